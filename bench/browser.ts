@@ -25,7 +25,7 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** What is asked of it; a figure without one is there to explain the others. */
+/** The target of the figure; a figure without a target only explains the others. */
 const goals: Readonly<Record<string, string>> = {
   'login: largest': '< 2,500',
   'login: shift': '< 0.02',
@@ -45,8 +45,8 @@ const goals: Readonly<Record<string, string>> = {
 const scenes = { login, dashboard, lists, scrolling };
 
 /**
- * What a person waits for in the browser, on a slow line and a slow processor. Nothing fails on a
- * figure.
+ * Measures what a user waits for in the browser on a slow connection and a slow processor. No
+ * figure fails the run.
  */
 async function run(database: BenchDatabase, server: ServerProcess): Promise<void> {
   const browser = await launchBrowser();
@@ -67,7 +67,7 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   }
 }
 
-/** Nine lists of the menu with something in them. */
+/** Nine non-empty lists of the menu. */
 function fullest(counts: readonly { stage: number; count: number }[]): Stage['lists'] {
   const inMenu = screenKeys.filter((key) => screenByKey(key).stage !== undefined);
   const countOf = (no: number | undefined): number =>

@@ -27,7 +27,7 @@ interface Question<N extends EndpointName = EndpointName> {
 const ask = <N extends EndpointName>(name: string, call: N, input: InputOf<N>): Question =>
   ({ name, call, input }) as unknown as Question;
 
-/** What a clerk opens: the first page, and what a text finds. */
+/** What a clerk opens: the first page and a text search. */
 const questions: readonly Question[] = [
   ask('areas', 'areas.list', {}),
   ask('areas, by name', 'areas.list', { search: 'نقطه 77' }),
@@ -43,8 +43,8 @@ const questions: readonly Question[] = [
 const rows = (count: number): Sql => sql`generate_series(1, ${count}::int) n`;
 
 /**
- * Every catalogue with as many rows as wished; activity, which nobody may thin out, with at least
- * so many.
+ * Fills every catalogue with the requested number of rows, and activity, which cannot be thinned
+ * out, with at least that many.
  */
 const fillings = (count: number): readonly Sql[] => [
   sql`truncate area_rates, path_areas, branch_coupons`,
@@ -76,7 +76,7 @@ const fillings = (count: number): readonly Sql[] => [
   sql`analyze areas, area_rates, coupons, merchants, activity`,
 ];
 
-/** Somebody who may see everything, signed in without a password. */
+/** A user with all permissions, signed in without a password. */
 async function signIn(db: Database): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.run(sql`
@@ -93,9 +93,9 @@ async function signIn(db: Database): Promise<string> {
 async function timesOf(client: Client, token: string): Promise<Map<string, Figures>> {
   const times = new Map<string, Figures>();
   for (const { name, call, input } of questions) {
-    const asked = wireCall(call, input, token);
+    const params = wireCall(call, input, token);
     const [figures] = (
-      await measure(client, () => ({ call: asked }), { clients: 1, seconds })
+      await measure(client, () => ({ call: params }), { clients: 1, seconds })
     ).values();
     if (figures) times.set(name, figures);
   }
@@ -116,7 +116,10 @@ function table(bySize: ReadonlyMap<number, ReadonlyMap<string, Figures>>): reado
   ];
 }
 
-/** Each list with few rows and with many, over the real server: they should take the same time. */
+/**
+ * Measures each list with few and with many rows over the real server: both should take the same
+ * time.
+ */
 async function main(): Promise<void> {
   await withServer(flags.data, async (database, server) => {
     const db = connect(database.migratorUrl, { max: 1, statementTimeoutMs: 300_000 });

@@ -2,12 +2,12 @@ import { startEmbedded } from '#database/embedded/start.ts';
 import { startForFilling, stopAfterFilling } from './load/settings.ts';
 
 /**
- * The database under measurement: the one of `DATABASE_URL`, or the embedded one of a data folder.
+ * The database under measurement: the one in `DATABASE_URL`, or the embedded one of a data folder.
  */
 export interface BenchDatabase {
-  /** The program's own login. */
+  /** The login the program uses. */
   readonly url: string;
-  /** May change the schema. */
+  /** A login that may change the schema. */
   readonly migratorUrl: string;
   stop(): Promise<void>;
 }
@@ -27,7 +27,8 @@ export async function openBenchDatabase(dataDir: string): Promise<BenchDatabase>
 }
 
 /**
- * The same to be filled: the embedded one gives up until `stop` what only a running company needs.
+ * The same database, configured for filling: until `stop`, the embedded one disables what only a
+ * running company needs.
  */
 export async function openToFill(dataDir: string): Promise<BenchDatabase> {
   const given = givenDatabase();

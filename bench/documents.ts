@@ -28,7 +28,9 @@ interface Seen {
   readonly ms: number;
 }
 
-/** One company over the real server: whoever is named acts, and what the call costs is told. */
+/**
+ * One company over the real server: performs calls as the named user and returns the cost of each.
+ */
 class Company {
   readonly seen: Seen[] = [];
   #statements = 0;
@@ -51,7 +53,7 @@ class Company {
     this.#statements += 1;
   }
 
-  /** @throws Error when it is refused */
+  /** @throws Error when the server refuses the call */
   async ask<N extends EndpointName>(
     name: N,
     input: InputOf<N>,
@@ -115,7 +117,7 @@ async function castOf(db: Database): Promise<Cast> {
   return { manager: manager.token, courier, merchant: { id: merchantId, token: merchant.token } };
 }
 
-/** So many shipments of the merchant on the branch's shelf. */
+/** Creates the given number of shipments of the merchant on the branch's shelf. */
 async function onTheShelf(company: Company, { merchant, manager }: Cast, count: number) {
   const rows = Array.from({ length: count }, (_, at) => ({
     no: at + 2,
@@ -137,7 +139,7 @@ async function onTheShelf(company: Company, { merchant, manager }: Cast, count: 
 
 type Issued = 'runSheet' | 'cashHandIn' | 'settlement';
 
-/** A document issued, then amended as it is: all of it is taken back and written again. */
+/** Issues a document and amends it without changes: all lines are reversed and written again. */
 async function issueAndAmend<F extends Issued>(
   company: Company,
   token: string,
@@ -155,7 +157,10 @@ async function issueAndAmend<F extends Issued>(
   );
 }
 
-/** A day of one branch: out with the courier, home with the cash, and the merchant is paid. */
+/**
+ * A day of one branch: shipments go out with the courier, the cash comes back, and the merchant is
+ * paid.
+ */
 async function day(company: Company, db: Database, count: number): Promise<void> {
   const cast = await castOf(db);
   const { manager, courier, merchant } = cast;
@@ -185,7 +190,10 @@ function table(seen: readonly Seen[], sizes: readonly number[]): readonly string
   ];
 }
 
-/** Documents of few and of many lines: the same statements, and how long each takes. */
+/**
+ * Measures documents with few and with many lines: the number of statements must be the same, and
+ * the duration of each is reported.
+ */
 async function main(): Promise<void> {
   const sizes = flags.sizes.split(',').map(Number);
   const database = await openBenchDatabase(flags.data);

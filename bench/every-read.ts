@@ -14,21 +14,24 @@ const { values: flags } = parseArgs({
     data: { type: 'string', default: '.data/bench' },
     times: { type: 'string', default: '6' },
     slowest: { type: 'string', default: '25' },
-    /** Only calls that begin with one of these: `ledger.,settlements.` */
+    /** Only calls whose names begin with one of these prefixes: `ledger.,settlements.` */
     only: { type: 'string', default: '' },
-    /** Says which ones read most pages as well; each statement is then asked a few times more. */
+    /**
+     * Also reports which statements read the most pages; each statement is then run a few more
+     * times.
+     */
     pages: { type: 'boolean', default: false },
   },
 });
 
 /**
- * Calls that say nothing but their name: every list, report, picker and count as a screen first
- * asks for it.
+ * Calls without parameters other than their name: the first request of every list, report, picker
+ * and count.
  */
 const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const { method, path, answers }: EndpointSpec = contract[name];
-  const isAsked = flags.only.split(',').some((beginning) => name.startsWith(beginning));
-  return isAsked && method === 'GET' && !path.includes('{') && answers === undefined;
+  const isRequested = flags.only.split(',').some((beginning) => name.startsWith(beginning));
+  return isRequested && method === 'GET' && !path.includes('{') && answers === undefined;
 });
 
 interface Read {
@@ -41,8 +44,8 @@ interface Read {
 }
 
 /**
- * More than five times: from then on the database may keep one plan for all values, and that may be
- * the slow one.
+ * More than five runs: from then on the database may use one generic plan for all values, which may
+ * be slow.
  */
 async function readOf(
   client: Client,

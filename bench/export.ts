@@ -17,10 +17,13 @@ const { values: flags } = parseArgs({
     data: { type: 'string', default: '.data/bench' },
     seconds: { type: 'string', default: '20' },
     'a-second': { type: 'string', default: '25' },
-    /** How many take the same file at one moment. */
+    /** How many clients download the same file at the same time. */
     'at-once': { type: 'string', default: '1' },
     only: { type: 'string', default: 'csv,xlsx' },
-    /** What the process that asks beside the exports is told; nobody types it. */
+    /**
+     * Internal argument of the process that sends requests next to the exports; not meant to be
+     * typed.
+     */
     beside: { type: 'string' },
   },
 });
@@ -28,14 +31,14 @@ const { values: flags } = parseArgs({
 const lookEveryMs = 50;
 const calmMs = 2_000;
 
-/** Whom the process beside the exports asks, and what. */
+/** What the process next to the exports requests, and from which server. */
 interface Beside {
   readonly base: string;
   readonly calls: readonly WireCall[];
 }
 
-/** Asks at its rate, whether the ones before were answered or not, until its input ends. */
-async function askBeside({ base, calls }: Beside): Promise<void> {
+/** Sends requests at its rate, whether earlier ones were answered or not, until its input ends. */
+async function requestAdditional({ base, calls }: Beside): Promise<void> {
   const client = new Client(base);
   const times: number[] = [];
   const open = new Set<Promise<void>>();
@@ -64,8 +67,8 @@ async function askBeside({ base, calls }: Beside): Promise<void> {
   say(JSON.stringify(figuresOf(times, (performance.now() - started) / 1000, errors)));
 }
 
-/** The waiting times of others while `work` goes on. */
-async function whileAsked<T>(beside: Beside, work: () => Promise<T>): Promise<[T, Figures]> {
+/** The waiting times of other calls while `work` runs. */
+async function whileRequested<T>(beside: Beside, work: () => Promise<T>): Promise<[T, Figures]> {
   const self = fileURLToPath(import.meta.url);
   const args = ['--import', 'tsx', self, '--a-second', flags['a-second']];
   const child = spawn(process.execPath, [...args, '--beside', JSON.stringify(beside)], {
@@ -84,7 +87,7 @@ interface Taken {
   readonly bytes: number;
   readonly firstMs: number;
   readonly tookMs: number;
-  /** Rows of a text file; null of a sheet, which is not opened here. */
+  /** The rows of a text file; null for a spreadsheet, which is not opened here. */
   readonly rows: number | null;
 }
 
@@ -94,7 +97,7 @@ function linesIn(part: Buffer): number {
   return lines;
 }
 
-/** Takes the file as a browser does: as fast as it comes, keeping nothing. */
+/** Downloads the file as a browser does: at full speed, without storing it. */
 function take(base: string, { path, headers }: WireCall): Promise<Taken> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -122,7 +125,7 @@ function take(base: string, { path, headers }: WireCall): Promise<Taken> {
   });
 }
 
-/** The most memory the server held while `work` went on, looked at often. */
+/** The most memory the server held while `work` ran, sampled often. */
 async function mostMemory<T>(server: ServerProcess, work: Promise<T>): Promise<[T, number]> {
   let most = 0;
   const looking = setInterval(() => {
@@ -136,8 +139,8 @@ const figures = ({ p50, p95, p99, most, count, errors }: Figures): string =>
   `others: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)}, most ${most.toFixed(0)} ms (${count}, ${errors} turned away)`;
 
 /**
- * Takes the file again and again for as long as the others were asked without one: a p99 of few is
- * another figure.
+ * Downloads the file repeatedly for as long as the baseline was measured: a p99 of few samples is
+ * not comparable.
  */
 async function takeAgain(base: string, call: WireCall): Promise<readonly Taken[]> {
   const until = performance.now() + Number(flags.seconds) * 1000;
@@ -166,18 +169,18 @@ function takenText(taken: readonly Taken[]): string {
 }
 
 async function run(server: ServerProcess, beside: Beside, token: string): Promise<void> {
-  // Twice, so that neither first calls nor their compiling stand in the figures.
+  // Runs twice, so that first calls and their compilation are not part of the figures.
   for (let round = 0; round < 2; round += 1) {
-    await whileAsked(beside, () => pause(calmMs * 2));
+    await whileRequested(beside, () => pause(calmMs * 2));
   }
-  const withoutAny = () => whileAsked(beside, () => pause(Number(flags.seconds) * 1000));
+  const withoutAny = () => whileRequested(beside, () => pause(Number(flags.seconds) * 1000));
   const [, without] = await withoutAny();
   const before = server.memory()?.now ?? 0;
   say(`without an export           ${figures(without)}; server ${before} MB`);
   for (const format of flags.only.split(',') as ('csv' | 'xlsx')[]) {
     const call = wireCall('shipments.export', { format }, token);
     const busy = secondsOf(server.pid);
-    const [[taken, most], during] = await whileAsked(beside, async () =>
+    const [[taken, most], during] = await whileRequested(beside, async () =>
       mostMemory(server, takeAgain(server.base, call)),
     );
     const each = (secondsOf(server.pid) - busy) / taken.length;
@@ -192,7 +195,7 @@ async function run(server: ServerProcess, beside: Beside, token: string): Promis
 }
 
 async function main(): Promise<void> {
-  if (flags.beside) return askBeside(JSON.parse(flags.beside) as Beside);
+  if (flags.beside) return requestAdditional(JSON.parse(flags.beside) as Beside);
   await withServer(flags.data, async (database, server) => {
     const db = connect(database.url, { max: 1 });
     const client = new Client(server.base);

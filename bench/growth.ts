@@ -17,14 +17,16 @@ const read = (file: string): Told => ({
   report: JSON.parse(readFileSync(file, 'utf8')) as Report,
 });
 
-/** Those that were named; else the newest of the smallest company and the newest of the largest. */
+/**
+ * The named runs; by default the newest run of the smallest company and the newest of the largest.
+ */
 function chosen(): readonly Told[] {
   if (positionals.length > 0) return positionals.map(read);
   const all = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => read(`${folder}${name}`));
-  // Runs make shipments too: sizes are compared by their power of ten.
+  // Runs create shipments too, so sizes are compared by their power of ten.
   const newest = new Map(all.map((told) => [Math.round(Math.log10(told.report.shipments)), told]));
   return [...newest].sort(([one], [other]) => one - other).map(([, told]) => told);
 }
@@ -34,7 +36,10 @@ const keyOf = ({ name, clients }: { name: string; clients: number }): string =>
 const ms = (value: number | undefined): string =>
   value === undefined ? '–' : value.toFixed(value < 10 ? 2 : 1);
 
-/** The p50 of every line beside the same line of a larger company, as a table for the README. */
+/**
+ * Prints the p50 of every scene next to the same scene of a larger company, as a table for the
+ * README.
+ */
 function table(told: readonly Told[]): readonly string[] {
   const [first] = told;
   const last = told.at(-1);

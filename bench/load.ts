@@ -20,8 +20,8 @@ import {
 } from './load/books.ts';
 import { countEventsSql, countNoEventsSql } from './load/day-figures.ts';
 import { big, putBack, takeOff } from './load/lookup-rows.ts';
-import { openLanes, type Lanes } from './load/lanes.ts';
-import { crowdFor, loadPeople } from './load/people.ts';
+import { openWorkers, type Workers } from './load/workers.ts';
+import { trafficFor, loadPeople } from './load/people.ts';
 import { dropWork, prepareWork, type Range } from './load/work.ts';
 import { say } from './say.ts';
 
@@ -36,9 +36,7 @@ const { values: flags } = parseArgs({
 
 const chunk = 100_000;
 
-/**
- * Fills a database that has no shipments yet; `--check` holds it against `reconcile` afterwards.
- */
+/** Fills a database that has no shipments yet; `--check` then verifies it with `reconcile`. */
 async function main(): Promise<void> {
   const database = await openToFill(flags.data);
   try {
@@ -63,16 +61,16 @@ const secondsSince = (started: number): string => ((performance.now() - started)
 async function load(url: string, shipments: number): Promise<void> {
   const started = performance.now();
   const before = loadavg()[0] ?? 0;
-  const lanes = await openLanes(url, say);
+  const workers = await openWorkers(url, say);
   try {
-    await refuseFilled(lanes);
-    await fill(lanes, shipments);
-    const { database, program } = lanes.processorTime();
+    await refuseFilled(workers);
+    await fill(workers, shipments);
+    const { database, program } = workers.processorTime();
     say(
       `processor time: ${database.toFixed(1)} s of the database, ${program.toFixed(1)} s of ours`,
     );
   } finally {
-    await lanes.close();
+    await workers.close();
   }
   const machine = `machine load ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`;
   say(`loaded ${shipments} shipments in ${secondsSince(started)} s (${machine})`);
@@ -84,57 +82,58 @@ async function check(db: Database): Promise<void> {
   if (findings.length > 0) process.exitCode = 1;
 }
 
-async function refuseFilled(lanes: Lanes): Promise<void> {
-  const [row] = await lanes.rows<{ filled: boolean }>(
+async function refuseFilled(workers: Workers): Promise<void> {
+  const [row] = await workers.rows<{ filled: boolean }>(
     `select exists (select from shipments) or exists (select from documents) or exists (select from entries) as filled`,
   );
   if (row?.filled)
     throw new Error('There are shipments in it already: load into a new data folder.');
 }
 
-async function fill(lanes: Lanes, shipments: number): Promise<void> {
-  const crowd = crowdFor(shipments, Number(flags['one-merchant']));
+async function fill(workers: Workers, shipments: number): Promise<void> {
+  const traffic = trafficFor(shipments, Number(flags['one-merchant']));
   const ranges: Range[] = Array.from({ length: Math.ceil(shipments / chunk) }, (_, index) => [
     index * chunk + 1,
     Math.min((index + 1) * chunk, shipments),
   ]);
-  await loadPeople(lanes, crowd);
-  await prepareWork(lanes, ranges, crowd);
-  const lookupRows = await takeOff(lanes);
-  await lanes.rows(countNoEventsSql);
-  // Shipments are written by one lane in order, so that their table lies in the order of the lists.
-  await lanes.together('shipments and lines', [
+  await loadPeople(workers, traffic);
+  await prepareWork(workers, ranges, traffic);
+  const droppedIndexes = await takeOff(workers);
+  await workers.rows(countNoEventsSql);
+  // One worker writes the shipments in order, so that the table is stored in the order of the
+  // lists.
+  await workers.together('shipments and lines', [
     ...ranges.map((range) => shipmentsSql(...range)),
     ...linesSql,
   ]);
-  await lanes.together(
+  await workers.together(
     'history',
     ranges.map((range) => historySql(...range)),
   );
-  await lanes.rows('analyze document_lines');
-  await lanes.together('documents, entries, postings', [
+  await workers.rows('analyze document_lines');
+  await workers.together('documents, entries, postings', [
     documentsSql,
     ...ranges.flatMap((range) => [postingsSql(...range), entriesSql(...range)]),
   ]);
-  await lanes.rows(countersSql);
-  for (const statement of documentEntriesSql(shipments)) await lanes.rows(statement);
-  if (crowd.ofOneMerchant > 0)
-    for (const statement of inOrderOfTimeSql) await lanes.rows(statement);
-  for (const statement of sequencesSql) await lanes.rows(statement);
-  await lanes.rows(dropWork);
-  // Before there are indexes: what follows then reads rows that are known to be there for
-  // everybody.
-  await lanes.together('vacuum and statistics', [...big, ...small].map(vacuum));
-  await putBack(lanes, lookupRows);
-  for (const statement of countEventsSql) await lanes.rows(statement);
-  await compareCodes(lanes);
+  await workers.rows(countersSql);
+  for (const statement of documentEntriesSql(shipments)) await workers.rows(statement);
+  if (traffic.ofOneMerchant > 0)
+    for (const statement of inOrderOfTimeSql) await workers.rows(statement);
+  for (const statement of sequencesSql) await workers.rows(statement);
+  await workers.rows(dropWork);
+  // Runs before indexes exist: later reads then find rows that are known to be visible to all
+  // transactions.
+  await workers.together('vacuum and statistics', [...big, ...small].map(vacuum));
+  await putBack(workers, droppedIndexes);
+  for (const statement of countEventsSql) await workers.rows(statement);
+  await compareCodes(workers);
 }
 
 const small = ['account_days', 'account_totals', 'stage_counts', 'users', 'merchants', 'accounts'];
 const vacuum = (table: string): string => `vacuum (freeze, analyze) ${table}`;
 
-async function compareCodes(lanes: Lanes): Promise<void> {
-  const rows = await lanes.rows<{ id: string; code: string }>(
+async function compareCodes(workers: Workers): Promise<void> {
+  const rows = await workers.rows<{ id: string; code: string }>(
     'select id, code from shipments where id % 997 = 0 limit 500',
   );
   const wrong = rows.find(({ id, code }) => receiptNumber(Number(id)) !== code);

@@ -15,10 +15,10 @@ import { freePort } from './run/server-process.ts';
 import { say } from './say.ts';
 
 /*
- * An upgrade while people work: the server of an older program, writers at it, and the newest
- * migrations of this one. `--old` is a folder with that program, `--data` a data folder it has
- * filled (its own bench/load.ts). `--control` adds a file as nobody should write one: it must be
- * seen in the worst write, and be taken back.
+ * An upgrade under use: the server of an older program, writers calling it, and the newest
+ * migrations of this program. `--old` is a folder with the older program, `--data` a data folder it
+ * has filled (with its own bench/load.ts). `--control` adds a deliberately bad migration: it must
+ * show in the slowest write and be rolled back.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const { values: flags } = parseArgs({
 const writers = 4;
 const breathMs = 20;
 
-/** Work that was answered, as it came. */
+/** Calls that were answered, in order of completion. */
 interface Write {
   readonly at: number;
   readonly ms: number;
@@ -86,7 +86,7 @@ async function measure(database: BenchDatabase, base: string): Promise<void> {
   tell('afterwards', within(work.writes, until, Infinity));
 }
 
-/** An index built in one go on the longest table: every write waits for it. */
+/** An index built non-concurrently on the longest table: every write waits for it. */
 function withBadOne(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-migrate-'));
   cpSync(new URL('../database/migrations', import.meta.url), folder, { recursive: true });
@@ -99,7 +99,7 @@ function withBadOne(): string {
 
 const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
-/** Those that were under way at any time in it. */
+/** Calls that overlapped the interval. */
 const within = (writes: readonly Write[], from: number, until: number): number[] =>
   writes.filter(({ at, ms }) => at > from && at - ms < until).map(({ ms }) => ms);
 
@@ -119,9 +119,7 @@ async function countShipments(url: string): Promise<number> {
   return row?.shipments ?? 0;
 }
 
-/**
- * A shipment is taken in and handed over at the counter, again and again: every book is written.
- */
+/** Takes a shipment in and hands it over at the counter, repeatedly: this writes every book. */
 async function startWork(url: string, base: string): Promise<Work> {
   const { signIn, merchantId, destinationId } = await hire(url);
   const token = await signIn();
@@ -158,7 +156,7 @@ async function startWork(url: string, base: string): Promise<Work> {
     }
   };
   const working = Promise.all(Array.from({ length: writers }, one));
-  // A fault is thrown where the work is awaited, not out of nowhere before.
+  // The error is rethrown where the work is awaited, not as an unhandled rejection.
   working.catch(() => undefined);
   return {
     writes,

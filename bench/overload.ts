@@ -24,7 +24,7 @@ const { values: flags } = parseArgs({
     rate: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
-    /** Seconds between being ready and the first call: who has rested has given memory back. */
+    /** Seconds between readiness and the first call: an idle server has released memory. */
     rest: { type: 'string', default: '0' },
   },
 });
@@ -32,23 +32,21 @@ const { values: flags } = parseArgs({
 const calmRate = 100;
 const steps = [200, 300, 400, 450, 500, 550, 600, 650, 700, 800, 1000, 1300, 1600, 2000];
 const stepSeconds = 8;
-const crowd = { times: 5, seconds: 15 };
+const traffic = { times: 5, seconds: 15 };
 const afterSeconds = 12;
-/** Until plans and machine code are made: told apart. */
+/** The warm-up phase, until plans and machine code exist; reported separately. */
 const coldSeconds = 10;
 
 type Base = Omit<Offer, 'perSecond' | 'seconds'>;
 
-/** Whom to ask, with what, and who watches. */
+/** The target server, the request template, and the processor monitor. */
 interface Ground {
   readonly server: ServerProcess;
   readonly base: Base;
   readonly watch: Watch;
 }
 
-/**
- * What the server does when more come than it can serve, and when as many come as it should serve.
- */
+/** Measures what the server does above its capacity and at its intended load. */
 async function main(): Promise<void> {
   await withServer(flags.data, async (database, server) => {
     const base = await baseOf(server, database.url);
@@ -61,7 +59,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Reads of a branch's manager; writes are new shipments of a merchant. */
+/** Reads run as a branch manager; writes are new shipments of a merchant. */
 async function baseOf(server: ServerProcess, url: string): Promise<Base> {
   const client = new Client(server.base);
   const cast: Cast = await signInCast(client, url);
@@ -104,10 +102,10 @@ async function steady({ server, base, watch }: Ground): Promise<void> {
 
 async function crowded({ server, base, watch }: Ground): Promise<void> {
   const { perSecond: best, calm, atBest } = await findBest(base, watch);
-  const many = Math.round(best * crowd.times);
-  const outcome = await watch({ ...base, perSecond: many, seconds: crowd.seconds });
+  const many = Math.round(best * traffic.times);
+  const outcome = await watch({ ...base, perSecond: many, seconds: traffic.seconds });
   const good = goodPerSecond(outcome.seconds);
-  say(`\n${crowd.times} times that: ${many} a second for ${crowd.seconds} s`);
+  say(`\n${traffic.times} times that: ${many} a second for ${traffic.seconds} s`);
   say(`  good ${good.toFixed(0)} a second: ${((good / best) * 100).toFixed(0)} % of the best`);
   say(`  ${lostText(outcome)}`);
   say(`  reads  ${shareText(outcome, atBest, 'reads')}, ${timesText(outcome.reads)}`);
@@ -127,7 +125,7 @@ interface Best {
   readonly atBest: Watched;
 }
 
-/** More and more, until more no longer brings more. */
+/** Raises the rate until the throughput no longer grows. */
 async function findBest(base: Base, watch: Watch): Promise<Best> {
   say('\noffered   good a second');
   const calm = await watch({ ...base, perSecond: calmRate, seconds: stepSeconds });
@@ -146,15 +144,18 @@ async function findBest(base: Base, watch: Watch): Promise<Best> {
 }
 
 /**
- * The first second fills the places inside; of the last, what was let in is still worked on when
- * nobody sends any more.
+ * The first second fills the server's slots; calls admitted in the last second still run after
+ * sending has stopped.
  */
 const goodPerSecond = (seconds: readonly Second[]): number =>
   sumOf(seconds.slice(1, -1), 'good') / (seconds.length - 2);
 
 type Figures = Readonly<Record<string, number>>;
 
-/** As the server's own measures tell; looking also begins a new window of the event loop. */
+/**
+ * As reported by the server's own metrics; reading them also starts a new window of the event loop
+ * metric.
+ */
 async function figuresOf(server: ServerProcess): Promise<Figures> {
   const text = await (await fetch(`${server.base}/metrics`)).text();
   const lines = text.split('\n').filter((line) => /^\w+ [\d.e+-]+$/.test(line));

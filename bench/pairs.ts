@@ -11,7 +11,10 @@ import { type ServerProcess, startServer } from './run/server-process.ts';
 import { writingScenes } from './run/writing-scenes.ts';
 import { say } from './say.ts';
 
-/** Two or more builds over one database, in turns: `npx tsx bench/pairs.ts a/main.js b/main.js`. */
+/**
+ * Compares two or more builds over one database, alternating: `npx tsx bench/pairs.ts a/main.js
+ * b/main.js`.
+ */
 const { values: flags, positionals: programs } = parseArgs({
   allowPositionals: true,
   options: {
@@ -68,7 +71,7 @@ async function playAll(database: BenchDatabase, servers: readonly ServerProcess[
   };
   for (const scene of all.flat().filter(({ name }) => only.some((part) => name.startsWith(part))))
     for (let round = 0; round < Number(flags.rounds); round += 1)
-      // The order is turned around each time, so that none always follows the same one.
+      // The order is reversed each time, so that no build always follows the same one.
       for (let turn = 0; turn < servers.length; turn += 1)
         await play(scene, round % 2 === 0 ? turn : servers.length - 1 - turn);
   for (const client of clients) client.close();

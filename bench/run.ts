@@ -49,7 +49,9 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const seconds = Number(flags.seconds);
 const wanted = flags.clients.split(',').map(Number);
 
-/** Measures the real server over a loaded database; every figure beside what it was measured on. */
+/**
+ * Measures the real server over a loaded database and records the environment with every figure.
+ */
 async function run(database: BenchDatabase, server: ServerProcess): Promise<void> {
   const load = loadNow();
   const db = connect(database.url, { max: 1, statementTimeoutMs: 60_000 });
@@ -60,8 +62,8 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
     searchScenes(db, cast),
     writingScenes(db, cast),
   ]);
-  const asked = flags.only.split(';');
-  const scenes = all.flat().filter(({ name }) => asked.some((part) => name.includes(part)));
+  const params = flags.only.split(';');
+  const scenes = all.flat().filter(({ name }) => params.some((part) => name.includes(part)));
   const shipments = await db.one<{ n: number }>(
     sql`select sum(n)::bigint as n from stage_counts where scope = 'all'`,
   );
@@ -74,8 +76,7 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   const metering = () => meter({ serverPid, postmaster, sent: () => client.sent });
   const lines: Line[] = [];
   const pairs: Pair[] = [];
-  // Each beside its own, in turns: what else the machine does changes from one ten seconds to the
-  // next.
+  // Alternates the two measurements: other load on the machine changes within ten seconds.
   for (const { scene, clients } of turns(scenes)) {
     const played = await playScene(client, scene, clients, metering);
     lines.push(...played);
@@ -104,7 +105,7 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   say(`written to ${writeReport(`${folder}out`, report)}`);
 }
 
-/** All rounds of a scene before the next scene. */
+/** Runs all rounds of a scene before the next scene. */
 const turns = (scenes: readonly Scene[]) =>
   scenes.flatMap((scene) =>
     Array.from({ length: Number(flags.rounds) }, () =>
@@ -136,7 +137,7 @@ async function playScene(
   return lines;
 }
 
-/** The same statements under pgbench, right after and on the same rows. */
+/** The same statements under pgbench, immediately afterwards and on the same rows. */
 async function playBare(
   database: BenchDatabase,
   scene: Scene,
@@ -169,7 +170,7 @@ async function playLine(
   const pairs: Pair[] = [];
   for (const ours of played.filter(({ name }) => name === line)) {
     const { clients } = ours;
-    // Who changes what another changes waits for them, and our own clients do not.
+    // A writer waits for another writer of the same rows, and our own clients avoid that.
     if (undo && calls.length < clients) continue;
     const alone = await runPgbench(database, scripts, {
       clients,
@@ -190,7 +191,7 @@ async function playLine(
   return pairs;
 }
 
-/** What the captured call made, so that every run of its statements makes another. */
+/** Rows created by the captured call, so that every run of its statements creates new ones. */
 function identityOf({ reply }: Capture, call: WireCall | undefined): Identity {
   const { data } = JSON.parse(reply.text) as { data: { id: number; uuid: string; code: string } };
   const key = call?.headers['idempotency-key'] ?? '';

@@ -21,7 +21,7 @@ const { values: flags } = parseArgs({
 
 const restMs = 15_000;
 
-/** Everything that `run.ts` measures, in turn, to see how much memory it ever takes. */
+/** Runs everything that `run.ts` measures, in turn, to find the peak memory. */
 async function work(database: BenchDatabase, { base }: ServerProcess): Promise<void> {
   const client = new Client(base);
   const db = connect(database.url, { max: 1, statementTimeoutMs: 60_000 });
@@ -33,7 +33,7 @@ async function work(database: BenchDatabase, { base }: ServerProcess): Promise<v
       ...(await writingScenes(db, cast)),
     ];
     for (const { next, clients } of scenes) {
-      // Nobody brings sixteen files of two thousand shipments at one moment.
+      // Sixteen imports of two thousand shipments at one moment do not occur in practice.
       const many = Math.min(Number(flags.clients), Math.max(...clients));
       await measure(client, next, { clients: many, seconds: Number(flags.seconds) });
     }
@@ -43,7 +43,7 @@ async function work(database: BenchDatabase, { base }: ServerProcess): Promise<v
   }
 }
 
-/** Starts it so often; the first one beside them brings the database's structure up to date. */
+/** Number of starts; an additional first start brings the database schema up to date. */
 async function startAgain(database: BenchDatabase): Promise<readonly ServerProcess['started'][]> {
   const starts: ServerProcess['started'][] = [];
   for (let round = 0; round <= Number(flags.times); round += 1) {

@@ -28,7 +28,7 @@ interface Merchant {
   readonly id: number;
   readonly account: number;
   readonly postings: number;
-  /** Days before its first and after its last posting, whatever the company's zone. */
+  /** Days before its first and after its last posting, in any time zone of the company. */
   readonly first: string;
   readonly last: string;
 }
@@ -50,7 +50,7 @@ async function largeMerchant(db: Database): Promise<Merchant> {
   return merchant;
 }
 
-/** Where page 1,000 begins, found without turning the pages before it. */
+/** The cursor of page 1,000, found without reading the pages before it. */
 async function cursorOf(db: Database, { account }: Merchant): Promise<string> {
   const row = await db.one<{ at: string; id: number }>(sql`
     select l.at, l.id from (
@@ -62,7 +62,7 @@ async function cursorOf(db: Database, { account }: Merchant): Promise<string> {
   return encodeCursor([row.at, row.id, 'merchant_payable']);
 }
 
-/** What a statement is looked at for, from a morning's question to the year's end. */
+/** The uses of a statement, from a single question in the morning to the year's end. */
 async function questions(db: Database, merchant: Merchant, token: string) {
   const whole = {
     merchant_id: merchant.id,
@@ -89,7 +89,7 @@ interface Told {
   readonly summary?: { readonly closing: number };
 }
 
-/** The closing balance is held against every posting of the account. */
+/** Compares the closing balance with the sum of every posting of the account. */
 async function checkClosing(db: Database, { account }: Merchant, text: string): Promise<void> {
   const row = await db.one<{ balance: number }>(sql`
     select sum(case when credit_account_id = ${account} then amount else -amount end)::bigint as balance

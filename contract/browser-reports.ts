@@ -1,2 +1,5 @@
-/** Where browsers report what the content rules kept a page from loading; no call of anybody's. */
+/**
+ * Endpoint for browsers' reports of resources blocked by the content security policy; not an API
+ * call.
+ */
 export const cspPath = '/api/csp-reports';

@@ -5,6 +5,8 @@ import { commissionContract } from './custody/run-sheet.ts';
 import { draftsContract } from './custody/drafts.ts';
 import { differencesContract, missingContract } from './custody/exceptions.ts';
 import { moneyTransferContract } from './custody/money-transfer.ts';
+import { cashMovesContract } from './custody/cash-moves.ts';
+import { expensesContract } from './custody/expenses.ts';
 import { paymentsContract } from './custody/payments.ts';
 import { pickUpReceiveContract } from './custody/pick-up-receive.ts';
 import { pickUpSettingsContract } from './custody/pick-up-settings.ts';
@@ -20,12 +22,18 @@ import {
   transferReceiveContract,
   transferSendContract,
 } from './custody/transfers.ts';
+import { accountingContract } from './ledger/accounting.ts';
 import { auditsContract } from './ledger/audits.ts';
+import { bankAccountsContract } from './ledger/bank-accounts.ts';
+import { bankLinesContract } from './ledger/bank-lines.ts';
 import { ledgerContract } from './ledger/ledger.ts';
 import { statementsContract } from './ledger/statements.ts';
+import { closingContract } from './office/closing.ts';
 import { listSheetsContract } from './office/list-sheets.ts';
 import { findContract } from './office/find.ts';
+import { goingLiveContract } from './office/going-live.ts';
 import { officeContract } from './office/office.ts';
+import { seriesContract } from './office/series.ts';
 import { tillContract } from './office/till.ts';
 import { activityContract } from './office/activity.ts';
 import { companyContract } from './office/company.ts';
@@ -63,7 +71,7 @@ import { correctionsContract } from './shipments/corrections.ts';
 import { callsContract } from './shipments/calls.ts';
 import { claimsContract } from './shipments/claims.ts';
 import { merchantDecisionsContract } from './shipments/merchant-decisions.ts';
-import { priceAsksContract } from './shipments/price-asks.ts';
+import { priceRequestsContract } from './shipments/price-requests.ts';
 import { amountTerms } from './shipments/amount-terms.ts';
 import { shipmentImport } from './shipments/import.ts';
 import { shipmentProofs } from './shipments/proofs.ts';
@@ -71,7 +79,7 @@ import { shipmentReads } from './shipments/reads.ts';
 import { shipmentReports } from './shipments/reports.ts';
 import { shipmentWrites } from './shipments/writes.ts';
 
-/** Every call of the API by name. A room adds its line here; the server then has to answer it. */
+/** Every API call by name. A room adds its line here; the server then has to implement it. */
 export const contract = {
   ...authContract,
   ...secondFactorContract,
@@ -98,7 +106,11 @@ export const contract = {
   ...pickupRatesContract,
   ...rateSheetsContract,
   ...couponsContract,
+  ...bankAccountsContract,
+  ...bankLinesContract,
   ...ledgerContract,
+  ...accountingContract,
+  ...closingContract,
   ...auditsContract,
   ...statementsContract,
   ...shipmentReads,
@@ -111,7 +123,7 @@ export const contract = {
   ...callsContract,
   ...claimsContract,
   ...merchantDecisionsContract,
-  ...priceAsksContract,
+  ...priceRequestsContract,
   ...pickUpsContract,
   ...pickUpReceiveContract,
   ...pickUpSettingsContract,
@@ -127,6 +139,8 @@ export const contract = {
   ...moneyTransferContract,
   ...draftsContract,
   ...paymentsContract,
+  ...expensesContract,
+  ...cashMovesContract,
   ...cashCountsContract,
   ...receiptsContract,
   ...settlementsContract,
@@ -141,6 +155,7 @@ export const contract = {
   ...contactContract,
   ...liveContract,
   ...officeContract,
+  ...seriesContract,
   ...findContract,
   ...tillContract,
   ...settingsContract,
@@ -150,11 +165,12 @@ export const contract = {
   ...activityContract,
   ...companyContract,
   ...listSheetsContract,
+  ...goingLiveContract,
 } as const;
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;
-/** What a caller of `N` passes: params, query and body in one object. */
+/** The input of `N`: params, query and body in one object. */
 export type InputOf<N extends EndpointName> = CallInput<Contract[N]>;
-/** The whole answer body of `N`. */
+/** The whole response body of `N`. */
 export type AnswerOf<N extends EndpointName> = Answer<Contract[N]>;

@@ -2,20 +2,18 @@ import type { z } from 'zod';
 import type { Permission } from '#domain/people/permissions.ts';
 import type { NeededOf } from './needed.ts';
 
-/**
- * `public`: no token. `signedIn`: any valid token. Otherwise the named permission must be granted.
- */
+/** `public`: no token. `signedIn`: any valid token. Otherwise the named permission is required. */
 export type Access = Permission | 'public' | 'signedIn';
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
- * One call of the API, said once. The server must answer it, the dashboard calls it by its name,
- * roles grant its permission, and `endpoints.txt`, `routes.ts`, OpenAPI and three test suites
- * derive from it.
+ * One call of the API, declared once. The server must implement it, the dashboard calls it by its
+ * name, roles grant its permission, and `endpoints.txt`, `routes.ts`, OpenAPI and three test suites
+ * are derived from it.
  */
 export interface EndpointSpec {
   readonly method: Method;
-  /** Path with `{param}` placeholders; the specification's own spelling. */
+  /** Path with `{param}` placeholders, spelled as in the specification. */
   readonly path: string;
   readonly permission: Access;
   /** One plain English sentence for the API page. */
@@ -23,29 +21,29 @@ export interface EndpointSpec {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType<Record<string, unknown>>;
-  /** Body fields that are needed from some callers only. */
+  /** Body fields that only some callers must send. */
   readonly neededOf?: NeededOf;
-  /** The largest body, where a file comes in it; left out, what the server takes anywhere. */
+  /** The largest body size for calls that upload a file; defaults to the server's general limit. */
   readonly bodyBytes?: number;
   /**
-   * The whole answer body, `{ data }` or `{ data, meta }`: build it with `one`, `list` or `done` of
-   * page.ts.
+   * The whole response body, `{ data }` or `{ data, meta }`: build it with `one`, `list` or `done`
+   * of page.ts.
    */
   readonly output: z.ZodType;
   /**
-   * How the answer comes when it is not one JSON body. `file`: a download, written while it is
-   * read.
-   * `events`: server-sent events until one side leaves; `output` is then the data of one event.
+   * The form of a response that is not one JSON body. `file`: a download, streamed while it is
+   * produced. `events`: server-sent events until one side disconnects; `output` is then the data of
+   * one event.
    */
   readonly answers?: 'file' | 'events';
   /**
-   * The handler opens its transaction itself, by `once`: slow hashing comes first, or there is
+   * The handler opens its transaction itself, with `once`: slow hashing comes first, or there is
    * nothing to write.
    */
   readonly ownTransaction?: true;
-  /** Open also to somebody who must first set up a second factor. */
+  /** Also open to a user who must first set up a second factor. */
   readonly beforeFactor?: true;
-  /** Open also to somebody with a one-time password, who must first choose their own. */
+  /** Also open to a user with a one-time password, who must first choose their own. */
   readonly beforePassword?: true;
 }
 

@@ -1,9 +1,9 @@
 import type { RefusalCode } from '#domain/refusal.ts';
 
 /**
- * The HTTP status of every refusal: the only place that decides it. 401 and 403 speak of the
- * person, 404 of what is not there for them, 409 of what changed meanwhile, 422 of what was sent,
- * 429 and 503 of load, 503 of a full disk.
+ * The HTTP status of every refusal: the only place that decides it. 401 and 403 concern the caller,
+ * 404 what does not exist for them, 409 a concurrent change, 422 invalid input, 429 and 503 load,
+ * 503 also a full disk.
  */
 const exceptions: Partial<Record<RefusalCode, number>> = {
   unauthenticated: 401,
@@ -37,6 +37,11 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   document_void: 409,
   already_confirmed: 409,
   audit_running: 409,
+  month_closed: 409,
+  month_out_of_order: 409,
+  month_not_ready: 409,
+  nothing_closed: 409,
+  books_closed: 409,
   roll_back_used: 409,
   child_exists: 409,
   in_use: 409,
@@ -78,6 +83,12 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   own_request: 403,
   not_own_request: 403,
   own_payment: 403,
+  bank_account_moved: 409,
+  bank_line_decided: 409,
+  bank_line_matched: 409,
+  recurring_issued: 409,
+  expense_over_limit: 403,
+  expense_not_paid: 409,
   box_short: 409,
   box_changed: 409,
   withdraw_open: 409,
@@ -97,6 +108,16 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   pickup_changed: 409,
   pickup_shipments_left: 409,
   pickup_setting_exists: 409,
+  going_live_running: 409,
+  going_live_started: 409,
+  going_live_late: 409,
+  going_live_not_started: 409,
+  going_live_worked: 409,
+  going_live_incomplete: 409,
+  going_live_refused_rows: 409,
+  going_live_sums_changed: 409,
+  going_live_nothing: 409,
+  going_live_moved: 409,
 };
 
 export const statusOf = (code: RefusalCode): number => exceptions[code] ?? 422;

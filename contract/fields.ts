@@ -8,8 +8,9 @@ import { isDay } from '#domain/time.ts';
 import { currentDays } from './day-range.ts';
 
 /**
- * Fields that many calls share. They clean what people type: Arabic-Indic digits become Western,
- * hidden marks go, phones take one form. Messages are keys of `words/validation.ts`.
+ * Fields shared by many calls. They normalise user input: Arabic-Indic digits become Western,
+ * invisible characters are removed, phones get one format. Messages are keys of
+ * `words/validation.ts`.
  */
 const cleaned = (max: number) =>
   z
@@ -27,8 +28,9 @@ export const textOrNull = (max = 500) =>
     .transform((v) => v ?? null);
 
 /**
- * Required free text. Of something too short it is said how much is asked, not that it is missing.
- * Nothing aborts: an aborted field hides the rules over several fields of the same form.
+ * Required free text. A text that is too short gets the length message, not the one for missing
+ * values. The schema never aborts: an aborted field hides the rules over several fields of the same
+ * form.
  */
 export const text = (max = 200, min: 1 | 2 | 3 | 5 | 20 = 1) =>
   cleaned(max).pipe(
@@ -64,7 +66,9 @@ const numberFaults: Record<NumberFault, string> = {
   too_large: 'too_big',
 };
 
-/** A count or an amount. The only way by which a whole number comes in: see `domain/numbers.ts`. */
+/**
+ * A count or an amount. The only way to parse a whole number from input: see `domain/numbers.ts`.
+ */
 export const whole = (min = 0, max = 1_000_000_000) =>
   wholeFromText
     .pipe(z.int().min(min, { error: 'too_small' }).max(max, { error: 'too_big' }))
@@ -72,10 +76,10 @@ export const whole = (min = 0, max = 1_000_000_000) =>
 
 /** An amount in whole minor units, never negative. */
 export const amount = whole(0, 1_000_000_000_000);
-/** An amount that is paid: more than nothing. */
+/** A paid amount: greater than zero. */
 export const paidAmount = whole(1, 1_000_000_000_000);
 
-/** The numeric id of a row. Nobody writes one in groups. */
+/** The numeric id of a row. Ids are never written with digit grouping. */
 export const id = z
   .union([z.number(), z.string().max(40)], { error: 'number' })
   .transform((value, ctx) => {
@@ -88,7 +92,7 @@ export const id = z
   .pipe(z.int().min(1, { error: 'too_small' }))
   .meta({ description: ID_HELP, 'x-field': 'id' });
 
-/** Degrees on the map, as a JSON number. */
+/** Map coordinates in degrees, as a JSON number. */
 export const degrees = (most: 90 | 180) =>
   z
     .number({ error: 'number' })
@@ -98,7 +102,7 @@ export const degrees = (most: 90 | 180) =>
 export const latitude = degrees(90).nullable().optional();
 export const longitude = degrees(180).nullable().optional();
 
-/** A cell as a sheet has it: what is wrong with it is said of its row, not of the whole call. */
+/** A cell of an imported file: its errors are reported for its row, not for the whole call. */
 export const cell = (most: number) =>
   z
     .union([z.string().max(most, { error: 'too_long' }), z.number()], { error: 'value' })
@@ -124,8 +128,8 @@ export const phoneOrNull = z
   .transform((v) => v ?? null);
 
 /**
- * A day of the company, within `domain/day-range.ts`; `yearsMore` for what lasts longer than plans
- * do.
+ * A day of the company, within `domain/day-range.ts`; `yearsMore` extends the range for what lasts
+ * longer than plans do.
  */
 const dayUntil = (yearsMore: number) =>
   z
@@ -144,13 +148,13 @@ const dayUntil = (yearsMore: number) =>
       'x-field': 'day',
     });
 export const day = dayUntil(0);
-/** When an identity document ends: passports are given for ten years. */
+/** Expiry day of an identity document: passports are valid for ten years. */
 export const expiryDay = dayUntil(15);
-/** ISO 8601 with its offset, as a device says it. What cannot be is not kept, and never refused. */
+/** ISO 8601 with offset, as reported by a device. An impossible time is dropped, never refused. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'date' })
   .meta({ 'x-field': 'instant' });
-/** Wall clock of the company, `HH:MM` of 24 hours. */
+/** Wall clock of the company, `HH:MM` in 24 hours. */
 export const wallTime = z
   .string({ error: 'required' })
   .max(10)
@@ -166,7 +170,7 @@ export const emailOrNull = z
   .nullable()
   .optional()
   .transform((v) => v ?? null);
-/** What somebody signs in with: a mobile number in any usual spelling, or an e-mail. */
+/** The login name: a mobile number in any usual spelling, or an e-mail. */
 export const signInName = z
   .string({ error: 'required' })
   .max(254, { error: 'sign_in_name' })
@@ -179,13 +183,13 @@ export const signInName = z
     }
     return name;
   });
-/** As somebody types one that is there. */
+/** As a user types an existing one. */
 export const typedPassword = z
   .string({ error: 'required' })
   .min(1, { error: 'required' })
   .max(128, { error: 'password_long' });
 export const newPassword = typedPassword.min(8, { error: 'password_short' });
-/** The bytes of a file, four letters for three; `size` words one that is too large. */
+/** The bytes of a file in base64; `size` is the message for a file that is too large. */
 export const base64 = (mostBytes: number, size: 'file_size' | 'photo_size') =>
   z
     .string({ error: 'required' })
@@ -204,7 +208,7 @@ export const flag = z
   .transform((v) => v === true || v === 'true' || v === '1');
 
 /**
- * Why a document is voided. The bare DELETE stands too, as the specification has it: then the
- * reason is recorded as not given.
+ * The reason for voiding a document. A bare DELETE is also accepted, as in the specification: the
+ * reason is then recorded as not given.
  */
 export const voidQuery = z.strictObject({ reason: text(300, 3).optional() });

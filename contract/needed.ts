@@ -1,14 +1,14 @@
 import type { Actor } from '#domain/people/actor.ts';
 
 /**
- * Fields of a call that some callers have by who they are and all others must say. Held at the door
- * together with the schema, so that they are named in one answer with all else that is missing.
+ * Fields that some callers have implicitly and all others must send. Checked together with the
+ * schema, so that one response lists everything that is missing.
  */
 export type NeededOf = Readonly<Record<string, (actor: Actor) => boolean>>;
 
-/** A merchant writes only its own shipments; staff say for whom. */
+/** A merchant creates only its own shipments; staff name the merchant. */
 export const merchantOfStaff: NeededOf = { merchant_id: ({ merchantId }) => merchantId === null };
-/** Staff of a branch stand at their own counter; the company's people say at which. */
+/** Branch staff use their own counter; company users name the counter. */
 export const branchOfCompany: NeededOf = { branch_id: ({ branchId }) => branchId === null };
 
 interface Parsed {
@@ -17,9 +17,9 @@ interface Parsed {
 }
 
 /**
- * For a rule over several fields: it runs although other fields are wrong, so that all problems are
- * in one answer. It does not run if one of its own `fields` was refused, or if something else than
- * an object was sent: nothing is read then.
+ * For a rule over several fields: it runs although other fields are invalid, so that all problems
+ * are in one response. It does not run if one of its own `fields` was refused, or if the input is
+ * not an object.
  */
 export const besideOthers = (...fields: readonly string[]) => ({
   when: ({ value, issues }: Parsed): boolean =>

@@ -8,13 +8,13 @@ export const one = <T extends z.ZodType>(item: T) => z.strictObject({ data: item
 export const pageMeta = z.strictObject({
   per_page: z.int(),
   next_cursor: z.string().nullable(),
-  /** `null` when it was not counted (any page after the first). */
+  /** Null when it was not counted (any page after the first). */
   total: z.int().nullable(),
-  /** There are more than `total`: it was counted no further. */
+  /** There are more than `total`: counting stopped there. */
   total_estimated: z.boolean(),
   /**
-   * Sum of the amounts to collect over all rows of the filter, where the list is of shipments and
-   * the viewer sees sums.
+   * Sum of the amounts to collect over all rows of the filter, for lists of shipments and viewers
+   * who may see sums.
    */
   total_amount: z.int().nullable(),
 });
@@ -28,12 +28,12 @@ export const list = <T extends z.ZodType>(item: T) =>
 /** A whole small table: `{ data: T[] }`. */
 export const all = <T extends z.ZodType>(item: T) => z.strictObject({ data: z.array(item) });
 
-/** The answer of a command that has nothing to tell but that it happened. */
+/** The response of a command without a result. */
 export const done = z.strictObject({ data: z.strictObject({ ok: z.literal(true) }) });
 
 /**
- * Query fields every list takes. `cursor` is opaque: it comes from the `next_cursor` of the page
- * before.
+ * Query fields of every list. `cursor` is opaque: it comes from the `next_cursor` of the previous
+ * page.
  */
 export const pageQuery = {
   per_page: whole(1, 200).optional().default(50),
@@ -41,7 +41,7 @@ export const pageQuery = {
   search: z.string().max(120).transform(cleanText).optional(),
 };
 
-/** How a list goes out as a file: a sheet for Excel, or plain text for other programs. */
+/** The file formats of an export: a spreadsheet for Excel, or plain text for other programs. */
 export const sheetFormat = z.enum(['xlsx', 'csv'], { error: 'pick' }).optional().default('xlsx');
 
 /** What a picker shows. */

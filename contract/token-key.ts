@@ -1,2 +1,2 @@
-/** Where a browser keeps its token: the name the specification gives. */
+/** The storage key of a browser's token, as in the specification. */
 export const tokenKey = 'dashboard-token';

@@ -1,9 +1,9 @@
-/** A pointer that only passes over the menu asks for nothing. */
+/** A pointer that only passes over the menu triggers no request. */
 const REST_MS = 60;
 
 /**
- * Tells where somebody seems about to go: a pointer that rests on a link, a focus that stays on
- * one, a finger that comes down. `prepare` gets the address behind `#`.
+ * Predicts navigation: a pointer that rests on a link, a focus that stays on one, a finger that
+ * touches one. `prepare` receives the address after `#`.
  */
 export function followIntent(prepare: (address: string) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

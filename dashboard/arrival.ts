@@ -1,6 +1,6 @@
 import type { ScreenKey } from './screens.ts';
 
-/** Where somebody goes, or seems about to go. */
+/** The address being opened, or predicted to be opened. */
 export interface Arrival {
   readonly key: ScreenKey;
   readonly search: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /** The specification's limit for loading a part of the application. */
 const LOAD_TIMEOUT_MS = 120_000;
 
-/** Part of the application did not arrive: the network, or a newer version replaced it. */
+/** Part of the application did not load: the network failed, or a newer version replaced it. */
 export class LoadTimeout extends Error {
   override readonly name = 'LoadTimeout';
 }
@@ -17,12 +17,12 @@ export function inTime<T>(load: Promise<T>): Promise<T> {
 }
 
 /**
- * Screens live after `#`. A query before it (left by a link from a message) would be taken for a
- * screen's own search, so it goes; what it asked for moves behind `#` when nothing stands there.
+ * Routes live after `#`. A query before it (left by a link from a message) would be taken for a
+ * screen's own search, so it is removed; its content moves behind `#` if there is no route.
  */
 export function stripQuery(): void {
   const { pathname, search, hash } = window.location;
   if (search === '') return;
-  const kept = hash === '' && pathname.startsWith('/home') ? `#/${search}` : hash;
-  window.history.replaceState(null, '', pathname + kept);
+  const stored = hash === '' && pathname.startsWith('/home') ? `#/${search}` : hash;
+  window.history.replaceState(null, '', pathname + stored);
 }

@@ -1,4 +1,4 @@
-import { keep, kept } from './api/offline/kept.ts';
+import { store, stored } from './api/offline/stored.ts';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
@@ -9,7 +9,7 @@ const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 function read(): ColorScheme {
-  const scheme = kept(KEY);
+  const scheme = stored(KEY);
   return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
 }
 
@@ -20,7 +20,7 @@ function paint(): void {
   document.documentElement.setAttribute(ATTRIBUTE, isDark ? 'dark' : 'light');
 }
 
-/** Before the first drawing, so that no white page flashes at night; then with every change. */
+/** Applied before the first paint, so that no white page flashes at night; then on every change. */
 export function followColorScheme(): void {
   paint();
   darkDevice.addEventListener('change', paint);
@@ -36,7 +36,7 @@ function apply(next: ColorScheme): void {
 }
 
 export function chooseColorScheme(next: ColorScheme): void {
-  keep(KEY, next === 'auto' ? null : next);
+  store(KEY, next === 'auto' ? null : next);
   apply(next);
 }
 
@@ -45,5 +45,5 @@ export function watchColorScheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Without React, because the very first script paints with it. */
+/** Without React, because the very first script uses it. */
 export const chosenColorScheme = (): ColorScheme => chosen;

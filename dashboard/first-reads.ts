@@ -10,8 +10,8 @@ const LIST_SCREEN = /^#\/(?:dashboard\/)?charging\/([\w-]+)\/list$/;
 export const isToday = (hash: string): boolean => TODAY_SCREEN.test(hash);
 
 /**
- * The reads that the first screen makes, as far as its address tells. The screen makes the others
- * itself, once the program is there.
+ * The reads of the first screen that its address determines. The screen itself makes the others,
+ * once the program is loaded.
  */
 export function firstReads(hash: string, loginType: string | null): readonly string[] {
   const counts = loginType === 'staff' ? [firstRoutes['shipments.counts']] : [];
@@ -31,5 +31,5 @@ export function firstReads(hash: string, loginType: string | null): readonly str
   ];
 }
 
-/** What the pages before signing in read. */
+/** The reads of the pages before signing in. */
 export const guestReads: readonly string[] = [firstRoutes['company.guest']];

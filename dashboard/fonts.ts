@@ -1,11 +1,11 @@
-import { keep, kept } from './api/offline/kept.ts';
+import { store, stored } from './api/offline/stored.ts';
 import { fontsKey } from './api/token-key.ts';
 
 /** The attribute that `ui/tokens.css` reads. */
 const ATTRIBUTE = 'data-fonts';
 const NAME = '"IBM Plex Sans Arabic"';
 const WEIGHTS = [400, 500, 600];
-/** A letter and a digit: each stands in a file of its own. */
+/** A letter and a digit: they are in different font files. */
 const SAMPLE = 'ش1';
 const LOOKS_EVERY_MS = 500;
 
@@ -14,26 +14,26 @@ let fetched: Promise<void> | undefined;
 const wear = (): void => document.documentElement.setAttribute(ATTRIBUTE, '');
 
 /**
- * Before the first drawing: whoever was here before has the files at hand, for a browser keeps what
- * has a hash in its name.
+ * Before the first paint: on a later visit the files are cached, because their names contain a
+ * hash.
  */
 export function useKnownFonts(): void {
-  if (kept(fontsKey) !== null) wear();
+  if (stored(fontsKey) !== null) wear();
 }
 
-/** Six files, 190 kB: on a slow line a second, which a first visit has better use for. */
+/** Six files, 190 kB: a second on a slow connection, better used otherwise on a first visit. */
 export function fetchFonts(): Promise<void> {
   fetched ??= Promise.all(
     WEIGHTS.map((weight) => document.fonts.load(`${weight} 1em ${NAME}`, SAMPLE)),
   ).then(
-    () => keep(fontsKey, '1'),
-    // The device's own letters do until the next visit.
+    () => store(fontsKey, '1'),
+    // The device's fonts are used until the next visit.
     () => undefined,
   );
   return fetched;
 }
 
-/** Document is measured and printed in our own letters, also on a first visit. */
+/** Documents are measured and printed in our own fonts, also on a first visit. */
 export async function fontsForPrint(): Promise<void> {
   await fetchFonts();
   wear();
@@ -41,9 +41,9 @@ export async function fontsForPrint(): Promise<void> {
 }
 
 /**
- * First visit: fetched once `isQuiet` says that nothing else wants the line, and put on with the
- * next screen, so that no line of the one being read changes its width. A public page is often the
- * only one that somebody opens: it wears them as soon as they are there.
+ * First visit: loads the fonts once `isQuiet` reports an idle connection, and applies them with the
+ * next screen, so that the current text does not reflow. A public page is often the only one a
+ * visitor opens: it applies them as soon as they are loaded.
  */
 export function followFonts(
   isQuiet: () => boolean,

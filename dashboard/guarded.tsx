@@ -6,5 +6,5 @@ const SignInAgain = lazy(async () => ({
   default: (await inTime(import('./people/registration/Login.tsx'))).SignInAgain,
 }));
 
-/** What stands behind the token, and the sign-in that comes over it when a session ends. */
+/** The screens that require a token, and the sign-in shown over them when a session ends. */
 export const Guarded = () => <Guard signIn={<SignInAgain />} />;

@@ -17,7 +17,7 @@ const Courier = lazy(async () => ({
 const Staff = lazy(async () => ({
   default: (await import('./office/home/DashboardStaff.tsx')).DashboardStaff,
 }));
-/** The cards of decisions are the shipments' room's. */
+/** The decision cards belong to the shipments room. */
 const Client = lazy(async () => {
   const [{ DashboardClient }, { DecisionsWaiting }] = await Promise.all([
     import('./office/home/DashboardClient.tsx'),
@@ -25,12 +25,14 @@ const Client = lazy(async () => {
   ]);
   return { default: () => <DashboardClient decisions={<DecisionsWaiting />} /> };
 });
-/** Whoever enters shipments has one thing to do: no press stands before the first field. */
+/** Users who enter shipments start with the form: the first field has focus without a press. */
 const DataEntry = lazy(async () => ({
   default: (await import('./shipments/list/ClerkDay.tsx')).ClerkDay,
 }));
 
-/** Whoever keeps a till begins with it; managers and administrators with the whole branch. */
+/**
+ * Users responsible for a till start with it; managers and administrators with the whole branch.
+ */
 const Accountant = lazy(async () => ({
   default: (await import('./office/home/DashboardAccountant.tsx')).DashboardAccountant,
 }));
@@ -42,12 +44,24 @@ const homes: Record<UserType, Home> = {
   data_entry: DataEntry,
 };
 
-/** Below the work of a courier or a clerk: how many of their shipments stand where. */
+/** Below the work of a courier or a clerk: the counts of their shipments by stage. */
 const Counts = lazy(async () => ({
   default: (await import('./office/home/DashboardCounts.tsx')).DashboardCounts,
 }));
 
-/** Who it is will be known a moment later; the last to sign in here is a good guess. */
+/** How the attempts of the last weeks ended: below the day, which needs no line. */
+const CourierPicture = lazy(async () => {
+  const { Later, LaterCourier } = await import('./office/analytics/Later.tsx');
+  return {
+    default: () => (
+      <Later>
+        <LaterCourier />
+      </Later>
+    ),
+  };
+});
+
+/** The user is loaded a moment later; the last user signed in here is a good guess. */
 Home.ahead = ({ search }: Arrival): void => {
   const branchId = Number(search.branch_id) || undefined;
   const input = branchId === undefined ? {} : { branch_id: branchId };
@@ -57,14 +71,14 @@ Home.ahead = ({ search }: Arrival): void => {
 };
 
 /**
- * What a person starts the day with. It stands above the rooms because the courier's day and the
- * clerk's form are the shipments' room's, and rooms do not know each other.
+ * The start page of each kind of user. It is above the rooms because the courier's day and the
+ * clerk's form belong to the shipments room, and rooms do not import each other.
  */
 export function Home() {
   const { type } = useCurrentUser();
   const can = useCan();
   const viewer = useMenuViewer();
-  // A clerk who may only look would see a form that cannot be saved.
+  // A clerk with read access would see a form that cannot be saved.
   const mayType = type !== 'data_entry' || can('shipments.create');
   const isAtTill = can('documents.cashCount.view') && worksOf(viewer)[0] === 'cashDesk';
   const Own = isAtTill ? Accountant : mayType ? homes[type] : Staff;
@@ -72,6 +86,7 @@ export function Home() {
     <Suspense fallback={<FramePending />}>
       <Own />
       {Own === Courier || Own === DataEntry ? <Counts title={t.counts} filledOnly /> : null}
+      {Own === Courier ? <CourierPicture /> : null}
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import type { Arrival } from './arrival.ts';
 import type { ScreenKey } from './screens.ts';
 import { shipmentsLoads } from './shipments/loads.ts';
 
-/** `ahead` starts the reads that the screen will make first, before it is drawn. */
+/** `ahead` starts the first reads of the screen before it is rendered. */
 export type ScreenComponent = ComponentType & { readonly ahead?: (to: Arrival) => void };
 
 export type Load = () => Promise<ScreenComponent>;

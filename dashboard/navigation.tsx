@@ -19,7 +19,7 @@ import {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly screen?: ScreenKey;
-    /** As the specification names the route: `dashboard.charging.form`. */
+    /** The route name of the specification: `dashboard.charging.form`. */
     readonly name?: string;
   }
 }
@@ -29,9 +29,9 @@ export type Params = Readonly<Record<string, string>>;
 const NO_PARAMS: Params = {};
 
 export interface GoOptions {
-  /** Takes the place of the present entry, so that "back" skips it. */
+  /** Replaces the current history entry, so that "back" skips it. */
   readonly replace?: boolean;
-  /** Leaves also what is not saved: nothing can be saved before somebody was there. */
+  /** Discards unsaved input: nothing can be saved before the user has signed in. */
   readonly isForced?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function useGo(): (address: string, options?: GoOptions) => void {
   );
 }
 
-/** Goes to a screen by the name of its route; answers whether there is one of this name. */
+/** Goes to a screen by its route name; returns whether the name exists. */
 export function useGoByName(): (
   name: string,
   params?: Readonly<Record<string, string | number>>,
@@ -74,7 +74,7 @@ export function useGoBack(fallback: ScreenKey, params: Params = NO_PARAMS): () =
   }, [history, fallback, params]);
 }
 
-/** The key and row of the screen on show; `null` on the not-found page. */
+/** The key and row of the current screen; `null` on the not-found page. */
 export function useScreen(): { readonly key: ScreenKey; readonly screen: Screen } | null {
   const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
   return key === undefined ? null : { key, screen: screenByKey(key) };
@@ -92,7 +92,7 @@ export function useParamValues(): Params {
 }
 
 /**
- * Search values of the address, always text, and a way to change some of them (`null` removes one).
+ * Search values of the address, always strings, and a setter for some of them (`null` removes one).
  */
 export function useSearchValues(): readonly [
   values: Readonly<Record<string, string>>,
@@ -113,8 +113,8 @@ export function useSearchValues(): readonly [
 }
 
 /**
- * While somebody signs in over a screen, the address is that of the sign-in, and a reload leads
- * there; the router stays at the screen behind it. Answers with the screen's own address.
+ * While a user signs in over a screen, the address is that of the sign-in, and a reload leads
+ * there; the router stays at the screen behind it. Returns the screen's own address.
  */
 export function useSignInAddress(): string {
   const router = useRouter();
@@ -127,13 +127,13 @@ export function useSignInAddress(): string {
       search: { nextUrl },
       unmaskOnReload: true,
     };
-    // A state of its own, for an entry that changes nothing is not written.
+    // Its state is unique, because an entry that changes nothing is not written.
     void router.navigate({ ...here, mask, state: { isSigningIn: true } } as never);
     return () => {
       if (router.state.location.pathname === pathname) void router.navigate(here as never);
     };
   }, [router, pathname, search, nextUrl]);
-  // Back leads away from the screen that waits; a link of the sign-in may be followed.
+  // Back leads away from the suspended screen; links of the sign-in work.
   useBlocker({
     shouldBlockFn: ({ action }) => action !== 'PUSH' && action !== 'REPLACE',
     enableBeforeUnload: false,
@@ -141,7 +141,7 @@ export function useSignInAddress(): string {
   return nextUrl;
 }
 
-/** Title of the tab: the screen's own, or a better one it knows (a receipt number). */
+/** Title of the tab: the screen's own, or a more specific one (a receipt number). */
 export function usePageTitle(title: string, company = ''): void {
   useEffect(() => {
     document.title = company === '' ? title : `${title} · ${company}`;

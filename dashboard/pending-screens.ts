@@ -1,8 +1,8 @@
 import type { ScreenKey } from './screens.ts';
 
 /**
- * Screens of the table whose component is still being written: no route, no menu entry.
- * Taking a key out makes `router.tsx` refuse to compile until its component stands there.
+ * Screens of the table whose component is still being written: no route, no menu entry. Removing a
+ * key makes `router.tsx` fail to compile until its component exists.
  */
 export const pendingScreens = [] as const satisfies readonly ScreenKey[];
 

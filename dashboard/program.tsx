@@ -13,9 +13,9 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 readAheadMe();
-// Only a courier's day is kept; everybody else never loads it.
+// Only a courier's day is cached; other users never load this module.
 if (getLoginType() === 'courier') {
-  import('./api/offline/kept-day.ts').then(
+  import('./api/offline/stored-day.ts').then(
     ({ standInForSilence }) => standInForSilence(),
     () => undefined,
   );

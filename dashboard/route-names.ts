@@ -7,8 +7,8 @@ import {
 } from './screens.ts';
 
 /**
- * The name of a screen's route, as the specification writes it: its path with dots, without its
- * parameters. `/charging/edit/{uuid}` is `dashboard.charging.edit`.
+ * The route name of a screen as in the specification: its path with dots, without parameters.
+ * `/charging/edit/{uuid}` is `dashboard.charging.edit`.
  */
 export function routeNameOf(key: ScreenKey): string {
   const parts = screenByKey(key)
@@ -23,7 +23,7 @@ const keys: ReadonlyMap<string, ScreenKey> = new Map(
 
 export const screenOfRoute = (name: string): ScreenKey | null => keys.get(name) ?? null;
 
-/** The address of a route by its name, without `#`; null for a name that no route has. */
+/** The address of a route by name, without `#`; null if no route has the name. */
 export function toRoute(
   name: string,
   params: Readonly<Record<string, string | number>> = {},

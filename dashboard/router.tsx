@@ -31,7 +31,10 @@ const loadsOf: Partial<Record<ScreenKey, Load>> = loads;
 
 const rootRoute = createRootRoute({ component: FrameRoot, notFoundComponent: NotFound });
 
-/** Everything behind the token shares one guard, so the frame stays while screens change. */
+/**
+ * All screens that require a token share one guard, so the frame stays mounted while screens
+ * change.
+ */
 const guardRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -43,7 +46,7 @@ const guardRoute = createRoute({
   },
 });
 
-/** Guest screens send a person who is already signed in to where he wanted to go. */
+/** Guest screens redirect a signed-in user to the requested address. */
 function guardGuest({ search }: { search: Record<string, string> }): void {
   if (getToken() === null) return;
   throw redirect({
@@ -53,10 +56,11 @@ function guardGuest({ search }: { search: Record<string, string> }): void {
 }
 
 /**
- * `/` is the dashboard for those signed in, else the public page, which has an address of its own.
+ * `/` is the dashboard for signed-in users, otherwise the public page, which has an address of its
+ * own.
  */
 function guardWelcome({ preload }: { preload: boolean }): void {
-  // A pointer over the link must not leave the page.
+  // Hovering over the link must not leave the page.
   if (preload) return;
   if (window.location.pathname.replace(/\/$/, '') === HOME) return;
   if (getToken() !== null)
@@ -64,7 +68,7 @@ function guardWelcome({ preload }: { preload: boolean }): void {
   window.location.replace(HOME);
 }
 
-/** What a screen is made of, and the screen itself once it has come. */
+/** The loader of a screen, and its component once loaded. */
 interface Part {
   readonly component: ReturnType<typeof lazyRouteComponent>;
   readonly fetch: () => Promise<ScreenComponent>;
@@ -73,7 +77,7 @@ interface Part {
 
 const parts = new Map<Load, Part>();
 
-/** Once for all routes that show it: the second list of shipments has nothing to wait for. */
+/** Loaded once for all routes that show it: the second list of shipments does not wait. */
 function partOf(load: Load): Part {
   const known = parts.get(load);
   if (known) return known;
@@ -84,8 +88,8 @@ function partOf(load: Load): Part {
   return part;
 }
 
-/** The first reads of a screen; within the press that leads there when its parts stand ready. */
-function askAhead(part: Part, to: Arrival): void {
+/** The first reads of a screen; started within the press when its parts are loaded. */
+function readAhead(part: Part, to: Arrival): void {
   if (part.screen) part.screen.ahead?.(to);
   else
     part.fetch().then(
@@ -102,9 +106,9 @@ function routeOf(key: ScreenKey, part: Part) {
     path: path.replace(/\{(\w+)\}/g, '$$$1'),
     component: part.component,
     staticData: { screen: key, name: routeNameOf(key) },
-    // Not waited for: the screen finds the answer, or joins the wait for it.
-    loader: ({ location }) => askAhead(part, { key, search: location.search }),
-    // A changed filter is the screen's own concern.
+    // Not awaited: the screen finds the response, or joins the request.
+    loader: ({ location }) => readAhead(part, { key, search: location.search }),
+    // The screen itself handles a changed filter.
     shouldReload: ({ cause }) => cause !== 'stay',
     ...(guard && { beforeLoad: guard }),
   });
@@ -122,13 +126,13 @@ const inner = shown
   .filter(({ screen }) => screen.access === 'token')
   .map(({ key, part }) => routeOf(key, part));
 
-// The history below reads the address as it is made.
+// The history created below reads the address on creation.
 stripQuery();
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...outer, guardRoute.addChildren(inner)]),
   history: createHashHistory(),
-  // The specification writes addresses with and without `/dashboard` before them.
+  // The specification writes addresses with and without the prefix `/dashboard`.
   rewrite: {
     input: ({ url }) => {
       url.pathname = withoutPrefix(url.pathname);
@@ -138,7 +142,8 @@ export const router = createRouter({
   // Search values are plain text: a receipt number must not lose its leading zeros.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => searchText(search),
-  // Two lists are one component, and nothing picked or typed in one belongs to the other.
+  // Two lists share one component, but selections and input of one must not carry over to the
+  // other.
   defaultRemountDeps: ({ routeId }) => routeId,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
@@ -148,12 +153,12 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-/** Fetches what an address needs, parts and first reads, without going there. */
+/** Prefetches the parts and first reads of an address without navigating to it. */
 export function prepare(address: string): void {
   const [to = '', query = ''] = address.split('?');
   const search = Object.fromEntries(new URLSearchParams(query));
   const known = shownAt.get(withoutPrefix(to));
-  // The router would get there too, after a fortieth of a second on a slow phone.
+  // The router would do this too, but noticeably later on a slow phone.
   if (known?.part.screen) known.part.screen.ahead?.({ key: known.key, search });
   else void router.preloadRoute({ to, search } as never);
 }

@@ -4,14 +4,12 @@ import type { StageNo, stages } from '#domain/shipments/stages.ts';
 import type { menuGroupNames } from '#words/shell/shell.ts';
 import { stageNames } from '#words/shipments/names.ts';
 
-/** `guest`: only without a token. `token`: only with one. `public`: everybody. */
+/** `guest`: only without a token. `token`: only with one. `public`: both. */
 export type ScreenAccess = 'guest' | 'token' | 'public';
-/** `plain`: a page of its own. `dashboard`: inside the frame. `print`: printed, no frame. */
+/** `plain`: a page without the frame. `dashboard`: inside the frame. `print`: printed, no frame. */
 export type ScreenLayout = 'plain' | 'dashboard' | 'print';
 export type MenuGroup = keyof typeof menuGroupNames;
-/**
- * Icons of menu entries; a stage list takes the stage's own. Pictures: `shell/side-nav-icons.ts`.
- */
+/** Icons of menu entries; a stage list uses the stage's own. Images: `shell/side-nav-icons.ts`. */
 export type MenuIcon =
   | 'dashboard'
   | 'calculator'
@@ -59,6 +57,8 @@ export type MenuIcon =
   | 'statement'
   | 'settlements'
   | 'box'
+  | 'bank'
+  | 'expense'
   | 'stage';
 
 export interface Screen<Path extends string = string> {
@@ -67,18 +67,18 @@ export interface Screen<Path extends string = string> {
   readonly title: string;
   readonly access: ScreenAccess;
   readonly layout: ScreenLayout;
-  /** The permission a person needs; `null`: being signed in is enough. */
+  /** The required permission; `null`: any signed-in user. */
   readonly permission: Permission | null;
-  /** A screen without it is reached from another one. The order of the menu is the table's. */
+  /** A screen without it is opened from another one. Menu order is table order. */
   readonly menu?: {
     readonly group: MenuGroup;
     readonly icon: MenuIcon;
-    /** What the path asks for when the menu leads there. */
+    /** The path parameters used by the menu entry. */
     readonly params?: Readonly<Record<string, string>>;
   };
-  /** It is about this kind of person: nobody else finds it in the menu. */
+  /** The kind of user it is about: it is not in the menu of others. */
   readonly only?: UserType;
-  /** The stage whose shipments it lists; its count stands beside the menu entry. */
+  /** The stage whose shipments it lists; its count is shown next to the menu entry. */
   readonly stage?: StageNo;
 }
 
@@ -125,7 +125,7 @@ export const printed = <P extends string>(
 });
 
 /**
- * A list of one stage. Its path must be the slug's own, except where the specification has another.
+ * A list of one stage. Its path must equal the slug, except where the specification has another.
  */
 export const stageList = <
   N extends StageNo,
@@ -148,7 +148,7 @@ interface DocumentTitles {
 type DocumentFamily =
   Extract<Permission, `documents.${string}.issue`> extends `documents.${infer F}.issue` ? F : never;
 
-/** The four screens of a family of documents: `documents.transferSend.list` and so on. */
+/** The four screens of a document family: `documents.transferSend.list` and so on. */
 export const documentScreens = <F extends DocumentFamily, P extends string>(
   family: F,
   path: P,

@@ -1,7 +1,7 @@
 import { screenTitles as t } from '#words/shell/titles.ts';
 import { inside, printed } from './screen.ts';
 
-/** Reports and their documents: a part of the table of screens, in the order of the menu. */
+/** Reports and their prints: a part of the screen table, in menu order. */
 // biome-ignore format: a table reads by the line
 export const reportScreens = {
   'clients.listReport': inside('/clients/list/report/{listType}',

@@ -3,7 +3,7 @@ import { ledgerScreens } from './screens-ledger.ts';
 import { reportScreens } from './screens-reports.ts';
 import { documentScreens, guest, inside, open, printed, type Screen, stageList } from './screen.ts';
 
-/** Every screen of the dashboard, once: router, menu, links and titles read this table. */
+/** Every screen of the dashboard, defined once: router, menu, links and titles read this table. */
 // biome-ignore format: a table reads by the line
 export const screens = {
   // guest
@@ -16,6 +16,7 @@ export const screens = {
 
   // the day
   'office.dashboard': inside('/dashboard', t.dashboard, 'dashboard.view', ['today', 'dashboard']),
+  'office.analytics': inside('/analytics', t.analytics, 'dashboard.view', ['today', 'report']),
   'pricing.calculator': inside('/calculate/charge/form',
     t.calculator, 'pricing.calculate', ['today', 'calculator']),
   'office.allScreens': inside('/screens', t.allScreens, null),
@@ -37,7 +38,7 @@ export const screens = {
   'documents.pickup.collect': inside('/collection-request-invoice/collect/{id}',
     t.pickUpCollect, 'documents.pickup.collect'),
   'documents.pickup.asks': inside('/collection-request-enable-edit-delete/list',
-    t.pickUpAsks, 'documents.pickup.enable', ['shipments', 'correctInfo']),
+    t.pickUpRequests, 'documents.pickup.enable', ['shipments', 'correctInfo']),
   ...documentScreens('pickupIntake', '/collection-request-receive-invoice',
     t.pickUpReceive, ['shipments', 'shelf']),
   'shipments.branchReceive': inside('/branch-receive/list',
@@ -68,7 +69,7 @@ export const screens = {
   'shipments.delivered': stageList('/charging/delivered/list', 6, 'delivery'),
   'shipments.latePhotos': inside('/charging/late-photos/list', t.latePhotos, 'shipments.handOver'),
 
-  // shipments: waiting for somebody to decide
+  // shipments: waiting for a decision
   'shipments.postponed': stageList('/charges/postponement/list', 18, 'exceptions'),
   'shipments.failed': stageList('/charging/fail-delivered/list', 7, 'exceptions'),
   'shipments.travelFailed': stageList('/charging/travel-to-branch-failed/list', 15, 'exceptions'),
@@ -87,8 +88,8 @@ export const screens = {
   'merchantDecisions.list': inside('/merchant/decisions',
     t.merchantDecisions, 'merchantDecisions.view', ['exceptions', 'correctInfo']),
   'claims.list': inside('/claims/list', t.claims, 'claims.view', ['exceptions', 'missing']),
-  'priceAsks.list': inside('/update/charge/price/info/asks',
-    t.priceAsks, 'corrections.price', ['exceptions', 'correctPrice']),
+  'priceRequests.list': inside('/update/charge/price/info/asks',
+    t.priceRequests, 'corrections.price', ['exceptions', 'correctPrice']),
 
   'shipments.frozenPrint': printed('/charges/freeze/list/print', t.frozenPrint, 'shipments.view'),
   'shipments.historiesPrint': printed('/charges/histories/list/print', t.historiesPrint, 'shipments.history'),
@@ -158,7 +159,7 @@ export const screens = {
   'people.userCreate': inside('/user/create', t.userForm, 'users.create'),
   'people.userEdit': inside('/user/edit/{id}', t.userEdit, 'users.edit'),
   'people.user': inside('/user/details/{id}', t.userDetails, 'users.view'),
-  // The code is in the memory of this tab alone: whoever was given it may print it.
+  // The code is only in the memory of this tab: the user who received it may print it.
   'people.signInCode': { ...printed('/sign-in-code/print/{id}', t.signInCode, 'dashboard.view'), permission: null },
   'people.team': inside('/clients/team/list', t.team, 'team.view', ['merchants', 'users']),
   'people.memberCreate': inside('/clients/team/create', t.memberCreate, 'team.edit'),
@@ -225,11 +226,15 @@ export const screens = {
   'pickupSettings.edit': inside('/collection/request/setting/edit/{id}',
     t.pickUpSettingEdit, 'pickupSettings.edit'),
   'office.settings': inside('/general/settings', t.settings, 'settings.view', ['office', 'settings']),
+  'office.goingLive': inside('/going-live', t.goingLive, 'goingLive.prepare', ['office', 'import']),
+  'office.goingLiveStep': inside('/going-live/step/{step}', t.goingLive, 'goingLive.prepare'),
+  'office.openingPrint': printed('/going-live/opening/print/{uuid}', t.openingPrint, 'goingLive.prepare'),
   'office.rules': inside('/responsibilities/view', t.rules, null, ['office', 'rules']),
   'office.rulesEdit': inside('/responsibilities/form', t.rulesEdit, 'rules.edit'),
   'office.playGround': inside('/play/ground', t.playGround, null),
   'office.playScan': inside('/play/ground1', t.playScan, null),
   'office.playRows': inside('/play/ground2', t.playRows, null),
+  'office.playCharts': inside('/play/ground3', t.playCharts, null),
 } satisfies Record<string, Screen>;
 
 export type ScreenKey = keyof typeof screens;
@@ -241,7 +246,7 @@ export const screenByKey = (key: ScreenKey): Screen => screens[key];
 type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer After}`
   ? Name | ParamNames<After>
   : never;
-/** The parameters a screen's path asks for: `{ uuid: string }`; none is `{}`. */
+/** The parameters of a screen's path: `{ uuid: string }`; `{}` for none. */
 export type ParamsOf<K extends ScreenKey> = Record<
   ParamNames<(typeof screens)[K]['path']>,
   string | number
@@ -257,7 +262,7 @@ export function to<K extends ScreenKey>(key: K, ...[params, search]: ToArgs<K>):
   return addressOf(key, params, search);
 }
 
-/** As `to`, for a key known only at run time. */
+/** Like `to`, for a key known only at run time. */
 export function addressOf(
   key: ScreenKey,
   params: Readonly<Record<string, string | number>> = {},
@@ -271,7 +276,7 @@ export function addressOf(
   return path + searchText(search);
 }
 
-/** Absent values leave no trace in the address. */
+/** Absent values are omitted from the address. */
 export function searchText(search: SearchValues): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -282,7 +287,7 @@ export function searchText(search: SearchValues): string {
 }
 
 /**
- * Screens of the specification live under `/dashboard` there; both spellings lead to the same
+ * Screens of the specification are under `/dashboard` there; both spellings lead to the same
  * screen.
  */
 export function withoutPrefix(path: string): string {
@@ -290,8 +295,8 @@ export function withoutPrefix(path: string): string {
 }
 
 /**
- * A place of our own to return to after signing in, else `null`: never another site, never a guest
- * screen.
+ * An address of this application to return to after signing in, otherwise `null`: never another
+ * site, never a guest screen.
  */
 export function safeNextUrl(nextUrl: string | null | undefined): string | null {
   if (!nextUrl || !/^\/[^/\\]/.test(nextUrl)) return null;

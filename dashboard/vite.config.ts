@@ -8,7 +8,10 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The named files of the tree. Throws when one is gone, so that a moved file shows at once. */
+/**
+ * The named files of the tree. Throws when one does not exist, so that a moved file is noticed
+ * immediately.
+ */
 function filesOf(...paths: string[]): ReadonlySet<string> {
   const files = paths.map((path) => join(root, path));
   const gone = files.filter((file) => !existsSync(file));
@@ -16,7 +19,9 @@ function filesOf(...paths: string[]): ReadonlySet<string> {
   return new Set(files);
 }
 
-/** The program starts loading with the page too, not once the small script that asks for it ran. */
+/**
+ * Preloads the program with the page, instead of after the small script that requests it has run.
+ */
 function preloadProgram(): Plugin {
   return {
     name: 'preload-program',
@@ -41,9 +46,10 @@ function preloadProgram(): Plugin {
 }
 
 /**
- * The styles of the first drawing come within the page: on a slow line the sign of loading stands a
- * round trip earlier. The policy lets styles be inline, scripts never. Their link stays, switched
- * off and so never fetched: parts that use them look for it before they would load them again.
+ * Inlines the styles of the first render into the page: this saves a round trip before the loading
+ * indicator on a slow connection. The policy allows inline styles, never inline scripts. The
+ * stylesheet's link stays but is disabled and so never loaded: parts that use the styles check for
+ * it before loading them again.
  */
 function inlineFirstStyles(): Plugin {
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;
@@ -63,28 +69,28 @@ function inlineFirstStyles(): Plugin {
   };
 }
 
-/** A courier's day, whole, with what a press in it may open: it works offline. */
+/** All of a courier's day, including what it can open: it works offline. */
 const dayParts = filesOf(
   'dashboard/main.tsx',
   'dashboard/program.tsx',
   'dashboard/home.tsx',
   'dashboard/guarded.tsx',
-  'dashboard/api/offline/kept-day.ts',
+  'dashboard/api/offline/stored-day.ts',
   'dashboard/shell/guard/Guard.tsx',
-  'dashboard/shell/guard/LeaveAsk.tsx',
+  'dashboard/shell/guard/LeaveQuestion.tsx',
   'dashboard/shell/form/sending.ts',
   'dashboard/shipments/courier/CourierDay.tsx',
   'dashboard/shipments/details/Details.tsx',
   'dashboard/shipments/moves/MoveDialog.tsx',
   'dashboard/shipments/moves/MoveResult.tsx',
-  'dashboard/custody/pick-ups/collect/CollectDesk.tsx',
+  'dashboard/custody/pick-ups/collect/CollectPanel.tsx',
   'dashboard/ui/camera/CameraReader.tsx',
 );
 
-/** What reads barcodes on phones whose browser cannot. */
+/** The barcode decoder for phones whose browser has none. */
 const readerParts = /assets.(decode-worker|zxing_reader)-[^/]+\.(js|wasm)$/;
 
-/** The bundles that hold the parts, all that these import, and their styles. */
+/** The bundles that contain the parts, all their imports, and their styles. */
 function dayFiles(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const take = (file: string): void => {
@@ -101,9 +107,9 @@ function dayFiles(bundle: Rolldown.OutputBundle): string[] {
 }
 
 /**
- * The one worker of a browser stands at the root under a name that never changes: a browser looks
- * for its newer version there, and only there may it speak for every page. Which version of the
- * program it keeps is written before it; in development none.
+ * The one service worker is served at the root under a fixed name: browsers look for updates there,
+ * and only there may it control every page. The version of the program it caches is written at its
+ * beginning; none in development.
  */
 function ownWorker(): Plugin {
   const input = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
@@ -145,15 +151,15 @@ function ownWorker(): Plugin {
   };
 }
 
-/** A bundle of the named files, with all they use that no earlier bundle has. */
+/** A bundle of the named files, with all dependencies that no earlier bundle contains. */
 function bundleOf(name: string, ...paths: string[]) {
   const files = filesOf(...paths);
   return { name, test: (id: string) => files.has(id) };
 }
 
 /**
- * Scripts travel in a few bundles instead of one for every shared component. The first three come
- * with every page; a page of its own, or its rare parts, stay by themselves.
+ * Scripts are grouped into a few bundles instead of one per shared component. The first three are
+ * loaded with every page; a page of its own, and its rare parts, stay separate.
  */
 const bundles = [
   { name: 'first', tags: ['$initial' as const] },
@@ -162,7 +168,7 @@ const bundles = [
   bundleOf(
     'program',
     'dashboard/program.tsx',
-    // What the page before signing in and the frame behind it share.
+    // Shared by the page before signing in and the frame behind it.
     'dashboard/ui/fields/TextField.tsx',
     'dashboard/ui/fields/DigitsField.tsx',
     'dashboard/ui/fields/ChoiceField.tsx',
@@ -173,7 +179,7 @@ const bundles = [
   bundleOf('guest', 'dashboard/people/registration/Login.tsx'),
   bundleOf(
     'values',
-    // What the public page shares with everything behind signing in.
+    // Shared by the public page and everything behind the sign-in.
     'dashboard/ui/values/Values.tsx',
     'dashboard/ui/values/States.tsx',
     'dashboard/ui/values/StageBadge.tsx',
@@ -195,6 +201,20 @@ const bundles = [
     'dashboard/shipments/moves/MoveResult.tsx',
   ),
   bundleOf('forms', 'dashboard/shell/form/FormScreen.tsx', 'dashboard/shell/scan/ScanPage.tsx'),
+  // Pictures come after the first rows; their table comes when somebody turns to it.
+  bundleOf(
+    'charts',
+    'dashboard/ui/chart/ChartFrame.tsx',
+    'dashboard/ui/chart/Lines.tsx',
+    'dashboard/ui/chart/Stack.tsx',
+    'dashboard/ui/chart/Bars.tsx',
+    'dashboard/ui/chart/Funnel.tsx',
+    'dashboard/ui/chart/Heat.tsx',
+    'dashboard/ui/chart/Bubbles.tsx',
+    'dashboard/ui/chart/Band.tsx',
+    'dashboard/ui/chart/Sparkline.tsx',
+    'dashboard/ui/chart/table-of.ts',
+  ),
   bundleOf('prints', 'dashboard/shell/print/PrintPage.tsx'),
   bundleOf('shipment-form', 'dashboard/shipments/form/NewShipment.tsx'),
   bundleOf('documents', 'dashboard/custody/documents/DocumentForm.tsx'),

@@ -53,7 +53,7 @@ describe('the menu of a role', () => {
     );
   });
 
-  it('says «تسوياتي» to a merchant, and the document’s name to staff', () => {
+  it('shows «تسوياتي» to a merchant, and the document’s name to staff', () => {
     const titleFor = (one: MenuViewer) =>
       entriesOf(one).find(({ key }) => key === 'documents.settlement.list')?.title;
     expect(titleFor(inRole('Client'))).toBe('تسوياتي');
@@ -73,7 +73,7 @@ describe('the menu of a role', () => {
     const noManager = most.filter((permission) => permission !== 'merchants.accept');
     const keys = keysOf(viewer('staff', noManager));
     expect(keys).toHaveLength(MOST_ENTRIES);
-    // The first screens of each work: nobody's work is left out.
+    // The first screens of each kind of work: none may be left out.
     expect(keys).toEqual(
       expect.arrayContaining([
         'documents.cashHandIn.list',

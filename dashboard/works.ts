@@ -6,7 +6,8 @@ import type { MenuGroup, Screen } from './screen.ts';
 import { type ScreenKey, screenByKey, screenKeys } from './screens.ts';
 
 /**
- * So many entries are found at a glance; the rest is reached by search and the page of all screens.
+ * The number of entries that can be scanned at a glance; the others are reached by search and the
+ * page of all screens.
  */
 export const MOST_ENTRIES = 18;
 
@@ -17,7 +18,7 @@ export interface MenuEntry {
 }
 export type Menu = ReadonlyMap<MenuGroup, readonly MenuEntry[]>;
 
-/** Who asks for a menu. A role is the company's own data, so its name says nothing here. */
+/** The user whose menu it is. Roles are company data, so a role's name has no meaning here. */
 export interface MenuViewer {
   readonly type: UserType;
   readonly can: (permission: Permission | null) => boolean;
@@ -25,7 +26,7 @@ export interface MenuViewer {
 
 interface Work {
   readonly types: readonly UserType[];
-  /** Whoever holds one of these does this work. */
+  /** Any of these permissions assigns the work. */
   readonly markedBy: readonly Permission[];
   /** In the order of the day, under the headings of the menu. */
   readonly day: readonly (readonly [MenuGroup, readonly ScreenKey[]])[];
@@ -33,15 +34,15 @@ interface Work {
 
 const staff = ['staff', 'data_entry'] as const;
 
-/** Works and their screens. A person who does several sees the first screens of each. */
+/** Kinds of work and their screens. A user with several gets the first screens of each. */
 // biome-ignore format: a table reads by the line
 export const works = {
-  /** The whole menu, grouped as in the table of screens. */
+  /** The full menu, grouped as in the table of screens. */
   administration: { types: staff, markedBy: ['roles.edit'], day: [] },
   management: {
     types: staff, markedBy: ['merchants.accept'],
     day: [
-      ['today', ['office.dashboard', 'ledger.balanceBoard']],
+      ['today', ['office.dashboard', 'office.analytics', 'ledger.balanceBoard']],
       ['delivery', ['shipments.inprogress', 'shipments.readyToAssign', 'shipments.wayToArrive', 'shipments.delivered']],
       ['exceptions', ['shipments.postponed', 'shipments.failed', 'merchantDecisions.list', 'corrections.priceList', 'missing.list']],
       ['cash', ['documents.cashHandIn.list', 'documents.cashCount.list', 'differences.list']],
@@ -52,12 +53,13 @@ export const works = {
   cashDesk: {
     types: staff, markedBy: ['documents.cashHandIn.issue', 'documents.payment.issue'],
     day: [
-      ['today', ['office.dashboard', 'ledger.balanceBoard', 'pricing.calculator']],
-      ['cash', ['documents.cashHandIn.list', 'shipments.courierAccount', 'documents.payment.list', 'documents.cashCount.list',
-        'documents.moneyTransfer.list', 'differences.list']],
-      ['settlement', ['shipments.readyForSettlement', 'shipments.underSettlement', 'documents.settlement.list', 'withdrawals.list',
+      ['today', ['office.dashboard', 'ledger.balanceBoard']],
+      ['cash', ['documents.cashHandIn.list', 'documents.payment.list', 'documents.cashCount.list',
+        'documents.expense.list', 'documents.moneyTransfer.list', 'banks.list', 'differences.list']],
+      ['settlement', ['shipments.readyForSettlement', 'documents.settlement.list', 'withdrawals.list',
         'payments.commissions']],
-      ['reports', ['corrections.priceList', 'ledger.merchantStatements', 'ledger.userStatements', 'clients.chargesReport']],
+      ['reports', ['corrections.priceList', 'ledger.merchantStatements', 'accounting.trial', 'accounting.results',
+        'closing.months']],
     ],
   },
   warehouse: {
@@ -83,7 +85,7 @@ export const works = {
     day: [
       ['today', ['office.dashboard', 'pricing.calculator']],
       ['exceptions', ['merchantDecisions.list', 'shipments.failed', 'shipments.postponed', 'shipments.frozen',
-        'corrections.infoList', 'priceAsks.list', 'missing.list']],
+        'corrections.infoList', 'priceRequests.list', 'missing.list']],
       ['delivery', ['shipments.wayToArrive', 'shipments.delivered']],
       ['shipments', ['documents.pickup.list', 'documents.pickup.asks', 'shipments.allHistory']],
       ['returns', ['shipments.readyBack', 'shipments.back']],
@@ -128,7 +130,7 @@ export type WorkKey = keyof typeof works;
 const workKeys = Object.keys(works) as readonly WorkKey[];
 const workOf = (key: WorkKey): Work => works[key];
 
-/** The works that this person's permissions let them do. */
+/** The kinds of work that the user's permissions allow. */
 export const worksOf = ({ type, can }: MenuViewer): readonly WorkKey[] =>
   workKeys.filter((key) => {
     const { types, markedBy } = workOf(key);
@@ -154,7 +156,7 @@ function grouped(entries: readonly (readonly [MenuGroup, MenuEntry])[]): Menu {
   return groups;
 }
 
-/** Every entry this person may open: groups in table order, without those that would be empty. */
+/** Every entry the user may open: groups in table order, without empty ones. */
 export const wholeMenu = (viewer: MenuViewer): Menu =>
   grouped(
     screenKeys
@@ -162,7 +164,10 @@ export const wholeMenu = (viewer: MenuViewer): Menu =>
       .map((entry) => [entry.screen.menu.group, entry]),
   );
 
-/** The first of each in turn, the second of each, and so on: no work is left out for another. */
+/**
+ * Round robin: the first of each, then the second of each, and so on, so that no kind of work is
+ * left out.
+ */
 function inTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) =>
@@ -170,20 +175,20 @@ function inTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
   ).flat();
 }
 
-/** Those who do none of the works have few lists of their own; stage lists come after them. */
+/**
+ * Users without any of these kinds of work have few lists of their own; stage lists follow them.
+ */
 function unmarkedMenu(viewer: MenuViewer): Menu {
   const all = [...wholeMenu(viewer)].flatMap(([group, entries]) =>
     entries.map((entry) => [group, entry] as const),
   );
   const isStage = ([, { screen }]: (typeof all)[number]) => screen.stage !== undefined;
   const first = [...all.filter((one) => !isStage(one)), ...all.filter(isStage)];
-  const kept = new Set(first.slice(0, MOST_ENTRIES));
-  return grouped(all.filter((one) => kept.has(one)));
+  const stored = new Set(first.slice(0, MOST_ENTRIES));
+  return grouped(all.filter((one) => stored.has(one)));
 }
 
-/**
- * The menu beside the screen: short, in the order of this person's day; administrators keep all.
- */
+/** The side menu: short, in the order of the user's day; administrators get all entries. */
 export function menuOf(viewer: MenuViewer): Menu {
   const mine = worksOf(viewer);
   if (mine.includes('administration')) return wholeMenu(viewer);
@@ -193,13 +198,14 @@ export function menuOf(viewer: MenuViewer): Menu {
       keys.flatMap((key) => entryOf(viewer, key)).map((entry) => [group, entry] as const),
     ),
   );
-  // A manager looks after the other works: their own overview comes whole, the rest in turns.
+  // A manager oversees the other kinds of work: their own overview is complete, the rest round
+  // robin.
   const isLed = mine[0] === 'management';
   const wanted = isLed ? [...(days[0] ?? []), ...inTurns(days.slice(1))] : inTurns(days);
   const chosen = new Map<ScreenKey, (typeof wanted)[number]>();
   for (const one of wanted) {
     if (chosen.size < MOST_ENTRIES && !chosen.has(one[1].key)) chosen.set(one[1].key, one);
   }
-  const kept = new Set(chosen.values());
-  return grouped(days.flat().filter((one) => kept.has(one)));
+  const stored = new Set(chosen.values());
+  return grouped(days.flat().filter((one) => stored.has(one)));
 }

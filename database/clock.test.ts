@@ -4,7 +4,7 @@ import { createClock } from './clock.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
-it('tells the database’s time, and counts on by itself', async () => {
+it('returns the database’s time, and counts on by itself', async () => {
   const clock = createClock(async () => noon);
   await clock.look();
   const first = clock.now().getTime();
@@ -22,7 +22,7 @@ it('is not moved when this machine’s clock is set, and knows by how much that 
   expect(clock.aheadMs()).toBeCloseTo(noon - before, -3);
 });
 
-it('keeps what it knows while a slow answer does not contradict it', async () => {
+it('keeps its offset while a slow answer does not contradict it', async () => {
   let error = 0;
   const clock = createClock(async () => {
     const at = performance.timeOrigin + performance.now();
@@ -40,7 +40,7 @@ it('keeps what it knows while a slow answer does not contradict it', async () =>
   expect(offset() - known).toBeGreaterThan(59_000);
 });
 
-it('is this machine’s clock until the database was asked', () => {
+it('is this machine’s clock until the database has answered', () => {
   const clock = createClock(async () => noon);
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
   expect(clock.aheadMs()).toBe(0);

@@ -1,18 +1,19 @@
-/** The time of the database, which dates everything that is stored. */
+/** The database's time, which dates everything that is stored. */
 export interface Clock {
   now(): Date;
-  /** By how much this machine's clock is ahead of it; negative: behind; 0 before the first look. */
+  /**
+   * How far this machine's clock is ahead of it; negative: behind; 0 before the first measurement.
+   */
   aheadMs(): number;
-  /** Asks the database for its time. */
+  /** Reads the database's time. */
   look(): Promise<void>;
 }
 
 /**
- * Between two looks the time is counted on by the processor's own counter, which no setting of this
- * machine's clock moves. An answer says the time only as exactly as it was quick: what was known
- * stays while it agrees. Until the first look it is this machine's clock.
- *
- * @param ask the database's time in milliseconds since 1970
+ * Between two measurements the time advances with the monotonic clock, which changes of the system
+ * clock do not affect. The precision of a measurement is limited by its round trip: the previous
+ * estimate stays while it is consistent. Before the first measurement it is this machine's clock.
+ * @param ask returns the database's time in milliseconds since 1970
  */
 export function createClock(ask: () => Promise<number>): Clock {
   let counterAtZero: number | null = null;
@@ -22,11 +23,11 @@ export function createClock(ask: () => Promise<number>): Clock {
     now: () => new Date(nowMs()),
     aheadMs: () => (counterAtZero === null ? 0 : Date.now() - nowMs()),
     look: async () => {
-      const asked = performance.now();
+      const params = performance.now();
       const at = await ask();
       const heard = performance.now();
-      const middle = (asked + heard) / 2 - at;
-      const slackMs = (heard - asked) / 2;
+      const middle = (params + heard) / 2 - at;
+      const slackMs = (heard - params) / 2;
       if (counterAtZero === null || Math.abs(middle - counterAtZero) > slackMs)
         counterAtZero = middle;
     },

@@ -16,10 +16,10 @@ afterAll(async () => {
   await fresh?.drop();
 });
 
-const told = async (value: string): Promise<unknown> =>
+const notified = async (value: string): Promise<unknown> =>
   (await db.one<{ value: unknown }>(sql`select ${raw(value)} as value`))?.value;
 
-describe('what the database says is read as what it is', () => {
+describe('values from the database are read with their own type', () => {
   it.each([
     ['null::int', null],
     ['-5::smallint', -5],
@@ -44,7 +44,7 @@ describe('what the database says is read as what it is', () => {
     [String.raw`'\x00ff'::bytea`, Buffer.from([0, 255])],
     [`repeat('س', 300000)`, 'س'.repeat(300_000)],
   ])('%s', async (value, expected) => {
-    expect(await told(value)).toEqual(expected);
+    expect(await notified(value)).toEqual(expected);
   });
 });
 
@@ -56,7 +56,7 @@ it('texts that follow each other and begin or end alike stay apart', async () =>
   expect(rows.map(({ text }) => text)).toEqual(texts);
 });
 
-it('is the same when it is asked often, with rows, without rows and without columns', async () => {
+it('results are the same for repeated queries, with rows, without rows and without columns', async () => {
   for (let round = 0; round < 3; round += 1) {
     expect(await db.rows(sql`select 1 as one, 'ب' as two`)).toEqual([{ one: 1, two: 'ب' }]);
     expect(await db.rows(sql`select 1 as one where false`)).toEqual([]);
@@ -64,7 +64,7 @@ it('is the same when it is asked often, with rows, without rows and without colu
   }
 });
 
-it('behind a pooler that keeps no statements all is the same', async () => {
+it('results are the same behind a pooler that keeps no statements', async () => {
   const plain = connect(fresh.url, { max: 2, namedStatements: false });
   for (let round = 0; round < 2; round += 1) {
     expect(await plain.rows(sql`select ${'د'}::text as letter`)).toEqual([{ letter: 'د' }]);
@@ -72,7 +72,7 @@ it('behind a pooler that keeps no statements all is the same', async () => {
   await plain.close();
 });
 
-it('a fault is told, and the connection goes on', async () => {
+it('an error is reported, and the connection stays usable', async () => {
   const [good, bad] = [sql`select 1 as n`, sql`select 1 / 0 as n`];
   await expect(db.one(bad)).rejects.toMatchObject({ code: '22012' });
   expect(await db.one(good)).toEqual({ n: 1 });
@@ -82,10 +82,10 @@ it('what cannot be written down is refused before anything is sent', async () =>
   const round: { self?: unknown } = {};
   round.self = round;
   await expect(db.one(sql`select ${round as never}::jsonb as value`)).rejects.toThrow(TypeError);
-  expect(await told('1')).toBe(1);
+  expect(await notified('1')).toBe(1);
 });
 
-it('what cannot be written down in a transaction spoils its connection for nobody', async () => {
+it('a value that cannot be written in a transaction leaves its connection usable', async () => {
   const write = (value: object) =>
     db.transaction((tx) => tx.one(sql`select ${value as never}::jsonb as written`));
   const round: { self?: unknown } = {};
@@ -95,7 +95,7 @@ it('what cannot be written down in a transaction spoils its connection for nobod
     expect(await write({ a: 1 })).toEqual({ written: { a: 1 } });
 });
 
-describe('a table that an upgrade gives a column while statements on it are kept', () => {
+describe('a table that gains a column in an upgrade while statements on it are cached', () => {
   const upgrade = (column: string): Promise<unknown> =>
     ask(fresh.migratorUrl, `alter table payment_methods add ${column} text`);
   const read = sql`select * from payment_methods order by id`;

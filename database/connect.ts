@@ -4,7 +4,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type Clock, createClock } from './clock.ts';
 import { type Listener, openListener } from './listen.ts';
 import {
-  askOver,
+  requestOver,
   deadlineOf,
   lend,
   type Loan,
@@ -16,53 +16,53 @@ import { type Storage, watchStorage } from './storage.ts';
 
 export { empty, join, raw, sql, type Sql };
 
-/** Anything that answers SQL: the pool, or one transaction. */
+/** Anything that executes SQL: the pool, or one transaction. */
 export interface Db {
   rows<T>(query: Sql): Promise<T[]>;
   /** The first row or null. */
   one<T>(query: Sql): Promise<T | null>;
-  /** How many rows the statement touched. */
+  /** The number of affected rows. */
   run(query: Sql): Promise<number>;
 }
 
-/** A Db inside a transaction. The brand keeps writes from being handed the pool by mistake. */
+/** A Db inside a transaction. The brand prevents passing the pool to writes by mistake. */
 export interface Tx extends Db {
   readonly inTransaction: true;
 }
 
 export interface Database extends Db {
   transaction<T>(work: (tx: Tx) => Promise<T>, given?: TransactionOptions): Promise<T>;
-  /** Hears a channel over a connection beside the pool; see `listen.ts`. */
+  /** Listens on a channel over a connection outside the pool; see `listen.ts`. */
   listen(...how: Listening): Listener;
-  /** The time that dates what is stored. */
+  /** The clock that dates stored data. */
   readonly clock: Clock;
-  /** The pool at this moment. */
+  /** The current state of the pool. */
   load(): PoolLoad;
-  /** Whether there is room on its disk. */
+  /** Whether its disk has free space. */
   readonly storage: Storage;
-  /** Hears of every statement that took long, whatever the database itself logs. */
+  /** Receives every slow statement, whatever the database itself logs. */
   onSlowStatement(hear: (slow: SlowStatement) => void): void;
   close(): Promise<void>;
 }
 
 export interface TransactionOptions {
-  /** For each of its statements, instead of the connection's own; 0: no limit. */
+  /** For each of its statements, overriding the connection's own; 0: no limit. */
   readonly statementTimeoutMs?: number;
 }
 
 export interface PoolLoad {
   readonly total: number;
   readonly idle: number;
-  /** Work that waits for a connection. */
+  /** Work waiting for a connection. */
   readonly waiting: number;
 }
 
 export interface SlowStatement {
-  /** With `$1` in the place of values: nothing a person typed stands in it. */
+  /** With placeholders such as `$1`: it contains no user input. */
   readonly text: string;
   readonly ms: number;
 }
-/** As `log_min_duration_statement` of the database we bring along. */
+/** The same as `log_min_duration_statement` of the embedded database. */
 const slowMs = 2000;
 
 type Listening = Parameters<typeof openListener> extends [string, ...infer Rest] ? Rest : never;
@@ -70,36 +70,35 @@ type Listening = Parameters<typeof openListener> extends [string, ...infer Rest]
 const timeSql = sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
 
 export interface ConnectOptions extends PoolOptions {
-  /** Connections in all, at least one of each kind; see `connect`. */
+  /** The total number of connections, at least one of each kind; see `connect`. */
   readonly max?: number;
-  /** Off behind a pgbouncer older than 1.21, which cannot track named statements. */
+  /** Disable behind a pgbouncer older than 1.21, which cannot track named statements. */
   readonly namedStatements?: boolean;
   /**
-   * Whether the disks of a database on this machine have room; left out: they are not here to be
-   * asked.
+   * Whether the disks of a database on this machine have free space; omitted for a remote database.
    */
   readonly hasRoom?: () => boolean;
-  /** How often a full disk is asked whether there is room again. */
+  /** How often a full disk is checked for free space. */
   readonly probeEveryMs?: number;
   /**
-   * Called for each statement sent: tests hold that a document of 2,000 shipments sends as many as
-   * one of 2.
+   * Called for each statement sent: tests verify that a document of 2,000 shipments sends as many
+   * as one of 2.
    */
   readonly onStatement?: () => void;
 }
 
 /**
- * Lists compose their text, so the number of different texts is bounded but not fixed; beyond this
- * they go unnamed.
+ * Lists compose their SQL, so the number of different texts is bounded but not fixed; above this
+ * limit statements are unnamed.
  */
 const maxNamed = 400;
 
 type Runner = (question: pg.QueryConfig) => Promise<pg.QueryResult>;
 
-/** How a query is asked: under which name, and who is told of it. */
-type Asking = (query: Sql) => pg.QueryConfig;
+/** How a query is sent: its statement name, and its listener. */
+type OpenQuestion = (query: Sql) => pg.QueryConfig;
 
-function askingBy({ namedStatements = true, onStatement }: ConnectOptions): Asking {
+function questionBy({ namedStatements = true, onStatement }: ConnectOptions): OpenQuestion {
   const names = namedStatements ? new Map<string, string>() : null;
   return ({ text, values }) => {
     onStatement?.();
@@ -108,12 +107,13 @@ function askingBy({ namedStatements = true, onStatement }: ConnectOptions): Aski
   };
 }
 
-function dbOver(run: Runner, asking: Asking): Db {
-  const rowsOf = async <T>(query: Sql): Promise<T[]> => (await run(asking(query))).rows as T[];
+function dbOver(run: Runner, openQuestion: OpenQuestion): Db {
+  const rowsOf = async <T>(query: Sql): Promise<T[]> =>
+    (await run(openQuestion(query))).rows as T[];
   return {
     rows: rowsOf,
     one: async <T>(query: Sql) => (await rowsOf<T>(query))[0] ?? null,
-    run: async (query) => (await run(asking(query))).rowCount ?? 0,
+    run: async (query) => (await run(openQuestion(query))).rowCount ?? 0,
   };
 }
 
@@ -126,26 +126,26 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
   return name;
 }
 
-/** What statements of a connection pool go through. */
+/** The handling of every statement of a connection pool. */
 interface Sending {
-  readonly asking: Asking;
-  /** For all statements without a limit of their own. */
+  readonly openQuestion: OpenQuestion;
+  /** For all statements without their own limit. */
   readonly usualMs: number;
-  /** Tells of statements that took long. */
+  /** Reports slow statements. */
   readonly timed: (question: pg.QueryConfig, answer: Promise<pg.QueryResult>) => typeof answer;
 }
 
 async function inTransaction<T>(
   { client, breaks, isBroken, decides }: Loan,
-  { asking, usualMs, timed }: Sending,
+  { openQuestion, usualMs, timed }: Sending,
   work: (tx: Tx) => Promise<T>,
   { statementTimeoutMs }: TransactionOptions = {},
 ): Promise<T> {
   const deadlineMs = statementTimeoutMs === undefined ? usualMs : deadlineOf(statementTimeoutMs);
-  const command = (text: string) => askOver(client, { text }, usualMs);
+  const command = (text: string) => requestOver(client, { text }, usualMs);
   const run: Runner = (question) =>
-    timed(question, askOver(client, question, deadlineMs)).catch((fault: Error) => {
-      // What the database did not say itself leaves open what the connection still answers.
+    timed(question, requestOver(client, question, deadlineMs)).catch((fault: Error) => {
+      // After an error that did not come from the database, the state of the connection is unknown.
       if (!(fault instanceof pg.DatabaseError)) breaks(fault);
       throw fault;
     });
@@ -153,12 +153,12 @@ async function inTransaction<T>(
     await command('begin');
     if (statementTimeoutMs !== undefined)
       await command(`set local statement_timeout = ${statementTimeoutMs}`);
-    const result = await work({ ...dbOver(run, asking), inTransaction: true });
+    const result = await work({ ...dbOver(run, openQuestion), inTransaction: true });
     decides();
     await command('commit');
     return result;
   } catch (error) {
-    // Over a silent connection a rollback would be waited for as long again.
+    // On a silent connection a rollback would wait for another full timeout.
     if (!isBroken(error)) await command('rollback').catch(breaks);
     throw error;
   }
@@ -177,7 +177,7 @@ async function takeRoom(
   much: boolean,
   deadlineMs: number,
 ): Promise<void> {
-  const command = (text: string) => askOver(client, { text }, deadlineMs);
+  const command = (text: string) => requestOver(client, { text }, deadlineMs);
   try {
     await command('begin');
     await command(roomText(much));
@@ -190,10 +190,10 @@ async function takeRoom(
 }
 
 /**
- * Half of the connections are for single statements, half for transactions. A transaction keeps its
- * connection for a dozen statements and a flush to disk: in a common pool a disk that stalls leaves
- * none for those who only read, and a transaction that asks for something beside itself may wait
- * for one of its own kind.
+ * Half of the connections serve single statements, half transactions. A transaction holds its
+ * connection for a dozen statements and a flush to disk: in a shared pool a stalled disk would
+ * leave no connection for readers, and a transaction that needs a second connection could wait for
+ * another transaction.
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const most = options.max ?? 20;
@@ -222,19 +222,19 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     });
   const ask: Runner = (question) =>
     lendFrom(statements, ({ client, breaks }) =>
-      timed(question, askOver(client, question, usualMs)).catch((fault: Error) => {
+      timed(question, requestOver(client, question, usualMs)).catch((fault: Error) => {
         breaks(fault);
         throw fault;
       }),
     );
-  // The database refuses a stale statement before it runs: asking again is safe for writes too.
-  const askOnce: Runner = (question) =>
+  // The database refuses a stale statement before it runs: a retry is safe for writes too.
+  const requestOnce: Runner = (question) =>
     ask(question).catch((fault: Error) => {
       if (fault instanceof SchemaChanged) return ask(question);
       throw fault;
     });
-  const asking = askingBy(options);
-  const single = dbOver(askOnce, asking);
+  const openQuestion = questionBy(options);
+  const single = dbOver(requestOnce, openQuestion);
   const timeOf = async (): Promise<number> =>
     Number((await single.one<{ ms: number }>(timeSql))?.ms ?? Number.NaN);
 
@@ -243,7 +243,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     clock: createClock(timeOf),
     transaction: (work, given) =>
       lendFrom(transactions, (loan) =>
-        inTransaction(loan, { asking, usualMs, timed }, work, given),
+        inTransaction(loan, { openQuestion, usualMs, timed }, work, given),
       ),
     listen: (...how) => openListener(url, ...how),
     load: () => ({

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh?.drop());
 
-it('announcements of one moment are heard in order, and the driver is asked for one at a time', async () => {
+it('simultaneous announcements are received in order, and the driver gets one at a time', async () => {
   const warnings: string[] = [];
   const warned = ({ message }: Error): void => void warnings.push(message);
   process.on('warning', warned);

@@ -1,27 +1,27 @@
 import pg from 'pg';
 import { deadlineOf } from './pool.ts';
 
-/** A connection that hears what others announce, and announces. */
+/** A connection that receives notifications of others, and sends its own. */
 export interface Listener {
-  /** Best effort: nothing is said while the connection is down. */
+  /** Best effort: nothing is sent while the connection is down. */
   announce(payload: string): void;
   close(): Promise<void>;
 }
 
 interface Ears {
   readonly heard: (payload: string) => void;
-  /** Connected, or connected again: what was said before is not known. */
+  /** Connected or reconnected: earlier notifications may have been missed. */
   readonly joined: () => void;
 }
 
 const patience = { connectionTimeoutMillis: 3000, query_timeout: deadlineOf() };
 const firstWaitMs = 500;
-/** A sleeper would leave dashboards without news long after the database is back. */
+/** A long delay would leave dashboards without updates long after the database is back. */
 const longestWaitMs = 3_000;
 
 /**
- * Listens on a channel over a connection of its own, so that none of the pool's is held. Lost, it
- * is made again, each time after a longer wait.
+ * Listens on a channel over its own connection, so that none of the pool's is occupied. A lost
+ * connection is reopened with increasing delays.
  */
 export function openListener(url: string, channel: string, ears: Ears): Listener {
   let client: pg.Client | null = null;
@@ -65,12 +65,12 @@ export function openListener(url: string, channel: string, ears: Ears): Listener
     try {
       await over?.query('select pg_notify($1, $2)', [channel, payload]);
     } catch {
-      // A database that does not answer an announcement says nothing either: another connection is
-      // made.
+      // A database that does not answer a notification sends none either: the connection is
+      // replaced.
       void over?.end().catch(() => undefined);
     }
   };
-  // One at a time: the driver no longer queues the queries of a connection from version 9 on.
+  // One at a time: from version 9 on the driver no longer queues the queries of a connection.
   let announced = Promise.resolve();
 
   return {

@@ -9,14 +9,13 @@ const mark = '-- concurrently';
 const allowed =
   /^(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists) (\w+)/;
 
-/** Whether the file's first line says that it builds and drops indexes beside people at work. */
+/** Whether the file's first line states that it builds and drops indexes concurrently. */
 export const isConcurrent = ({ sql }: SqlFile): boolean => sql.startsWith(mark);
 
 /**
- * Such a file cannot be one transaction. Cut short it is run again from its beginning, so each of
- * its statements must be one that may be said twice.
- *
- * @throws Error when the file says anything else
+ * Such a file cannot be one transaction. When interrupted it runs again from its beginning, so each
+ * statement must be idempotent.
+ * @throws Error when the file contains any other statement
  */
 export async function runConcurrently(client: pg.Client, { file, sql }: SqlFile): Promise<void> {
   const statements = sql
@@ -32,10 +31,7 @@ export async function runConcurrently(client: pg.Client, { file, sql }: SqlFile)
   }
 }
 
-/**
- * What a program that was killed left of an index: it finds nothing, and would count as being
- * there.
- */
+/** An index left invalid by a killed program: no query uses it, but it would count as existing. */
 async function dropHalf(client: pg.Client, index: string): Promise<void> {
   const { rowCount } = await client.query(
     'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',

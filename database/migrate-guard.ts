@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** Everybody's query on a table queues behind the first that waits for it. */
+/** Every query on a table queues behind the first one that waits for its lock. */
 const longestWaitMs = 1_000;
 const lookEveryMs = 40;
 
-/** SQLSTATE of a statement that somebody cancelled. */
+/** SQLSTATE of a cancelled statement. */
 export const cancelled = '57014';
 
 /**
- * While `work` runs on the connection of `pid`, looks whether others wait for it, and cancels its
- * statement when one has waited too long: a clerk's save is worth more than an upgrade. Where
- * nobody works, nobody waits. Another migrating program waits by an advisory lock, and may.
+ * While `work` runs on the connection of `pid`, checks whether other sessions wait for it, and
+ * cancels its statement when one has waited too long: users' writes take precedence over an
+ * upgrade. Another migrating program waits with an advisory lock, and may do so.
  */
 export async function keepOthersGoing<T>(
   connectionString: string,

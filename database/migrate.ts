@@ -7,32 +7,31 @@ import { type Migration, ownFolder, readMigrations } from './migrations.ts';
 
 export interface MigrateOptions {
   log?: (message: string) => void;
-  /** The folder of `NNNN_name.sql` files; the program's own unless a test brings another. */
+  /** The folder of `NNNN_name.sql` files; the program's own by default, another one in tests. */
   folder?: string;
 }
 
-/** Any fixed number; it only keeps two migrating programs apart. */
+/** An arbitrary constant; it only keeps two migrating programs apart. */
 const lockKey = 708_050_021;
 /**
- * While it queues for a table, every later query on that table queues behind it: better often than
- * long.
+ * While it waits for a table lock, every later query on that table queues behind it: several short
+ * attempts are better than a long one.
  */
 const lockTimeoutMs = 60;
 const lockAttempts = 15;
-/** Another moment may be quieter; a file that keeps everybody waiting each time is to be split. */
+/** A later attempt may find less traffic; a file that blocks users each time must be split. */
 const cancelAttempts = 3;
 
-/** How often one looks whether another migrating program is through. */
+/** How often it checks whether another migrating program has finished. */
 const turnEveryMs = 100;
 
 /**
- * Brings the schema up to the program: each new file once, in order, in its own transaction; a file
- * of indexes that are built beside people at work statement by statement. Returns the names of the
- * files applied.
- *
+ * Upgrades the schema to the program's version: each new file once, in order, in its own
+ * transaction; a file of concurrent index builds statement by statement. Returns the names of the
+ * applied files.
  * @throws Error when a new database cannot hold the company's data, when an applied file was
- *   changed since, when a newer program migrated and this one does not work on the schema any more,
- *   or when a file's SQL fails (that file leaves no trace).
+ *   changed, when a newer program migrated and this one no longer works with the schema, or when a
+ *   file's SQL fails (that file leaves no trace).
  */
 export async function migrate(
   connectionString: string,
@@ -58,9 +57,8 @@ export async function migrate(
 }
 
 /**
- * One program at a time, until its connection ends. The others look again and again: one that stood
- * in a queue would be inside a statement, and an index that is built beside people at work waits
- * for every statement begun before.
+ * One program at a time, until its connection ends. The others poll: a waiting lock request would
+ * be a running statement, and a concurrent index build waits for every statement begun before it.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -70,7 +68,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** Where the database is kept by the `owner` role, tables belong to it and not to this login. */
+/** If the `owner` role exists, tables belong to it and not to this login. */
 export async function becomeOwner(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_database d join pg_roles r on r.oid = d.datdba
@@ -94,7 +92,7 @@ async function prepare(client: pg.Client, log: (message: string) => void): Promi
       end if;
     end $$`);
   });
-  // A look first: an ALTER waits for every reader, and all later readers for it.
+  // Checks first: an ALTER waits for every reader, and all later readers wait for it.
   const { rowCount } = await client.query(
     `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'oldest_program'`,
   );
@@ -110,8 +108,8 @@ async function prepare(client: pg.Client, log: (message: string) => void): Promi
 }
 
 /**
- * Rights are given as tables are made, not afterwards: a sweep over all tables at the end would
- * hand back what a migration took away (`revoke update on postings from app`).
+ * Rights are granted when tables are created, not afterwards: granting on all tables at the end
+ * would restore rights a migration revoked (`revoke update on postings from app`).
  */
 async function grantByDefault(client: pg.Client, log: (message: string) => void): Promise<void> {
   const { rows } = await client.query<{ rolname: string }>(
@@ -128,7 +126,7 @@ async function grantByDefault(client: pg.Client, log: (message: string) => void)
   if (roles.has('reader')) await client.query(`${forAll} select on tables to reader`);
 }
 
-/** What is applied already, by number. */
+/** The applied files, by number. */
 async function checkHistory(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -176,7 +174,7 @@ async function applyAll(
 }
 
 /**
- * Waits for locks only briefly and then tries again: while a migration queues for a table, every
+ * Waits for locks only briefly and then retries: while a migration waits for a table lock, every
  * later query on that table queues behind it.
  */
 async function untilUnlocked(work: () => Promise<void>): Promise<void> {

@@ -8,13 +8,11 @@ export interface Migration {
   file: string;
   sql: string;
   checksum: string;
-  /**
-   * A program that does not have this migration does not work on the schema any more; 0: all do.
-   */
+  /** A program without this migration no longer works with the schema; 0: all programs do. */
   oldestProgram: number;
 }
 
-/** A row of `schema_migrations`, as far as two versions are compared. */
+/** The columns of `schema_migrations` needed to compare two versions. */
 export interface Applied {
   readonly number: number;
   readonly checksum: string;
@@ -23,21 +21,19 @@ export interface Applied {
 
 /**
  * `fits`: the schema is the program's own. `ahead`: a newer program migrated, and this one still
- * works.
- * `tooNew`: a newer program migrated, and this one does not work any more. `behind`: a migration is
- * missing.
- * `changed`: a file is not the one that was applied.
+ * works. `tooNew`: a newer program migrated, and this one no longer works. `behind`: a migration is
+ * missing. `changed`: a file differs from the applied one.
  */
 export type Fit = 'fits' | 'ahead' | 'tooNew' | 'behind' | 'changed';
 
-/** Beside this file in the source tree, and copied beside the bundle by the build. */
+/** Next to this file in the source tree, and copied next to the bundle by the build. */
 export const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 const statement = '-- oldest program: ';
 
 /**
- * @throws Error when a name does not read `NNNN_name.sql`, a number is doubled, or a statement is
- *   missing
+ * @throws Error when a name does not match `NNNN_name.sql`, a number is duplicated, or a statement
+ *   is missing
  */
 export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
@@ -57,7 +53,7 @@ function readMigration(folder: string, file: string): Migration {
   return { number, file, sql, checksum, oldestProgram: oldestProgramOf(file, number, sql) };
 }
 
-/** What the comment at the head of a file says: `-- oldest program: 0061`, or `any`. */
+/** The header comment of a file: `-- oldest program: 0061`, or `any`. */
 function oldestProgramOf(file: string, number: number, sql: string): number {
   const lines = sql.split('\n');
   const end = lines.findIndex((line) => !line.startsWith('--'));
@@ -72,16 +68,16 @@ function oldestProgramOf(file: string, number: number, sql: string): number {
   );
 }
 
-/** The number of the next file, as it is written. */
+/** The number of the next file, zero-padded. */
 export const nextOf = (migrations: readonly Migration[]): string =>
   String((migrations.at(-1)?.number ?? 0) + 1).padStart(4, '0');
 
 let own: Migration[] | undefined;
 
-/** What this program brings along, read once. */
+/** This program's migrations, read once. */
 export const ownMigrations = (): readonly Migration[] => (own ??= readMigrations(ownFolder));
 
-/** Whether a program with these migrations works on a database that has those. */
+/** Whether a program with these migrations works with a database that has those. */
 export function fitOf(program: readonly Migration[], applied: readonly Applied[]): Fit {
   const byNumber = new Map(applied.map((row) => [row.number, row]));
   for (const migration of program) {

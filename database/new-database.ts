@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** What `createdb` has to be told; our own clusters are made like this. */
+/** The options for `createdb`; our own clusters are created with them. */
 const rightWay = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0`;
 const oldestServer = 150_000;
-/** An Arabic letter by its number. */
+/** An Arabic letter by code point. */
 const meem = 0x0645;
 const extensions = ['pg_trgm', 'btree_gin'] as const;
 
-/** Names as SQL writes them. */
+/** Names in SQL spelling. */
 interface Facts {
   readonly name: string;
   readonly login: string;
@@ -15,7 +15,7 @@ interface Facts {
   readonly version: number;
   readonly encoding: string;
   readonly ctype: string;
-  /** `c` the C library's, `i` ICU's, `b` PostgreSQL's own. */
+  /** `c` is the C library's provider, `i` ICU, `b` PostgreSQL's builtin. */
   readonly provider: string;
   readonly mayCreate: boolean;
   readonly isNew: boolean;
@@ -32,11 +32,10 @@ const factsSql = `
   from pg_database d where d.datname = current_database()`;
 
 /**
- * A database that cannot hold Arabic is refused before its first table is made: later it would fail
- * in the middle, or work and find nobody by name. Where tables stand already it is only said: the
- * company works with it.
- *
- * @throws Error with the command that makes a right one
+ * A database that cannot handle Arabic is refused before its first table is created: otherwise it
+ * would fail later, or search by name would find nothing. If tables already exist it is only
+ * reported, because the company works with it.
+ * @throws Error with the command that creates a correct one
  */
 export async function checkDatabase(
   client: pg.Client,
@@ -52,7 +51,7 @@ export async function checkDatabase(
   if (fault !== null) refuse(fault);
   const lack = await lackOfLetters(client, facts);
   if (lack === null) return;
-  // Our own cluster on Windows has no other character type to offer.
+  // Our own cluster on Windows has no other character type available.
   if (facts.isNew && facts.provider !== 'b') refuse(lack);
   log(`migrate: the database ${facts.name}: ${lack}`);
 }
@@ -71,7 +70,7 @@ const again = (name: string, owner: string): string =>
   `Make it again: drop database ${name}; create database ${name} owner ${owner} ${rightWay};`;
 
 /**
- * Asks the extension that searches, because what it takes for a letter depends on more than one
+ * Queries the search extension, because its definition of a letter depends on more than one
  * setting.
  */
 async function lackOfLetters(
@@ -80,7 +79,7 @@ async function lackOfLetters(
 ): Promise<string | null> {
   await client.query('begin');
   try {
-    // A new database has them from its first migration on; here they are only tried.
+    // A new database gets the extensions with its first migration; here they are only tested.
     if (isNew)
       for (const extension of extensions)
         await client.query(`create extension if not exists ${extension}`);

@@ -7,19 +7,19 @@ export interface PoolOptions {
 }
 
 /**
- * No connection could be had, or it was lost before anything was decided: nothing was done, and
- * whoever asked may ask again.
+ * No connection was available, or it was lost before anything was decided: nothing was done, and
+ * the caller may retry.
  */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** An upgrade changed a table under a statement that the connection had kept: nothing was done. */
+/** An upgrade changed a table under a prepared statement of the connection: nothing was done. */
 export class SchemaChanged extends Unreachable {}
 
 /**
- * A commit was sent and its answer lost: done or not, nobody knows. Under the same key the call may
- * be repeated.
+ * A commit was sent and its response was lost: the outcome is unknown. The call may be repeated
+ * with the same key.
  */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
@@ -27,14 +27,14 @@ export class OutcomeUnknown extends Error {
 
 const usualStatementTimeoutMs = 5_000;
 /**
- * A database that works ends a statement itself; one that says nothing for a second more is frozen,
- * or the way there is cut without a word.
+ * A working database ends a statement itself; one that is silent for another second is frozen, or
+ * the connection is cut.
  */
 const silenceMs = 1_000;
-/** Node's timers wait no longer than this. */
+/** The maximum of Node's timers. */
 const longestMs = 2 ** 31 - 1;
 
-/** How long the answer to a statement is waited for; 0, as in PostgreSQL, is no limit. */
+/** How long to wait for the response to a statement; 0, as in PostgreSQL, is no limit. */
 export const deadlineOf = (statementTimeoutMs = usualStatementTimeoutMs): number =>
   statementTimeoutMs === 0 ? longestMs : statementTimeoutMs + silenceMs;
 
@@ -44,10 +44,11 @@ class Silent extends Error {
 }
 
 /**
- * The answer to one statement. The deadline is our own, because the documented one of the driver is
- * one for all statements of a pool. @throws Silent after it: the connection is of no use any more
+ * Waits for the response to one statement. The deadline is our own, because the driver's documented
+ * one applies to all statements of a pool. @throws Silent after it: the connection cannot be used
+ * any more
  */
-export async function askOver(
+export async function requestOver(
   client: pg.PoolClient,
   question: pg.QueryConfig,
   deadlineMs: number,
@@ -64,9 +65,8 @@ export async function askOver(
 }
 
 /**
- * A new connection plans each statement five times before it keeps a plan: a tenth of a second of
- * processor time, which a moment's crowd would pay for every connection that was closed since the
- * last one.
+ * A new connection plans each statement five times before it caches a plan, which is expensive: in
+ * a burst that cost would be paid for every connection closed since the previous one.
  */
 const idleTimeoutMillis = 600_000;
 
@@ -77,7 +77,7 @@ export function openPool(url: string, max: number, options: PoolOptions): pg.Poo
     max,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis,
-    // A balancer or a machine that went away without a word is noticed although nothing is sent.
+    // Detects a load balancer or machine that disappeared silently, although nothing is being sent.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: [
@@ -92,15 +92,14 @@ export function openPool(url: string, max: number, options: PoolOptions): pg.Poo
   return pool;
 }
 
-/** How often the schema was seen to change: by pool now, by connection when it was opened. */
+/**
+ * The number of detected schema changes: current for the pool; at opening time for a connection.
+ */
 const changes = new WeakMap<pg.Pool, number>();
 const openedIn = new WeakMap<pg.PoolClient, number>();
 const changesOf = (pool: pg.Pool): number => changes.get(pool) ?? 0;
 
-/**
- * A connection that was opened before the last change keeps statements that may not be run any
- * more.
- */
+/** A connection opened before the last change has prepared statements that can no longer run. */
 async function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
   for (;;) {
     const client = await pool.connect();
@@ -109,24 +108,21 @@ async function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/**
- * What PostgreSQL says when the columns of a kept statement's answer are others than when it was
- * kept.
- */
+/** PostgreSQL's message when the result columns of a prepared statement have changed. */
 const isStale = (fault: unknown): boolean =>
   fault instanceof pg.DatabaseError &&
   fault.code === '0A000' &&
   fault.routine === 'RevalidateCachedQuery';
 
-/** What the database says when it ends a connection: stopped, crashed, or at rest for too long. */
+/** The database's error codes when it ends a connection: stopped, crashed, or idle for too long. */
 const farewells = new Set(['57P01', '57P02', '57P05', '25P03']);
 
-/** Said when the database ends more than this statement. */
+/** Sent when the database ends more than this statement. */
 const fatal = new Set(['FATAL', 'PANIC']);
 
 /**
- * What went wrong with a connection. Several addresses of one name fail together, as an error
- * without words of its own.
+ * The error of a connection. If a name has several addresses they fail together, as an error
+ * without a message of its own.
  */
 function textOf(fault: Error): string {
   if (fault instanceof AggregateError) return fault.errors.map(textOf).join('; ');
@@ -135,19 +131,19 @@ function textOf(fault: Error): string {
 
 export interface Loan {
   readonly client: pg.PoolClient;
-  /** It does not go back to the pool. */
+  /** It is not returned to the pool. */
   breaks(fault: Error): void;
-  /** Nothing more can be said over it: lost, or silent beyond its deadline. */
+  /** The connection is unusable: lost, or silent beyond its deadline. */
   isBroken(fault: unknown): boolean;
-  /** From here on an answer that is lost leaves open whether it was done. */
+  /** From here on a lost response leaves the outcome unknown. */
   decides(): void;
 }
 
 /**
- * A connection of the pool for the while; one that breaks does not go back to it.
- * @throws Unreachable when none could be had, or it was lost before the work decided anything
- * @throws SchemaChanged when the work may simply begin again
- * @throws OutcomeUnknown when it was lost after
+ * Lends a connection of the pool; a broken one is not returned to it.
+ * @throws Unreachable when none was available, or it was lost before the work decided anything
+ * @throws SchemaChanged when the work can simply start again
+ * @throws OutcomeUnknown when it was lost afterwards
  */
 export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): Promise<T> {
   const client = await borrow(pool).catch((cause: Error) => {
@@ -156,7 +152,7 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
   let broken: Error | undefined;
   let lostBy: Error | undefined;
   let isDecided = false;
-  // It may break between two statements; unheard, its error would end the process.
+  // It may break between two statements; an unhandled error event would end the process.
   const lost = (fault: Error): void => {
     broken = fault;
     lostBy ??= fault;
@@ -177,7 +173,7 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
   } catch (fault) {
     const { code = '', severity = '', message } = fault as pg.DatabaseError;
     if (isStale(fault)) {
-      // Of many that meet the same change each would close the connections opened since.
+      // If many meet the same change, each would otherwise close the connections opened since.
       if (openedIn.get(client) === changesOf(pool)) changes.set(pool, changesOf(pool) + 1);
       throw new SchemaChanged(message, { cause: fault });
     }
@@ -187,7 +183,8 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
       throw new OutcomeUnknown(message, { cause: fault });
     }
     if (isDecided || !isGone) throw fault;
-    // Not the words of `fault`: it may be anything the work said when its connection was gone.
+    // Does not use the message of `fault`: it may be anything the work threw after its connection
+    // was lost.
     throw new Unreachable(textOf(lostBy ?? (fault as Error)), { cause: fault });
   } finally {
     client.off('error', lost);

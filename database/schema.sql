@@ -3,6 +3,15 @@
 create extension btree_gin;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.account_branch(key text, owner_id bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when key in ('cash_branch', 'with_offices', 'cash_transfer', 'cash_over_short')
+    or key like '%\_revenue' or key like '%\_expense' then owner_id else 0 end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.announce_ended_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -25,6 +34,14 @@ begin
   group by part;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.booked_day(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select (at at time zone zone)::date from booking_zones where since <= at order by since desc limit 1 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.change_search()
@@ -103,6 +120,65 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_ledger_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  slot_of int := pg_backend_pid();
+begin
+  with booked as (
+    select n.id, n.amount, n.shipment_id, (n.at at time zone z.zone)::date as day,
+      d.key as debit_key, account_branch(d.key, d.owner_id) as debit_branch,
+      c.key as credit_key, account_branch(c.key, c.owner_id) as credit_branch,
+      case when d.key = 'merchant_payable' then d.owner_id
+        when c.key = 'merchant_payable' then c.owner_id else 0 end as merchant_id
+    from new_rows n
+    join booking_spans z on n.at >= z.since and n.at < z.until
+    join accounts d on d.id = n.debit_account_id
+    join accounts c on c.id = n.credit_account_id
+  ), days as (
+    insert into ledger_days as l
+      (day, debit_key, debit_branch, credit_key, credit_branch, slot, amount, first_id, last_id)
+    select day, debit_key, debit_branch, credit_key, credit_branch, slot_of % 16,
+      sum(amount), min(id), max(id)
+    from booked group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (day, debit_key, debit_branch, credit_key, credit_branch, slot) do update set
+      amount = l.amount + excluded.amount,
+      first_id = least(l.first_id, excluded.first_id),
+      last_id = greatest(l.last_id, excluded.last_id)
+  ), sides as (
+    select x.scope, x.scope_id, date_trunc('month', b.day)::date as month, k.line,
+      b.amount * case when k.line in ('fees', 'income') then -k.side else k.side end as amount
+    from booked b
+    left join shipments s on s.id = b.shipment_id
+    cross join lateral (values (result_line(b.debit_key), 1), (result_line(b.credit_key), -1))
+      k(line, side)
+    cross join lateral (values
+      ('merchant', coalesce(s.merchant_id, b.merchant_id)),
+      ('destination', coalesce(s.destination_id, 0))) x(scope, scope_id)
+    where k.line is not null
+      and b.debit_key <> 'retained_earnings' and b.credit_key <> 'retained_earnings'
+  )
+  insert into result_months as r
+    (scope, month, scope_id, slot, fees, commissions, coupons, claims, income, expenses)
+  select scope, month, scope_id,
+    slot_of % case when scope = 'merchant' and scope_id <> 0 then 2 else 16 end,
+    coalesce(sum(amount) filter (where line = 'fees'), 0),
+    coalesce(sum(amount) filter (where line = 'commissions'), 0),
+    coalesce(sum(amount) filter (where line = 'coupons'), 0),
+    coalesce(sum(amount) filter (where line = 'claims'), 0),
+    coalesce(sum(amount) filter (where line = 'income'), 0),
+    coalesce(sum(amount) filter (where line = 'expenses'), 0)
+  from sides group by scope, month, scope_id order by scope, month, scope_id
+  on conflict (scope, month, scope_id, slot) do update set
+    fees = r.fees + excluded.fees, commissions = r.commissions + excluded.commissions,
+    coupons = r.coupons + excluded.coupons, claims = r.claims + excluded.claims,
+    income = r.income + excluded.income, expenses = r.expenses + excluded.expenses;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_scopes(home bigint, serving bigint, here bigint, merchant bigint, courier bigint)
  RETURNS TABLE(scope text, scope_id bigint)
  LANGUAGE sql
@@ -154,6 +230,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.day_event_of(event text, from_status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when event in ('return', 'cancelToReturn', 'handBack') then
+      case when from_status is distinct from 'returning' then 'sent_back' end
+    when event = 'postpone' then 'postponed'
+    else figure_of(event)
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.drop_subscriptions_of_ended_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -179,12 +269,61 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hold_open_month()
+ RETURNS date
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(708050022);
+  return last_closed_day();
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_booking_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into booking_zones (since, zone)
+  select clock_timestamp(), new.value #>> '{}'
+  where new.value #>> '{}' <> (select zone from booking_zones order by since desc limit 1);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_search()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into shipment_search (shipment_id, search) select id, search from new_rows;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.last_closed_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select max(last_day) from closed_months where reopened_at is null $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_changed_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changed_days (happened_at)
+  select distinct date_trunc('hour', e.at)
+  from (
+    select u.at, u.event, u.from_status from new_rows r
+    join shipment_history u on u.shipment_id = r.shipment_id and u.seq = r.reverses_seq
+    where r.reverses_seq is not null
+    union all
+    select r.at, r.event, r.from_status from new_rows r
+  ) e
+  where e.at < now() - interval '6 hours';
   return null;
 end $function$
 ;
@@ -197,6 +336,59 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed date := hold_open_month();
+begin
+  if new.date <= closed then
+    raise exception 'the books are closed up to %', closed using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed date := hold_open_month();
+begin
+  if closed is not null and booked_day((select min(at) from new_rows)) <= closed then
+    raise exception 'the books are closed up to %', closed using errcode = '23514';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.result_line(key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when key in ('delivery_revenue', 'extra_revenue', 'return_revenue', 'pickup_revenue') then 'fees'
+    when key = 'commission_expense' then 'commissions'
+    when key = 'coupon_expense' then 'coupons'
+    when key = 'compensation_expense' then 'claims'
+    when key like '%\_revenue' then 'income'
+    when key = 'cash_over_short' or key like '%\_expense' then 'expenses'
+  end $function$
+;
+
+create table account_codes (
+  key text not null,
+  code text not null,
+  name text,
+  updated_at timestamp with time zone not null default now(),
+  constraint account_codes_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on account_codes to app;
+grant select on account_codes to reader;
 
 create table account_days (
   account_id bigint not null,
@@ -325,6 +517,72 @@ CREATE INDEX areas_name_letters ON public.areas USING gin (name_fold gin_trgm_op
 grant delete, insert, select, update on areas to app;
 grant select on areas to reader;
 
+create table bank_account_defaults (
+  payment_method_id bigint not null,
+  bank_account_id bigint not null,
+  branch_id bigint,
+  constraint bank_account_defaults_pkey PRIMARY KEY (payment_method_id, bank_account_id),
+  constraint bank_account_defaults_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id) ON DELETE CASCADE,
+  constraint bank_account_defaults_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint bank_account_defaults_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX bank_account_defaults_one ON public.bank_account_defaults USING btree (payment_method_id, COALESCE(branch_id, (0)::bigint));
+grant delete, insert, select, update on bank_account_defaults to app;
+grant select on bank_account_defaults to reader;
+
+create table bank_accounts (
+  id bigint not null generated by default as identity,
+  uuid uuid not null,
+  name text not null,
+  kind text not null,
+  branch_id bigint,
+  number text,
+  holder text,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  statement_columns jsonb,
+  constraint bank_accounts_pkey PRIMARY KEY (id),
+  constraint bank_accounts_name UNIQUE (name),
+  constraint bank_accounts_uuid_key UNIQUE (uuid),
+  constraint bank_accounts_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint bank_accounts_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'zaincash'::text, 'fib'::text, 'office'::text, 'wallet'::text])))
+);
+CREATE INDEX bank_accounts_branch ON public.bank_accounts USING btree (branch_id);
+grant delete, insert, select, update on bank_accounts to app;
+grant select on bank_accounts to reader;
+
+create table bank_lines (
+  id bigint not null generated by default as identity,
+  bank_account_id bigint not null,
+  day date not null,
+  amount bigint not null,
+  reference text,
+  description text,
+  nth integer not null,
+  state text not null default 'open'::text,
+  document_id bigint,
+  reason text,
+  imported_by bigint not null,
+  imported_at timestamp with time zone not null default now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint bank_lines_pkey PRIMARY KEY (id),
+  constraint bank_lines_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id) ON DELETE CASCADE,
+  constraint bank_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint bank_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  constraint bank_lines_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
+  constraint bank_lines_amount_check CHECK ((amount <> 0)),
+  constraint bank_lines_check CHECK (((state = 'matched'::text) = (document_id IS NOT NULL))),
+  constraint bank_lines_check1 CHECK (((state = 'ignored'::text) = (reason IS NOT NULL))),
+  constraint bank_lines_nth_check CHECK ((nth > 0)),
+  constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text])))
+);
+CREATE UNIQUE INDEX bank_lines_document ON public.bank_lines USING btree (document_id, bank_account_id) WHERE (document_id IS NOT NULL);
+CREATE UNIQUE INDEX bank_lines_once ON public.bank_lines USING btree (bank_account_id, day, amount, COALESCE(reference, ''::text), COALESCE(description, ''::text), nth);
+CREATE INDEX bank_lines_state ON public.bank_lines USING btree (bank_account_id, state, id DESC);
+grant delete, insert, select, update on bank_lines to app;
+grant select on bank_lines to reader;
+
 create table book_audit_results (
   audit_id bigint not null,
   key text not null,
@@ -358,6 +616,14 @@ create table book_audits (
 CREATE UNIQUE INDEX book_audits_open ON public.book_audits USING btree ((true)) WHERE (ended_at IS NULL);
 grant delete, insert, select, update on book_audits to app;
 grant select on book_audits to reader;
+
+create table booking_zones (
+  since timestamp with time zone not null,
+  zone text not null,
+  constraint booking_zones_pkey PRIMARY KEY (since)
+);
+grant delete, insert, select, update on booking_zones to app;
+grant select on booking_zones to reader;
 
 create table branch_coupons (
   branch_id bigint not null,
@@ -505,6 +771,49 @@ CREATE INDEX cash_decisions_target ON public.cash_decisions USING btree (target_
 grant insert, select, update on cash_decisions to app;
 grant select on cash_decisions to reader;
 
+create table changed_days (
+  id bigint not null generated always as identity,
+  happened_at timestamp with time zone not null,
+  constraint changed_days_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on changed_days to app;
+grant select on changed_days to reader;
+
+create table closed_month_totals (
+  closed_month_id bigint not null,
+  debit_key text not null,
+  debit_branch bigint not null,
+  credit_key text not null,
+  credit_branch bigint not null,
+  amount bigint not null,
+  constraint closed_month_totals_pkey PRIMARY KEY (closed_month_id, debit_key, debit_branch, credit_key, credit_branch),
+  constraint closed_month_totals_closed_month_id_fkey FOREIGN KEY (closed_month_id) REFERENCES closed_months(id)
+);
+grant delete, insert, select, update on closed_month_totals to app;
+grant select on closed_month_totals to reader;
+
+create table closed_months (
+  id bigint not null generated by default as identity,
+  month date not null,
+  last_day date not null,
+  closed_at timestamp with time zone not null default now(),
+  closed_by bigint,
+  carried_entry_id bigint,
+  reopened_at timestamp with time zone,
+  reopened_by bigint,
+  reopen_reason text,
+  constraint closed_months_pkey PRIMARY KEY (id),
+  constraint closed_months_carried_entry_id_fkey FOREIGN KEY (carried_entry_id) REFERENCES entries(id),
+  constraint closed_months_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint closed_months_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES users(id),
+  constraint closed_months_check CHECK ((last_day = ((month + '1 mon -1 days'::interval))::date)),
+  constraint closed_months_check1 CHECK (((reopened_at IS NULL) = (reopen_reason IS NULL))),
+  constraint closed_months_month_check CHECK ((month = (date_trunc('month'::text, (month)::timestamp with time zone))::date))
+);
+CREATE UNIQUE INDEX closed_months_once ON public.closed_months USING btree (month) WHERE (reopened_at IS NULL);
+grant delete, insert, select, update on closed_months to app;
+grant select on closed_months to reader;
+
 create table commission_rates (
   id bigint not null generated by default as identity,
   branch_id bigint not null,
@@ -620,6 +929,92 @@ create table coupons (
 CREATE INDEX coupons_search ON public.coupons USING gin (search gin_trgm_ops);
 grant delete, insert, select, update on coupons to app;
 grant select on coupons to reader;
+
+create table day_couriers (
+  day date not null,
+  courier_id bigint not null,
+  out_n integer not null,
+  delivered_n integer not null,
+  failed_n integer not null,
+  constraint day_couriers_pkey PRIMARY KEY (day, courier_id) INCLUDE (out_n, delivered_n, failed_n),
+  constraint day_couriers_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES users(id)
+);
+CREATE INDEX day_couriers_courier ON public.day_couriers USING btree (courier_id, day);
+grant delete, insert, select, update on day_couriers to app;
+grant select on day_couriers to reader;
+
+create table day_events (
+  day date not null,
+  branch_id bigint not null,
+  destination_id bigint not null,
+  figure text not null,
+  part text not null,
+  key text not null,
+  n integer not null,
+  constraint day_events_pkey PRIMARY KEY (branch_id, figure, part, destination_id, day, key) INCLUDE (n),
+  constraint day_events_n_check CHECK ((n > 0)),
+  constraint day_events_part_check CHECK ((part = ANY (ARRAY['all'::text, 'reason'::text, 'attempt'::text, 'hour'::text])))
+);
+CREATE INDEX day_events_day ON public.day_events USING btree (day);
+grant delete, insert, select, update on day_events to app;
+grant select on day_events to reader;
+
+create table day_lags (
+  day date not null,
+  branch_id bigint not null,
+  kind text not null,
+  days smallint not null,
+  n integer not null,
+  constraint day_lags_pkey PRIMARY KEY (branch_id, kind, day, days) INCLUDE (n),
+  constraint day_lags_days_check CHECK (((days >= 0) AND (days <= 30))),
+  constraint day_lags_kind_check CHECK ((kind = ANY (ARRAY['hand_in'::text, 'payable'::text, 'paid'::text]))),
+  constraint day_lags_n_check CHECK ((n > 0))
+);
+CREATE INDEX day_lags_day ON public.day_lags USING btree (day);
+grant delete, insert, select, update on day_lags to app;
+grant select on day_lags to reader;
+
+create table day_money (
+  day date not null,
+  branch_id bigint not null,
+  destination_id bigint not null,
+  account text not null,
+  debit bigint not null,
+  credit bigint not null,
+  constraint day_money_pkey PRIMARY KEY (branch_id, destination_id, account, day) INCLUDE (debit, credit),
+  constraint day_money_credit_check CHECK ((credit >= 0)),
+  constraint day_money_debit_check CHECK ((debit >= 0))
+);
+CREATE INDEX day_money_day ON public.day_money USING btree (day);
+grant delete, insert, select, update on day_money to app;
+grant select on day_money to reader;
+
+create table day_promises (
+  day date not null,
+  branch_id bigint not null,
+  stage smallint not null,
+  n integer not null,
+  kept integer not null,
+  constraint day_promises_pkey PRIMARY KEY (branch_id, stage, day) INCLUDE (n, kept),
+  constraint day_promises_check CHECK (((kept >= 0) AND (kept <= n))),
+  constraint day_promises_n_check CHECK ((n > 0))
+);
+CREATE INDEX day_promises_day ON public.day_promises USING btree (day);
+grant delete, insert, select, update on day_promises to app;
+grant select on day_promises to reader;
+
+create table day_stage_counts (
+  day date not null,
+  branch_id bigint not null,
+  step_id bigint not null,
+  n bigint not null,
+  amount bigint not null,
+  oldest_at timestamp with time zone,
+  constraint day_stage_counts_pkey PRIMARY KEY (branch_id, day, step_id),
+  constraint day_stage_counts_step_id_fkey FOREIGN KEY (step_id) REFERENCES steps(id)
+);
+grant delete, insert, select, update on day_stage_counts to app;
+grant select on day_stage_counts to reader;
 
 create table delivery_proofs (
   shipment_id bigint not null,
@@ -785,54 +1180,73 @@ create table documents (
   payment_method_id bigint,
   by_account boolean not null default false,
   withdraw_request_id bigint,
+  bank_account_id bigint,
+  reference text,
+  expense_kind_id bigint,
+  payee_name text,
+  to_bank_account_id bigint,
+  recurring_expense_id bigint,
+  recurring_month date,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_family_branch_id_year_sequence_key UNIQUE (family, branch_id, year, sequence),
   constraint documents_number_key UNIQUE (number),
   constraint documents_uuid_key UNIQUE (uuid),
   constraint documents_about_document_id_fkey FOREIGN KEY (about_document_id) REFERENCES documents(id),
+  constraint documents_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint documents_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint documents_completed_by_fkey FOREIGN KEY (completed_by) REFERENCES users(id),
   constraint documents_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES users(id),
   constraint documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint documents_expense_kind_id_fkey FOREIGN KEY (expense_kind_id) REFERENCES expense_kinds(id),
   constraint documents_locked_by_document_id_fkey FOREIGN KEY (locked_by_document_id) REFERENCES documents(id),
   constraint documents_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint documents_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id),
+  constraint documents_recurring_expense_id_fkey FOREIGN KEY (recurring_expense_id) REFERENCES recurring_expenses(id),
   constraint documents_settled_by_document_id_fkey FOREIGN KEY (settled_by_document_id) REFERENCES documents(id),
   constraint documents_source_document_id_fkey FOREIGN KEY (source_document_id) REFERENCES documents(id),
+  constraint documents_to_bank_account_id_fkey FOREIGN KEY (to_bank_account_id) REFERENCES bank_accounts(id),
   constraint documents_to_branch_id_fkey FOREIGN KEY (to_branch_id) REFERENCES branches(id),
   constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint documents_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
   constraint documents_withdraw_request_id_fkey FOREIGN KEY (withdraw_request_id) REFERENCES withdraw_requests(id),
+  constraint documents_by_account CHECK ((by_account OR (bank_account_id IS NULL))) NOT VALID,
   constraint documents_check CHECK (((state = 'draft'::text) = (sequence IS NULL))),
   constraint documents_check1 CHECK (((state = 'void'::text) = (voided_at IS NOT NULL))),
   constraint documents_deducted_amount_check CHECK ((deducted_amount >= 0)),
   constraint documents_lines_count_check CHECK (((lines_count >= 0) AND (lines_count <= 2000))),
   constraint documents_paid_amount_check CHECK ((paid_amount >= 0)),
   constraint documents_payment CHECK ((
-CASE
-    WHEN (family = 'payment'::text) THEN ((kind = ANY (ARRAY['out'::text, 'in'::text, 'advance'::text, 'deduction'::text, 'commission'::text])) AND (num_nonnulls(merchant_id, user_id) = 1) AND (expected_amount > 0))
-    ELSE ((kind IS NULL) AND (user_id IS NULL) AND (about_document_id IS NULL))
-END IS TRUE)),
+CASE family
+    WHEN 'payment'::text THEN ((kind = ANY (ARRAY['out'::text, 'in'::text, 'advance'::text, 'deduction'::text, 'commission'::text])) AND (num_nonnulls(merchant_id, user_id) = 1) AND (expected_amount > 0))
+    WHEN 'expense'::text THEN ((kind IS NULL) AND (user_id IS NULL) AND (expense_kind_id IS NOT NULL) AND (payee_name IS NOT NULL) AND (expected_amount > 0))
+    ELSE ((kind IS NULL) AND (user_id IS NULL) AND (about_document_id IS NULL) AND (expense_kind_id IS NULL) AND (recurring_expense_id IS NULL))
+END IS TRUE)) NOT VALID,
   constraint documents_sequence_check CHECK ((sequence > 0)),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'confirmed'::text, 'locked'::text, 'void'::text]))),
   constraint documents_withdraw_request CHECK (((withdraw_request_id IS NULL) OR ((family = 'payment'::text) AND (kind = 'out'::text) AND (merchant_id IS NOT NULL)))) NOT VALID
 );
 CREATE INDEX documents_about ON public.documents USING btree (about_document_id) WHERE (about_document_id IS NOT NULL);
+CREATE INDEX documents_bank_account ON public.documents USING btree (bank_account_id, id DESC) WHERE (bank_account_id IS NOT NULL);
 CREATE INDEX documents_branch ON public.documents USING btree (branch_id, family, id DESC);
 CREATE INDEX documents_courier ON public.documents USING btree (courier_id, family, id DESC) WHERE (courier_id IS NOT NULL);
 CREATE INDEX documents_drafts ON public.documents USING btree (family, id) WHERE (state = 'draft'::text);
+CREATE INDEX documents_expense_kind ON public.documents USING btree (expense_kind_id, id DESC) WHERE (expense_kind_id IS NOT NULL);
 CREATE INDEX documents_list ON public.documents USING btree (family, id DESC);
 CREATE INDEX documents_merchant ON public.documents USING btree (merchant_id, family, id DESC) WHERE (merchant_id IS NOT NULL);
 CREATE INDEX documents_number_begins ON public.documents USING btree (number text_pattern_ops);
 CREATE UNIQUE INDEX documents_one_answer ON public.documents USING btree (source_document_id) WHERE ((source_document_id IS NOT NULL) AND (voided_at IS NULL));
 CREATE INDEX documents_payment_method ON public.documents USING btree (payment_method_id, id DESC) WHERE (payment_method_id IS NOT NULL);
+CREATE UNIQUE INDEX documents_recurring_once ON public.documents USING btree (recurring_expense_id, recurring_month) WHERE ((recurring_expense_id IS NOT NULL) AND (state <> 'void'::text));
 CREATE INDEX documents_settled_by ON public.documents USING btree (settled_by_document_id) WHERE (settled_by_document_id IS NOT NULL);
 CREATE INDEX documents_source ON public.documents USING btree (source_document_id) WHERE (source_document_id IS NOT NULL);
 CREATE INDEX documents_standing_count ON public.documents USING btree (branch_id) WHERE ((family = 'cashCount'::text) AND (state = 'confirmed'::text));
 CREATE INDEX documents_to ON public.documents USING btree (to_branch_id, family, id DESC) WHERE (to_branch_id IS NOT NULL);
+CREATE INDEX documents_to_bank_account ON public.documents USING btree (to_bank_account_id, id DESC) WHERE (to_bank_account_id IS NOT NULL);
 CREATE INDEX documents_user ON public.documents USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX documents_with_difference ON public.documents USING btree (id DESC) WHERE ((family = ANY (ARRAY['cashHandIn'::text, 'moneyTransfer'::text, 'cashCount'::text])) AND (state = ANY (ARRAY['confirmed'::text, 'locked'::text])) AND (counted_amount <> net_amount));
 CREATE TRIGGER append_only BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_changed_date BEFORE UPDATE OF date ON public.documents FOR EACH ROW WHEN ((new.date IS DISTINCT FROM old.date)) EXECUTE FUNCTION refuse_closed_date();
+CREATE TRIGGER refuse_closed_date BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_closed_date();
 grant insert, select, update on documents to app;
 grant select on documents to reader;
 
@@ -852,12 +1266,14 @@ create table entries (
   constraint entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES entries(id),
   constraint entries_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id)
 );
+CREATE INDEX entries_carried ON public.entries USING btree (id) WHERE (fact = 'resultsCarried'::text);
 CREATE INDEX entries_document ON public.entries USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX entries_shipment ON public.entries USING btree (shipment_id) WHERE (shipment_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 alter table entries enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table entries enable always trigger append_only_truncate;
+CREATE TRIGGER refuse_closed_day AFTER INSERT ON public.entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_day();
 grant insert, select on entries to app;
 grant select on entries to reader;
 
@@ -896,6 +1312,89 @@ CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.exception_notes FO
 alter table exception_notes enable always trigger append_only_truncate;
 grant insert, select on exception_notes to app;
 grant select on exception_notes to reader;
+
+create table expense_kinds (
+  id bigint not null generated by default as identity,
+  uuid uuid not null,
+  name text not null,
+  account text not null,
+  sort integer not null default 0,
+  active boolean not null default true,
+  constraint expense_kinds_pkey PRIMARY KEY (id),
+  constraint expense_kinds_name UNIQUE (name),
+  constraint expense_kinds_uuid_key UNIQUE (uuid),
+  constraint expense_kinds_account_check CHECK ((account = ANY (ARRAY['rent_expense'::text, 'fuel_expense'::text, 'salary_expense'::text, 'maintenance_expense'::text, 'customs_expense'::text, 'office_expense'::text])))
+);
+grant delete, insert, select, update on expense_kinds to app;
+grant select on expense_kinds to reader;
+
+create table expense_limits (
+  role_id bigint not null,
+  max_amount bigint not null,
+  constraint expense_limits_pkey PRIMARY KEY (role_id),
+  constraint expense_limits_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE,
+  constraint expense_limits_max_amount_check CHECK ((max_amount >= 0))
+);
+grant delete, insert, select, update on expense_limits to app;
+grant select on expense_limits to reader;
+
+create table going_live (
+  id smallint not null,
+  as_of date not null,
+  state text not null default 'open'::text,
+  theirs jsonb not null default '{}'::jsonb,
+  asked_by bigint,
+  asked_at timestamp with time zone,
+  started_at timestamp with time zone,
+  failure text,
+  constraint going_live_pkey PRIMARY KEY (id),
+  constraint going_live_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint going_live_check CHECK (((state = 'started'::text) = (started_at IS NOT NULL))),
+  constraint going_live_check1 CHECK (((state = 'open'::text) OR (asked_by IS NOT NULL))),
+  constraint going_live_id_check CHECK ((id = 1)),
+  constraint going_live_state_check CHECK ((state = ANY (ARRAY['open'::text, 'starting'::text, 'started'::text])))
+);
+grant delete, insert, select, update on going_live to app;
+grant select on going_live to reader;
+
+create table going_live_progress (
+  id smallint not null,
+  done integer not null,
+  total integer not null,
+  constraint going_live_progress_pkey PRIMARY KEY (id),
+  constraint going_live_progress_id_check CHECK ((id = 1))
+);
+grant delete, insert, select, update on going_live_progress to app;
+grant select on going_live_progress to reader;
+
+create table going_live_rows (
+  step text not null,
+  batch uuid not null,
+  no integer not null,
+  cells jsonb not null,
+  problems jsonb not null default '[]'::jsonb,
+  key text,
+  made_id bigint,
+  is_new boolean not null default false,
+  owner_id bigint,
+  sums jsonb not null default '{}'::jsonb,
+  constraint going_live_rows_pkey PRIMARY KEY (step, batch, no)
+);
+CREATE INDEX going_live_rows_key ON public.going_live_rows USING btree (step, batch, key) WHERE (key IS NOT NULL);
+CREATE INDEX going_live_rows_refused ON public.going_live_rows USING btree (step, batch, no) WHERE (problems <> '[]'::jsonb);
+grant delete, insert, select, update on going_live_rows to app;
+grant select on going_live_rows to reader;
+
+create table going_live_steps (
+  step text not null,
+  batch uuid not null,
+  imported_by bigint,
+  imported_at timestamp with time zone not null,
+  constraint going_live_steps_pkey PRIMARY KEY (step),
+  constraint going_live_steps_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id)
+);
+grant delete, insert, select, update on going_live_steps to app;
+grant select on going_live_steps to reader;
 
 create table idempotency_keys (
   actor text not null,
@@ -964,6 +1463,22 @@ create table known_devices (
 CREATE INDEX known_devices_used ON public.known_devices USING btree (used_at);
 grant delete, insert, select, update on known_devices to app;
 grant select on known_devices to reader;
+
+create table ledger_days (
+  day date not null,
+  debit_key text not null,
+  debit_branch bigint not null,
+  credit_key text not null,
+  credit_branch bigint not null,
+  slot smallint not null,
+  amount bigint not null,
+  first_id bigint not null,
+  last_id bigint not null,
+  constraint ledger_days_pkey PRIMARY KEY (day, debit_key, debit_branch, credit_key, credit_branch, slot),
+  constraint ledger_days_amount_check CHECK ((amount > 0))
+);
+grant delete, insert, select, update on ledger_days to app;
+grant select on ledger_days to reader;
 
 create table loss_claims (
   id bigint not null generated by default as identity,
@@ -1114,6 +1629,31 @@ CREATE INDEX merchants_state ON public.merchants USING btree (state, id DESC);
 grant delete, insert, select, update on merchants to app;
 grant select on merchants to reader;
 
+create table month_cohorts (
+  branch_id bigint not null,
+  first_month date not null,
+  month date not null,
+  active integer not null,
+  constraint month_cohorts_pkey PRIMARY KEY (branch_id, first_month, month)
+);
+grant delete, insert, select, update on month_cohorts to app;
+grant select on month_cohorts to reader;
+
+create table month_merchants (
+  month date not null,
+  merchant_id bigint not null,
+  created_n integer not null,
+  delivered_n integer not null,
+  sent_back_n integer not null,
+  returned_n integer not null,
+  earned bigint not null,
+  constraint month_merchants_pkey PRIMARY KEY (month, merchant_id) INCLUDE (created_n, delivered_n, sent_back_n, returned_n, earned),
+  constraint month_merchants_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+CREATE INDEX month_merchants_merchant ON public.month_merchants USING btree (merchant_id, month);
+grant delete, insert, select, update on month_merchants to app;
+grant select on month_merchants to reader;
+
 create table notification_receipts (
   user_id bigint not null,
   notification_id bigint not null,
@@ -1144,6 +1684,58 @@ create table notifications (
 CREATE INDEX notifications_sent ON public.notifications USING btree (sent_by, id DESC);
 grant delete, insert, select, update on notifications to app;
 grant select on notifications to reader;
+
+create table opening_documents (
+  id bigint not null generated by default as identity,
+  uuid uuid not null,
+  branch_id bigint not null,
+  number text not null,
+  as_of date not null,
+  made_by bigint,
+  made_at timestamp with time zone not null,
+  withdrawn_by bigint,
+  withdrawn_at timestamp with time zone,
+  withdraw_reason text,
+  constraint opening_documents_pkey PRIMARY KEY (id),
+  constraint opening_documents_number_key UNIQUE (number),
+  constraint opening_documents_uuid_key UNIQUE (uuid),
+  constraint opening_documents_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint opening_documents_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint opening_documents_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  constraint opening_documents_check CHECK (((withdrawn_at IS NULL) = (withdraw_reason IS NULL)))
+);
+CREATE UNIQUE INDEX opening_documents_standing ON public.opening_documents USING btree (branch_id) WHERE (withdrawn_at IS NULL);
+grant delete, insert, select, update on opening_documents to app;
+grant select on opening_documents to reader;
+
+create table opening_lines (
+  document_id bigint not null,
+  line_no integer not null,
+  key text not null,
+  owner_id bigint not null,
+  shipment_id bigint,
+  amount bigint not null,
+  constraint opening_lines_pkey PRIMARY KEY (document_id, line_no),
+  constraint opening_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES opening_documents(id),
+  constraint opening_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint opening_lines_amount_check CHECK ((amount <> 0))
+);
+CREATE INDEX opening_lines_shipment ON public.opening_lines USING btree (shipment_id) WHERE (shipment_id IS NOT NULL);
+grant delete, insert, select, update on opening_lines to app;
+grant select on opening_lines to reader;
+
+create table opening_shipments (
+  shipment_id bigint not null,
+  document_id bigint not null,
+  cash text,
+  constraint opening_shipments_pkey PRIMARY KEY (shipment_id),
+  constraint opening_shipments_document_id_fkey FOREIGN KEY (document_id) REFERENCES opening_documents(id),
+  constraint opening_shipments_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint opening_shipments_cash_check CHECK ((cash = ANY (ARRAY['with_courier'::text, 'at_branch'::text])))
+);
+CREATE INDEX opening_shipments_document ON public.opening_shipments USING btree (document_id);
+grant delete, insert, select, update on opening_shipments to app;
+grant select on opening_shipments to reader;
 
 create table outbox (
   id bigint not null generated by default as identity,
@@ -1414,6 +2006,7 @@ create table postings (
   constraint postings_amount_check CHECK ((amount > 0)),
   constraint postings_check CHECK ((debit_account_id <> credit_account_id))
 );
+CREATE INDEX postings_at ON public.postings USING brin (at) WITH (pages_per_range='32');
 CREATE INDEX postings_credit ON public.postings USING btree (credit_account_id, id) INCLUDE (amount);
 CREATE INDEX postings_debit ON public.postings USING btree (debit_account_id, id) INCLUDE (amount);
 CREATE INDEX postings_document ON public.postings USING btree (document_id) WHERE (document_id IS NOT NULL);
@@ -1424,6 +2017,8 @@ alter table postings enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table postings enable always trigger append_only_truncate;
 CREATE TRIGGER count_account_days AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_account_days();
+CREATE TRIGGER count_ledger_days AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_ledger_days();
+CREATE TRIGGER refuse_closed_day AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_day();
 grant insert, select on postings to app;
 grant select on postings to reader;
 
@@ -1515,6 +2110,47 @@ create table recovery_codes (
 grant delete, insert, select, update on recovery_codes to app;
 grant select on recovery_codes to reader;
 
+create table recurring_expenses (
+  id bigint not null generated by default as identity,
+  uuid uuid not null,
+  branch_id bigint not null,
+  kind_id bigint not null,
+  payee_name text not null,
+  amount bigint not null,
+  bank_account_id bigint,
+  day_of_month integer not null,
+  note text,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint recurring_expenses_pkey PRIMARY KEY (id),
+  constraint recurring_expenses_uuid_key UNIQUE (uuid),
+  constraint recurring_expenses_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint recurring_expenses_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint recurring_expenses_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES expense_kinds(id),
+  constraint recurring_expenses_amount_check CHECK ((amount > 0)),
+  constraint recurring_expenses_day_of_month_check CHECK (((day_of_month >= 1) AND (day_of_month <= 31)))
+);
+CREATE INDEX recurring_expenses_branch ON public.recurring_expenses USING btree (branch_id);
+grant delete, insert, select, update on recurring_expenses to app;
+grant select on recurring_expenses to reader;
+
+create table result_months (
+  scope text not null,
+  month date not null,
+  scope_id bigint not null,
+  slot smallint not null,
+  fees bigint not null,
+  commissions bigint not null,
+  coupons bigint not null,
+  claims bigint not null,
+  income bigint not null,
+  expenses bigint not null,
+  constraint result_months_pkey PRIMARY KEY (scope, month, scope_id, slot),
+  constraint result_months_scope_check CHECK ((scope = ANY (ARRAY['merchant'::text, 'destination'::text])))
+);
+grant delete, insert, select, update on result_months to app;
+grant select on result_months to reader;
+
 create table roles (
   id bigint not null generated by default as identity,
   name text not null,
@@ -1604,6 +2240,7 @@ create table settings (
   updated_at timestamp with time zone not null default now(),
   constraint settings_pkey PRIMARY KEY (key)
 );
+CREATE TRIGGER keep_booking_zone AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((new.key = 'timezone'::text)) EXECUTE FUNCTION keep_booking_zone();
 grant delete, insert, select, update on settings to app;
 grant select on settings to reader;
 
@@ -1701,6 +2338,7 @@ alter table shipment_history enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.shipment_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table shipment_history enable always trigger append_only_truncate;
 CREATE TRIGGER count_events AFTER INSERT ON public.shipment_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_events();
+CREATE TRIGGER mark_changed_days AFTER INSERT ON public.shipment_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_changed_days();
 grant insert, select on shipment_history to app;
 grant select on shipment_history to reader;
 
@@ -1954,13 +2592,15 @@ create table stored_files (
   constraint stored_files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
   constraint stored_files_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 5242880))),
   constraint stored_files_check CHECK ((sha256 = sha256(bytes))),
-  constraint stored_files_check1 CHECK ((COALESCE((owner_kind = ANY (ARRAY['user'::text, 'merchant'::text, 'shipment'::text])), false) = (owner_id IS NOT NULL))),
   constraint stored_files_check2 CHECK (((owner_kind IS NULL) OR ((kind = 'logo'::text) = (owner_kind = 'company'::text)))),
   constraint stored_files_delivery CHECK ((((kind = 'delivery'::text) = COALESCE((owner_kind = 'shipment'::text), false)) AND ((kind <> 'delivery'::text) OR (octet_length(bytes) <= 204800)))),
-  constraint stored_files_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'logo'::text, 'delivery'::text, 'claim'::text]))),
+  constraint stored_files_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'logo'::text, 'delivery'::text, 'claim'::text, 'voucher'::text]))) NOT VALID,
   constraint stored_files_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
-  constraint stored_files_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'merchant'::text, 'company'::text, 'shipment'::text])))
+  constraint stored_files_owner_id CHECK ((COALESCE((owner_kind = ANY (ARRAY['user'::text, 'merchant'::text, 'shipment'::text, 'document'::text])), false) = (owner_id IS NOT NULL))) NOT VALID,
+  constraint stored_files_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'merchant'::text, 'company'::text, 'shipment'::text, 'document'::text]))) NOT VALID,
+  constraint stored_files_voucher CHECK (((owner_kind IS NULL) OR ((kind = 'voucher'::text) = (owner_kind = 'document'::text)))) NOT VALID
 );
+CREATE INDEX stored_files_document ON public.stored_files USING btree (owner_id) WHERE (owner_kind = 'document'::text);
 CREATE UNIQUE INDEX stored_files_one_logo ON public.stored_files USING btree (owner_kind) WHERE (owner_kind = 'company'::text);
 CREATE INDEX stored_files_photos ON public.stored_files USING btree (uploaded_at) WHERE (kind = 'delivery'::text);
 CREATE INDEX stored_files_unused ON public.stored_files USING btree (uploaded_at) WHERE (owner_kind IS NULL);
@@ -2063,3 +2703,66 @@ CREATE INDEX withdraw_requests_merchant ON public.withdraw_requests USING btree 
 CREATE UNIQUE INDEX withdraw_requests_one_open ON public.withdraw_requests USING btree (merchant_id) WHERE (state = 'waiting'::text);
 grant delete, insert, select, update on withdraw_requests to app;
 grant select on withdraw_requests to reader;
+
+create table written_days (
+  day date not null,
+  zone text not null,
+  written_at timestamp with time zone not null default now(),
+  took_ms integer not null,
+  constraint written_days_pkey PRIMARY KEY (day),
+  constraint written_days_took_ms_check CHECK ((took_ms >= 0))
+);
+grant delete, insert, select, update on written_days to app;
+grant select on written_days to reader;
+
+create table written_months (
+  month date not null,
+  written_at timestamp with time zone not null default now(),
+  constraint written_months_pkey PRIMARY KEY (month)
+);
+grant delete, insert, select, update on written_months to app;
+grant select on written_months to reader;
+
+create view booked_postings as
+ SELECT p.id,
+    p.entry_id,
+    p.amount,
+    p.shipment_id,
+    p.at,
+    ((p.at AT TIME ZONE z.zone))::date AS day,
+    d.key AS debit_key,
+    account_branch(d.key, d.owner_id) AS debit_branch,
+    c.key AS credit_key,
+    account_branch(c.key, c.owner_id) AS credit_branch,
+        CASE
+            WHEN (d.key = 'merchant_payable'::text) THEN d.owner_id
+            WHEN (c.key = 'merchant_payable'::text) THEN c.owner_id
+            ELSE (0)::bigint
+        END AS merchant_id
+   FROM (((postings p
+     JOIN booking_spans z ON (((p.at >= z.since) AND (p.at < z.until))))
+     JOIN accounts d ON ((d.id = p.debit_account_id)))
+     JOIN accounts c ON ((c.id = p.credit_account_id)));
+
+create view booked_results as
+ SELECT x.scope,
+    x.scope_id,
+    (date_trunc('month'::text, (b.day)::timestamp with time zone))::date AS month,
+    b.at,
+    result_line(k.key) AS line,
+    (b.amount *
+        CASE
+            WHEN (result_line(k.key) = ANY (ARRAY['fees'::text, 'income'::text])) THEN (- k.side)
+            ELSE k.side
+        END) AS amount
+   FROM (((booked_postings b
+     LEFT JOIN shipments s ON ((s.id = b.shipment_id)))
+     CROSS JOIN LATERAL ( VALUES (b.debit_key,1), (b.credit_key,'-1'::integer)) k(key, side))
+     CROSS JOIN LATERAL ( VALUES ('merchant'::text,COALESCE(s.merchant_id, b.merchant_id)), ('destination'::text,COALESCE(s.destination_id, (0)::bigint))) x(scope, scope_id))
+  WHERE ((result_line(k.key) IS NOT NULL) AND (b.debit_key <> 'retained_earnings'::text) AND (b.credit_key <> 'retained_earnings'::text));
+
+create view booking_spans as
+ SELECT since,
+    lead(since, 1, 'infinity'::timestamp with time zone) OVER (ORDER BY since) AS until,
+    zone
+   FROM booking_zones;

@@ -24,7 +24,7 @@ function rehearsal(hasRoom = () => true, lookEveryMs = 0) {
   return { storage, disk, changes };
 }
 
-it('is full from the first fault that says so until there is room', async () => {
+it('counts as full from the first error that reports it until there is room', async () => {
   const { storage, disk, changes } = rehearsal();
   storage.sees(noRoom);
   storage.sees(noRoom);
@@ -59,14 +59,14 @@ it('a database that is gone while its disk has no room is gone for that reason',
 
 it('is not well again while the database is away, or its disk has too little room', async () => {
   let isRoomy = false;
-  let asked = 0;
+  let params = 0;
   const { storage, disk } = rehearsal(() => {
-    asked += 1;
+    params += 1;
     return isRoomy;
   });
   disk.fault = new Unreachable('still starting');
   storage.sees(noRoom);
-  await expect.poll(() => asked).toBeGreaterThan(3);
+  await expect.poll(() => params).toBeGreaterThan(3);
   expect(storage.isFull()).toBe(true);
   isRoomy = true;
   disk.fault = null;
@@ -91,7 +91,7 @@ it('is found full by a look, before any write failed, and well again by itself',
   storage.close();
 });
 
-it('looks once however many ask, and says nothing of a database that is away', async () => {
+it('probes once however many callers ask, and reports nothing about an unreachable database', async () => {
   const { storage, disk } = rehearsal(() => true, 60_000);
   disk.fault = new Unreachable('gone');
   await Promise.all([storage.look(), storage.look()]);

@@ -1,7 +1,7 @@
-/** What the database says when its disk is full (`disk_full`). */
+/** The database's error code for a full disk (`disk_full`). */
 const noRoom = '53100';
 
-/** Faults of `pool.ts`: the connection was lost. */
+/** Errors of `pool.ts`: the connection was lost. */
 const lostBy = new Set(['Unreachable', 'OutcomeUnknown']);
 
 /** Whether the database can write, as far as this process knows. */
@@ -12,27 +12,27 @@ export interface Storage {
    * Never throws: a database that does not answer says nothing of its disk.
    */
   look(): Promise<void>;
-  /** Told of each change. */
+  /** Called on each change. */
   watch(heard: (change: StorageChange) => void): void;
 }
 
 export interface StorageChange {
   readonly isFull: boolean;
-  /** The log of the database (WAL) has no room: each further write would end it. */
+  /** The disk of the WAL is full: each further write would end the database. */
   readonly isFatal: boolean;
 }
 
 interface Watched {
   /** Takes some room and gives it back: `much` before writes begin again. @throws what the database says */
   readonly probe: (much: boolean) => Promise<unknown>;
-  /** Whether the disks of a database of our own have room; left out: they are elsewhere. */
+  /** Whether the disks of an embedded database have free space; omitted for a remote database. */
   readonly hasRoom?: (() => boolean) | undefined;
   readonly probeEveryMs?: number | undefined;
   readonly lookEveryMs?: number | undefined;
 }
 
 export interface WatchedStorage extends Storage {
-  /** To be told of every fault of the database. */
+  /** Call it with every error of the database. */
   sees(fault: unknown): void;
   close(): void;
 }
@@ -47,9 +47,9 @@ interface Fault {
 }
 
 /**
- * Takes the disk for full from the first fault that says so until a probe finds room again.
- * Meanwhile nothing is written that could be refused before: with a full log PostgreSQL would end
- * at each try, and reads with it.
+ * Treats the disk as full from the first such error until a probe finds free space. Meanwhile
+ * writes are rejected in advance: with a full WAL PostgreSQL would end at each attempt, and reads
+ * with it.
  */
 export function watchStorage({
   probe,
@@ -104,7 +104,7 @@ export function watchStorage({
     sees: (fault) => {
       if (isFull) return;
       const { severity, isNoRoom } = meaningOf(fault);
-      // It may have ended before it could say why.
+      // It may have ended before it could report the reason.
       const isGone = lostBy.has(String((fault as Error | null)?.name)) && !hasRoom();
       if (!isNoRoom && !isGone) return;
       fill(!isNoRoom || severity !== 'ERROR');
@@ -123,8 +123,8 @@ function meaningOf(fault: unknown): { isNoRoom: boolean; severity: unknown } {
 }
 
 /**
- * No room, or no database to ask: not yet. A login that may not take room for a while cannot tell,
- * and writes will.
+ * No free space, or the database is unreachable: not yet. A login without the right to allocate
+ * cannot tell, and the next writes will show it.
  */
 const isThereRoom = (probe: Watched['probe']): Promise<boolean> =>
   probe(true).then(

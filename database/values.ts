@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * «2026-11-21 20:42:06.123456+00», as every connection here writes it: cut, which is cheaper than a
- * `Date`.
+ * «2026-11-21 20:42:06.123456+00», the format of every connection here: sliced, which is cheaper
+ * than a `Date`.
  */
 function isoOf(text: string): string {
   if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString();
@@ -13,8 +13,8 @@ function isoOf(text: string): string {
 const { builtins } = pg.types;
 
 /**
- * How the driver reads values of these types, for the whole process. Amounts and ids are whole
- * numbers below 2^53 (checked where they enter); days stay text, instants become ISO text.
+ * How the driver parses values of these types, for the whole process. Amounts and ids are integers
+ * below 2^53 (checked on input); days stay text, instants become ISO text.
  */
 export function setTypeParsers(): void {
   pg.types.setTypeParser(builtins.INT8, Number);

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /*
- * Run by deploy/Dockerfile after the build: leaves in node_modules only what the server and the
- * tools need to run. The launcher of a checkout builds by itself, so the bundlers and the
- * dashboard's libraries are dependencies there; an image is built already.
+ * Run by deploy/Dockerfile after the build: keeps in node_modules only what the server and the
+ * tools need at runtime. A checkout's launcher builds on its own, so the bundlers and the
+ * dashboard's libraries are dependencies there; an image is already built.
  */
 const onlyForBuilding = [
   '@fontsource/ibm-plex-sans-arabic',

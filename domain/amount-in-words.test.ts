@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
 
-/** The words between «فقط» and «لا غير». */
+/** The text between «فقط» and «لا غير». */
 const dinars = (amount: number): string =>
   amountInWords(money(amount), 'IQD')
     .replace(/^فقط /, '')

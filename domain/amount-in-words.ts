@@ -1,8 +1,8 @@
 import { CURRENCIES, type Currency, type Money } from '#domain/money.ts';
 
-/** The forms a counted noun takes: alone, two of it, after 3–10, after 11–99. */
+/** The forms of a counted noun: singular, dual, after 3–10, after 11–99. */
 type NounForms = { one: string; two: string; few: string; many: string };
-/** A scale is itself counted, and its dual loses the nun before another noun: «ألفا دينار». */
+/** A scale word is itself counted, and its dual loses the nun before another noun: «ألفا دينار». */
 type Scale = NounForms & { twoOf: string };
 type Gender = 'm' | 'f';
 type Unit = { noun: NounForms; adjective?: NounForms; gender: Gender };
@@ -16,7 +16,7 @@ const SCALES: readonly Scale[] = [
 const THOUSAND = 1_000;
 const MOST_UNITS = 10 ** 12;
 
-// From three to ten the number takes the gender opposite to the noun's: ثلاثة دنانير، ثلاث ليرات.
+// From three to ten the number has the opposite gender of the noun: ثلاثة دنانير، ثلاث ليرات.
 const ONES: Record<Gender, readonly string[]> = {
   m: 'صفر واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة'.split(' '),
   f: 'صفر إحدى اثنتان ثلاث أربع خمس ست سبع ثماني تسع عشر'.split(' '),
@@ -53,9 +53,9 @@ const UNITS: Record<Currency, { major: Unit; minor?: Unit }> = {
 };
 
 /**
- * An amount in words, as receipts and transfer documents state it beside the figures:
- * «فقط خمسة وعشرون ألف دينار عراقي لا غير». From nothing up to 10^12 of the currency's unit.
- * @throws RangeError outside that range: documents carry no negative amounts
+ * An amount in words, as receipts and transfer documents state it next to the figures: «فقط خمسة
+ * وعشرون ألف دينار عراقي لا غير». From zero up to 10^12 of the currency's unit.
+ * @throws RangeError outside that range: documents contain no negative amounts
  */
 export function amountInWords(value: Money, currency: Currency): string {
   const perUnit = 10 ** CURRENCIES[currency].exponent;
@@ -70,14 +70,14 @@ export function amountInWords(value: Money, currency: Currency): string {
   return `فقط ${parts.join(' و')} لا غير`;
 }
 
-/** A number with what it counts. The last two digits alone decide the form of the noun. */
+/** A number with its counted noun. Only the last two digits determine the form of the noun. */
 function counted(count: number, unit: Unit): string {
   const { noun, gender } = unit;
   const tail = count % 100;
   const named = (form: keyof NounForms): string =>
     unit.adjective ? `${noun[form]} ${unit.adjective[form]}` : noun[form];
   if (tail === 1 || tail === 2) {
-    // Arabic never says "hundred and one dinars": the noun stands again, «مئة دينار ودينار».
+    // Arabic never says "hundred and one dinars": the noun is repeated, «مئة دينار ودينار».
     const single =
       tail === 1 ? `${named('one')} ${gender === 'm' ? 'واحد' : 'واحدة'}` : named('two');
     const before = count - tail;
@@ -87,13 +87,13 @@ function counted(count: number, unit: Unit): string {
   return `${numberBefore(count, gender)} ${named(formAfter(tail))}`;
 }
 
-/** Which form follows a number that ends in these two digits (never 1 or 2). */
+/** The noun form after a number that ends in these two digits (never 1 or 2). */
 function formAfter(tail: number): keyof NounForms {
   if (tail === 0) return 'one';
   return tail <= 10 ? 'few' : 'many';
 }
 
-/** The words of a number standing right before its noun; its last two digits are not 01 or 02. */
+/** A number directly before its noun, in words; its last two digits are not 01 or 02. */
 function numberBefore(count: number, gender: Gender): string {
   const parts: string[] = [];
   let left = count;
@@ -101,7 +101,7 @@ function numberBefore(count: number, gender: Gender): string {
     const size = THOUSAND ** (SCALES.length - index);
     const times = Math.floor(left / size);
     left %= size;
-    // Only the word that touches the noun is in construct with it.
+    // Only the word next to the noun is in construct state with it.
     if (times > 0) parts.push(scaled(times, scale, left === 0));
   });
   if (left > 0) parts.push(belowThousand(left, gender));

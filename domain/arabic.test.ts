@@ -46,7 +46,7 @@ describe('searching forgives spelling', () => {
     expect(arFold(typed)).toBe(typed);
   });
 
-  it('keeps different names apart', () => {
+  it('distinguishes different names', () => {
     expect(arFold('علي')).not.toBe(arFold('علا'));
     expect(arFold('سعد')).not.toBe(arFold('سعيد'));
   });
@@ -55,7 +55,7 @@ describe('searching forgives spelling', () => {
     expect(arFoldTight('عبد الله')).toBe(arFoldTight('عبدالله'));
   });
 
-  it('gives nothing for nothing but marks', () => {
+  it('returns nothing for text made only of marks', () => {
     expect(arFold(' - ـَ « » ')).toBe('');
   });
 
@@ -99,7 +99,7 @@ describe('text as we store it', () => {
     expect(cleanText(written)).toBe(stored);
   });
 
-  it('stands on one line where a line is asked for', () => {
+  it('is on one line where a single line is required', () => {
     expect(cleanLine('شارع 14\n\nقرب الجامع')).toBe('شارع 14 قرب الجامع');
   });
 
@@ -125,13 +125,13 @@ describe('text as we store it', () => {
   });
 
   it.each(['', '   ', '\u200B\u200F', '\u3164', 'ـــ', '\u064E', null, undefined])(
-    '%j says nothing',
+    '%j contains no text',
     (text) => {
       expect(hasText(text)).toBe(false);
     },
   );
 
-  it.each(['ا', '0', '؟', '😀'])('%j says something', (text) => {
+  it.each(['ا', '0', '؟', '😀'])('%j contains text', (text) => {
     expect(hasText(text)).toBe(true);
   });
 });

@@ -1,4 +1,6 @@
-/** Digits of any Arabic keyboard as ASCII; Arabic decimal and thousands marks as `.` and `,`. */
+/**
+ * Digits of any Arabic keyboard as ASCII; Arabic decimal and thousands separators as `.` and `,`.
+ */
 export function toWestern(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (c) => String(c.charCodeAt(0) - 0x660))
@@ -8,14 +10,14 @@ export function toWestern(text: string): string {
 }
 
 /**
- * Drops marks that have no ink: numbers copied from WhatsApp and phone books carry them, and two
+ * Removes invisible characters: numbers copied from WhatsApp and phone books contain them, and two
  * texts that look the same would otherwise differ.
  */
 export function stripInvisible(text: string): string {
   return text.replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF\u00AD]/g, '');
 }
 
-/** One row a rule: what is written in the wild, and the letter all its spellings share. */
+/** One row per rule: the spellings in use, and the letter they are folded to. */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/[\p{M}\u06D6-\u06ED\u0640]/gu, ''], // harakat and other marks, Koranic signs, tatweel
   [/[\u0622\u0623\u0625\u0671-\u0673]/g, '\u0627'], // أ إ آ ٱ -> ا
@@ -34,12 +36,12 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The key under which a text is searched and sorted: spellings an Iraqi clerk treats as the same
- * word (hamza forms, ة/ه, ى/ي, vowels, Persian and Kurdish letters, digits) become equal.
- * Never shown. Folding a folded text changes nothing.
+ * The key for searching and sorting a text: spellings that an Iraqi clerk treats as the same word
+ * (hamza forms, ة/ه, ى/ي, vowels, Persian and Kurdish letters, digits) become equal. Never
+ * displayed. Folding is idempotent.
  */
 export function arFold(text: string): string {
-  // Small letters come before the folds: «İ» becomes an i and a dot, which the first row removes.
+  // Lower-casing comes before the folds: «İ» becomes an i and a dot, which the first row removes.
   let key = toWestern(stripInvisible(text).normalize('NFKC')).toLowerCase();
   for (const [written, shared] of FOLDS) key = key.replace(written, shared);
   return key.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
@@ -50,19 +52,19 @@ export function arFoldTight(text: string): string {
   return arFold(text).replace(/ /g, '');
 }
 
-// Line ends and tab are the only control characters a person can mean.
+// Line ends and tab are the only control characters a user can intend.
 const CONTROLS = /(?![\n\r\t])\p{Cc}/u;
 const LONE_SURROGATES = /\p{Cs}/u;
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
-// U+200C and U+200D stay: Persian and Kurdish names and joined emoji are spelt with them.
+// U+200C and U+200D stay: Persian and Kurdish names and joined emoji need them.
 const EMPTY_MARKS = /[\u200B\u2060-\u2065\uFEFF\u00AD]/;
 
 const everywhere = (mark: RegExp): RegExp => new RegExp(mark.source, `${mark.flags}g`);
 const REMOVED = [CONTROLS, LONE_SURROGATES, BIDI_CONTROLS, EMPTY_MARKS].map(everywhere);
 
 /**
- * Free text as we store it: composed (NFC), without marks that break the database, JSON or the
- * reading order, runs of spaces collapsed, trimmed. Line breaks survive, at most one blank line.
+ * Free text as stored: composed (NFC), without characters that break the database, JSON or the
+ * reading order, spaces collapsed and trimmed. Line breaks stay, at most one blank line.
  */
 export function cleanText(text: string): string {
   let clean = text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
@@ -75,29 +77,29 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-/** `cleanText` for names, addresses and anything else that stands on one line. */
+/** `cleanText` for names, addresses and other single-line text. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\n+/g, ' ');
 }
 
 /**
- * Whether a text carries what no keyboard types: NUL and other controls, half characters, marks
- * that turn the reading order. Where cleaning in silence would be wrong (codes, e-mail addresses,
- * passwords), refuse instead.
+ * Whether a text contains characters no keyboard types: NUL and other controls, unpaired
+ * surrogates, bidirectional controls. Where silent cleaning would be wrong (codes, e-mail
+ * addresses, passwords), refuse it instead.
  */
 export function looksUnsafe(text: string): boolean {
   return CONTROLS.test(text) || LONE_SURROGATES.test(text) || BIDI_CONTROLS.test(text);
 }
 
-// The last six are letters or symbols by category, yet draw nothing.
+// The last six are letters or symbols by category, but invisible.
 const INKLESS = /[\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0\u0640]/gu;
 
-/** Whether anything would be seen in print: blanks, marks and tatweel alone are not a name. */
+/** Whether a text is visible: spaces, diacritics and tatweel alone are not a name. */
 export function hasText(text: string | null | undefined): text is string {
   return typeof text === 'string' && text.replace(INKLESS, '') !== '';
 }
 
-/** A whole number in groups of three, Western digits: `25,000`, `-1,250`. */
+/** An integer with digit grouping, Western digits: `25,000`, `-1,250`. */
 export function groupDigits(value: number | bigint): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,11 +1,11 @@
-/** How a server's clock stands to the database's. */
+/** The deviation of a server's clock from the database's. */
 export type ClockState = 'right' | 'wrong' | 'unusable';
 
 const wrongFromMs = 5_000;
-/** Codes of second factors and certificates of other servers fail around here. */
+/** From about this deviation on, codes of second factors and certificates of other servers fail. */
 const unusableFromMs = 60_000;
 
-/** @param aheadMs by how much it is ahead; negative: behind */
+/** @param aheadMs how far it is ahead; negative: behind */
 export function judgeClock(aheadMs: number): ClockState {
   const off = Math.abs(aheadMs);
   if (off > unusableFromMs) return 'unusable';

@@ -1,19 +1,22 @@
 import { Refusal } from './refusal.ts';
 import type { Day } from './time.ts';
 
-/** Both ends are included. */
+/** Both ends are inclusive. */
 export interface DayRange {
   readonly first: Day;
   readonly last: Day;
 }
 
-/** Where no company is known: what every calendar of the database and of the browser can hold. */
+/**
+ * The range without a known company: what every calendar of the database and of the browser
+ * supports.
+ */
 export const WIDEST_DAYS: DayRange = { first: '1900-01-01', last: '2199-12-31' };
 
 const yearsBefore = 10;
 const yearsAhead = 5;
 
-/** A year later by the calendar; 29 February becomes the 28th, which every year has. */
+/** One calendar year later; 29 February becomes the 28th, which every year has. */
 export function addYears(day: Day, years: number): Day {
   const year = new Date(`${day}T00:00:00Z`).getUTCFullYear() + years;
   const rest = day.slice(4) === '-02-29' ? '-02-28' : day.slice(4);
@@ -21,8 +24,8 @@ export function addYears(day: Day, years: number): Day {
 }
 
 /**
- * The days a company can speak of: from ten years before it began here, for what it brought along,
- * to five years ahead. A day outside is a slip of the finger, and breaks what adds days to it.
+ * The valid days of a company: from ten years before it started here, for imported data, to five
+ * years ahead. A day outside is a typing error, and breaks date arithmetic.
  */
 export const sensibleDays = (founded: Day, today: Day): DayRange => ({
   first: addYears(founded, -yearsBefore),

@@ -8,7 +8,7 @@ const bytes = (...parts: (string | number)[]): Uint8Array =>
     ),
   );
 
-describe('a file is what its first bytes say', () => {
+describe('the type of a file is what its first bytes show', () => {
   it.each([
     ['a photo', bytes(0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],
     ['a picture', bytes(0x89, 'PNG\r\n', 0x1a, '\n'), 'image/png'],

@@ -3,7 +3,7 @@ import type { Permission } from './people/permissions.ts';
 export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** What a file is called when it is taken away. */
+/** The file name of a download. */
 export const extensionOf: Record<MediaType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -14,13 +14,13 @@ export const extensionOf: Record<MediaType, string> = {
 interface FileRule {
   readonly types: readonly MediaType[];
   readonly mostBytes: number;
-  /** Who may bring one: whoever may do one of these. */
+  /** Who may upload one: users with any of these permissions. */
   readonly permissions: readonly Permission[];
 }
 
 const MIB = 1024 * 1024;
 
-/** What files are for, and what each may be. SVG is none of them: it is a page with scripts. */
+/** The purposes of files, and the types each accepts. SVG is excluded: it can contain scripts. */
 export const fileKinds = {
   identity: {
     types: mediaTypes,
@@ -32,25 +32,34 @@ export const fileKinds = {
     mostBytes: 1 * MIB,
     permissions: ['settings.edit'],
   },
-  /**
-   * Of a shipment that was handed over: comes by its own call, for a delivery that announced it.
-   */
+  /** The proof photo of a delivery: uploaded by its own call, for a delivery that announced it. */
   delivery: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
     mostBytes: 200 * 1024,
     permissions: [],
   },
-  /** What a merchant shows with a claim for a lost shipment. */
+  /** The merchant's evidence for a claim for a lost shipment. */
   claim: {
     types: mediaTypes,
     mostBytes: 5 * MIB,
     permissions: ['claims.open'],
   },
+  /** The receipt of an expense, the slip of a deposit. */
+  voucher: {
+    types: mediaTypes,
+    mostBytes: 5 * MIB,
+    permissions: ['documents.expense.issue', 'documents.cashMove.issue'],
+  },
 } as const satisfies Record<string, FileRule>;
 
 export type FileKind = keyof typeof fileKinds;
-/** Those that are brought first and used by the saving that follows. */
-export const uploadKinds = ['identity', 'logo', 'claim'] as const satisfies readonly FileKind[];
+/** Those uploaded first and referenced by the save that follows. */
+export const uploadKinds = [
+  'identity',
+  'logo',
+  'claim',
+  'voucher',
+] as const satisfies readonly FileKind[];
 export type UploadKind = (typeof uploadKinds)[number];
 
 const starts = (bytes: Uint8Array, mark: readonly number[], at = 0): boolean =>
@@ -66,8 +75,9 @@ const marks: readonly (readonly [MediaType, readonly number[]])[] = [
 ];
 
 /**
- * What the bytes are by how they begin, whatever the name or the sender says; null when it is none
- * of ours. A mark further inside does not count: that is how one file is made to pass for two.
+ * Detects the type from the first bytes, ignoring the name and the sender's claim; null for an
+ * unsupported type. A signature further inside does not count, because that is how one file can
+ * pass for two types.
  */
 export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
   if (starts(bytes, RIFF) && starts(bytes, WEBP, 8)) return 'image/webp';

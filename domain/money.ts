@@ -3,10 +3,13 @@ import { type NumberFault, readNumber, type TwoReadings } from '#domain/numbers.
 
 declare const minorUnits: unique symbol;
 
-/** A whole number of minor units (one dinar, one cent) of a currency known from the context. */
+/** An integer number of minor units (one dinar, one cent) of a currency known from the context. */
 export type Money = number & { readonly [minorUnits]: true };
 
-/** `exponent`: decimals people write. ISO 4217 gives IQD three and SYP two; nobody uses them. */
+/**
+ * `exponent`: the decimals in common use. ISO 4217 defines three for IQD and two for SYP, which are
+ * not used in practice.
+ */
 export const CURRENCIES = {
   IQD: { exponent: 0, symbol: 'د.ع' },
   USD: { exponent: 2, symbol: '$' },
@@ -53,12 +56,14 @@ export function sum(amounts: Iterable<Money>): Money {
   return total;
 }
 
-/** An amount taken a whole number of times, e.g. a price per step or a note's face by its count. */
+/**
+ * An amount multiplied by an integer, e.g. a price per step or a note's face value by its count.
+ */
 export function times(a: Money, count: number): Money {
   return money(Number(BigInt(a) * BigInt(money(count))));
 }
 
-/** For `sort`, and for reading conditions aloud: negative when `a` is the smaller. */
+/** For `sort`, and for readable conditions: negative when `a` is smaller. */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
   if (a < b) return -1;
   return a > b ? 1 : 0;
@@ -73,8 +78,8 @@ export function larger(a: Money, b: Money): Money {
 }
 
 /**
- * A share in percent, to two decimals of a percent (2.5 and 12.75 are exact), rounded half up to
- * a whole minor unit. Negative amounts mirror positive ones, so a reversal cancels to the unit.
+ * A percentage of an amount, with up to two decimals (2.5 and 12.75 are exact), rounded half up to
+ * a whole minor unit. Negative amounts mirror positive ones, so a reversal cancels exactly.
  */
 export function percent(amount: Money, rate: number): Money {
   const basisPoints = Math.round(rate * 100);
@@ -94,8 +99,9 @@ export type ParsedAmount =
 const LATIN_CODE = /^[A-Z]{3}(?=[\s\d])|(?<=[\s\d])[A-Z]{3}$/i;
 
 /**
- * Reads an amount as people type, paste or import it: what `readNumber` reads, with the currency's
- * symbol or code beside it. More decimals than the currency has are refused, never rounded.
+ * Parses an amount as typed, pasted or imported: everything `readNumber` accepts, with the
+ * currency's symbol or code next to it. More decimals than the currency has are refused, never
+ * rounded.
  */
 export function parseAmount(text: string, currency: Currency): ParsedAmount {
   const bare = withoutCurrency(toWestern(stripInvisible(text)), currency);
@@ -111,12 +117,14 @@ function withoutCurrency(text: string, currency: Currency): string {
   const { symbol } = CURRENCIES[currency];
   const bare = named.trim();
   if (bare.startsWith(symbol)) return bare.slice(symbol.length).replace(/^\./, '');
-  // CLDR writes «د.ع.» with a final dot; other programs paste it so.
+  // CLDR writes «د.ع.» with a final dot, and other programs paste it that way.
   const dotless = bare.replace(/(?<=\p{L})\.$/u, '');
   return dotless.endsWith(symbol) ? dotless.slice(0, -symbol.length) : bare;
 }
 
-/** Grouped Western digits with the currency's decimals and no symbol: `25,000`, `-12.50`. */
+/**
+ * Western digits with grouping and the currency's decimals, without a symbol: `25,000`, `-12.50`.
+ */
 export function formatAmount(value: Money, currency: Currency): string {
   const { exponent } = CURRENCIES[currency];
   const digits = String(Math.abs(value)).padStart(exponent + 1, '0');

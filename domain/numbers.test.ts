@@ -24,7 +24,7 @@ describe('a whole number as people type it', () => {
     },
   );
 
-  it('is the number its digits say, whatever the marks between them', () => {
+  it('is the number its digits give, whatever the separators between them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const read = parseWhole(text);
@@ -40,7 +40,7 @@ describe('a whole number as people type it', () => {
     );
   });
 
-  it('says both readings of one mark, and never guesses between them', () => {
+  it('returns both readings of a single separator, and never guesses between them', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999 }),

@@ -1,10 +1,10 @@
 import { groupDigits, stripInvisible, toWestern } from './arabic.ts';
 
-/** The two amounts somebody may have meant: the mark as a decimal point, and as a group mark. */
+/** The two possible amounts: with the mark as a decimal point, and as a group separator. */
 export type Readings = readonly [asDecimal: string, asGroups: string];
 
 export type NumberFault = 'empty' | 'not_number' | 'fraction' | 'too_large';
-/** `25.000` is 25 to one reader and 25,000 to another: it is never guessed. */
+/** `25.000` can mean 25 or 25,000: it is never guessed. */
 export interface TwoReadings {
   readonly ok: false;
   readonly why: 'two_readings';
@@ -16,21 +16,22 @@ export type ReadNumber =
   | { readonly ok: false; readonly why: NumberFault }
   | TwoReadings;
 
-// Groups must be whole: "12,5" is someone's decimal comma, and reading it as 125 would cost money.
+// Groups must be complete: "12,5" contains a decimal comma, and reading it as 125 would cost money.
 const PLAIN = /^\d+$/;
 const GROUPED = /^\d{1,3}([,\u060C' ])\d{3}(?:\1\d{3})*$/;
 const ONE_MARK = /^([1-9]\d{0,2})[.,\u060C](\d+)$/;
 
 /**
- * The one reader of numbers people type, send or import. Digits of any Arabic keyboard, plain or in
- * whole groups of three by comma, `٬`, apostrophe or space (`25000`, `25,000`, `٢٥٬٠٠٠`); at most
- * `exponent` decimals after a point. The value is scaled by the exponent: `12.5` with 2 is 1250.
+ * The only parser of numbers that are typed, sent or imported. Digits of any Arabic keyboard, plain
+ * or in complete groups of three separated by comma, `٬`, apostrophe or space (`25000`, `25,000`,
+ * `٢٥٬٠٠٠`); at most `exponent` decimals after a point. The value is scaled by the exponent: `12.5`
+ * with 2 is 1250.
  */
 export function readNumber(text: string, exponent: number): ReadNumber {
   const bare = toWestern(stripInvisible(text)).replace(/\s+/g, ' ').trim();
   if (bare === '') return { ok: false, why: 'empty' };
   const [, minus, signed = ''] = /^([-\u2212]?) ?(.*?) ?$/.exec(bare) ?? [];
-  // An Arabic keyboard in a right-to-left field may leave the sign at the end.
+  // An Arabic keyboard in a right-to-left field may put the sign at the end.
   const trailing = signed.endsWith('-');
   const body = trailing ? signed.slice(0, -1) : signed;
   const [wholeText = '', fraction = '', ...more] = body.split('.');
@@ -47,7 +48,7 @@ export function readNumber(text: string, exponent: number): ReadNumber {
   return { ok: true, value: Number(isNegative ? -digits : digits) };
 }
 
-/** A whole number: `readNumber` without decimals. */
+/** An integer: `readNumber` without decimals. */
 export const parseWhole = (text: string): ReadNumber => readNumber(text, 0);
 
 function twoReadings(body: string, text: string): TwoReadings | null {
@@ -61,8 +62,8 @@ function twoReadings(body: string, text: string): TwoReadings | null {
 }
 
 /**
- * Other programs write `25000.00`: a fraction of nothing is no fraction. `25.000` stays as it is,
- * for it may be twenty-five thousand.
+ * Other programs write `25000.00`: a zero fraction is ignored. `25.000` is left unchanged, because
+ * it may be twenty-five thousand.
  */
 export function withoutEmptyFraction(text: string): string {
   const western = toWestern(text);
@@ -71,7 +72,7 @@ export function withoutEmptyFraction(text: string): string {
     : western.replace(/\.0+(?=$|\s)/, '');
 }
 
-/** Digits alone, as ids and counters are written; null for anything else. */
+/** Only digits, as in ids and counters; null for anything else. */
 export function parseDigits(text: string): number | null {
   const plain = toWestern(text).trim();
   if (!PLAIN.test(plain)) return null;
@@ -80,7 +81,7 @@ export function parseDigits(text: string): number | null {
 }
 
 /**
- * A whole number that a program wrote: a row of the database, a notice between servers.
+ * An integer written by a program: a row of the database, a notification between servers.
  * @throws RangeError for anything else: that is a bug, never a user's mistake
  */
 export function wholeOf(written: unknown): number {

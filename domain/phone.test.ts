@@ -46,12 +46,12 @@ describe('a number from a neighbour', () => {
     ['+961 3 123 456', '+9613123456', '+961 3 123 456', 'LB'],
     ['+961 70 123 456', '+96170123456', '+961 70 123 456', 'LB'],
     ['٠٠٩٦١ ٨١ ١٢٣ ٤٥٦', '+96181123456', '+961 81 123 456', 'LB'],
-  ])('%s is kept as %s', (raw, e164, show, country) => {
+  ])('%s is stored as %s', (raw, e164, show, country) => {
     expect(parsePhone(raw)).toEqual({ e164, show, country });
   });
 
   it.each(['0944123456', '0790123456', '+963 11 222 3333', '+961 1 123 456', '+962 6 123 4567'])(
-    '%s is refused: no country, or a land line',
+    '%s is refused: no country, or a landline',
     (raw) => {
       expect(parsePhone(raw)).toBeNull();
     },
@@ -67,7 +67,7 @@ describe('a stored number', () => {
     expect(waDigits('+9647701234567')).toBe('9647701234567');
   });
 
-  it('never shows a stranger the whole number', () => {
+  it('is never shown in full to an anonymous caller', () => {
     expect(maskPhone('+15550100')).toBe('*** 0100');
   });
 

@@ -1,6 +1,6 @@
 import { stripInvisible, toWestern } from '#domain/arabic.ts';
 
-/** E.164 is what we store and compare; `show` is how people there write it. */
+/** E.164 is stored and compared; `show` is the local display format. */
 export type Phone = { e164: string; show: string; country: PhoneCountry };
 export type PhoneCountry = keyof typeof MOBILES;
 
@@ -10,7 +10,7 @@ const threes = (d: string): string => `${d.slice(0, 3)} ${d.slice(3, 6)} ${d.sli
 const abroad = (code: string) => (d: string) => `+${code} ${threes(d)}`;
 const lebanese = (d: string): string => `+961 ${d.slice(0, -6)} ${d.slice(-6, -3)} ${d.slice(-3)}`;
 
-/** Mobile numbers only: couriers call and write by WhatsApp. `national` has no leading 0. */
+/** Mobile numbers only: couriers call and write on WhatsApp. `national` has no leading 0. */
 const MOBILES = {
   IQ: { code: '964', national: /^7[3-9]\d{8}$/, show: (d) => `0${threes(d)}` },
   SY: { code: '963', national: /^9[2-9]\d{7}$/, show: abroad('963') },
@@ -21,11 +21,11 @@ const MOBILES = {
 const COUNTRIES = Object.entries(MOBILES) as [PhoneCountry, MobileRule][];
 
 /**
- * Reads a mobile number however it was typed or pasted; null when it is none.
- * Iraqi numbers may come without a country code; others need theirs, or they could be mistaken.
+ * Parses a mobile number in any typed or pasted format; null if it is none. Iraqi numbers may omit
+ * the country code; others require it, because they would be ambiguous.
  */
 export function parsePhone(raw: string): Phone | null {
-  // A whole address book pasted into the field is no number, and need not be searched for one.
+  // A very long pasted text is not a number and is not searched for one.
   if (raw.length > 64) return null;
   const digits = toWestern(stripInvisible(raw)).replace(/\D/g, '').replace(/^00/, '');
   for (const [country, rule] of COUNTRIES) {
@@ -38,18 +38,21 @@ export function parsePhone(raw: string): Phone | null {
   return null;
 }
 
-/** A stored number as people write it: `0770 123 4567`. What we cannot read is shown as it is. */
+/**
+ * A stored number in display format: `0770 123 4567`. A number that cannot be parsed is shown
+ * unchanged.
+ */
 export function showPhone(e164: string): string {
   return parsePhone(e164)?.show ?? e164;
 }
 
-/** For pages that strangers see: `0770 *** 4567`; of a number we cannot read, the end alone. */
+/** For public pages: `0770 *** 4567`; of a number that cannot be parsed, only the end. */
 export function maskPhone(e164: string): string {
   const known = parsePhone(e164);
   return known ? known.show.replace(/ \d+ (?=\d+$)/, ' *** ') : `*** ${e164.slice(-4)}`;
 }
 
-/** The digits of a WhatsApp link: country code and number, nothing else. */
+/** The digits of a WhatsApp link: only country code and number. */
 export function waDigits(e164: string): string {
   return e164.replace(/\D/g, '');
 }

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 
 const lineOf = /\n\s+at /;
 
-it('tells what rule said no and not where, while a bug still says where it is', () => {
+it('reports which rule refused and not where, while a bug still reports its location', () => {
   expect(new Refusal('not_found').stack).not.toMatch(lineOf);
   expect(new RangeError('a bug').stack).toMatch(lineOf);
 });

@@ -1,16 +1,16 @@
 /**
- * A Refusal is a rule saying no. It carries a code (worded in `words/refusals.ts`, given an HTTP
- * status in `contract/errors.ts`) and the facts the wording needs. Anything else that is thrown is
- * a bug.
+ * A Refusal is a business rule that rejects the command. It carries a code (worded in
+ * `words/refusals.ts`, given an HTTP status in `contract/errors.ts`) and the values the wording
+ * needs. Anything else that is thrown is a bug.
  */
 // biome-ignore format: a table reads by the line
 export const refusalCodes = [
-  // who is asking
+  // the caller
   'unauthenticated', 'wrong_credentials', 'account_disabled', 'account_waiting', 'account_rejected',
   'forbidden', 'beyond_own_permissions', 'not_found', 'left_courier', 'too_many_requests', 'exports_running', 'overloaded', 'storage_full',
   'second_factor_needed', 'second_factor_wrong', 'second_factor_over', 'second_factor_required', 'password_change_required',
   'second_factor_on', 'second_factor_off', 'second_factor_own_first', 'sign_in_code_over',
-  // what was sent
+  // the input
   'invalid_input', 'key_reused', 'wrong_current_password', 'own_password', 'weak_password', 'password_mismatch',
   'reset_code_wrong', 'email_taken', 'phone_taken', 'rules_not_accepted', 'empty_selection', 'too_many_items',
   'audit_running', 'days_backwards', 'day_out_of_range', 'period_too_long', 'unknown_code', 'duplicate_code', 'in_use', 'currency_fixed', 'last_admin', 'last_owner', 'settings_changed', 'rules_changed', 'default_step', 'wrong_step_stage',
@@ -22,7 +22,7 @@ export const refusalCodes = [
   // merchants
   'merchant_not_waiting', 'merchant_not_accepted', 'reason_required', 'merchant_stopped', 'merchant_not_stopped', 'merchant_has_history',
   'merchant_same_branch', 'merchant_has_sign_in', 'merchant_merged', 'merge_same', 'merge_nothing_left',
-  // how a merchant is paid
+  // payout methods of a merchant
   'payout_open', 'payout_decided', 'payout_same',
   // moves of a shipment
   'move_not_allowed', 'shipment_on_hold', 'not_on_hold', 'changed_meanwhile', 'not_holder', 'wrong_branch',
@@ -32,30 +32,37 @@ export const refusalCodes = [
   'proof_required', 'proof_note_required', 'proof_not_awaited', 'photo_not_awaited',
   // the merchant's decision about a failed delivery
   'waits_for_merchant', 'decision_closed', 'decision_choice',
-  // another price, asked for while the shipment is on the way
+  // price change requests while the shipment is on the way
   'claim_open', 'claim_needless', 'claim_too_early', 'claim_answered', 'claim_nothing',
   'price_ask_open', 'price_ask_decided', 'price_ask_late', 'price_same', 'price_below_fee', 'own_request', 'not_own_request',
-  // an amount that was said to hold the delivery fee
+  // amounts declared to include the delivery fee
   'amount_below_fee',
   // documents
   'document_locked', 'document_void', 'document_not_draft', 'already_on_document', 'own_cash', 'not_eligible',
   'wrong_party', 'cash_mismatch', 'difference_reason_required', 'already_confirmed', 'nothing_to_pay', 'unscanned_lines',
   'date_ahead', 'date_today', 'date_closed', 'date_too_old',
+  'month_not_over', 'month_closed', 'month_out_of_order', 'month_not_ready', 'nothing_closed', 'books_closed',
   'wrong_document_kind', 'same_branch', 'not_receiver', 'difference_decided', 'difference_way', 'difference_asked', 'own_decision',
-  // payments and the box
+  // payments and the till
   'own_payment', 'payment_kind', 'payment_too_large', 'box_short', 'box_changed', 'nothing_left',
-  // settlements: what a merchant asks for, and that it received
+  // accounts with banks, wallets and exchange offices
+  'bank_account_needed', 'bank_account_needless', 'bank_account_branch', 'bank_account_closed', 'bank_account_moved', 'bank_line_decided', 'bank_line_amount', 'bank_line_matched',
+  'same_place', 'expense_over_limit', 'expense_not_paid', 'recurring_issued',
+  // settlements: the merchant's request and confirmation of receipt
   'withdraw_open', 'withdraw_decided', 'withdraw_exceeded', 'pin_wrong', 'pin_locked', 'receipt_confirmed',
   // pick-ups
   'pickup_wrong_state', 'pickup_edit_locked', 'pickup_edit_expired', 'pickup_ask_needless', 'pickup_asked_already', 'pickup_on_the_way',
   'pickup_nothing_asked', 'pickup_changed', 'pickup_shipments_left', 'pickup_day_past', 'pickup_day_far', 'pickup_day_closed',
   'pickup_after_cutoff', 'pickup_hours', 'pickup_below_minimum', 'pickup_setting_exists',
+  // going live
+  'going_live_running', 'going_live_started', 'going_live_late', 'going_live_not_started', 'going_live_worked',
+  'going_live_incomplete', 'going_live_refused_rows', 'going_live_sums_changed', 'going_live_nothing', 'going_live_day', 'going_live_moved',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
 export type RefusalDetails = Record<string, unknown>;
 
-/** Of V8; other engines know no such limit. */
+/** V8 only; other engines have no such limit. */
 const stacks = Error as ErrorConstructor & { stackTraceLimit: number };
 
 export class Refusal extends Error {
@@ -63,8 +70,8 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
   /** `details.field`, when present, is the input field the refusal belongs to (`items.3.code`). */
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    // Where a rule said no tells nobody anything, and to write it down takes ten times as long as
-    // all the rest: a shipment's page asks twenty rules for each reading.
+    // Skips the stack trace: it is of no use for a refusal and costs ten times the rest, and a
+    // shipment's page checks twenty rules per read.
     const { stackTraceLimit } = stacks;
     stacks.stackTraceLimit = 0;
     super(code);
@@ -76,14 +83,14 @@ export class Refusal extends Error {
 }
 
 /**
- * One rung of a ladder: refuses when `condition` holds. Rungs stand in the order their answers
- * should win.
+ * One rung of a ladder: refuses when `condition` holds. Rungs are ordered by the priority of their
+ * answers.
  */
 export function refuseIf(condition: boolean, code: RefusalCode, details?: RefusalDetails): void {
   if (condition) throw new Refusal(code, details);
 }
 
-/** Returns `value` when it is there, refuses otherwise. */
+/** Returns `value` if it is present, refuses otherwise. */
 export function required<T>(
   value: T | null | undefined,
   code: RefusalCode,

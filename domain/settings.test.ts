@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settingClashes, settingDefaults, settingKeys, settingRules } from '#domain/settings.ts';
 
-it('what ships keeps its own rules', () => {
+it('the shipped settings satisfy their own rules', () => {
   expect(settingClashes(settingDefaults)).toEqual([]);
   for (const key of settingKeys) {
     const rule = settingRules[key];
@@ -12,7 +12,7 @@ it('what ships keeps its own rules', () => {
   }
 });
 
-it('a zone nobody knows and a share above the whole do not go together with the rest', () => {
+it('an unknown time zone and a share above the whole clash with the other settings', () => {
   expect(settingClashes({ ...settingDefaults, timezone: 'Asia/Atlantis' })).toEqual(['timezone']);
   const fee = { return_fee_kind: 'percent', return_fee_value: 101 } as const;
   expect(settingClashes({ ...settingDefaults, ...fee })).toEqual(['return_fee_value']);

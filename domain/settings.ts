@@ -4,74 +4,82 @@ import { type AfterWaiting, afterWaiting } from './shipments/return-bar.ts';
 import { isZone, USUAL_ZONE } from './time.ts';
 
 /**
- * `label` is what sticks on the shipment, alone or with others on a sheet of A4; the slips go along
- * with it or to whoever hands it in.
+ * `label` sticks on the shipment, printed singly or several on an A4 page; the slips go with the
+ * shipment or to the person who hands it in.
  */
 export const labelSizes = ['label', 'sheet4', 'sheet8', 'a6', 'receipt'] as const;
 export type LabelSize = (typeof labelSizes)[number];
 export type SlipSize = Extract<LabelSize, 'a6' | 'receipt'>;
 
-/** How many labels a sheet of A4 carries. */
+/** How many labels fit on an A4 page. */
 export const labelsOnSheet = { sheet4: 4, sheet8: 8 } as const;
 export type LabelSheet = keyof typeof labelsOnSheet;
 export const isLabelSheet = (document: LabelSize): document is LabelSheet =>
   document in labelsOnSheet;
 
 /**
- * Every general setting with its shipped value. Stored one row a key; a missing row means the
- * shipped value.
+ * Every general setting with its default value. Stored one row per key; a missing row means the
+ * default.
  */
 export const settingDefaults = {
   company_name: 'شركة التوصيل',
   company_phone: '',
   company_address: '',
-  /** Where what people write to the company arrives; empty: it only stands in the list. */
+  /**
+   * The address that receives messages sent to the company; empty: messages only appear in the
+   * list.
+   */
   company_email: '',
   currency: 'IQD',
   timezone: USUAL_ZONE,
-  /** Nobody at a desk works without a code of the phone beside the password. */
+  /** Staff must sign in with a code from their phone in addition to the password. */
   second_factor_required: false,
-  /** Days in which people set it up, from the day the company asks for it. */
+  /** Days that users have to set it up, from the day the company requires it. */
   second_factor_grace_days: 7,
-  /** Two people for every decision, wherever at least so many people may decide. */
+  /** Four-eyes rule for every decision, wherever at least this many users may decide. */
   two_people: true,
   two_people_minimum: 2,
-  /** Whether anybody may read how the API is called; otherwise whoever is signed in. */
+  /** Whether the API documentation is public; otherwise it requires a sign-in. */
   api_docs_public: false,
-  /** How often and how far a shipment may be put off. */
+  /** How often and how far a shipment may be postponed. */
   postpone_max_times: 3,
   postpone_max_days: 14,
   /** `fixed`: whole minor units; `percent`: of the delivery fee. */
   return_fee_kind: 'fixed' as 'fixed' | 'percent',
   return_fee_value: 0,
-  /** How many days back a document may be dated by whoever holds no permission to go further. */
+  /** How many days back a user without the wider permission may date a document. */
   document_days_back: 7,
-  /** The most that a merchant is made good for a lost shipment; 0: what the goods cost. */
+  /** The maximum compensation of a merchant for a lost shipment; 0: the price of the goods. */
   claim_max_amount: 0,
-  /** Above it a second person decides on a compensation; 0: on none. */
+  /** Above this amount a second user decides on a compensation; 0: never. */
   claim_second_from: 0,
+  /** Above it a second person approves an expense; 0: none. */
+  expense_second_from: 0,
   /**
-   * What a delivery at the door must show, from which amount on (0: always), when a photo that was
-   * announced is late, and how long photos stay.
+   * Proof that a delivery at the door requires, the amount from which it is required (0: always),
+   * when an announced photo is overdue, and how long photos are stored.
    */
   proof_rule: 'none' as ProofRule,
   proof_from: 0,
   proof_photo_hours: 24,
   proof_photo_days: 90,
-  /** What labels are printed on until somebody chooses otherwise at their own counter. */
+  /** The default print format of labels until the user chooses another for their counter. */
   label_size: 'label' as LabelSize,
-  /** Whether the label says whom the recipient may call at the merchant's. */
+  /** Whether the label prints the merchant's contact for the recipient. */
   label_merchant_phone: true,
-  /** A logged call is needed before "no answer" and the like. */
+  /** A logged call is required before "no answer" and similar reasons. */
   call_required: false,
-  /** Hours that a return waits for the merchant's decision (0: not at all), and what holds then. */
+  /**
+   * Hours that a return waits for the merchant's decision (0: not at all), and the default after
+   * that.
+   */
   decision_wait_hours: 24,
   decision_after: 'branch' as AfterWaiting,
-  /** Share of the delivery fee that a further attempt after a return costs, in percent. */
+  /** Share of the delivery fee charged for a further attempt after a return, in percent. */
   resend_fee_percent: 0,
   /** Commission when neither the courier nor the branch has a rate for the destination. */
   default_commission: 1000,
-  /** The courier may keep earned commission out of the cash handed in. */
+  /** The courier may deduct earned commission from the cash handed in. */
   deduct_commission: false,
   included_weight_grams: 5000,
   weight_step_grams: 1000,
@@ -80,11 +88,14 @@ export const settingDefaults = {
   size_price_large: 1000,
   size_price_xlarge: 2500,
   maps_key: '',
-  /** Of a maps service with a places library; empty: nothing of a third party is loaded. */
+  /** API key of a maps service with a places library; empty: no third-party script is loaded. */
   places_key: '',
-  /** Where map pictures come from, `https://…/{z}/{x}/{y}.png`, with `{key}` for the key; empty: the own map. */
+  /**
+   * URL of map tiles, `https://…/{z}/{x}/{y}.png`, with `{key}` for the key; empty: the built-in
+   * map.
+   */
   maps_tiles_url: '',
-  /** Whose pictures they are, as their licence asks to be said beside the map. */
+  /** The attribution of the map tiles, shown next to the map as their licence requires. */
   maps_credit: '',
 };
 export type Settings = typeof settingDefaults;
@@ -107,7 +118,9 @@ export const settingSections = [
 ] as const;
 export type SettingSection = (typeof settingSections)[number];
 
-/** What a setting may hold: the form's field and the check on saving are the same row. */
+/**
+ * The allowed values of a setting: the form field and the validation on saving use the same row.
+ */
 export type SettingRule = { readonly section: SettingSection } & (
   | { readonly kind: 'text'; readonly max: number; readonly required?: true }
   | { readonly kind: 'email' | 'zone' | 'flag' }
@@ -142,6 +155,7 @@ export const settingRules = {
   resend_fee_percent: { section: 'returns', kind: 'whole', min: 0, max: 100 },
   claim_max_amount: { section: 'claims', kind: 'amount' },
   claim_second_from: { section: 'claims', kind: 'amount' },
+  expense_second_from: { section: 'documents', kind: 'amount' },
   document_days_back: { section: 'documents', kind: 'whole', min: 0, max: 365 },
   label_size: { section: 'labels', kind: 'choice', options: labelSizes },
   label_merchant_phone: { section: 'labels', kind: 'flag' },
@@ -159,7 +173,7 @@ export const settingRules = {
   maps_credit: { section: 'maps', kind: 'text', max: 120 },
 } as const satisfies Record<SettingKey, SettingRule>;
 
-/** What can be chosen in any setting; each choice has a name in `words/office/settings.ts`. */
+/** The choices of all settings; each choice has a name in `words/office/settings.ts`. */
 export type SettingChoice = Extract<
   (typeof settingRules)[SettingKey],
   { readonly kind: 'choice' }
@@ -167,11 +181,11 @@ export type SettingChoice = Extract<
 
 export const settingKeys = Object.keys(settingDefaults) as SettingKey[];
 
-/** A whole number of minor units that no price reaches; keeps a slip of the finger out. */
+/** An upper limit in minor units that no real price reaches; catches typing errors. */
 export const mostSettingAmount = 1_000_000_000;
 
 /**
- * What does not go together, by the field to mend: a zone nobody knows, a share above the whole.
+ * Combinations that are invalid, by the field to fix: an unknown zone, a share above 100 percent.
  */
 export function settingClashes(settings: Settings): SettingKey[] {
   const clashes: SettingKey[] = [];
@@ -188,22 +202,22 @@ export function settingClashes(settings: Settings): SettingKey[] {
 const TILES = /^(https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?)\/[\w{}.~%/?&=@:+-]*$/i;
 
 /**
- * Whose pictures the page may show for this address of map tiles; null when it is none. The host is
- * plain, for it stands in the page's own rules.
+ * The origin whose images the page may load for this tile address; null when it is invalid. The
+ * host must be literal because it becomes part of the page's content security policy.
  */
 export function tilesOrigin(address: string): string | null {
   const isWhole = ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
   return isWhole ? (TILES.exec(address)?.[1] ?? null) : null;
 }
 
-/** The address as a browser asks it: the key stands in it. */
+/** The address as a browser requests it, with the key inserted. */
 export const tilesAddress = ({ maps_tiles_url: address, maps_key: key }: MapSettings): string =>
   address.replaceAll('{key}', encodeURIComponent(key));
 
 export type MapSettings = Pick<Settings, 'maps_tiles_url' | 'maps_key'>;
 
 /**
- * The script of the maps service with its places library, as a browser asks for it; empty without a
+ * The script of the maps service with its places library, as a browser requests it; empty without a
  * key.
  */
 export const placesScript = (origin: string, key: string): string =>

@@ -53,7 +53,7 @@ describe('the day of the company', () => {
     );
   });
 
-  it('says when a zone skipped the day altogether', () => {
+  it('reports when a zone skipped the day altogether', () => {
     expect(() => startOfDayUtc('2011-12-30', 'Pacific/Apia')).toThrow(RangeError);
   });
 });

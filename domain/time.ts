@@ -1,15 +1,15 @@
 import { refuseIf } from './refusal.ts';
 
-/** A calendar day of the company, `YYYY-MM-DD`; texts of this form sort as the days do. */
+/** A calendar day of the company, `YYYY-MM-DD`; strings of this form sort chronologically. */
 export type Day = string;
 
-/** Where a company works until it says otherwise. */
+/** The default time zone of a company. */
 export const USUAL_ZONE = 'Asia/Baghdad';
 
 const DAY_MS = 86_400_000;
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/;
 
-// Building a formatter costs a thousand times more than using one.
+// Cached: building a formatter is far more expensive than using one.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -29,37 +29,37 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/**
- * `11/21/2026, 21:30`: one text is written in a third of the time that its parts take one by one.
- */
+/** `11/21/2026, 21:30`: formatting one string is faster than `formatToParts`. */
 const written = /^(\d+)\/(\d+)\/(\d+)\D+(\d+:\d+)$/;
 
-/** Day and clock of a zone at once, for lists of instants where asking twice would show. */
+/**
+ * Day and clock of a zone in one call, for lists of instants where two calls would be noticeable.
+ */
 export function wallClock(instant: Date, zone: string): { day: Day; clock: string } {
   const [, month, day, year = '', clock = ''] =
     written.exec(formatterOf(zone).format(instant)) ?? [];
   return { day: `${year.padStart(4, '0')}-${month}-${day}`, clock };
 }
 
-/** The day it is in a zone at an instant: 21:30 UTC is already tomorrow in Baghdad. */
+/** The day in a zone at an instant: 21:30 UTC is already tomorrow in Baghdad. */
 export function dayOf(instant: Date, zone: string): Day {
   return wallClock(instant, zone).day;
 }
 
-/** The wall clock of a zone, `HH:MM` of 24 hours: for comparing with cut-off hours. */
+/** The wall clock of a zone, 24-hour `HH:MM`: for comparing with cut-off hours. */
 export function clockOf(instant: Date, zone: string): string {
   return wallClock(instant, zone).clock;
 }
 
-/** Whether a text is a day that exists: 2024-02-29 does, 2025-02-29 and the year nought do not. */
+/** Whether a text is an existing day: 2024-02-29 is, 2025-02-29 and the year zero are not. */
 export const isDay = (text: unknown): text is Day =>
   typeof text === 'string' && !Number.isNaN(midnightOf(text));
 
-/** In UTC; NaN where there is no such day. */
+/** In UTC; NaN if there is no such day. */
 function midnightOf(text: string): number {
   if (!DAY_FORM.test(text) || text.startsWith('0000')) return Number.NaN;
   const at = new Date(`${text}T00:00:00Z`);
-  // One that does not exist is either no date at all or one of the next month.
+  // `Date` turns a day that does not exist into an invalid date or a day of the next month.
   return at.getUTCDate() === Number(text.slice(-2)) ? at.getTime() : Number.NaN;
 }
 
@@ -87,12 +87,12 @@ export function daysBetween(from: Day, to: Day): number {
   return (utcOf(to) - utcOf(from)) / DAY_MS;
 }
 
-/** Both ends may be left open. @throws days_backwards */
-export function refuseBackwards(asked: {
+/** Both ends are optional. @throws days_backwards */
+export function refuseBackwards(params: {
   readonly from?: Day | null | undefined;
   readonly to?: Day | null | undefined;
 }): void {
-  const { from, to } = asked;
+  const { from, to } = params;
   refuseIf(Boolean(from && to && from > to), 'days_backwards', { field: 'to' });
 }
 
@@ -108,9 +108,9 @@ function offsetMs(at: number, zone: string): number {
 }
 
 /**
- * The first instant of a day in a zone; lists filter from it to the next day's.
- * Damascus, Amman and Beirut have moved their clocks at midnight, so a day may begin at 01:00:
- * of the offsets in force around it, the earliest that lands inside the day is right.
+ * The first instant of a day in a zone; lists filter from it to the next day's. Damascus, Amman and
+ * Beirut have changed their clocks at midnight, so a day may begin at 01:00: of the offsets in
+ * force around it, the earliest that falls inside the day is correct.
  */
 export function startOfDayUtc(day: Day, zone: string): Date {
   const midnight = utcOf(day);

@@ -2,32 +2,32 @@ import type { Actor } from './people/actor.ts';
 import { checkSecondPerson, mayDecideOwn, type SecondPerson } from './people/second-person.ts';
 import { type RefusalCode, type RefusalDetails, refuseIf } from './refusal.ts';
 
-/** What one person asks for and another decides. */
+/** A request by one user that another user decides. */
 export const requestStates = ['requested', 'approved', 'refused', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 export interface TwoPersonRequest {
   readonly state: RequestState;
-  readonly askedBy: number;
-  /** Whether whoever asked may decide. */
+  readonly requestedBy: number;
+  /** Whether the requester may decide. */
   readonly second: SecondPerson;
 }
 
-/** How a kind of request says that somebody was faster. */
+/** The refusal of this kind of request when another user has answered it first. */
 interface Closed {
   readonly code: RefusalCode;
   readonly details?: RefusalDetails;
 }
 
 /**
- * Maker and checker are two people, where the company asks for it.
- * @returns whether it is decided without a second person
+ * Maker and checker are different users, where the company requires it.
+ * @returns whether it is decided without a second user
  * @throws `closed`, own_request
  */
 export function checkDecision(request: TwoPersonRequest, actor: Actor, closed: Closed): boolean {
-  const { state, askedBy, second } = request;
+  const { state, requestedBy, second } = request;
   refuseIf(state !== 'requested', closed.code, closed.details);
-  const isOwn = askedBy === actor.userId;
+  const isOwn = requestedBy === actor.userId;
   return checkSecondPerson(actor, {
     isOwn,
     second,
@@ -37,7 +37,7 @@ export function checkDecision(request: TwoPersonRequest, actor: Actor, closed: C
 }
 
 /**
- * Only who asked takes a request back.
+ * Only the requester withdraws a request.
  * @throws `closed`, not_own_request
  */
 export function checkWithdrawal(
@@ -46,19 +46,17 @@ export function checkWithdrawal(
   closed: Closed,
 ): void {
   refuseIf(request.state !== 'requested', closed.code, closed.details);
-  refuseIf(request.askedBy !== actor.userId, 'not_own_request', closed.details);
+  refuseIf(request.requestedBy !== actor.userId, 'not_own_request', closed.details);
 }
 
-/**
- * What the person who looks may do with a request; `mayApprove`: holds the permission to decide.
- */
+/** What the viewer may do with a request; `mayApprove`: the viewer has the permission to decide. */
 export function requestActions(
-  { state, askedBy, second }: TwoPersonRequest,
+  { state, requestedBy, second }: TwoPersonRequest,
   actor: Actor,
   mayApprove: boolean,
 ) {
   const isOpen = state === 'requested';
-  const isOwn = askedBy === actor.userId;
+  const isOwn = requestedBy === actor.userId;
   return {
     may_decide: isOpen && mayApprove && (!isOwn || mayDecideOwn(actor, second)),
     may_withdraw: isOpen && isOwn,

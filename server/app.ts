@@ -26,7 +26,7 @@ import { alertOfStorage } from './storage-alert.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells open dashboards what a background job changed. */
+    /** Notifies open dashboards of what a background job changed. */
     publish: Publish;
   }
 }
@@ -34,26 +34,27 @@ declare module 'fastify' {
 const bodyLimitBytes = 4 * 1024 * 1024;
 
 /**
- * What a slow sender may take: the head at once, all of it within the time an Excel file needs on a
- * weak line.
+ * Time limits for slow senders: a short one for the headers, and for the whole request the time an
+ * Excel file needs on a weak connection.
  */
 const patience = {
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   headersTimeout: 10_000,
   maxHeaderSize: 16_384,
-  // Node looks for senders out of time no more often than this.
+  // Node checks for timed-out senders at this interval.
   connectionsCheckingInterval: 2_000,
 } as const;
 
-/** The whole server over a database; `listen` is the caller's, and so is `life`. */
+/** Builds the whole server over a database; the caller owns `listen` and `life`. */
 export async function createApp(
   config: Config,
   db: Database,
   life: Life = { isLeaving: false, isWarmingUp: false },
   logTo: NodeJS.WritableStream = process.stdout,
 ): Promise<FastifyInstance> {
-  // Calls are dated by the database's time. Where it cannot be asked yet, the watch asks again.
+  // Calls are dated by the database's time. If the database is not reachable yet, the watch tries
+  // again.
   await db.clock.look().catch(() => undefined);
   const door = openDoor({
     poolSize: config.poolSize,
@@ -61,7 +62,7 @@ export async function createApp(
     onShed: (cause, weight) => measures.shed(cause, weight),
   });
   const app = fastify({
-    // Who is turned away is so before the framework hears of it.
+    // Rate-limited requests are rejected before they reach the framework.
     serverFactory: (handle) =>
       createServer(patience, (request, response) => {
         if (!door.turnsAway(request, response)) handle(request, response);
@@ -72,14 +73,15 @@ export async function createApp(
     bodyLimit: bodyLimitBytes,
     trustProxy: trustOption(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
-    // What the router refuses before any handler: its own answer would echo the address.
+    // Requests that the router rejects before any handler: the router's own response would echo the
+    // URL.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders);
       void (transportAnswer(error, request, reply) ?? answerError(error, request, reply));
     },
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
-    // A stopping server finishes what still comes over open lines.
+    // A server that shuts down still answers requests on open connections.
     return503OnClosing: false,
   });
   const live = createLive(db, app.log);
@@ -104,9 +106,9 @@ export async function createApp(
   );
   app.setNotFoundHandler(answerStray);
   app.addHook('onListen', () => live.listen());
-  // Open streams would keep a stopping server waiting for ever.
+  // Open streams would block the shutdown indefinitely.
   app.addHook('preClose', () => live.close());
-  // Background jobs write too, and nobody pressed.
+  // Background jobs write too, without a request.
   app.decorate('publish', (changes) => live.publish(changes, null));
   serveContract(app, handlers, { db, config, live });
   serveHealth(app, { db, config, life, measures: measures.text });
@@ -116,7 +118,10 @@ export async function createApp(
   return app;
 }
 
-/** A POST without a body is an empty object: several of the specification's calls take nothing. */
+/**
+ * A POST without a body counts as an empty object: several of the specification's calls take no
+ * input.
+ */
 function takeEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -132,7 +137,7 @@ interface Watched {
   readonly life: Life;
 }
 
-/** Counts everything that comes in and goes out. */
+/** Counts all requests and responses. */
 function watch(app: FastifyInstance, { db, live, door, life }: Watched): Measures {
   const measures = createMeasures({
     pool: db.load,
@@ -156,7 +161,7 @@ function watch(app: FastifyInstance, { db, live, door, life }: Watched): Measure
   return measures;
 }
 
-/** The answer to a request that could not be read at all; null when the error is something else. */
+/** The response to a request that could not be parsed; null for any other error. */
 function transportAnswer(
   error: unknown,
   request: FastifyRequest,

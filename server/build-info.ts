@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface BuildInfo {
-  /** Of package.json. */
+  /** From package.json. */
   readonly version: string;
-  /** The first letters of the sum over all sources: two programs with the same one are the same. */
+  /** The first characters of the hash over all sources: equal builds have equal values. */
   readonly build: string;
 }
 
-/** Written beside the bundle by tools/build.mjs; a program that runs from its sources has none. */
+/** Written next to the bundle by tools/build.mjs; a program run from its sources has none. */
 const file = new URL('./build.json', import.meta.url);
 
 export const buildInfo: BuildInfo = existsSync(file)

@@ -2,17 +2,17 @@ import { parseDigits } from '#domain/numbers.ts';
 import { resolve } from 'node:path';
 import { readTrust, type TrustedProxies } from './http/limits/caller.ts';
 
-/** Everything the environment may set, read once. */
+/** All environment variables, read once. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Set: this server is used and none is ever started. */
+  /** If set, this database server is used and none is started. */
   readonly databaseUrl: string | null;
   readonly migratorUrl: string | null;
   readonly dataDir: string;
   readonly demo: boolean;
   readonly dashboardDir: string;
-  /** Where the maps service is; another address only for a stand-in. */
+  /** The address of the maps service; differs only for a stub. */
   readonly placesOrigin: string;
   readonly publicUrl: string;
   readonly poolSize: number;
@@ -20,27 +20,30 @@ export interface Config {
   readonly trustProxy: TrustedProxies;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** How long one mail may take to be handed over, before its attempt counts as failed. */
+  /** The time limit for delivering one mail before its attempt counts as failed. */
   readonly mailPatienceMs: number;
   readonly logLevel: string;
-  /** Opens `/metrics` to other machines; null: only this one may look. */
+  /** Opens `/metrics` to other machines; null: this machine only. */
   readonly metricsToken: string | null;
-  /** 32 bytes in base64 that seal second factors; null: those of a file beside the data folder. */
-  readonly secretKey: string | null;
-  /** How long a server told to stop goes on answering, while balancers learn that it is leaving. */
-  readonly leavingMs: number;
   /**
-   * How long a server that starts may ask itself before it says that it is ready; 0: not at all.
+   * 32 bytes in base64 that encrypt second factors; null: the key from a file next to the data
+   * folder.
    */
+  readonly secretKey: string | null;
+  /**
+   * How long a stopping server continues to answer while load balancers notice that it is leaving.
+   */
+  readonly leavingMs: number;
+  /** How long a starting server may probe itself before it reports ready; 0: not at all. */
   readonly warmUpMs: number;
   /**
-   * `HH:MM` on the company's clock at which the books are audited each night; null: only when
-   * somebody asks.
+   * `HH:MM` on the company's clock at which the books are audited each night; null: only on
+   * request.
    */
   readonly auditAt: string | null;
-  /** Raised in tests and benches, where one address is everybody. */
+  /** Raised in tests and benches, where all clients share one address. */
   readonly rateLimits: boolean;
-  /** Only in tests: browsers may be told over http and on this machine. */
+  /** Only in tests: push messages may go to http addresses and to this machine. */
   readonly pushToPrivate: boolean;
 }
 
@@ -66,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env['LOG_LEVEL'] ?? 'info',
     metricsToken: env['METRICS_TOKEN'] || null,
     secretKey: env['SECRET_KEY'] || null,
-    // With a database of its own it stands alone: nobody else would take over meanwhile.
+    // With its own database the server is the only one: no other would take over meanwhile.
     leavingMs: wholeSetting(env, 'LEAVING_SECONDS', env['DATABASE_URL'] ? 3 : 0) * 1000,
     warmUpMs: wholeSetting(env, 'WARM_UP_SECONDS', 10) * 1000,
     auditAt: nightOf(env['NIGHT_AUDIT']),
@@ -75,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** @throws Error when it is set and is no whole number */
+/** @throws Error when it is set and not a whole number */
 function wholeSetting(env: NodeJS.ProcessEnv, name: string, shipped: number): number {
   const given = env[name];
   if (given === undefined || given === '') return shipped;
@@ -84,7 +87,7 @@ function wholeSetting(env: NodeJS.ProcessEnv, name: string, shipped: number): nu
   return value;
 }
 
-/** @throws Error when it is no time of a day */
+/** @throws Error when it is not a time of day */
 function nightOf(given = '03:00'): string | null {
   if (given === 'off') return null;
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(given)) return given;

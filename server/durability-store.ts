@@ -2,7 +2,10 @@ import { sql, type Db } from '#database/connect.ts';
 
 const mustBeOn = ['fsync', 'full_page_writes'] as const;
 
-/** Other people's money: refuses to start on a database that may forget what it acknowledged. */
+/**
+ * Refuses to start on a database that may lose acknowledged writes, because the books hold other
+ * people's money.
+ */
 export async function checkDurability(db: Db): Promise<void> {
   const rows = await db.rows<{ name: string; setting: string }>(
     sql`select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,

@@ -2,10 +2,13 @@ import { type Database, sql } from '#database/connect.ts';
 import { type DayRange, sensibleDays } from '#domain/day-range.ts';
 import type { Day } from '#domain/time.ts';
 
-/** A company begins once: asked of each database one time. */
+/** Cached per database: the founding day never changes. */
 const known = new WeakMap<Database, Day>();
 
-/** The day on which the first user was made; null before that. In UTC: it counts in years. */
+/**
+ * The day on which the first user was created; null before that. In UTC: the precision needed is
+ * years.
+ */
 async function foundingDay(db: Database): Promise<Day | null> {
   const kept = known.get(db);
   if (kept !== undefined) return kept;
@@ -16,7 +19,7 @@ async function foundingDay(db: Database): Promise<Day | null> {
   return row?.day ?? null;
 }
 
-/** The days that this company's calls may name, at an ISO instant. */
+/** The range of days that calls may name, at an ISO instant. */
 export async function companyDays(db: Database, now: string): Promise<DayRange> {
   const today = now.slice(0, 10);
   return sensibleDays((await foundingDay(db)) ?? today, today);

@@ -5,6 +5,8 @@ import { missingHandlers } from './custody/exceptions/missing-handlers.ts';
 import { pickUpHandlers } from './custody/pickups/pick-up-handlers.ts';
 import { pickUpSettingsHandlers } from './custody/pickups/pick-up-settings-handlers.ts';
 import { cashCountHandlers } from './custody/cash/cash-count-handlers.ts';
+import { cashMoveHandlers } from './custody/cash-moves/move-handlers.ts';
+import { expenseHandlers } from './custody/expenses/expense-handlers.ts';
 import { paymentHandlers } from './custody/cash/payment-handlers.ts';
 import { printHandlers } from './custody/receipts/prints-handlers.ts';
 import { receiptHandlers } from './custody/receipts/receipt-handlers.ts';
@@ -12,15 +14,21 @@ import { settlementHandlers } from './custody/settlements/settlement-handlers.ts
 import { withdrawalHandlers } from './custody/cash/withdrawals-handlers.ts';
 import { fileHandlers } from './files/files-handlers.ts';
 import type { Handlers } from './http/call.ts';
+import { accountingHandlers } from './ledger/accounting/accounting-handlers.ts';
 import { auditHandlers } from './ledger/audit-handlers.ts';
+import { bankAccountHandlers } from './ledger/banks/accounts-handlers.ts';
+import { bankLineHandlers } from './ledger/banks/lines-handlers.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
 import { merchantMergeHandlers } from './ledger/merchant-merge-handlers.ts';
 import { statementHandlers } from './ledger/statement-handlers.ts';
 import { activityHandlers } from './office/activity/activity-handlers.ts';
 import { companyHandlers } from './office/settings/company-handlers.ts';
+import { closingHandlers } from './office/closing/closing-handlers.ts';
 import { listSheetHandlers } from './office/list-sheets-handlers.ts';
 import { findHandlers } from './office/find-handlers.ts';
+import { goingLiveHandlers } from './office/going-live/handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
+import { seriesHandlers } from './office/series/series-handlers.ts';
 import { tillHandlers } from './office/home/till-handlers.ts';
 import { settingsHandlers } from './office/settings/settings-handlers.ts';
 import { stepHandlers } from './office/steps/steps-handlers.ts';
@@ -61,7 +69,7 @@ import { moveHandlers } from './shipments/moves/move-handlers.ts';
 import { callHandlers } from './shipments/details/calls-handlers.ts';
 import { claimHandlers } from './shipments/claims/claims-handlers.ts';
 import { merchantDecisionHandlers } from './shipments/merchant-decisions/merchant-decisions-handlers.ts';
-import { priceAskHandlers } from './shipments/price-requests/price-asks-handlers.ts';
+import { priceRequestHandlers } from './shipments/price-requests/price-requests-handlers.ts';
 import { proofHandlers } from './shipments/moves/proof-handlers.ts';
 import { readHandlers } from './shipments/list/read-handlers.ts';
 import { reportHandlers } from './shipments/reports/report-handlers.ts';
@@ -102,10 +110,12 @@ const rooms = {
   ...callHandlers,
   ...claimHandlers,
   ...merchantDecisionHandlers,
-  ...priceAskHandlers,
+  ...priceRequestHandlers,
   ...custodyHandlers,
   ...draftHandlers,
   ...paymentHandlers,
+  ...expenseHandlers,
+  ...cashMoveHandlers,
   ...cashCountHandlers,
   ...receiptHandlers,
   ...settlementHandlers,
@@ -115,12 +125,17 @@ const rooms = {
   ...differenceHandlers,
   ...pickUpHandlers,
   ...pickUpSettingsHandlers,
+  ...bankAccountHandlers,
+  ...bankLineHandlers,
   ...ledgerHandlers,
+  ...accountingHandlers,
+  ...closingHandlers,
   ...auditHandlers,
   ...statementHandlers,
   ...readHandlers,
   ...reportHandlers,
   ...officeHandlers,
+  ...seriesHandlers,
   ...findHandlers,
   ...tillHandlers,
   ...settingsHandlers,
@@ -132,6 +147,7 @@ const rooms = {
   ...contactHandlers,
   ...liveHandlers,
   ...trackingHandlers,
+  ...goingLiveHandlers,
 };
 
 /**

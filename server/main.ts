@@ -13,14 +13,14 @@ import { demoSignIns, seedDemo } from './seed/demo.ts';
 import { seedFirstAdmin } from './seed/first-admin.ts';
 import { seedReference } from './seed/reference.ts';
 import { getSettings } from './settings-store.ts';
-import { tellSystemd } from './tell-systemd.ts';
+import { notifySystemd } from './notify-systemd.ts';
 import { warmUp } from './warm-up.ts';
 
 const sweepEveryMs = 200;
 
 /**
- * Without its database a server only refuses: whoever supervises it shall see that it ended, and
- * why.
+ * Without its database a server can only refuse: it exits with an error, so that its supervisor
+ * sees why.
  */
 function endWithout(error: Error): void {
   process.stderr.write(
@@ -30,7 +30,7 @@ function endWithout(error: Error): void {
   process.exit(1);
 }
 
-/** Starts everything in order, and stops it in the opposite order on Ctrl-C. */
+/** Starts everything in order, and stops it in reverse order on Ctrl-C. */
 async function main(): Promise<void> {
   const config = readConfig();
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -50,11 +50,11 @@ async function main(): Promise<void> {
   await db.clock.look();
 
   await seedReference(db, config.demo ? 'sample' : 'single');
-  // Before the first admin: the sample company brings one of its own.
+  // Before the first admin is created: the sample company brings its own.
   if (config.demo) await seedDemo(db, config, { say });
   const admin = await seedFirstAdmin(db);
   await pushKeys(db);
-  // Sums are said in the company's currency from the first answer.
+  // Amounts are formatted in the company's currency from the first response.
   await getSettings(db);
   const life = {
     isLeaving: false,
@@ -64,9 +64,9 @@ async function main(): Promise<void> {
   const app = await createApp(config, db, life);
   app.log.info({ ...buildInfo, node: process.version }, 'starting');
   const jobs = startJobs(db, config, app.log, app.publish);
-  // The system's own 511 are not enough when a crowd connects again at one moment.
+  // The default backlog of 511 is too small when many clients reconnect at once.
   await app.listen({ host: config.host, port: config.port, backlog: 4096 });
-  tellSystemd();
+  notifySystemd();
 
   say('');
   say(`  ${startWords.runsAt}: ${config.publicUrl}`);
@@ -79,10 +79,10 @@ async function main(): Promise<void> {
 
   const stop = async (leavingMs: number): Promise<void> => {
     if (life.isLeaving) return;
-    // `/readyz` says so first: whoever sends people here has time to send them elsewhere.
+    // `/readyz` changes first, so that load balancers have time to send requests elsewhere.
     life.isLeaving = true;
     await pause(leavingMs);
-    // A connection whose answer ends from now on must not wait for a next request.
+    // Connections are closed after their current response instead of waiting for the next request.
     const sweeping = setInterval(() => app.server.closeIdleConnections(), sweepEveryMs);
     await app.close();
     clearInterval(sweeping);
@@ -93,8 +93,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(config.leavingMs));
-  // Whoever comes already is answered meanwhile. A server that could not is as good as one that was
-  // never warmed.
+  // Early requests are answered during the warm-up. If the warm-up fails, the server starts cold.
   await warmUp({ db, poolSize: config.poolSize, mostMs: config.warmUpMs }).catch((err: unknown) =>
     app.log.warn({ err }, 'warm-up'),
   );

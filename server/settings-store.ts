@@ -5,8 +5,8 @@ import type { MovePolicy } from '#domain/shipments/policy.ts';
 import { speakOf } from '#words/money.ts';
 
 /**
- * All settings, shipped values where nothing was set. A dozen rows: read with each command that
- * needs them.
+ * All settings, with default values where nothing is set. About a dozen rows: read with each
+ * command that needs them.
  */
 export async function getSettings(db: Db): Promise<Settings> {
   const rows = await db.rows<{ key: string; value: unknown }>(sql`select key, value from settings`);
@@ -14,7 +14,7 @@ export async function getSettings(db: Db): Promise<Settings> {
     rows.filter((row) => row.key in settingDefaults).map((row) => [row.key, row.value]),
   );
   const settings = { ...settingDefaults, ...set } as Settings;
-  // What is refused or told of next is said in the company's currency.
+  // The texts of later refusals and notices use the company's currency.
   if (isCurrency(settings.currency)) speakOf(settings.currency);
   return settings;
 }

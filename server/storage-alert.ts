@@ -6,7 +6,7 @@ import { storageWords } from '#words/shell/storage.ts';
 import { tell, toHolders } from './books/notices.ts';
 import type { Live } from './outreach/live.ts';
 import { getSettings } from './settings-store.ts';
-import { wasToldOf } from './storage-alert-store.ts';
+import { wasNotifiedOf } from './storage-alert-store.ts';
 
 interface Words {
   readonly title: string;
@@ -20,19 +20,18 @@ interface Alerted {
   readonly live: Live;
 }
 
-/** Of a full disk that came and went within this time another server has told. */
+/** Another server has reported a full disk that came and went within this time. */
 const sameMs = 10 * 60_000;
 
 /**
- * Tells the administrators of a full disk: the log at once, whoever has a dashboard open at once,
- * and with a notice as soon as one can be written; the last one says from when to when nothing was
- * saved.
+ * Notifies administrators of a full disk: in the log and on open dashboards at once, and with a
+ * notice as soon as one can be written; the last one states the period in which nothing was saved.
  */
 export function alertOfStorage({ db, log, live }: Alerted): void {
   let since = db.clock.now();
   const notify = (words: Words): Promise<void> =>
     db.transaction(async (tx) => {
-      if (await wasToldOf(tx, words.title, new Date(since.getTime() - sameMs))) return;
+      if (await wasNotifiedOf(tx, words.title, new Date(since.getTime() - sameMs))) return;
       const notice = { ...words, uuid: uuidv7(), sentBy: null };
       await tell(tx, notice, toHolders('settings.edit', null));
     });
@@ -40,21 +39,21 @@ export function alertOfStorage({ db, log, live }: Alerted): void {
     void work.catch((err: unknown) => log.warn({ err }, 'no notice of the full disk'));
 
   db.storage.watch(({ isFull, isFatal }) => {
-    live.tellStorage(isFull);
+    live.reportStorage(isFull);
     if (isFull) {
       since = db.clock.now();
       log.error({ isFatal }, 'no space left on the disk of the database: nothing is saved');
-      // It often finds room in a page that is there; with a full log the try would end the
-      // database.
+      // A write often finds room in an existing page; with a full WAL disk the attempt would crash
+      // the database.
       if (!isFatal) quietly(notify(storageWords.full));
       return;
     }
     log.warn({ since: since.toISOString() }, 'there is space on the disk of the database again');
-    quietly(tellAfter(db, since, notify));
+    quietly(notifyAfter(db, since, notify));
   });
 }
 
-async function tellAfter(
+async function notifyAfter(
   db: Database,
   since: Date,
   notify: (words: Words) => Promise<void>,

@@ -10,8 +10,8 @@ interface Example {
 }
 
 /**
- * The company, a branch, a merchant and a courier as those who ask; who is not there yet is left
- * out. Each stands for all of the kind: what they may see is found by the same statements.
+ * One caller each for the company, a branch, a merchant and a courier; missing ones are left out.
+ * Each represents its kind, because all of a kind run the same statements.
  */
 export async function listExamples(db: Db): Promise<Actor[]> {
   const found = await db.rows<Example>(sql`

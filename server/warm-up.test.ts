@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, sql, type Database } from '#database/connect.ts';
-import { crewOf, newShipment } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, newShipment } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { warmUp } from './warm-up.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let asked = 0;
 let db: Database;
 beforeAll(async () => {
-  world = await createWorld();
-  await newShipment(await crewOf(world));
-  db = connect(world.url, { max: 4, onStatement: () => (asked += 1) });
+  fixtures = await createFixtures();
+  await newShipment(await teamOf(fixtures));
+  db = connect(fixtures.url, { max: 4, onStatement: () => (asked += 1) });
 });
 afterAll(async () => {
   await db?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
 const rows = (table: string) => `(select count(*) from ${table})`;
-/** What any write of a shipment would leave behind, numbers that were only taken included. */
+/** Everything a write of a shipment would leave behind, including used sequence numbers. */
 const tracesNow = () =>
-  world.db.one(
+  fixtures.db.one(
     sql([
       `select ${['shipments', 'shipment_history', 'activity', 'sessions', 'idempotency_keys'].map(rows).join(' + ')} as rows,
         (select sum(n) from stage_counts) as counted, (select sum(last_value) from pg_sequences) as numbers`,
     ]),
   );
 
-it('asks what people will ask before the first of them comes, and leaves nothing behind', async () => {
+it('sends the usual queries before the first user comes, and leaves nothing behind', async () => {
   const before = await tracesNow();
   asked = 0;
   await warmUp({ db, poolSize: 4, mostMs: 60_000 });
-  // Four kinds of people, each at least a list, a shipment, its timeline and the counts, six times
+  // Four kinds of users, each at least a list, a shipment, its timeline and the counts, six times
   // over two connections.
   expect(asked).toBeGreaterThan(4 * 4 * 6 * 2);
   expect(await tracesNow()).toEqual(before);
 });
 
-it('makes nobody wait when it is given no time', async () => {
+it('delays no one when it is given no time', async () => {
   asked = 0;
   await warmUp({ db, poolSize: 4, mostMs: 0 });
   const once = asked;

@@ -13,45 +13,42 @@ import { listExamples } from './warm-up-store.ts';
 interface Ground {
   readonly db: Database;
   readonly poolSize: number;
-  /** Whoever waits for this server waits no longer than this. */
+  /** The maximum time that a start waits for the warm-up. */
   readonly mostMs: number;
 }
 
 type Ask = () => Promise<unknown>;
 type Shipment = AnswerOf<'shipments.listAll'>['data'][number];
 
-/**
- * The database keeps the plan of a statement when it is sent for the sixth time over one
- * connection.
- */
+/** The database caches the plan of a statement from its sixth execution on a connection. */
 const timesEach = 6;
 /** What a branch works on in the morning. */
 const onTheShelf = '3';
 
 /**
- * Asks itself what people will ask all day, so that the first of them need not wait for plans and
- * machine code: each connection makes its own plans, and a crowd that met a cold server paid for
- * all of it at once. Nothing is written, and for nobody: the answers are thrown away.
+ * Requests what users will request all day, so that the first of them need not wait for plans and
+ * JIT-compiled code: each connection makes its own plans, and load on a cold server pays for all of
+ * them at once. Nothing is written; the responses are discarded.
  */
 export async function warmUp({ db, poolSize, mostMs }: Ground): Promise<void> {
   const until = performance.now() + mostMs;
   const people = await listExamples(db);
-  const asked = await Promise.all(people.map((actor) => asksOf(db, actor)));
+  const asked = await Promise.all(people.map((actor) => requestsOf(db, actor)));
   const asks = [() => askAsStranger(db), ...asked.flat()];
   const connections = Math.max(1, Math.floor(poolSize / 2));
   for (const ask of Array.from({ length: timesEach }, () => asks).flat()) {
     if (performance.now() > until) return;
-    // As many at one moment as there are connections: each of them gets one.
+    // As many concurrent requests as there are connections, so that each gets one.
     await Promise.all(Array.from({ length: connections }, ask));
   }
 }
 
-/** A token that was never given is looked for as any other is. */
+/** An invalid token is looked up like any other. */
 const askAsStranger = (db: Database): Promise<unknown> =>
   authenticate(db, randomBytes(32), {}).catch(unlessRefused);
 
-async function asksOf(db: Database, actor: Actor): Promise<Ask[]> {
-  const asking =
+async function requestsOf(db: Database, actor: Actor): Promise<Ask[]> {
+  const openQuestion =
     (name: EndpointName, query: Record<string, string>): Ask =>
     () =>
       answerTo(name, { query }, { db, actor });
@@ -59,19 +56,19 @@ async function asksOf(db: Database, actor: Actor): Promise<Ask[]> {
   const [shipment] = (JSON.parse(page) as AnswerOf<'shipments.listAll'>).data;
   const ofOne = shipment
     ? [
-        asking('shipments.one', { uuid: shipment.uuid }),
-        asking('shipments.history', { id: String(shipment.id) }),
+        openQuestion('shipments.one', { uuid: shipment.uuid }),
+        openQuestion('shipments.history', { id: String(shipment.id) }),
         ...(actor.type === 'client' ? [() => almostCreate(db, actor, shipment)] : []),
       ]
     : [];
   return [
-    asking('shipments.listByStage', { status: onTheShelf }),
-    asking('shipments.counts', {}),
+    openQuestion('shipments.listByStage', { status: onTheShelf }),
+    openQuestion('shipments.counts', {}),
     ...ofOne,
   ];
 }
 
-/** As the route would answer it. */
+/** As the route would return it. */
 async function answerTo(
   name: EndpointName,
   { query = {}, body }: Partial<RawInput>,
@@ -84,8 +81,8 @@ async function answerTo(
 }
 
 /**
- * A new shipment as far as its first write, which the database refuses here, and what would be read
- * for its answer.
+ * Creates a shipment up to its first write, which the database refuses here, and reads what its
+ * response needs.
  */
 const almostCreate = (
   db: Database,
@@ -110,7 +107,7 @@ const almostCreate = (
 
 const readOnlyTransaction = '25006';
 
-/** By a rule, or because it would write. */
+/** Refused by a rule, or because it would write. */
 function unlessRefused(error: unknown): void {
   const isRefused =
     error instanceof Refusal || (error as { code?: unknown }).code === readOnlyTransaction;

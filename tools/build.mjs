@@ -24,11 +24,11 @@ const draft = join(dist, '.draft');
 const stampFile = join(dist, '.stamp');
 const lockFile = join(dist, '.lock');
 
-/** Everything the result depends on. */
+/** All inputs of the build. */
 const sources = ['words', 'domain', 'contract', 'database', 'server', 'dashboard'];
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'tools/build.mjs'];
 
-/** Read at run time from beside the bundle: `[from the root, beside dist/server/main.js]`. */
+/** Read at run time from next to the bundle: `[from the root, next to dist/server/main.js]`. */
 const companions = [['database/migrations', 'migrations']];
 
 const compressible = new Set([
@@ -44,11 +44,11 @@ const compressible = new Set([
 ]);
 const smallestWorthBytes = 1024;
 
-/** Builds `dist/` unless it already stands for the present sources; true when it did work. */
+/** Builds `dist/` unless it is up to date; returns true when it did work. */
 export async function build() {
   const stamp = hashOfSources();
   if (stands(stamp)) return false;
-  // Another program of this folder may be building the same: it is waited for, and then there is
+  // Another process in this folder may be building the same: it is waited for, and then there is
   // nothing left to do.
   return alone(async () => !stands(stamp) && (await make(stamp)));
 }
@@ -63,7 +63,7 @@ async function make(stamp) {
   writeBuildInfo(join(draft, 'server'), stamp);
   await buildDashboard(join(draft, 'dashboard'));
   await compressAll(join(draft, 'dashboard'));
-  // Only a whole result takes the place of the old one.
+  // Only a complete result replaces the old one.
   rmSync(stampFile, { force: true });
   for (const part of ['server', 'dashboard']) {
     rmSync(join(dist, part), { recursive: true, force: true });
@@ -75,7 +75,7 @@ async function make(stamp) {
   return true;
 }
 
-/** One build at a time; the lock of a program that was killed is nobody's. */
+/** One build at a time; the lock of a killed process is stale. */
 async function alone(work) {
   mkdirSync(dist, { recursive: true });
   while (!takeLock()) {
@@ -89,7 +89,7 @@ async function alone(work) {
   }
 }
 
-/** Linked whole, so that a lock always names its holder. */
+/** Created by linking a complete file, so that a lock always names its holder. */
 function takeLock() {
   const own = `${lockFile}-${process.pid}`;
   writeFileSync(own, String(process.pid));
@@ -104,7 +104,7 @@ function takeLock() {
   }
 }
 
-/** Null when it has just been let go. */
+/** Null when it has just been released. */
 function holderOfLock() {
   try {
     return Number(readFileSync(lockFile, 'utf8'));
@@ -135,11 +135,11 @@ async function buildServer(outDir) {
       dir: outDir,
       format: 'esm',
       sourcemap: true,
-      // A stack names places in the sources; their text is two thirds of a map that every start
-      // reads and holds.
+      // Stack traces need positions only; the sources' text is two thirds of a map, which every
+      // start reads and holds in memory.
       sourcemapExcludeSources: true,
       entryFileNames: '[name].js',
-      // Flat, because code finds its companions relative to the file it was bundled into.
+      // Flat, because code finds its companion files relative to the file it was bundled into.
       chunkFileNames: '[name]-[hash].js',
     },
   });
@@ -150,15 +150,15 @@ async function buildServer(outDir) {
   }
 }
 
-/** Which program this is, for its log and `/metrics`; read by server/build-info.ts. */
+/** The version of the program, for its log and `/metrics`; read by server/build-info.ts. */
 function writeBuildInfo(outDir, stamp) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(outDir, 'build.json'), JSON.stringify({ version, build: stamp.slice(0, 12) }));
 }
 
 async function buildDashboard(outDir) {
-  // Whoever builds from within a test or a shell with another setting must not get React's
-  // development build.
+  // A build started from a test or a shell with another setting must not use React's development
+  // build.
   process.env.NODE_ENV = 'production';
   const { build: bundle } = await import('vite');
   await bundle({

@@ -1,7 +1,7 @@
 import { ready } from './ready.mjs';
 import { report, runSteps, staticSteps } from './steps.mjs';
 
-/** The quick ring while somebody works: no database, no browser, under a minute. */
+/** The quick checks during work: no database, no browser, under a minute. */
 const pure = ['domain', 'words', 'contract', 'dashboard'].map((floor) => `${floor}/`).join(' ');
 
 ready({ forTests: true });

@@ -12,10 +12,10 @@ import { withDatabase } from './db-place.ts';
 const passwordBytes = 12;
 
 /**
- * For a company whose last Admin has lost password or phone: whoever may write to the database is
- * believed. Gives a password for one sign-in, takes the second factor away, ends every session,
- * lets nobody wait for wrong tries made before, and leaves a trace.
- * @throws Error when that address is no Admin's
+ * For a company whose last Admin has lost password or phone: access to the database is the proof of
+ * identity. Sets a one-time password, removes the second factor, ends every session, resets the
+ * waiting time of failed attempts, and writes an activity row.
+ * @throws Error when the address is not an Admin's
  */
 export async function restoreAdmin(url: string, email: string): Promise<string> {
   const db = connect(url, { max: 1 });
@@ -28,7 +28,8 @@ export async function restoreAdmin(url: string, email: string): Promise<string> 
       const { id, name } = await openTo(tx, email, hash);
       await deleteFactor(tx, id);
       await endSessionsOf(tx, id, null);
-      // Counts are not stored by name: all go, or the right password would have to wait, too.
+      // Counters are not stored by name: all are deleted, or the right password would have to wait,
+      // too.
       await forgetTries(tx);
       await writeActivity(
         tx,

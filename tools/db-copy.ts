@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** What `pg` has and its types leave out. */
+/** Exported by `pg` but missing from its types. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(message: string): void;
 }
 
-/** Rows arrive one by one; written out one by one they would cost more than they hold. */
+/** Rows arrive one by one and are batched: writing each one separately is too expensive. */
 const chunkBytes = 64 * 1024;
 
-/** A statement of the COPY family; `pg` calls these as the server answers. */
+/** A statement of the COPY family; `pg` calls these methods as the server responds. */
 abstract class Copy implements pg.Submittable {
   readonly done: Promise<void>;
   protected settle: (error?: Error) => void = () => {};
@@ -23,7 +23,7 @@ abstract class Copy implements pg.Submittable {
     this.done = new Promise((resolve, reject) => {
       this.settle = (error) => (error ? reject(error) : resolve());
     });
-    // Whoever waits for it hears of the fault; nobody waits until the rows are through.
+    // The caller that awaits it gets the error; it is not awaited until the rows are through.
     this.done.catch(() => undefined);
   }
 
@@ -53,7 +53,7 @@ class CopyOut extends Copy {
     this.#socket = connection.stream;
     super.submit(connection);
   }
-  /** The bytes lie in a buffer that the parser will use again. */
+  /** The bytes are in a buffer that the parser will reuse. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     this.#held.push(Buffer.from(chunk));
     this.#heldBytes += chunk.length;
@@ -80,12 +80,12 @@ class CopyOut extends Copy {
 }
 
 class CopyIn extends Copy {
-  readonly asked: Promise<CopyConnection>;
+  readonly params: Promise<CopyConnection>;
   #ask: (connection: CopyConnection) => void = () => {};
 
   constructor(text: string) {
     super(text);
-    this.asked = new Promise((resolve) => {
+    this.params = new Promise((resolve) => {
       this.#ask = resolve;
     });
   }
@@ -94,24 +94,24 @@ class CopyIn extends Copy {
   }
 }
 
-/** The rows of `copy … to stdout`, no faster than they are taken. */
+/** The rows of `copy … to stdout`, with backpressure. */
 export const copyOut = (client: pg.Client, text: string): Readable =>
   client.query(new CopyOut(text)).rows;
 
-/** Sends `chunks` into `copy … from stdin`, no faster than the server takes them. */
+/** Sends `chunks` into `copy … from stdin`, with backpressure. */
 export async function copyIn(
   client: pg.Client,
   text: string,
   chunks: AsyncIterable<Buffer>,
 ): Promise<void> {
   const copy = client.query(new CopyIn(text));
-  const connection = await Promise.race([copy.asked, copy.done]);
+  const connection = await Promise.race([copy.params, copy.done]);
   if (!connection) return;
   try {
     for await (const chunk of chunks) {
       connection.sendCopyFromChunk(chunk);
       const { stream } = connection;
-      // A refused row ends the copy early; then nothing drains any more.
+      // A refused row ends the copy early; then no drain event follows.
       if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), copy.done]);
     }
     connection.endCopyFrom();

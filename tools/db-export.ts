@@ -13,8 +13,8 @@ import {
   type AppliedMigration,
   type Sequence,
   type Table,
-  type TableFacts,
-} from './db-facts.ts';
+  type TableSummary,
+} from './db-summary.ts';
 import { createFile, type FrameWriter } from './db-file.ts';
 import { withDatabase } from './db-place.ts';
 
@@ -26,8 +26,8 @@ export interface Heading {
   readonly migrations: readonly AppliedMigration[];
 }
 
-/** What stands after a table's rows, and must be found in them again. */
-export interface TableEnd extends TableFacts {
+/** Follows a table's rows, and must match when they are read. */
+export interface TableEnd extends TableSummary {
   readonly bytes: number;
   readonly sha256: string;
 }
@@ -39,8 +39,8 @@ export interface Ending {
 }
 
 /**
- * Writes everything to one file, as of one moment, while the company works on.
- * @throws Error when the file is there already
+ * Writes everything to one file, as of one moment, while the company continues to work.
+ * @throws Error when the file exists already
  */
 export async function exportTo(
   url: string,
@@ -59,7 +59,7 @@ export async function exportTo(
     const tables = await listTables(client);
     let rows = 0;
     for (const table of tables) rows += await writeTable(client, out, table);
-    // Last: a sequence follows no snapshot, and one that is ahead of the rows does no harm.
+    // Last: a sequence is outside the snapshot, and one that is ahead of the rows does no harm.
     const sequences = await listSequences(client);
     const ending: Ending = { tables: tables.length, sequences, sha256: out.checksum() };
     await out.writeJson('Z', ending);

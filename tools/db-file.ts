@@ -7,8 +7,9 @@ import { constants, createGunzip, createGzip } from 'node:zlib';
 
 /*
  * The file of a backup: gzip around frames, each a letter, a length of four bytes, and that many
- * bytes. H what it is: JSON T a table begins: JSON D its rows, as COPY writes them E it ends, with
- * what must be found in it: JSON Z the end, and a checksum of all before: JSON
+ * bytes. H: the header (JSON); T: a table begins (JSON); D: its rows, as COPY writes them; E: the
+ * table ends, with the values to verify (JSON); Z: the end, with a checksum of everything before
+ * (JSON).
  */
 export type FrameKind = 'H' | 'T' | 'D' | 'E' | 'Z';
 
@@ -18,12 +19,12 @@ export interface Frame {
 }
 
 const headBytes = 5;
-/** A row with a photograph is long; in pieces, neither side holds more than a little. */
+/** A row with a photo is long; in pieces, neither side holds more than a little. */
 const longestPiece = 256 * 1024;
 /** Longer than any frame we write; a damaged length must not fill the memory. */
 const longestFrame = 8 * 1024 * 1024;
 
-/** What is read is not what was written. */
+/** The data read differs from the data written. */
 export class Damaged extends Error {
   override readonly name = 'Damaged';
 }
@@ -33,12 +34,12 @@ export interface FrameWriter {
   writeJson(kind: Exclude<FrameKind, 'D'>, value: object): Promise<void>;
   /** Over everything written so far. */
   checksum(): string;
-  /** On disk under its own name only when whole; before, it is called `….part`. */
+  /** Renamed to its own name only when complete; before, it is called `….part`. */
   finish(): Promise<void>;
   abandon(): Promise<void>;
 }
 
-/** Open to its owner alone: it holds everybody's phone and the hashes of passwords. */
+/** Readable by its owner only: it contains all phones and password hashes. */
 export async function createFile(path: string): Promise<FrameWriter> {
   const part = `${path}.part`;
   const frames = new PassThrough({ highWaterMark: 1 << 20 });
@@ -82,8 +83,8 @@ export async function createFile(path: string): Promise<FrameWriter> {
 }
 
 /**
- * The frames of a file one after another, in little memory.
- * @throws Damaged where it is cut short, altered, or no backup at all
+ * The frames of a file one after another, with constant memory.
+ * @throws Damaged if the file is truncated, altered, or not a backup
  */
 export async function* readFrames(path: string): AsyncGenerator<Frame> {
   await (await open(path)).close();
@@ -149,7 +150,7 @@ function checkEnd({ body }: Frame, sum: Hash): void {
     throw new Damaged('the file is damaged: its checksum does not fit');
 }
 
-/** @throws Damaged when it is no JSON */
+/** @throws Damaged when it is not JSON */
 export function jsonOf<T>(body: Buffer): T {
   try {
     return JSON.parse(body.toString()) as T;

@@ -16,7 +16,7 @@ import {
   type AppliedMigration,
   type Sequence,
   type Table,
-} from './db-facts.ts';
+} from './db-summary.ts';
 import { Damaged, jsonOf, readFrames, type Frame } from './db-file.ts';
 import { takeOff } from './db-lookup-rows.ts';
 import { withDatabase } from './db-place.ts';
@@ -24,20 +24,22 @@ import { withDatabase } from './db-place.ts';
 type Say = (line: string) => void;
 
 export interface ImportTarget {
-  /** May change the schema. */
+  /** A login that may change the schema. */
   readonly migratorUrl: string;
   readonly appUrl: string;
 }
 
-/** What the migrations themselves write; a test holds that a new database has rows nowhere else. */
-export const filledByMigrations: readonly string[] = ['allowed_moves', 'payment_methods'];
+/** Rows written by the migrations themselves; a test checks that a new database has no others. */
+export const filledByMigrations: readonly string[] = [
+  'allowed_moves',
+  'booking_zones',
+  'payment_methods',
+];
 
 /**
  * Fills a new database from a file, in one transaction: all of it or nothing. Afterwards every
- * table and sequence is compared with what the file says of them, and the books are held against
- * each other.
- *
- * @throws Damaged before anything is touched, when the file is not whole
+ * table and sequence is compared with the values in the file, and the books are reconciled.
+ * @throws Damaged before anything is changed, when the file is incomplete
  * @throws Error when the file is of another version, the database is not new, or anything differs
  *   afterwards
  */
@@ -97,7 +99,7 @@ interface Contents {
   readonly sequences: readonly Sequence[];
 }
 
-/** Reads it through without touching a database. */
+/** Verifies the file without a database. */
 async function readWhole(file: string): Promise<Contents> {
   const tables = new Map<string, TableEnd>();
   let sequences: readonly Sequence[] = [];
@@ -144,7 +146,7 @@ async function fill(client: pg.Client, file: string, say: Say): Promise<void> {
   }
 }
 
-/** A loop that ends closes what it reads from; here two loops take turns at one file. */
+/** A loop closes its iterator when it ends; here two loops read one file in turn. */
 const keepOpen = (frames: AsyncGenerator<Frame>): AsyncIterator<Frame> => ({
   next: () => frames.next(),
 });
@@ -188,7 +190,7 @@ async function proveBooks(appUrl: string, say: Say): Promise<void> {
   try {
     const findings = await reconcile(db);
     if (findings.length === 0) return say('The books hold.');
-    // They did not hold where the file was made either: the tables are equal.
+    // They failed where the file was made too: the tables are equal.
     throw new Error(`The books do not hold: ${findings.map(({ key }) => key).join(', ')}`);
   } finally {
     await db.close();

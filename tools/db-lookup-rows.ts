@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** What would stand in the way of rows that were right where they come from. */
+/** Constraints that would block or slow down the import of valid rows. */
 interface Piece {
   readonly off: string;
   readonly on: string;
 }
 
 /**
- * References point in circles, so no order of tables satisfies them row by row; triggers would
- * count and announce everything a second time; indexes are built faster at the end. Keys stay.
+ * References are circular, so no order of tables satisfies them row by row; triggers would count
+ * and announce everything a second time; indexes are built faster at the end. Keys stay.
  */
 const piecesSql = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
@@ -28,7 +28,7 @@ const piecesSql = `
     and not exists (select from pg_depend e where e.classid = 'pg_class'::regclass
       and e.objid = c.oid and e.deptype = 'e')`;
 
-/** Takes it all off; the function given back puts it on again, which checks every reference. */
+/** Drops all of it; the returned function restores it, which checks every reference. */
 export async function takeOff(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<Piece>(piecesSql);
   for (const { off } of rows) await client.query(off);

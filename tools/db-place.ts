@@ -4,7 +4,7 @@ import { startEmbedded } from '#database/embedded/start.ts';
 import { readConfig } from '#server/config.ts';
 
 export interface Place {
-  /** The login that fits the work. */
+  /** The login for the operation. */
   readonly url: string;
   /** The program's own. */
   readonly appUrl: string;
@@ -14,8 +14,8 @@ type Say = (line: string) => void;
 
 /**
  * Works on the server of DATABASE_URL (for an import: of DATABASE_MIGRATOR_URL), else on the
- * embedded one of DATA_DIR, which it may start for the while. Says faults in a line.
- * @returns what the process should end with
+ * embedded one of DATA_DIR, which it starts temporarily if needed. Prints an error as one line.
+ * @returns the exit code
  */
 export async function withDatabase(
   login: 'backup' | 'migrator' | 'app',

@@ -3,15 +3,15 @@ import pg from 'pg';
 import { withDatabase } from './db-place.ts';
 
 /*
- * One statement for whoever is on call, as the program's own login: an installation with the
+ * Runs one statement for an operator, with the program's own login: an installation with the
  * embedded database has no psql, and the address of the database is found the same way everywhere.
  */
 
-/** As the database writes it: `t` and `f`, times with their zone. */
+/** In the database's format: `t` and `f`, times with their zone. */
 const asWritten = { getTypeParser: () => String };
 
-/** The names of the columns, a line for each row, and how many there were. */
-export async function askDatabase(url: string, statement: string): Promise<string[]> {
+/** The names of the columns, a line for each row, and the number of rows. */
+export async function queryDatabase(url: string, statement: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     return 2;
   }
   return withDatabase('app', async ({ appUrl }, say) => {
-    for (const line of await askDatabase(appUrl, statement)) say(line);
+    for (const line of await queryDatabase(appUrl, statement)) say(line);
   });
 }
 

@@ -3,9 +3,10 @@ import { contract } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 
 /**
- * Writes the texts derived from the contract: `contract/endpoints.txt`, the whole API as one
- * table to read and to review in a diff, and `contract/routes.ts`, which the browser loads instead
- * of the schemas; `contract/first-routes.ts` holds what the first script asks. With `--check` it only says whether they are up to date.
+ * Writes the files derived from the contract: `contract/endpoints.txt`, the whole API as one table
+ * to read and to review in a diff, and `contract/routes.ts`, which the browser loads instead of the
+ * schemas; `contract/first-routes.ts` contains the calls of the first script. With `--check` it
+ * only reports whether they are up to date.
  */
 const entries = (Object.entries(contract) as [string, EndpointSpec][]).sort(([, a], [, b]) =>
   a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path, 'en'),
@@ -18,10 +19,7 @@ const table = `${entries
   )
   .join('\n')}\n`;
 
-/**
- * Every page loads this table: it says what a call needs, and nothing that only the server asks
- * for.
- */
+/** Every page loads this table: it contains what a call needs, without server-only fields. */
 const routeOf = ([name, { method, path, permission }]: [string, EndpointSpec]): string => {
   const isPublic = permission === 'public' ? ', isPublic: true' : '';
   return `  '${name}': { method: '${method}', path: '${path}'${isPublic} },`;
@@ -33,7 +31,7 @@ ${entries.map(routeOf).join('\n')}
 } as const;
 `;
 
-/** The first script asks only these, and would otherwise carry the whole table. */
+/** The first script makes only these calls, and would otherwise include the whole table. */
 const firstCalls = [
   'auth.me',
   'shipments.counts',

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ready } from './ready.mjs';
 
-/** What each way of starting sets, unless the environment already says otherwise. */
+/** The variables each way of starting sets, unless the environment already sets them. */
 const modes = {
   start: { DATA_DIR: '.data/main', NODE_ENV: 'production' },
   demo: { DATA_DIR: '.data/demo', NODE_ENV: 'production', DEMO: '1' },
@@ -17,7 +17,8 @@ if (!mode) {
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 ready();
-// Only now: what builds is itself one of the packages that `ready` may just have installed.
+// Imported only now, because the build is itself one of the packages that `ready` may just have
+// installed.
 const { build } = await import('./build.mjs');
 await build().catch((error) => {
   console.error(`The build failed.\n${error.message}`);
@@ -25,8 +26,8 @@ await build().catch((error) => {
 });
 
 /*
- * A session of its own: Ctrl-C in a terminal goes to every process of a session, and together
- * with ours the server would be told twice. So it hears of it from us alone, and once.
+ * A separate session: Ctrl-C in a terminal goes to every process of a session, and the server would
+ * be signalled twice. This way only the launcher signals it, once.
  */
 const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
   cwd: root,
@@ -45,7 +46,7 @@ process.on('SIGINT', () => tell('SIGINT'));
 process.on('SIGTERM', () => tell('SIGTERM'));
 process.on('SIGHUP', () => tell('SIGTERM'));
 
-// npm, when told to end, ends its shell but not us: notice that our parent has gone.
+// npm, when terminated, ends its shell but not this process: it detects that its parent is gone.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && tell('SIGTERM'), 500).unref();

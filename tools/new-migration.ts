@@ -18,7 +18,7 @@ if (!name) {
 
 mkdirSync(folder, { recursive: true });
 const file = join(folder, `${nextOf(readMigrations(folder))}_${name}.sql`);
-// A running program is one that does not have this file yet: what it cannot work with names a file
-// it must have.
+// A running program does not have this file yet: if it cannot work with the change, the file names
+// one that the program must have.
 writeFileSync(file, '-- Why this change is made.\n-- oldest program: any\n\n', { flag: 'wx' });
 console.log(`${file}\nThen: npm run schema`);

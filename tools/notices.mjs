@@ -20,7 +20,7 @@ const rows = Object.entries(packages)
   }))
   .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 
-/** The first line of the licence file that names who holds the rights; empty if none does. */
+/** The first line of the licence file that names the copyright holder; empty if none does. */
 function copyrightOf(path) {
   const folder = join(root, path);
   if (!existsSync(folder)) return '';

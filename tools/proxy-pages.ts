@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { type ProxyPage, proxyPages, proxyWords } from '#words/proxy-pages.ts';
 
 /*
- * Writes `deploy/proxy-pages/`: what HAProxy answers when no server of ours does, whole with
- * headers, as its `errorfile` reads it. Nothing in a page is fetched from anywhere: what it would
- * be fetched from is away.
+ * Writes `deploy/proxy-pages/`: the responses of HAProxy when no server answers, complete with
+ * headers, as its `errorfile` reads them. A page loads nothing from elsewhere, because the server
+ * is down.
  */
 const folder = fileURLToPath(new URL('../deploy/proxy-pages', import.meta.url));
 const retrySeconds = 10;
@@ -76,7 +76,7 @@ function answerOf(status: keyof typeof proxyPages): string {
   return `${headers.join('\r\n')}\r\n\r\n${htmlOf(status, page)}`;
 }
 
-/** Calls of the API are answered as the server would: programs read `code`, people the message. */
+/** Calls of the API get the server's error format: programs read `code`, users the message. */
 const apiAnswer = (): string => {
   const { title, body } = proxyPages[503];
   return `${JSON.stringify({ message: `${title}. ${body}`, code: 'overloaded', request_id: '' })}\n`;

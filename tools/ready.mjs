@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../', import.meta.url);
 
 /**
- * Makes a fresh checkout ready to run: checks Node, and installs the packages of the lockfile
- * when what stands in node_modules differs from it. Uses nothing but Node itself, because it
- * runs before anything is installed; called by the launcher and the tests themselves, because
- * npm runs no `pre…` script where `ignore-scripts` is set.
+ * Prepares a fresh checkout: checks Node, and installs the packages of the lockfile when
+ * node_modules differs from it. Uses nothing but Node itself, because it runs before anything is
+ * installed; called by the launcher and the tests themselves, because npm runs no `pre…` script
+ * where `ignore-scripts` is set.
  */
 export function ready({ forTests = false } = {}) {
   checkNode();
@@ -17,8 +17,9 @@ export function ready({ forTests = false } = {}) {
   console.log(`Installing packages (${wrong}) …`);
   const started = Date.now();
   const first = npm(['ci', '--ignore-scripts'], forTests);
-  // Some registries do not list the packages for other systems; `npm ci` then calls a good
-  // lockfile incomplete, while `npm install` takes the same versions from it without complaint.
+  // Some registries do not list the packages for other systems; `npm ci` then reports a valid
+  // lockfile as incomplete, while `npm install` installs the same versions from it without an
+  // error.
   const last = first.ok ? first : npm(['install', '--no-save', '--ignore-scripts'], forTests);
   if (!last.ok) {
     console.error(`${first.output}\n${last.output}\nThe packages could not be installed.`);
@@ -41,7 +42,8 @@ function npm(args, forTests) {
 }
 
 /**
- * `engines` names the version that every test run uses, as `^20.19.0`: what is older cannot run it.
+ * `engines` names the version that every test run uses, as `^20.19.0`: older versions cannot run
+ * it.
  */
 function checkNode() {
   const wanted = readJson('package.json').engines.node.replace('^', '').split('.').map(Number);
@@ -56,7 +58,7 @@ function checkNode() {
   process.exit(1);
 }
 
-/** What npm wrote down about its last install is compared with the lockfile, name by name. */
+/** Compares npm's record of its last install with the lockfile, name by name. */
 function firstDifference(forTests) {
   let installed;
   try {
@@ -68,7 +70,7 @@ function firstDifference(forTests) {
     if (path === '' || entry.link) continue;
     const found = installed[path];
     if (found && found.version !== entry.version) return `${path} is another version`;
-    // Those for other systems are rightly absent, and a server may do without the test tools.
+    // Packages for other systems are correctly absent, and a server does not need the test tools.
     const mayMiss = entry.optional || entry.devOptional || entry.peer || (entry.dev && !forTests);
     if (!found && !mayMiss) return `${path} is missing`;
   }

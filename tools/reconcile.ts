@@ -6,9 +6,8 @@ import { readConfig } from '#server/config.ts';
 import { type Checked, checks, reconcile } from '#server/ledger/reconcile.ts';
 
 /*
- * Holds the books of an installation against everything that is always true of them, also while it
- * works: the server of DATABASE_URL, or the embedded one of DATA_DIR. Ends with 1 when something
- * does not tie.
+ * Checks all invariants of an installation's books, also while it is running: the server of
+ * DATABASE_URL, or the embedded one of DATA_DIR. Exits with 1 when something does not tie.
  */
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

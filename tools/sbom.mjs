@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Writes the bill of materials of what goes to a server (CycloneDX). It reads the lock file alone,
- * so that it needs neither installed packages nor a network: `npm run sbom -- [file]`.
+ * Writes the bill of materials of a server (CycloneDX). It reads the lock file alone, so that it
+ * needs neither installed packages nor a network: `npm run sbom -- [file]`.
  */
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -17,12 +17,12 @@ const answer = execFileSync('npm', args, {
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
   stdio: ['ignore', 'pipe', 'ignore'],
-  // On Windows npm is a script of the shell.
+  // On Windows npm is a shell script.
   shell: process.platform === 'win32',
 });
 const bill = JSON.parse(answer);
-// Not `--omit dev`: with it npm 11 also leaves out what a server and a tool both need, tsx among
-// them.
+// Not `--omit dev`: with it npm 11 also omits packages that a server and a tool both need,
+// including tsx.
 const isForTools = ({ properties }) =>
   properties.some(({ name }) => name === 'cdx:npm:package:development');
 bill.components = bill.components.filter((component) => !isForTools(component));
@@ -31,7 +31,7 @@ kept.add(bill.metadata.component['bom-ref']);
 bill.dependencies = bill.dependencies
   .filter(({ ref }) => kept.has(ref))
   .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) }));
-// npm takes the folder's name for the program's.
+// npm uses the folder's name as the program's.
 bill.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
 
 mkdirSync(dirname(file), { recursive: true });

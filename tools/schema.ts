@@ -7,21 +7,21 @@ import { startEmbedded } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 
 /*
- * Writes database/schema.sql: the schema that all migrations together make, to be read by people
- * and compared by a test. The packaged PostgreSQL has no pg_dump, so the catalogs are asked; the
- * order is by name, never by the number an object happened to get.
+ * Writes database/schema.sql: the schema that all migrations produce, for readers and for a test
+ * that compares it. The packaged PostgreSQL has no pg_dump, so the catalogs are queried; sorted by
+ * name, never by object ids.
  */
 
 export const schemaFile = fileURLToPath(new URL('../database/schema.sql', import.meta.url));
 
-/** Objects of an extension are the extension's own business. */
+/** Objects of an extension belong to the extension. */
 const notOfExtension = (catalog: string, alias: string) => `not exists (
   select from pg_depend e
   where e.classid = '${catalog}'::regclass and e.objid = ${alias}.oid and e.deptype = 'e')`;
 
 const inPublic = (column: string) => `${column} = 'public'::regnamespace`;
 
-/** One query a kind of object; each row's `sql` is printed as it is. */
+/** One query per kind of object; each row's `sql` is printed unchanged. */
 const standAlone: readonly string[] = [
   `select format('create extension %I;', extname) as sql
    from pg_extension where extname <> 'plpgsql' order by extname`,
@@ -79,7 +79,7 @@ const constraints = `select format('constraint %I %s', conname, pg_get_constrain
   from pg_constraint where conrelid = $1 and contype <> 'n' and contype <> 't'
   order by array_position(array['p', 'u', 'f', 'c', 'x']::"char"[], contype), conname`;
 
-/** What hangs on a table, printed under it. */
+/** Objects of a table, printed under it. */
 const attachments: readonly string[] = [
   `select pg_get_indexdef(i.indexrelid) || ';' as sql from pg_index i
    join pg_class c on c.oid = i.indexrelid
@@ -109,12 +109,12 @@ const attachments: readonly string[] = [
    where c.oid = $1 and g.grantee <> c.relowner group by r.rolname order by r.rolname`,
 ];
 
-/** The schema of a database as SQL text; the same text for the same schema, always. */
+/** The schema of a database as SQL text; always the same text for the same schema. */
 export async function dumpSchema(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    // Names are then printed bare, whatever search path the login brings.
+    // Names are then printed unqualified, whatever search path the login has.
     await client.query('set search_path = public');
     const parts: string[] = [];
     for (const query of standAlone) parts.push((await lines(client, query)).join('\n'));
@@ -167,7 +167,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the committed file holds for a dump; a test compares the two. */
+/** The content of the committed file for a dump; a test compares the two. */
 export function withHeading(dump: string): string {
   return `-- Written by \`npm run schema\` from the migrations. Read it; never edit it.\n\n${dump}`;
 }

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * One checker for each project: several checkers of one project repeat much of each other's work.
- * What was checked is stored, so that the next run looks only at what changed.
+ * One checker per project, because several checkers of one project repeat much of the work. Results
+ * are cached, so that the next run only checks changes.
  */
 const types = ['tsconfig', 'tsconfig.dashboard', 'tsconfig.browser'].map((name) => {
   const stored = `node_modules/.cache/types/${name}.tsbuildinfo`;
@@ -23,7 +23,7 @@ export const staticSteps = [
 ];
 
 /**
- * Runs the commands of each step at once, step after step, also when an earlier one failed: one
+ * Runs the commands of each step in parallel, step after step, even when an earlier one failed: one
  * report shows everything there is to fix.
  */
 export async function runSteps(steps) {
@@ -42,7 +42,7 @@ export async function runSteps(steps) {
   return results;
 }
 
-/** Prints one line for each step and the sum; ends the process with 1 if anything failed. */
+/** Prints one line for each step and the total; exits with 1 if anything failed. */
 export function report(results) {
   console.log('');
   for (const { name, passed, failed, ms } of results) {
@@ -58,7 +58,7 @@ export function report(results) {
   process.exit(sum('failed') ? 1 : 0);
 }
 
-/** True if the command ended well. */
+/** True if the command succeeded. */
 export async function run(command) {
   const path = `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}`;
   const child = spawn(command, {

@@ -6,7 +6,7 @@ import { report, run, runSteps, staticSteps } from './steps.mjs';
 
 /*
  * `npm test` runs every check. `npm test -- custody` runs the tests of one room, or those whose
- * path holds any other given word.
+ * path contains any other given word.
  */
 const wanted = process.argv.slice(2);
 const scratch = mkdtempSync(join(tmpdir(), 'test-report-'));
@@ -34,7 +34,7 @@ results.push({ name: 'tests', ...countTests(ranWell), ms: Date.now() - started }
 rmSync(scratch, { recursive: true, force: true });
 report(results);
 
-/** A file that cannot even be loaded has no failed test in it, and still is one failure. */
+/** A file that cannot be loaded has no failed test, but counts as one failure. */
 function countTests(isGood) {
   let counts = { passed: 0, failed: 0 };
   try {

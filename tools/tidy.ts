@@ -9,7 +9,7 @@ import { checkSides } from './tidy/sides.ts';
 import { type Check, type Offence, readProject } from './tidy/source.ts';
 import { checkWords } from './tidy/words.ts';
 
-/** What STYLE.md leaves to a tool. A new rule is a new row. */
+/** The rules of STYLE.md that a tool checks. A new rule is a new row. */
 const checks: Readonly<Record<string, Check>> = {
   'floors and rooms': checkFloors,
   'import cycles': checkCycles,
@@ -25,7 +25,7 @@ const checks: Readonly<Record<string, Check>> = {
   'paths in the pages': checkDocs,
 };
 
-/** Everything that is out of order in the project at `root`, by rule. */
+/** All violations in the project at `root`, by rule. */
 export function tidy(root: string): Map<string, Offence[]> {
   const project = readProject(root);
   const found = Object.entries(checks).map(([name, check]) => [name, check(project)] as const);

@@ -1,6 +1,6 @@
 /**
- * What the server says where no rule spoke: of a request nobody could read, a door that is not
- * there, a file that is full.
+ * The server's messages when no rule applies: an unreadable request, an unknown path, a file that
+ * is too large.
  */
 export const answerWords = {
   bug: 'عطل في الخادم، ولا يُعرف إن تمّت العملية. يمكن إعادة المحاولة: لن تُنفَّذ مرتين.',
@@ -17,7 +17,7 @@ export const answerWords = {
   sheetTorn: 'الملف ناقص: انقطعت القراءة هنا. يلزم التصدير من جديد',
 } as const;
 
-/** What a terminal shows once the server is there. */
+/** The terminal output once the server is running. */
 export const startWords = {
   runsAt: 'يعمل النظام على',
   firstAdmin: 'أول مدير للنظام',
@@ -25,5 +25,5 @@ export const startWords = {
   toStop: 'Ctrl-C للإيقاف',
 } as const;
 
-/** Between the things said against one row. */
+/** Between the problems of one row. */
 export const betweenReasons = '؛ ';

@@ -1,8 +1,7 @@
+import { isolate } from './bidi.ts';
 import { lengthOf } from './length-of-time.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
-
-/** What administrators are told about a server whose clock is wrong. */
+/** Notices to administrators about a server whose clock is wrong. */
 export const clockNotice = (clock: {
   readonly server: string;
   readonly aheadSeconds: number;

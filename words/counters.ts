@@ -1,6 +1,6 @@
 import { plural, type PluralForms } from '#words/plural.ts';
 
-/** Nouns as the subject of a sentence; after a verbal noun (تسوية شحنتين) write it whole. */
+/** Nouns as the subject of a sentence; after a verbal noun (تسوية شحنتين) write it in full. */
 const NOUNS = {
   shipments: {
     zero: 'لا شحنات',

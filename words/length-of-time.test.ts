@@ -9,6 +9,6 @@ it.each([
   [120, 'دقيقتين'],
   [121, '3 دقائق'],
   [900, '15 دقيقة'],
-])('a wait of %i seconds is said as it is counted', (seconds, text) => {
+])('a wait of %i seconds is worded as it is counted', (seconds, text) => {
   expect(waitOf(seconds)).toBe(text);
 });

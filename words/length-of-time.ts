@@ -29,19 +29,19 @@ const days: PluralForms = {
   other: '# يوم',
 };
 
-/** The largest unit of which there are two at least. */
+/** The largest unit with a value of at least two. */
 const units = [
   [86_400, days],
   [3_600, hours],
   [60, minutes],
 ] as const;
 
-/** Of whole seconds, after a preposition: «بعد 5 ثوانٍ». */
+/** For whole seconds, after a preposition: «بعد 5 ثوانٍ». */
 export function lengthOf(total: number): string {
   const [size, forms] = units.find(([unit]) => total >= 2 * unit) ?? [1, seconds];
   return plural(Math.round(total / size), forms);
 }
 
-/** How long to wait: from two minutes on in whole minutes, never fewer than it takes. */
+/** A waiting time: from two minutes on in whole minutes, rounded up. */
 export const waitOf = (seconds: number): string =>
   lengthOf(seconds < 120 ? seconds : Math.ceil(seconds / 60) * 60);

@@ -1,8 +1,9 @@
+import { isolate } from './bidi.ts';
 import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
 
 /**
- * The currency that sums are said in. A company has one, which stands with its first shipment: no
- * two are ever told beside each other, so that no sentence is told which.
+ * The currency of all amounts in texts. A company has one, which is fixed by its first shipment:
+ * texts never mix two, so the currency is not passed to each sentence.
  */
 let spoken: Currency = 'IQD';
 
@@ -11,14 +12,12 @@ export function speakOf(currency: Currency): void {
 }
 export const spokenCurrency = (): Currency => spoken;
 
-const isolate = (text: string): string => `\u2066${text}\u2069`;
-
 /** An amount in minor units, in the middle of a sentence: `⁦25,000⁩ د.ع`. */
 export const sum = (amount: number): string =>
   `${isolate(formatAmount(amount as Money, spoken))} ${CURRENCIES[spoken].symbol}`;
 
 /**
- * The head of a column of bare amounts, «المبلغ (¤)», with the unit of the company in the place of
- * the sign that stands for any. Heads are written where the currency is not known yet.
+ * The header of a column of amounts without the currency, «المبلغ (¤)», with the company's unit in
+ * place of the generic currency sign. Headers are defined where the currency is not known yet.
  */
 export const inUnit = (head: string): string => head.replace('¤', CURRENCIES[spoken].symbol);

@@ -1,11 +1,10 @@
+import { isolate } from './bidi.ts';
 import type { AmountFault, ParsedAmount } from '#domain/money.ts';
 import type { TwoReadings } from '#domain/numbers.ts';
 
-const isolate = (text: string): string => `\u2066${text}\u2069`;
-
 /**
- * A number with a mark that may be a decimal point or a group mark: both are named, none is
- * guessed.
+ * A number with a sign that may be a decimal point or a thousands separator: both readings are
+ * named, neither is assumed.
  */
 export function twoReadingsText({ written, readings }: TwoReadings): string {
   const [asDecimal, asGroups] = readings;
@@ -13,7 +12,7 @@ export function twoReadingsText({ written, readings }: TwoReadings): string {
   return `${isolate(written)} تحتمل قراءتين: ${isolate(asDecimal)} أو ${isolate(asGroups)}. يُكتب المقصود بأرقام متصلة، مثال: ${isolate(sample)}`;
 }
 
-/** Why an amount was not read, in the words of the form or sheet it stands in. */
+/** Why an amount could not be parsed, in the words of its form or spreadsheet. */
 export const amountFaultText = <T extends string | null>(
   fault: Exclude<ParsedAmount, { ok: true }>,
   texts: Readonly<Record<AmountFault, T>>,

@@ -53,7 +53,7 @@ describe('a counted message', () => {
     expect(plural(111, forms)).toBe('111 مرة');
   });
 
-  it('puts the number wherever the message asks for it', () => {
+  it('puts the number wherever the message requires it', () => {
     const done = 'اكتمل العدد: # من #';
     expect(plural(12, { one: '', two: '', few: '', many: done, other: '' })).toBe(
       'اكتمل العدد: 12 من 12',
@@ -61,7 +61,7 @@ describe('a counted message', () => {
   });
 
   it.each(Object.entries(counters))(
-    '%s shows the number from three on and never a mark',
+    '%s shows the number from three on and never a placeholder',
     (_, count) => {
       for (const n of COUNTS) {
         expect(count(n)).not.toContain('#');

@@ -1,8 +1,8 @@
-/** What people see when no server of ours answers, only the proxy in front of them. */
+/** The pages users see when only the proxy answers, not a server. */
 export interface ProxyPage {
   readonly title: string;
   readonly body: string;
-  /** The page opens itself again: waiting helps. */
+  /** The page reloads itself: waiting helps. */
   readonly isRetried: boolean;
 }
 

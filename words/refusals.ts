@@ -1,3 +1,4 @@
+import { isolate } from './bidi.ts';
 import type { DayRange } from '#domain/day-range.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
@@ -7,20 +8,19 @@ import { usersOf } from './custody/in-use.ts';
 import { proofNeeded } from './shipments/proof.ts';
 import { beyondOwn } from './people/permissions.ts';
 import { waitOf } from './length-of-time.ts';
-import { pickUpActNames, pickUpStateNames } from './custody/pick-ups.ts';
+import { pickUpActionNames, pickUpStateNames } from './custody/pick-ups.ts';
 import { eventNames, stageNames } from './shipments/names.ts';
 import { weekdayNames } from './weekdays.ts';
 import { sum } from './money.ts';
 import { dayRangeText } from './validation.ts';
 
 /**
- * What a refusal says: what happened and what can be done instead, nobody blamed. Details come from
- * the rule that refused; values that are numbers or codes are wrapped in isolates so they read
+ * The text of a refusal: what happened and what can be done instead, without blame. Details come
+ * from the rule that refused; values that are numbers or codes are wrapped in isolates so they read
  * correctly.
  */
 type Wording = string | ((details: RefusalDetails) => string);
 
-const isolate = (value: unknown): string => `\u2066${String(value ?? '')}\u2069`;
 const name = (value: unknown): string => `\u2068${String(value ?? '')}\u2069`;
 const codes = (value: unknown): string =>
   Array.isArray(value) ? value.slice(0, 10).map(isolate).join('، ') : isolate(value);
@@ -30,12 +30,12 @@ const event = (value: unknown): string => eventNames[value as keyof typeof event
 const possible = (value: unknown): string =>
   Array.isArray(value) && value.length > 0 ? ` الممكن الآن: ${value.map(event).join('، ')}.` : '';
 
-const actsNow = (value: unknown): string =>
+const actionsNow = (value: unknown): string =>
   Array.isArray(value) && value.length > 0
-    ? ` الممكن الآن: ${value.map((act) => pickUpActNames[act as keyof typeof pickUpActNames]).join('، ')}.`
+    ? ` الممكن الآن: ${value.map((act) => pickUpActionNames[act as keyof typeof pickUpActionNames]).join('، ')}.`
     : '';
 
-/** Both values of each setting: what somebody else saved meanwhile, and what was sent. */
+/** Both values of each setting: the one another user saved meanwhile, and the one sent. */
 const overtaken = (settings: unknown): string =>
   (Array.isArray(settings) ? settings : [])
     .map(
@@ -44,7 +44,7 @@ const overtaken = (settings: unknown): string =>
     )
     .join(' ');
 
-/** Whose hands or which shelf it is in decides what has to happen first. */
+/** The current holder or shelf decides what has to happen first. */
 function inUse(d: RefusalDetails): string {
   const counted = shipments(Number(d['shipments'] ?? 0));
   if (d['cash'] !== undefined)
@@ -270,6 +270,12 @@ const wordings: Record<RefusalCode, Wording> = {
   date_ahead: 'تاريخ الكشف لا يكون بعد اليوم',
   date_today: 'هذا الكشف بتاريخ اليوم فقط',
   date_closed: (d) => `أُغلقت الحسابات حتى ${isolate(d['closed'])}. يلزم تاريخ بعده`,
+  month_not_over: 'لم ينتهِ هذا الشهر بعد',
+  month_closed: 'هذا الشهر مغلق',
+  month_out_of_order: (d) => `الأشهر تُغلق بالترتيب: التالي ${isolate(d['next'])}`,
+  month_not_ready: 'لم تكتمل قائمة الإغلاق: المتبقي مذكور في صفحة إغلاق الشهر',
+  nothing_closed: 'لا يوجد شهر مغلق',
+  books_closed: (d) => `أُغلقت الحسابات حتى ${isolate(d['closed'])}: لا قيد بتاريخ سابق`,
   date_too_old: (d) => `أقدم تاريخ مسموح للكشف ${isolate(d['first'])}. التاريخ الأقدم يحتاج صلاحية`,
   wrong_document_kind: 'نوع الكشف لا يناسب هذه العملية',
   difference_decided: 'عولج هذا الفرق من قبل',
@@ -294,6 +300,21 @@ const wordings: Record<RefusalCode, Wording> = {
       ? `لم يبقَ شيء للدفع على ${isolate(d['document'])}${d['voucher'] ? `: دُفع بالسند ${isolate(d['voucher'])}` : ''}`
       : 'لا يوجد رصيد متبقٍّ لهذا النوع من السندات',
 
+  bank_line_decided: 'اختير لهذا السطر من قبل: يُعاد فتحه أولًا',
+  bank_line_amount: (d) => `مبلغ الكشف ${amount(d['amount'])} لا يساوي مبلغ السطر`,
+  bank_line_matched: (d) =>
+    `${isolate(d['document'])} مطابق لسطر في كشف المصرف: يُعاد فتح السطر أولًا`,
+  same_place: 'المصدر والوجهة مكان واحد',
+  expense_over_limit: (d) => `المبلغ أعلى من حد الدور: ${amount(d['max'])}. يوافق عليه من حدّه أعلى`,
+  expense_not_paid: 'المصروف غير معتمد: لا يُسترجع منه شيء',
+  recurring_issued: 'سُجّل هذا المصروف لهذا الشهر من قبل',
+  bank_account_needed:
+    'لا حساب مصرفي لهذه الطريقة في الفرع: يُختار الحساب، أو يُحدَّد حساب الطريقة من شاشة الحسابات المصرفية',
+  bank_account_needless: 'الدفع النقدي من الصندوق: لا يُختار معه حساب مصرفي',
+  bank_account_branch: 'الحساب المختار لفرع آخر',
+  bank_account_closed: 'الحساب المختار موقوف',
+  bank_account_moved: 'تحرّكت أموال على هذا الحساب: لا يُنقل إلى فرع آخر. يُفتح حساب جديد بدلًا منه',
+
   withdraw_open: 'يوجد طلب سحب سابق بانتظار الرد. يُلغى أو يُنتظر الرد عليه أولًا',
   withdraw_decided: 'عولج طلب السحب من قبل',
   withdraw_exceeded: (d) => `المبلغ أكبر من المتبقي من طلب السحب. المتبقي ${amount(d['max'])}`,
@@ -302,7 +323,7 @@ const wordings: Record<RefusalCode, Wording> = {
   receipt_confirmed: 'أُكّد استلام هذا الكشف من قبل',
 
   pickup_wrong_state: (d) =>
-    `تعذّر «${pickUpActNames[d['act'] as keyof typeof pickUpActNames]}»: حالة الطلب «${pickUpStateNames[d['state'] as keyof typeof pickUpStateNames]}».${actsNow(d['possible'])}`,
+    `تعذّر «${pickUpActionNames[d['act'] as keyof typeof pickUpActionNames]}»: حالة الطلب «${pickUpStateNames[d['state'] as keyof typeof pickUpStateNames]}».${actionsNow(d['possible'])}`,
   pickup_edit_locked:
     'أُسند الطلب إلى مندوب: يلزم إرسال «طلب تعديل أو حذف» بسببه، ثم يُتاح بعد موافقة الفرع',
   pickup_edit_expired: 'انتهت مدة السماح بالتعديل أو الحذف. يلزم إرسال طلب جديد',
@@ -326,6 +347,21 @@ const wordings: Record<RefusalCode, Wording> = {
   pickup_below_minimum: (d) =>
     `أقل عدد للاستلام من التاجر ${isolate(d['minimum'])}. تُضاف شحنات أخرى أو تُسلَّم في الفرع`,
   pickup_setting_exists: 'للفرع إعداد استلام سابق. يُعدَّل بدل إضافة آخر',
+
+  going_live_running: 'جارٍ تقييد الافتتاح. يُنتظر حتى يكتمل',
+  going_live_started: 'بدأ العمل وقُفل الانتقال. يلزم فتحه من جديد بصلاحية إعادة الفتح',
+  going_live_late: 'توجد حركة مالية في هذا النظام. الانتقال بعدها لمن له صلاحية الانتقال المتأخر',
+  going_live_not_started: 'لم يبدأ العمل بعد: الانتقال مفتوح',
+  going_live_worked: 'توجد حركة مالية بعد الافتتاح، فلا يُعاد فتح الانتقال. تُصحَّح الأرصدة بالسندات',
+  going_live_incomplete: (d) =>
+    `لم يصل الملف كاملًا: وصل ${isolate(d['received'])} من ${isolate(d['expected'])} صف. يُعاد الاستيراد`,
+  going_live_refused_rows: (d) =>
+    `في الخطوات صفوف مرفوضة (${isolate(d['count'])}). تُصحَّح أو تُستورد من جديد قبل بدء العمل`,
+  going_live_sums_changed: 'تغيّرت المجاميع منذ فتح التأكيد. تُراجَع من جديد',
+  going_live_nothing: 'لم تُستورد خطوة بعد',
+  going_live_day: 'يوم الأرصدة لا يكون بعد اليوم',
+  going_live_moved: (d) =>
+    `تحرّكت شحنات من الافتتاح: ${codes(d['codes'])}. لا يُعاد فتح الانتقال بعد حركتها`,
 };
 
 export function refusalText(code: RefusalCode, details: RefusalDetails = {}): string {

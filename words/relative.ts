@@ -77,14 +77,13 @@ const spans = {
   },
 } as const satisfies Record<keyof typeof messages, PluralForms>;
 
-/** How long something lasted: «3 أيام»، «11 ساعة». `units` is whole and at least 1. */
+/** A duration: «3 أيام»، «11 ساعة». `units` is whole and at least 1. */
 export const durationWords = (units: number, unit: keyof typeof spans): string =>
   plural(units, spans[unit]);
 
 /**
- * «قبل ساعتين»، «أمس»: whole units from now, below zero for what has been. The words a browser has
- * for it (`Intl.RelativeTimeFormat`), which takes as long to be made as ten rows of a list to be
- * drawn.
+ * «قبل ساعتين»، «أمس»: whole units from now, negative for the past. The same texts as
+ * `Intl.RelativeTimeFormat`, whose construction is slow enough to delay a list.
  */
 export const relativeWords = (units: number, unit: keyof typeof messages): string =>
   plural(Math.abs(units), messages[unit][units < 0 ? 'past' : 'future']);

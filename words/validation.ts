@@ -1,11 +1,12 @@
+import { isolate } from './bidi.ts';
 import type { DayRange } from '#domain/day-range.ts';
 import type { TwoReadings } from '#domain/numbers.ts';
 import { twoReadingsText } from '#words/numbers.ts';
 
 /**
- * What is wrong with a field, in Arabic. Our own schemas name a key (`required`, `phone`); the rest
- * comes from the kind of the problem. Written as ux.md 1.11 asks: what happened and what is
- * expected, nobody blamed.
+ * Field errors, in Arabic. Our own schemas name a key (`required`, `phone`); the rest follows from
+ * the kind of the problem. Written as ux.md 1.11 requires: what happened and what is expected,
+ * without blame.
  */
 const byKey: Record<string, string> = {
   required: 'هذا الحقل مطلوب',
@@ -61,9 +62,7 @@ const byKey: Record<string, string> = {
   one_of: 'يلزم تحديد شحنة واحدة على الأقل',
 };
 
-const isolate = (text: string): string => `\u2066${text}\u2069`;
-
-/** Why a day is refused that no company means: the calls that read it would break on it. */
+/** Why a day outside any company's range is refused: the calls that read it would fail on it. */
 export const dayRangeText = ({ first, last }: DayRange): string =>
   `التاريخ خارج المدى المقبول: من ${isolate(first)} إلى ${isolate(last)}`;
 

@@ -9,8 +9,8 @@ export const weekdayNames = [
   'السبت',
 ] as const;
 
-/** The letter that stands for a day over a month. */
+/** The letter of a day above a month. */
 export const weekdayLetters = ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س'] as const;
 
-/** The week runs from Saturday here. */
+/** The week starts on Saturday here. */
 export const weekOrder = [6, 0, 1, 2, 3, 4, 5] as const;

@@ -5,9 +5,9 @@ const rows = { windowed: 100_000, whole: 10_000 };
 const tracks = '120px 200px minmax(180px, 1fr) 140px minmax(160px, 1fr) 140px 90px';
 
 /**
- * The limit that ours is held against: rows of the same height and columns, plain text, in a page
- * without a library. `windowed` changes the text of a few rows as they come into sight, `whole` has
- * all of its rows in the page and leaves those out of sight to the browser.
+ * The reference our list is compared with: rows of the same height and columns, plain text, in a
+ * page without a library. `windowed` changes the text of a few rows as they scroll into view;
+ * `whole` keeps all rows in the page and leaves off-screen rows to the browser.
  */
 export async function openBare(page: Page, kind: keyof typeof rows): Promise<void> {
   await page.goto('about:blank');
@@ -25,7 +25,7 @@ const styles = `
     line-height: ${rowPixels}px; border-block-end: 1px solid #ccc; contain: strict }
   .cell { overflow: clip; padding-inline: 12px; white-space: nowrap }`;
 
-// Scripts for the page are text: this folder is typed without a DOM.
+// Scripts for the page are strings because this folder is typed without the DOM library.
 const make = `
   const frame = document.querySelector('.frame');
   const body = document.querySelector('.body');

@@ -7,8 +7,8 @@ const framesASecond = 60;
 const table = '[role="region"][tabindex="0"]';
 
 /**
- * Frames a second while a script turns the rows: each waits for the page's own thread, whose
- * processor is the slow one.
+ * Frames per second while a script scrolls the rows: each frame waits for the page's main thread,
+ * which runs on the slow processor.
  */
 export async function turned(page: Page): Promise<readonly number[]> {
   return page.evaluate<number[]>(`new Promise((done) => {
@@ -26,9 +26,8 @@ export async function turned(page: Page): Promise<readonly number[]> {
 }
 
 /**
- * The same way at the same speed by a wheel: what is drawn already moves without the page's own
- * thread.
- * `missing`: at most so many rows were in sight before they were drawn.
+ * Scrolls the same distance at the same speed by wheel: rows already drawn move without the main
+ * thread. `missing` is the largest number of visible rows that were not drawn yet.
  */
 export async function wheeled(
   browser: Browser,

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { routes } from '#contract/routes.ts';
 import { loginTypeKey, tokenKey } from '#dashboard/api/token-key.ts';
 
-/** A cheap phone on a line of the third generation, as browsers' own tools call it. */
+/** A cheap phone on a 3G connection, as defined in the browsers' developer tools. */
 export const slowLine = {
   latency: 150,
   downloadThroughput: (1.6 * 1_000_000) / 8,
@@ -13,18 +13,18 @@ export const slowdown = 4;
 const patienceMs = 60_000;
 const quietMs = 500;
 
-/** A page with nothing in any cache, on the slow line. */
+/** A page with empty caches on the slow connection. */
 export interface SlowPage {
   readonly page: Page;
   readonly wire: CDPSession;
-  /** Bytes over the wire and answers so far. */
+  /** Bytes transferred and responses received so far. */
   traffic(): { readonly bytes: number; readonly answers: number };
-  /** Waits until nothing was under way for half a second. */
+  /** Waits until no request was in flight for half a second. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-// Scripts for the page are text: this folder is typed without a DOM.
+// Scripts for the page are strings because this folder is typed without the DOM library.
 const observers = `
   const seen = { first: 0, largest: 0, shift: 0, blocked: 0, keys: [] };
   window.seen = seen;
@@ -56,7 +56,7 @@ const observers = `
   });
 `;
 
-/** `token`: whose browser it is; null for a stranger's. */
+/** `token` identifies the signed-in user; null for an anonymous caller. */
 export async function openSlow(
   browser: Browser,
   base: string,
@@ -85,7 +85,7 @@ export async function openSlow(
 }
 
 function profile(browser: Browser, base: string, token: string | null): Promise<BrowserContext> {
-  // What signing in leaves behind.
+  // The state that signing in leaves in the browser.
   const kept = { [tokenKey]: token ?? '', [loginTypeKey]: 'staff' };
   const localStorage =
     token === null ? [] : Object.entries(kept).map(([name, value]) => ({ name, value }));
@@ -102,7 +102,7 @@ function restOf(page: Page): () => Promise<void> {
   const underWay = new Set<unknown>();
   let last = Date.now();
   page.on('request', (request) => {
-    // The stream of events is open for as long as the page is.
+    // The event stream stays open as long as the page.
     if (new URL(request.url()).pathname !== routes['live.stream'].path) underWay.add(request);
   });
   const end = (request: unknown): void => {
@@ -115,14 +115,17 @@ function restOf(page: Page): () => Promise<void> {
   };
 }
 
-/** What the observers of a page saw, in milliseconds since it was asked for. */
+/** What the observers of a page recorded, in milliseconds since the page was requested. */
 export interface Seen {
   readonly first: number;
   readonly largest: number;
   readonly shift: number;
-  /** How long tasks kept the page from answering, beyond 50 ms each. */
+  /** Total time that tasks blocked the page, counting only what exceeds 50 ms per task. */
   readonly blocked: number;
-  /** From a key's press to the frame that shows it; those shorter than 16 ms are not told. */
+  /**
+   * From a key press to the frame that shows it; the browser does not report those shorter than 16
+   * ms.
+   */
   readonly keys: readonly number[];
 }
 
@@ -131,6 +134,6 @@ export const seenBy = (page: Page): Promise<Seen> => page.evaluate<Seen>('window
 export const drawnAt = (page: Page, selector: string): Promise<number> =>
   page.evaluate<number>(`window.drawnAt(${JSON.stringify(selector)})`);
 
-/** Asked for before the press; its answer comes when `selector` was drawn. */
+/** Call it before the press; it resolves when `selector` was drawn. */
 export const fromPressTo = (page: Page, selector: string): Promise<number> =>
   page.evaluate<number>(`window.fromPressTo(${JSON.stringify(selector)})`);

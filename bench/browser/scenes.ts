@@ -4,14 +4,14 @@ import { openBare } from './bare.ts';
 import { turned, wheeled } from './gestures.ts';
 import { drawnAt, fromPressTo, openSlow, seenBy, type SlowPage } from './page.ts';
 
-/** What was seen once, by the name of the figure. */
+/** The figures of one run, by name. */
 export type Sighting = Readonly<Record<string, number>>;
 
 export interface Stage {
   readonly browser: Browser;
   readonly base: string;
   readonly token: string;
-  /** Lists that hold shipments, the fullest first. */
+  /** Lists that hold shipments, longest first. */
   readonly lists: readonly ScreenKey[];
 }
 
@@ -19,7 +19,7 @@ const rowsOf = (key: ScreenKey): string =>
   `section[aria-label="${screenByKey(key).title}"] tr[data-row]`;
 const linkOf = (key: ScreenKey): string => `nav a[href="#${to(key as 'shipments.inprogress')}"]`;
 
-/** A browser that was never here: everything comes over the line. */
+/** A first visit: everything is loaded over the connection. */
 async function cold(
   stage: Stage,
   path: string,
@@ -38,7 +38,7 @@ async function cold(
 const prefixed = (name: string, sighting: Sighting): Sighting =>
   Object.fromEntries(Object.entries(sighting).map(([key, value]) => [`${name}: ${key}`, value]));
 
-/** A stranger opens the address and could type his name. */
+/** An anonymous user opens the address and can type a name. */
 export async function login(stage: Stage): Promise<Sighting> {
   const [slow, sighting] = await cold(stage, to('people.login'), null, 'input[type="password"]');
   await slow.close();
@@ -51,12 +51,10 @@ export async function dashboard(stage: Stage): Promise<Sighting> {
   return prefixed('dashboard', sighting);
 }
 
-/**
- * How long a pointer rests on a link before it is pressed; a finger and a key do not rest at all.
- */
+/** How long a pointer rests on a link before pressing it; fingers and keys do not rest at all. */
 const restMs = 150;
 
-/** The first list of the day, and everything that is done there. */
+/** The first list of the day and the actions taken on it. */
 export async function lists(stage: Stage): Promise<Sighting> {
   const [first, ...others] = stage.lists;
   if (first === undefined) throw new Error('no stage holds a shipment');
@@ -96,7 +94,7 @@ async function follow({ page, settle }: SlowPage, key: ScreenKey, rest: number):
   return ms;
 }
 
-/** The slowest of eight keys; the list is asked again after the last. */
+/** The slowest of eight key presses; the list is queried again after the last one. */
 async function keysIn(page: Page): Promise<number> {
   await page.locator('main input[type="search"]').focus();
   const before = (await seenBy(page)).keys.length;
@@ -109,8 +107,8 @@ async function keysIn(page: Page): Promise<number> {
 }
 
 /**
- * A hundred thousand rows in one frame, turned for three seconds; beside them the limit in the same
- * run.
+ * A hundred thousand rows in one frame, scrolled for three seconds, with the reference measured in
+ * the same run.
  */
 export async function scrolling(stage: Stage): Promise<Sighting> {
   const slow = await openSlow(stage.browser, stage.base, stage.token);

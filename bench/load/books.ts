@@ -1,8 +1,7 @@
 import { prefixCases, slots } from './work.ts';
 
 /**
- * The statements that fill the product's own tables from the work tables, by stretches of
- * shipments.
+ * The statements that fill the product's own tables from the work tables, in ranges of shipments.
  */
 const actor = 'b.manager_id';
 const step = `interval '5 hours'`;
@@ -13,9 +12,9 @@ const luhn = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((place) =>
   place % 2 === 0 ? doubled(place) : digit(place),
 );
 
-/** `receiptNumber` of the domain in SQL; the load compares the two at its end. */
+/** `receiptNumber` of the domain in SQL; the load compares both at the end. */
 const codeSql = `n * 10 + (10 - (${luhn.join(' + ')}) % 10) % 10`;
-/** Version 7, as the application makes them: neighbours in time are neighbours in the index. */
+/** UUID version 7, as the application creates them: rows close in time are close in the index. */
 const uuidSql = `(lpad(to_hex((extract(epoch from l.created_at) * 1000)::bigint), 12, '0') || '7' || substr(md5(l.id::text), 1, 3) || '8' || substr(md5(l.id::text), 5, 15))::uuid`;
 const branchSql = (mark: string): string =>
   `case ${mark} when 1 then l.home when 2 then l.serving end`;
@@ -103,7 +102,7 @@ export const linesSql: readonly string[] = slots.map(
   from bench_work.life l join bench_work.road r on r.no = l.road where l.doc${no} is not null`,
 );
 
-/** Ids of entries are computed, so that entries and postings need not wait for each other. */
+/** Entry ids are computed, so that entries and postings can be written independently. */
 const deliveredEntry = '(l.id * 3)';
 const handedInEntry = '(l.id * 3 + 1)';
 const claimedEntry = '(l.id * 3 + 2)';
@@ -127,7 +126,7 @@ export const entriesSql = (from: number, to: number): string => `
 const accountOf = (key: string, owner: string, alias: string): string =>
   `join accounts ${alias} on ${alias}.key = '${key}' and ${alias}.owner_id = ${owner}`;
 
-/** `postingRules` of the domain, fact by fact. */
+/** `postingRules` of the domain, one event type at a time. */
 export const postingsSql = (from: number, to: number): string => `
   insert into postings (entry_id, debit_account_id, credit_account_id, amount, shipment_id, document_id, at)
   select ${deliveredEntry}, p.debit, p.credit, p.amount, l.id, null::bigint, ${whenOf('r.delivered_seq')}
@@ -144,7 +143,7 @@ export const postingsSql = (from: number, to: number): string => `
   from bench_work.life l join bench_work.road r on r.no = l.road ${accountOf('compensation_expense', 'l.home', 'loss')}
   where r.is_claimed and ${between(from, to)}`;
 
-/** What documents post as a whole: money transfers, their confirmation, settlements. */
+/** The postings of whole documents: money transfers, their confirmations, settlements. */
 export const documentEntriesSql = (shipments: number): readonly string[] => {
   const facts = [
     {
@@ -190,9 +189,9 @@ const posted =
   'entry_id, debit_account_id, credit_account_id, amount, shipment_id, document_id, at';
 
 /**
- * Postings numbered in the order of time, as a company writes them, so that a day of an account is
- * a short stretch of numbers. They are written once more for it, which only a company for reading
- * statements is worth.
+ * Numbers postings in order of time, as a company writes them, so that one day of an account is a
+ * short range of numbers. This writes all postings a second time, which is only worth it for a
+ * company that measures account statements.
  */
 export const inOrderOfTimeSql: readonly string[] = [
   `create unlogged table bench_work.posting as select ${posted} from postings`,
@@ -202,7 +201,7 @@ export const inOrderOfTimeSql: readonly string[] = [
   'alter table postings enable always trigger append_only_truncate',
 ];
 
-/** The next shipment, document and entry the program writes come after those that were loaded. */
+/** Moves the sequences of shipments, documents and entries past the loaded rows. */
 export const sequencesSql = ['shipments', 'documents', 'entries'].map(
   (table) =>
     `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,

@@ -1,10 +1,10 @@
 /**
- * Off while the tables have no keys: the trigger would look up the shipment of each event of the
- * last two days by reading the whole table.
+ * Disabled while the tables have no keys: the trigger would scan the whole table to find the
+ * shipment of each event of the last two days.
  */
 export const countNoEventsSql = 'alter table shipment_history disable trigger count_events';
 
-/** Counts the loaded events of the last 26 hours, as the trigger `count_events` would have. */
+/** Counts the loaded events of the last 26 hours as the trigger `count_events` would have. */
 const countLoadedSql = `
 with done as (
   insert into counted_events
@@ -26,7 +26,7 @@ cross join lateral count_scopes(
   e.home_branch_id, e.serving_branch_id, e.branch_id, e.merchant_id, e.courier_id) k
 group by 1, 2, 3, 4`;
 
-/** Run at the end, when the tables have their keys. */
+/** Runs at the end, when the tables have their keys. */
 export const countEventsSql: readonly string[] = [
   'alter table shipment_history enable trigger count_events',
   countLoadedSql,

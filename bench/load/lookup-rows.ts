@@ -1,6 +1,6 @@
-import type { Lanes } from './lanes.ts';
+import type { Workers } from './workers.ts';
 
-/** The tables that hold a row or more for every shipment. */
+/** The tables that hold at least one row per shipment. */
 export const big = [
   'shipments',
   'shipment_search',
@@ -17,8 +17,8 @@ interface Piece extends Record<string, string> {
   readonly definition: string;
 }
 
-/** What was taken off, and how to put it back. */
-export interface LookupRows {
+/** What was dropped, and the statements that restore it. */
+export interface DroppedIndexes {
   readonly foreignKeys: readonly Piece[];
   readonly keys: readonly Piece[];
   readonly indexes: readonly Piece[];
@@ -38,10 +38,10 @@ const indexesSql = `
     and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u'))
   order by 1, 2`;
 
-async function look(lanes: Lanes): Promise<LookupRows> {
-  const foreignKeys = await lanes.rows<Piece>(foreignKeysSql, [big]);
-  const keys = await lanes.rows<Piece>(keysSql, [big]);
-  const indexes = await lanes.rows<Piece>(indexesSql, [big]);
+async function look(workers: Workers): Promise<DroppedIndexes> {
+  const foreignKeys = await workers.rows<Piece>(foreignKeysSql, [big]);
+  const keys = await workers.rows<Piece>(keysSql, [big]);
+  const indexes = await workers.rows<Piece>(indexesSql, [big]);
   return { foreignKeys, keys, indexes, whole: JSON.stringify([foreignKeys, keys, indexes]) };
 }
 
@@ -49,42 +49,44 @@ const dropConstraint = ({ table_name, name }: Piece): string =>
   `alter table ${table_name} drop constraint ${name}`;
 
 /**
- * Takes keys and indexes off the big tables: checked and built once at the end, they cost a tenth.
+ * Drops keys and indexes of the big tables: building and checking them once at the end costs a
+ * tenth.
  */
-export async function takeOff(lanes: Lanes): Promise<LookupRows> {
-  const lookupRows = await look(lanes);
-  // A vacuum that wakes up in the middle holds back the building of indexes.
-  for (const table of big) await lanes.rows(`alter table ${table} set (autovacuum_enabled = off)`);
-  for (const piece of lookupRows.foreignKeys) await lanes.rows(dropConstraint(piece));
-  for (const piece of lookupRows.keys) await lanes.rows(dropConstraint(piece));
-  for (const { name } of lookupRows.indexes) await lanes.rows(`drop index ${name}`);
-  return lookupRows;
+export async function takeOff(workers: Workers): Promise<DroppedIndexes> {
+  const droppedIndexes = await look(workers);
+  // An autovacuum that starts in the middle would delay the index builds.
+  for (const table of big)
+    await workers.rows(`alter table ${table} set (autovacuum_enabled = off)`);
+  for (const piece of droppedIndexes.foreignKeys) await workers.rows(dropConstraint(piece));
+  for (const piece of droppedIndexes.keys) await workers.rows(dropConstraint(piece));
+  for (const { name } of droppedIndexes.indexes) await workers.rows(`drop index ${name}`);
+  return droppedIndexes;
 }
 
 /**
- * Puts all of it back, checks every reference, and compares with what stood there before.
+ * Restores all of it, checks every reference, and compares the schema with the earlier one.
  * @throws Error when the schema is not exactly what it was
  */
-export async function putBack(lanes: Lanes, lookupRows: LookupRows): Promise<void> {
-  const { foreignKeys, keys, indexes, whole } = lookupRows;
-  // The longest ones first, so that no lane ends alone with one of them.
+export async function putBack(workers: Workers, droppedIndexes: DroppedIndexes): Promise<void> {
+  const { foreignKeys, keys, indexes, whole } = droppedIndexes;
+  // Longest first, so that no worker ends up alone with one of them.
   const byLength = [...indexes].sort((a, b) => costOf(b.definition) - costOf(a.definition));
-  await lanes.together('indexes', [
+  await workers.together('indexes', [
     ...byLength.map((piece) => piece.definition),
     ...keys.map((piece) => unique(piece)),
   ]);
-  for (const piece of keys) await lanes.rows(promote(piece));
+  for (const piece of keys) await workers.rows(promote(piece));
   for (const { table_name, name, definition } of foreignKeys) {
-    await lanes.rows(`alter table ${table_name} add constraint ${name} ${definition} not valid`);
+    await workers.rows(`alter table ${table_name} add constraint ${name} ${definition} not valid`);
   }
-  await lanes.together(
+  await workers.together(
     'references checked',
     foreignKeys.map(
       ({ table_name, name }) => `alter table ${table_name} validate constraint ${name}`,
     ),
   );
-  for (const table of big) await lanes.rows(`alter table ${table} reset (autovacuum_enabled)`);
-  if ((await look(lanes)).whole !== whole) throw new Error('the schema is not what it was');
+  for (const table of big) await workers.rows(`alter table ${table} reset (autovacuum_enabled)`);
+  if ((await look(workers)).whole !== whole) throw new Error('the schema is not what it was');
 }
 
 const costOf = (definition: string): number =>
@@ -92,7 +94,7 @@ const costOf = (definition: string): number =>
 
 const draftOf = ({ name }: Piece): string => `${name}_draft`;
 
-/** Built beside others first, because a key added outright would hold the whole table meanwhile. */
+/** Built concurrently first, because adding a key directly would lock the whole table meanwhile. */
 const unique = (piece: Piece): string => {
   const columns = /\(.*\)/.exec(piece.definition)?.[0] ?? '';
   return `create unique index ${draftOf(piece)} on ${piece.table_name} ${columns}`;

@@ -3,12 +3,12 @@ import { familyNames, fatherNames, femaleNames, maleNames } from '#database/seed
 import { sampleStores } from '#database/seed/data/stores.ts';
 import { arFold } from '#domain/arabic.ts';
 import { hashPassword } from '#server/people/sign-in/passwords.ts';
-import type { Lanes } from './lanes.ts';
+import type { Workers } from './workers.ts';
 
-/** Everybody who was loaded signs in with this. */
+/** The password of all loaded users. */
 export const benchPassword = 'ninety nine shipments';
 
-/** Addresses of people the measurements act as. */
+/** Email addresses of the users the measurements run as. */
 export const people = {
   admin: 'admin@bench.local',
   manager: (branch: string) => `manager-${branch.toLowerCase()}@bench.local`,
@@ -17,15 +17,15 @@ export const people = {
     `courier-${branch.toLowerCase()}-${number}@bench.local`,
 };
 
-export interface Crowd {
+export interface Traffic {
   readonly shipments: number;
   readonly merchants: number;
   readonly couriersPerBranch: number;
-  /** Shipments that the second merchant sends beside those it would send anyhow. */
+  /** Shipments of the second merchant in addition to its regular ones. */
   readonly ofOneMerchant: number;
 }
 
-export const crowdFor = (shipments: number, ofOneMerchant = 0): Crowd => ({
+export const trafficFor = (shipments: number, ofOneMerchant = 0): Traffic => ({
   shipments,
   ofOneMerchant,
   merchants: Math.max(40, Math.round(shipments / 500)),
@@ -60,15 +60,15 @@ const userRow = (
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /**
- * Merchants with a client each, a manager and couriers for every branch, one Admin; and who has an
- * account.
+ * Merchants with one client each, a manager and couriers for every branch, one Admin, and their
+ * accounts.
  */
-export async function loadPeople(lanes: Lanes, crowd: Crowd): Promise<void> {
-  const branches = await lanes.rows<{ code: string }>('select code from branches order by id');
+export async function loadPeople(workers: Workers, traffic: Traffic): Promise<void> {
+  const branches = await workers.rows<{ code: string }>('select code from branches order by id');
   const codes = branches.map((branch) => branch.code);
-  const merchants = Array.from({ length: crowd.merchants }, (_, index) => {
+  const merchants = Array.from({ length: traffic.merchants }, (_, index) => {
     const name = `${pick(sampleStores, index).name} ${index + 1}`;
-    // Every other merchant is the main branch's; the rest are spread.
+    // Every other merchant belongs to the main branch; the rest are spread.
     const branch = index % 2 === 0 ? codes[0] : pick(codes, index);
     return {
       number: index + 1,
@@ -78,14 +78,14 @@ export async function loadPeople(lanes: Lanes, crowd: Crowd): Promise<void> {
       email: people.merchant(index + 1),
     };
   });
-  await lanes.rows(
+  await workers.rows(
     `insert into merchants (uuid, store_name, owner_name, phone, email, destination_id, state, branch_id, rules_version, search, decided_at)
      select gen_random_uuid(), r.name, r.name, '+96477' || lpad(r.number::text, 8, '0'), r.email, b.destination_id, 'accepted', b.id, 1, r.search, now()
      from jsonb_to_recordset($1::jsonb) r(number int, name text, search text, branch text, email text) join branches b on b.code = r.branch
      order by r.number`,
     [JSON.stringify(merchants)],
   );
-  await loadUsers(lanes, [
+  await loadUsers(workers, [
     userRow(people.admin, 'مدير القياس', 'Admin', { type: 'staff' }),
     ...codes.map((branch) =>
       userRow(people.manager(branch), `مدير ${branch}`, 'Branch manager', {
@@ -94,7 +94,7 @@ export async function loadPeople(lanes: Lanes, crowd: Crowd): Promise<void> {
       }),
     ),
     ...codes.flatMap((branch) =>
-      Array.from({ length: crowd.couriersPerBranch }, (_, index) =>
+      Array.from({ length: traffic.couriersPerBranch }, (_, index) =>
         userRow(
           people.courier(branch, index + 1),
           `${pick(courierNames, index)} ${branch} ${index + 1}`,
@@ -110,11 +110,11 @@ export async function loadPeople(lanes: Lanes, crowd: Crowd): Promise<void> {
       }),
     ),
   ]);
-  await loadAccounts(lanes);
+  await loadAccounts(workers);
 }
 
-async function loadUsers(lanes: Lanes, users: readonly UserRow[]): Promise<void> {
-  await lanes.rows(
+async function loadUsers(workers: Workers, users: readonly UserRow[]): Promise<void> {
+  await workers.rows(
     `insert into users (uuid, name, name_fold, email, type, role_id, branch_id, merchant_id, password_hash)
      select gen_random_uuid(), r.name, r.name_fold, r.email, r.type, ro.id, b.id, m.id, $2
      from jsonb_to_recordset($1::jsonb) r(email text, name text, name_fold text, type text, role text, branch text, merchant int)
@@ -124,8 +124,8 @@ async function loadUsers(lanes: Lanes, users: readonly UserRow[]): Promise<void>
   );
 }
 
-async function loadAccounts(lanes: Lanes): Promise<void> {
-  await lanes.rows(`
+async function loadAccounts(workers: Workers): Promise<void> {
+  await workers.rows(`
     insert into accounts (key, owner_id)
     select key, u.id from users u cross join unnest(array['cash_courier', 'commission_payable']) key where u.type = 'courier'
     union all select 'merchant_payable', id from merchants
@@ -134,7 +134,7 @@ async function loadAccounts(lanes: Lanes): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Names of recipients, with the key under which they are found. */
+/** Names of recipients with their search keys. */
 export function recipientNames(): { name: string; fold: string }[] {
   const first = [...maleNames, ...femaleNames];
   return first.flatMap((given, g) =>

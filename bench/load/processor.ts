@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Seconds of processor time; on a machine that others use too they tell more than the clock. */
+/** Seconds of processor time; on a shared machine they are more reliable than elapsed time. */
 export interface ProcessorTime {
-  /** All processes of the database server, those that have ended included. */
+  /** All processes of the database server, including those that have ended. */
   readonly database: number;
   readonly program: number;
 }
 
 const ticksPerSecond = 100;
 
-/** Fields of `/proc/<pid>/stat` after the name: 1 is the parent, 11 to 14 the times. */
+/** Fields of `/proc/<pid>/stat` after the name: 1 is the parent, 11 to 14 are the times. */
 function statOf(pid: number | string): string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -18,7 +18,7 @@ function statOf(pid: number | string): string[] {
 const sumOf = (fields: readonly string[], places: readonly number[]): number =>
   places.reduce((sum, place) => sum + Number(fields[place]), 0) / ticksPerSecond;
 
-/** Of one process; zero where the system does not tell. */
+/** Processor time of one process; zero where the system does not report it. */
 export function secondsOf(pid: number): number {
   try {
     return sumOf(statOf(pid), [11, 12]);
@@ -27,7 +27,7 @@ export function secondsOf(pid: number): number {
   }
 }
 
-/** Of all programs that this one started and that have ended. */
+/** Processor time of all child processes that have ended. */
 export function secondsOfEnded(): number {
   try {
     return sumOf(statOf('self'), [13, 14]);
@@ -37,8 +37,8 @@ export function secondsOfEnded(): number {
 }
 
 /**
- * The process all connections are children of: asked once, for a connection may end; zero where the
- * system does not tell.
+ * The parent process of all connections, looked up once because a connection may end; zero where
+ * the system does not report it.
  */
 export function postmasterOf(backendPid: number): number {
   try {
@@ -48,7 +48,10 @@ export function postmasterOf(backendPid: number): number {
   }
 }
 
-/** Zeros for the database where the system does not tell, or where it runs on another machine. */
+/**
+ * The database values are zero where the system does not report them, or where the database runs on
+ * another machine.
+ */
 export function processorTime(postmaster: number): ProcessorTime {
   const { user, system } = process.cpuUsage();
   return { database: databaseSeconds(postmaster), program: (user + system) / 1e6 };
@@ -69,7 +72,7 @@ function ifChild(pid: string, parent: string): number {
     const fields = statOf(pid);
     return fields[1] === parent ? sumOf(fields, [11, 12]) : 0;
   } catch {
-    // It has ended since the folder was read.
+    // The process ended after the folder was read.
     return 0;
   }
 }

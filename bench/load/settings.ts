@@ -5,9 +5,9 @@ import { startEmbedded, type Embedded } from '#database/embedded/start.ts';
 import { big } from './lookup-rows.ts';
 
 /**
- * How the embedded database runs while it is filled. Nothing in it is anybody's yet, and a load cut
- * short is thrown away: it need not survive a crash. These are taken back before anything is
- * measured.
+ * Settings of the embedded database while it is filled. It holds no real data yet and an
+ * interrupted load is thrown away, so it need not survive a crash. These settings are reverted
+ * before anything is measured.
  */
 const whileFilling: Readonly<Record<string, string>> = {
   fsync: 'off',
@@ -44,7 +44,7 @@ export async function startForFilling(dataDir: string): Promise<Embedded> {
   return startEmbedded({ dataDir });
 }
 
-/** Where the database keeps which pages of the big tables have room, below its cluster. */
+/** Path of the free space maps of the big tables, below the database cluster. */
 async function mapsOfRoom(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -60,10 +60,10 @@ async function mapsOfRoom(url: string): Promise<string[]> {
 }
 
 /**
- * The next start is a usual one. A company that grew by the day has filled what its pages had left
- * with the next small row; one filled in an hour has a hole in every page, and two thousand new
- * shipments would lie in two thousand old pages. The maps of room are thrown away: the database
- * makes them again, from what is written from now on.
+ * Restores a normal start. A company that grew day by day has filled the free space of its pages
+ * with later small rows; one loaded in an hour has free space in every page, and two thousand new
+ * shipments would be spread over two thousand old pages. The free space maps are deleted; the
+ * database rebuilds them from later writes.
  */
 export async function stopAfterFilling(embedded: Embedded, dataDir: string): Promise<void> {
   const maps = await mapsOfRoom(embedded.urls.postgres);

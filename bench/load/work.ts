@@ -1,32 +1,29 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
 import { familyKeys, families } from '#domain/custody/families.ts';
 import { quoteLineText } from '#words/pricing/names.ts';
-import type { Lanes } from './lanes.ts';
-import { type Crowd, recipientNames } from './people.ts';
-import { marks, roads, type Road } from './roads.ts';
+import type { Workers } from './workers.ts';
+import { type Traffic, recipientNames } from './people.ts';
+import { marks, scenarios, type Scenario } from './scenarios.ts';
 
 /**
- * Work tables in a schema of their own, thrown away at the end: what each shipment is, and its
+ * Work tables in a schema of their own, dropped at the end: what each shipment is, and its
  * documents.
  */
 export const dropWork = 'drop schema if exists bench_work cascade';
 
-/**
- * Shipments of one stretch of ids share their documents, so that none has more lines than a
- * document may.
- */
+/** Shipments of one id range share their documents, so that no document exceeds the line limit. */
 interface Stretches {
   readonly short: number;
-  /** Settlements and returns to merchants gather for longer. */
+  /** Settlements and returns to merchants collect shipments over a longer time. */
   readonly long: number;
 }
 
-const stretchesFor = (crowd: Crowd): Stretches => ({
-  short: Math.min(20_000, crowd.couriersPerBranch * 1_500),
-  long: Math.min(100_000, Math.floor(1_200 * shareOf(crowd))),
+const stretchesFor = (traffic: Traffic): Stretches => ({
+  short: Math.min(20_000, traffic.couriersPerBranch * 1_500),
+  long: Math.min(100_000, Math.floor(1_200 * shareOf(traffic))),
 });
 
-const shareOf = ({ shipments, ofOneMerchant, merchants }: Crowd): number =>
+const shareOf = ({ shipments, ofOneMerchant, merchants }: Traffic): number =>
   Math.min(shipments / Math.max(ofOneMerchant, 1), Math.sqrt(merchants));
 
 /** The last tenth is still on its way. */
@@ -35,7 +32,7 @@ const days = 400;
 
 export interface SlotRow {
   readonly family: FamilyKey;
-  /** Who issues it, and with whom: what shipments must share to stand on one document. */
+  /** The issuer and the other party: shipments must share both to be on one document. */
   readonly a: string;
   readonly b: string;
   readonly stretch: keyof Stretches;
@@ -48,7 +45,8 @@ const courier = { a: 'courier', b: 'serving', stretch: 'short' as const, branch:
 const merchant = { a: 'merchant', b: 'home', stretch: 'long' as const, branch: 'b' };
 
 /**
- * The documents a shipment may stand on; the answers (`transferReceive` …) issue at the other end.
+ * The documents a shipment can be on; the answers (`transferReceive` …) are issued by the other
+ * branch.
  */
 export const slots: readonly SlotRow[] = [
   { family: 'transferSend', ...out },
@@ -67,22 +65,25 @@ export const prefixCases = familyKeys
   .map((key) => `when '${key}' then '${families[key].prefix}'`)
   .join(' ');
 
-/** Chance that gives the same company every time: a number of the shipment and of what is drawn. */
+/**
+ * Deterministic pseudo-random value, derived from the shipment's number and the name of the draw,
+ * so that every load produces the same company.
+ */
 const draw = (what: number): string => `(hashint8extended(g, ${what}) & 2147483647)`;
 
 export type Range = readonly [from: number, to: number];
 const nothing: Range = [1, 0];
 
 export async function prepareWork(
-  lanes: Lanes,
+  workers: Workers,
   ranges: readonly Range[],
-  crowd: Crowd,
+  traffic: Traffic,
 ): Promise<void> {
-  const stretches = stretchesFor(crowd);
-  await lanes.rows(dropWork);
-  await lanes.rows('create schema bench_work');
-  await writeRoads(lanes);
-  await writePlaces(lanes);
+  const stretches = stretchesFor(traffic);
+  await workers.rows(dropWork);
+  await workers.rows('create schema bench_work');
+  await writeScenarios(workers);
+  await writePlaces(workers);
   for (const table of [
     'chance',
     'branch',
@@ -94,32 +95,32 @@ export async function prepareWork(
     'road',
     'road_step',
   ]) {
-    await lanes.rows(`analyze bench_work.${table}`);
+    await workers.rows(`analyze bench_work.${table}`);
   }
-  await lanes.rows('analyze commission_rates');
-  await lanes.rows(`create unlogged table bench_work.draft as ${draftSql(crowd, nothing)}`);
-  await lanes.together(
+  await workers.rows('analyze commission_rates');
+  await workers.rows(`create unlogged table bench_work.draft as ${draftSql(traffic, nothing)}`);
+  await workers.together(
     'shipments drawn',
-    ranges.map((range) => `insert into bench_work.draft ${draftSql(crowd, range)}`),
+    ranges.map((range) => `insert into bench_work.draft ${draftSql(traffic, range)}`),
   );
-  await lanes.rows('create index on bench_work.draft using brin (id)');
-  await lanes.rows('analyze bench_work.draft');
-  await lanes.alone('documents drawn', documentSql(stretches));
-  await lanes.rows('create index on bench_work.document (slot, bucket)');
-  await lanes.rows('analyze bench_work.document');
-  await lanes.rows(`create unlogged table bench_work.life as ${lifeSql(stretches, nothing)}`);
-  await lanes.together(
+  await workers.rows('create index on bench_work.draft using brin (id)');
+  await workers.rows('analyze bench_work.draft');
+  await workers.alone('documents drawn', documentSql(stretches));
+  await workers.rows('create index on bench_work.document (slot, bucket)');
+  await workers.rows('analyze bench_work.document');
+  await workers.rows(`create unlogged table bench_work.life as ${lifeSql(stretches, nothing)}`);
+  await workers.together(
     'shipments on documents',
     ranges.map((range) => `insert into bench_work.life ${lifeSql(stretches, range)}`),
   );
-  await lanes.rows('create index on bench_work.life (id)');
-  await lanes.rows('analyze bench_work.life');
+  await workers.rows('create index on bench_work.life (id)');
+  await workers.rows('analyze bench_work.life');
 }
 
 const branchMark: Readonly<Record<string, number>> = { [marks.home]: 1, [marks.serving]: 2 };
 const markOf = (id: number | null): number => (id === null ? 0 : (branchMark[id] ?? 0));
 
-/** Marks of `changes` as places of `format`: `%1$s` the home branch … */
+/** Placeholders of `changes` as positions of `format`: `%1$s` is the home branch … */
 function template(changes: Readonly<Record<string, readonly [unknown, unknown]>>): string {
   const places: Readonly<Record<string, string>> = {
     [marks.home]: '%1$s',
@@ -140,17 +141,17 @@ function template(changes: Readonly<Record<string, readonly [unknown, unknown]>>
   return `{${fields.join(',')}}`;
 }
 
-async function writeRoads(lanes: Lanes): Promise<void> {
-  const rows = roads.map((road, no) => ({ no, ...finalOf(road) }));
-  await lanes.rows(
+async function writeScenarios(workers: Workers): Promise<void> {
+  const rows = scenarios.map((scenario, no) => ({ no, ...finalOf(scenario) }));
+  await workers.rows(
     `create table bench_work.road as select r.*, st.id as step_id from jsonb_to_recordset('${JSON.stringify(rows)}'::jsonb)
       r(no int, status text, holder_kind text, money text, stage smallint, version int, branch int, has_origin boolean, has_courier boolean,
         transit int, money_branch int, attempt smallint, is_postponed boolean, postpone_count smallint, is_collected boolean,
         has_commission boolean, is_returned boolean, is_claimed boolean, delivered_seq int, slots int)
       join steps st on st.stage = r.stage and st.is_default`,
   );
-  const steps = roads.flatMap((road, no) =>
-    road.steps.map((step, index) => ({
+  const steps = scenarios.flatMap((scenario, no) =>
+    scenario.steps.map((step, index) => ({
       no,
       seq: index + 1,
       event: step.event,
@@ -166,23 +167,23 @@ async function writeRoads(lanes: Lanes): Promise<void> {
       template: template(step.changes),
     })),
   );
-  await lanes.rows(
-    // A day and an instant written as text cost more than half of all other changes: only if asked
-    // for.
+  await workers.rows(
+    // Formatting a day and an instant as text costs more than half of all other changes, so it is
+    // done only on request.
     `create table bench_work.road_step as select *, strpos(template, '%9$s') > 0 as tells_day, strpos(template, '%10$s') > 0 as tells_time
       from jsonb_to_recordset($json$${JSON.stringify(steps)}$json$::jsonb)
       r(no int, seq int, event text, from_status text, to_status text, stage smallint, holder_kind text, money text, branch int,
         has_courier boolean, slot int, reason text, template text)`,
   );
-  const chances = roads.flatMap((road, no) =>
-    road.weights.flatMap((weight, age) => ({
+  const chances = scenarios.flatMap((scenario, no) =>
+    scenario.weights.flatMap((weight, age) => ({
       no,
-      is_local: road.isLocal,
+      is_local: scenario.isLocal,
       is_recent: age === 1,
       weight,
     })),
   );
-  await lanes.rows(
+  await workers.rows(
     `create table bench_work.chance as
       select is_local, is_recent, no, row_number() over (partition by is_local, is_recent order by no, x) - 1 as drawn
       from jsonb_to_recordset('${JSON.stringify(chances)}'::jsonb) r(no int, is_local boolean, is_recent boolean, weight int)
@@ -190,11 +191,11 @@ async function writeRoads(lanes: Lanes): Promise<void> {
   );
 }
 
-function finalOf(road: Road) {
-  const last = road.steps.at(-1);
+function finalOf(scenario: Scenario) {
+  const last = scenario.steps.at(-1);
   if (!last) throw new RangeError('a road without steps');
   const { after } = last;
-  const documents = road.steps
+  const documents = scenario.steps
     .flatMap((step) => slots.findIndex((slot) => slot.family === step.document))
     .filter((no) => no >= 0);
   return {
@@ -202,7 +203,7 @@ function finalOf(road: Road) {
     holder_kind: after.holderKind,
     money: after.money,
     stage: last.stage,
-    version: road.steps.length,
+    version: scenario.steps.length,
     branch: markOf(after.branchId),
     has_origin: after.originBranchId !== null,
     has_courier: after.courierId !== null,
@@ -220,50 +221,50 @@ function finalOf(road: Road) {
     has_commission: after.commissionAmount !== null,
     is_returned: after.returnFeeAmount !== null,
     is_claimed: after.claimAmount !== null,
-    delivered_seq: road.steps.findIndex((step) => step.event === 'deliver') + 1,
+    delivered_seq: scenario.steps.findIndex((step) => step.event === 'deliver') + 1,
     slots: [...new Set(documents)].reduce((all, slot) => all | (1 << slot), 0),
   };
 }
 
-async function writePlaces(lanes: Lanes): Promise<void> {
-  await lanes.rows(
+async function writePlaces(workers: Workers): Promise<void> {
+  await workers.rows(
     `create table bench_work.place as select p.*, row_number() over (partition by serving order by area_id) - 1 as no
      from (select a.id as area_id, d.id as destination_id, coalesce(a.branch_id, d.branch_id) as serving from areas a join destinations d on d.id = a.destination_id) p`,
   );
-  await lanes.rows(
+  await workers.rows(
     `create table bench_work.branch as select b.id, b.code, row_number() over (order by b.id) - 1 as no, u.id as manager_id,
        (select count(*) from bench_work.place p where p.serving = b.id) as places,
        (select count(*) from users c where c.branch_id = b.id and c.email like 'courier-%@bench.local') as couriers
      from branches b join users u on u.branch_id = b.id and u.email like 'manager-%@bench.local'`,
   );
   const text = quoteLineText({ kind: 'base', source: 'delivery', rateId: 0, amount: 0 as never });
-  await lanes.rows(
+  await workers.rows(
     `create table bench_work.rate as select r.branch_id, r.destination_id, r.fee_amount,
        jsonb_build_array(jsonb_build_object('kind', 'base', 'source', 'delivery', 'rate_id', r.id, 'amount', r.fee_amount, 'text', '${text}')) as lines
      from delivery_rates r where r.merchant_id is null`,
   );
-  await lanes.rows(
+  await workers.rows(
     `create table bench_work.merchant as select m.id, m.branch_id, m.search, a.id as payable, u.id as client_id, row_number() over (order by m.id) - 1 as no
      from merchants m join users u on u.merchant_id = m.id join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id`,
   );
-  await lanes.rows(
+  await workers.rows(
     `create table bench_work.courier as select u.id, u.branch_id, c.id as cash, p.id as commission,
        row_number() over (partition by u.branch_id order by u.id) - 1 as no
      from users u join accounts c on c.key = 'cash_courier' and c.owner_id = u.id join accounts p on p.key = 'commission_payable' and p.owner_id = u.id
      where u.email like 'courier-%@bench.local'`,
   );
-  await lanes.rows('create table bench_work.name (no int primary key, name text, fold text)');
-  await lanes.rows(
+  await workers.rows('create table bench_work.name (no int primary key, name text, fold text)');
+  await workers.rows(
     `insert into bench_work.name select r.ordinality - 1, r.item->>'name', r.item->>'fold' from jsonb_array_elements($1::jsonb) with ordinality r(item)`,
     [JSON.stringify(recipientNames())],
   );
 }
 
 /**
- * Some merchants send a hundred times as much as others; two shipments of three stay with the
+ * Some merchants send a hundred times as much as others; two of three shipments stay with the
  * branch that took them in.
  */
-const draftSql = ({ shipments, ofOneMerchant }: Crowd, [from, to]: Range): string => `
+const draftSql = ({ shipments, ofOneMerchant }: Traffic, [from, to]: Range): string => `
   with sized as (select count(*) as merchants, (select count(*) from bench_work.branch) as branches from bench_work.merchant),
   drawn as (
     select g as id, case when ${draw(9)} % ${shipments} < ${ofOneMerchant} then 1 else floor(merchants * power(${draw(1)} / 2147483648.0, 2))::bigint end as merchant_no, ${draw(2)} % 100 < 66 as stays, branches,
@@ -287,7 +288,9 @@ const partOf = (slot: SlotRow): string => {
   return slot.family === 'moneyTransfer' ? `(r.money = 'in_transfer')::int` : '0';
 };
 
-/** Sent documents whose shipments are still on the way stay apart from those that were answered. */
+/**
+ * Sent documents whose shipments are still on the way are separate from those that were answered.
+ */
 const documentSql = (stretches: Stretches): string => `
   create unlogged table bench_work.document as
   select p.*, row_number() over (order by last, family, a, b) as id from (
@@ -301,8 +304,8 @@ const documentSql = (stretches: Stretches): string => `
   ) p`;
 
 /**
- * Only the documents of the range's own stretches are looked at: all of them, for each range, would
- * be a square.
+ * Reads only the documents of the range's own id ranges: reading all of them for each range would
+ * be quadratic.
  */
 const lifeSql = (stretches: Stretches, [from, to]: Range): string => `
   select d.*, ${slots.map((_slot, no) => `p${no}.id as doc${no}`).join(', ')}

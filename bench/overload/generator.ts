@@ -2,7 +2,7 @@ import { bytesOf, wireCall } from '../run/client.ts';
 import { Lines } from '../run/lines.ts';
 import { goodMs, type Offer, type Outcome } from './offer.ts';
 
-/* Run by offer.ts as a process of its own. */
+/* Started by offer.ts as a process of its own. */
 
 const tickMs = 10;
 const mostLines = 400;
@@ -15,7 +15,7 @@ interface Tally {
   slowest: number;
 }
 
-interface Asking {
+interface OpenQuestion {
   readonly tally: Tally;
   readonly isWrite: boolean;
   readonly bytes: string;
@@ -48,7 +48,7 @@ async function run(offer: Offer): Promise<Outcome> {
     tally.wrong += 1;
     faults[what] = (faults[what] ?? 0) + 1;
   };
-  const one = async ({ tally, isWrite, bytes }: Asking): Promise<void> => {
+  const one = async ({ tally, isWrite, bytes }: OpenQuestion): Promise<void> => {
     const before = performance.now();
     tally.sent += 1;
     try {
@@ -67,7 +67,7 @@ async function run(offer: Offer): Promise<Outcome> {
       wrong(tally, (error as NodeJS.ErrnoException).code ?? (error as Error).message);
     }
   };
-  // What can be made beforehand is: the sender shares the machine with whom it measures.
+  // Everything is prepared in advance, because the sender shares the machine with the server.
   const reads = offer.reads.map(bytesOf);
   const { user, system } = process.cpuUsage();
   const late = await atRate(offer, (index, second) => {
@@ -87,7 +87,7 @@ async function run(offer: Offer): Promise<Outcome> {
 }
 
 /**
- * Sends what is due at each tick, and waits for all of it at the end. Answers how late each tick
+ * Sends what is due at each tick and waits for all responses at the end. Returns how late each tick
  * was.
  */
 async function atRate(

@@ -1,6 +1,6 @@
 import { type WireCall, wireCall } from '../run/client.ts';
 
-/** Of all calls of a morning. */
+/** Share of all calls of a morning. */
 export const writeShare = 0.3;
 
 /**

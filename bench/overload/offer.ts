@@ -3,54 +3,55 @@ import { fileURLToPath } from 'node:url';
 import type { WireCall } from '../run/client.ts';
 
 /**
- * So many calls a second, whether the ones before were answered or not: that is how people come.
+ * Sends a fixed number of calls per second, whether earlier ones were answered or not, as
+ * independent users do.
  */
 export interface Offer {
   readonly base: string;
   readonly perSecond: number;
   readonly seconds: number;
-  /** Of all calls, from 0 to 1. */
+  /** Share of all calls, from 0 to 1. */
   readonly writeShare: number;
   readonly reads: readonly WireCall[];
   readonly merchant: string;
   readonly destinationId: number;
-  /** Who is not answered by then has left: an error. */
+  /** The client gives up after this time; counts as an error. */
   readonly patienceMs: number;
 }
 
-/** What became of the calls that were sent in one second. */
+/** The outcome of the calls sent in one second. */
 export interface Second {
   readonly sent: number;
   /** Answered 200 within `goodMs`. */
   readonly good: number;
-  /** Answered 503 or 429 with a time to come again. */
+  /** Answered 503 or 429 with a retry time. */
   readonly turnedAway: number;
-  /** Any other answer, no answer, or turned away without a time. */
+  /** Any other answer, no answer, or rejected without a retry time. */
   readonly wrong: number;
-  /** Milliseconds of the slowest 200 among them. */
+  /** Milliseconds of the slowest response with status 200. */
   readonly slowest: number;
 }
 
-/** A person looks elsewhere by then. */
+/** After this time a user has lost attention. */
 export const goodMs = 5_000;
 
 export interface Outcome {
   readonly seconds: readonly Second[];
-  /** Milliseconds of those answered 200, sorted. */
+  /** Milliseconds of the calls answered 200, sorted. */
   readonly reads: readonly number[];
   readonly writes: readonly number[];
-  /** Milliseconds of those turned away, sorted. */
+  /** Milliseconds of the rejected calls, sorted. */
   readonly away: readonly number[];
-  /** How late the sender itself was, sorted: a starved one proves nothing about the server. */
+  /** Delay of the sender itself, sorted: a starved sender proves nothing about the server. */
   readonly late: readonly number[];
-  /** What the wrong ones were, and how many. */
+  /** The wrong answers by kind, with counts. */
   readonly faults: Readonly<Record<string, number>>;
-  /** Seconds of processor time that sending took. */
+  /** Seconds of processor time used for sending. */
   readonly senderSeconds: number;
 }
 
 /**
- * In a process of its own: a sender that shares the measured program's loop would measure itself.
+ * Runs in a process of its own: a sender in the measured program's event loop would measure itself.
  */
 export function offer(what: Offer): Promise<Outcome> {
   const program = fileURLToPath(new URL('./generator.ts', import.meta.url));

@@ -3,7 +3,7 @@ import { postmasterOf, processorTime, secondsOf } from '../load/processor.ts';
 import type { ServerProcess } from '../run/server-process.ts';
 import { type Offer, offer, type Outcome } from './offer.ts';
 
-/** How many processors each of the three kept busy meanwhile: they share one machine. */
+/** How many processors each of the three kept busy: they share one machine. */
 export interface Processors {
   readonly server: number;
   readonly database: number;
@@ -12,7 +12,7 @@ export interface Processors {
 
 export type Watched = Outcome & { readonly processors: Processors };
 
-/** Offers, and tells whose the processors were. */
+/** Sends the load and reports which process used the processors. */
 export type Watch = (what: Offer) => Promise<Watched>;
 
 export async function watchOver(server: ServerProcess, databaseUrl: string): Promise<Watch> {

@@ -1,11 +1,9 @@
 import { quantile, type Second, sumOf } from './offer.ts';
 import type { Processors, Watched } from './processors.ts';
 
-/**
- * Beyond this the sender had no processor to send with: the machine was measured, not the server.
- */
+/** Above this delay the sender lacked processor time: the machine was measured, not the server. */
 const lateMs = 100;
-/** A second with an answer slower than this is named. */
+/** A second with an answer slower than this is listed. */
 const slowMs = 100;
 const mostNamed = 8;
 
@@ -26,8 +24,8 @@ export const processorsText = ({ server, database, sender }: Processors): string
   `processors: server ${server.toFixed(2)}, database ${database.toFixed(2)}, sender ${sender.toFixed(2)}`;
 
 /**
- * Of one kind beside the best: many more reads and hardly a write would count as much, and be half
- * the work.
+ * Required share of each kind relative to the best run: many more reads and few writes would give
+ * the same total for half the work.
  */
 export function shareText(now: Watched, best: Watched, kind: 'reads' | 'writes'): string {
   const perSecond = ({ seconds, [kind]: times }: Watched): number => times.length / seconds.length;
@@ -35,7 +33,7 @@ export function shareText(now: Watched, best: Watched, kind: 'reads' | 'writes')
   return `${perSecond(now).toFixed(0)} a second, ${share.toFixed(0)} % of those at the best`;
 }
 
-/** When it was slow: a stall now and then, the first moment, or all the time. */
+/** When it was slow: occasional stalls, the first moment, or all the time. */
 export function slowText(seconds: readonly Second[]): string {
   const slow = seconds
     .map(({ slowest }, second) => ({ second, slowest }))

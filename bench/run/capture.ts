@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Reply, WireCall } from './client.ts';
 
-/** One statement as the server sends it; transactions are told by `begin` and `commit`. */
+/** One statement as the server sends it; `begin` and `commit` delimit transactions. */
 export interface Sent {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -15,13 +15,13 @@ export interface Capture {
 }
 
 class Undone extends Error {}
-/** What the server answers then; a call that it refuses sends only a part of its statements. */
+/** The status the server must return; a refused call sends only some of its statements. */
 const undone = 500;
 
 /**
- * What the server's own code sends for each of the calls. With `undo` a call's transaction is
- * rolled back, so that the same statements can be run again on the same rows; the answer is then an
- * error and means nothing.
+ * The statements the server's own code sends for each of the calls. With `undo` a call's
+ * transaction is rolled back, so that the same statements can run again on the same rows; the
+ * response is then an error and is ignored.
  */
 export async function capture(
   url: string,

@@ -3,7 +3,7 @@ import { contract, type AnswerOf, type EndpointName, type InputOf } from '#contr
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { Lines } from './lines.ts';
 
-/** One call as it goes over the wire. */
+/** One call as it is sent over the connection. */
 export interface WireCall {
   readonly method: string;
   readonly path: string;
@@ -13,11 +13,11 @@ export interface WireCall {
 
 export interface Reply {
   readonly status: number;
-  /** Made when it is asked for: `pgbench` reads none of its answers either. */
+  /** Parsed only on access: `pgbench` does not read its answers either. */
   readonly text: string;
 }
 
-/** Someone signed in. Writing calls carry a key, as our own clients' do. */
+/** A signed-in client. Writing calls carry an idempotency key, as our own clients' do. */
 export function wireCall<N extends EndpointName>(
   name: N,
   input: InputOf<N>,
@@ -44,7 +44,7 @@ export function wireCall<N extends EndpointName>(
   return { method: spec.method, path, headers, body: null };
 }
 
-/** The call as it goes over a line. */
+/** The call as raw bytes of the request. */
 export function bytesOf({ method, path, headers, body }: WireCall): string {
   const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const fields = Object.entries({ host: 'bench', ...headers, ...length });
@@ -52,7 +52,7 @@ export function bytesOf({ method, path, headers, body }: WireCall): string {
   return [`${method} ${path} HTTP/1.1`, ...lines, '', body ?? ''].join('\r\n');
 }
 
-/** Keeps its connections open, like a browser that stays on the page. */
+/** Reuses its connections, like a browser that stays on the page. */
 export class Client {
   readonly #lines: Lines;
   #sent = 0;
@@ -61,12 +61,11 @@ export class Client {
     this.#lines = new Lines(base, { most: 64, timeoutMs });
   }
 
-  /** How many calls were made. */
   get sent(): number {
     return this.#sent;
   }
 
-  /** With `isRead` off the text of a good answer is not kept. */
+  /** With `isRead` off the text of a successful response is not retained. */
   async send(call: WireCall, isRead = true): Promise<Reply> {
     this.#sent += 1;
     const { status, body } = await this.#lines.ask(bytesOf(call), isRead);
@@ -78,7 +77,7 @@ export class Client {
     };
   }
 
-  /** @throws Error when it is refused */
+  /** @throws Error when the server refuses the call */
   async must<N extends EndpointName>(
     name: N,
     input: InputOf<N>,

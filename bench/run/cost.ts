@@ -1,8 +1,8 @@
 import { processorTime, secondsOf, secondsOfEnded } from '../load/processor.ts';
 
 /**
- * Milliseconds of processor time for one call. All three share a machine: who reads a rate should
- * know whose it was.
+ * Milliseconds of processor time per call. All three processes share a machine, so a rate needs the
+ * split between them.
  */
 export interface Cost {
   readonly server: number;
@@ -14,13 +14,13 @@ export const costOfAll = ({ server, database, sender }: Cost): number => server 
 
 interface Metered {
   readonly serverPid: number;
-  /** The parent of all processes of the database. */
+  /** The parent of all database processes. */
   readonly postmaster: number;
-  /** Calls so far. */
+  /** Number of calls so far. */
   readonly sent: () => number;
 }
 
-/** Begins to measure; the function it answers tells what one call took since. */
+/** Starts measuring; the returned function gives the cost per call since then. */
 export function meter({ serverPid, postmaster, sent }: Metered): () => Cost {
   const now = () => {
     const { database, program } = processorTime(postmaster);
@@ -35,7 +35,10 @@ export function meter({ serverPid, postmaster, sent }: Metered): () => Cost {
   };
 }
 
-/** The same for programs that are running and will have ended; their calls are known only then. */
+/**
+ * The same for child processes that end before the result is read; their number of calls is known
+ * only then.
+ */
 export function meterPrograms(
   postmaster: number,
   pids: readonly number[],

@@ -3,12 +3,12 @@ import { type WireCall, wireCall } from './client.ts';
 
 const rowsOfFile = 2000;
 /**
- * Another one with each run: a phone and amount of the last 24 hours would be asked about, and not
- * saved.
+ * Unique per run: a phone and amount repeated within 24 hours would ask for confirmation instead of
+ * saving.
  */
 let serial = Math.floor(Date.now() / 1000) % 50_000;
 
-/** A file as long as one may be; each row of each file is another shipment. */
+/** A file of the maximum length; every row of every file is a different shipment. */
 function file(merchant: string): WireCall {
   serial += 1;
   const rows = Array.from({ length: rowsOfFile }, (_, at) => ({
@@ -26,7 +26,7 @@ function file(merchant: string): WireCall {
   return wireCall('shipments.import', { batch, rows }, merchant);
 }
 
-/** The limit asked for is ten seconds. */
+/** The required limit is ten seconds. */
 export const importScenes = ({ merchant }: Cast): Scene[] => [
   { name: 'a file of 2,000 shipments', clients: [1], next: () => ({ call: file(merchant) }) },
 ];

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back over a line: nothing of it is read that no measurement asks for. */
+/** The response of a connection: only what a measurement needs is parsed. */
 export interface Answer {
   readonly status: number;
-  /** Seconds; not a number where the answer names none. */
+  /** Seconds; NaN if the response has none. */
   readonly retryAfter: number;
-  /** Empty for a good answer that nobody reads: its bytes were counted, no more. */
+  /** Empty for a successful response that is not read: only its bytes were counted. */
   readonly body: Buffer;
 }
 
@@ -20,9 +20,8 @@ interface Question {
 const headEnd = '\r\n\r\n';
 const good = 200;
 /**
- * What comes in over any line is read into here and looked at before the next is read. With a
- * buffer for each answer most of what a list of 28 kB cost the sender was sweeping its whole heap,
- * again and again, to be rid of them.
+ * Shared read buffer: all connections read into it and process the bytes before the next read. A
+ * buffer per response made garbage collection the largest cost of the sender for lists of 28 kB.
  */
 const room = Buffer.allocUnsafeSlow(256 * 1024);
 const lengthForm = /\r\ncontent-length: (\d+)/i;
@@ -30,9 +29,9 @@ const lastForm = /\r\nconnection: close/i;
 const retryForm = /\r\nretry-after: (\d+)/i;
 
 /**
- * Lines kept open to one server, each with one question at a time; who finds none free waits.
- * Written by hand, because Node's own client takes as much processor for a call as our server does,
- * and they share the machine.
+ * Persistent connections to one server, one request at a time each; a caller waits when none is
+ * free. Written by hand because Node's own client uses as much processor time per call as our
+ * server, and they share the machine.
  */
 export class Lines {
   readonly #free: Line[] = [];
@@ -49,7 +48,10 @@ export class Lines {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** @throws Error when the line breaks, or nobody answers in time: then the line is closed */
+  /**
+   * @throws Error when the connection breaks or the response times out; the connection is closed
+   *   then
+   */
   ask(bytes: string, isRead = false): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const leaving = setTimeout(() => this.#leave(question), this.#timeoutMs);
@@ -91,18 +93,18 @@ export class Lines {
       question.reject(fault);
       return;
     }
-    for (const line of this.#all) if (line.asked === question) line.close(fault);
+    for (const line of this.#all) if (line.params === question) line.close(fault);
   }
 }
 
 class Line {
-  asked: Question | null = null;
-  /** What came of a head that is not whole yet. */
+  params: Question | null = null;
+  /** The bytes of an incomplete header. */
   #begun: Buffer | null = null;
   #head: Omit<Answer, 'body'> | null = null;
   #body: Buffer[] = [];
   #missing = 0;
-  /** The server says that this answer is the last over this line. */
+  /** The server closes the connection after this response. */
   #isLast = false;
   readonly #socket: Socket;
   readonly #free: () => void;
@@ -128,7 +130,7 @@ class Line {
   }
 
   ask(question: Question): void {
-    this.asked = question;
+    this.params = question;
     this.#socket.write(question.bytes);
   }
 
@@ -138,8 +140,8 @@ class Line {
   }
 
   #fail(fault: Error): void {
-    const question = this.asked;
-    this.asked = null;
+    const question = this.params;
+    this.params = null;
     if (!question) return;
     clearTimeout(question.leaving);
     question.reject(fault);
@@ -150,21 +152,21 @@ class Line {
     if (this.#head === null || rest === null) return;
     this.#missing -= rest.length;
     if (this.#missing < 0) return this.close(new Error('an answer longer than it says'));
-    // What is kept is copied: the next read takes its place.
-    if (this.asked?.isRead || this.#head.status !== good) this.#body.push(Buffer.from(rest));
+    // Retained bytes are copied, because the next read overwrites the buffer.
+    if (this.params?.isRead || this.#head.status !== good) this.#body.push(Buffer.from(rest));
     if (this.#missing > 0) return;
-    const { asked } = this;
+    const { params } = this;
     const answer = { ...this.#head, body: Buffer.concat(this.#body) };
-    this.asked = null;
+    this.params = null;
     this.#head = null;
-    if (!asked) return;
-    clearTimeout(asked.leaving);
-    asked.resolve(answer);
+    if (!params) return;
+    clearTimeout(params.leaving);
+    params.resolve(answer);
     if (this.#isLast) this.#socket.destroy();
     else this.#free();
   }
 
-  /** What of the part belongs to the body; null while the head is not whole. */
+  /** The bytes of the chunk that belong to the body; null while the header is incomplete. */
   #readHead(part: Buffer): Buffer | null {
     const all = this.#begun === null ? part : Buffer.concat([this.#begun, part]);
     const end = all.indexOf(headEnd);

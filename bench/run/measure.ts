@@ -11,31 +11,34 @@ export interface Figures {
   readonly perSecond: number;
 }
 
-/** What one client does next, and what it makes of the answer. */
+/** The next call of one client, and how it handles the response. */
 export interface Deed {
   readonly call: WireCall;
   readonly heard?: (reply: Reply) => void;
-  /** Under which line it is counted, where a scene takes turns. */
+  /** The label it is counted under, where a scene alternates calls. */
   readonly line?: string;
 }
 
-/** Null when there is nothing left to do it with: the client rests. */
+/** Null when there is nothing left to work on: the client pauses. */
 export type NextDeed = (round: number) => Deed | null;
 
 interface Pace {
   readonly clients: number;
   readonly seconds: number;
-  /** Told when what follows counts. */
+  /** Called when the measured part begins. */
   readonly onWarm?: () => void;
 }
 
 /**
- * A server works for weeks: its machine code is made, and each connection has its plans. After 0.7
- * s a list of sixteen clients took the server half as long again as after three.
+ * Warm-up: a server in use runs for weeks, with its machine code compiled and its plans cached on
+ * each connection. A short warm-up overstates the server's cost by half.
  */
 const warmUpMs = 3_000;
 
-/** So many clients, each sending its next call as soon as it has the answer to the one before. */
+/**
+ * Runs the given number of clients, each sending its next call as soon as the previous one is
+ * answered.
+ */
 export async function measure(
   client: Client,
   next: NextDeed,
@@ -56,7 +59,7 @@ export async function measure(
       const reply = await client.send(deed.call, deed.heard !== undefined);
       const took = performance.now() - sent;
       deed.heard?.(reply);
-      // Refusing means that the measurement itself is wrong; an overloaded server is a result.
+      // A refusal means that the measurement itself is wrong; an overloaded server is a result.
       if (reply.status < 500 && reply.status !== 200) {
         throw new Error(`${deed.call.path}: ${reply.status} ${reply.text}`);
       }

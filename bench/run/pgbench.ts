@@ -18,12 +18,11 @@ const places = [
 
 export const pgbenchPath = (): string | null => places.find((path) => existsSync(path)) ?? null;
 
-/** Connections are opened and statements prepared meanwhile; our own calls are given as much. */
+/** Time for opening connections and preparing statements; our own calls get the same. */
 const warmUpSeconds = 1;
 
 /**
- * A process of the database that ends while all of them are read through would be missed with all
- * it ever took.
+ * A database process that ends while the list is read would be missing with all its processor time.
  */
 const untilTheyAreGoneMs = 300;
 
@@ -31,8 +30,8 @@ export interface Load {
   readonly clients: number;
   readonly seconds: number;
   /**
-   * Each client has its own script, for what several change at once they would wait for; else all
-   * have the first.
+   * One script per client where concurrent changes of the same rows would block; otherwise all
+   * clients run the first.
    */
   readonly isApart: boolean;
   readonly metering: (pids: readonly number[]) => (calls: number) => Cost;
@@ -65,10 +64,7 @@ export async function runPgbench(
   }
 }
 
-/**
- * What connecting and planning take is no part of a call: it is left out here as it is of our own
- * calls.
- */
+/** The cost of connecting and planning is excluded, as it is for our own calls. */
 async function whenWarm(running: readonly { child: ChildProcess }[], metering: Load['metering']) {
   await pause(warmUpSeconds * 1000);
   const costOf = metering(running.map(({ child }) => child.pid ?? 0));
@@ -103,7 +99,7 @@ interface Run {
   readonly endedMs: number;
 }
 
-/** What each program did, in its order. */
+/** The results of each program, in order. */
 const runsIn = (folder: string): Run[][] =>
   readdirSync(folder)
     .filter((name) => name.startsWith('log'))
@@ -116,8 +112,8 @@ function runOf(line: string): Run {
 }
 
 /**
- * Of the time in which all programs were at work (sixty-four begin over some seconds), without the
- * warming up.
+ * Measured while all programs were running (sixty-four start over some seconds), without the
+ * warm-up.
  */
 function figuresIn(programs: readonly (readonly Run[])[]): Figures {
   const begins = programs.map(([first]) => first?.beganMs ?? Infinity);

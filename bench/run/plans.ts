@@ -7,7 +7,7 @@ interface Planned {
   readonly plan: readonly string[];
 }
 
-/** Each statement of a call with how the database went about it; what they write is taken back. */
+/** Each statement of a call with its plan; the writes are rolled back. */
 async function plansOf(url: string, statements: readonly Sent[]): Promise<Planned[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,7 +29,7 @@ async function plansOf(url: string, statements: readonly Sent[]): Promise<Planne
   return planned;
 }
 
-/** How the database goes about the statements of one call: kept as text beside the figures. */
+/** The plans of the statements of one call, stored as text next to the figures. */
 export async function writePlans(
   url: string,
   folder: string,
@@ -44,18 +44,18 @@ export async function writePlans(
   writeFileSync(file, parts.join(`\n${'-'.repeat(100)}\n\n`));
 }
 
-/** Pages of 8 kB that the statements of a call look at, whether they lay in memory or not. */
+/** 8 kB pages that the statements of a call read, from memory or from disk. */
 export async function pagesOf(url: string, statements: readonly Sent[]): Promise<number> {
   const plans = await plansOf(url, statements);
   return plans.reduce((sum, { plan }) => sum + pagesIn(plan), 0);
 }
 
-/** The first line of them is the whole statement's: those of its parts are in it. */
+/** The first line is the total of the statement and includes its parts. */
 function pagesIn(plan: readonly string[]): number {
   const line = plan.find((one) => /^ *Buffers: shared/.test(one)) ?? '';
   const counts = [...line.matchAll(/(?:hit|read)=(\d+)/g)];
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** A thousand shipments in a parameter would bury the plan. */
+/** A thousand shipment ids in a parameter would hide the plan. */
 const tidy = (text: string): string => text.replaceAll(/\n\s*\n/g, '\n').trim();

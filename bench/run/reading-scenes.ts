@@ -4,26 +4,23 @@ import { people, benchPassword } from '../load/people.ts';
 import { type Client, type WireCall, wireCall } from './client.ts';
 import type { NextDeed } from './measure.ts';
 
-/** One thing people do all day, as often as it will go. */
+/** One common action, repeated as fast as possible. */
 export interface Scene {
   readonly name: string;
   readonly next: NextDeed;
   readonly clients: readonly number[];
-  /**
-   * Also run as bare SQL, asked for when the server's own turn is over: one for each line that has
-   * one.
-   */
+  /** Also run as bare SQL after the server's own turn: one for each call that has one. */
   readonly bare?: () => readonly Bare[];
 }
 
 export interface Bare {
   readonly calls: readonly WireCall[];
   /**
-   * The same rows are to be changed again and again: each client has a call of its own, else all
-   * have the first.
+   * The same rows are changed repeatedly: each client has its own call, otherwise all use the
+   * first.
    */
   readonly undo: boolean;
-  /** Beside which line, where the scene has several. */
+  /** The label of the call it is compared with, where the scene has several. */
   readonly line?: string;
 }
 
@@ -56,20 +53,20 @@ export async function signInCast(client: Client, url: string): Promise<Cast> {
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 export const usual = [1, 4, 16, 64];
 
-/** The stage with most shipments, and the one a branch works on in the morning. */
+/** The stage with the most shipments, and the one a branch works on in the morning. */
 const settled = 12;
 const onTheShelf = 3;
 const deepPage = 2000;
 const perPage = 50;
 
-/** A list on the wire: which call, as whom. */
+/** A list call and the user who makes it. */
 type ListCall = readonly [name: string, call: WireCall];
 
 const fixed =
   (call: WireCall): NextDeed =>
   () => ({ call });
 
-/** Lists and counts: the same page again and again, as a room full of clerks asks for it. */
+/** Lists and counts: the same page repeatedly, as a room of clerks requests it. */
 export async function listScenes(db: Database, cast: Cast): Promise<Scene[]> {
   const { admin, manager, branchId } = cast;
   const deep = await db.one<{ id: number }>(
@@ -109,7 +106,7 @@ interface Sought {
   readonly recipient_phone: string;
 }
 
-/** Somebody on the phone names a shipment: another one each time. */
+/** Looks up a shipment for a customer on the phone: a different one each time. */
 export async function searchScenes(db: Database, { admin, manager }: Cast): Promise<Scene[]> {
   const found = await db.rows<Sought>(
     sql`select id, uuid, code, recipient_name, recipient_phone from shipments where id % 4999 = 0 limit 200`,
@@ -122,8 +119,7 @@ export async function searchScenes(db: Database, { admin, manager }: Cast): Prom
   });
   const one = ({ uuid }: Sought): WireCall => wireCall('shipments.one', { uuid }, admin);
   const timeline = ({ id }: Sought): WireCall => wireCall('shipments.history', { id }, admin);
-  // One is enough: with several scripts `pgbench` would plan each of them again for each of its
-  // clients.
+  // One is enough: with several scripts `pgbench` would plan each of them for each client.
   const some = found.slice(0, 1);
   return [
     search('search by two names, company', twoNames),

@@ -8,7 +8,7 @@ export interface Line {
   readonly name: string;
   readonly clients: number;
   readonly figures: Figures;
-  /** Of all lines of its scene together. */
+  /** All calls of the scene together. */
   readonly cost: Cost;
 }
 
@@ -16,11 +16,11 @@ export interface Pair {
   readonly name: string;
   readonly clients: number;
   readonly server: Figures;
-  /** Null where the scene takes turns, and the cost is that of both. */
+  /** Null where the scene alternates calls and the cost covers both. */
   readonly serverCost: Cost | null;
   readonly bare: Figures;
   readonly bareCost: Cost;
-  /** Statements of one call, begin and commit included. */
+  /** Statements per call, including begin and commit. */
   readonly statements: number;
 }
 
@@ -54,14 +54,14 @@ export const lineText = ({ name, clients, figures: f, cost }: Line): string =>
 export const pairHeading = `${'same SQL, without our server'.padEnd(40)} clients  ours p50  bare p50   ratio  ours/s  bare/s   ratio  statements  processor of all, ms`;
 
 /**
- * How much of the bare figure is left: of its speed by p50 (all that counts where a scene takes
- * turns), of its rate, and of its processor time, which is what two full processors make of the
- * rate when nobody else wants them.
+ * Share of the bare figure that remains: of its speed by p50 (the only one where a scene alternates
+ * calls), of its rate, and of its processor time, which is the rate on two full processors without
+ * competition.
  */
 export const pairText = ({ name, clients, server, bare, statements, ...costs }: Pair): string =>
   `${name.padEnd(40)} ${String(clients).padStart(7)} ${ms(server.p50)} ${ms(bare.p50)} ${share(bare.p50, server.p50)}${rate(server.perSecond)}${rate(bare.perSecond)} ${share(server.perSecond, bare.perSecond)} ${String(statements).padStart(11)} ${processorText(costs)}`;
 
-/** Of several rounds the middle one, for each share apart; nothing where there was one round. */
+/** The median of several rounds, per share; empty for a single round. */
 export function medianTexts(pairs: readonly Pair[]): string[] {
   const nameOf = ({ name, clients }: Pair): string => `${name.padEnd(40)} ${clients}`;
   return [...new Set(pairs.map(nameOf))]
@@ -95,7 +95,7 @@ export function writeReport(folder: string, report: Report): string {
   return file;
 }
 
-/** The commit that was measured; empty outside a repository. */
+/** The measured commit; empty outside a repository. */
 export function commitNow(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

@@ -1,6 +1,6 @@
 import type { Sent } from './capture.ts';
 
-/** What differs from one run of the statements to the next, and is made again in SQL. */
+/** The values that differ between runs of the statements and are generated in SQL. */
 export interface Identity {
   readonly id?: number;
   readonly uuid?: string;
@@ -11,12 +11,12 @@ export interface Identity {
 export interface Script {
   readonly text: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Too long for a command line: read from a table of their own. */
+  /** Too long for a command line: read from a table. */
   readonly inputs: Readonly<Record<string, string>>;
 }
 
 const longestVariable = 20_000;
-/** «HH24:MI» would be a variable to `pgbench`, although it stands in a text. */
+/** `pgbench` would read «HH24:MI» as a variable, although it is inside a string. */
 const colonOfText = /(?<!:):(?=[a-z])/gi;
 const fresh = {
   id: ':id::text',
@@ -26,9 +26,9 @@ const fresh = {
 };
 
 /**
- * What a commit does and a roll-back does not: constraints that wait for the end are checked, and
- * all that was written is flushed to the disk. With it, statements that are taken back to be run
- * again cost what they cost in earnest.
+ * Does what a commit does and a rollback does not: checks deferred constraints and flushes the
+ * writes to disk. With it, statements that are rolled back to run again cost the same as committed
+ * ones.
  */
 const asIfCommitted = [
   'set constraints all immediate;',
@@ -36,8 +36,8 @@ const asIfCommitted = [
 ];
 
 /**
- * The statements as a script: same texts, same prepared protocol, the values as parameters; `no`
- * keeps several scripts apart.
+ * The statements as a script: same texts, same prepared protocol, values as parameters; `no`
+ * distinguishes several scripts.
  */
 export function scriptOf(statements: readonly Sent[], identity: Identity, no = 0): Script {
   const variables: Record<string, string> = {};
@@ -84,7 +84,7 @@ function withIdentity(variable: string, value: string, identity: Identity): stri
   );
 }
 
-/** As the driver writes a parameter. */
+/** Formats a parameter as the driver does. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;

@@ -9,33 +9,35 @@ import { type BenchDatabase, openBenchDatabase } from '../database.ts';
 import { secondsOf } from '../load/processor.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Another build can be measured beside this one: both figures of one machine in one hour. */
+/**
+ * Measures another build next to this one, so that both figures come from one machine in one hour.
+ */
 const bundle = process.env['BENCH_SERVER'] ?? `${root}dist/server/main.js`;
 const startTimeoutMs = 60_000;
-const askEveryMs = 5;
+const requestEveryMs = 5;
 
 /**
- * The real server as a process of its own, as the unit file of `deploy/systemd` starts it but for
- * its limits of calls.
+ * The real server as a process of its own, started as in the unit file of `deploy/systemd` except
+ * for its limits of calls.
  */
 export interface ServerProcess {
   readonly base: string;
-  /** What was started: the bundle, or the sources where there is none. */
+  /** What was started: the bundle, or the sources if there is no bundle. */
   readonly program: string;
   readonly pid: number;
   /**
-   * From the start of the process to its first answer, what of the processor that took, and until
-   * it said that it is ready.
+   * Time from the start of the process to its first response, the processor time of that, and the
+   * time until it reported readiness.
    */
   readonly started: { readonly tookMs: number; readonly busyMs: number; readonly readyMs: number };
-  /** Memory held now and at most, in MB; null where the system does not tell. */
+  /** Current and peak memory in MB; null where the system does not report it. */
   memory(): { now: number; most: number } | null;
   stop(): Promise<void>;
 }
 
 export const isBuilt = (): boolean => existsSync(bundle);
 
-/** A database under measurement and the server over it, for as long as `work` goes on. */
+/** Provides a database under measurement and the server over it while `work` runs. */
 export async function withServer(
   dataDir: string,
   work: (database: BenchDatabase, server: ServerProcess) => Promise<void>,
@@ -62,7 +64,7 @@ export async function startServer(
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A session of its own, as a service has: processors are shared out among sessions.
+    // A session of its own, as a service has: the kernel shares processor time among sessions.
     detached: true,
     env: {
       ...process.env,
@@ -83,7 +85,7 @@ export async function startServer(
   process.once('SIGINT', interrupted);
   await untilItAnswers('/healthz', port, child);
   const first = { tookMs: performance.now() - from, busyMs: secondsOf(pid) * 1000 };
-  // Nobody is sent to a server before it says so.
+  // No call is sent before the server reports readiness.
   await untilItAnswers('/readyz', port, child);
   return {
     base: `http://127.0.0.1:${port}`,
@@ -109,7 +111,7 @@ async function untilItAnswers(path: string, port: number, child: ChildProcess): 
       child.kill('SIGKILL');
       throw new Error('The server did not answer in time.');
     }
-    await pause(askEveryMs);
+    await pause(requestEveryMs);
   }
 }
 

@@ -11,7 +11,7 @@ interface Made {
   isHeld: boolean;
 }
 
-/** A store of shipments of which each is in one client's hands at a time. */
+/** A pool of shipments; each is used by one client at a time. */
 class Shelf {
   readonly #free: Made[];
 
@@ -19,12 +19,12 @@ class Shelf {
     this.#free = [...shipments];
   }
 
-  /** As many as clients ever work at once, as they stand when nobody has any in hand. */
+  /** As many as the maximum number of clients, in their state while unused. */
   standing(): readonly Made[] {
     return this.#free.slice(0, Math.max(...usual));
   }
 
-  /** Takes one, does something with it, and puts it back at its new version. */
+  /** Takes one, runs an action on it, and returns it with its new version. */
   taking(callOf: (taken: Made) => WireCall, after: (taken: Made) => void = () => {}): NextDeed {
     return () => {
       const taken = this.#free.shift();
@@ -49,7 +49,7 @@ export async function writingScenes(db: Database, cast: Cast): Promise<Scene[]> 
   const destinationId = place?.id ?? 1;
   const ofMerchant = { count: 400, ofMerchant: people.merchant(1) };
   const edited = new Shelf(await untouched(db, cast, ofMerchant));
-  // The run before this one left some of them on hold.
+  // The previous run left some of them on hold.
   const held = new Shelf(await untouched(db, cast, { ...ofMerchant, alsoHeld: true }));
   const create = () => wireCall('shipments.create', shipment(destinationId), merchant);
   const edit = ({ uuid, version }: Made) =>
@@ -85,7 +85,8 @@ const bulkSize = 1000;
 const reason = 'قياس السرعة';
 
 /**
- * A thousand shipments taken in at once, and that undone: the same thousand can be taken in again.
+ * Takes in a thousand shipments at once and undoes it, so that the same thousand can be taken in
+ * again.
  */
 async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
   const waiting = (await untouched(db, cast, { count: bulkSize * 5 })).map((one) => one.uuid);
@@ -109,7 +110,7 @@ async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
     undo: true,
     line,
   });
-  // In turns, and one stays in: at the end of a round there is one for each of the two.
+  // Alternates, with one left taken in: at the end of a round there is one for each of the two.
   const next = (): Deed | null => {
     const goesBack = free.filter(({ isIn }) => isIn).length > 1;
     const set = free.find(({ isIn }) => isIn === goesBack) ?? free[0];
@@ -123,7 +124,7 @@ async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
       },
     };
   };
-  // Each of the two beside its own: whoever rolls back reads more than whoever takes in.
+  // Each of the two is compared with its own bare figure: the undo reads more than the intake.
   const bare = (): Bare[] =>
     [false, true].flatMap((isIn) => {
       const set = free.find((one) => one.isIn === isIn);
@@ -132,7 +133,7 @@ async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
   return [{ name: 'bulk', next, clients: [1, 4], bare }];
 }
 
-/** Shipments that their merchants have written down and nobody has taken in yet. */
+/** Shipments that merchants have entered and no branch has taken in yet. */
 async function untouched(
   db: Database,
   { branchId }: Cast,

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import { differenceStates, differenceWays } from '#domain/custody/cash/differences.ts';
 import { documentStates } from '#domain/custody/families.ts';
-import { boxFlows } from '#domain/custody/cash/cash-count.ts';
+import { tillFlows } from '#domain/custody/cash/cash-count.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, flag, id, instant, textOrNull, voidQuery, whole } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
 import { list, one, pageQuery } from '../page.ts';
 import { countedNotes, denominations } from './shapes.ts';
 
-/**
- * Counts of a branch’s cash box: what the books say lies in it, what does lie in it, and the
- * difference.
- */
+/** Counts of a branch’s till: the book balance, the counted cash, and the difference. */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
 
-/** What went into the box and out of it since the count before, by what happened. */
+/** Cash into and out of the till since the previous count, by kind of event. */
 const flow = z.strictObject({
-  fact: z.enum(boxFlows),
+  fact: z.enum(tillFlows),
   in_amount: z.int(),
   out_amount: z.int(),
 });
@@ -28,22 +25,25 @@ const earlier = z.strictObject({
   at: z.string(),
 });
 
-const box = z.strictObject({
+const till = z.strictObject({
   branch,
   /**
-   * What the books say lies in it now; below zero when more was paid out than ever came in. Null
-   * until the counted sum is given: whoever counts does not know what should come out.
+   * The current book balance; negative if more was paid out than came in. Null until the counted
+   * sum is entered, so that the person who counts does not know the expected result.
    */
   expected_amount: z.int().nullable(),
   as_of: z.string(),
-  /** The newest count that stands; null: never counted. Its sum comes with the books' figure. */
+  /**
+   * The newest valid count; null if the till was never counted. Its sum is returned with the book
+   * balance.
+   */
   last: earlier.extend({ counted_amount: z.int().nullable(), by: z.string() }).nullable(),
   /**
-   * Since that count; of a box never counted nothing is summed. Empty before the counted sum is
-   * given.
+   * Since that count; nothing is summed for a till that was never counted. Empty until the counted
+   * sum is entered.
    */
   flows: z.array(flow),
-  /** What the books said when the counting began; null where that was not asked. */
+  /** The book balance when the counting began; null if it was not requested. */
   began_amount: z.int().nullable(),
 });
 
@@ -56,27 +56,27 @@ const cashCountRow = z.strictObject({
   branch,
   expected_amount: z.int(),
   counted_amount: z.int(),
-  /** Below zero: lacking. */
+  /** Negative: cash is missing. */
   difference_amount: z.int(),
   reason: z.string().nullable(),
   created_by: z.string(),
   created_at: z.string(),
-  /** What has become of the difference; null: there is none, or the document is void. */
+  /** How the difference was resolved; null if there is none or the document is void. */
   difference_state: z.enum(differenceStates).nullable(),
   may_void: z.boolean(),
 });
 
 const cashCountDetails = cashCountRow.extend({
   denominations: denominations.nullable(),
-  /** The count before it; null: the branch’s first. */
+  /** The previous count; null for the branch’s first. */
   opening: earlier.nullable(),
   flows: z.array(flow),
   currency: z.string(),
   void_reason: z.string().nullable(),
   company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
   /**
-   * What was last proposed for the difference, and whether a second person agreed; null: nothing
-   * yet.
+   * The last proposal for the difference, and whether a second person approved it; null if there is
+   * none yet.
    */
   decision: z
     .strictObject({
@@ -93,21 +93,21 @@ const cashCountDetails = cashCountRow.extend({
 });
 
 export const cashCountsContract = {
-  'documents.cashCount.box': endpoint({
+  'documents.cashCount.till': endpoint({
     method: 'GET',
-    path: '/api/admin/cash-counts/box',
+    path: '/api/admin/cash-counts/till',
     permission: 'documents.cashCount.issue',
     summary:
       'A branch’s box: when it was last counted; with counted_amount what the books have now, and what went through it since.',
     query: z.strictObject({
-      /** Of the company’s people; those of a branch are shown their own. */
+      /** For company users; branch users see only their own branch. */
       branch_id: id.optional(),
-      /** What was counted: only then is it told what the books say. */
+      /** The counted sum: the response contains the book balance only when it is given. */
       counted_amount: amount.optional(),
       /** When the counting began. */
       began_at: instant.optional(),
     }),
-    output: one(box),
+    output: one(till),
   }),
   'documents.cashCount.list': endpoint({
     method: 'GET',
@@ -140,7 +140,7 @@ export const cashCountsContract = {
       'Record what lies in a branch’s box: posted at once; a difference needs its reason and waits for two people.',
     neededOf: branchOfCompany,
     body: z.strictObject({
-      /** Whose box: left out, the viewer’s branch. */
+      /** The branch that owns the till; defaults to the viewer’s branch. */
       branch_id: id.optional(),
       counted_amount: amount,
       /**
@@ -149,8 +149,7 @@ export const cashCountsContract = {
        */
       denominations: countedNotes.optional(),
       /**
-       * What the books said when the counting began: refused with box_changed if they say something
-       * else by now.
+       * The book balance when the counting began: refused with box_changed if it has changed since.
        */
       seen_amount: whole(-1_000_000_000_000, 1_000_000_000_000).optional(),
       difference_reason: textOrNull(300),

@@ -3,7 +3,10 @@ import { amount, id, textOrNull } from '../fields.ts';
 import { familyContract } from './family.ts';
 import { countedNotes } from './shapes.ts';
 
-/** Cash hand-in: what the courier’s shipments say against what the clerk counts, note by note. */
+/**
+ * Cash hand-in: compares the amounts of the courier’s shipments with the cash the clerk counts,
+ * note by note.
+ */
 export const collectionContract = familyContract(
   'cashHandIn',
   { eligible: '/api/admin/charges-to-collection', documents: '/api/admin/collection-invoices' },
@@ -15,7 +18,7 @@ export const collectionContract = familyContract(
      */
     denominations: countedNotes.optional(),
     difference_reason: textOrNull(300),
-    /** Keep the earned commission of these shipments out of the cash; needs the setting. */
+    /** Retains the earned commission of these shipments from the cash; requires the setting. */
     deduct_commission: z.boolean().optional(),
   },
 );

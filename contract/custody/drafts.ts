@@ -8,7 +8,7 @@ import { documentLine } from './shapes.ts';
 const uuids = z.array(uuid).max(500).optional().default([]);
 const refused = z.strictObject({ code: z.string(), message: z.string() });
 
-/** How a document stands, as those hear of it who scan onto it at the same time. */
+/** The state of a document, as sent to the users who scan onto it at the same time. */
 const standing = {
   state: z.enum(documentStates),
   invoice_no: z.string().nullable(),
@@ -17,7 +17,7 @@ const standing = {
 };
 
 /**
- * Several people scan onto one draft: each adds and takes off lines, nobody sends the whole list.
+ * Several users scan onto one draft: each adds and removes lines, and the whole list is never sent.
  */
 export const draftsContract = {
   'documents.draft.lines': endpoint({
@@ -32,7 +32,7 @@ export const draftsContract = {
       z.strictObject({
         ...standing,
         items: z.array(documentLine.extend({ added_by: z.string().nullable() })),
-        /** Shipments that may not be on it, with why. */
+        /** Shipments that may not be on it, with the reason. */
         refused: z.array(refused),
       }),
     ),

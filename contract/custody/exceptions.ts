@@ -12,9 +12,9 @@ import { branchOfCompany } from '../needed.ts';
 import { all, done, list, one, pageQuery } from '../page.ts';
 
 /**
- * Queues that people work off: shipments that a receiver did not find, and cash that was counted as
- * another sum. What is open is read off the shipments and the documents; only owners, notes and
- * decisions are kept.
+ * Work queues: shipments that a receiver did not find, and cash counted with a different sum. Open
+ * exceptions are derived from the shipments and documents; only owners, notes and decisions are
+ * stored.
  */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
 const document = z.strictObject({
@@ -24,7 +24,7 @@ const document = z.strictObject({
 });
 const person = z.strictObject({ id: z.int(), name: z.string() });
 
-/** Who is to look into it: a person it was handed to, or the branch whose document it is. */
+/** The owner: an assigned user, or the branch that issued the document. */
 const owner = z.strictObject({
   kind: z.enum(['person', 'branch']),
   id: z.int(),
@@ -37,12 +37,12 @@ const missingRow = z.strictObject({
   store_name: z.string(),
   destination: z.string(),
   cod_amount: z.int(),
-  /** What its merchant is made good unless another sum is named. */
+  /** The merchant's compensation unless another sum is given. */
   claim_amount: z.int(),
   /** On the way to the recipient, or back to the merchant. */
   heading: z.enum(['out', 'back']),
   state: z.enum(missingStates),
-  /** The document it was sent on, and the one on which it was missed. */
+  /** The document it was sent on, and the one on which it was missing. */
   sent_on: document,
   missed_on: document,
   from_branch: branch,
@@ -52,15 +52,15 @@ const missingRow = z.strictObject({
   missed_by: z.string(),
   missed_at: z.string(),
   owner,
-  /** The last thing that was said of it. */
+  /** The newest note. */
   note: z.string().nullable(),
-  /** How it ended: found where and by whom, or written off. */
+  /** The resolution: where and by whom it was found, or the write-off. */
   ended: z
     .strictObject({ branch: branch.nullable(), by: z.string().nullable(), at: z.string() })
     .nullable(),
 });
 
-/** What any station may know of a shipment that is missing. */
+/** What any scan page may show about a missing shipment. */
 const missingShipment = z.strictObject({
   uuid: z.string(),
   code: z.string(),
@@ -77,10 +77,10 @@ const decision = z.strictObject({
   charged: person.nullable(),
   reason: z.string(),
   asked_by: person,
-  /** Why the viewer may not agree to it; null: they may, or nothing waits. */
+  /** Why the viewer may not approve it; null if they may, or if nothing is waiting. */
   bar: z.enum(decisionBars).nullable(),
   asked_at: z.string(),
-  /** Whom a surplus is credited to. */
+  /** The party a surplus is credited to. */
   credited: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
   approved: z.boolean().nullable(),
   /** Decided without a second person. */
@@ -95,23 +95,23 @@ const differenceRow = z.strictObject({
   family: z.enum(differingFamilies),
   invoice_no: z.string().nullable(),
   branch,
-  /** Of a money transfer: the branch that sent it. */
+  /** For a money transfer: the branch that sent it. */
   from_branch: branch.nullable(),
   courier: person.nullable(),
   expected_amount: z.int(),
   counted_amount: z.int(),
-  /** Below zero: lacking. */
+  /** Negative: cash is missing. */
   difference_amount: z.int(),
-  /** What receipts, and surpluses set off against it, have made good. */
+  /** The part covered by receipts and by surpluses set off against it. */
   paid_amount: z.int(),
   open_amount: z.int(),
-  /** A surplus: the oldest hand-in of its courier that still lacks cash. */
+  /** A surplus: the courier's oldest hand-in that still lacks cash. */
   offset: z
     .strictObject({ id: z.int(), invoice_no: z.string().nullable(), left_amount: z.int() })
     .nullable(),
-  /** A transfer: the office that carried it. */
+  /** For a transfer: the office that carried it. */
   office: z.string().nullable(),
-  /** What the counter said of it. */
+  /** The clerk's reason for it. */
   reason: z.string().nullable(),
   counted_by: z.string(),
   counted_at: z.string(),
@@ -131,10 +131,10 @@ const note = z.strictObject({
 const queue = {
   ...pageQuery,
   branch_id: id.optional(),
-  /** Handed over to this person. */
+  /** Assigned to this user. */
   owner_id: id.optional(),
 };
-/** To whom it is handed over; left out, only something is said. */
+/** The user it is assigned to; if omitted, only a note is added. */
 const handing = { owner_id: id.optional(), note: text(500, 3) };
 const missed = { document_id: id, uuid: z.uuid({ error: 'uuid' }) };
 
@@ -169,7 +169,7 @@ export const missingContract = {
     neededOf: branchOfCompany,
     body: z.strictObject({
       code: text(40),
-      /** Where it is: left out, the viewer’s branch. */
+      /** The place of the shipment; defaults to the viewer’s branch. */
       branch_id: id.optional(),
       note: textOrNull(300),
     }),
@@ -253,7 +253,7 @@ export const differencesContract = {
       way: z.enum(differenceWays, { error: 'pick' }),
       user_id: id.optional(),
       merchant_id: id.optional(),
-      /** A part of a surplus; left out: all that can be. */
+      /** A part of a surplus; defaults to the largest possible amount. */
       amount: paidAmount.optional(),
       reason: text(300, 3),
     }),

@@ -12,14 +12,14 @@ const { partial: _partial, ...lineSelection } = selection;
 const isBetweenBranches = (family: FamilyKey): boolean =>
   families[family].parties.includes('toBranch');
 
-/** What every document can be told when it is issued. */
+/** The input every document accepts when it is issued. */
 export const issueFields = {
   ...lineSelection,
-  /** Whose counter: left out, the viewer’s branch. */
+  /** The branch of the counter; defaults to the viewer’s branch. */
   branch_id: id.optional(),
   date: day.optional(),
   note: textOrNull(500),
-  /** Keeps it a draft: its shipments are reserved, nothing has moved. */
+  /** Saves it as a draft: its shipments are reserved, nothing has moved. */
   draft: z.boolean().optional().default(false),
 };
 
@@ -44,8 +44,8 @@ const listQuery = z.strictObject({
 });
 
 /**
- * Settlements: what the merchant's account holds beside its shipments, which the document would
- * carry in.
+ * Settlements: the balance of the merchant's account outside its shipments, which the document
+ * would include.
  */
 const eligiblePage = z.strictObject({
   data: z.array(eligibleRow),
@@ -58,9 +58,8 @@ interface FamilyPaths {
 }
 
 /**
- * The six calls of a family of documents; they differ only in their paths, their permissions and
- * what an issue is told. The paths are written in full where this is called, so that a search for
- * one finds it.
+ * The six calls of a document family; they differ only in their paths, permissions and issue input.
+ * The caller passes the paths in full, so that a text search finds them.
  */
 export function familyContract<const F extends FamilyKey, B extends z.ZodRawShape>(
   family: F,
@@ -100,7 +99,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
       path: paths.documents,
       permission: permissions.issue,
       summary: `Issue a ${family} document: confirmed at once unless draft.`,
-      // Where no party says whose counter it is, the company's people do.
+      // Company users name the branch where no party determines it.
       ...(isBetweenBranches(family) && { neededOf: branchOfCompany }),
       body,
       output: one(documentDetails),

@@ -6,8 +6,8 @@ import { familyContract } from './family.ts';
 import { countedNotes, documentDetails } from './shapes.ts';
 
 /**
- * Cash of other branches’ merchants, named shipment by shipment; on its way until the receiver
- * confirms what was counted.
+ * Cash of other branches’ merchants, listed per shipment; in transit until the receiver confirms
+ * the counted sum.
  */
 export const moneyTransferContract = {
   ...familyContract(

@@ -7,9 +7,9 @@ import { list, one, pageQuery } from '../page.ts';
 import { payoutShape } from '../people/payout-shapes.ts';
 
 /**
- * Payment documents: cash between a branch's box and a merchant or a user, or a charge without
- * cash. `model_name` says about whom or what: `merchants`, `users`, or the family of the document
- * that is paid off.
+ * Payment documents: cash between a branch's till and a merchant or a user, or a charge without
+ * cash. `model_name` states the subject: `merchants`, `users`, or the family of the document that
+ * is paid off.
  */
 const kind = z.enum(paymentKindKeys, { error: 'pick' });
 const modelName = z.enum(paymentModels, { error: 'pick' });
@@ -27,7 +27,7 @@ const documentName = z.strictObject({
 const receipt = z.strictObject({
   confirmed_at: z.string().nullable(),
   how: z.enum(['pin', 'account']).nullable(),
-  /** The number was guessed wrong too often: another has to be sent. */
+  /** Too many wrong attempts at the number: a new one has to be sent. */
   is_locked: z.boolean(),
 });
 
@@ -44,8 +44,12 @@ const paymentRow = z.strictObject({
   /** The document it pays off. */
   about: documentName.nullable(),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
-  /** How it is paid; null where nobody said: cash, or a charge without money. */
+  /** The payment method; null where none was given: cash, or a charge without money. */
   method: z.strictObject({ id: z.int(), name: z.string(), is_cash: z.boolean() }).nullable(),
+  /** The account with a bank, a wallet or an office; null: the till, or no money. */
+  account: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  /** What the bank, the wallet or the office calls the movement. */
+  reference: z.string().nullable(),
   note: z.string().nullable(),
   currency: z.string(),
   version: z.int(),
@@ -55,21 +59,22 @@ const paymentRow = z.strictObject({
 });
 
 const paymentDetails = paymentRow.extend({
-  /** A payment of commission: whether the courier has said that they received it. */
+  /** For a commission payment: whether the courier has confirmed receiving it. */
   receipt: receipt.nullable(),
-  /** A merchant’s: how it is paid, as the company approved it. */
-  /** How the merchant is paid; absent for whoever may not see payout details. */
+  /** For a merchant’s payment: the payment details as the company approved them. */
+  /** How the merchant is paid; absent for viewers who may not see payout details. */
   payout: payoutShape.nullable().optional(),
   /**
-   * What it does to the payee's account: above zero the company owes more, below zero the payee.
+   * Its effect on the payee's account: positive if the company owes more, negative if the payee
+   * does.
    */
   net_amount: z.int(),
-  /** The merchant's request that it pays. */
+  /** The merchant's payout request that it pays. */
   withdraw_request_id: z.int().nullable(),
   period_from: z.string().nullable(),
   period_to: z.string().nullable(),
   void_reason: z.string().nullable(),
-  /** The settlement that counted it, or the receipt that paid of it. */
+  /** The settlement that counted it, or the receipt that paid part of it. */
   locked_by: documentName.nullable(),
   versions: z.array(z.strictObject({ version: z.int(), actor: z.string(), at: z.string() })),
   company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
@@ -77,7 +82,7 @@ const paymentDetails = paymentRow.extend({
   may_void: z.boolean(),
 });
 
-/** One shipment whose commission is not wholly paid; the oldest are paid first. */
+/** One shipment whose commission is not fully paid; the oldest are paid first. */
 const unpaidCommission = z.strictObject({
   uuid: z.string(),
   code: z.string(),
@@ -94,13 +99,13 @@ const payable = z.strictObject({
     .nullable(),
   /** A merchant: what a settlement could pay today. */
   payable_amount: z.int(),
-  /** A merchant: what its account holds beside the shipments not yet paid. */
+  /** A merchant: the account balance outside unpaid shipments. */
   carried_amount: z.int(),
   commission_amount: z.int(),
   shortage_amount: z.int(),
-  /** A user: advances and charges not given back. */
+  /** A user: advances and charges not repaid. */
   owed_amount: z.int(),
-  /** A merchant: the request to be paid that waits. */
+  /** A merchant: the open payout request. */
   withdraw: z
     .strictObject({
       id: z.int(),
@@ -112,9 +117,9 @@ const payable = z.strictObject({
       note: z.string().nullable(),
     })
     .nullable(),
-  /** Cash in the box of the branch; null for whom it is none of their business. */
+  /** Cash in the till of the branch; null for viewers who may not know it. */
   box_amount: z.int().nullable(),
-  /** What may be paid, and at most how much; null where nothing bounds it. */
+  /** What may be paid, and the largest amount; null where there is no limit. */
   kinds: z.array(z.strictObject({ kind, most_amount: z.int().nullable() })),
   items: z.array(unpaidCommission),
 });
@@ -124,14 +129,19 @@ const body = {
   model_name: modelName,
   model_id: id,
   amount: paidAmount,
-  /** Whose box: left out, the payee’s branch. */
+  /** The branch that owns the till; defaults to the payee’s branch. */
   branch_id: id.optional(),
   date: day.optional(),
-  /** One of the payment methods; left out: cash. What is no cash leaves the box alone. */
+  /**
+   * One of the payment methods; defaults to cash. Methods other than cash do not change the till.
+   */
   payment_method_id: id.optional(),
-  /** The merchant's request that it pays: never more than is left of it. */
+  /** The account it moves by; left out: the default of the branch for the method. */
+  bank_account_id: id.optional(),
+  reference: textOrNull(60),
+  /** The merchant's payout request that it pays: never more than the remaining amount. */
   withdraw_request_id: id.optional(),
-  /** A deduction has to say why. */
+  /** A deduction requires a reason. */
   note: textOrNull(500),
   /** Commission: the days whose shipments are paid. */
   period_from: day.optional(),
@@ -148,11 +158,11 @@ const commissionRow = z.strictObject({
   earned_amount: z.int(),
   deducted_amount: z.int(),
   paid_amount: z.int(),
-  /** Earned up to the last day and not taken since: what may be paid. */
+  /** Earned up to the last day and not taken since: the amount that may be paid. */
   due_amount: z.int(),
-  /** What hand-ins lacked and nobody made good. */
+  /** Shortages of hand-ins that have not been covered. */
   shortage_amount: z.int(),
-  /** What the courier is to give back: shortage and advances. */
+  /** What the courier has to repay: shortages and advances. */
   owed_amount: z.int(),
 });
 
@@ -239,7 +249,7 @@ export const paymentsContract = {
       branch_id: id.optional(),
       from: day.optional(),
       to: day.optional(),
-      /** Only those to whom something is due. */
+      /** Only couriers with an amount due. */
       due: flag.optional(),
     }),
     output: list(commissionRow),
@@ -256,7 +266,7 @@ export const paymentsContract = {
           z.strictObject({
             courier_id: id,
             amount: body.amount,
-            /** Of it, what is kept for the courier's shortage. */
+            /** The part withheld for the courier's shortage. */
             set_off: paidAmount.optional(),
           }),
         )
@@ -277,7 +287,7 @@ export const paymentsContract = {
             courier: z.strictObject({ id: z.int(), name: z.string() }),
             amount: z.int(),
             set_off_amount: z.int(),
-            /** The receipts that set a shortage off. */
+            /** The receipts that offset a shortage. */
             receipts: z.array(z.int()),
           }),
         ),

@@ -2,7 +2,7 @@ import { id } from '../fields.ts';
 import { familyContract } from './family.ts';
 
 /**
- * What a courier’s pick-up run brings in: collected shipments, and what the merchants handed over
+ * What a courier’s pick-up run brings in: picked-up shipments, and what the merchants handed over
  * with them.
  */
 export const pickUpReceiveContract = familyContract(

@@ -26,17 +26,17 @@ const fields = z
     working_days: z.array(whole(0, 6)).min(1, { error: 'required' }).max(7),
     from_time: wallTime,
     to_time: wallTime,
-    /** A request for the same day must come before this. */
+    /** The cut-off time for same-day requests. */
     cutoff_time: wallTime,
     minimum_count: whole(1, 2000).optional().default(1),
-    /** Of a run, taken from the merchant’s account. */
+    /** The fee of a run, charged to the merchant’s account. */
     fee_amount: amount.optional().default(0),
-    /** More shipments than this make the run free; null: never. */
+    /** A run with more shipments than this is free; null: never. */
     free_above: whole(0, 2000)
       .nullable()
       .optional()
       .transform((value) => value ?? null),
-    /** How long an enabled edit may be used. */
+    /** How long a granted edit remains available. */
     edit_hours: whole(1, 72).optional().default(2),
   })
   .refine(({ from_time: from, to_time: to }) => from < to, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asks, pickUpActKeys, pickUpStates } from '#domain/custody/pickups/pick-up.ts';
+import { asks, pickUpActionKeys, pickUpStates } from '#domain/custody/pickups/pick-up.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   code,
@@ -22,8 +22,8 @@ import { documentLine, eligibleRow } from './shapes.ts';
 const named = z.strictObject({ id: z.int(), name: z.string() });
 
 /**
- * A pick-up request as its lists show it. `invoice_no` comes with the collection; until then its
- * `id` names it.
+ * A pick-up request as lists show it. `invoice_no` is assigned at collection; until then its `id`
+ * identifies it.
  */
 export const pickUpRow = z.strictObject({
   id: z.int(),
@@ -36,7 +36,7 @@ export const pickUpRow = z.strictObject({
   to_time: z.string(),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
   subscriber: z.strictObject({ id: z.int(), store_name: z.string() }),
-  /** With the phone, so that the merchant can reach who comes. */
+  /** Includes the phone, so that the merchant can reach the courier. */
   courier: named.extend({ phone: z.string().nullable() }).nullable(),
   on_the_way_at: z.string().nullable(),
   address: z.string(),
@@ -46,20 +46,23 @@ export const pickUpRow = z.strictObject({
   note: z.string().nullable(),
   expected_count: z.int(),
   /**
-   * Shipments on the request: named by the merchant, after the collection those taken and those
-   * left.
+   * Shipments on the request: those the merchant listed; after the collection, those taken and
+   * those left behind.
    */
   lines_count: z.int(),
-  /** Shipments the courier took, entered or not; 0 before the collection. */
+  /** Number of shipments the courier took, entered or not; 0 before the collection. */
   taken_count: z.int(),
   handed_count: z.int(),
-  /** Agreed fee of the run, and above how many shipments it is free. */
+  /** Agreed fee of the run, and the number of shipments above which it is free. */
   fee_amount: z.int(),
   free_above: z.int().nullable(),
-  /** What was charged: null before the collection. */
+  /** The fee charged; null before the collection. */
   charged_amount: z.int().nullable(),
   currency: z.string(),
-  /** What was asked of the branch once a courier was named, and whether that may be done now. */
+  /**
+   * The edit or deletion requested from the branch after a courier was assigned, and whether it is
+   * allowed now.
+   */
   ask: z
     .strictObject({
       kind: z.enum(asks),
@@ -70,8 +73,8 @@ export const pickUpRow = z.strictObject({
       enabled_by: z.string().nullable(),
     })
     .nullable(),
-  /** What the viewer may do with it now. */
-  acts: z.array(z.enum(pickUpActKeys)),
+  /** The actions the viewer may take on it now. */
+  acts: z.array(z.enum(pickUpActionKeys)),
   version: z.int(),
   created_by: z.string(),
   created_at: z.string(),
@@ -82,11 +85,11 @@ export const pickUpRow = z.strictObject({
 export const pickUpDetails = pickUpRow.extend({
   items: z.array(documentLine),
   /**
-   * Receipt numbers of the merchant's other shipments that may be taken along: a scan is judged by
-   * them at once, also offline. Empty for whom collecting is not open.
+   * Receipt numbers of the merchant's other shipments that may be taken along: scans are checked
+   * against them immediately, also offline. Empty for viewers who may not collect.
    */
   others: z.array(z.string()),
-  /** Shipments that the closing left with the courier, by receipt number. */
+  /** Receipt numbers of shipments that were left with the courier at closing. */
   left_out: z.array(z.string()),
   close_note: z.string().nullable(),
   void_reason: z.string().nullable(),
@@ -96,18 +99,21 @@ export const pickUpDetails = pickUpRow.extend({
 
 const { partial, ...shipments } = selection;
 
-/** What a merchant says; hours left out are the branch’s own. */
+/** The merchant's input; hours default to those of the branch. */
 const wish = {
   ...shipments,
   day,
   from_time: wallTime.optional(),
   to_time: wallTime.optional(),
-  /** Left out: the merchant’s own. */
+  /** Defaults to the merchant’s own. */
   address: textOrNull(300),
   phone: phone.optional(),
   latitude,
   longitude,
-  /** For shipments not entered yet: how many there will be. At least one is named or expected. */
+  /**
+   * The expected number of shipments not entered yet. At least one shipment must be listed or
+   * expected.
+   */
   expected_count: whole(1, 2000).optional(),
   note: textOrNull(500),
 };
@@ -137,7 +143,7 @@ export const pickUpsContract = {
       state: z.enum(pickUpStates, { error: 'pick' }).optional(),
       /** Neither completed nor cancelled. */
       open: flag.optional(),
-      /** With an ask to edit or delete: the queue of staff. */
+      /** With a request to edit or delete: the queue of staff. */
       asked: flag.optional(),
       /** Days of the pick-up, both inclusive. */
       from: day.optional(),
@@ -155,7 +161,7 @@ export const pickUpsContract = {
     output: one(
       z.strictObject({
         subscriber: z.strictObject({ id: z.int(), store_name: z.string() }),
-        /** The first day a request made now can be for. */
+        /** The first day a new request can be for. */
         first_day: z.string(),
         address: z.string(),
         phone: z.string(),
@@ -256,12 +262,11 @@ export const pickUpsContract = {
     params,
     body: z.strictObject({
       codes: z.array(code).max(2000).optional().default([]),
-      /** Shipments handed over that nobody has entered yet. */
+      /** Shipments handed over that have not been entered yet. */
       handed_count: whole(0, 2000).optional().default(0),
       partial,
       /**
-       * Left out by a phone that had no line: what was handed over is so, whatever was changed
-       * meanwhile.
+       * Omitted by a phone that was offline: the handover has happened regardless of later changes.
        */
       version: version.optional(),
       ...deviceTime,

@@ -13,12 +13,13 @@ const ids = z
 
 const printed = z.strictObject({
   id: z.int(),
-  /** How often it has been printed. */
+  /** Number of prints. */
   copies: z.int(),
 });
 
 /**
- * How often documents and labels went out of a printer: of every family alike, by who may see them.
+ * Print counters of documents and labels, the same for every family; readable by all who may see
+ * the document.
  */
 export const printsContract = {
   'prints.count': endpoint({

@@ -5,8 +5,8 @@ import { id, whole } from '../fields.ts';
 import { done } from '../page.ts';
 
 /**
- * Saying that one has what the document handed over, and another number to say it by. The paths are
- * written in full where this is called, so that a search for one finds it.
+ * Confirming receipt of what the document handed over, and sending a new confirmation number. The
+ * caller passes the paths in full, so that a text search finds them.
  */
 function receiptContract<const F extends ReceiptFamily>(
   family: F,

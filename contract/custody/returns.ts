@@ -9,8 +9,7 @@ export const warehouseContract = familyContract(
 );
 
 /**
- * Returns from the shelf of the merchant’s branch, given back to the merchant; posts the return
- * fees.
+ * Returns on the shelf of the merchant’s branch, given back to the merchant; posts the return fees.
  */
 export const deliveryContract = familyContract(
   'returnToMerchant',

@@ -4,8 +4,8 @@ import { amount, day, id, paidAmount, text, textOrNull } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 
 /**
- * Settlement at scale: which merchants are due, many of them settled as one job, and that each
- * received it.
+ * Bulk settlement: which merchants are due, settling many of them as one job, and their
+ * confirmations of receipt.
  */
 const merchant = z.strictObject({ id: z.int(), store_name: z.string() });
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -16,14 +16,16 @@ const dueRow = z.strictObject({
   shipments: z.int(),
   /** Net of the shipments. */
   shipments_amount: z.int(),
-  /** What the account holds beside its shipments; below zero the merchant owes it. */
+  /** The account balance outside the shipments; negative if the merchant owes it. */
   carried_amount: z.int(),
-  /** What a settlement would come to: below zero nothing is paid and it is carried on. */
+  /**
+   * The amount of a settlement made now; if negative, nothing is paid and it is carried forward.
+   */
   net_amount: z.int(),
-  /** Since when the oldest of the shipments waits. */
+  /** Time since which the oldest shipment has been waiting. */
   oldest_at: z.string().nullable(),
   last_settled: z.string().nullable(),
-  /** What is left of the merchant's request to be paid, and since when it waits. */
+  /** The remainder of the merchant's payout request, and since when it has been waiting. */
   withdraw: z.strictObject({ id: z.int(), amount: z.int(), asked_at: z.string() }).nullable(),
 });
 
@@ -59,7 +61,7 @@ const jobDetails = jobRow.extend({
           paid_amount: z.int(),
         })
         .nullable(),
-      /** Why there is no document, in words. */
+      /** The reason why there is no document, as text. */
       refusal: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
     }),
   ),
@@ -77,7 +79,7 @@ export const settlementsContract = {
       branch_id: id.optional(),
       from: day.optional(),
       to: day.optional(),
-      /** Only those whose net reaches it. */
+      /** Only merchants whose net is at least this. */
       minimum: amount.optional(),
     }),
     output: list(dueRow),
@@ -129,10 +131,10 @@ const withdrawRow = z.strictObject({
   subscriber: merchant,
   branch: branch.nullable(),
   amount: z.int(),
-  /** What the payments that name the request have paid of it, and what is left. */
+  /** The part paid by payments that reference the request, and the remainder. */
   paid_amount: z.int(),
   left_amount: z.int(),
-  /** What a settlement could pay the merchant now. */
+  /** The amount a settlement could pay the merchant now. */
   payable_amount: z.int(),
   method: z.string(),
   payment_method_id: z.int(),
@@ -152,7 +154,9 @@ const withdrawRow = z.strictObject({
     .nullable(),
 });
 
-/** A merchant asks to be paid; the next settlement or payment that pays it answers the request. */
+/**
+ * A merchant requests a payout; the next settlement or payment that covers it closes the request.
+ */
 export const withdrawalsContract = {
   'withdrawals.list': endpoint({
     method: 'GET',

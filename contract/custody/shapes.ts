@@ -9,11 +9,14 @@ import { shipmentRow } from '../shipments/shapes.ts';
 const namedBranch = z.strictObject({ id: z.int(), branch_name: z.string() });
 const named = z.strictObject({ id: z.int(), name: z.string() });
 
-/** A shipment that may go on a document now, with the amounts its line would carry. */
+/** A shipment that can go on a document now, with the amounts its line would carry. */
 export const eligibleRow = shipmentRow.extend({
   commission_amount: z.int(),
   net_amount: z.int(),
-  /** A courier hands it in although it waits for its merchant or another attempt: asked about. */
+  /**
+   * The courier hands it in although it waits for its merchant or another attempt: requires
+   * confirmation.
+   */
   waits_for: z.enum(returnWaits).nullable(),
 });
 
@@ -67,7 +70,7 @@ export const documentLine = z.strictObject({
 
 const face = z.string().regex(/^\d{2,6}$/);
 export const denominations = z.record(face, z.int().min(0).max(1_000_000));
-/** The same as it is sent: how many of each note. */
+/** The same as input: the count of each note. */
 export const countedNotes = z.record(face, whole(0, 1_000_000));
 
 export const documentDetails = documentRow.extend({
@@ -75,7 +78,10 @@ export const documentDetails = documentRow.extend({
   denominations: denominations.nullable(),
   difference_reason: z.string().nullable(),
   note: z.string().nullable(),
-  /** What the sender wrote beside the lines: carrier, vehicle plate, seal; office, reference. */
+  /**
+   * What the sender entered in addition to the lines: carrier, vehicle plate, seal; office,
+   * reference.
+   */
   details: z.record(z.string(), z.string().nullable()),
   void_reason: z.string().nullable(),
   /** The document it answers, and the branch that sent it. */
@@ -86,8 +92,8 @@ export const documentDetails = documentRow.extend({
     .strictObject({ id: z.int(), family: z.enum(familyKeys), invoice_no: z.string().nullable() })
     .nullable(),
   /**
-   * A settlement: the documents it counted beside its shipments, each with what it put on the
-   * merchant’s account.
+   * A settlement: the documents it counted in addition to its shipments, each with its effect on
+   * the merchant’s account.
    */
   documents: z.array(
     z.strictObject({
@@ -96,25 +102,29 @@ export const documentDetails = documentRow.extend({
       invoice_no: z.string().nullable(),
       date: z.string(),
       net_amount: z.int(),
-      /** A voucher: of what kind. */
+      /** For a voucher: its kind. */
       kind: z.enum(paymentKindKeys).nullable(),
       note: z.string().nullable(),
     }),
   ),
   /**
-   * A settlement that pays, or returns given back: whether the merchant has said that it received.
-   * Null where there is nothing to say.
+   * A settlement that pays, or returns given back: whether the merchant has confirmed receipt. Null
+   * where no confirmation applies.
    */
   receipt: z
     .strictObject({
       confirmed_at: z.string().nullable(),
       how: z.enum(['pin', 'account']).nullable(),
-      /** The number was guessed wrong too often: another has to be sent. */
+      /** Too many wrong attempts at the number: a new one has to be sent. */
       is_locked: z.boolean(),
     })
     .nullable(),
-  /** A settlement: how the merchant is paid, as the company approved it. */
-  /** How the merchant is paid; absent for whoever may not see payout details. */
+  /** A settlement that is not paid in cash: the account it was paid by. */
+  account: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  method: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  reference: z.string().nullable(),
+  /** A settlement: the merchant's payment details as the company approved them. */
+  /** How the merchant is paid; absent for viewers who may not see payout details. */
   payout: payoutShape.nullable().optional(),
   /** Earlier versions of this number, newest first. */
   versions: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, textOrNull } from '../fields.ts';
 import { familyContract } from './family.ts';
 
-/** What travels with the shipments: who carries them, in which vehicle, under which seal. */
+/** Transport details: the carrier, the vehicle, the seal. */
 const carriage = {
   to_branch_id: id,
   details: z
@@ -11,12 +11,12 @@ const carriage = {
 };
 
 /**
- * The answer to a sent document: the shipments named were counted in; what is listed and not named
- * is missing.
+ * The answer to a sent document: the listed shipments were counted in; those on the sent document
+ * and not listed here are missing.
  */
 const answer = { source_id: id };
 
-/** Shipments on their way out, from the branch that has them toward the branch that serves them. */
+/** Outbound shipments, from the branch that has them to the branch that serves the destination. */
 export const transferSendContract = familyContract(
   'transferSend',
   {

@@ -7,12 +7,12 @@ import { list, one, pageQuery } from '../page.ts';
 const auditRow = {
   id: z.int(),
   state: z.enum(auditStates),
-  /** Null: the night's own. */
+  /** Null for the nightly audit. */
   asked_by: z.string().nullable(),
   asked_at: z.string(),
   begun_at: z.string().nullable(),
   ended_at: z.string().nullable(),
-  /** How many checks there are, how many were made, and how many of those do not hold. */
+  /** The number of checks, of completed checks, and of failed ones. */
   checks: z.int(),
   checked: z.int(),
   broken: z.int(),
@@ -23,15 +23,15 @@ const auditDetails = z.strictObject({
   results: z.array(
     z.strictObject({
       key: z.string(),
-      /** What is always true. */
+      /** The invariant. */
       says: z.string(),
-      /** Null while it was not looked at. */
+      /** Null until it has been checked. */
       broken: z.int().nullable(),
       took_ms: z.int().nullable(),
       checked_at: z.string().nullable(),
       /**
-       * The first hundred of what breaks it: receipt numbers, document numbers, names. Told only to
-       * those who see the whole company.
+       * The first hundred violations: receipt numbers, document numbers, names. Only returned to
+       * viewers who see the whole company.
        */
       codes: z.array(z.string()),
     }),
@@ -39,7 +39,7 @@ const auditDetails = z.strictObject({
 });
 
 /**
- * The proof that the books are true: every shipment has its one holder, and every dinar its place.
+ * The audit of the books: every shipment has exactly one holder, and every dinar is accounted for.
  */
 export const auditsContract = {
   'audits.list': endpoint({

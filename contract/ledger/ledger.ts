@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 
-/** One figure of the balance board: an account kind, summed over its owners. */
+/** One figure of the balance board: an account type, summed over its owners. */
 const figure = z.strictObject({
   key: z.enum(accountKeys),
   label: z.string(),
   /** Debit minus credit. */
   balance: z.int(),
-  /** How many accounts of the kind hold anything: `ledger.owners` tells whose they are. */
+  /** The number of accounts of this type with a balance: `ledger.owners` lists their owners. */
   owners: z.int(),
 });
 
@@ -19,7 +19,7 @@ const counted = z.strictObject({
   invoice_no: z.string().nullable(),
   at: z.string(),
   by: z.string(),
-  /** Below zero: lacking. */
+  /** Negative: cash is missing. */
   difference_amount: z.int(),
 });
 
@@ -57,7 +57,7 @@ export const ledgerContract = {
         name: z.string(),
         /** Debit minus credit. */
         balance: z.int(),
-        /** Of a branch’s box: when it was last counted; null: never, or no box. */
+        /** For a branch’s till: when it was last counted; null if never, or if there is no till. */
         counted: counted.nullable(),
       }),
     ),

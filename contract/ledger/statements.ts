@@ -6,8 +6,8 @@ import { day, flag, id } from '../fields.ts';
 import { list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
 
 /**
- * Statements of account. All amounts are as the party sees them: `debit` is what it owes more by
- * («عليه»), `credit` what it is owed more by («له»), and a balance above zero is owed to the party.
+ * Statements of account. All amounts are from the party's point of view: `debit` increases what it
+ * owes («عليه»), `credit` what it is owed («له»), and a positive balance is owed to the party.
  */
 const document = z.strictObject({
   id: z.int(),
@@ -22,12 +22,12 @@ const line = z.strictObject({
   fact: z.string(),
   document: document.nullable(),
   shipment: z.strictObject({ uuid: z.string(), code: z.string() }).nullable(),
-  /** How many shipments the line sums up. */
+  /** The number of shipments the line summarises. */
   shipments: z.int(),
   note: z.string().nullable(),
   debit: z.int(),
   credit: z.int(),
-  /** After this line. */
+  /** The balance after this line. */
   balance: z.int(),
 });
 const sums = {
@@ -59,7 +59,7 @@ const pages = {
   /** Either way a line's balance is what the account stood at after it. */
   sort: z.enum(lineOrders, { error: 'pick' }).optional().default('oldest'),
 };
-/** Company days, both included; left out: this month so far. */
+/** Company days, both inclusive; defaults to this month so far. */
 const period = { from: day.optional(), to: day.optional() };
 
 const balanceRow = z.strictObject({
@@ -73,7 +73,7 @@ const balancesQuery = z.strictObject({
   ...pageQuery,
   ...period,
   branch_id: id.optional(),
-  /** Only those with a balance at the end, or anything moved. */
+  /** Only accounts with a closing balance or any movement. */
   open: flag.optional(),
 });
 
@@ -168,9 +168,9 @@ export const statementsContract = {
             balance: z.int(),
             payable: z.int(),
             carried: z.int(),
-            /** Delivered, its cash still with couriers. */
+            /** Delivered, with the cash still at couriers. */
             with_couriers: z.int(),
-            /** At other branches or on its way between them. */
+            /** At other branches or in transit between them. */
             on_the_way: z.int(),
             settlements: z.array(settlement),
           })

@@ -24,7 +24,7 @@ export const activityContract = {
       z.strictObject({
         id: z.int(),
         at: z.string(),
-        /** Null: the system, or somebody who had not signed in. */
+        /** Null: the system, or a caller who was not signed in. */
         actor: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
         action: z.string(),
         action_label: z.string(),

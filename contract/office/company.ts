@@ -14,7 +14,7 @@ export const companyContract = {
         company_name: z.string(),
         company_phone: z.string(),
         company_address: z.string(),
-        /** Of the picture that `company.logo` answers; null: the name stands alone. */
+        /** For the image that `company.logo` returns; null if the company has no logo. */
         company_logo: z.string().nullable(),
       }),
     ),

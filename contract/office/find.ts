@@ -4,7 +4,7 @@ import { cleanText } from '#domain/arabic.ts';
 import { endpoint } from '../endpoint.ts';
 import { all } from '../page.ts';
 
-/** What the search box of every screen finds besides shipments and screens. */
+/** What the search input of every screen finds in addition to shipments and screens. */
 export const findContract = {
   'office.find': endpoint({
     method: 'GET',
@@ -16,11 +16,11 @@ export const findContract = {
     output: all(
       z.strictObject({
         kind: z.enum(['merchant', 'courier', 'user', 'document', 'setting']),
-        /** Of a setting: its key. */
+        /** For a setting: its key. */
         id: z.union([z.int(), z.string()]),
         family: z.enum(familyKeys).nullable(),
         name: z.string(),
-        /** What it is, in words. */
+        /** A description of what it is. */
         about: z.string(),
         phone: z.string().nullable(),
       }),

@@ -4,6 +4,8 @@ import { commissionContract } from '../custody/run-sheet.ts';
 import { collectionContract } from '../custody/cash-hand-in.ts';
 import { differencesContract, missingContract } from '../custody/exceptions.ts';
 import { moneyTransferContract } from '../custody/money-transfer.ts';
+import { cashMovesContract } from '../custody/cash-moves.ts';
+import { expensesContract } from '../custody/expenses.ts';
 import { paymentsContract } from '../custody/payments.ts';
 import { pickUpReceiveContract } from '../custody/pick-up-receive.ts';
 import { pickUpSettingsContract } from '../custody/pick-up-settings.ts';
@@ -18,6 +20,7 @@ import {
   transferSendContract,
 } from '../custody/transfers.ts';
 import { endpoint } from '../endpoint.ts';
+import { accountingContract } from '../ledger/accounting.ts';
 import { ledgerContract } from '../ledger/ledger.ts';
 import { statementsContract } from '../ledger/statements.ts';
 import { contactContract } from '../outreach/contact.ts';
@@ -30,14 +33,14 @@ import { pickupRatesContract } from '../pricing/pickup-rates.ts';
 import { ratesContract } from '../pricing/rates.ts';
 import { sheetFormat } from '../page.ts';
 import { correctionsContract } from '../shipments/corrections.ts';
-import { priceAsksContract } from '../shipments/price-asks.ts';
+import { priceRequestsContract } from '../shipments/price-requests.ts';
 import { shipmentReads } from '../shipments/reads.ts';
 import { shipmentReports } from '../shipments/reports.ts';
 import { rulesContract } from './settings.ts';
 
 /**
- * Every list that goes out as a sheet under its own address, filter and right. A list more is a
- * line more.
+ * Every list that can be exported, with its own address, filter and permission. Adding a list takes
+ * one line.
  */
 // biome-ignore format: a table reads by the line
 const lists = {
@@ -54,6 +57,13 @@ const lists = {
   'pickupRates.list': pickupRatesContract['pickupRates.list'],
   'coupons.list': couponsContract['coupons.list'],
   'coupons.uses': couponsContract['coupons.uses'],
+  'accounting.trial': accountingContract['accounting.trial'],
+  'accounting.trialOwners': accountingContract['accounting.trialOwners'],
+  'accounting.results': accountingContract['accounting.results'],
+  'accounting.position': accountingContract['accounting.position'],
+  'accounting.cashFlow': accountingContract['accounting.cashFlow'],
+  'accounting.postings': accountingContract['accounting.postings'],
+  'accounting.journal': accountingContract['accounting.journal'],
   'ledger.postings': ledgerContract['ledger.postings'],
   'statements.merchantBalances': statementsContract['statements.merchantBalances'],
   'statements.userBalances': statementsContract['statements.userBalances'],
@@ -61,7 +71,7 @@ const lists = {
   'shipments.received': shipmentReports['shipments.received'],
   'corrections.infoList': correctionsContract['corrections.infoList'],
   'corrections.priceList': correctionsContract['corrections.priceList'],
-  'priceAsks.list': priceAsksContract['priceAsks.list'],
+  'priceRequests.list': priceRequestsContract['priceRequests.list'],
   'documents.pickup.list': pickUpsContract['documents.pickup.list'],
   'documents.pickupIntake.list': pickUpReceiveContract['documents.pickupIntake.list'],
   'documents.runSheet.list': commissionContract['documents.runSheet.list'],
@@ -76,6 +86,8 @@ const lists = {
   'documents.moneyTransfer.list': moneyTransferContract['documents.moneyTransfer.list'],
   'documents.payment.list': paymentsContract['documents.payment.list'],
   'documents.cashCount.list': cashCountsContract['documents.cashCount.list'],
+  'documents.expense.list': expensesContract['documents.expense.list'],
+  'documents.cashMove.list': cashMovesContract['documents.cashMove.list'],
   'documents.payment.commissions': paymentsContract['documents.payment.commissions'],
   'pickupSettings.list': pickUpSettingsContract['pickupSettings.list'],
   'settlements.due': settlementsContract['settlements.due'],
@@ -111,7 +123,7 @@ type SheetOf<S extends Listed> = Omit<S, 'query' | 'output' | 'path' | 'summary'
   readonly output: z.ZodString;
 };
 
-/** The list's own question without its pages, answered by one file. */
+/** The list's own query without pagination, returned as one file. */
 function sheetOf<S extends Listed>(listed: S, name: string): SheetOf<S> {
   const { per_page: _perPage, cursor: _cursor, ...filter } = listed.query.shape;
   return endpoint({

@@ -36,19 +36,19 @@ export const officeContract = {
           })
           .nullable(),
         /**
-         * Shipments that are missing, cash that differs, boxes to be counted; null for whom they
-         * are not.
+         * Missing shipments, cash differences, tills to be counted; null for viewers without
+         * access.
          */
         exceptions: z.strictObject({
           missing: z.int().nullable(),
           differences: z.int().nullable(),
-          /** Boxes with cash in them that nobody has counted for more than a day. */
+          /** Tills with cash that have not been counted for more than a day. */
           boxes: z.int().nullable(),
-          /** Photos that deliveries announced and that are late. */
+          /** Photos announced by deliveries that are overdue. */
           late_photos: z.int().nullable(),
-          /** Questions to merchants that nobody has answered. */
+          /** Merchant decisions that are still open. */
           merchant_decisions: z.int().nullable(),
-          /** Claims of merchants for lost shipments that nobody has answered. */
+          /** Claims of merchants for lost shipments that are still open. */
           claims: z.int().nullable(),
         }),
         couriers: z
@@ -73,21 +73,20 @@ export const officeContract = {
           )
           .nullable(),
         /**
-         * How many shipments of the viewer’s were made, went out … since the company’s day began;
-         * what was undone is not in it.
+         * How many shipments of the viewer were created, sent out … since the company’s day began;
+         * undone moves are not counted.
          */
         today: z.strictObject(figuresOf(() => z.int())),
         /** For a client: what the company owes them. */
         own_balance: z.int().nullable(),
         /**
-         * Of it, what a settlement would pay them now; the rest is still with couriers and in other
+         * The part that a settlement would pay now; the rest is still with couriers and at other
          * branches.
          */
         own_payable: z.int().nullable(),
         /**
-         * For a client: of the shipments that ended (delivered, or on their way back) in the last
-         * 30 days how many were delivered, the same of the 30 days before, and by week, oldest
-         * first.
+         * For a client: the figure `success` of `office.series` over the last 30 days with today,
+         * the same of the 30 days before, and of each seven days, oldest first.
          */
         own_rate: z
           .strictObject({
@@ -97,12 +96,12 @@ export const officeContract = {
             weeks: z.array(z.strictObject(rate)),
           })
           .nullable(),
-        /** For a client none of whose shipments was collected yet: what is done already. */
+        /** For a client without any picked-up shipment: the setup steps already completed. */
         own_start: z
           .strictObject({
             accepted_at: z.string().nullable(),
             address: z.string().nullable(),
-            /** How it is paid is known, or was requested. */
+            /** Payout details are known, or were requested. */
             has_payout: z.boolean(),
             has_shipment: z.boolean(),
             has_pick_up: z.boolean(),

@@ -14,7 +14,7 @@ import { all, done, list, one, pageQuery } from '../page.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
-/** A setting with all that its field on the form needs: the screen is a table, not code. */
+/** A setting with everything its form field needs: the screen is generated from this table. */
 export const settingRow = z.strictObject({
   key: z.enum(settingKeys as [SettingKey, ...SettingKey[]]),
   label: z.string(),
@@ -22,7 +22,7 @@ export const settingRow = z.strictObject({
   section_label: z.string(),
   kind: z.enum(['text', 'email', 'zone', 'flag', 'whole', 'amount', 'choice']),
   value,
-  /** What it ships with. */
+  /** The shipped default. */
   shipped: value,
   min: z.int().nullable(),
   max: z.int().nullable(),
@@ -54,7 +54,7 @@ const settingFields = Object.fromEntries(
 ) as unknown as SettingFields;
 
 /**
- * What stood in the fields that are changed when they were read: another value since is not
+ * The values of the changed fields when they were read: a value changed since then is not
  * overwritten.
  */
 const seen = z.strictObject(
@@ -68,10 +68,10 @@ const methodFields = {
   name: text(60, 2),
   sort: whole(0, 10_000).optional().default(0),
   active: z.boolean().optional().default(true),
-  /** Paid out of the box; left out, no. */
+  /** Paid from the till; defaults to no. */
   is_cash: z.boolean().optional(),
 };
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 const methodChanges = {
   name: text(60, 2).optional(),
   sort: whole(0, 10_000).optional(),
@@ -91,7 +91,7 @@ const rulesVersion = z.strictObject({
   created_by: z.string().nullable(),
   created_at: z.string(),
   /**
-   * Merchants that agreed to this version, when they registered or later; null for who may not
+   * Merchants that accepted this version, at registration or later; null for viewers who may not
    * know.
    */
   accepted: z.int().nullable(),

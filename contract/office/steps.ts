@@ -17,7 +17,7 @@ export const stepRow = z.strictObject({
   seen_by_merchant: z.boolean(),
   seen_by_public: z.boolean(),
   message: z.string().nullable(),
-  /** Shipments standing in it now. */
+  /** Shipments currently in this step. */
   shipments: z.int(),
 });
 
@@ -34,14 +34,14 @@ const stepFields = {
   name: text(60, 2),
   color,
   sort: whole(0, 10_000).optional().default(0),
-  /** How long a shipment may stand in it before it counts as stuck. */
+  /** How long a shipment may stay in the step before it counts as stuck. */
   hours: whole(1, 8760)
     .nullable()
     .optional()
     .transform((value) => value ?? null),
   seen_by_merchant: z.boolean().optional().default(true),
   seen_by_public: z.boolean().optional().default(true),
-  /** May speak of the shipment by `{code}`, `{store}` and `{destination}`, and by nothing else. */
+  /** May contain the placeholders `{code}`, `{store}` and `{destination}`, and no others. */
   message: textOrNull(500).refine((said) => said === null || unknownMarks(said).length === 0, {
     error: 'marks',
   }),

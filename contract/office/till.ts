@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { one } from '../page.ts';
 
-/** How many there are and what they come to; a difference below zero is lacking. */
+/** Their number and their sum; a negative difference means missing cash. */
 const queue = z.strictObject({ count: z.int(), amount: z.int() });
 
 export const tillContract = {
@@ -17,16 +17,16 @@ export const tillContract = {
     query: z.strictObject({ branch_id: id.optional() }),
     output: one(
       z.strictObject({
-        /** Null where the tills of all branches are taken together. */
+        /** Null for the total of all branches. */
         branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
         /** `opening` + `in_amount` - `out_amount` = `balance`. */
         opening: z.int(),
         in_amount: z.int(),
         out_amount: z.int(),
         balance: z.int(),
-        /** Of one branch: when it was last counted; null: never. */
+        /** For one branch: when it was last counted; null if never. */
         counted_at: z.string().nullable(),
-        /** By kind, in the order of the picture; `amount` below zero left the till. */
+        /** By kind, in display order; a negative `amount` left the till. */
         movements: z.array(
           z.strictObject({ kind: z.enum(tillKinds), amount: z.int(), count: z.int() }),
         ),
@@ -44,9 +44,9 @@ export const tillContract = {
               .nullable(),
           })
           .nullable(),
-        /** Cash in couriers’ hands that is to come in. */
+        /** Cash held by couriers that is still to be handed in. */
         couriers: queue.nullable(),
-        /** Sent to this branch and not confirmed: the oldest first. */
+        /** Sent to this branch and not confirmed, oldest first. */
         transfers: queue
           .extend({
             rows: z.array(
@@ -60,7 +60,7 @@ export const tillContract = {
             ),
           })
           .nullable(),
-        /** Asked for by merchants and not answered. */
+        /** Requested by merchants and not answered. */
         withdrawals: queue.nullable(),
       }),
     ),

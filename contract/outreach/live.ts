@@ -2,28 +2,29 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { notificationRow } from './notifications.ts';
 
-/** What an open dashboard is told without asking. */
+/** What an open dashboard receives without requesting it. */
 export const liveEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('notifications'),
     /** Counted up to 100. */
     unread: z.int(),
-    /** The one that has just come; null when only the count changed. */
+    /** The newest one; null when only the count changed. */
     newest: notificationRow.nullable(),
   }),
-  /** Shipments moved: counts on show are old. */
+  /** Shipments moved: displayed counts are stale. */
   z.strictObject({ kind: z.literal('counts') }),
-  /**
-   * What a courier has in hand, is to fetch or works by changed by another's hand: to that courier.
-   */
+  /** Sent to a courier when another user changed what they hold, have to fetch or work with. */
   z.strictObject({ kind: z.literal('day') }),
-  /** A settlement of many merchants went on: to those who may order one. */
+  /** Progress of a bulk settlement: sent to users who may start one. */
   z.strictObject({ kind: z.literal('job'), id: z.int() }),
-  /** The person opened more pages than a server tells at once; this one is told nothing more. */
+  /** The user opened more pages than one server notifies; this page receives no further events. */
   z.strictObject({ kind: z.literal('replaced') }),
-  /** The disk of the database is full, or has room again: to those who may change settings. */
+  /**
+   * The disk of the database is full, or has free space again: sent to users who may change
+   * settings.
+   */
   z.strictObject({ kind: z.literal('storage'), isFull: z.boolean() }),
-  /** The session is over; nothing follows. */
+  /** The session has ended; no further events follow. */
   z.strictObject({ kind: z.literal('ended') }),
 ]);
 

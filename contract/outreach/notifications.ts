@@ -8,7 +8,7 @@ export const notificationRow = z.strictObject({
   uuid: z.string(),
   title: z.string(),
   body: z.string(),
-  /** A screen of the dashboard, to open from it. */
+  /** The dashboard screen it opens. */
   link: z.string().nullable(),
   sent_by: z.string().nullable(),
   created_at: z.string(),

@@ -12,7 +12,7 @@ const letters = (count: number) =>
     error: 'push_keys',
   });
 
-/** Browsers that ask to be told while the page is closed. */
+/** Browsers that subscribe to notifications while the page is closed. */
 export const pushContract = {
   'push.state': endpoint({
     method: 'GET',
@@ -25,14 +25,15 @@ export const pushContract = {
     method: 'POST',
     path: '/api/admin/client-subscriptions',
     permission: 'notifications.view',
-    // A name is looked up first, which holds no connection meanwhile.
+    // Host names are resolved first, without holding a database connection.
     ownTransaction: true,
     summary:
       'Tell this browser of one’s notifications for as long as this session lasts. Of more than 20 the oldest gives way; an address that leads to an inner network is refused.',
     body: z.strictObject({ endpoint: endpointOf, p256dh: letters(87), auth: letters(22) }),
     output: done,
   }),
-  // The address of a browser is as good as a key: it stands in no path, so in no log.
+  // A push endpoint is as secret as a key: it is never part of a path, so it never appears in a
+  // log.
   'push.unsubscribe': endpoint({
     method: 'POST',
     path: '/api/admin/client-subscriptions/remove',

@@ -11,43 +11,43 @@ export const currentUser = z.strictObject({
   id: z.int(),
   uuid: z.string(),
   name: z.string(),
-  /** With neither of the two nobody could sign in: one is always there. */
+  /** At least one of the two is required to sign in. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   type: z.enum(userTypes),
   must_change_password: z.boolean(),
-  /** The first role's name is the one that counts. */
+  /** The name of the primary role. */
   roles: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   permissions: z.array(z.strictObject({ name: z.string() })),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
   second_factor: z.strictObject({
-    /** People at a desk may have one. */
+    /** Office staff may have one. */
     offered: z.boolean(),
-    /** The company asks for it, and it is not set up: nothing else can be done first. */
+    /** The company requires it and it is not set up: no other action is possible before. */
     due: z.boolean(),
-    /** Until when it is to be set up; null: nobody asks, or it is set up. */
+    /** The deadline for setting it up; null if it is not required or already set up. */
     due_at: z.string().nullable(),
   }),
   merchant: z.strictObject({ id: z.int(), store_name: z.string(), state: z.string() }).nullable(),
   settings: z.strictObject({
     company_name: z.string(),
-    /** Of the picture that `company.logo` answers; null: the name stands alone. */
+    /** For the image that `company.logo` returns; null if the company has no logo. */
     company_logo: z.string().nullable(),
     currency: z.string(),
     timezone: z.string(),
-    /** Pictures of the map, as a browser asks for them; empty: the map without a service. */
+    /** Map tiles, as a browser requests them; empty: the map works without a tile service. */
     maps_tiles_url: z.string(),
     maps_credit: z.string(),
-    /** The script of the service that finds places by name; empty: none is used. */
+    /** The script of the place search service; empty: no service is used. */
     places_script: z.string(),
-    /** What labels are printed on where nobody chose otherwise. */
+    /** The default page size of labels. */
     label_size: z.enum(labelSizes),
     /**
-     * «لا يرد» and the like need a logged call: said at the door, where there may be no line to be
-     * refused by.
+     * «لا يرد» and similar reasons require a logged call: stated up front, because the courier may
+     * be offline at the door.
      */
     call_required: z.boolean(),
-    /** Which days a new document may bear: so many before today, and none that is closed. */
+    /** The days a new document may bear: a number of days before today, and none that is closed. */
     document_days_back: z.int(),
     closed_on: z.string().nullable(),
   }),
@@ -58,11 +58,11 @@ export const signedIn = z.strictObject({
   token_type: z.literal('Bearer'),
   expires_at: z.string(),
   type: z.enum(userTypes),
-  /** To be kept by this browser beyond signing out, and sent with the next sign-in. */
+  /** Stored by this browser beyond signing out, and sent with the next sign-in. */
   device_token: z.string(),
 });
 
-/** With it wrong passwords typed elsewhere do not slow down the sign-ins of this browser. */
+/** With it, wrong passwords from other browsers do not slow down the sign-ins of this one. */
 export const deviceToken = z
   .string()
   .regex(/^[\w-]{43}$/, { error: 'value' })

@@ -33,7 +33,7 @@ const identityDocumentBody = z
     kind: z.enum(identityDocumentKinds, { error: 'pick' }),
     number: textOrNull(60),
     expires_on: nullable(expiryDay),
-    /** Files brought before by `files.upload`, or those the document has already. */
+    /** Files uploaded before with `files.upload`, or those the document already has. */
     front: nullable(uuid),
     back: nullable(uuid),
   })
@@ -41,7 +41,7 @@ const identityDocumentBody = z
     ({ number, front, back }, ctx) => {
       const wrong = (field: string, message: string) =>
         ctx.addIssue({ code: 'custom', path: [field], message });
-      // One of the two says whose document it is; the back of a page has a front.
+      // One of the two names the owner of the document; the back of a page requires a front.
       if (!number && !front) wrong('number', 'required');
       if (!front && back) wrong('front', 'required');
       if (front && front === back) wrong('back', 'twice');
@@ -52,7 +52,7 @@ const ofPerson = z.strictObject({ id });
 const oneIdentityDocument = z.strictObject({ id, uuid });
 
 /**
- * Identity documents of users and of merchants; seen by whoever manages them, and by the person.
+ * Identity documents of users and of merchants; visible to those who manage them and to the person.
  */
 export const identityDocumentsContract = {
   'auth.identityDocuments': endpoint({

@@ -20,7 +20,7 @@ import { signInCode } from './users.ts';
 
 const reason = text(300, 3);
 
-/** How a merchant is reached, and where it is. */
+/** Contact and location of a merchant. */
 const contact = {
   owner_name: text(120, 3),
   phone,
@@ -42,7 +42,7 @@ export const rateChoices = ['company', 'merchant', 'amount'] as const;
 export type RateChoice = (typeof rateChoices)[number];
 
 /**
- * By which prices a merchant begins: the company’s, those of another merchant, or one fee
+ * The initial prices of a merchant: those of the company, those of another merchant, or one fee
  * everywhere.
  */
 export const rateFields = {
@@ -66,7 +66,7 @@ export const checkRates = (input: TypedRates, ctx: z.RefinementCtx): void => {
 };
 export const besideRates = besideOthers('rates', 'rates_merchant_id', 'rates_amount');
 
-/** The one-time code of a merchant's owner, and the user whom it lets in. */
+/** The one-time code of a merchant's owner, and the user who signs in with it. */
 const ownerCode = signInCode.extend({ user_id: id });
 
 export const merchantManagementContract = {
@@ -84,7 +84,9 @@ export const merchantManagementContract = {
         ...rateFields,
         payout_kind: payoutKind.nullable().optional(),
         ...payoutFields,
-        /** With it the owner signs in by phone number or e-mail, and the answer holds a code. */
+        /**
+         * With it the owner signs in by phone number or e-mail, and the response contains a code.
+         */
         signs_in: z.boolean().optional(),
       })
       .superRefine(checkRates, besideRates)

@@ -10,7 +10,7 @@ const figures = {
   delivered: z.int(),
   returned: z.int(),
   /**
-   * What the company owes the merchant now; negative: the merchant owes; null for staff without a
+   * What the company owes the merchant now; negative if the merchant owes; null for staff without a
    * permission for money.
    */
   balance: z.int().nullable(),
@@ -20,7 +20,7 @@ const filter = {
   search: pageQuery.search,
   branch_id: id.optional(),
   destination_id: id.optional(),
-  /** Registered between, company days, both included. */
+  /** Registered between these company days, both inclusive. */
   from: day.optional(),
   to: day.optional(),
 };

@@ -21,7 +21,7 @@ export const merchantRow = z.strictObject({
   /** No new shipments since then. */
   stopped_at: z.string().nullable(),
   stop_reason: z.string().nullable(),
-  /** The other record of the same merchant, where new work goes. */
+  /** The other record of the same merchant, which receives new work. */
   merged_into: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
 });
 
@@ -34,31 +34,31 @@ export const merchantDetails = merchantRow.extend({
   version: z.int(),
   decided_by: z.string().nullable(),
   /**
-   * What the company owes the merchant now (negative: the merchant owes), and how much of it can be
-   * settled today.
+   * What the company owes the merchant now (negative if the merchant owes), and how much of it can
+   * be settled today.
    */
   balance: z.int().nullable(),
   payable: z.int().nullable(),
-  /** What of the balance stands beside shipments not yet settled. */
+  /** The part of the balance outside unsettled shipments. */
   carried: z.int().nullable(),
   shipments: z.strictObject({ open: z.int(), delivered: z.int(), returned: z.int() }),
-  /** What deliveries of its shipments must show; null: as the company's settings say. */
+  /** The proof that deliveries of its shipments require; null: as in the company's settings. */
   proof: z.strictObject({ rule: z.enum(proofRuleKeys), from: z.int() }).nullable(),
   /** Their own return fee: an amount, or percent of the delivery fee; null: the company's. */
   return_fee: z.strictObject({ kind: z.enum(returnFeeKinds), value: z.int() }).nullable(),
-  /** How it is paid, approved; null: nobody has said, or none of the reader’s business. */
+  /** Approved payout details; null if none were given or the viewer may not see them. */
   payout: payoutShape.nullable(),
-  /** Other payout details that wait for a decision. */
+  /** Changed payout details that wait for approval. */
   payout_request: payoutRequestRow.nullable(),
-  /** The company wrote it down; null: it registered itself. */
+  /** The company created it; null: it registered itself. */
   created_by: z.string().nullable(),
-  /** People who sign in for it. */
+  /** Users who sign in for it. */
   sign_ins: z.int(),
-  /** Nothing has happened since it was accepted. */
+  /** It has had no activity since it was accepted. */
   may_take_back: z.boolean(),
 });
 
-/** What a merchant sees and changes of itself. */
+/** What a merchant can see and change about itself. */
 export const ownMerchant = z.strictObject({
   id: z.int(),
   store_name: z.string(),

@@ -98,7 +98,7 @@ export const merchantsContract = {
     summary: 'Accepted merchants.',
     query: z.strictObject({
       ...listQuery.shape,
-      /** Left out: stopped ones too. */
+      /** If omitted, inactive ones are included. */
       standing: z.enum(['active', 'stopped'], { error: 'pick' }).optional(),
     }),
     output: list(merchantRow),

@@ -5,7 +5,7 @@ import { text, uuid } from '../fields.ts';
 import { all, done, one } from '../page.ts';
 
 const label = text(longestViewName);
-/** Of a list, or of a filter, as the dashboard names them. */
+/** The key of a list, or of a filter, as the dashboard names it. */
 const name = (max: number) =>
   z
     .string({ error: 'required' })
@@ -21,7 +21,7 @@ const viewRow = z.strictObject({
   filters: z.record(z.string(), z.string()),
 });
 
-/** A person's own views of lists: theirs on every desk, and nobody else's. */
+/** A user's own list views: available on every device, private to the user. */
 export const ownViewsContract = {
   'auth.views': endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { requestStates } from '#domain/two-people.ts';
 import { textOrNull } from '../fields.ts';
 import { besideOthers } from '../needed.ts';
 
-/** How a merchant is paid, as an answer says it. */
+/** A merchant's payout details in responses. */
 export const payoutShape = z.strictObject({
   kind: z.enum(payoutKinds),
   /** The bank’s name, or the key of a wallet. */
@@ -19,7 +19,7 @@ export const payoutRequestRow = z.strictObject({
   uuid: z.string(),
   merchant: z.strictObject({ id: z.int(), store_name: z.string() }),
   state: z.enum(requestStates),
-  /** What was in force when it was asked. */
+  /** The details in force when the change was requested. */
   before: payoutShape.nullable(),
   payout: payoutShape,
   reason: z.string().nullable(),
@@ -32,7 +32,7 @@ export const payoutRequestRow = z.strictObject({
   may_withdraw: z.boolean(),
 });
 
-/** The fields of a form that says how a merchant is paid. */
+/** The form fields of a merchant's payout details. */
 export const payoutFields = {
   payout_provider: textOrNull(80),
   payout_account: textOrNull(60),
@@ -47,7 +47,7 @@ export interface TypedPayoutFields {
   readonly payout_owner: string | null;
 }
 
-/** The same as the domain reads it; null when nothing is said. */
+/** The same as the domain type; null when no details are given. */
 export const payoutOf = (input: TypedPayoutFields) =>
   input.payout_kind == null
     ? null
@@ -58,7 +58,7 @@ export const payoutOf = (input: TypedPayoutFields) =>
         owner: input.payout_owner,
       });
 
-/** Every field of the payout that is wrong, at once. */
+/** Checks all payout fields and reports every invalid one at once. */
 export const checkPayout = (input: TypedPayoutFields, ctx: z.RefinementCtx): void => {
   const read = payoutOf(input);
   if (read === null || !('faults' in read)) return;

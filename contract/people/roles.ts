@@ -7,7 +7,7 @@ import { done, list, one, pageQuery } from '../page.ts';
 export const roleRow = z.strictObject({
   id: z.int(),
   name: z.string(),
-  /** As the company reads it: shipped roles have an Arabic name. */
+  /** The display name: shipped roles have an Arabic name. */
   label: z.string(),
   shipped: z.boolean(),
   permissions: z.int(),

@@ -5,7 +5,7 @@ import { id, typedPassword } from '../fields.ts';
 import { done, one } from '../page.ts';
 import { deviceToken, signedIn } from './auth.ts';
 
-/** Of the phone, or one of the recovery codes; any digits, with or without blanks. */
+/** From the authenticator app, or one of the recovery codes; any digits, with or without spaces. */
 const code = z
   .string({ error: 'required' })
   .max(80, { error: 'too_long' })
@@ -19,7 +19,7 @@ const state = z.strictObject({
 });
 
 /**
- * The second factor: set up, asked for at sign-in, switched off, taken from somebody who lost the
+ * The second factor: set up, required at sign-in, switched off, removed for a user who lost the
  * phone.
  */
 export const secondFactorContract = {
@@ -53,7 +53,7 @@ export const secondFactorContract = {
     ownTransaction: true,
     summary: 'A new secret for the phone; it counts once a code has confirmed it.',
     body: z.strictObject({ current_password: typedPassword }),
-    /** Base32 to be typed, and the address that the square code carries. */
+    /** The secret in Base32 for typing, and the address encoded in the QR code. */
     output: one(z.strictObject({ secret: z.string(), address: z.string() })),
   }),
   'auth.confirmFactor': endpoint({

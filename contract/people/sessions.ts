@@ -5,12 +5,12 @@ import { all, done, one } from '../page.ts';
 
 const sessionRow = z.strictObject({
   uuid: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
-  /** As the browser called itself. */
+  /** The user agent the browser sent. */
   user_agent: z.string().nullable(),
   ip: z.string().nullable(),
-  /** Kept signed in beyond a day. */
+  /** Stays signed in beyond a day. */
   remember: z.boolean(),
   created_at: z.string(),
   last_seen_at: z.string(),
@@ -18,7 +18,7 @@ const sessionRow = z.strictObject({
 });
 const ended = one(z.strictObject({ ended: z.int() }));
 
-/** Who is signed in where; ending a session counts from the next call on every server. */
+/** Active sessions; ending a session takes effect with the next call on every server. */
 export const sessionsContract = {
   'auth.sessions': endpoint({
     method: 'GET',

@@ -14,7 +14,9 @@ const memberFields = {
   role: z.enum(merchantRoles, { error: 'pick' }),
 };
 
-/** A merchant's own people: the owner manages them, and the company's staff for the owner. */
+/**
+ * A merchant's own users: managed by the owner, and by the company's staff on the owner's behalf.
+ */
 export const teamContract = {
   'team.list': endpoint({
     method: 'GET',

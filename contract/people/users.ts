@@ -14,7 +14,7 @@ export const userRow = z.strictObject({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Their number opens the account; else it only says how they are reached. */
+  /** Their number is a login; otherwise it is only contact data. */
   signs_in_by_phone: z.boolean(),
   type: z.enum(userTypes),
   role: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
@@ -24,28 +24,28 @@ export const userRow = z.strictObject({
   merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
   cash_limit: z.int().nullable(),
   active: z.boolean(),
-  /** The day on which the first of their identity documents ends, or ended. */
+  /** The earliest expiry day of their identity documents, past or future. */
   identity_expires_on: z.string().nullable(),
   created_at: z.string(),
 });
 
 export const userDetails = userRow.extend({
   /**
-   * Permissions of theirs that the viewer does not hold: who has any is not the viewer's to manage.
+   * Permissions the user has and the viewer does not: with any, the viewer may not manage the user.
    */
   beyond_own: z.array(z.string()),
 });
 
-/** Shown this once: it is stored as a hash. */
+/** Shown only once: it is stored as a hash. */
 export const signInCode = z.strictObject({
   code: z.string(),
   expires_at: z.string(),
-  /** The ways it was sent by. None: it has to be handed over. */
+  /** The channels it was sent by. If empty, it has to be handed over in person. */
   sent_by: z.array(z.enum(ways)),
 });
 
 export const givenRole = option.extend({
-  /** What it grants beyond the viewer's own permissions: with any, the viewer may not give it. */
+  /** What it grants beyond the viewer's own permissions: with any, the viewer may not assign it. */
   beyond_own: z.array(z.string()),
 });
 
@@ -55,7 +55,7 @@ export const courierRow = z.strictObject({
   name: z.string(),
   phone: z.string().nullable(),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
-  /** Shipments in their name that are not finished, and the cash in their hand. */
+  /** Their unfinished shipments and the cash they hold. */
   shipments: z.int(),
   cash_in_hand: z.int(),
   cash_limit: z.int().nullable(),
@@ -68,7 +68,7 @@ const userFields = {
   phone: phoneOrNull,
   type: z.enum(['staff', 'data_entry', 'courier'], { error: 'pick' }),
   role_id: id,
-  /** Roles beside the first one; left out of a change: as before. Permissions add up. */
+  /** Roles in addition to the first one; omitted in a change: unchanged. Permissions add up. */
   more_role_ids: z
     .array(id)
     .max(mostRoles - 1, { error: 'too_big' })
@@ -83,7 +83,7 @@ const userFields = {
     .transform((v) => v ?? null),
 };
 
-/** Nobody signs in with neither of the two. */
+/** Signing in requires at least one of the two. */
 const checkWayIn = (
   { email, phone }: { email: string | null; phone: string | null },
   ctx: z.RefinementCtx,
@@ -104,9 +104,9 @@ export const usersContract = {
       ...pageQuery,
       type: z.enum(userTypes, { error: 'pick' }).optional(),
       branch_id: id.optional(),
-      /** Those who hold it, as the first role or another. */
+      /** Users with this role, as their first role or another. */
       role_id: id.optional(),
-      /** Those with an identity document that ended, or ends within 30 days. */
+      /** Those with an identity document that has expired or expires within 30 days. */
       documents: z.enum(identityDocumentStandings, { error: 'pick' }).optional(),
     }),
     output: list(userRow),
@@ -149,8 +149,8 @@ export const usersContract = {
     summary: 'Change a user; disabling ends their sessions at once.',
     params: z.strictObject({ id }),
     /**
-     * A merchant's user stays one and others cannot become one; theirs can be disabled, renamed,
-     * given a new password.
+     * A merchant's user cannot become another kind of user and others cannot become one; it can be
+     * disabled, renamed and given a new password.
      */
     body: z
       .strictObject({

@@ -7,14 +7,14 @@ const place = {
   latitude: latitude.transform((value) => value ?? null),
   longitude: longitude.transform((value) => value ?? null),
 };
-/** Three letters as a rule: it stands in every document number of the branch. */
+/** Usually three letters: part of every document number of the branch. */
 const shortCode = text(10)
   .transform((value) => value.toUpperCase())
   .pipe(z.string().regex(/^[A-Z]{2,5}$/, { error: 'short_code' }));
 const located = { latitude: z.number().nullable(), longitude: z.number().nullable() };
 const branchRef = z.strictObject({ id: z.int(), branch_name: z.string() });
 const placeRef = z.strictObject({ id: z.int(), name: z.string() });
-/** One row again, by the uuid that screens carry in their address. */
+/** Rereads one row by the uuid that screens have in their address. */
 const oneByUuid = uuid.optional();
 
 export const branchRow = z.strictObject({
@@ -28,7 +28,7 @@ export const branchRow = z.strictObject({
   ...located,
   is_main: z.boolean(),
   active: z.boolean(),
-  /** How many destinations and areas it serves. */
+  /** The number of destinations and areas it serves. */
   destinations: z.int(),
   areas: z.int(),
 });

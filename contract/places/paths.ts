@@ -12,12 +12,12 @@ export const pathRow = z.strictObject({
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
   active: z.boolean(),
   areas: z.int(),
-  /** Who serves it today. */
+  /** The courier who serves it today. */
   courier: person.nullable(),
 });
 
 export const pathDetails = pathRow.extend({
-  /** In the order in which they are driven. */
+  /** In driving order. */
   stops: z.array(
     z.strictObject({
       area_id: z.int(),
@@ -41,7 +41,7 @@ const pathFields = {
   name: text(80, 2),
   branch_id: id,
   active: z.boolean().optional().default(true),
-  /** In driving order; an area stands once. */
+  /** In driving order; each area appears once. */
   area_ids: z.array(id).min(1, { error: 'required' }).max(300),
 };
 

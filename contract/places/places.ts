@@ -4,7 +4,8 @@ import { id, uuid } from '../fields.ts';
 import { all, option, pageQuery } from '../page.ts';
 
 /**
- * What forms pick from. The catalogues’ own calls (create, edit, delete) stand in their own files.
+ * The lists that forms pick from. The catalogues’ own calls (create, edit, delete) are in their own
+ * files.
  */
 export const placesContract = {
   'places.branches': endpoint({

@@ -13,7 +13,7 @@ export const calculatorContract = {
     summary: 'The charge calculator: what a shipment would cost now and why, line by line.',
     query: z.strictObject({
       merchant_id: id.optional(),
-      /** From this branch; left out, the merchant’s or the viewer’s. */
+      /** From this branch; defaults to the merchant’s or the viewer’s. */
       branch_id: id.optional(),
       destination_id: id,
       area_id: id.optional(),
@@ -21,7 +21,7 @@ export const calculatorContract = {
       size: z.enum(sizes, { error: 'pick' }).optional().default('small'),
       weight_grams: whole(1, 1_000_000).optional(),
       goods_amount: amount.optional(),
-      /** `goods_amount` is all that the recipient pays, the fee among it. */
+      /** `goods_amount` is the total that the recipient pays, including the fee. */
       amount_includes_fee: flag.optional().default(false),
       fee_payer: z.enum(feePayers, { error: 'pick' }).optional().default('recipient'),
       coupon_code: textOrNull(40),

@@ -19,7 +19,7 @@ export const couponRow = z.strictObject({
   active: z.boolean(),
   /** None means every branch. */
   branches: z.array(z.strictObject({ id: z.int(), branch_name: z.string() })),
-  /** Shipments that count as a use, cancelled ones given back; counted up to 10,000. */
+  /** Shipments that count as a use, without cancelled ones; counted up to 10,000. */
   uses: z.int(),
   created_at: z.string(),
 });
@@ -30,7 +30,7 @@ const orNull = <T extends z.ZodType>(field: T) =>
     .optional()
     .transform((value) => value ?? null);
 
-/** What a person can type beside a price: Latin letters, digits and a dash. */
+/** What can be typed as a coupon code: Latin letters, digits and a dash. */
 const couponCode = text(40)
   .transform((value) => toWestern(value).toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9-]{3,20}$/, { error: 'coupon_code' }));

@@ -5,11 +5,11 @@ export const quoteLine = z.strictObject({
   source: z.string().nullable(),
   rate_id: z.int().nullable(),
   amount: z.int(),
-  /** The line in Arabic, ready to show. */
+  /** The label of the line in Arabic, ready to display. */
   text: z.string(),
 });
 
-/** Why a shipment costs what it costs, line by line. `fee` is before the discount. */
+/** The breakdown of a shipment's price, line by line. `fee` is before the discount. */
 export const quoteShape = z.strictObject({
   lines: z.array(quoteLine),
   fee: z.int(),

@@ -6,18 +6,18 @@ export const branchRef = z.strictObject({ id: z.int(), branch_name: z.string() }
 export const placeRef = z.strictObject({ id: z.int(), name: z.string() });
 
 /**
- * One row of a price list. `ends_on` is its last day: the one it was ended on, or the day before
+ * One row of a price list. `ends_on` is its last day: the day it was ended on, or the day before
  * the next row of the same key.
  */
 export const rateRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),
   branch: branchRef,
-  /** Null in the prices of waiting at a branch. */
+  /** Null in the prices for waiting at a branch. */
   destination: placeRef.nullable(),
   /** Only in the prices of areas. */
   area: placeRef.nullable(),
-  /** Whose special price it is; null: everybody’s. */
+  /** The merchant of a special price; null: applies to everyone. */
   merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
   fee_amount: z.int(),
   valid_from: z.string(),
@@ -27,7 +27,7 @@ export const rateRow = z.strictObject({
   created_at: z.string(),
 });
 
-/** A cell of the grid branches × places: what counts today and what is coming. */
+/** A cell of the grid branches × places: the current price and upcoming ones. */
 export const rateOption = option.extend({
   uuid: z.string(),
   branch_id: z.int(),
@@ -44,11 +44,11 @@ export const when = z
   .optional()
   .default('in_force');
 export const whose = { merchant_id: id.optional(), general: flag.optional() };
-/** From this day on; left out: today. Never a day that has been. */
+/** From this day on; defaults to today. Never a past day. */
 export const fromDay = day.optional();
-/** The last day on which it counts; left out: it ends now. */
+/** The last day it applies; if omitted, it ends now. */
 export const lastDay = day.optional();
-/** Names or codes, amounts in any digits; each row is judged by itself. */
+/** Names or codes, amounts in any digits; each row is checked separately. */
 const sheetCell = cell(200);
 export const sheet = z.strictObject({
   rows: z
@@ -57,10 +57,10 @@ export const sheet = z.strictObject({
         branch: sheetCell,
         destination: sheetCell,
         area: sheetCell.optional(),
-        /** Whose price the sheet says it is; a row of another merchant, or of none, is refused. */
+        /** The merchant the file is for; a row of another merchant, or of none, is refused. */
         merchant: sheetCell.optional(),
         fee_amount: sheetCell,
-        /** Where it stands in the file; left out, below a head row. */
+        /** The row number in the file; if omitted, it is counted from the row below the header. */
         no: whole(1, 10_000_000).optional(),
       }),
     )
@@ -68,7 +68,7 @@ export const sheet = z.strictObject({
     .max(5000, { error: 'sheet_rows' }),
   merchant_id: id.optional(),
   valid_from: fromDay,
-  /** Keep the good rows when others are refused. */
+  /** Save the valid rows when others are refused. */
   partial: z.boolean().optional().default(false),
 });
 export const sheetAnswer = one(
@@ -88,23 +88,23 @@ export const sheetAnswer = one(
 
 export const rateSheetFields = ['branch', 'destination', 'area', 'merchant', 'fee_amount'] as const;
 
-/** What would become of each row; nothing is written. */
+/** The outcome of each row; nothing is written. */
 export const sheetCheck = one(
   z.strictObject({
     rows: z.array(
       z.strictObject({
-        /** Its place among the rows that were sent, from 0. */
+        /** Index among the rows that were sent, from 0. */
         at: z.int(),
         problems: z.array(
           z.strictObject({
             field: z.enum(rateSheetFields),
             text: z.string(),
-            /** A doubt is a person's to accept; a fault is refused until it is fixed. */
+            /** A doubt can be accepted by the user; a fault is refused until it is fixed. */
             kind: z.enum(['fault', 'doubt']),
           }),
         ),
         fee_amount: z.int().nullable(),
-        /** What counts on that day without the sheet. */
+        /** The price that applies on that day without the import. */
         now_amount: z.int().nullable(),
       }),
     ),

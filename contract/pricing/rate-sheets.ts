@@ -4,7 +4,7 @@ import { id } from '../fields.ts';
 import { one, pageQuery, sheetFormat } from '../page.ts';
 import { branchRef, placeRef, sheet, sheetCheck, when, whose } from './rate-shapes.ts';
 
-/** A list's own filter, without its pages. */
+/** The list's own filter, without pagination. */
 const filter = {
   search: pageQuery.search,
   branch_id: id.optional(),
@@ -13,8 +13,8 @@ const filter = {
   when,
 };
 
-/** Whose prices, from which branch; a client's own whatever they ask. */
-const asked = z.strictObject({
+/** The merchant and the branch of the prices; for a client always its own. */
+const params = z.strictObject({
   merchant_id: id.optional(),
   branch_id: id.optional(),
   destination_id: id.optional(),
@@ -25,9 +25,9 @@ const priceSources = ['merchant_area', 'merchant_delivery', 'area', 'delivery'] 
 const priceList = one(
   z.strictObject({
     branch: branchRef,
-    /** Null: what a merchant without an agreement pays. */
+    /** Null: the price of a merchant without an agreement. */
     merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
-    /** The company's day of which these are the prices. */
+    /** The company day the prices apply to. */
     on: z.string(),
     rows: z.array(
       z.strictObject({
@@ -38,7 +38,7 @@ const priceList = one(
         valid_from: z.string(),
       }),
     ),
-    /** More places have prices than a list takes: narrow it to a destination. */
+    /** More places have prices than a list holds: filter by destination. */
     is_cut: z.boolean(),
   }),
 );
@@ -58,7 +58,7 @@ export const rateSheetsContract = {
     method: 'POST',
     path: '/api/admin/branch/destination/import/check',
     permission: 'rates.edit',
-    // Judges and writes nothing.
+    // Checks only; writes nothing.
     ownTransaction: true,
     summary:
       'Judges the rows of a sheet of delivery rates: what is wrong with each, and which price stands out of the others.',
@@ -70,7 +70,7 @@ export const rateSheetsContract = {
     path: '/api/admin/branch/destination/import/refused',
     permission: 'rates.edit',
     answers: 'file',
-    // Judges and writes nothing.
+    // Checks only; writes nothing.
     ownTransaction: true,
     summary:
       'The rows of a sheet of delivery rates that are refused, each with its reason, as an Excel sheet.',
@@ -83,7 +83,7 @@ export const rateSheetsContract = {
     permission: 'pricing.list',
     summary:
       'What a merchant pays from its branch to every destination: its own agreement or the general rate.',
-    query: asked,
+    query: params,
     output: priceList,
   }),
   'rates.exportPriceList': endpoint({
@@ -92,7 +92,7 @@ export const rateSheetsContract = {
     permission: 'pricing.list',
     answers: 'file',
     summary: 'The price list of a merchant as an Excel sheet.',
-    query: asked.extend({ format: sheetFormat }),
+    query: params.extend({ format: sheetFormat }),
     output: z.string(),
   }),
   'areaRates.export': endpoint({
@@ -131,7 +131,7 @@ export const rateSheetsContract = {
     path: '/api/admin/get/closest/price/list',
     permission: 'pricing.list',
     summary: 'What a merchant pays to the areas that have a price of their own.',
-    query: asked,
+    query: params,
     output: priceList,
   }),
   'areaRates.exportPriceList': endpoint({
@@ -140,7 +140,7 @@ export const rateSheetsContract = {
     permission: 'pricing.list',
     answers: 'file',
     summary: 'The price list of a merchant by areas as an Excel sheet.',
-    query: asked.extend({ format: sheetFormat }),
+    query: params.extend({ format: sheetFormat }),
     output: z.string(),
   }),
 };

@@ -4,7 +4,7 @@ import { id } from '../fields.ts';
 import { merchantOfStaff } from '../needed.ts';
 import { done, one } from '../page.ts';
 
-/** Whether the amounts that a merchant writes hold the delivery fee. */
+/** Whether the amounts that a merchant enters include the delivery fee. */
 export const amountTerms = {
   'shipments.amountTerms': endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { amount, code, id, text, textOrNull, uuid } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 
-/** What a merchant claims for one shipment, and what became of it. */
+/** A merchant's claim for one shipment, and its outcome. */
 export const claimRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),
@@ -23,14 +23,14 @@ export const claimRow = z.strictObject({
   state: z.enum(claimStates),
   opened_by: z.string(),
   opened_at: z.string(),
-  /** What was granted. */
+  /** The granted amount. */
   amount: z.int().nullable(),
   /** The settlement that carried it has been paid out. */
   is_paid: z.boolean(),
   answer: z.string().nullable(),
   answered_by: z.string().nullable(),
   answered_at: z.string().nullable(),
-  /** The most that the company grants for it. */
+  /** The company's maximum compensation for it. */
   most: z.int(),
   may_answer: z.boolean(),
   may_withdraw: z.boolean(),
@@ -62,7 +62,7 @@ export const claimsContract = {
       code,
       reason: z.enum(claimReasons, { error: 'pick' }),
       note: textOrNull(500),
-      /** Of `files.upload` with the kind `claim`. */
+      /** A file of `files.upload` with the kind `claim`. */
       photo: uuid.nullable().optional(),
     }),
     output: one(claimRow),
@@ -84,7 +84,7 @@ export const claimsContract = {
     params,
     body: z.strictObject({
       grant: z.boolean(),
-      /** Left out: what the goods cost, as far as the company compensates. */
+      /** Defaults to the price of the goods, up to the company's limit. */
       amount: amount.optional(),
       answer: text(500, 3),
     }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, paidAmount, text, textOrNull } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 
-/** Compensations above a setting: requested by one person, decided by another. */
+/** Compensations above a setting: requested by one user, decided by another. */
 const row = z.strictObject({
   id: z.int(),
   uuid: z.string(),

@@ -6,10 +6,7 @@ import { list, one } from '../page.ts';
 import { listQuery, whyField } from './fields.ts';
 import { shipmentDetails, shipmentRow } from './shapes.ts';
 
-/**
- * Corrections of shipments that are already in the company's hands, and the queue of amounts that
- * differ.
- */
+/** Corrections of shipments that the company already holds, and the queue of differing amounts. */
 export const correctionsContract = {
   'corrections.infoList': endpoint({
     method: 'GET',

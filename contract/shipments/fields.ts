@@ -24,28 +24,29 @@ import { pageQuery } from '../page.ts';
 const maxSelected = 2000;
 
 /**
- * Which shipments a bulk call speaks of: receipt numbers as scanned, ids or uuids. At least one, at
- * most 2,000.
+ * The shipments of a bulk call: receipt numbers as scanned, ids or uuids. At least one, at most
+ * 2,000.
  */
 export const selection = {
   codes: z.array(code).max(maxSelected).optional(),
   ids: z.array(id).max(maxSelected).optional(),
   uuids: z.array(uuid).max(maxSelected).optional(),
-  /** Move what can be moved; by default it is all or nothing. */
+  /** Moves the shipments that can be moved; the default is all or nothing. */
   partial: z.boolean().optional().default(false),
 };
 
 /**
- * When it happened by the clock of the device, which may have had no line. Our own time stays the
- * truth; a claim that cannot be is not kept.
+ * The device's own time of the event, since it may have been offline. Server time stays
+ * authoritative; an impossible device time is dropped.
  */
 export const deviceTime = { device_at: instant.optional() };
 
-/** What is said of a move that needs nothing else. */
+/** Input of a move without further fields. */
 export const remark = { note: textOrNull(300), ...deviceTime };
 
 /**
- * What a delivery attempt or a counter clerk adds to a move. The place is the device's claim, too.
+ * What a delivery attempt or a counter clerk adds to a move. The location is reported by the device
+ * and not verified.
  */
 export const circumstances = {
   note: textOrNull(500),
@@ -68,10 +69,10 @@ export const reasonFields = {
   reason: z.enum(reasonKeys, { error: 'pick' }),
   reason_text: textOrNull(300),
 };
-/** A free reason in a person's own words. */
+/** A reason in free text. */
 export const whyField = { reason: text(300, 3) };
 
-/** What a shipment is, as the form sends it. */
+/** The fields of a shipment as the form sends them. */
 export const shipmentFields = {
   merchant_id: id.optional(),
   kind: z.enum(kinds, { error: 'pick' }).optional().default('home'),
@@ -98,11 +99,11 @@ export const shipmentFields = {
   fragile: z.boolean().optional().default(false),
   may_open: z.boolean().optional().default(false),
   fee_payer: z.enum(feePayers, { error: 'pick' }).optional().default('recipient'),
-  /** The goods price; with `amount_includes_fee` all that the recipient pays. */
+  /** The goods price; with `amount_includes_fee` the total that the recipient pays. */
   goods_amount: amount,
   /**
-   * The delivery fee is within `goods_amount`: the goods price is what is left of it. Left out, a
-   * new shipment follows the merchant's setting; a change says the goods price, as the answers do.
+   * `goods_amount` includes the delivery fee: the goods price is the remainder. If omitted, a new
+   * shipment uses the merchant's setting; a change sends the goods price, as responses do.
    */
   amount_includes_fee: z.boolean().optional(),
   coupon_code: textOrNull(40),
@@ -111,7 +112,7 @@ export const shipmentFields = {
 /** The number of a stage. */
 export const stageNo = whole(1, stageNumbers.length);
 
-/** Work lists that are not one stage. */
+/** Work lists that do not correspond to one stage. */
 export const workLists = [
   'ready_to_assign',
   'under_settlement',
@@ -130,14 +131,14 @@ export const listQuery = {
   destination_id: id.optional(),
   area_id: id.optional(),
   step_id: id.optional(),
-  /** Created between, company days, both inclusive. */
+  /** Created between these company days, both inclusive. */
   from: day.optional(),
   to: day.optional(),
   /** Pasted receipt numbers, separated by spaces or commas. */
   codes: z.string().max(8000).optional(),
   overdue: flag.optional(),
   unassigned: flag.optional(),
-  /** Older than this many days in their stage. */
+  /** More than this many days in their stage. */
   min_age_days: whole(0, 3650).optional(),
   sort: z
     .enum(['newest', 'oldest', 'waiting', 'amount'], { error: 'pick' })

@@ -7,7 +7,7 @@ import { amount, day, id, phoneOrNull, textOrNull } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 import { whyField } from './fields.ts';
 
-/** What the merchant is asked about one shipment, and what became of it. */
+/** A decision requested from the merchant about one shipment, and its outcome. */
 export const merchantDecisionRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),
@@ -31,7 +31,7 @@ export const merchantDecisionRow = z.strictObject({
   reason: z.string(),
   state: z.enum(decisionStates),
   opened_at: z.string(),
-  /** Until when a return waits for the answer. */
+  /** The time until which a return waits for the answer. */
   due_at: z.string(),
   is_due: z.boolean(),
   after_due: z.enum(afterWaiting),
@@ -44,7 +44,7 @@ export const merchantDecisionRow = z.strictObject({
   last_call: z
     .strictObject({ callee: z.enum(callees), outcome: z.enum(callOutcomes), at: z.string() })
     .nullable(),
-  /** What this person may answer now; empty: nothing. */
+  /** The answers this user may give now; may be empty. */
   choices: z.array(z.enum(decisionChoices)),
   may_override: z.boolean(),
 });
@@ -75,12 +75,12 @@ export const merchantDecisionsContract = {
       choice: z.enum(decisionChoices, { error: 'pick' }),
       /** Only with `postpone`. */
       postponed_on: day.optional(),
-      /** Only with `correct`: what is absent stays. */
+      /** Only with `correct`: absent fields stay unchanged. */
       recipient_phone: phoneOrNull.optional(),
       recipient_phone2: phoneOrNull.optional(),
       landmark: textOrNull(200).optional(),
       area_id: id.optional(),
-      /** Only with `reduce`: minor units that the recipient is asked for instead. */
+      /** Only with `reduce`: the new amount to collect, in minor units. */
       amount: amount.optional(),
       note: textOrNull(300),
     }),

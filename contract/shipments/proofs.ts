@@ -31,7 +31,7 @@ export const shipmentProofs = {
     summary:
       'The photo that a delivery announced: it follows when there is a line. Only from whoever delivered.',
     body: z.strictObject({
-      /** The shipment, and the number that its delivery gave the photo. */
+      /** The shipment, and the number its delivery assigned to the photo. */
       uuid,
       photo: uuid,
       content: base64(fileKinds.delivery.mostBytes, 'photo_size'),

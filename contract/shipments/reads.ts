@@ -199,7 +199,7 @@ export const shipmentReads = {
     output: one(
       z.strictObject({
         count: z.int(),
-        /** In the order of typing; no more than one print takes. */
+        /** In input order; limited to what one print can hold. */
         unlabelled: z.array(z.string()),
         last: z.array(
           z.strictObject({

@@ -9,23 +9,23 @@ import { shipmentRow } from './shapes.ts';
 const wholeOf = <K extends string>(keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, z.int()])) as Record<K, z.ZodInt>;
 const figures = wholeOf(figureKeys);
-/** The net of what is delivered, by where its money is. */
+/** The net of delivered shipments, by the place of their money. */
 const byPlace = wholeOf(placeKeys);
 const summary = z.strictObject({
   ...figures,
   ...byPlace,
   merchants: z.int(),
-  /** Company days; null where the report is of now and not of days. */
+  /** Company days; null for reports on the current state. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 });
 
 const filter = {
-  /** Shipments that stand in this stage now. */
+  /** Shipments currently in this stage. */
   stage: stageNo.optional(),
-  /** All shipments whose money is on its way to the merchant, whenever they were made. */
+  /** All shipments whose money is on its way to the merchant, whenever they were created. */
   view: z.enum(['under_settlement'], { error: 'pick' }).optional(),
-  /** Made between, company days, both included; left out: this month so far. */
+  /** Created between these company days, both inclusive; defaults to this month so far. */
   from: day.optional(),
   to: day.optional(),
   branch_id: id.optional(),
@@ -109,7 +109,7 @@ export const shipmentReports = {
       'Shipments taken in at a branch from their merchants on one day, newest first, by whom.',
     query: z.strictObject({
       ...pageQuery,
-      /** Left out: today. */
+      /** Defaults to today. */
       day: day.optional(),
       branch_id: id.optional(),
     }),

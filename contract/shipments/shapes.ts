@@ -22,8 +22,8 @@ export const shipmentRow = z.strictObject({
   holder_kind: z.enum(holderKinds),
   hold_reason: z.string().nullable(),
   /**
-   * Why it was not delivered, put off, sent back, cancelled or given up; null on its way and when
-   * nobody had to say.
+   * The reason why it was not delivered, postponed, returned, cancelled or given up; null while on
+   * its way and where no reason was required.
    */
   outcome_reason: z.string().nullable(),
   recipient_name: z.string(),
@@ -47,11 +47,11 @@ export const shipmentRow = z.strictObject({
   correction_pending: z.boolean(),
   created_at: z.string(),
   stage_since: z.string(),
-  /** It has stood in its step longer than the step allows. */
+  /** It has been in its step longer than the step allows. */
   overdue: z.boolean(),
 });
 
-/** One move this shipment could or could not make now for the person asking, and why not. */
+/** One possible move of this shipment: whether the caller can make it now, and if not, why. */
 export const moveOption = z.strictObject({
   event: z.enum(moveEvents),
   allowed: z.boolean(),
@@ -60,7 +60,7 @@ export const moveOption = z.strictObject({
 
 export const shipmentDetails = shipmentRow.extend({
   kind: z.enum(kinds),
-  /** For staff, who call the merchant about it; null for everybody else. */
+  /** For staff, who call the merchant about it; null for all others. */
   merchant_phone: z.string().nullable(),
   recipient_phone2: z.string().nullable(),
   contents: z.string().nullable(),
@@ -78,7 +78,9 @@ export const shipmentDetails = shipmentRow.extend({
   return_fee_amount: z.int().nullable(),
   commission_amount: z.int().nullable(),
   collect_reason: z.enum(collectReasons).nullable(),
-  /** What the merchant gets. `null` for a courier, who is not told; so is `quote`. */
+  /**
+   * The merchant's share. `null` for a courier, who may not see it; the same applies to `quote`.
+   */
   net_amount: z.int().nullable(),
   coupon_code: z.string().nullable(),
   quote: quoteShape.nullable(),
@@ -90,7 +92,7 @@ export const shipmentDetails = shipmentRow.extend({
   delivered_at: z.string().nullable(),
   parent: z.strictObject({ uuid: z.string(), code: z.string() }).nullable(),
   children: z.array(z.strictObject({ uuid: z.string(), code: z.string() })),
-  /** Live documents it is on. */
+  /** Documents it is on that are not void. */
   documents: z.array(
     z.strictObject({
       id: z.int(),
@@ -99,7 +101,7 @@ export const shipmentDetails = shipmentRow.extend({
       state: z.string(),
     }),
   ),
-  /** The last claim for it, for whoever may read claims. */
+  /** The last claim for it, for viewers who may read claims. */
   claim: z
     .strictObject({
       id: z.int(),
@@ -110,9 +112,11 @@ export const shipmentDetails = shipmentRow.extend({
     })
     .nullable(),
   may_claim: z.boolean(),
-  /** The merchant's phone as labels print it; null where the company does not, and for couriers. */
+  /**
+   * The merchant's phone for labels; null where the company does not print it, and for couriers.
+   */
   label_phone: z.string().nullable(),
-  /** What the merchant is asked about it, until the shipment moves on. */
+  /** The open merchant decision about it, until the shipment moves on. */
   decision: z
     .strictObject({
       id: z.int(),
@@ -129,7 +133,7 @@ export const shipmentDetails = shipmentRow.extend({
       may_override: z.boolean(),
     })
     .nullable(),
-  /** Another price that somebody asked for and nobody has decided upon. */
+  /** A price change request without a decision. */
   price_ask: z
     .strictObject({
       id: z.int(),
@@ -170,7 +174,9 @@ export const historyRow = z.strictObject({
   /** `{ field: [before, after] }`. */
   changes: z.record(z.string(), z.array(z.unknown()).length(2)),
   details: z.record(z.string(), z.unknown()).nullable(),
-  /** What a delivery showed, beside the name in `details`; `file` is read by `files.read`. */
+  /**
+   * The proof of a delivery, in addition to the name in `details`; read `file` with `files.read`.
+   */
   proof: z
     .strictObject({
       signature: z.string().nullable(),
@@ -182,13 +188,13 @@ export const historyRow = z.strictObject({
         .nullable(),
     })
     .nullable(),
-  /** The seq of the row that a later roll-back undid this one with, if any. */
+  /** Whether a later roll-back undid this row. */
   reversed: z.boolean(),
   actor: z.string().nullable(),
   at: z.string(),
 });
 
-/** Every bulk call answers per item. */
+/** The per-item result of every bulk call. */
 export const bulkResult = z.strictObject({
   moved: z.int(),
   refused: z.int(),
@@ -198,7 +204,7 @@ export const bulkResult = z.strictObject({
       uuid: z.string().nullable(),
       outcome: z.enum(['moved', 'refused']),
       stage: z.int().nullable(),
-      /** `short` is the same reason in at most 12 words, for a page that scans. */
+      /** `short` is the same reason in at most 12 words, for a scan page. */
       refusal: z
         .strictObject({ code: z.string(), message: z.string(), short: z.string() })
         .nullable(),

@@ -19,8 +19,8 @@ import { bulkResult, shipmentDetails } from './shapes.ts';
 const moved = one(bulkResult);
 
 /**
- * A signature is small and goes with its delivery; a photo is only announced, and follows by
- * `shipments.bringPhoto`.
+ * A signature is small and is sent with its delivery; a photo is only announced, and follows
+ * through `shipments.bringPhoto`.
  */
 const proofFields = {
   signature: z
@@ -111,7 +111,7 @@ export const shipmentWrites = {
       branch_id: id.optional(),
       reason: textOrNull(300),
       note: textOrNull(300),
-      /** `lose`: what the merchant is paid; left out, the goods price. */
+      /** `lose`: the amount paid to the merchant; defaults to the goods price. */
       claim_amount: amount.optional(),
     }),
     output: moved,

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** One alert of a failed call: a sentence, a code to quote on the phone, and a way to try again. */
+/** One alert of a failed call: a message, a code to quote on the phone, and a retry. */
 export interface FailureAlert {
   readonly id: number;
   readonly sentence: string;
-  /** What the server itself said. */
+  /** The server's own message. */
   readonly answered: string | null;
   readonly code: string | null;
   readonly retry: (() => void) | null;
   /**
-   * A write that nobody answered and that is pressed again elsewhere: another that comes through
-   * ends it.
+   * A write that got no answer and is retried elsewhere: it is dismissed when another write
+   * succeeds.
    */
   readonly isLostWrite: boolean;
 }
@@ -26,7 +26,7 @@ function publish(next: readonly FailureAlert[]): void {
 }
 
 /**
- * The same sentence is shown once: a page whose ten queries fail raises one alert, with the latest
+ * The same message is shown once: a page whose ten queries fail raises one alert, with the latest
  * retry.
  */
 export function raiseAlert(alert: Omit<FailureAlert, 'id'>): void {
@@ -42,7 +42,7 @@ export function clearAlerts(): void {
   if (alerts.length > 0) publish([]);
 }
 
-/** A write came through: what was said of the lost line is true no more. */
+/** A write succeeded: earlier messages about a lost connection no longer apply. */
 export function writeAnswered(): void {
   const left = alerts.filter(({ isLostWrite }) => !isLostWrite);
   if (left.length < alerts.length) publish(left);

@@ -6,18 +6,18 @@ const failed = (status: number, message?: string) =>
   new ApiError({ kind: 'answer', status, message, requestId: '7f3a91' });
 
 describe('a failed server', () => {
-  it('is told in our own sentence, with what it answered and the number to quote', () => {
+  it('is reported in our own sentence, with what it answered and the number to quote', () => {
     const error = failed(500, 'عطل في الخادم، ولا يُعرف إن تمّت العملية.');
     expect(error.message).toBe(failureWords.server);
     expect(error.answered).toContain('ولا يُعرف إن تمّت العملية');
     expect(error.requestId).toBe('7f3a91');
   });
 
-  it('that has no words, as a proxy has none, is told by its status', () => {
+  it('that sends no text, like a proxy, is reported by its status', () => {
     expect(failed(502).answered).toContain('502');
   });
 
-  it('whose answer is what we say is not told twice', () => {
+  it('that answers with our own sentence is not quoted twice', () => {
     const full = 'لا مساحة على القرص';
     const error = new ApiError({
       kind: 'answer',

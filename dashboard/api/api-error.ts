@@ -1,8 +1,8 @@
 import { failureWords } from '#words/shell/shell.ts';
 
 /**
- * `stopped`: the user or a newer request cancelled it. `network` and `timeout`: nobody knows
- * whether it was done.
+ * `stopped`: the user or a newer request cancelled it. `network` and `timeout`: the outcome is
+ * unknown.
  */
 export type FailureKind = 'answer' | 'network' | 'timeout' | 'stopped';
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -18,23 +18,20 @@ interface ApiErrorParts {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/**
- * The only error a permission call throws. `message` is always an Arabic sentence fit for the
- * screen.
- */
+/** The only error an API call throws. `message` is always an Arabic sentence fit for display. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status, 0 when no response arrived. */
   readonly status: number;
   /** Refusal code of the server, e.g. `already_on_document`. */
   readonly code: string | null;
   /** Field messages of a 422; empty otherwise. */
   readonly errors: FieldErrors;
-  /** Facts of the refusal: which lines of a document, who stands in the way. */
+  /** Context of the refusal: which lines of a document, or which user blocks it. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
-  /** What a failed server (5xx) answered, beside our own sentence; null where it says no more. */
+  /** The message of a failed server (5xx), in addition to our own; null where it adds nothing. */
   readonly answered: string | null;
 
   constructor(parts: ApiErrorParts) {
@@ -50,26 +47,26 @@ export class ApiError extends Error {
     this.answered = answerOf(parts, this.message);
   }
 
-  /** The server failed or was never reached: trying the same thing again may succeed. */
+  /** The server failed or was not reached: a retry may succeed. */
   get isFailure(): boolean {
     return this.status >= 500 || this.isLineLost;
   }
 
   /**
-   * Of the whole, where no field stands beside it: a field's own message says more than «بيانات غير
-   * صالحة».
+   * The message for the whole form; if a field has its own message, that one says more than «بيانات
+   * غير صالحة».
    */
   get sentence(): string {
     return Object.values(this.errors)[0]?.[0] ?? this.message;
   }
 
-  /** Nobody answered at all. */
+  /** No response arrived. */
   get isLineLost(): boolean {
     return this.kind === 'network' || this.kind === 'timeout';
   }
 
   /**
-   * The effect may or may not have happened: repeat with the same idempotency key, never with a new
+   * The effect may or may not have happened: retry with the same idempotency key, never with a new
    * one.
    */
   get isOutcomeUnknown(): boolean {
@@ -77,15 +74,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody answered: what was pressed is kept and will be sent; whoever pressed need not wait. */
-export class KeptForLater extends Error {
-  override readonly name = 'KeptForLater';
+/** No response arrived: the action is stored and will be sent later; the user need not wait. */
+export class StoredForLater extends Error {
+  override readonly name = 'StoredForLater';
 }
 
-/**
- * A full disk: trying again at once is of no use, and what to do stands in the server's own
- * sentence.
- */
+/** A full disk: an immediate retry does not help, and the server's own message says what to do. */
 export const storageFull = 'storage_full';
 
 function sentenceOf({ kind, status = 0, code, message }: ApiErrorParts): string {
@@ -94,7 +88,7 @@ function sentenceOf({ kind, status = 0, code, message }: ApiErrorParts): string 
   if (kind === 'stopped') return failureWords.stopped;
   if (code === storageFull && message) return message;
   if (status === 503) return failureWords.busy;
-  // Our sentence comes first; what the server itself said stands in the alert under it.
+  // Our message comes first; the server's own message follows it in the alert.
   if (status >= 500) return failureWords.server;
   return message ?? failureWords.unknown;
 }

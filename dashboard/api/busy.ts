@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether reads are waiting for a busy server and will be asked again by themselves. */
+/** Whether reads are waiting for a busy server and will be retried automatically. */
 let waiting = false;
 const watchers = new Set<() => void>();
 

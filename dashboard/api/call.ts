@@ -15,20 +15,21 @@ const WRITE_TIMEOUT_MS = 60_000;
 interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** Before signing in: its 401 is an answer, not the end of a session. */
+  /** Before signing in: a 401 is then a normal answer, not the end of a session. */
   readonly isPublic?: true;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Kept by the caller across retries of one submit; made here when absent. */
+  /** Stored by the caller across retries of one submit; generated here when absent. */
   readonly idempotencyKey?: string | undefined;
-  /** The answer may take as long as it likes: a download, events. */
+  /** The response has no time limit: a download, events. */
   readonly patient?: boolean;
 }
 
 /**
- * What stands between the dashboard and the server. The door: nobody else fetches. @throws ApiError
+ * The connection between the dashboard and the server: the only module that calls fetch. @throws
+ * ApiError
  */
 export async function call<N extends EndpointName>(
   name: N,
@@ -39,14 +40,14 @@ export async function call<N extends EndpointName>(
   return (await readJson(response)) as AnswerOf<N>;
 }
 
-/** The answer of a call that is no JSON: a download, or events until they end. @throws ApiError */
+/** The response of a call that is not JSON: a download, or an event stream. @throws ApiError */
 export const open = <N extends EndpointName>(
   name: N,
   input: InputOf<N>,
   signal?: AbortSignal,
 ): Promise<Response> => answered(name, input, { signal, patient: true });
 
-/** A success, its body still unread. @throws ApiError */
+/** Returns a successful response with its body unread. @throws ApiError */
 async function answered<N extends EndpointName>(
   name: N,
   input: InputOf<N>,
@@ -65,22 +66,21 @@ async function answered<N extends EndpointName>(
 }
 
 /**
- * 401: forget the token, sign in again, come back to the same place. A screen on show waits for its
- * person with all that was typed; elsewhere the address leads to the sign-in and back.
+ * 401: removes the token, signs in again and returns to the same place. A visible screen waits for
+ * its user with all input; elsewhere the address leads to the sign-in and back.
  */
 function leaveForLogin(): void {
-  clearSession({ keepDrafts: true });
+  clearSession({ storeDrafts: true });
   if (interrupt()) return;
   const here = window.location.hash.replace(/^#/, '');
-  // Several reads are refused together: the first has led here already and knows the way back.
+  // Several reads may be refused together: the first one has already redirected here and stored the
+  // way back.
   if (/^\/(c\/)?login\b/.test(here)) return;
   const next = here === '' || here === '/' ? '' : `?nextUrl=${encodeURIComponent(here)}`;
   window.location.replace(`#/login${next}`);
 }
 
-/**
- * Tells the user about a failed server (5xx) or a lost connection; refusals stay with the caller.
- */
+/** Notifies the user of a failed server (5xx) or a lost connection; the caller handles refusals. */
 export function reportFailure(error: unknown, retry: (() => void) | null, isWrite: boolean): void {
   if (!(error instanceof ApiError) || !error.isFailure) return;
   raiseAlert({
@@ -92,7 +92,7 @@ export function reportFailure(error: unknown, retry: (() => void) | null, isWrit
   });
 }
 
-/** What is said of a write that did not come back: whether it may be pressed again. */
+/** The message for a write without a response: whether it can be pressed again. */
 export const lostWriteSentence = (error: ApiError): string =>
   error.isOutcomeUnknown ? `${error.message} ${failureWords.saveUnknown}` : error.sentence;
 
@@ -103,7 +103,7 @@ async function send(
 ): Promise<Response> {
   const { url, rest } = fillPath(route.path, input);
   const isRead = route.method === 'GET';
-  // Only POST has a body in the contract: what a DELETE is told stands in its address.
+  // Only POST has a body in the contract: the input of a DELETE is in its address.
   const hasBody = route.method === 'POST';
   const address = hasBody ? url : `${url}${queryOf(rest)}`;
   const early = isRead ? await takeEarly(address, getToken(), options.signal) : null;
@@ -140,8 +140,8 @@ function headersOf(isRead: boolean, hasBody: boolean, key: string | undefined): 
 }
 
 /**
- * Random v4 uuid; `crypto.randomUUID` is missing on plain http, which small offices use inside
- * their network.
+ * Random v4 uuid; `crypto.randomUUID` is not available over plain http, which small offices use
+ * inside their network.
  */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
@@ -162,7 +162,7 @@ function fillPath(path: string, input: Record<string, unknown>) {
   return { url, rest };
 }
 
-/** Absent values are left out; a list repeats its name. */
+/** Absent values are omitted; a list repeats its name. */
 function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
@@ -179,7 +179,8 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // A proxy's HTML page or a cut answer: a success without its answer is an unknown outcome.
+    // A proxy's HTML page or a truncated response: a success without its body is an unknown
+    // outcome.
     if (response.ok) throw new ApiError({ kind: 'network' });
     return null;
   }

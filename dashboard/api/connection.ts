@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * Whether the server can be reached: known from the browser's own signal, which comes at once, and
+ * Whether the server can be reached: derived from the browser's own event, which is immediate, and
  * from calls, which also notice a connection that leads nowhere.
  */
 
@@ -14,9 +14,9 @@ function change(next: number | null): void {
   for (const watcher of watchers) watcher();
 }
 
-/** A call came back, whatever it said. */
+/** A call got a response, whatever its status. */
 export const connectionAnswered = (): void => change(null);
-/** A call did not leave this device, or nobody answered. */
+/** A call could not be sent, or no response arrived. */
 export const connectionFailed = (): void => change(Date.now());
 
 function watch(watcher: () => void): () => void {
@@ -34,5 +34,5 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-/** Since when the server cannot be reached; null while it can. */
+/** The time since the server cannot be reached; null while it can. */
 export const useLostAt = (): number | null => useSyncExternalStore(watch, () => lostAt);

@@ -3,7 +3,8 @@ import { ApiError } from './api-error.ts';
 import { open, reportFailure } from './call.ts';
 
 /**
- * Fetches a file with the token, which a plain link could not carry, and keeps it. @throws ApiError
+ * Downloads a file with the token, which a plain link could not carry, and saves it. @throws
+ * ApiError
  */
 async function fetchFile<N extends EndpointName>(name: N, input: InputOf<N>): Promise<void> {
   const response = await open(name, input);
@@ -15,18 +16,18 @@ async function fetchFile<N extends EndpointName>(name: N, input: InputOf<N>): Pr
   link.href = address;
   link.download = nameOf(response) ?? name;
   link.click();
-  // The browser has its own hold on the file once the press is done.
+  // The browser holds its own reference to the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The Arabic name where the server gives one, else the plain one. */
+/** The Arabic file name if the server sends one, otherwise the plain one. */
 function nameOf(response: Response): string | undefined {
-  const said = response.headers.get('content-disposition') ?? '';
-  const arabic = /filename\*=UTF-8''([^;]+)/.exec(said)?.[1];
-  return arabic ? decodeURIComponent(arabic) : /filename="([^"]+)"/.exec(said)?.[1];
+  const reply = response.headers.get('content-disposition') ?? '';
+  const arabic = /filename\*=UTF-8''([^;]+)/.exec(reply)?.[1];
+  return arabic ? decodeURIComponent(arabic) : /filename="([^"]+)"/.exec(reply)?.[1];
 }
 
-/** Keeps a file of the server; a failed server raises the alert with a retry. @throws ApiError */
+/** Saves a file of the server; a failed server raises the alert with a retry. @throws ApiError */
 export async function download<N extends EndpointName>(name: N, input: InputOf<N>): Promise<void> {
   try {
     await fetchFile(name, input);

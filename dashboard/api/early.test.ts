@@ -5,19 +5,19 @@ import { firstReads, guestReads } from '../first-reads.ts';
 import { type ScreenKey, screenByKey, screenKeys, to } from '../screens.ts';
 import { queryOf } from '../shipments/list/stage-query.ts';
 import { call } from './call.ts';
-import { askEarly } from './early.ts';
+import { readEarly } from './early.ts';
 
-/** Every request that leaves; each is answered with its own address. */
-const asked: string[] = [];
+/** Every request that is sent; the response to each is its own address. */
+const requests: string[] = [];
 let status = 200;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   status = 200;
   vi.stubGlobal('localStorage', { getItem: () => 'a token' });
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    return Response.json({ address, nth: asked.length }, { status });
+    requests.push(address);
+    return Response.json({ address, nth: requests.length }, { status });
   });
 });
 
@@ -25,24 +25,24 @@ const stageLists: ScreenKey[] = screenKeys.filter((key) =>
   /^\/charging\/[\w-]+\/list$/.test(screenByKey(key).path),
 );
 
-describe('reads asked for by the first script', () => {
+describe('reads requested by the first script', () => {
   it('are those the dashboard makes, and it makes none of them again', async () => {
-    askEarly(firstReads('#/dashboard', 'staff'), 'a token');
+    readEarly(firstReads('#/dashboard', 'staff'), 'a token');
     await Promise.all([
       call('auth.me', {}),
       call('office.today', {}),
       call('shipments.counts', {}),
     ]);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it.each(stageLists)('are those the list %s makes', async (key) => {
     const stage = screenByKey(key).stage;
     const early = firstReads(`#${to(key as 'shipments.inprogress')}`, 'staff');
     if (stage === undefined) return expect(early).toEqual([routes['auth.me'].path]);
-    askEarly(early, 'a token');
+    readEarly(early, 'a token');
     await call('shipments.listByStage', { ...queryOf({}), status: stage });
-    expect(asked).toHaveLength(early.length);
+    expect(requests).toHaveLength(early.length);
   });
 
   it('are of as many lists as the menu has', () => {
@@ -52,7 +52,7 @@ describe('reads asked for by the first script', () => {
     expect(known.length).toBeGreaterThanOrEqual(15);
   });
 
-  it('are the name of the company before anybody signed in', () => {
+  it('are the name of the company before sign-in', () => {
     expect(guestReads).toEqual([routes['company.guest'].path]);
   });
 
@@ -63,22 +63,22 @@ describe('reads asked for by the first script', () => {
 });
 
 describe('an answer that came early', () => {
-  it('is taken once: whoever reads again asks again', async () => {
-    askEarly(['/api/admin/user'], 'a token');
+  it('is used once: a second read sends a new request', async () => {
+    readEarly(['/api/admin/user'], 'a token');
     expect(await call('auth.me', {})).toMatchObject({ nth: 1 });
     expect(await call('auth.me', {})).toMatchObject({ nth: 2 });
   });
 
-  it('is nobody’s who signed in since', async () => {
-    askEarly(['/api/admin/user'], 'the one before');
+  it('is not used for a user who signed in since', async () => {
+    readEarly(['/api/admin/user'], 'the one before');
     expect(await call('auth.me', {})).toMatchObject({ nth: 2 });
   });
 
-  it('does not keep anybody waiting who has given up', async () => {
+  it('does not block a caller that has aborted', async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
       signal?.aborted ? Promise.reject(signal.reason) : new Promise(() => undefined),
     );
-    askEarly(['/api/admin/user'], 'a token');
+    readEarly(['/api/admin/user'], 'a token');
     const stop = new AbortController();
     const read = call('auth.me', {}, { signal: stop.signal });
     stop.abort();
@@ -86,14 +86,14 @@ describe('an answer that came early', () => {
   });
 
   it.each([403, 503])(
-    'says no with %d as if it had been asked now, and is not asked again',
+    'fails with %d as a new request would, and is not requested again',
     async (no) => {
       status = no;
-      askEarly(['/api/admin/user'], 'a token');
+      readEarly(['/api/admin/user'], 'a token');
       await Promise.resolve();
       status = 200;
       await expect(call('auth.me', {})).rejects.toMatchObject({ status: no });
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     },
   );
 });

@@ -1,4 +1,4 @@
-/** As long as a read may take; nobody wants an older answer. */
+/** The time limit of a read; an older response is not used. */
 const KEPT_MS = 30_000;
 
 interface Early {
@@ -6,18 +6,18 @@ interface Early {
   readonly response: Promise<Response>;
 }
 
-/** Reads of the first script, until whoever makes the same read takes them. */
+/** Reads of the first script, until the same read is made and takes them. */
 const early = new Map<string, Early>();
 
-/** What every call of ours says, so that an early one is the same call. */
+/** The headers of every call, so that an early one is the same call. */
 export const readHeaders = (token: string | null): Record<string, string> => ({
   Accept: 'application/json',
   'Accept-Language': 'ar',
   ...(token !== null && { Authorization: `Bearer ${token}` }),
 });
 
-/** Asks before the program is there that will want to know. */
-export function askEarly(addresses: readonly string[], token: string | null): void {
+/** Sends reads before the program that needs them is loaded. */
+export function readEarly(addresses: readonly string[], token: string | null): void {
   for (const address of addresses) {
     const response = fetch(address, {
       headers: readHeaders(token),
@@ -25,7 +25,7 @@ export function askEarly(addresses: readonly string[], token: string | null): vo
       credentials: 'omit',
       cache: 'no-store',
     });
-    // Whoever takes it hears of the failure; nobody has to.
+    // The consumer handles the failure; if there is none, it is ignored.
     response.catch(() => undefined);
     early.set(address, { token, response });
   }
@@ -33,14 +33,14 @@ export function askEarly(addresses: readonly string[], token: string | null): vo
 }
 
 /**
- * Refused because something had to be done first: once it is done, nobody may take those answers.
+ * Refused because a required step is missing: once it is done, those responses must not be used.
  */
 export const forgetEarly = (): void => early.clear();
 
 /**
- * The answer to the same read asked early, once, be it a refusal: a busy server is not asked a
- * second time at once. Null when none came, or `signal` gave the wait up: then it is asked in the
- * usual way, which knows what either means.
+ * Returns the response of the same read sent early, once, even if it is a refusal: a busy server is
+ * not queried twice in a row. Returns null when no response came or `signal` aborted the wait: the
+ * caller then reads in the usual way, which handles both.
  */
 export async function takeEarly(
   address: string,

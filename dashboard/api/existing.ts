@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts';
 
-/** What stands already, as a refusal names it: what the command would have made a second time. */
+/** The existing entity that a refusal names: the command would have created a duplicate. */
 export type Existing =
   | { readonly kind: 'shipment'; readonly uuid: string; readonly code: string }
   | {
@@ -12,7 +12,7 @@ export type Existing =
 
 const listeners = new Set<(existing: Existing) => void>();
 
-/** The frame listens, so that every screen leads to what a refusal names. */
+/** The frame listens, so that every screen links to what a refusal names. */
 export function onExisting(listener: (existing: Existing) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

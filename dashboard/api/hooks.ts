@@ -15,16 +15,19 @@ import { queryClient } from './query-client.ts';
 export interface CallHookOptions {
   readonly enabled?: boolean;
   readonly staleTime?: number;
-  /** Milliseconds between quiet refreshes; stops while the tab is hidden, and once refused. */
+  /**
+   * Milliseconds between background refreshes; stops while the tab is hidden, and after a refusal.
+   */
   readonly refetchInterval?: number;
-  /** Shows the answer of the input before until the new one comes. */
+  /** Shows the data of the previous input until the new data arrive. */
   readonly keepPrevious?: boolean;
-  /** A background counter or a type-ahead: failing it needs no alert. */
+  /** A background counter or a type-ahead: its failure needs no alert. */
   readonly quiet?: boolean;
 }
 
 /**
- * One read. The cache key is `[name, input]`. 5xx raises the alert, whose retry repeats this read.
+ * One read. The cache key is `[name, input]`. A 5xx raises the alert, whose retry repeats this
+ * read.
  */
 export function useCall<N extends EndpointName>(
   name: N,
@@ -36,7 +39,7 @@ export function useCall<N extends EndpointName>(
     queryKey: [name, input],
     queryFn: ({ signal }) => call(name, input, { signal }),
     ...rest,
-    // Asked again it would be refused again: what is not there, or not for this person.
+    // A retry would be refused again: the entity does not exist, or the user may not see it.
     ...(refetchInterval !== undefined && {
       refetchInterval: ({ state }) => (isRefusal(state.error) ? false : refetchInterval),
     }),
@@ -52,10 +55,7 @@ export function useCall<N extends EndpointName>(
 const isRefusal = (error: ApiError | null): boolean =>
   error !== null && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/**
- * One read outside drawing, from the same cache: an answer for a key press or a scan. @throws
- * ApiError
- */
+/** One read outside rendering, from the same cache: for a key press or a scan. @throws ApiError */
 export function readOnce<N extends EndpointName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> {
   return queryClient.fetchQuery<AnswerOf<N>, ApiError>({
     queryKey: [name, input],
@@ -63,7 +63,10 @@ export function readOnce<N extends EndpointName>(name: N, input: InputOf<N>): Pr
   });
 }
 
-/** Starts a read that a screen is about to make; it finds the answer, or joins the wait. */
+/**
+ * Prefetches a read that a screen is about to make; the screen finds the result, or joins the
+ * request.
+ */
 export function readAhead<N extends EndpointName>(name: N, input: InputOf<N>): void {
   void queryClient.prefetchQuery<AnswerOf<N>, ApiError>({
     queryKey: [name, input],
@@ -71,25 +74,24 @@ export function readAhead<N extends EndpointName>(name: N, input: InputOf<N>): v
   });
 }
 
-/** What a command makes stale: single reads by name, or every read of a room. */
+/** The reads a command invalidates: single reads by name, or every read of a room. */
 export type Stale = EndpointName | Room;
 type Room = EndpointName extends infer N ? (N extends `${infer R}.${string}` ? R : never) : never;
 
 export interface CommandOptions {
   readonly invalidates?: readonly Stale[];
   /**
-   * It is done when what it made stale and is on screen was read again: until then the caller shows
+   * It settles when the invalidated reads on screen are loaded again: until then the caller shows
    * what was written.
    */
   readonly untilFresh?: boolean;
-  /** The caller shows failures itself (a scan station's banner). */
+  /** The caller shows failures itself (the banner of a scan page). */
   readonly quiet?: boolean;
 }
 
 /**
- * One write. The idempotency key stays the same while the same input is being submitted, also after
- * a lost
- * answer, so a double click or a retry is recorded once; a success or a refusal ends it.
+ * One write. The idempotency key stays the same while the same input is submitted, also after a
+ * lost response, so a double click or a retry is recorded once; a success or a refusal ends it.
  */
 export function useCommand<N extends EndpointName>(
   name: N,
@@ -125,7 +127,7 @@ export function useCommand<N extends EndpointName>(
   return mutation;
 }
 
-/** Marks reads stale and lets those on screen reload; ends when they have. */
+/** Invalidates reads and reloads those on screen; resolves when they are loaded. */
 async function invalidate(
   client: ReturnType<typeof useQueryClient>,
   stale: readonly Stale[],
@@ -138,7 +140,7 @@ async function invalidate(
 }
 
 /**
- * First message of every field of a 422, keyed as the form's paths: `items.1.code`. Empty for other
+ * The first message of every field of a 422, keyed by form path: `items.1.code`. Empty for other
  * errors.
  */
 export function formErrors(error: unknown): Record<string, string> {

@@ -18,7 +18,7 @@ interface ListAnswer {
   readonly meta: ListMeta;
 }
 
-/** The calls that answer `{ data: [...], meta }`. */
+/** The calls that return `{ data: [...], meta }`. */
 export type ListName = {
   [N in EndpointName]: AnswerOf<N> extends ListAnswer ? N : never;
 }[EndpointName];
@@ -27,13 +27,13 @@ export type RowOf<N extends ListName> =
 
 export interface ListResult<Row> {
   readonly rows: readonly Row[];
-  /** Counted once, on the first page, and kept while paging. */
+  /** Counted once, on the first page, and reused while paging. */
   readonly total: number | null;
-  /** There are more than `total`: nobody counted on. */
+  /** There are more than `total`: counting stopped there. */
   readonly isTotalEstimated: boolean;
   /**
-   * Sum of the amounts to collect over the whole filter, in whole minor units; `null` where it has
-   * no meaning.
+   * Sum of the amounts to collect over the whole filter, in whole minor units; `null` where it does
+   * not apply.
    */
   readonly totalAmount: number | null;
   readonly perPage: number;
@@ -45,17 +45,17 @@ export interface ListResult<Row> {
   readonly goPrevious: () => void;
   readonly goFirst: () => void;
   readonly isLoading: boolean;
-  /** A refresh or the next page is on its way while old rows are shown. */
+  /** A refresh or the next page is loading while old rows are shown. */
   readonly isFetching: boolean;
   readonly error: ApiError | null;
   readonly refetch: () => void;
-  /** The call that takes the whole filter out as a sheet, where there is one. */
+  /** The call that exports the whole filter, if there is one. */
   readonly sheet: { readonly name: SheetName; readonly input: object } | null;
-  /** When the rows shown were read: milliseconds since 1970, 0 before. */
+  /** When the displayed rows were read: milliseconds since 1970, 0 before the first read. */
   readonly readAt: number;
 }
 
-/** A list goes out under its own name with «Sheet» behind it; the pages stay here. */
+/** The export call of a list has the list's name with the suffix «Sheet»; paging is omitted. */
 function sheetOf(name: ListName, input: object): ListResult<never>['sheet'] {
   const sheet = `${name}Sheet`;
   const { per_page: _, ...filter } = input as { per_page?: number };
@@ -63,13 +63,13 @@ function sheetOf(name: ListName, input: object): ListResult<never>['sheet'] {
 }
 
 interface Trail {
-  /** Cursors of the pages walked through; the first page has none. */
+  /** Cursors of the visited pages; the first page has none. */
   readonly cursors: readonly string[];
   readonly first: ListMeta | null;
 }
 const START: Trail = { cursors: [], first: null };
 
-/** Where each list was left, so that "back" returns to the same page. Lives as long as the tab. */
+/** The last page of each list, so that "back" returns to it. Lives as long as the tab. */
 const trails = new Map<string, Trail>();
 const MAX_TRAILS = 100;
 
@@ -80,7 +80,7 @@ function remember(key: string, trail: Trail): void {
   if (trails.size > MAX_TRAILS && oldest !== undefined) trails.delete(oldest);
 }
 
-/** A keyset-paged list. `input` without `cursor`; another input starts again at the first page. */
+/** A keyset-paged list. `input` excludes `cursor`; another input starts again at the first page. */
 export function useList<N extends ListName>(
   name: N,
   input: Omit<InputOf<N>, 'cursor'>,

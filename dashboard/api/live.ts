@@ -8,17 +8,20 @@ import { setStorageFull } from './storage.ts';
 type LiveEvent = AnswerOf<'live.stream'>;
 type Notice = NonNullable<Extract<LiveEvent, { kind: 'notifications' }>['newest']>;
 
-/** The server speaks at least every 25 s; so long a silence means that the line is dead. */
+/**
+ * The server sends something at least every 25 s; a longer silence means that the connection is
+ * dead.
+ */
 const SILENCE_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** Counts are asked for no more often, however fast a branch scans. */
+/** Minimum interval between reads of the counts, however fast a branch scans. */
 const COUNTS_REST_MS = 5_000;
-/** A courier’s lists are read again no more often, however fast a branch scans. */
+/** Minimum interval between reads of a courier’s lists, however fast a branch scans. */
 const DAY_REST_MS = 3_000;
-/** A page of a running job is asked for no more often. */
+/** Minimum interval between reads of a running job's page. */
 const JOB_REST_MS = 400;
-/** A browser allows six lines to one server: tabs that nobody sees give theirs back. */
+/** A browser allows six connections to one server: hidden tabs release theirs. */
 const HIDDEN_MS = 30_000;
 
 let connected = false;
@@ -33,23 +36,22 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/**
- * Whether the server tells of changes by itself; without it counters ask again from time to time.
- */
+/** Whether the server pushes changes; without it counters poll. */
 export const useIsLive = (): boolean => useSyncExternalStore(watch, () => connected);
 
 /**
- * Listens while it may and the tab is on show; mounted once, around everything behind the token.
+ * Listens while permitted and while the tab is visible; mounted once, around everything that
+ * requires a token.
  */
 export function useLive(mayListen: boolean, onNotice: (notice: Notice) => void): void {
-  const told = useEffectEvent(onNotice);
+  const notified = useEffectEvent(onNotice);
   useEffect(() => {
     if (!mayListen) return;
-    return whileShown((signal) => stayConnected(signal, (notice) => told(notice)));
+    return whileShown((signal) => stayConnected(signal, (notice) => notified(notice)));
   }, [mayListen]);
 }
 
-/** Runs `work` while the tab is visible; stops it a while after it was hidden. */
+/** Runs `work` while the tab is visible; stops it some time after it was hidden. */
 function whileShown(work: (signal: AbortSignal) => Promise<void>): () => void {
   let stop: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +78,7 @@ function whileShown(work: (signal: AbortSignal) => Promise<void>): () => void {
   };
 }
 
-/** Connects again and again, each time after a longer rest, until told to stop or signed out. */
+/** Reconnects with increasing delays until stopped or signed out. */
 async function stayConnected(
   signal: AbortSignal,
   onNotice: (notice: Notice) => void,
@@ -88,12 +90,12 @@ async function stayConnected(
       if (isOver) return;
       wait = FIRST_WAIT_MS;
     } catch (error) {
-      // A refusal stays one; signing in again begins again.
+      // A refusal is final; signing in again restarts it.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) return;
     } finally {
       setConnected(false);
     }
-    // Not all at the same moment when a server comes back.
+    // Adds jitter, so that clients do not reconnect at the same moment when a server comes back.
     await rest(wait * (0.5 + Math.random()), signal);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }
@@ -109,7 +111,7 @@ function rest(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** True when the session is over. @throws ApiError when it could not be opened */
+/** Returns true when the session is over. @throws ApiError when the stream could not be opened */
 async function readEvents(
   signal: AbortSignal,
   onNotice: (notice: Notice) => void,
@@ -121,7 +123,7 @@ async function readEvents(
   let waiting = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   setConnected(true);
-  // Told again at once where it lasts.
+  // If it persists, the server reports it again immediately.
   setStorageFull(false);
   refreshCounts();
   try {
@@ -143,7 +145,7 @@ async function readEvents(
   }
 }
 
-/** True when nothing more will come. */
+/** True when no more events will come. */
 function act(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
   switch (event.kind) {
     case 'notifications':
@@ -160,15 +162,14 @@ function act(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
     case 'job':
       refreshJob(event.id);
       return false;
-    // Connecting again would push out another page of the same person: this one asks from time to
-    // time.
+    // Reconnecting would displace another page of the same user: this page polls instead.
     case 'replaced':
       return true;
     case 'storage':
       setStorageFull(event.isFull);
       return false;
     case 'ended':
-      // The answer is 401, and the door knows what to do then.
+      // The response is 401, which call.ts handles.
       void queryClient.invalidateQueries({ queryKey: ['auth.me'] });
       return true;
   }
@@ -176,7 +177,7 @@ function act(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
 
 const jobTimers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** A job tells of every merchant; its page is read again a few times a second at most. */
+/** A job reports every merchant; its page is read at most a few times per second. */
 function refreshJob(id: number): void {
   if (jobTimers.has(id)) return;
   const refresh = () => {
@@ -196,7 +197,7 @@ function refreshCounts(): void {
   }, COUNTS_REST_MS);
 }
 
-/** What a courier is shown of their own, and works by. */
+/** The reads that show a courier's own work. */
 const ofDay =
   /^(shipments\.(listByStage|courierAmount|one|history|proofTerms)|documents\.pickup\.|merchantDecisions\.)/;
 let dayTimer: ReturnType<typeof setTimeout> | undefined;

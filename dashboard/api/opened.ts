@@ -4,24 +4,23 @@ import type { ApiError } from './api-error.ts';
 import { useCall } from './hooks.ts';
 
 export interface Opened<N extends EndpointName> {
-  /** Identifies what is asked for; another one is another form. */
+  /** Identifies the requested entity; a different one is a different form. */
   readonly key: string;
   readonly answer: AnswerOf<N> | undefined;
   readonly error: ApiError | null;
-  /** Reads again: after a failure, or to start over from what others have saved meanwhile. */
+  /** Reads again: after a failure, or to start over from what other users have saved meanwhile. */
   readonly reopen: () => Promise<void>;
 }
 
 /**
- * What an edit form opens on: an answer asked for now, never one from the cache, and the same one
- * until `reopen`. A refresh behind the form would give old values the version of a newer row.
+ * The data an edit form opens with: always a fresh response, never from the cache, and unchanged
+ * until `reopen`. A background refresh would combine old values with the version of a newer row.
  */
 export function useOpened<N extends EndpointName>(name: N, input: InputOf<N>): Opened<N> {
   const key = JSON.stringify(input);
   const [opened, setOpened] = useState<{ key: string; answer: AnswerOf<N> } | null>(null);
   const isOpen = opened?.key === key;
-  // Whatever the cache holds counts as stale, else nobody would ask and the form would wait for
-  // ever.
+  // Cached data count as stale; otherwise no request would be sent and the form would wait forever.
   const read = useCall(name, input, { enabled: !isOpen, staleTime: 0 });
   const { data, error, refetch } = read;
   if (!isOpen && read.isFetchedAfterMount && read.isSuccess && data !== undefined) {

@@ -5,13 +5,13 @@ import { retryDelay, shouldRetry } from './query-client.ts';
 const busy = (retryAfterSeconds?: number, status = 503) =>
   new ApiError({ kind: 'answer', status, code: 'overloaded', retryAfterSeconds });
 
-describe('a read that a busy server turned away', () => {
-  it('is asked again when the server said, or up to half as much later', () => {
+describe('a read that a busy server rejected', () => {
+  it('is retried after the delay the server names, or up to half as much later', () => {
     expect([0, 0.5, 1].map((chance) => retryDelay(0, busy(2), chance))).toEqual([2000, 2500, 3000]);
     expect([0, 1, 2].map((failures) => retryDelay(failures, busy(), 0))).toEqual([700, 1400, 2800]);
   });
 
-  it('is asked four times more, then the person is told', () => {
+  it('is retried four times, then the user sees the error', () => {
     expect([0, 3, 4].map((failures) => shouldRetry(failures, busy(2)))).toEqual([
       true,
       true,
@@ -19,7 +19,7 @@ describe('a read that a busy server turned away', () => {
     ]);
   });
 
-  it('is not waited for when the server asks for a minute', () => {
+  it('is not retried when the server asks for a minute', () => {
     expect(shouldRetry(0, busy(60, 429))).toBe(false);
     expect(shouldRetry(0, busy(3, 429))).toBe(true);
   });

@@ -3,20 +3,18 @@ import { ApiError, storageFull } from './api-error.ts';
 import { setBusy } from './busy.ts';
 
 const MAX_QUIET_RETRIES = 2;
-/** A busy server says when to come again; it is worth waiting a little longer for. */
+/** A busy server states a retry time, which justifies a slightly longer wait. */
 const MAX_BUSY_RETRIES = 4;
 const LONGEST_ASKED_SECONDS = 15;
 const FIRST_DELAY_MS = 700;
-/**
- * Up to so much later than asked, so that a crowd turned away together does not return together.
- */
+/** The maximum random delay added, so that clients rejected together do not return together. */
 const SPREAD = 0.5;
 
-/** Turned away before any work, with a time to come again that a person would wait for. */
-const isTurnedAway = ({ status, retryAfterSeconds: asked }: ApiError): boolean =>
-  (status === 503 || status === 429) && asked !== null && asked <= LONGEST_ASKED_SECONDS;
+/** Rejected before any work, with a retry time short enough for a user to wait. */
+const isTurnedAway = ({ status, retryAfterSeconds: retryAfter }: ApiError): boolean =>
+  (status === 503 || status === 429) && retryAfter !== null && retryAfter <= LONGEST_ASKED_SECONDS;
 
-/** A short stumble (lost packet, busy server) is retried quietly; a refusal never. */
+/** A brief failure (lost packet, busy server) is retried silently; a refusal never. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === storageFull) return false;
   if (isTurnedAway(error)) return failures < MAX_BUSY_RETRIES;
@@ -24,10 +22,10 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return isStumble && failures < MAX_QUIET_RETRIES;
 }
 
-/** `chance` from 0 to 1. */
+/** `chance` ranges from 0 to 1. */
 export function retryDelay(failures: number, error: unknown, chance = Math.random()): number {
-  const asked = error instanceof ApiError ? error.retryAfterSeconds : null;
-  const base = asked !== null ? asked * 1000 : FIRST_DELAY_MS * 2 ** failures;
+  const retryAfter = error instanceof ApiError ? error.retryAfterSeconds : null;
+  const base = retryAfter !== null ? retryAfter * 1000 : FIRST_DELAY_MS * 2 ** failures;
   return base * (1 + SPREAD * chance);
 }
 
@@ -38,7 +36,7 @@ export const queryClient = new QueryClient({
       retryDelay: (failures, error) => retryDelay(failures, error),
       staleTime: 5_000,
       gcTime: 10 * 60_000,
-      // Our own sentence about being offline is better than a spinner that waits for the network.
+      // Our own offline message is better than a spinner that waits for the network.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -46,8 +44,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Reads that were turned away and will be asked again: one calm line stands until the last has its
- * answer.
+ * Reads that were rejected and will be retried: one neutral message is shown until the last is
+ * answered.
  */
 const waiting = new Set<string>();
 queryClient.getQueryCache().subscribe((event) => {

@@ -8,7 +8,7 @@ import { type LabelSize, settingDefaults } from '#domain/settings.ts';
 import { configureFormats } from '../ui/values/fmt.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { keep, kept } from './offline/kept.ts';
+import { store, stored } from './offline/stored.ts';
 import { queryClient } from './query-client.ts';
 import { interrupt, isInterrupted, resume } from './offline/resume.ts';
 import { deviceKey } from './token-key.ts';
@@ -17,13 +17,13 @@ import { clearSession, getToken, onOtherTab, rememberLogin, setToken } from './t
 export type CurrentUser = AnswerOf<'auth.me'>['data'];
 
 const ME_KEY = ['auth.me', {}] as const;
-/** What the company prints labels on, as far as it is known here. */
+/** The company's page size for labels, if known here. */
 export const usualLabelSize = (): LabelSize =>
   queryClient.getQueryData<CurrentUser>(ME_KEY)?.settings.label_size ?? settingDefaults.label_size;
 
 const ME_FRESH_MS = 5 * 60_000;
 
-// The authentication loading flag of the specification: while it is up, the overlay covers the
+// The authentication loading flag of the specification: while it is set, the overlay covers the
 // page.
 let authWork: AbortController | null = null;
 const watchers = new Set<() => void>();
@@ -36,7 +36,7 @@ function watchAuth(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** True only while signing in, or while finding out who is signed in. */
+/** True only while signing in, or while the current user is being loaded. */
 export const useAuthLoading = (): boolean =>
   useSyncExternalStore(watchAuth, () => authWork !== null);
 export const cancelAuth = (): void => authWork?.abort();
@@ -61,7 +61,7 @@ async function readMe(): Promise<CurrentUser> {
   return answer.data;
 }
 
-/** Days and amounts are written as at this person's company. */
+/** Days and amounts are formatted as configured by the user's company. */
 export function adoptMe({ settings }: CurrentUser): void {
   configureFormats({
     zone: settings.timezone,
@@ -71,12 +71,12 @@ export function adoptMe({ settings }: CurrentUser): void {
 
 const meQuery = { queryKey: ME_KEY, queryFn: readMe, staleTime: ME_FRESH_MS } as const;
 
-/** So young, what may be done was asked together with what was refused. */
+/** The permissions are recent enough to have been loaded together with the refused read. */
 const ME_YOUNG_MS = 3_000;
 
 /**
- * A permission was taken away while its owner works: the menu goes on offering it until this is
- * asked again.
+ * A permission was revoked while the user works: the menu shows the entry until the permissions are
+ * reloaded.
  */
 function doubtMe(error: unknown): void {
   const readAt = queryClient.getQueryState(ME_KEY)?.dataUpdatedAt ?? Date.now();
@@ -94,17 +94,17 @@ queryClient.getMutationCache().subscribe((event) => {
   if (event.type === 'updated' && event.action.type === 'error') doubtMe(event.action.error);
 });
 
-/** Asks who is signed in while the parts of the first screen are still on their way. */
+/** Loads the current user while the parts of the first screen are still loading. */
 export function readAheadMe(): void {
   if (getToken() !== null) void queryClient.prefetchQuery<CurrentUser, ApiError>(meQuery);
 }
 
-/** The person signed in. Read once, then refreshed quietly. */
+/** The signed-in user. Read once, then refreshed in the background. */
 export function useMe(): UseQueryResult<CurrentUser, ApiError> {
   return useQuery<CurrentUser, ApiError>({ ...meQuery, enabled: getToken() !== null });
 }
 
-/** Only inside screens behind the guard, which has already read the person. */
+/** Only for screens behind the guard, which has already loaded the user. */
 export function useCurrentUser(): CurrentUser {
   const { data } = useMe();
   if (data === undefined) throw new Error('useCurrentUser outside the guard');
@@ -112,14 +112,14 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /**
- * The first role counts: Admin may use every permission; anybody else needs a permission of the
- * same name.
+ * The first role decides: Admin has every permission; all others need a permission of the same
+ * name.
  */
-export function mayUse(user: CurrentUser | undefined, asked: Permission | null): boolean {
-  if (asked === null) return true;
+export function mayUse(user: CurrentUser | undefined, params: Permission | null): boolean {
+  if (params === null) return true;
   if (user === undefined) return false;
   if (user.roles[0]?.name === adminRole) return true;
-  return user.permissions.some((permission) => permission.name === asked);
+  return user.permissions.some((permission) => permission.name === params);
 }
 
 /** Staff without a branch, and Admin, work for the whole company. */
@@ -139,8 +139,9 @@ export interface Credentials {
 }
 
 /**
- * Signs in; with a second factor nobody is in yet, and the answer is the challenge of the second
- * step. It stays in memory: an address or a storage would keep it. @throws ApiError
+ * Signs in; with a second factor the user is not signed in yet, and the result is the challenge of
+ * the second step. It is held in memory only, since an address or a storage would retain it.
+ * @throws ApiError
  */
 export async function login(credentials: Credentials): Promise<string | null> {
   try {
@@ -161,22 +162,22 @@ export async function takeSecondStep(challenge: string, code: string): Promise<v
   await enter(answer);
 }
 
-/** Wrong passwords typed elsewhere do not slow down a browser that has signed in before. */
+/** Wrong passwords from elsewhere do not slow down a browser that has signed in before. */
 function knownDevice(): { readonly device_token?: string } {
-  const token = kept(deviceKey);
+  const token = stored(deviceKey);
   return token === null ? {} : { device_token: token };
 }
 
 async function enter(signedIn: AnswerOf<'auth.login'>): Promise<void> {
-  keep(deviceKey, signedIn.device_token);
+  store(deviceKey, signedIn.device_token);
   setToken(signedIn.access_token);
   if (isInterrupted()) await comeBack();
   else queryClient.clear();
 }
 
 /**
- * Somebody has signed in over a screen that waits. The same person goes on with it; for anybody
- * else the page begins again, so that nothing of it stays in memory. @throws ApiError
+ * A user has signed in over a suspended screen. The same user continues with it; for another user
+ * the page reloads, so that nothing of it stays in memory. @throws ApiError
  */
 async function comeBack(): Promise<void> {
   const before = queryClient.getQueryData<CurrentUser>(ME_KEY);
@@ -187,15 +188,18 @@ async function comeBack(): Promise<void> {
   }
   rememberLogin(data.type, data.merchant);
   adoptMe(data);
-  // All that is shown is old by now; forms stand on what they were opened with.
+  // All displayed data are stale by now; forms stay on the data they were opened with.
   void queryClient.invalidateQueries({ refetchType: 'none' });
   queryClient.setQueryData<CurrentUser>(ME_KEY, data);
   resume();
 }
 
-/** Forgets the session here at once; telling the server may fail without keeping anybody in. */
+/**
+ * Removes the local session immediately; a failure to inform the server does not keep the user
+ * signed in.
+ */
 export function logout(): void {
-  // The request takes the token along before the next line forgets it.
+  // The request reads the token before the next line removes it.
   call('auth.logout', {}).catch(() => undefined);
   clearSession();
   queryClient.clear();
@@ -203,8 +207,9 @@ export function logout(): void {
 
 onOtherTab((what) => {
   if (what === 'signedOut' && isInterrupted()) window.location.reload();
-  // Nothing of the former person may stay on show here; without a token the refetch answers 401.
+  // No data of the previous user may stay visible; without a token the refetch returns 401.
   else if (what === 'signedOut' || !interrupt()) void queryClient.resetQueries();
-  // Who it is decides whether the screen goes on; unanswered, it asks to sign in here too.
+  // The user's identity decides whether the screen continues; without an answer, this tab requires
+  // a sign-in too.
   else if (what === 'signedIn') comeBack().catch(() => undefined);
 });

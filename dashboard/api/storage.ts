@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the disk of the database is full, as the server told an administrator. */
+/** Whether the disk of the database is full, as the server reported to an administrator. */
 let full = false;
 const watchers = new Set<() => void>();
 

@@ -1,7 +1,10 @@
-/** Names the specification gives; they stand alone because the very first script reads them. */
+/**
+ * Names given by the specification; in a module of their own because the very first script reads
+ * them.
+ */
 export { tokenKey } from '#contract/token-key.ts';
 export const loginTypeKey = 'dashboard-login-type';
-/** Ours: by it the server knows a browser that has signed in before. Signing out leaves it. */
+/** Our own: identifies a browser that has signed in before. Signing out does not remove it. */
 export const deviceKey = 'dashboard-device';
-/** Ours: this browser has fetched the fonts before. */
+/** Our own: this browser has loaded the fonts before. */
 export const fontsKey = 'dashboard-fonts';

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { forgetAll, keep, kept } from './offline/kept.ts';
+import { forgetAll, store, stored } from './offline/stored.ts';
 import { loginTypeKey, tokenKey } from './token-key.ts';
 
-/** Names the specification gives; nothing else about a person stays in the browser. */
+/** Names given by the specification; no other user data stays in the browser. */
 const SUBSCRIPTIONS_KEY = 'client-subscriptions';
 const PERSONAL_KEYS = [tokenKey, loginTypeKey, SUBSCRIPTIONS_KEY];
 
-/** Stands for a moment, for the other tabs to hear of it. */
+/** Set briefly to notify the other tabs. */
 const SIGNED_OUT = 'dashboard-signed-out';
 
 const listeners = new Set<() => void>();
@@ -14,54 +14,52 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
-export const getToken = (): string | null => kept(tokenKey);
-export const getLoginType = (): string | null => kept(loginTypeKey);
+export const getToken = (): string | null => stored(tokenKey);
+export const getLoginType = (): string | null => stored(loginTypeKey);
 
 export function setToken(token: string): void {
-  // Whoever it was of: this may be somebody else.
-  keep(COURIER_DAY, null);
-  keep(tokenKey, token);
+  // Regardless of its owner: this may be another user.
+  store(COURIER_DAY, null);
+  store(tokenKey, token);
   announce();
 }
 
 export function rememberLogin(loginType: string, subscriptions: unknown): void {
-  keep(loginTypeKey, loginType);
-  keep(SUBSCRIPTIONS_KEY, subscriptions === null ? null : JSON.stringify(subscriptions));
+  store(loginTypeKey, loginType);
+  store(SUBSCRIPTIONS_KEY, subscriptions === null ? null : JSON.stringify(subscriptions));
   announce();
 }
 
-/** Documents being scanned; each key goes on with its person and its kind. */
+/** Documents being scanned; each key ends with its user and its family. */
 export const DOCUMENT_DRAFT = 'document-draft ';
-/** The last day list of a courier. */
+/** A courier's last cached day. */
 export const COURIER_DAY = 'courier-day';
 
 /**
- * Signing out forgets the person and every draft; an end that nobody asked for leaves the documents
- * being scanned, for the way back.
+ * Signing out removes the user data and every draft; an involuntary end keeps the documents being
+ * scanned for the next sign-in.
  */
-export function clearSession(options: { readonly keepDrafts?: boolean } = {}): void {
-  if (options.keepDrafts !== true) {
-    // Told to the other tabs before the token goes, for there it may look like a session that
-    // ended.
-    keep(SIGNED_OUT, 'yes');
-    keep(SIGNED_OUT, null);
+export function clearSession(options: { readonly storeDrafts?: boolean } = {}): void {
+  if (options.storeDrafts !== true) {
+    // The other tabs are notified before the token is removed, because they would otherwise take it
+    // for an expired session.
+    store(SIGNED_OUT, 'yes');
+    store(SIGNED_OUT, null);
   }
-  for (const key of PERSONAL_KEYS) keep(key, null);
-  keep(COURIER_DAY, null);
-  if (options.keepDrafts !== true) {
+  for (const key of PERSONAL_KEYS) store(key, null);
+  store(COURIER_DAY, null);
+  if (options.storeDrafts !== true) {
     forgetAll(DOCUMENT_DRAFT);
     try {
       sessionStorage.clear();
     } catch {
-      // Nothing was kept then.
+      // The storage was not available, so nothing was stored.
     }
   }
   announce();
 }
 
-/**
- * What became of the session in another tab: left by the person, refused by the server, or begun.
- */
+/** What happened to the session in another tab: signed out, refused by the server, or signed in. */
 type ElsewhereEvent = 'signedOut' | 'ended' | 'signedIn';
 
 /** Calls back when another tab signs out or in, or is refused. */
@@ -69,7 +67,7 @@ export function onOtherTab(listener: (what: ElsewhereEvent) => void): () => void
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const isSignedOut = key === null || (key === SIGNED_OUT && newValue !== null);
     if (!isSignedOut && key !== tokenKey) return;
-    if (newValue === null || isSignedOut) keep(tokenKey, null);
+    if (newValue === null || isSignedOut) store(tokenKey, null);
     listener(isSignedOut ? 'signedOut' : newValue === null ? 'ended' : 'signedIn');
   };
   window.addEventListener('storage', onStorage);

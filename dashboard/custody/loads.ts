@@ -10,6 +10,8 @@ const sendReturn = () => import('./views/send-branch-return.tsx');
 const receiveReturn = () => import('./views/receive-branch-return.tsx');
 const moneyTransfer = () => import('./views/money-transfer.tsx');
 
+const expenseKinds = () => import('./expenses/ExpenseKinds.tsx');
+
 /** The screens of every family of documents, loaded when first opened. */
 // biome-ignore format: a table reads by the line
 export const custodyLoads = {
@@ -46,8 +48,8 @@ export const custodyLoads = {
   'documents.pickup.form': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpForm),
   'documents.pickup.edit': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpEdit),
   'documents.pickup.print': () => import('./pick-ups/PickUpPrint.tsx').then((m) => m.PickUpPrint),
-  'documents.pickup.collect': () => import('./pick-ups/collect/CollectDesk.tsx').then((m) => m.CollectDesk),
-  'documents.pickup.asks': () => import('./pick-ups/PickUpAsks.tsx').then((m) => m.PickUpAsks),
+  'documents.pickup.collect': () => import('./pick-ups/collect/CollectPanel.tsx').then((m) => m.CollectPanel),
+  'documents.pickup.asks': () => import('./pick-ups/PickUpRequests.tsx').then((m) => m.PickUpRequests),
   'pickupSettings.list': () => import('./pick-ups/PickUpSettings.tsx').then((m) => m.PickUpSettings),
   'pickupSettings.create': () => import('./pick-ups/PickUpSettingForm.tsx').then((m) => m.PickUpSettingCreate),
   'pickupSettings.edit': () => import('./pick-ups/PickUpSettingForm.tsx').then((m) => m.PickUpSettingEdit),
@@ -70,6 +72,18 @@ export const custodyLoads = {
   'documents.moneyTransfer.list': () => moneyTransfer().then((m) => m.MoneyTransferList),
   'documents.moneyTransfer.form': () => moneyTransfer().then((m) => m.MoneyTransferForm),
   'documents.moneyTransfer.edit': () => moneyTransfer().then((m) => m.MoneyTransferEdit),
+  'documents.expense.list': () => import('./expenses/Expenses.tsx').then((m) => m.Expenses),
+  'documents.expense.form': () => import('./expenses/ExpenseForm.tsx').then((m) => m.ExpenseForm),
+  'documents.expense.print': () => import('./expenses/ExpensePrint.tsx').then((m) => m.ExpensePrint),
+  'expenseKinds.list': () => expenseKinds().then((m) => m.ExpenseKinds),
+  'expenseKinds.create': () => expenseKinds().then((m) => m.ExpenseKindCreate),
+  'expenseKinds.edit': () => expenseKinds().then((m) => m.ExpenseKindEdit),
+  'recurringExpenses.list': () => expenseKinds().then((m) => m.RecurringExpenses),
+  'recurringExpenses.create': () => expenseKinds().then((m) => m.RecurringExpenseCreate),
+  'recurringExpenses.edit': () => expenseKinds().then((m) => m.RecurringExpenseEdit),
+  'documents.cashMove.list': () => import('./cash-moves/CashMoves.tsx').then((m) => m.CashMoves),
+  'documents.cashMove.form': () => import('./cash-moves/CashMoveForm.tsx').then((m) => m.CashMoveForm),
+  'documents.cashMove.print': () => import('./cash-moves/CashMovePrint.tsx').then((m) => m.CashMovePrint),
   'documents.cashCount.list': () => import('./cash-counts/CashCounts.tsx').then((m) => m.CashCounts),
   'documents.cashCount.form': () => import('./cash-counts/CashCountForm.tsx').then((m) => m.CashCountForm),
   'documents.cashCount.print': () => import('./cash-counts/CashCountPrint.tsx').then((m) => m.CashCountPrint),

@@ -1,3 +1,5 @@
+const reports = () => import('./accounting/reports.tsx');
+const banks = () => import('./banks/BankAccounts.tsx');
 const form = () => import('./payments/PaymentForm.tsx');
 const print = () => import('./payments/PaymentPrint.tsx').then((m) => m.PaymentPrint);
 const statement = () => import('./statements/Statement.tsx');
@@ -7,6 +9,22 @@ const statementPrint = () => import('./statements/StatementPrint.tsx');
 // biome-ignore format: a table reads by the line
 export const ledgerLoads = {
   'ledger.audits': () => import('./audits/Audits.tsx').then((m) => m.Audits),
+  'accounting.trial': () => reports().then((m) => m.Trial),
+  'accounting.trialPrint': () => reports().then((m) => m.TrialPrint),
+  'accounting.trialOwners': () => reports().then((m) => m.TrialOwners),
+  'accounting.trialOwnersPrint': () => reports().then((m) => m.TrialOwnersPrint),
+  'accounting.results': () => reports().then((m) => m.Results),
+  'accounting.resultsPrint': () => reports().then((m) => m.ResultsPrint),
+  'accounting.position': () => reports().then((m) => m.BalanceSheet),
+  'accounting.positionPrint': () => reports().then((m) => m.BalanceSheetPrint),
+  'accounting.cashFlow': () => reports().then((m) => m.CashFlow),
+  'accounting.cashFlowPrint': () => reports().then((m) => m.CashFlowPrint),
+  'accounting.postings': () => reports().then((m) => m.Postings),
+  'accounting.postingsPrint': () => reports().then((m) => m.PostingsPrint),
+  'accounting.journal': () => reports().then((m) => m.Journal),
+  'accounting.journalPrint': () => reports().then((m) => m.JournalPrint),
+  'accounting.codes': () => import('./accounting/AccountCodes.tsx').then((m) => m.AccountCodes),
+  'closing.months': () => import('./closing/Closing.tsx').then((m) => m.Closing),
   'ledger.balanceBoard': () => import('./board/BalanceBoard.tsx').then((m) => m.BalanceBoard),
   'ledger.myAccount': () => import('./statements/MyAccount.tsx').then((m) => m.MyAccount),
   'ledger.settlements': () => import('./settlements/Settlements.tsx').then((m) => m.Settlements),
@@ -15,6 +33,11 @@ export const ledgerLoads = {
     import('./settlements/CommissionSheet.tsx').then((m) => m.CommissionSheet),
   'compensations.list': () => import('./settlements/Compensations.tsx').then((m) => m.Compensations),
   'withdrawals.list': () => import('./payments/Withdrawals.tsx').then((m) => m.Withdrawals),
+  'banks.list': () => banks().then((m) => m.BankAccounts),
+  'banks.create': () => banks().then((m) => m.BankAccountCreate),
+  'banks.edit': () => banks().then((m) => m.BankAccountEdit),
+  'banks.lines': () => import('./banks/BankLines.tsx').then((m) => m.BankLines),
+  'banks.statement': () => import('./banks/BankStatement.tsx').then((m) => m.BankStatement),
   'documents.payment.list': () => import('./payments/Payments.tsx').then((m) => m.Payments),
   'documents.payment.form': () => form().then((m) => m.StorePaymentForm),
   'documents.payment.edit': () => form().then((m) => m.StorePaymentEdit),

@@ -8,7 +8,7 @@ import { arFold } from '#domain/arabic.ts';
 import { allScreensWords as t, menuGroupNames } from '#words/shell/shell.ts';
 import styles from './all-screens.module.css';
 
-/** Everything this person may open, grouped: the menu beside it holds only their own work. */
+/** Everything this user may open, grouped: the menu next to it contains only their own work. */
 export function AllScreens() {
   const viewer = useMenuViewer();
   const [typed, setTyped] = useState('');

@@ -36,7 +36,7 @@ const findStages = async (typed: string) => matchOptions(stageOptions, typed);
 const stageOption = (no: string | number | undefined): Option | null =>
   stageOptions.find(({ id }) => String(id) === String(no)) ?? null;
 
-/** Staff see every step; the others those that are meant for them. */
+/** Staff see every step; other users those intended for them. */
 const seenBy = (row: Row): string =>
   [t.staff, row.seen_by_merchant && t.merchant, row.seen_by_public && t.everybody]
     .filter(Boolean)

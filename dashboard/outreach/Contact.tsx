@@ -6,7 +6,7 @@ import { contactWords as t } from '#words/outreach/contact.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactInbox } from './ContactInbox.tsx';
 
-/** Whoever answers has the inbox first; everybody else writes. */
+/** Users who answer messages see the inbox first; all others the form. */
 export function Contact() {
   const can = useCan();
   const [{ tab }, change] = useSearchValues();

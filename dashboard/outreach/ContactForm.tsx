@@ -13,7 +13,7 @@ import styles from './outreach.module.css';
 
 const EMPTY = { subject: '', body: '' };
 
-/** A message to the company, by whoever is signed in. */
+/** A message to the company from a signed-in user. */
 export function ContactForm() {
   const [values, setValues] = useState(EMPTY);
   const send = useCommand('contact.send', { invalidates: ['contact'] });

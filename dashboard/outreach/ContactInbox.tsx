@@ -57,7 +57,7 @@ const inputOf = ({ view, search, per }: ListValues) => ({
   ...(view !== 'all' && { answered: view === 'answered' }),
 });
 
-/** What people wrote; a message opens beside the list and is answered there. */
+/** Received messages; a message opens next to the list and is answered there. */
 export function ContactInbox() {
   const [values, change] = useSearchValues();
   const list = useList('contact.list', inputOf(values));
@@ -137,12 +137,12 @@ function MessageDrawer({ message, onClose, onStep }: DrawerProps) {
 
 function Reply({ id, onDone }: { id: number; onDone: () => void }) {
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [params, setParams] = useState(false);
   const reply = useCommand('contact.answer', { invalidates: ['contact'] });
   const lacks = text.trim().length < 2;
   const refused = formErrors(reply.error).answer ?? reply.error?.message;
   const send = () => {
-    setAsked(true);
+    setParams(true);
     if (lacks || reply.isPending) return;
     const onSuccess = () => {
       toast(t.answerDone);
@@ -159,7 +159,7 @@ function Reply({ id, onDone }: { id: number; onDone: () => void }) {
         description={t.answerHow}
         maxLength={4000}
         value={text}
-        error={asked && lacks ? t.answerNeeded : refused}
+        error={params && lacks ? t.answerNeeded : refused}
         onChange={setText}
         onKeyDown={(event) => {
           if (chordOf(event) === 'Ctrl+Enter') send();
@@ -167,7 +167,7 @@ function Reply({ id, onDone }: { id: number; onDone: () => void }) {
       />
       <div>
         <Button tone="primary" keys="Ctrl+Enter" busy={reply.isPending} onClick={send}>
-          {t.answerAct}
+          {t.answerAction}
         </Button>
       </div>
     </div>

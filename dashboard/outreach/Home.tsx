@@ -23,10 +23,10 @@ const pictures = [
   <FlipIcon key="back" of={IconArrowBackUp} size={24} />,
 ];
 
-/** This page has an address of its own (`/home`); the rest of the product lives under `/`. */
+/** This page has its own address (`/home`); the rest of the product is under `/`. */
 const inside = (address: string) => `/#${address}`;
 
-/** The public page: find a shipment, learn what the company does, sign in or register. */
+/** The public page: find a shipment, read about the company, sign in or register. */
 export function Home() {
   const company = useGuestCompany();
   usePageTitle(words.heading, company.name);
@@ -98,7 +98,7 @@ function Header({ company: { name, logo } }: { company: GuestCompany }) {
   );
 }
 
-/** How to reach the company, when it says so. */
+/** The company's contact data, if it has entered any. */
 function Footer({ company: { name, phone, address } }: { company: GuestCompany }) {
   if (phone === null && address === null) return null;
   return (

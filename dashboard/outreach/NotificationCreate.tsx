@@ -34,7 +34,10 @@ interface PartProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** To people, roles, merchants, branches or all, with how many it will reach before it goes out. */
+/**
+ * A notification to users, roles, merchants, branches or all, with the number of recipients before
+ * sending.
+ */
 export function NotificationCreate() {
   const go = useGo();
   const [values, setValues] = useState(emptyNotification);
@@ -159,16 +162,16 @@ function AudiencePart({ values, set, errors }: PartProps) {
   );
 }
 
-/** How many people it reaches as it stands, each counted once. */
+/** The number of recipients, each counted once. */
 function Reach({ values }: { values: NotificationValues }) {
   const audience = useDebounced(audienceOf(values), COUNT_PAUSE_MS);
-  const isAsked = hasAudience(values);
+  const isRequested = hasAudience(values);
   const { data, isFetching } = useCall('notifications.audience', audience, {
-    enabled: isAsked,
+    enabled: isRequested,
     quiet: true,
     keepPrevious: true,
   });
-  if (!isAsked) return null;
+  if (!isRequested) return null;
   return (
     <p className={styles.reach} role="status" aria-busy={isFetching}>
       {data ? t.reach(data.data.recipients) : t.counting}

@@ -10,7 +10,7 @@ import { DateTimeText, Name, Sentence } from '#dashboard/ui/values/Values.tsx';
 import { notificationWords as t } from '#words/outreach/notifications.ts';
 import styles from './outreach.module.css';
 
-/** One of one's own; the server marks it read as it is opened. */
+/** One of the user's own notifications; the server marks it read when it is opened. */
 export function NotificationDetails() {
   const id = Number(useParam('id'));
   const { data, error, refetch } = useCall('notifications.one', { id });

@@ -109,7 +109,7 @@ function CreateLink() {
   );
 }
 
-/** What one was told, the unread first; and for who may send, what one has sent. */
+/** The user's notifications, unread first; for users who may send, also those they sent. */
 export function Notifications() {
   const [{ view }] = useSearchValues();
   const can = useCan();

@@ -11,7 +11,7 @@ import { TrackSteps } from './TrackSteps.tsx';
 
 const CODE = /^\d{6,20}$/;
 
-/** What was typed while the address named `under`. */
+/** The input typed while the address contained `under`. */
 interface Typed {
   readonly under: string;
   readonly typed: string;
@@ -19,23 +19,23 @@ interface Typed {
 }
 
 /**
- * One field, one button: where a shipment is. The number stays in the address, so the page can be
+ * One field, one button: finds a shipment. The number stays in the address, so the page can be
  * shared.
  */
 export function Track() {
   const [search, changeSearch] = useSearchValues();
   const code = search.code ?? '';
-  const [kept, keep] = useState<Typed>({ under: code, typed: code, problem: null });
-  // Another shared address opened in the same tab: the field names the shipment that is shown.
-  if (kept.under !== code) keep({ under: code, typed: code, problem: null });
-  const { typed, problem } = kept;
+  const [stored, store] = useState<Typed>({ under: code, typed: code, problem: null });
+  // Another shared address opened in the same tab: the field is set to the shipment shown.
+  if (stored.under !== code) store({ under: code, typed: code, problem: null });
+  const { typed, problem } = stored;
   const input = useRef<HTMLInputElement>(null);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     const isRight = CODE.test(typed);
     const refused = typed === '' ? words.needed : words.shape;
-    keep({ under: code, typed, problem: isRight ? null : refused });
+    store({ under: code, typed, problem: isRight ? null : refused });
     if (isRight) changeSearch({ code: typed });
     else input.current?.focus();
   };
@@ -50,7 +50,7 @@ export function Track() {
           value={typed}
           error={problem}
           maxLength={20}
-          onChange={(text) => keep({ under: code, typed: text, problem })}
+          onChange={(text) => store({ under: code, typed: text, problem })}
         />
         <Button type="submit" tone="primary" size="large">
           {words.submit}

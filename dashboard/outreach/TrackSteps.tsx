@@ -10,7 +10,7 @@ import styles from './Track.module.css';
 
 type Shipment = AnswerOf<'outreach.track'>['data'];
 
-/** What anyone with the number may know of a shipment, newest step first. */
+/** The shipment's public timeline for anyone with the number, newest step first. */
 export function TrackSteps({ shipment }: { readonly shipment: Shipment }) {
   const stage = stages.find(({ no }) => no === shipment.stage);
   const newestFirst = [...shipment.events].sort((a, b) => b.at.localeCompare(a.at));

@@ -9,7 +9,7 @@ const some = {
 };
 
 describe('a notification', () => {
-  it('needs a title, a text and somebody to read it', () => {
+  it('needs a title, a text and a recipient', () => {
     expect(Object.keys(problemsOf(emptyNotification))).toEqual(['title', 'body', 'user_ids']);
     expect(problemsOf(some)).toEqual({});
   });
@@ -21,7 +21,7 @@ describe('a notification', () => {
     expect(problemsOf({ ...some, link: '/charging/form' })).toEqual({});
   });
 
-  it('for everybody asks nobody else', () => {
+  it('for everyone has no other audience', () => {
     const values = { ...some, everybody: true };
     expect(audienceOf(values)).toEqual({ everybody: true });
     expect(hasAudience({ ...emptyNotification, everybody: true })).toBe(true);

@@ -28,7 +28,7 @@ export const emptyNotification: NotificationValues = {
 
 const ids = (options: readonly Option[]): number[] => options.map(({ id }) => Number(id));
 
-/** Whom it is for, as the server takes it. */
+/** The recipients in the format of the call. */
 export const audienceOf = (values: NotificationValues) =>
   values.everybody
     ? { everybody: true }

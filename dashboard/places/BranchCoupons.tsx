@@ -24,7 +24,7 @@ function useBranch() {
 const couponName = ({ code, name }: { readonly code: string; readonly name: string }): string =>
   `${code} — ${name}`;
 
-/** Which coupons hold in a branch. */
+/** The coupons valid in a branch. */
 export function BranchCoupons() {
   const can = useCan();
   const { data, error, refetch } = useBranch();
@@ -104,7 +104,7 @@ const sections: readonly FieldSection<Values>[] = [
   },
 ];
 
-/** Attaches and detaches: what stands in the form is what holds afterwards. */
+/** Attaches and detaches coupons: the form's content is the result. */
 export function BranchCouponsEdit() {
   const id = Number(useParam('id'));
   return (
@@ -114,7 +114,7 @@ export function BranchCouponsEdit() {
   );
 }
 
-/** Not taken away here. */
+/** Cannot be detached here. */
 const isKept = (one: number, opened: readonly number[], chosen: readonly number[]): boolean =>
   chosen.includes(one) || !opened.includes(one);
 
@@ -125,11 +125,11 @@ function Editing({ branch }: { branch: Branch }) {
   const save = async (values: Values): Promise<Values> => {
     const chosen = values.coupons.map((one) => Number(one.id));
     const opened = branch.coupons.map((one) => one.id);
-    // What somebody else attached or took away since stays so.
+    // Coupons another user attached or detached meanwhile stay so.
     const { data: now } = await call('branches.one', { id });
-    const kept = now.coupons.map((one) => one.id).filter((one) => isKept(one, opened, chosen));
+    const stored = now.coupons.map((one) => one.id).filter((one) => isKept(one, opened, chosen));
     const added = chosen.filter((one) => !opened.includes(one));
-    await set.mutateAsync({ id, coupon_ids: [...new Set([...kept, ...added])] });
+    await set.mutateAsync({ id, coupon_ids: [...new Set([...stored, ...added])] });
     toast(t.couponsSaved);
     return values;
   };

@@ -13,7 +13,7 @@ import type { Branch } from './branch.ts';
 import { BranchBox, BranchShipments, Chips } from './branch-parts.tsx';
 import { BranchServes } from './BranchServes.tsx';
 
-/** One branch: who runs it, what it serves, what lies there now. */
+/** One branch: its manager, the area it serves, and what it holds now. */
 export function BranchDetails() {
   const uuid = useParam('uuid');
   const found = useCall('branches.list', { uuid, per_page: 1 });
@@ -44,7 +44,7 @@ function Whole({ branch }: { branch: Branch }) {
   const can = useCan();
   const me = useCurrentUser();
   const { id, uuid } = branch;
-  // Everybody may know the address; what lies there is for the branch and the company.
+  // All users may know the address; the holdings are for the branch and the company.
   const isOurs = isCompanyStaff(me) || (me.type !== 'client' && me.branch?.id === id);
   const edit = can('branches.edit') ? (
     <LinkButton tone="primary" href={`#${to('places.branchEdit', { uuid })}`}>

@@ -15,7 +15,7 @@ import type { Branch } from './branch.ts';
 import { Chips } from './branch-parts.tsx';
 import styles from './places.module.css';
 
-/** What a branch serves; the company gives it more, many at once: a new branch begins with none. */
+/** The places a branch serves; company users add many at once: a new branch starts with none. */
 export function BranchServes({ branch }: { branch: Branch }) {
   const can = useCan();
   const me = useCurrentUser();

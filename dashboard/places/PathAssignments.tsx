@@ -33,7 +33,7 @@ const labelOf = (row: Row): string =>
     fmt.isolateLtr(`${fmt.date(row.from)} – ${fmt.date(row.to)}`),
   );
 
-/** Whose days these are: the address has only a number. */
+/** The courier's name: the address contains only an id. */
 function PathName() {
   const id = Number(useParam('path_id'));
   const { data } = useCall('paths.one', { id }, { quiet: true });
@@ -89,7 +89,7 @@ export const PathAssignments = catalogueList({
   },
 });
 
-/** Couriers of the path's own branch: nobody else may drive it. */
+/** Couriers of the path's own branch: others may not drive it. */
 async function couriersOf(typed: string, { pathId }: Values): Promise<readonly Option[]> {
   const { data: path } = await readOnce('paths.one', { id: pathId });
   const { data } = await readOnce('users.couriers', { branch_id: path.branch.id });

@@ -27,7 +27,7 @@ interface Values {
   readonly active: boolean;
 }
 
-/** A branch's paths are its own staff's to change. */
+/** A branch's paths can only be changed by its own staff. */
 const mayChange = (row: Row | null, viewer: Viewer): boolean =>
   forCompany(row, viewer) || row === null || row.branch.id === viewer.me.branch?.id;
 
@@ -79,7 +79,7 @@ export const Paths = catalogueList({
 
 const MOST_AREAS = 30;
 
-/** Areas the branch serves, by name: only these can be on its path. */
+/** Names of the areas the branch serves: only these can be on its path. */
 async function servedAreas(typed: string, { branch }: Values): Promise<readonly Option[]> {
   if (branch === null) return [];
   const { data } = await readOnce('areas.list', {

@@ -15,7 +15,7 @@ interface Chip {
   readonly href?: string;
 }
 
-/** Names side by side; those with somewhere to go are links. */
+/** Names in a row; those with a screen are links. */
 export function Chips({ items, empty }: { items: readonly Chip[]; empty: string }) {
   if (items.length === 0) return <p className={styles.quiet}>{empty}</p>;
   return (
@@ -35,7 +35,7 @@ export function Chips({ items, empty }: { items: readonly Chip[]; empty: string 
   );
 }
 
-/** How many shipments stand in which stage here; each opens the list that it counts. */
+/** Shipment counts of this branch by stage; each opens the list it counts. */
 export function BranchShipments({ branchId }: { branchId: number }) {
   const can = useCan();
   const { data, error } = useCall('shipments.counts', { branch_id: branchId }, { quiet: true });
@@ -70,7 +70,7 @@ export function BranchShipments({ branchId }: { branchId: number }) {
   );
 }
 
-/** The cash that should lie in the branch, out of the book. */
+/** The expected cash of the branch, from the books. */
 export function BranchBox({ branchId }: { branchId: number }) {
   const { data, error } = useCall('ledger.board', { branch_id: branchId }, { quiet: true });
   if (error) return null;

@@ -15,7 +15,7 @@ import { catalogueWords } from '#words/shell/catalogue.ts';
 import { rateAssignWords as t, rateEndWords, rateWords } from '#words/pricing/screens.ts';
 import { rateStateNames } from '#words/pricing/rate-sheets.ts';
 
-/** What was agreed with one merchant or one courier, by destination. */
+/** The agreed rates of one merchant or one courier, by destination. */
 export interface Agreed {
   readonly key: number;
   readonly branch: string;
@@ -68,7 +68,7 @@ export function AgreedRates(props: {
   rows: readonly Agreed[];
   list: Pick<ListResult<unknown>, 'error' | 'isLoading' | 'refetch'>;
   end: EndCall;
-  /** What counts once a row has ended. */
+  /** The rate that applies once a row has ended. */
   afterwards: string;
 }) {
   const { title, none, amountLabel, rows, list, end, afterwards } = props;

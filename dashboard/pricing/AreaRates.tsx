@@ -12,7 +12,13 @@ import { priceBooks } from './price-books.ts';
 import { useRateView } from './RateActions.tsx';
 import { RateGrid } from './grid/RateGrid.tsx';
 import { RateListActions } from './RateListActions.tsx';
-import { areaColumns, begunReason, endAsk, rateLabel, rateTone } from './grid/rate-columns.tsx';
+import {
+  areaColumns,
+  begunReason,
+  endQuestion,
+  rateLabel,
+  rateTone,
+} from './grid/rate-columns.tsx';
 import {
   amountOf,
   branchField,
@@ -23,12 +29,12 @@ import {
   merchantField,
   merchantOf,
   ofOwnBranch,
-  type RoadValues,
-  roadOf,
+  type RouteValues,
+  routeOf,
 } from './rate-fields.ts';
 import { listFilters, rateInput } from './rate-filters.ts';
 
-interface AreaValues extends RoadValues {
+interface AreaValues extends RouteValues {
   readonly area: Option | null;
 }
 
@@ -48,7 +54,7 @@ const AreaRateList = catalogueList({
   above: <RateListActions book={priceBooks.area} />,
   edit: { screen: 'pricing.areaRateEdit', params: ({ uuid }) => ({ uuid }) },
   mayChange: ofOwnBranch,
-  asks: [endAsk('areaRates.end', 'areaRates.edit')],
+  asks: [endQuestion('areaRates.end', 'areaRates.edit')],
   remove: {
     permission: 'areaRates.edit',
     call: 'areaRates.delete',
@@ -59,7 +65,7 @@ const AreaRateList = catalogueList({
   },
 });
 
-/** Prices of areas: a table of one destination's where there is room, else a list of all. */
+/** Area prices: a table for one destination where space permits, otherwise a list of all. */
 export function AreaRates() {
   const can = useCan();
   const { isGrid } = useRateView();
@@ -73,7 +79,7 @@ export function AreaRates() {
   );
 }
 
-/** The table is of one destination: without a choice it opens with one that has rates. */
+/** The table covers one destination: by default it opens with one that has rates. */
 function useFirstDestination(enabled: boolean): { isLoading: boolean } {
   const [, change] = useSearchValues();
   const { data, isLoading } = useCall('areaRates.list', { per_page: 1 }, { enabled, quiet: true });
@@ -84,7 +90,7 @@ function useFirstDestination(enabled: boolean): { isLoading: boolean } {
   return { isLoading: enabled && (isLoading || id !== undefined) };
 }
 
-/** Areas of the destination that stands in the form. */
+/** Areas of the destination selected in the form. */
 async function areasOf(typed: string, { destination }: AreaValues): Promise<readonly Option[]> {
   if (!destination) return [];
   const { data } = await readOnce('places.areas', { destination_id: Number(destination.id) });
@@ -102,7 +108,7 @@ const forms = catalogueForm({
   }),
   keep: ['branch', 'destination', 'merchant', 'validFrom'],
   one: firstOf('areaRates.list'),
-  startOf: (row): AreaValues => ({ ...roadOf(row), area: row.area }),
+  startOf: (row): AreaValues => ({ ...routeOf(row), area: row.area }),
   nameOf: rateLabel,
   create: 'areaRates.create',
   createInput: (values) => ({

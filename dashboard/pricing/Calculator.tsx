@@ -44,39 +44,39 @@ const nothing: Asked = {
   coupon: '',
 };
 
-function inputOf(asked: Asked): QuoteInput | null {
-  if (asked.destination === null) return null;
+function inputOf(params: Asked): QuoteInput | null {
+  if (params.destination === null) return null;
   return {
-    destination_id: Number(asked.destination.id),
-    ...(asked.area && { area_id: Number(asked.area.id) }),
-    ...(asked.merchant && { merchant_id: Number(asked.merchant.id) }),
-    ...(asked.branch && { branch_id: Number(asked.branch.id) }),
-    kind: asked.kind,
-    size: asked.size,
-    ...(asked.weight && { weight_grams: Number(asked.weight) }),
-    ...(asked.goods !== null && { goods_amount: asked.goods }),
-    amount_includes_fee: asked.includesFee,
-    fee_payer: asked.feePayer,
-    ...(asked.coupon && { coupon_code: asked.coupon }),
+    destination_id: Number(params.destination.id),
+    ...(params.area && { area_id: Number(params.area.id) }),
+    ...(params.merchant && { merchant_id: Number(params.merchant.id) }),
+    ...(params.branch && { branch_id: Number(params.branch.id) }),
+    kind: params.kind,
+    size: params.size,
+    ...(params.weight && { weight_grams: Number(params.weight) }),
+    ...(params.goods !== null && { goods_amount: params.goods }),
+    amount_includes_fee: params.includesFee,
+    fee_payer: params.feePayer,
+    ...(params.coupon && { coupon_code: params.coupon }),
   };
 }
 
-/** What a shipment would cost, line by line, without making one. */
+/** The price of a shipment, line by line, without creating one. */
 export function Calculator() {
   const can = useCan();
-  const [asked, setAsked] = useState(nothing);
-  const set = (patch: Partial<Asked>) => setAsked((before) => ({ ...before, ...patch }));
-  const quote = useQuote(inputOf(asked));
+  const [params, setParams] = useState(nothing);
+  const set = (patch: Partial<Asked>) => setParams((before) => ({ ...before, ...patch }));
+  const quote = useQuote(inputOf(params));
   return (
     <section className={styles.screen} aria-label={calculatorWords.title}>
       <h1>{calculatorWords.title}</h1>
       <div className={styles.columns}>
-        <Inputs asked={asked} set={set} couponError={quote.couponError} />
+        <Inputs params={params} set={set} couponError={quote.couponError} />
         <div className={styles.result}>
           <FormSection title={calculatorWords.result}>
             <QuoteBox
               state={quote}
-              payer={asked.goods === null ? null : asked.feePayer}
+              payer={params.goods === null ? null : params.feePayer}
               waits={w.priceWaits}
             />
             {can('shipments.create') ? (
@@ -90,38 +90,38 @@ export function Calculator() {
 }
 
 function Inputs(props: {
-  asked: Asked;
+  params: Asked;
   set: (patch: Partial<Asked>) => void;
   couponError: string | undefined;
 }) {
-  const { asked, set, couponError } = props;
+  const { params, set, couponError } = props;
   return (
     <FormSection title={calculatorWords.inputs}>
-      <PartyFields asked={asked} set={set} />
-      <PlaceFields value={asked} errors={{}} onChange={set} />
+      <PartyFields params={params} set={set} />
+      <PlaceFields value={params} errors={{}} onChange={set} />
       <FormRow>
         <AmountField
-          label={asked.includesFee ? m.amount : w.goods}
+          label={params.includesFee ? m.amount : w.goods}
           optional
-          description={asked.includesFee ? m.amountInsideHint : w.goodsHint}
-          value={asked.goods}
+          description={params.includesFee ? m.amountInsideHint : w.goodsHint}
+          value={params.goods}
           onChange={(goods) => set({ goods })}
         />
         <DigitsField
           label={w.weight}
           optional
-          value={asked.weight}
+          value={params.weight}
           onChange={(weight) => set({ weight })}
         />
       </FormRow>
       <SwitchField
         label={m.switch}
-        value={asked.includesFee}
+        value={params.includesFee}
         onChange={(includesFee) => set({ includesFee })}
       />
       <ChoiceField
         label={w.feePayer}
-        value={asked.feePayer}
+        value={params.feePayer}
         choices={[
           { value: 'recipient', label: w.onRecipient },
           { value: 'merchant', label: w.onMerchant },
@@ -130,20 +130,20 @@ function Inputs(props: {
       />
       <ChoiceField
         label={w.size}
-        value={asked.size}
+        value={params.size}
         choices={sizes.map((value) => ({ value, label: sizeNames[value] }))}
         onChange={(size) => set({ size })}
       />
       <ChoiceField
         label={w.kind}
-        value={asked.kind}
+        value={params.kind}
         choices={kinds.map((value) => ({ value, label: kindNames[value] }))}
         onChange={(kind) => set({ kind })}
       />
       <CodeField
         label={w.coupon}
         optional
-        value={asked.coupon}
+        value={params.coupon}
         error={couponError}
         onChange={(coupon) => set({ coupon })}
       />
@@ -151,8 +151,8 @@ function Inputs(props: {
   );
 }
 
-/** Staff ask for any merchant and, when they belong to no branch, from any branch. */
-function PartyFields({ asked, set }: { asked: Asked; set: (patch: Partial<Asked>) => void }) {
+/** Staff can choose any merchant and, without a branch of their own, any branch. */
+function PartyFields({ params, set }: { params: Asked; set: (patch: Partial<Asked>) => void }) {
   const can = useCan();
   const { type, branch } = useCurrentUser();
   if (type !== 'staff' && type !== 'data_entry') return null;
@@ -162,7 +162,7 @@ function PartyFields({ asked, set }: { asked: Asked; set: (patch: Partial<Asked>
         <BranchField
           label={calculatorWords.from}
           optional
-          value={asked.branch}
+          value={params.branch}
           onChange={(picked) => set({ branch: picked })}
         />
       ) : null}
@@ -170,7 +170,7 @@ function PartyFields({ asked, set }: { asked: Asked; set: (patch: Partial<Asked>
         <PickField
           label={w.merchant}
           optional
-          value={asked.merchant}
+          value={params.merchant}
           options={findMerchants}
           onChange={(merchant) => set({ merchant })}
         />

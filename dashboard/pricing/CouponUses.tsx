@@ -12,10 +12,10 @@ import type { StageNo } from '#domain/shipments/stages.ts';
 import { couponMessages as says, couponWords as t } from '#words/pricing/screens.ts';
 import styles from './rates.module.css';
 
-/** The address of the list with a coupon's uses open beside it. */
+/** The address of the list with a coupon's uses opened next to it. */
 export const openUses = (id: number): string => `#${to('pricing.coupons', {}, { uses: id })}`;
 
-/** The shipments a coupon was used for, beside the list of coupons. */
+/** The shipments a coupon was used for, next to the list of coupons. */
 export function CouponUses() {
   const [{ uses }, change] = useSearchValues();
   return uses ? <UsesDrawer id={Number(uses)} onClose={() => change({ uses: null })} /> : null;

@@ -111,7 +111,7 @@ const CouponList = catalogueList({
   },
 });
 
-/** The coupons; the address may open beside them where one was used. */
+/** The coupons; the address may open the uses of one next to them. */
 export function Coupons() {
   return (
     <>

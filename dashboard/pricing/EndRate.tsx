@@ -26,16 +26,16 @@ export interface EndingRate {
   readonly id: number;
   readonly amount: number;
   readonly from: string;
-  /** From where to where, and whose. */
+  /** The route of the rate, and its owner. */
   readonly label: string;
-  /** What counts afterwards. */
+  /** The rate that applies afterwards. */
   readonly afterwards: string;
 }
 
-/** Why a rate cannot be ended; null where it can. */
+/** Why a rate cannot be ended; null if it can. */
 export const endedReason = (state: RateState): string | null => (state === 'past' ? t.ended : null);
 
-/** Ends a rate now or on a day, and says what counts afterwards. */
+/** Ends a rate now or on a day, and shows what applies afterwards. */
 export function EndRate(props: { call: EndCall; rate: EndingRate; onClose: () => void }) {
   const { call, rate, onClose } = props;
   const today = fmt.today();
@@ -100,7 +100,7 @@ function done(onClose: () => void): void {
   onClose();
 }
 
-/** What counts when a rate of the lists has ended. */
+/** The rate that applies after a list rate has ended. */
 export function afterEnd(row: { merchant: object | null; area: object | null }): string {
   if (row.merchant !== null) return t.thenGeneral;
   return row.area === null ? t.thenNone : t.thenDestination;

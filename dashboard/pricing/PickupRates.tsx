@@ -2,7 +2,13 @@ import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { pickupRateWords as t } from '#words/pricing/screens.ts';
-import { begunReason, endAsk, pickupColumns, rateLabel, rateTone } from './grid/rate-columns.tsx';
+import {
+  begunReason,
+  endQuestion,
+  pickupColumns,
+  rateLabel,
+  rateTone,
+} from './grid/rate-columns.tsx';
 import {
   amountOf,
   branchField,
@@ -31,7 +37,7 @@ export const PickupRates = catalogueList({
   create: { screen: 'pricing.pickupRateCreate', label: t.create },
   edit: { screen: 'pricing.pickupRateEdit', params: ({ id }) => ({ id }) },
   mayChange: ofOwnBranch,
-  asks: [endAsk('pickupRates.end', 'pickupRates.edit')],
+  asks: [endQuestion('pickupRates.end', 'pickupRates.edit')],
   remove: {
     permission: 'pickupRates.edit',
     call: 'pickupRates.delete',

@@ -77,7 +77,7 @@ const inputOf = ({ merchant, branch, destination: place }: ListValues) => ({
 
 const rowKey = (row: Price): string => `${row.destination.id} ${row.area?.id ?? ''}`;
 
-/** The price list of the address, narrowed by the text that stands in its search. */
+/** The price list of the address, filtered by its search text. */
 function usePrices(kind: Kind, values: ListValues) {
   const query = useCall(lists[kind].call, inputOf(values), { keepPrevious: true });
   const whole = query.data?.data;
@@ -89,7 +89,7 @@ function usePrices(kind: Kind, values: ListValues) {
   return { whole, list };
 }
 
-/** A client has one merchant: theirs. */
+/** A client has exactly one merchant. */
 function useFilters(kind: Kind): readonly FilterDef[] {
   const { type } = useCurrentUser();
   const places = kind === 'areas' ? [destinationFilter] : [];

@@ -22,10 +22,10 @@ const createScreens: Record<PriceBook['key'], ScreenKey> = {
   area: 'pricing.areaRateCreate',
 };
 
-/** Below this a table of branches and places is wider than the screen: it becomes a list. */
+/** Below this width a table of branches and places does not fit: it becomes a list. */
 const ROOMY = '(min-width: 768px)';
 
-/** Whether the price list stands as a table, and a way to the other view. */
+/** Whether the price list is shown as a table, and a switch to the other view. */
 export function useRateView() {
   const [{ as }, change] = useSearchValues();
   const isRoomy = useMedia(ROOMY);
@@ -35,7 +35,7 @@ export function useRateView() {
   };
 }
 
-/** What can be done with a price list as a whole, in either view. */
+/** Actions on a price list as a whole, in either view. */
 export function RateActions({ book, values }: { book: PriceBook; values: ListValues }) {
   const can = useCan();
   const { isGrid, turn } = useRateView();

@@ -28,7 +28,7 @@ interface Values {
   readonly validFrom: Day | null;
 }
 
-/** What one merchant pays, or what one courier earns, by destination. */
+/** The prices of one merchant, or the rates of one courier, by destination. */
 export function RateAssign() {
   const id = Number(useParam('id'));
   return (
@@ -77,7 +77,7 @@ function MerchantRates({ user, merchantId }: { user: User; merchantId: number })
         to={{ to: 'merchant', merchant_id: merchantId }}
       />
       <AgreedRates
-        title={t.standingMerchant}
+        title={t.merchantBalance}
         end="rates.end"
         afterwards={rateEndWords.thenGeneral}
         none={t.noneMerchant}
@@ -115,7 +115,7 @@ function CourierRates({ courier }: { courier: User }) {
         to={{ to: 'courier', courier_id: courier.id }}
       />
       <AgreedRates
-        title={t.standingCourier}
+        title={t.courierBalance}
         end="rates.endCommission"
         afterwards={rateEndWords.thenBranch}
         none={t.noneCourier}
@@ -132,7 +132,7 @@ interface AssignProps {
   readonly name: string;
   readonly how: string;
   readonly branch: Option | null;
-  /** A courier earns in their own branch. */
+  /** A courier's rates are those of their own branch. */
   readonly isBranchFixed?: boolean;
   readonly amountLabel: string;
   readonly saved: string;

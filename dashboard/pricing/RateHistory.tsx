@@ -19,8 +19,8 @@ import type { PriceBook } from './price-books.ts';
 import { begunReason, endingOf, rateLabel } from './grid/rate-columns.tsx';
 import styles from './rates.module.css';
 
-/** One price of a list: from which branch, to which place, for whom. */
-export interface Road {
+/** One price of a list: the branch, the place, the merchant. */
+export interface Route {
   readonly branchId: number;
   readonly placeId: number;
   readonly merchantId: number | null;
@@ -31,13 +31,14 @@ export interface Road {
 type Rate = RowOf<'rates.list'>;
 const MOST = 200;
 
-/** Every price that a cell has had and will have, newest first. */
-export function RateHistory(props: { book: PriceBook; road: Road; onClose: () => void }) {
-  const { book, road, onClose } = props;
-  const place = book.key === 'area' ? { area_id: road.placeId } : { destination_id: road.placeId };
-  const whose = road.merchantId === null ? { general: true } : { merchant_id: road.merchantId };
+/** All past and future prices of a cell, newest first. */
+export function RateHistory(props: { book: PriceBook; route: Route; onClose: () => void }) {
+  const { book, route, onClose } = props;
+  const place =
+    book.key === 'area' ? { area_id: route.placeId } : { destination_id: route.placeId };
+  const whose = route.merchantId === null ? { general: true } : { merchant_id: route.merchantId };
   const list = useList(book.list, {
-    branch_id: road.branchId,
+    branch_id: route.branchId,
     ...place,
     ...whose,
     when: 'all',
@@ -45,7 +46,7 @@ export function RateHistory(props: { book: PriceBook; road: Road; onClose: () =>
   });
   return (
     <Drawer open onClose={onClose} title={t.history}>
-      <p className={styles.road}>{says.road(road.branch, road.place)}</p>
+      <p className={styles.road}>{says.route(route.branch, route.place)}</p>
       <HistoryRows book={book} list={list} />
     </Drawer>
   );
@@ -95,24 +96,26 @@ function HistoryRow({ book, rate }: { book: PriceBook; rate: Rate }) {
   );
 }
 
-/** What counts today or will can be ended, and what was mistyped today taken back. */
+/** Current and future prices can be ended; those entered today by mistake can be deleted. */
 function HistoryActions({ book, rate }: { book: PriceBook; rate: Rate }) {
   const can = useCan();
   const me = useCurrentUser();
-  const [asking, setAsking] = useState<'end' | 'remove' | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<'end' | 'remove' | null>(null);
   const isOwn = isCompanyStaff(me) || rate.branch.id === me.branch?.id;
   if (!can(book.edit) || !isOwn || rate.state === 'past') return null;
-  const close = () => setAsking(null);
+  const close = () => setOpenQuestion(null);
   return (
     <p className={styles.acts}>
-      <Button size="small" onClick={() => setAsking('end')}>
+      <Button size="small" onClick={() => setOpenQuestion('end')}>
         {rateEndWords.menu}
       </Button>
-      <Button size="small" reason={begunReason(rate)} onClick={() => setAsking('remove')}>
+      <Button size="small" reason={begunReason(rate)} onClick={() => setOpenQuestion('remove')}>
         {catalogueWords.remove}
       </Button>
-      {asking === 'end' ? <EndRate call={book.end} rate={endingOf(rate)} onClose={close} /> : null}
-      {asking === 'remove' ? (
+      {openQuestion === 'end' ? (
+        <EndRate call={book.end} rate={endingOf(rate)} onClose={close} />
+      ) : null}
+      {openQuestion === 'remove' ? (
         <RemoveDialog
           facts={{
             call: book.remove,

@@ -3,7 +3,7 @@ import type { PriceBook } from './price-books.ts';
 import { RateActions } from './RateActions.tsx';
 import styles from './rates.module.css';
 
-/** The same commands over the list as over the table. */
+/** The same commands for the list as for the table. */
 export function RateListActions({ book }: { book: PriceBook }) {
   const [values] = useSearchValues();
   return (

@@ -6,7 +6,13 @@ import { priceBooks } from './price-books.ts';
 import { RateGrid } from './grid/RateGrid.tsx';
 import { RateListActions } from './RateListActions.tsx';
 import { useRateView } from './RateActions.tsx';
-import { begunReason, deliveryColumns, endAsk, rateLabel, rateTone } from './grid/rate-columns.tsx';
+import {
+  begunReason,
+  deliveryColumns,
+  endQuestion,
+  rateLabel,
+  rateTone,
+} from './grid/rate-columns.tsx';
 import {
   amountOf,
   branchField,
@@ -17,8 +23,8 @@ import {
   merchantField,
   merchantOf,
   ofOwnBranch,
-  type RoadValues,
-  roadOf,
+  type RouteValues,
+  routeOf,
 } from './rate-fields.ts';
 import { listFilters, rateInput } from './rate-filters.ts';
 
@@ -38,7 +44,7 @@ const RateList = catalogueList({
   above: <RateListActions book={priceBooks.delivery} />,
   edit: { screen: 'pricing.rateEdit', params: ({ uuid }) => ({ uuid }) },
   mayChange: ofOwnBranch,
-  asks: [endAsk('rates.end', 'rates.edit')],
+  asks: [endQuestion('rates.end', 'rates.edit')],
   remove: {
     permission: 'rates.edit',
     call: 'rates.delete',
@@ -49,7 +55,7 @@ const RateList = catalogueList({
   },
 });
 
-/** The price list as a table where there is room for one, else as a list. */
+/** The price list as a table if there is space, otherwise as a list. */
 export function Rates() {
   const { isGrid } = useRateView();
   return isGrid ? <RateGrid book={priceBooks.delivery} /> : <RateList />;
@@ -58,10 +64,10 @@ export function Rates() {
 const forms = catalogueForm({
   words: t,
   back: 'pricing.rates',
-  empty: ({ me }): RoadValues => ({ ...emptyPrice(me), destination: null, merchant: null }),
+  empty: ({ me }): RouteValues => ({ ...emptyPrice(me), destination: null, merchant: null }),
   keep: ['branch', 'merchant', 'validFrom'],
   one: firstOf('rates.list'),
-  startOf: roadOf,
+  startOf: routeOf,
   nameOf: rateLabel,
   create: 'rates.create',
   createInput: (values) => ({

@@ -1,8 +1,8 @@
 import { areaRateWords, deliveryRateWords } from '#words/pricing/screens.ts';
 
 /**
- * The two price lists that are edited as a table and go out to Excel and in: one place a row. The
- * third, of collecting at a branch, is a list of a dozen rows.
+ * The two price lists that can be edited as a table and exported to or imported from Excel: one
+ * place per row. The third, for collecting at a branch, is a list of a dozen rows.
  */
 export const priceBooks = {
   delivery: {

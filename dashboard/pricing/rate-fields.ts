@@ -14,35 +14,35 @@ import type { Day } from '#domain/time.ts';
 import { rateWords as t } from '#words/pricing/screens.ts';
 import type { RateRow } from './grid/rate-columns.tsx';
 
-/** What every form of a price asks. */
+/** The fields common to every price form. */
 export interface PriceValues {
   readonly branch: Option | null;
   readonly feeAmount: number | null;
   readonly validFrom: Day | null;
 }
-export interface RoadValues extends PriceValues {
+export interface RouteValues extends PriceValues {
   readonly destination: Option | null;
   readonly merchant: Option | null;
 }
 
-/** Staff of a branch set its own prices: nothing to choose. */
+/** Branch staff set prices of their own branch: no choice needed. */
 export const emptyPrice = (me: CurrentUser): PriceValues => ({
   branch: branchOption(me.branch),
   feeAmount: null,
   validFrom: fmt.today(),
 });
 
-/** A change begins today, whenever the standing price did. */
+/** A change begins today, whenever the current price began. */
 export const priceOf = (row: RateRow): PriceValues => ({
   branch: branchOption(row.branch),
   feeAmount: row.fee_amount,
   validFrom: row.state === 'upcoming' ? row.valid_from : fmt.today(),
 });
 
-export const roadOf = (row: RateRow): RoadValues => ({
+export const routeOf = (row: RateRow): RouteValues => ({
   ...priceOf(row),
   destination: row.destination,
-  // Never sent: whose price it is does not change.
+  // Never sent: the owner of a price does not change.
   merchant: row.merchant
     ? { id: row.merchant.id, name: row.merchant.store_name }
     : { id: 0, name: t.everybody },
@@ -53,7 +53,7 @@ export const amountOf = ({ feeAmount, validFrom }: PriceValues) => ({
   ...(validFrom && { valid_from: validFrom }),
 });
 
-export const merchantOf = ({ merchant }: RoadValues) =>
+export const merchantOf = ({ merchant }: RouteValues) =>
   merchant && { merchant_id: Number(merchant.id) };
 
 export const branchField = {
@@ -69,16 +69,16 @@ export const destinationField = {
   label: t.destination,
   options: searched(allDestinations),
   fixed: true,
-} as const satisfies Field<RoadValues>;
+} as const satisfies Field<RouteValues>;
 export const merchantField = {
   key: 'merchant',
   kind: 'pick',
   label: t.merchant,
-  description: ({ merchant }: RoadValues) => (merchant === null ? t.merchantHow : undefined),
+  description: ({ merchant }: RouteValues) => (merchant === null ? t.merchantHow : undefined),
   options: findMerchants,
   optional: true,
   fixed: true,
-} as const satisfies Field<RoadValues>;
+} as const satisfies Field<RouteValues>;
 export const feeField = {
   key: 'feeAmount',
   kind: 'amount',
@@ -91,6 +91,6 @@ export const fromField = {
   description: t.fromHow,
 } as const satisfies Field<PriceValues>;
 
-/** A branch's own staff change its own prices, whatever their role grants. */
+/** A branch's own staff can change only its own prices, whatever their role grants. */
 export const ofOwnBranch = (row: RateRow | null, { me }: Viewer): boolean =>
   isCompanyStaff(me) || row === null || row.branch.id === me.branch?.id;

@@ -32,7 +32,7 @@ export const listFilters: readonly FilterDef[] = [
   whenFilter,
 ];
 
-/** The table of areas is of one destination; that of destinations has them all in its rows. */
+/** The table of areas covers one destination; that of destinations has all of them as rows. */
 export const gridFilters = ({ key }: PriceBook): readonly FilterDef[] =>
   key === 'area'
     ? [destinationFilter, merchantFilter, branchFilter]
@@ -41,13 +41,13 @@ export const gridFilters = ({ key }: PriceBook): readonly FilterDef[] =>
 const isWhen = (text: string | undefined): text is 'upcoming' | 'all' =>
   text === 'upcoming' || text === 'all';
 
-/** When a price counts: today, unless the address says otherwise. */
+/** The date prices apply on: today, unless the address sets another. */
 export const whenInput = ({ when }: ListValues) => (isWhen(when) ? { when } : {});
 
 export const branchInput = ({ branch }: ListValues) =>
   branch ? { branch_id: Number(branch) } : {};
 
-/** The filters of the address as the lists and their exports take them. */
+/** The filters of the address as input of the lists and their exports. */
 export const rateInput = (values: ListValues) => ({
   ...branchInput(values),
   ...whenInput(values),

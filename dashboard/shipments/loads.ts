@@ -9,7 +9,7 @@ export const shipmentsLoads = {
   'corrections.price': () => import('./corrections/CorrectPrice.tsx').then((m) => m.CorrectPrice),
   'claims.list': () => import('./claims/Claims.tsx').then((m) => m.Claims),
   'merchantDecisions.list': () => import('./decisions/MerchantDecisions.tsx').then((m) => m.MerchantDecisions),
-  'priceAsks.list': () => import('./price-requests/PriceAsks.tsx').then((m) => m.PriceAsks),
+  'priceRequests.list': () => import('./price-requests/PriceRequests.tsx').then((m) => m.PriceRequests),
   'shipments.mine': stageList,
   'shipments.inprogress': stageList,
   'shipments.inWayToCompany': stageList,

@@ -1,9 +1,9 @@
 import { queryClient } from '#dashboard/api/query-client.ts';
 
 const touched =
-  /^(shipments|priceAsks|merchantDecisions|claims|office|documents|users\.couriers|ledger)\b/;
+  /^(shipments|priceRequests|merchantDecisions|claims|office|documents|users\.couriers|ledger)\b/;
 
-/** After a move: lists, counts beside the menu and whatever is on show read themselves again. */
+/** After a move: reloads lists, menu counts and everything on screen. */
 export function refreshShipments(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [name] }) => typeof name === 'string' && touched.test(name),

@@ -8,7 +8,7 @@ export type HistoryRow = AnswerOf<'shipments.history'>['data'][number];
 export type BulkResult = AnswerOf<'shipments.assign'>['data'];
 export type ItemRefusal = NonNullable<BulkResult['items'][number]['refusal']>;
 
-/** A refusal that came as an answer of its own has no shorter wording. */
+/** A refusal returned as a response of its own has no shorter wording. */
 export const refusalFrom = (code: string, message: string): ItemRefusal => ({
   code,
   message,
@@ -17,5 +17,5 @@ export const refusalFrom = (code: string, message: string): ItemRefusal => ({
 
 export type CourierRow = AnswerOf<'users.couriersFor'>['data'][number];
 
-/** The wire carries the stage as a plain number; the server answers no other. */
+/** The stage is a plain number in responses; the server sends no other values. */
 export const stageNo = (stage: number): StageNo => stage as StageNo;

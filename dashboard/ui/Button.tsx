@@ -9,11 +9,11 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> & {
   tone?: ButtonTone;
   size?: 'small' | 'normal' | 'large';
   icon?: ReactNode;
-  /** Keeps its width and shows that the work goes on; a second press does nothing. */
+  /** Keeps its width and shows progress; a second press does nothing. */
   busy?: boolean;
-  /** Why it cannot be pressed. The button stays focusable, so that everyone can read it. */
+  /** Why it is disabled. The button stays focusable, so that every user can read the reason. */
   reason?: string | null;
-  /** The key that does the same, shown and announced, e.g. `Ctrl+S`. */
+  /** The shortcut for the same action, shown and announced, e.g. `Ctrl+S`. */
   keys?: string;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -50,29 +50,29 @@ export function Button({ tone = 'plain', size = 'normal', ...props }: ButtonProp
   );
 }
 
-/** A finger never hovers: pressing a button that rests says why it does. */
+/** Touch has no hover: pressing a disabled button shows the reason. */
 function sayWhy(event: { preventDefault: () => void }, reason: string | null | undefined): void {
   event.preventDefault();
   if (reason) toast(reason, { tone: 'warning' });
 }
 
-/** React's own `autoFocus` leaves links out. */
+/** React's own `autoFocus` does not work on links. */
 const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
 
-/** A link that looks like a button; addresses come from `screens.ts`. */
+/** A link styled as a button; addresses come from `screens.ts`. */
 export function LinkButton(props: {
   href: string;
   tone?: ButtonTone;
   size?: 'small' | 'normal' | 'large';
   icon?: ReactNode;
   external?: boolean;
-  /** Why it leads nowhere now: it says so as a button that rests does. */
+  /** Why it is disabled: shown as for a disabled button. */
   reason?: string | null;
-  /** Notes the press; the link is followed all the same. */
+  /** Called on press; the link is followed as usual. */
   onPress?: () => void;
-  /** Where the next press is expected. */
+  /** Takes the focus. */
   autoFocus?: boolean;
-  /** What it opens, where several links have the same words; begins with these words. */
+  /** The accessible name where several links have the same text; begins with that text. */
   label?: string;
   children: ReactNode;
 }) {
@@ -113,7 +113,7 @@ export function LinkButton(props: {
   );
 }
 
-/** An icon alone always has a name. */
+/** An icon without text always has an accessible name. */
 export function IconButton(
   props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
     label: string;

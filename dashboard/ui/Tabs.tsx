@@ -7,12 +7,12 @@ export type Tab = {
   key: string;
   label: string;
   count?: number;
-  /** The count calls for work: refused, missing. */
+  /** The count means work: refused, missing. */
   bad?: boolean;
   content: ReactNode;
 };
 
-/** Tabs run to the left: the left arrow is the next one. */
+/** Tabs are laid out right to left: the left arrow selects the next one. */
 export function Tabs(props: {
   label: string;
   tabs: readonly Tab[];

@@ -1,31 +1,31 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 const MOST_ENTRIES = 60;
-const kept = new Map<string, unknown>();
+const stored = new Map<string, unknown>();
 
-/** The entry of the browser's history on show: "back" brings the same one again. */
+/** The current entry of the browser history: "back" returns to the same one. */
 function entryKey(): string {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('__TSR_key' in state)) return '';
   return String(state.__TSR_key);
 }
 
-function keep(key: string, value: unknown): void {
-  kept.delete(key);
-  kept.set(key, value);
-  const oldest = kept.keys().next().value;
-  if (kept.size > MOST_ENTRIES && oldest !== undefined) kept.delete(oldest);
+function store(key: string, value: unknown): void {
+  stored.delete(key);
+  stored.set(key, value);
+  const oldest = stored.keys().next().value;
+  if (stored.size > MOST_ENTRIES && oldest !== undefined) stored.delete(oldest);
 }
 
 /** State that "back" restores and a new visit does not. Lives as long as the tab. */
 export function useHistoryState<T>(name: string, first: T): [T, (next: T) => void] {
   const [value, setValue] = useState<T>(() => {
-    const before = kept.get(`${entryKey()} ${name}`);
+    const before = stored.get(`${entryKey()} ${name}`);
     return before === undefined ? first : (before as T);
   });
   const change = useCallback(
     (next: T) => {
-      keep(`${entryKey()} ${name}`, next);
+      store(`${entryKey()} ${name}`, next);
       setValue(next);
     },
     [name],
@@ -33,13 +33,13 @@ export function useHistoryState<T>(name: string, first: T): [T, (next: T) => voi
   return [value, change];
 }
 
-/** Whether "back" has a place to return to. */
-export const remembersScroll = (name: string): boolean => kept.has(`${entryKey()} ${name}`);
+/** Whether "back" has a position to restore. */
+export const remembersScroll = (name: string): boolean => stored.has(`${entryKey()} ${name}`);
 
-/** "Back" returns to the row that was left: of a box that scrolls, and of the page around it. */
+/** "Back" restores the scroll position: of a scrolling element, and of the page around it. */
 export function useScrollMemory(box: RefObject<HTMLElement | null>, name: string): void {
   useLayoutEffect(() => {
-    const before = kept.get(`${entryKey()} ${name}`);
+    const before = stored.get(`${entryKey()} ${name}`);
     if (!Array.isArray(before) || !box.current) return;
     const [inner, page] = before as [number, number];
     box.current.scrollTo({ top: inner });
@@ -47,10 +47,11 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>, name: string
   }, [box, name]);
   useEffect(() => {
     const element = box.current;
-    // Leaving empties the screen before the address changes: only a shown box is worth keeping.
+    // Leaving unmounts the screen before the address changes: only a visible element's position is
+    // stored.
     const note = () => {
       if (!element?.isConnected) return;
-      keep(`${entryKey()} ${name}`, [element.scrollTop, window.scrollY]);
+      store(`${entryKey()} ${name}`, [element.scrollTop, window.scrollY]);
     };
     element?.addEventListener('scroll', note, { passive: true });
     addEventListener('scroll', note, { passive: true });

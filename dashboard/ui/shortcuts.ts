@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
-import { keep, kept } from '../api/offline/kept.ts';
+import { store, stored } from '../api/offline/stored.ts';
 import { useLatest } from './use-latest.ts';
 
 const SWITCH = 'dashboard-shortcuts';
 const FIELDS = 'input:not([type="checkbox"],[type="radio"]),textarea,select,[contenteditable]';
 
-/** Whether a key pressed here is text: no single-key shortcut may then act. */
+/** Whether a key pressed here is text: single-key shortcuts must not run then. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
 /** Single keys can be switched off (WCAG 2.1.4); chords with Ctrl stay. */
-export const shortcutsOn = (): boolean => kept(SWITCH) !== 'off';
+export const shortcutsOn = (): boolean => stored(SWITCH) !== 'off';
 
-export const switchShortcuts = (on: boolean): void => keep(SWITCH, on ? null : 'off');
+export const switchShortcuts = (on: boolean): void => store(SWITCH, on ? null : 'off');
 
 /**
- * Names a press by the key's place, not its letter, so that the Arabic layout works:
+ * Names a key press by physical position, not by letter, so that it works with the Arabic layout:
  * `KeyJ`, `Slash`, `Ctrl+KeyS`, `Shift+ArrowDown`.
  */
 export function chordOf(event: KeyboardEvent | React.KeyboardEvent): string {
@@ -42,9 +42,9 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Keys of the screen. Those that are text rest while someone types; all rest behind a dialog.
- * Of two that want the same key the higher rank has it, then the one that came last: a list's
- * own `/` stands before the frame's.
+ * Shortcuts of the screen. Those that produce text are disabled while the user types; all are
+ * disabled behind a dialog. If two use the same key, the higher rank wins, then the newest: a
+ * list's own `/` takes precedence over the frame's.
  */
 export function useShortcuts(shortcuts: Shortcuts, on = true, rank = 0): void {
   const keys = useLatest(shortcuts);

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The value once it has rested: for questions that follow typing. Compare by text, not by object.
- */
+/** The debounced value: for requests that follow typing. Compare by text, not by object. */
 export function useDebounced<T>(value: T, restMs: number): T {
   const text = JSON.stringify(value);
   const [rested, setRested] = useState({ text, value });

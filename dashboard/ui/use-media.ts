@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now: for what cannot be said in a style sheet. */
+/** Whether a media query matches: for what CSS alone cannot express. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -6,6 +6,6 @@ const watchClock = (watcher: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** To the minute, so that what grows old while it is looked at is said to be old. */
+/** Updates every minute, so that displayed ages stay correct. */
 export const useMinute = (): number =>
   useSyncExternalStore(watchClock, () => Date.now() - (Date.now() % MINUTE_MS));

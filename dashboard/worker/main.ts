@@ -1,15 +1,15 @@
-import { keepProgram } from './program.ts';
+import { cacheProgram } from './program.ts';
 import './push.ts';
 import { worker } from './scope.ts';
 
 /*
- * The one worker of a browser. It stands at the root by its own name, and a browser keeps it for
- * months: a version whose files could not be fetched still hears of notifications.
+ * The one service worker. It is at the root under its own name, and a browser keeps it for months:
+ * even a version whose files could not be loaded receives notifications.
  */
 
 worker.addEventListener('install', (event) =>
   event.waitUntil(
-    keepProgram()
+    cacheProgram()
       .catch(() => undefined)
       .then(() => worker.skipWaiting()),
   ),

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const HOME = 'https://company.example';
 const READER = '/assets/zxing_reader.wasm';
 const hashOf = (page: string) => createHash('sha256').update(page).digest('hex');
-const addressOf = (asked: string | { url: string }) =>
-  new URL(typeof asked === 'string' ? asked : asked.url, HOME).href;
+const addressOf = (params: string | { url: string }) =>
+  new URL(typeof params === 'string' ? params : params.url, HOME).href;
 
-/** A browser's caches, in the order they were made. */
-function cachesOf(kept: Map<string, Map<string, string>>) {
+/** A browser's caches, in order of creation. */
+function cachesOf(stored: Map<string, Map<string, string>>) {
   const open = async (name: string) => {
-    const mine = kept.get(name) ?? new Map<string, string>();
-    kept.set(name, mine);
+    const mine = stored.get(name) ?? new Map<string, string>();
+    stored.set(name, mine);
     return {
-      put: async (asked: string, answer: Response) =>
-        void mine.set(addressOf(asked), await answer.text()),
+      put: async (params: string, answer: Response) =>
+        void mine.set(addressOf(params), await answer.text()),
       addAll: async (files: string[]) => {
         const answers = await Promise.all(files.map((file) => fetch(file)));
         if (answers.some(({ ok }) => !ok)) throw new TypeError('not all came');
@@ -23,23 +23,23 @@ function cachesOf(kept: Map<string, Map<string, string>>) {
       },
     };
   };
-  const match = async (asked: string | { url: string }, how: { cacheName?: string } = {}) => {
-    const places = how.cacheName === undefined ? [...kept.keys()] : [how.cacheName];
-    const found = places.map((name) => kept.get(name)?.get(addressOf(asked)));
+  const match = async (params: string | { url: string }, how: { cacheName?: string } = {}) => {
+    const places = how.cacheName === undefined ? [...stored.keys()] : [how.cacheName];
+    const found = places.map((name) => stored.get(name)?.get(addressOf(params)));
     const text = found.find((one) => one !== undefined);
     return text === undefined ? undefined : new Response(text);
   };
-  const keys = async () => [...kept.keys()];
-  return { open, match, keys, delete: async (name: string) => kept.delete(name) };
+  const keys = async () => [...stored.keys()];
+  return { open, match, keys, delete: async (name: string) => stored.delete(name) };
 }
 
-/** What the server has now; `null`: no line. */
+/** The server's current content; `null`: offline. */
 let server: Record<string, string> | null;
-let asked: string[];
-let kept: Map<string, Map<string, string>>;
+let params: string[];
+let stored: Map<string, Map<string, string>>;
 let heard: Record<string, (event: unknown) => void>;
 
-/** A worker that was built with the page `old` and its one part. */
+/** A worker built with the page `old` and its one part. */
 async function startWorker(page = 'old') {
   heard = {};
   vi.resetModules();
@@ -52,17 +52,17 @@ async function startWorker(page = 'old') {
 }
 
 beforeEach(() => {
-  kept = new Map();
-  asked = [];
+  stored = new Map();
+  params = [];
   server = { '/': 'old', '/assets/old.js': 'part of old' };
   vi.stubGlobal('location', { origin: HOME });
-  vi.stubGlobal('caches', cachesOf(kept));
+  vi.stubGlobal('caches', cachesOf(stored));
   vi.stubGlobal('addEventListener', (name: string, run: (event: unknown) => void) => {
     heard[name] = run;
   });
   vi.stubGlobal('fetch', async (from: string | { url: string }) => {
     const { pathname } = new URL(addressOf(from));
-    asked.push(pathname);
+    params.push(pathname);
     if (server === null) throw new TypeError('no line');
     const text = server[pathname];
     return new Response(text ?? 'none', { status: text === undefined ? 404 : 200 });
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a page gets; null when the worker does not meddle. */
+/** The response a page gets; null when the worker does not intercept. */
 async function open(address: string, mode = 'cors', preload?: Promise<Response>) {
   let answer: Promise<Response> | null = null;
   const work: Promise<unknown>[] = [];
@@ -90,26 +90,26 @@ async function open(address: string, mode = 'cors', preload?: Promise<Response>)
 }
 
 describe('the worker of a courier’s browser', () => {
-  it('opens the program without a line, all of one version', async () => {
-    const { keepProgram } = await startWorker();
-    await keepProgram();
+  it('opens the program offline, all of one version', async () => {
+    const { cacheProgram } = await startWorker();
+    await cacheProgram();
     server = null;
     expect(await open('/', 'navigate')).toBe('old');
     expect(await open('/assets/old.js')).toBe('part of old');
   });
 
-  it('asks the server for the page as long as there is a line', async () => {
-    const { keepProgram } = await startWorker();
-    await keepProgram();
+  it('requests the page from the server as long as there is a connection', async () => {
+    const { cacheProgram } = await startWorker();
+    await cacheProgram();
     server = { '/': 'new', '/assets/new.js': 'part of new' };
     expect(await open('/', 'navigate')).toBe('new');
     expect(await open('/assets/new.js')).toBe('part of new');
   });
 
-  it('keeps nothing of a version whose page the server has no more, and asks again next time', async () => {
-    const { keepProgram } = await startWorker('new');
-    await keepProgram();
-    expect([...kept]).toEqual([]);
+  it('stores nothing of a version whose page the server no longer has, and retries next time', async () => {
+    const { cacheProgram } = await startWorker('new');
+    await cacheProgram();
+    expect([...stored]).toEqual([]);
     server = { '/': 'new', '/assets/new.js': 'part of new' };
     await open('/', 'navigate');
     server = null;
@@ -117,28 +117,28 @@ describe('the worker of a courier’s browser', () => {
   });
 
   it('opens the version before, whole, when a part of the new one did not come', async () => {
-    await (await startWorker()).keepProgram();
+    await (await startWorker()).cacheProgram();
     server = { '/': 'new' };
-    const { keepProgram } = await startWorker('new');
-    await expect(keepProgram()).rejects.toThrow('not all came');
+    const { cacheProgram } = await startWorker('new');
+    await expect(cacheProgram()).rejects.toThrow('not all came');
     server = null;
     expect(await open('/', 'navigate')).toBe('old');
     expect(await open('/assets/old.js')).toBe('part of old');
   });
 
-  it('keeps the parts of the version before for a page that is still open, and no older ones', async () => {
+  it('keeps the parts of the previous version for a page that is still open, and no older ones', async () => {
     for (const page of ['older', 'old', 'new']) {
       server = { '/': page, [`/assets/${page}.js`]: `part of ${page}` };
-      await (await startWorker(page)).keepProgram();
+      await (await startWorker(page)).cacheProgram();
     }
     server = {};
     expect(await open('/assets/old.js')).toBe('part of old');
     expect(await open('/assets/older.js')).toBe('none');
   });
 
-  it('never meddles with what the API is asked, nor with the page of guests', async () => {
-    const { keepProgram } = await startWorker();
-    await keepProgram();
+  it('never touches API requests or the page of guests', async () => {
+    const { cacheProgram } = await startWorker();
+    await cacheProgram();
     for (const address of [
       '/api/admin/charges',
       '/worker.js',
@@ -146,15 +146,15 @@ describe('the worker of a courier’s browser', () => {
     ])
       expect(await open(address)).toBeNull();
     expect(await open('/home', 'navigate')).toBeNull();
-    expect([...kept.values()].flatMap((one) => [...one.keys()]).sort()).toEqual([
+    expect([...stored.values()].flatMap((one) => [...one.keys()]).sort()).toEqual([
       `${HOME}/`,
       `${HOME}/assets/old.js`,
     ]);
   });
 
-  it('does not wait for ever on a line as weak as none, nor show the page of a failed server', async () => {
-    const { keepProgram } = await startWorker();
-    await keepProgram();
+  it('does not wait for ever on a connection too weak to answer, nor show the page of a failed server', async () => {
+    const { cacheProgram } = await startWorker();
+    await cacheProgram();
     const failed = Promise.resolve(new Response('sorry', { status: 502 }));
     expect(await open('/', 'navigate', failed)).toBe('old');
     vi.useFakeTimers();
@@ -163,12 +163,12 @@ describe('the worker of a courier’s browser', () => {
     expect(await opened).toBe('old');
   });
 
-  it('keeps the reader of barcodes where the browser has none, and asks again when it did not come', async () => {
-    const { keepProgram } = await startWorker();
-    await keepProgram();
+  it('stores the barcode reader where the browser has none, and retries when it did not arrive', async () => {
+    const { cacheProgram } = await startWorker();
+    await cacheProgram();
     expect(await open('/', 'navigate')).toBe('old');
     server = { '/': 'old', '/assets/old.js': 'part of old', [READER]: 'reader' };
-    await keepProgram();
+    await cacheProgram();
     server = null;
     expect(await open(READER)).toBe('reader');
   });
@@ -178,12 +178,12 @@ describe('the worker of a courier’s browser', () => {
       static getSupportedFormats = async () => ['code_128', 'qr_code'];
     }
     vi.stubGlobal('BarcodeDetector', BarcodeDetector);
-    const { keepProgram } = await startWorker();
-    await keepProgram();
-    expect(asked).not.toContain(READER);
+    const { cacheProgram } = await startWorker();
+    await cacheProgram();
+    expect(params).not.toContain(READER);
   });
 
-  it('says that there is no line where nothing is kept yet', async () => {
+  it('reports that it is offline when nothing is stored yet', async () => {
     await startWorker();
     server = null;
     await expect(open('/', 'navigate')).rejects.toThrow('no line');

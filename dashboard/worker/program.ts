@@ -2,15 +2,15 @@ import { ownDetector } from '../ui/camera/own-detector.ts';
 import { type Asked, worker } from './scope.ts';
 
 /*
- * The program opens without a line. The page is the server's as long as the server answers; its
- * parts bear a hash in their names, so that one at hand is as good as the server's. Whatever the
- * API says passes by: nothing of it is kept here.
+ * Makes the program open offline. The page comes from the server while it answers; parts have a
+ * hash in their names, so a cached one equals the server's. API responses pass through and are
+ * never cached.
  */
 
 declare global {
   /**
-   * Written in by the build: the page of one version, by its hash, the parts of it that are cached,
-   * and the reader of barcodes for browsers that have none.
+   * Inserted by the build: the hash of one version's page, its cached parts, and the barcode
+   * decoder for browsers without one.
    */
   const PROGRAM: {
     readonly page: string;
@@ -22,27 +22,28 @@ declare global {
 const PAGE = '/';
 const KIND = 'program ';
 const NAME = KIND + PROGRAM.page;
-/** A line so weak is as bad as none. */
+/** A connection this slow counts as offline. */
 const PATIENCE_MS = 4_000;
 
-/** Of this version; else of one before, which is whole, too. */
-const keptPage = async (): Promise<Response | undefined> =>
+/** From this version; otherwise from an earlier one, which is complete, too. */
+const storedPage = async (): Promise<Response | undefined> =>
   (await caches.match(PAGE, { cacheName: NAME })) ?? caches.match(PAGE);
 
 /**
- * All of one version or nothing of it: the page is put in last, and is what makes the rest count.
- * A server that has another version by now is asked again when a page is opened next.
+ * Caches a complete version or nothing: the page is added last, and makes the rest valid. If the
+ * server has another version by now, caching is retried when a page is opened next.
  */
-export async function keepProgram(): Promise<void> {
+export async function cacheProgram(): Promise<void> {
   if (PROGRAM.files.length === 0) return;
   const isThere = (await caches.match(PAGE, { cacheName: NAME })) !== undefined;
-  if (isThere || (await keepWhole())) await keepReader();
+  if (isThere || (await keepWhole())) await cacheReader();
 }
 
 /**
- * The reader is large: the program counts without it, and it is asked for again until it is there.
+ * The decoder is large: the version is valid without it, and loading it is retried until it
+ * succeeds.
  */
-async function keepReader(): Promise<void> {
+async function cacheReader(): Promise<void> {
   if (await ownDetector()) return;
   const found = await Promise.all(
     PROGRAM.reader.map((file) => caches.match(file, { cacheName: NAME })),
@@ -53,7 +54,7 @@ async function keepReader(): Promise<void> {
   await cache.addAll(absent).catch(() => undefined);
 }
 
-/** False when the server has another version by now. */
+/** False when the server already has another version. */
 async function keepWhole(): Promise<boolean> {
   const page = await fetch(PAGE, { cache: 'no-cache', credentials: 'omit' });
   if ((await hashOf(page.clone())) !== PROGRAM.page) return false;
@@ -69,18 +70,18 @@ async function hashOf(page: Response): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The version before stays: a page of it may still be open and want one more of its parts. */
+/** The previous version stays: an open page may still need one of its parts. */
 async function forgetOld(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(KIND) && name !== NAME);
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 async function openPage({ preloadResponse, request }: Asked): Promise<Response> {
-  const asked = preloadResponse.then((answer) => answer ?? fetch(request));
+  const params = preloadResponse.then((answer) => answer ?? fetch(request));
   const late = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null));
-  const answer = await Promise.race([asked.catch(() => null), late]);
+  const answer = await Promise.race([params.catch(() => null), late]);
   if (answer !== null && answer.status < 500) return answer;
-  return (await keptPage()) ?? asked;
+  return (await storedPage()) ?? params;
 }
 
 const partOf = async (request: Request): Promise<Response> =>
@@ -93,5 +94,5 @@ worker.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(partOf(request));
   if (request.mode !== 'navigate' || pathname !== PAGE) return;
   event.respondWith(openPage(event));
-  event.waitUntil(keepProgram().catch(() => undefined));
+  event.waitUntil(cacheProgram().catch(() => undefined));
 });

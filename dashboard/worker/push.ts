@@ -1,8 +1,6 @@
 import { worker } from './scope.ts';
 
-/*
- * Shows what the company tells while no page is open, and opens it when pressed.
- */
+/* Shows the company's notifications while no page is open, and opens them when pressed. */
 
 interface Told {
   readonly title: string;
@@ -14,16 +12,16 @@ interface Told {
 const isOwn = (link: unknown): link is string => typeof link === 'string' && /^\/[^/\\]/.test(link);
 
 worker.addEventListener('push', (event) => {
-  const told = (event.data?.json() ?? {}) as Partial<Told>;
+  const notified = (event.data?.json() ?? {}) as Partial<Told>;
   const options = {
-    body: told.body ?? '',
-    // The same message twice is shown once.
-    tag: told.topic ?? '',
+    body: notified.body ?? '',
+    // A duplicate message is shown once.
+    tag: notified.topic ?? '',
     lang: 'ar',
     dir: 'rtl',
-    data: isOwn(told.link) ? told.link : '/notifications/list',
+    data: isOwn(notified.link) ? notified.link : '/notifications/list',
   };
-  event.waitUntil(worker.registration.showNotification(told.title ?? '', options));
+  event.waitUntil(worker.registration.showNotification(notified.title ?? '', options));
 });
 
 worker.addEventListener('notificationclick', (event) => {
@@ -32,10 +30,10 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(link));
 });
 
-/** A page that is open already goes there; otherwise a new one. */
+/** An open page navigates there; otherwise a new one opens. */
 async function show(link: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // A document about to be printed is left alone.
+  // A page with a pending print is not navigated.
   const page = pages.find(({ url }) => new URL(url).pathname === '/' && !url.includes('/print'));
   if (!page) {
     await worker.clients.openWindow(`/#${link}`);

@@ -1,6 +1,6 @@
 /*
- * What a worker is given, as far as ours uses it: the types of a page, which the rest of the
- * dashboard is checked with, do not know it.
+ * The worker's global types, as far as we use them: the DOM types of the rest of the dashboard do
+ * not include them.
  */
 
 export interface Waiting {
@@ -14,7 +14,7 @@ export interface Pressed extends Waiting {
 }
 export interface Asked extends Waiting {
   readonly request: Request;
-  /** The answer to a navigation, asked for while the worker was still waking up. */
+  /** The response to a navigation, requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

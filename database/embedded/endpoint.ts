@@ -1,9 +1,11 @@
-/** How to reach a running cluster: a private socket, or on Windows a local port with passwords. */
+/**
+ * How to connect to a running cluster: a private socket, or on Windows a local port with passwords.
+ */
 export type Endpoint =
   | { kind: 'socket'; folder: string }
   | { kind: 'tcp'; port: number; passwords: Readonly<Record<string, string>> };
 
-/** The logins of a database; `postgres` is the superuser that only the launcher and tests use. */
+/** The logins of a database; `postgres` is the superuser, used only by the launcher and tests. */
 export const logins = ['postgres', 'migrator', 'app', 'reader', 'backup'] as const;
 export type Login = (typeof logins)[number];
 export type Urls = Readonly<Record<Login, string>>;
@@ -15,7 +17,7 @@ export function urlsOf(endpoint: Endpoint, database: string): Urls {
   return Object.fromEntries(urls) as Record<Login, string>;
 }
 
-/** A connection string that `pg` understands; it has no form for a socket but `?host=`. */
+/** A connection string for `pg`; it supports sockets only through `?host=`. */
 export function urlOf(endpoint: Endpoint, login: Login, database: string): string {
   if (endpoint.kind === 'socket') {
     const query = `host=${encodeURIComponent(endpoint.folder)}&port=${socketPort}`;

@@ -12,25 +12,27 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Account, canReach } from './account.ts';
 
-/** Where one embedded database lives: `cluster`, `postgres.log`, `owner` and mostly the socket. */
+/**
+ * The files of one embedded database: `cluster`, `postgres.log`, `owner` and usually the socket.
+ */
 export interface Home {
   path: string;
-  /** Where the binaries may be copied when the installed ones cannot be used in place. */
+  /** Where the binaries are copied when the installed ones cannot be used in place. */
   copyHome: string;
 }
 
-/** Where the database of a data folder lives, or a link to there. */
+/** The location of the database of a data folder, or a link to it. */
 export const homeIn = (dataDir: string): string => join(resolve(dataDir), 'postgres');
 
-/** Used by root when the data folder lies in a place that PostgreSQL's account cannot enter. */
+/** Used by root when the data folder is in a place that PostgreSQL's account cannot enter. */
 const openPlace = '/var/lib/cod-courier';
 
-/** A socket's path is cut at 107 bytes by the system; its name takes some of them. */
+/** The system limits a socket's path to 107 bytes, including its name. */
 const longestSocketFolder = 90;
 
 /**
- * Finds or makes the home of the database of `dataDir`. It is `<dataDir>/postgres`; where the
- * account cannot reach that, the same name is a link to a folder in an open place.
+ * Finds or creates the home of the database of `dataDir`. It is `<dataDir>/postgres`; if the
+ * account cannot access that, the same name is a link to a folder in an accessible place.
  */
 export function openHome(
   dataDir: string,
@@ -63,9 +65,8 @@ export function openHome(
 }
 
 /**
- * A guest speaks to what runs already; whoever starts it needs the way to its files.
- *
- * @throws Error where systemd keeps them for a service's own user, who is there only while the
+ * A guest only connects to a running database; starting it requires access to its files.
+ * @throws Error where systemd stores them for a dynamic service user, which exists only while the
  *   service runs.
  */
 export function checkReach({ path }: Home, account: Account | undefined): void {
@@ -86,7 +87,7 @@ export function openSocketFolder(home: string, account: Account | undefined): st
   return path;
 }
 
-/** The folder is the password here: who can enter it may connect without one. */
+/** The folder replaces a password: anyone with access to it can connect without one. */
 function makePrivate(path: string, account: Account | undefined): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (process.platform === 'win32') return;

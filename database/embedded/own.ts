@@ -16,27 +16,26 @@ export interface Embedded {
   url: string;
   urls: Urls;
   /**
-   * Of the PostgreSQL that runs now: one that ended by itself is started again under another
-   * number.
+   * The PostgreSQL currently running; after an unexpected exit it is restarted with another process
+   * id.
    */
   readonly pid: number;
-  /** How often it was brought back since. */
   restarts(): number;
-  /** Whether its disks have room for it to write. */
+  /** Whether its disks have free space for writing. */
   hasRoom(): boolean;
   /** False when it was already running, left by a crash of Node or owned by another process. */
   started: boolean;
-  /** Shuts down cleanly; does nothing for a guest, whose owner goes on working with it. */
+  /** Shuts down cleanly; does nothing for a guest, because the owner still uses it. */
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL that runs, and how it is started and stopped here. */
+/** A running PostgreSQL, and the functions to start and stop it. */
 export interface Launched {
   readonly home: string;
   readonly cluster: string;
   readonly endpoint: Endpoint;
   readonly started: boolean;
-  /** Once it has ended. @throws Error when it does not come up */
+  /** Called after it has ended. @throws Error when it does not start */
   startAgain(): Promise<void>;
   shutDown(pid: number): Promise<void>;
 }
@@ -46,7 +45,7 @@ interface Telling {
   readonly gaveUp: (error: Error) => void;
 }
 
-/** Answers for a running PostgreSQL until it is stopped: brings it back when it ends by itself. */
+/** Supervises a running PostgreSQL until it is stopped: restarts it after an unexpected exit. */
 export function own(launched: Launched, firstPid: number, { log, gaveUp }: Telling): Embedded {
   const { home, cluster, endpoint, started } = launched;
   const urls = urlsOf(endpoint, databaseName);
@@ -62,7 +61,7 @@ export function own(launched: Launched, firstPid: number, { log, gaveUp }: Telli
     log,
     gaveUp,
   });
-  // The last resort for an exit that nobody announced: asynchronous work is no longer possible.
+  // The last resort for an unexpected exit: asynchronous work is no longer possible.
   const atExit = () => {
     const running = findPostmaster(cluster);
     if (running) signal(running.pid, 'SIGINT');
@@ -76,7 +75,7 @@ export function own(launched: Launched, firstPid: number, { log, gaveUp }: Telli
     supervisor.leave();
     try {
       await shutDown();
-      // A restart that was under way may have come up meanwhile.
+      // A restart in progress may have succeeded meanwhile.
       await supervisor.left;
       await shutDown();
     } finally {

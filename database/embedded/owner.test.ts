@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { claimHome, releaseHome } from './owner.ts';
 
-it('a tool beside the server writes nothing: the disk may be full', () => {
+it('a tool next to the server writes nothing: the disk may be full', () => {
   const home = mkdtempSync(join(tmpdir(), 'owner-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
   expect(claimHome(home)).toBe(true);

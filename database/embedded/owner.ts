@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { processMark } from './process.ts';
 
 /**
- * Says which Node process answers for the database in a home: the owner starts and stops it;
- * anyone else who comes while the owner lives (a tool beside the running server) is a guest.
+ * Records which Node process is responsible for the database in a home: the owner starts and stops
+ * it; any other process while the owner lives (a tool next to the running server) is a guest.
  */
 export function claimHome(home: string): boolean {
   // On a full disk nothing can be written, and a guest need not write.
@@ -12,7 +12,7 @@ export function claimHome(home: string): boolean {
   const draft = `${ownerFile(home)}.${process.pid}`;
   writeFileSync(draft, processMark(process.pid) ?? String(process.pid));
   try {
-    // A link appears with its content already in it; a file being written could be read empty.
+    // A link appears atomically with its content; a file being written could be read empty.
     linkSync(draft, ownerFile(home));
     return true;
   } catch (error) {
@@ -25,7 +25,7 @@ export function claimHome(home: string): boolean {
   return claimHome(home);
 }
 
-/** True also when that owner is this very process. */
+/** True also when this process itself is the owner. */
 export function ownerLives(home: string): boolean {
   const mark = readOwner(home);
   if (!mark) return false;

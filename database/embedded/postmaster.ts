@@ -16,23 +16,23 @@ import type { Account } from './account.ts';
 import { socketPort } from './endpoint.ts';
 import { processesOf, servesCluster, waitUntil } from './process.ts';
 
-/** What a running PostgreSQL says about itself in `postmaster.pid`. */
+/** The content of the `postmaster.pid` of a running PostgreSQL. */
 export interface Postmaster {
   pid: number;
   port: number;
   ready: boolean;
 }
 
-/** A number no process has: the system's own limit is far lower. */
+/** A process id that cannot exist: the system's limit is far lower. */
 const nobodysPid = 2147483646;
 const logLimitBytes = 20_000_000;
-/** macOS asks a program of its own each time. */
+/** macOS starts a separate program for each check. */
 const lookEveryMs = process.platform === 'darwin' ? 2_000 : 200;
 
-/** What PostgreSQL itself says of its running, faults included. */
+/** PostgreSQL's own log, including errors. */
 export const logFileIn = (home: string): string => join(home, 'postgres.log');
 
-/** The living PostgreSQL of this cluster, if there is one. */
+/** The running PostgreSQL of this cluster, if there is one. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const said = readPidFile(cluster);
   return said && servesCluster(said.pid, cluster) ? said : undefined;
@@ -50,11 +50,11 @@ function readPidFile(cluster: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL will not start while the number in an old pid file is anybody's, even a dead process
- * still uncollected or, after a restart of a container, Node itself. We know better (its folder
- * tells), so we put in a number that is nobody's; the rest of the file stays, because PostgreSQL
- * needs it to see whether children of the dead one still hold its memory. The lock of the socket
- * guards nothing more: no other cluster uses that folder.
+ * PostgreSQL does not start while the process id in an old pid file belongs to any process, even a
+ * zombie or, after a container restart, Node itself. We know from the process's folder that it is
+ * not PostgreSQL, so we replace the id with one that cannot exist; the rest of the file stays,
+ * because PostgreSQL needs it to detect children of the dead process that still hold its memory.
+ * The socket lock has no further purpose: no other cluster uses that folder.
  */
 export function clearStaleTraces(cluster: string, socketFolder: string): void {
   if (findPostmaster(cluster)) return;
@@ -70,8 +70,8 @@ export function clearStaleTraces(cluster: string, socketFolder: string): void {
 
 /**
  * Ends children that outlive their postmaster: while one of them holds the shared memory of the
- * dead one, PostgreSQL does not start. One that computes does not notice that it is an orphan, one
- * that is frozen cannot.
+ * dead one, PostgreSQL does not start. A computing child does not notice that it is orphaned, and a
+ * frozen one cannot.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   if (findPostmaster(cluster)) return;
@@ -92,14 +92,14 @@ export async function untilEnded(cluster: string, pid: number, stop: AbortSignal
   }
 }
 
-/** Room for two segments of its log; with less it may come up and end at the next write. */
+/** Space for two WAL segments; with less it may start and end at the next write. */
 const leastRoomBytes = 32 * 2 ** 20;
 
-/** Whether the disk of its data and the one of its log (WAL) have room for PostgreSQL to run. */
+/** Whether the disks of its data and of its WAL have enough space for PostgreSQL to run. */
 export const hasRoom = (cluster: string): boolean =>
   [cluster, join(cluster, 'pg_wal')].every((folder) => freeBytes(folder) >= leastRoomBytes);
 
-/** A folder that is not there is missed by PostgreSQL itself. */
+/** PostgreSQL itself reports a missing folder. */
 function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -110,8 +110,8 @@ function freeBytes(folder: string): number {
 }
 
 /**
- * Whether it ended for want of room. A quota is not seen from outside, but the last lines of its
- * log tell.
+ * Whether it ended for lack of disk space. A quota is not visible from outside, but the last lines
+ * of its log show it.
  */
 export const endedWithoutRoom = (cluster: string, logFile: string): boolean =>
   !hasRoom(cluster) || /No space left on device|Disk quota exceeded/.test(lastLines(logFile));
@@ -123,7 +123,7 @@ export interface Spawning {
   account: Account | undefined;
 }
 
-/** Detached: a Ctrl-C in the terminal must reach Node alone, which then stops it in good order. */
+/** Detached: Ctrl-C in the terminal must reach only Node, which then stops it cleanly. */
 export function spawnPostmaster(
   { postgres, cluster, account }: Spawning,
   logFile: string,
@@ -146,16 +146,16 @@ export function spawnPostmaster(
   }
 }
 
-/** systemd's `Nice=` is meant for Node alone: it has no effect if PostgreSQL inherits it. */
+/** systemd's `Nice=` is meant only for Node: it would have no effect if PostgreSQL inherited it. */
 function resetPriority(pid: number): void {
   try {
     setPriority(pid, 0);
   } catch {
-    // It has ended already, or the system does not let us.
+    // It has already ended, or the system denies access.
   }
 }
 
-/** Fast shutdown, then after `patienceMs` the immediate one, from which the next start recovers. */
+/** Fast shutdown, then after `patienceMs` an immediate one, from which the next start recovers. */
 export async function stopPostmaster(
   cluster: string,
   pid: number,

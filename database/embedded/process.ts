@@ -3,9 +3,8 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A name for one run of one process, or `undefined` when no such process runs. The start time is
- * part of it, because after a restart of the machine or container the same number is soon
- * somebody else's.
+ * An identifier for one run of one process, or `undefined` if no such process runs. It includes the
+ * start time, because after a restart of the machine or container the process id is soon reused.
  */
 export function processMark(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
@@ -18,7 +17,8 @@ export function processMark(pid: number): string | undefined {
 function linuxMark(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name may itself hold spaces and brackets: count fields after its last bracket.
+    // The command name may contain spaces and parentheses: fields are counted after its last
+    // parenthesis.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startTicks] = [fields[0], fields[19]];
     return state === 'Z' || state === 'X' ? undefined : `${pid} ${startTicks}`;
@@ -28,14 +28,14 @@ function linuxMark(pid: number): string | undefined {
 }
 
 /**
- * Whether `pid` is a living PostgreSQL serving `cluster`. A number from an old pid file may by
- * now belong to anyone, or to a dead process that nobody has collected yet.
+ * Whether `pid` is a running PostgreSQL that serves `cluster`. A process id from an old pid file
+ * may belong to any process by now, or to a zombie.
  */
 export function servesCluster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
     try {
-      // PostgreSQL works from inside its data folder; a dead, uncollected process has no folder.
+      // PostgreSQL's working directory is its data folder; a zombie has none.
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
     } catch {
       return false;
@@ -46,8 +46,8 @@ export function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * Every PostgreSQL process at work in `cluster`, children included. Empty where the system does not
- * tell (macOS, Windows): there a start waits until they have gone by themselves.
+ * Every PostgreSQL process working in `cluster`, including children. Empty where the system does
+ * not report it (macOS, Windows): there a start waits until they have ended.
  */
 export function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
@@ -56,7 +56,7 @@ export function processesOf(cluster: string): number[] {
     .filter((pid) => pid > 0 && nameOf(pid) === 'postgres' && servesCluster(pid, cluster));
 }
 
-/** Somebody's shell may stand in the same folder. */
+/** A user's shell may have the same working directory. */
 function nameOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
@@ -65,7 +65,7 @@ function nameOf(pid: number): string {
   }
 }
 
-/** Calls `done` until it answers true; false when `timeoutMs` pass first. */
+/** Calls `done` until it returns true; false when `timeoutMs` elapse first. */
 export async function waitUntil(
   done: () => boolean | Promise<boolean>,
   timeoutMs: number,

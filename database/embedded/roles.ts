@@ -4,9 +4,9 @@ import { type Endpoint, logins, urlOf } from './endpoint.ts';
 export const databaseName = 'courier';
 
 /**
- * Makes the roles and the database of a new cluster; run at every start, so that a start cut short
- * halfway is completed by the next. The tables belong to `owner`, whom nobody can log in as:
- * `migrator` has the owner's rights, and the program itself connects as `app`, which owns nothing.
+ * Creates the roles and the database of a new cluster; runs at every start, so that the next start
+ * completes an interrupted one. The tables belong to `owner`, a role without login: `migrator` has
+ * the owner's rights, and the program itself connects as `app`, which owns nothing.
  */
 export async function ensureRolesAndDatabase(endpoint: Endpoint): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(endpoint, 'postgres', 'postgres') });

@@ -36,23 +36,27 @@ export interface EmbeddedOptions {
   /** The database lives in `<dataDir>/postgres`. */
   dataDir: string;
   log?: (message: string) => void;
-  /** It ended by itself, and did not come back however often it was started again. */
+  /** It ended unexpectedly, and repeated restarts failed. */
   gaveUp?: (error: Error) => void;
 }
 
 const startAttempts = 5;
-/** After a crash it reads its log first, minutes at most: broken off, it would begin again. */
+/**
+ * After a crash it replays its WAL first, for minutes at most: interrupting it would start over.
+ */
 const startTimeoutMs = 600_000;
 const leftoverPatienceMs = 30_000;
-/** A tool beside the server says that the database is away; somebody on call waits for it. */
+/**
+ * The longest wait of a tool next to the server before it reports the database as unavailable: an
+ * operator is waiting.
+ */
 const guestPatienceMs = 60_000;
 
 /**
- * Starts the real PostgreSQL that comes with the program, or attaches to the one already serving
- * this data folder. The first start takes about a second, later ones a tenth of that. What was
- * started is kept running until it is stopped (`supervise.ts`).
- *
- * @throws Error in plain words when the machine cannot run it.
+ * Starts the PostgreSQL that is installed with the program, or attaches to the one already serving
+ * this data folder. The first start is the slowest, because it creates the cluster. A started
+ * database is kept running until it is stopped (`supervise.ts`).
+ * @throws Error with a plain message when the machine cannot run it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log = () => {}, gaveUp = () => {} } = options;
@@ -122,8 +126,8 @@ async function launchOnUnix({ home, copyHome, account }: Launch): Promise<Launch
 }
 
 /**
- * Tries a few times: after a kill of PostgreSQL alone, its orphaned children need a moment to see
- * that they are orphans, and until they have gone it rightly refuses to start beside them.
+ * Retries a few times: after a kill of PostgreSQL alone, its orphaned children need a moment to
+ * notice, and until they have ended it correctly refuses to start.
  */
 async function bringUp(spawning: Spawning, attempts: number): Promise<void> {
   const logFile = logFileIn(spawning.home);
@@ -178,9 +182,9 @@ async function launchOnWindows({ home, copyHome, account }: Launch): Promise<Lau
 }
 
 /**
- * Takes over a server that outlived its Node. One that is just going down is waited for: it may
- * have been told to stop by the process that crashed. One that is up but cannot be spoken to (a
- * cleaner of temporary folders took its socket) is stopped, to be started again.
+ * Takes over a database that outlived its Node process. If it is shutting down, waits for it: the
+ * crashed process may have stopped it. If it is up but unreachable (its socket was removed by a
+ * cleaner of temporary folders), stops it for a restart.
  */
 async function adoptLeftover(cluster: string, endpoint: Endpoint): Promise<boolean> {
   let answered = false;
@@ -195,7 +199,7 @@ async function adoptLeftover(cluster: string, endpoint: Endpoint): Promise<boole
 }
 
 /**
- * Undefined if the owner has gone meanwhile.
+ * Undefined if the owner has ended meanwhile.
  * @throws Error if the owner lives and its database does not answer
  */
 async function attachAsGuest(home: string): Promise<Embedded | undefined> {

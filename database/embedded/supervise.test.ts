@@ -3,9 +3,9 @@ import { type Supervised, supervise } from './supervise.ts';
 
 const patience = { firstWaitMs: 1, longestWaitMs: 8, mostFailures: 4, steadyMs: 1_000 };
 
-/** A database whose ends and starts a test decides. */
+/** A database whose exits and starts are controlled by the test. */
 function rehearsal(restart: () => Promise<void>, lacksSpace = () => false) {
-  const said: string[] = [];
+  const answered: string[] = [];
   let end = (): void => {};
   let gaveUp: Error | undefined;
   const database: Supervised = {
@@ -16,13 +16,13 @@ function rehearsal(restart: () => Promise<void>, lacksSpace = () => false) {
       }),
     restart,
     lacksSpace,
-    log: (message) => void said.push(message),
+    log: (message) => void answered.push(message),
     gaveUp: (error) => {
       gaveUp = error;
     },
   };
   const supervisor = supervise(database, patience);
-  return { supervisor, said, end: () => end(), gaveUp: () => gaveUp };
+  return { supervisor, answered, end: () => end(), gaveUp: () => gaveUp };
 }
 
 it('a database that ends is started again, each time', async () => {
@@ -49,7 +49,7 @@ it('a start that fails is tried again', async () => {
   supervisor.leave();
 });
 
-it('after so many failed starts nobody tries again, and the last reason is told', async () => {
+it('after too many failed starts no further start is tried, and the last reason is reported', async () => {
   let starts = 0;
   const { supervisor, end, gaveUp } = rehearsal(async () => {
     starts += 1;
@@ -74,7 +74,7 @@ it('one that comes up and ends at once, again and again, is given up too', async
 it('without room on the disk it is waited for, however long', async () => {
   let hasSpace = false;
   let starts = 0;
-  const { supervisor, end, gaveUp, said } = rehearsal(
+  const { supervisor, end, gaveUp, answered } = rehearsal(
     async () => {
       starts += 1;
       if (!hasSpace) throw new Error('No space left on device');
@@ -86,7 +86,7 @@ it('without room on the disk it is waited for, however long', async () => {
   hasSpace = true;
   await expect.poll(() => supervisor.restarts()).toBe(1);
   expect(gaveUp()).toBeUndefined();
-  expect(said.filter((line) => line.includes('no room')).length).toBe(1);
+  expect(answered.filter((line) => line.includes('no room')).length).toBe(1);
   supervisor.leave();
 });
 

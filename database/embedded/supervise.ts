@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The database that is kept running, as far as the supervisor needs it. */
+/** The supervised database, as far as the supervisor needs it. */
 export interface Supervised {
   /** Resolves when the running PostgreSQL has ended, or when `signal` aborts. */
   ended(signal: AbortSignal): Promise<void>;
-  /** @throws Error when it does not come up */
+  /** @throws Error when it does not start */
   restart(): Promise<void>;
-  /** Whether its disk is full: only a person can change that, so it is waited for. */
+  /** Whether its disk is full: only an operator can change that, so it waits. */
   lacksSpace(): boolean;
   log(message: string): void;
-  /** It will not be tried again. */
+  /** No further restart will be tried. */
   gaveUp(error: Error): void;
 }
 
 export interface Patience {
-  /** Before the first repeat; each later one waits twice as long, up to `longestWaitMs`. */
+  /** The delay before the first retry; each later one doubles, up to `longestWaitMs`. */
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
-  /** Failed starts and early deaths in a row after which nobody tries again. */
+  /** The number of consecutive failed starts and early exits after which it gives up. */
   readonly mostFailures: number;
-  /** What ran for so long was well: its failures before are forgotten. */
+  /** After running this long the failure count is reset. */
   readonly steadyMs: number;
 }
 
@@ -31,11 +31,10 @@ export const usualPatience: Patience = {
 };
 
 export interface Supervisor {
-  /** How often it was brought back. */
   restarts(): number;
   /** No restart begins from now on. */
   leave(): void;
-  /** Resolves when a restart under way when `leave` was called is over. */
+  /** Resolves when a restart that was in progress at `leave` has ended. */
   readonly left: Promise<void>;
 }
 
@@ -43,9 +42,9 @@ const noRoom = 'PostgreSQL has no room on its disk. It comes back when there is 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /**
- * Brings a database back that ends by itself. The first restart follows at once; each failure
- * doubles the wait, so that a machine in trouble is not kept busy with starts. Without room on the
- * disk it waits for as long as it takes.
+ * Restarts a database after an unexpected exit. The first restart is immediate; each failure
+ * doubles the wait, so that a machine in trouble is not loaded with starts. On a full disk it waits
+ * without limit.
  */
 export function supervise(database: Supervised, patience: Patience = usualPatience): Supervisor {
   const leaving = new AbortController();
@@ -57,7 +56,7 @@ export function supervise(database: Supervised, patience: Patience = usualPatien
   const wait = (ms: number): Promise<void> =>
     pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
-  /** False when it is not worth another try. */
+  /** False when another attempt is pointless. */
   const countFailure = async (error: Error): Promise<boolean> => {
     if (database.lacksSpace()) {
       if (!isWaitingForSpace) database.log(noRoom);

@@ -7,15 +7,14 @@ import { promisify } from 'node:util';
 import { logins } from './endpoint.ts';
 
 /*
- * Windows has no private folder for a socket that PostgreSQL would serve alone, so there the
- * cluster listens on 127.0.0.1 and every login has a password; `pg_ctl` starts it, because it
- * also drops an administrator's rights. Written from the manual: not yet tried on a Windows
- * machine.
+ * Windows has no private folder for a socket that only PostgreSQL could serve, so there the cluster
+ * listens on 127.0.0.1 and every login has a password; `pg_ctl` starts it, because it also drops
+ * administrator rights. Written from the manual: not yet tested on a Windows machine.
  */
 
 const run = promisify(execFile);
 
-/** One random password a login, kept beside the cluster. */
+/** One random password per login, stored next to the cluster. */
 export function readPasswords(home: string): Record<string, string> {
   const file = join(home, 'passwords.json');
   if (!existsSync(file)) {
@@ -25,7 +24,7 @@ export function readPasswords(home: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Runs `work` with the name of a file that holds the superuser's password, for initdb. */
+/** Runs `work` with the path of a file that contains the superuser's password, for initdb. */
 export async function withPasswordFile<T>(
   home: string,
   password: string,

@@ -1,19 +1,19 @@
 import { refuseIf } from '../refusal.ts';
 import type { DocumentState, FamilyKey } from './families.ts';
 
-/** What the rules about changing a document look at. */
-export interface StandingDocument {
+/** The input of the rules for changing a document. */
+export interface CurrentDocument {
   readonly id: number;
   readonly family: FamilyKey;
   readonly number: string | null;
   readonly state: DocumentState;
   readonly version: number;
-  /** The other side has answered it: a money transfer whose cash was counted in. */
+  /** The other party has answered it: a money transfer whose cash was counted in. */
   readonly completed: boolean;
 }
 
 /**
- * Who stands in the way of changing a document: a later one, or a shipment that has moved on since.
+ * What blocks a change of the document: a later document, or a shipment that has moved on since.
  */
 export interface DocumentUse {
   readonly by: {
@@ -22,15 +22,19 @@ export interface DocumentUse {
     readonly number: string | null;
   } | null;
   readonly movedOn: string | null;
+  /** A line of a bank's statement is this document: reopened first. */
+  readonly isBankLine?: boolean;
 }
 
-const inUse = ({ by, movedOn }: DocumentUse): boolean => by !== null || movedOn !== null;
+const inUse = ({ by, movedOn, isBankLine }: DocumentUse): boolean =>
+  by !== null || movedOn !== null || isBankLine === true;
 
-/** @throws document_void, already_confirmed, document_locked */
-export function refuseUsed(document: StandingDocument, use: DocumentUse): void {
+/** @throws document_void, already_confirmed, bank_line_matched, document_locked */
+export function refuseUsed(document: CurrentDocument, use: DocumentUse): void {
   const about = { document: document.number };
   refuseIf(document.state === 'void', 'document_void', about);
   refuseIf(document.completed, 'already_confirmed', about);
+  refuseIf(use.isBankLine === true, 'bank_line_matched', about);
   refuseIf(inUse(use), 'document_locked', {
     ...about,
     by: use.by?.number ?? null,
@@ -40,12 +44,12 @@ export function refuseUsed(document: StandingDocument, use: DocumentUse): void {
 }
 
 /**
- * A confirmed document is amended whole: taken back and issued again under its number, while
- * nothing used it.
+ * A confirmed document is amended as a whole: reversed and issued again under its number, while
+ * nothing depends on it.
  * @throws document_void, document_locked, changed_meanwhile, already_confirmed
  */
 export function checkAmend(
-  document: StandingDocument,
+  document: CurrentDocument,
   use: DocumentUse,
   wish: { version: number; draft: boolean },
 ): void {
@@ -56,5 +60,5 @@ export function checkAmend(
   refuseIf(document.state !== 'draft' && wish.draft, 'already_confirmed', { field: 'draft' });
 }
 
-export const mayChange = (document: StandingDocument, use: DocumentUse): boolean =>
+export const mayChange = (document: CurrentDocument, use: DocumentUse): boolean =>
   document.state !== 'void' && !document.completed && !inUse(use);

@@ -29,7 +29,7 @@ describe('the day on a document', () => {
     expect(answerTo('back', date)).toBe(answer);
   });
 
-  it('goes further back for whoever may, but never into days that are closed', () => {
+  it('may go further back for users with the permission, but never into days that are closed', () => {
     const manager = { mayGoFurther: true, closedOn: '2026-02-28' };
     expect(answerTo('back', '2026-03-01', manager)).toBe('taken');
     expect(answerTo('back', '2026-02-28', manager)).toBe('date_closed');
@@ -47,7 +47,7 @@ describe('the day on a document', () => {
     expect(firstDay('today', usual)).toBe('2026-03-10');
   });
 
-  it('is said to be closed before it is said to be too old', () => {
+  it('is reported as closed before it is reported as too old', () => {
     expect(answerTo('back', '2026-01-01', { closedOn: '2026-02-28' })).toBe('date_closed');
     expect(answerTo('today', '2026-01-01', { closedOn: '2026-02-28' })).toBe('date_today');
   });

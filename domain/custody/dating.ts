@@ -2,18 +2,18 @@ import { refuseIf } from '../refusal.ts';
 import { addDays, type Day } from '../time.ts';
 import type { Dating } from './families.ts';
 
-/** What a company holds the dates of its documents to. */
+/** A company's rules for the dates of its documents. */
 export interface DatingTerms {
   readonly today: Day;
   /** The setting `document_days_back`. */
   readonly mostBack: number;
-  /** Whoever holds `documents.backdate` goes further back, never into closed days. */
+  /** Users with `documents.backdate` may go further back, but never into closed days. */
   readonly mayGoFurther: boolean;
-  /** The last day whose books are closed; null while nothing is closed. */
+  /** The last day whose books are closed; null if none is. */
   readonly closedOn: Day | null;
 }
 
-/** The earliest day a new document may bear; null: none but what is closed. */
+/** The earliest day a new document may have; null: only closed days are excluded. */
 export function firstDay(dating: Dating, terms: DatingTerms): Day | null {
   const { today, mostBack, mayGoFurther, closedOn } = terms;
   if (dating === 'today') return today;
@@ -24,8 +24,8 @@ export function firstDay(dating: Dating, terms: DatingTerms): Day | null {
 }
 
 /**
- * Whether a document may bear a day: its number says the year for good, and its money stands in the
- * statements of that day.
+ * Checks whether a document may have a day: its number contains the year permanently, and its money
+ * appears in the statements of that day.
  * @throws date_ahead, date_today, date_closed, date_too_old
  */
 export function checkDate(dating: Dating, date: Day, terms: DatingTerms): void {

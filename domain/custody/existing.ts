@@ -1,7 +1,7 @@
 import type { FamilyKey } from './families.ts';
 
 /**
- * The document that a refused command would have made a second time; see
+ * The existing document that a refused command would have duplicated; see
  * `domain/shipments/existing.ts`.
  */
 export interface ExistingDocument {

@@ -3,23 +3,19 @@ import type { Permission } from '../people/permissions.ts';
 import type { MoveEvent } from '../shipments/lifecycle.ts';
 
 /**
- * PAGE 2. The document families: who hands over, who takes, which event each line causes, what is
- * posted. A family is one row here, one file in `contract/custody`, one view in
- * `dashboard/custody/views`.
- *
- * `parties`: the ids a document of the family names besides its own branch.
- * `dated`: the days its documents may bear; the limits stand in `dating.ts`.
- * `twoSided`: it opens under a document of that family and answers it line by line.
- * `line`: what a line stands for: a shipment that moves, a shipment whose cash moves, or nothing
- * (an amount).
+ * PAGE 2. The document families: who hands over, who receives, which event each line causes, what
+ * is posted. A family is one row here, one file in `contract/custody`, one view in
+ * `dashboard/custody/views`. `parties`: the ids a document of the family names in addition to its
+ * own branch. `dated`: the days its documents may have; the limits are in `dating.ts`. `twoSided`:
+ * it is opened for a document of that family and answers it line by line. `line`: what a line
+ * represents: a shipment that moves, a shipment whose cash moves, or nothing (an amount).
  */
 export type Party = 'merchant' | 'courier' | 'branch' | 'transit' | 'payee';
-/** `payee`: a merchant or a user, or whomever the document that is paid off names. */
+/** `payee`: a merchant or a user, or the party named by the document that is paid off. */
 export type FamilyParty = 'courier' | 'merchant' | 'toBranch' | 'payee';
 
 /**
- * The days a document may bear. `back`: as far as the company allows; `ahead`: a day to come as
- * well.
+ * The days a document may have. `back`: as far as the company allows; `ahead`: also a future day.
  */
 export type Dating = 'today' | 'back' | 'ahead';
 
@@ -36,8 +32,8 @@ export interface FamilyRow {
   readonly twoSided?: FamilyKey;
   readonly posts: PostingFact | null;
   /**
-   * Its own net, beside its shipments, stands on the merchant's account: the next settlement counts
-   * the document.
+   * Its own net, in addition to its shipments, is on the merchant's account: the next settlement
+   * counts the document.
    */
   readonly onAccount?: true;
 }
@@ -46,10 +42,11 @@ export interface FamilyRow {
 export const familyKeys = [
   'pickup', 'pickupIntake', 'transferSend', 'transferReceive', 'runSheet', 'cashHandIn', 'returnIntake', 'returnToMerchant',
   'sendBranchReturn', 'receiveBranchReturn', 'moneyTransfer', 'settlement', 'payment', 'cashCount',
+  'expense', 'cashMove',
 ] as const;
 export type FamilyKey = (typeof familyKeys)[number];
 /** Families whose documents list shipments. */
-export type LinedFamily = Exclude<FamilyKey, 'payment' | 'cashCount'>;
+export type LinedFamily = Exclude<FamilyKey, 'payment' | 'cashCount' | 'expense' | 'cashMove'>;
 
 // biome-ignore format: a table reads by the line
 export const families: Record<FamilyKey, FamilyRow> = {
@@ -67,6 +64,8 @@ export const families: Record<FamilyKey, FamilyRow> = {
   settlement:          { prefix: 'ST', dated: 'back',  from: 'branch', to: 'merchant', line: 'cash', parties: ['merchant'], event: null, posts: 'settled' },
   payment:             { prefix: 'PV', dated: 'back',  from: 'branch', to: 'payee', line: 'amount', parties: ['payee'], event: null, posts: 'paidOut', onAccount: true },
   cashCount:           { prefix: 'CC', dated: 'today', from: 'branch', to: 'branch', line: 'amount', parties: [], event: null, posts: 'boxCounted' },
+  expense:             { prefix: 'EX', dated: 'back',  from: 'branch', to: 'payee', line: 'amount', parties: [], event: null, posts: 'expensePaid' },
+  cashMove:            { prefix: 'CM', dated: 'back',  from: 'branch', to: 'transit', line: 'amount', parties: ['toBranch'], event: null, posts: 'cashMoveSent' },
 };
 
 export const familiesOnAccount: readonly FamilyKey[] = familyKeys.filter(
@@ -74,15 +73,14 @@ export const familiesOnAccount: readonly FamilyKey[] = familyKeys.filter(
 );
 
 /**
- * Whoever takes says that they have it: a merchant its money or its returns, a courier their
- * commission.
+ * The recipient confirms receipt: a merchant its money or its returns, a courier their commission.
  */
 export const receiptFamilies = ['settlement', 'payment', 'returnToMerchant'] as const;
 export type ReceiptFamily = (typeof receiptFamilies)[number];
 export const isReceiptFamily = (family: FamilyKey): family is ReceiptFamily =>
   receiptFamilies.some((one) => one === family);
 
-/** What a role is granted of a family's documents. */
+/** The permissions a role can have on a family's documents. */
 export const permissionsOf = (
   family: FamilyKey,
 ): Record<'view' | 'issue' | 'void', Permission> => ({

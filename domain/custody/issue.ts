@@ -3,22 +3,21 @@ import { Refusal, refuseIf } from '../refusal.ts';
 import type { Move, Shipment } from '../shipments/shipment.ts';
 import type { ExistingDocument } from './existing.ts';
 import { families, maxLines, type DocumentState, type FamilyKey } from './families.ts';
-import type { DocumentFacts, PlannedLine, Totals } from './plan.ts';
+import type { DocumentContext, PlannedLine, Totals } from './plan.ts';
 import { plans } from './plans.ts';
 
 /**
- * A shipment as it was asked for: `field` is its place in the request, so that a refusal stands
- * beside it.
+ * A requested shipment: `field` is its position in the request, so that a refusal is shown at it.
  */
-export interface AskedLine {
+export interface RequestedLine {
   readonly field: string;
   readonly key: string;
   readonly shipment: Shipment | null;
 }
 
-/** The live line that a shipment already has on a document of the same family. */
+/** The active line of a shipment on a document of the same family. */
 export interface LiveLine {
-  /** What the document is called; null for whoever may not see it. */
+  /** The document's name; null for users who may not see it. */
   readonly name: string | null;
   /** Only with the name. */
   readonly existing?: ExistingDocument | null;
@@ -35,29 +34,29 @@ export interface IssuePlan {
   readonly totals: Totals;
   readonly moves: readonly Move[];
   readonly entries: readonly Entry[];
-  /** Shipments whose older line of this family has done its work and lets go of them. */
+  /** Shipments whose older line of this family is completed and releases them. */
   readonly released: readonly number[];
 }
 
 /**
- * Plans a document whole, or names every line that may not be on it.
+ * Plans a whole document, or refuses with every line that may not be on it.
  * @throws Refusal of the family's own ladder, then empty_selection, too_many_items
  */
 export function issue(
   family: FamilyKey,
-  asked: readonly AskedLine[],
+  params: readonly RequestedLine[],
   live: ReadonlyMap<number, LiveLine>,
-  facts: DocumentFacts,
+  context: DocumentContext,
 ): { readonly plan: IssuePlan } | { readonly faults: readonly LineFault[] } {
   const rules = plans[family];
-  rules.check(facts);
-  refuseIf(asked.length > maxLines, 'too_many_items', { max: maxLines, field: 'codes' });
-  const tried = asked.map((one) => tryLine(family, one, live, facts));
+  rules.check(context);
+  refuseIf(params.length > maxLines, 'too_many_items', { max: maxLines, field: 'codes' });
+  const tried = params.map((one) => tryLine(family, one, live, context));
   const faults = tried.flatMap((one) => ('refusal' in one ? [one] : []));
   if (faults.length > 0) return { faults };
   const done = tried.flatMap((one) => ('refusal' in one ? [] : [one]));
   const lines = done.map(({ line }) => line);
-  const { totals, entries } = rules.close(lines, facts);
+  const { totals, entries } = rules.close(lines, context);
   return {
     plan: {
       lines,
@@ -65,7 +64,7 @@ export function issue(
       moves: done.map(({ planned }) => planned.move),
       entries: [
         ...done.flatMap(({ planned }) =>
-          planned.entries.map((entry) => ({ ...entry, documentId: facts.documentId })),
+          planned.entries.map((entry) => ({ ...entry, documentId: context.documentId })),
         ),
         ...entries,
       ],
@@ -75,23 +74,23 @@ export function issue(
 }
 
 /**
- * A shipment that another live document of the family keeps is refused with that document's name.
- * An older confirmed one lets go of a shipment that may move again; cash is never counted twice, so
- * there it never does.
+ * A shipment on another active document of the family is refused with that document's name. An
+ * older confirmed one releases a shipment that may move again; cash must never be counted twice, so
+ * cash families never release.
  */
 function tryLine(
   family: FamilyKey,
-  asked: AskedLine,
+  params: RequestedLine,
   live: ReadonlyMap<number, LiveLine>,
-  facts: DocumentFacts,
+  context: DocumentContext,
 ) {
-  const { field, key, shipment } = asked;
+  const { field, key, shipment } = params;
   if (!shipment) return { field, refusal: new Refusal('unknown_code', { code: key }) };
   const other = live.get(shipment.id);
   if (other && (other.state === 'draft' || families[family].line === 'cash'))
     return { field, refusal: alreadyOn(other, shipment) };
   try {
-    return plans[family].line(shipment, facts);
+    return plans[family].line(shipment, context);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const passed = error.code === 'move_not_allowed' || error.code === 'not_eligible';

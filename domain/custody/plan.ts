@@ -1,73 +1,93 @@
-import type { Entry } from '../ledger/posting-rules.ts';
+import type { AccountKey } from '../ledger/chart.ts';
+import type { Entry, MoneyPlace } from '../ledger/posting-rules.ts';
 import { ZERO, sum, type Money } from '../money.ts';
-import type { MerchantTerms, MoveWorld, Planned } from '../shipments/plan.ts';
-import type { CourierStanding } from '../shipments/policy.ts';
+import type { MerchantTerms, MoveContext, Planned } from '../shipments/plan.ts';
+import type { CourierBalance } from '../shipments/policy.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { Counted } from './cash/counted.ts';
-import type { OpenDocument, PayeeStanding, PaymentKind } from './cash/payment-kinds.ts';
+import type { OpenDocument, PayeeBalance, PaymentKind } from './cash/payment-kinds.ts';
 
-/** What a clerk says about the cash on the desk. */
+/** The cash as counted by a clerk. */
 export interface CashCount extends Counted {
-  /** What the books said when the counting began; null: nobody looked. */
+  /** The book balance when the counting began; null: it was not read. */
   readonly seen: Money | null;
   readonly deductCommission: boolean;
-  /** The setting that allows a courier to keep earned commission out of the cash. */
+  /** The setting that allows a courier to retain earned commission from the cash. */
   readonly mayDeduct: boolean;
 }
 
-/** The document that a two-sided one answers, with the shipments that still travel under it. */
-export interface SourceFacts {
+/** The document that a two-sided one answers, with the shipments still in transit on it. */
+export interface SourceContext {
   readonly id: number;
   readonly number: string | null;
   readonly branchId: number;
   readonly toBranchId: number | null;
   /** Lines of the source. */
   readonly listed: ReadonlySet<number>;
-  /** Shipments the receiver has in hand: whatever is listed and not scanned is missing. */
+  /** Shipments the receiver has at hand: those on the source and not scanned are missing. */
   readonly scanned: ReadonlySet<number>;
   /**
-   * Of those missed on earlier documents: the ones that were on their way back to their merchants.
+   * Shipments missing on earlier documents: those that were on their way back to their merchants.
    */
   readonly homebound: ReadonlySet<number>;
 }
 
-/** What a pick-up request says of itself when its shipments are collected. */
-export interface PickUpFacts {
+/** The terms of a pick-up request when its shipments are collected. */
+export interface PickUpContext {
   readonly fee: Money;
-  /** More shipments than this make the run free; null: never. */
+  /** A run with more shipments than this is free; null: never. */
   readonly freeAbove: number | null;
-  /** Shipments taken along that nobody has entered yet. */
+  /** Number of shipments taken along that have not been entered yet. */
   readonly handed: number;
-  /** Shipments the merchant named. */
+  /** Shipments the merchant listed. */
   readonly listed: ReadonlySet<number>;
 }
 
-/** What is to be paid, to or by whom, and how their accounts and the box stand at this moment. */
-export interface PaymentFacts {
+/** The requested payment, its parties, and the current balances of their accounts and the till. */
+export interface PaymentContext {
   readonly kind: PaymentKind;
   readonly amount: Money;
-  readonly payee: PayeeStanding;
-  /** The document that is paid off, with what is left on it. */
+  readonly payee: PayeeBalance;
+  /** The document that is paid off, with its remaining amount. */
   readonly about: OpenDocument | null;
-  /** The merchant's request that it pays, with what is left of it. */
+  /** The merchant's payout request that it pays, with its remaining amount. */
   readonly withdrawal: { readonly waits: boolean; readonly left: Money } | null;
-  /** Cash in the branch's box. */
-  readonly box: Money;
-  /**
-   * The money moves by a bank, a wallet or a transfer office: the box has nothing to do with it.
-   */
-  readonly byAccount: boolean;
-  /** Why, where the kind has to say so. */
+  /** Cash in the branch's till. */
+  readonly till: Money;
+  /** The reason, where the kind requires one. */
   readonly reason: string | null;
 }
 
-/** All that the plan of a document may need; read and locked beforehand, never asked for. */
-export interface DocumentFacts {
-  readonly world: MoveWorld;
+/** What a branch pays for, and how its till stands at this moment. */
+export interface ExpenseFacts {
+  readonly account: AccountKey;
+  readonly amount: Money;
+  /** Cash in the branch's till. */
+  readonly till: Money;
+  /** The expense whose money comes back, with what is left of it. */
+  readonly refundOf: { readonly number: string | null; readonly left: Money } | null;
+}
+
+/** Money between two places of the company. */
+export interface CashMoveFacts {
+  readonly from: MoneyPlace;
+  readonly to: MoneyPlace;
+  readonly amount: Money;
+  /** Cash in the till that it leaves. */
+  readonly till: Money;
+  /** Both ends are answered for by one branch, or by the company. */
+  readonly isDirect: boolean;
+}
+
+/**
+ * All data the plan of a document may need; read and locked beforehand, so the plan never queries.
+ */
+export interface DocumentContext {
+  readonly moveContext: MoveContext;
   readonly documentId: number;
   readonly branchId: number;
   readonly toBranch: { readonly id: number; readonly isHub: boolean } | null;
-  readonly courier: CourierStanding | null;
+  readonly courier: CourierBalance | null;
   readonly merchant: {
     readonly id: number;
     readonly name: string;
@@ -76,18 +96,22 @@ export interface DocumentFacts {
   /** Commission of each shipment for this courier, by shipment id. */
   readonly commissions: ReadonlyMap<number, Money>;
   readonly cash: CashCount | null;
-  /**
-   * What the merchant's account holds beside the shipments not yet paid: an unpaid negative net, a
-   * voucher.
-   */
+  /** The merchant's account balance outside unpaid shipments: an unpaid negative net, a voucher. */
   readonly carriedIn: Money;
   /**
-   * Cash in the branch's box, for a document that pays out of it or counts it; null for all others.
+   * Cash in the branch's till, for a document that pays from it or counts it; null for all others.
    */
-  readonly box: Money | null;
-  readonly source: SourceFacts | null;
-  readonly pickUp: PickUpFacts | null;
-  readonly payment: PaymentFacts | null;
+  readonly till: Money | null;
+  /**
+   * The account with a bank, a wallet or an office by which the money moves: the till has nothing
+   * to do with it. Null: cash.
+   */
+  readonly bankAccountId: number | null;
+  readonly source: SourceContext | null;
+  readonly pickUp: PickUpContext | null;
+  readonly payment: PaymentContext | null;
+  readonly expense: ExpenseFacts | null;
+  readonly cashMove: CashMoveFacts | null;
 }
 
 export interface PlannedLine {
@@ -99,7 +123,7 @@ export interface PlannedLine {
   readonly netAmount: Money;
 }
 
-/** The figures in the head of a document. */
+/** The figures in the header of a document. */
 export interface Totals {
   readonly expected: Money;
   readonly counted: Money | null;
@@ -109,22 +133,22 @@ export interface Totals {
   readonly paid: Money;
 }
 
-/** What a family does with one shipment: its line, and the move with its postings. */
+/** A family's plan for one shipment: its line, and the move with its postings. */
 export interface LinePlan {
   readonly line: PlannedLine;
   readonly planned: Planned;
 }
 
 /**
- * One family's own rules; everything else about documents is the same for all. `check` refuses for
- * the whole document, `line` for one shipment, `close` for the sums.
+ * One family's own rules; everything else about documents is shared. `check` refuses the whole
+ * document, `line` one shipment, `close` the sums.
  */
 export interface FamilyPlan {
-  check(facts: DocumentFacts): void;
-  line(shipment: Shipment, facts: DocumentFacts): LinePlan;
+  check(context: DocumentContext): void;
+  line(shipment: Shipment, context: DocumentContext): LinePlan;
   close(
     lines: readonly PlannedLine[],
-    facts: DocumentFacts,
+    context: DocumentContext,
   ): { readonly totals: Totals; readonly entries: readonly Entry[] };
 }
 

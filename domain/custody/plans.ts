@@ -1,6 +1,8 @@
 import type { FamilyKey } from './families.ts';
 import { cashCount } from './cash/cash-count.ts';
 import { cashHandIn } from './cash/cash-hand-in.ts';
+import { cashMove } from './cash/cash-move.ts';
+import { expense } from './cash/expense.ts';
 import { moneyTransfer } from './cash/money-transfer.ts';
 import { payment } from './cash/payment.ts';
 import type { FamilyPlan } from './plan.ts';
@@ -15,7 +17,7 @@ import {
   transferSend,
 } from './transfers.ts';
 
-/** Each family's own rules; `issue.ts` runs them the same way for all. */
+/** Each family's own rules; `issue.ts` runs them uniformly. */
 export const plans: Record<FamilyKey, FamilyPlan> = {
   pickup: pickUp,
   pickupIntake: pickUpReceive,
@@ -31,16 +33,18 @@ export const plans: Record<FamilyKey, FamilyPlan> = {
   settlement: settlement,
   payment,
   cashCount,
+  expense,
+  cashMove,
 };
 
 /**
- * Whose earlier documents a document uses up: they are locked by it, and free again when it is
- * voided.
+ * The family whose earlier documents a document consumes: they are locked by it, and released when
+ * it is voided.
  */
 export const locks: Partial<Record<FamilyKey, readonly FamilyKey[]>> = {
   pickupIntake: ['pickup'],
   moneyTransfer: ['cashHandIn'],
   settlement: ['cashHandIn', 'moneyTransfer', 'returnToMerchant'],
-  // One count stands as the newest of its box: it begins where the one before it ended.
+  // Each till has one newest count: it begins where the previous one ended.
   cashCount: ['cashCount'],
 };

@@ -4,12 +4,11 @@ import { assign } from '../shipments/plan.ts';
 import { collectedOf, lineOf, noTotals, type FamilyPlan } from './plan.ts';
 
 /**
- * The run sheet: shipments of a branch's shelf in a courier's name. They stay with the branch until
- * the courier signs for them; the commission is fixed now. `expected` is the cash it should bring
- * home.
- *
- * @throws courier_other_branch, courier_disabled, courier_over_limit; by line wrong_branch and what
- *   a move may refuse
+ * The run sheet: assigns shipments on a branch's shelf to a courier. They stay with the branch
+ * until the courier signs for them; the commission is fixed now. `expected` is the cash the courier
+ * has to collect.
+ * @throws courier_other_branch, courier_disabled, courier_over_limit; by line wrong_branch and the
+ *   refusals of a move
  */
 export const runSheet: FamilyPlan = {
   check({ courier, branchId }) {
@@ -20,7 +19,7 @@ export const runSheet: FamilyPlan = {
       cashInHand,
       cashLimit,
     } = required(courier, 'not_found', { field: 'courier_id' });
-    // Of a courier of another branch not even the name is told.
+    // Not even the name of another branch's courier is revealed.
     refuseIf(worksFor !== branchId, 'courier_other_branch', { field: 'courier_id' });
     const about = { courier: name, field: 'courier_id' };
     refuseIf(!active, 'courier_disabled', about);
@@ -31,11 +30,11 @@ export const runSheet: FamilyPlan = {
     });
   },
 
-  line(shipment, facts) {
-    const courier = required(facts.courier, 'not_found', { field: 'courier_id' });
-    const commission = facts.commissions.get(shipment.id) ?? ZERO;
+  line(shipment, context) {
+    const courier = required(context.courier, 'not_found', { field: 'courier_id' });
+    const commission = context.commissions.get(shipment.id) ?? ZERO;
     refuseIf(
-      shipment.status === 'at_branch' && shipment.branchId !== facts.branchId,
+      shipment.status === 'at_branch' && shipment.branchId !== context.branchId,
       'wrong_branch',
       {
         code: shipment.code,
@@ -44,7 +43,7 @@ export const runSheet: FamilyPlan = {
     );
     return {
       line: lineOf(shipment, { collectedAmount: shipment.codAmount, commissionAmount: commission }),
-      planned: assign(shipment, facts.world, {}, { courier, commission }),
+      planned: assign(shipment, context.moveContext, {}, { courier, commission }),
     };
   },
 

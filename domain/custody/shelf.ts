@@ -8,7 +8,7 @@ import { lineOf, noTotals, type FamilyPlan } from './plan.ts';
 
 /**
  * The documents of one branch's shelf: what a pick-up run brings in, what a courier brings back,
- * what goes back to the merchant.
+ * what is returned to the merchant.
  */
 
 const close: FamilyPlan['close'] = () => ({ totals: noTotals, entries: [] });
@@ -16,39 +16,42 @@ const close: FamilyPlan['close'] = () => ({ totals: noTotals, entries: [] });
 /** @throws by line wrong_party when another courier carries it */
 export const pickUpReceive: FamilyPlan = {
   check: ({ courier }) => void required(courier, 'not_found', { field: 'courier_id' }),
-  line(shipment, { world, branchId, courier }) {
+  line(shipment, { moveContext, branchId, courier }) {
     const carried = shipment.holderKind === 'courier';
     refuseIf(carried && shipment.courierId !== courier?.id, 'wrong_party', { code: shipment.code });
-    return { line: lineOf(shipment), planned: receiveAtBranch(shipment, world, {}, branchId) };
+    return {
+      line: lineOf(shipment),
+      planned: receiveAtBranch(shipment, moveContext, {}, branchId),
+    };
   },
   close,
 };
 
-/** @throws by line wrong_party, wrong_branch and what `handBack` may refuse */
+/** @throws by line wrong_party, wrong_branch and the refusals of `handBack` */
 export const returnWarehouse: FamilyPlan = {
   check: ({ courier }) => void required(courier, 'not_found', { field: 'courier_id' }),
-  line(shipment, { world, branchId, courier }) {
+  line(shipment, { moveContext, branchId, courier }) {
     refuseIf(shipment.courierId !== courier?.id, 'wrong_party', { code: shipment.code });
     refuseIf(shipment.branchId !== branchId, 'wrong_branch', {
       code: shipment.code,
       branchId: shipment.branchId,
     });
-    return { line: lineOf(shipment), planned: handBack(shipment, world, {}) };
+    return { line: lineOf(shipment), planned: handBack(shipment, moveContext, {}) };
   },
   close,
 };
 
-/** @throws by line wrong_party, wrong_branch and what `giveBack` may refuse */
+/** @throws by line wrong_party, wrong_branch and the refusals of `giveBack` */
 export const returnDelivery: FamilyPlan = {
   check: ({ merchant }) => void required(merchant, 'not_found', { field: 'merchant_id' }),
-  line(shipment, { world, branchId, merchant }) {
+  line(shipment, { moveContext, branchId, merchant }) {
     const terms = required(merchant, 'not_found', { field: 'merchant_id' });
     refuseIf(shipment.merchantId !== terms.id, 'wrong_party', { code: shipment.code });
     refuseIf(shipment.branchId !== branchId, 'wrong_branch', {
       code: shipment.code,
       branchId: shipment.branchId,
     });
-    const planned = giveBack(shipment, world, {}, terms.terms);
+    const planned = giveBack(shipment, moveContext, {}, terms.terms);
     const after: ShipmentState = planned.move.after;
     const fee = after.returnFeeAmount ?? ZERO;
     const net = netToMerchant({ ...shipment, ...after });

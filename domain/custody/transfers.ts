@@ -2,10 +2,16 @@ import { Refusal, refuseIf, required } from '../refusal.ts';
 import type { MoveEvent } from '../shipments/lifecycle.ts';
 import { checkMove } from '../shipments/move.ts';
 import { moveTo, type Shipment, type ShipmentState } from '../shipments/shipment.ts';
-import { lineOf, noTotals, type DocumentFacts, type FamilyPlan, type SourceFacts } from './plan.ts';
+import {
+  lineOf,
+  noTotals,
+  type DocumentContext,
+  type FamilyPlan,
+  type SourceContext,
+} from './plan.ts';
 
 /**
- * Shipments travel between branches in both directions by the same rules: outward to the serving
+ * Shipments travel between branches in both directions by the same rules: outbound to the serving
  * branch, back to the merchant's.
  */
 interface Direction {
@@ -36,9 +42,7 @@ const homeward: Direction = {
 
 const close: FamilyPlan['close'] = () => ({ totals: noTotals, entries: [] });
 
-/**
- * @throws same_branch; by line wrong_branch (not on this shelf, or not toward where it is going)
- */
+/** @throws same_branch; by line wrong_branch (not on this shelf, or not on its route) */
 const sending = (way: Direction): FamilyPlan => ({
   check({ branchId, toBranch }) {
     refuseIf(
@@ -47,18 +51,19 @@ const sending = (way: Direction): FamilyPlan => ({
       { field: 'to_branch_id' },
     );
   },
-  line(shipment, facts) {
-    checkMove(way.send, shipment, facts.world.actor, facts.world.now);
+  line(shipment, context) {
+    checkMove(way.send, shipment, context.moveContext.actor, context.moveContext.now);
     const goal = way.headsFor(shipment);
-    const onShelf = shipment.holderKind === 'branch' && shipment.branchId === facts.branchId;
+    const onShelf = shipment.holderKind === 'branch' && shipment.branchId === context.branchId;
     refuseIf(!onShelf, 'wrong_branch', { code: shipment.code, branchId: shipment.branchId });
     const rightWay =
-      goal !== facts.branchId && (goal === facts.toBranch?.id || facts.toBranch?.isHub === true);
+      goal !== context.branchId &&
+      (goal === context.toBranch?.id || context.toBranch?.isHub === true);
     refuseIf(!rightWay, 'wrong_branch', { code: shipment.code, branchId: goal });
     const change = {
       status: way.underway,
       holderKind: 'transit',
-      transitDocumentId: facts.documentId,
+      transitDocumentId: context.documentId,
       courierId: null,
     } as const;
     return {
@@ -69,23 +74,26 @@ const sending = (way: Direction): FamilyPlan => ({
   close,
 });
 
-const sourceOf = (facts: DocumentFacts): SourceFacts =>
-  required(facts.source, 'not_found', { field: 'source_id' });
+const sourceOf = (context: DocumentContext): SourceContext =>
+  required(context.source, 'not_found', { field: 'source_id' });
 
 /**
- * The receiver counts: nothing is received wholesale. A shipment that is not on the source but is
- * in hand is an extra. A shipment missed on its way back does not come in with those on their way
- * out, nor the other way round.
- * @throws not_receiver; by line not_holder when it travels under no document, wrong_document_kind
+ * The receiver counts each shipment; there is no bulk receipt. A shipment at hand that is not on
+ * the source is an extra. A shipment missing on its way back does not come in with outbound ones,
+ * nor the other way round.
+ * @throws not_receiver; by line not_holder when it is in transit on no document,
+ *   wrong_document_kind
  */
 const receiving = (way: Direction): FamilyPlan => ({
-  check(facts) {
-    refuseIf(sourceOf(facts).toBranchId !== facts.branchId, 'not_receiver', { field: 'source_id' });
+  check(context) {
+    refuseIf(sourceOf(context).toBranchId !== context.branchId, 'not_receiver', {
+      field: 'source_id',
+    });
   },
-  line(shipment, facts) {
-    const { listed, scanned, homebound } = sourceOf(facts);
-    if (!scanned.has(shipment.id)) return missed(way, shipment, facts);
-    checkMove(way.receive, shipment, facts.world.actor, facts.world.now);
+  line(shipment, context) {
+    const { listed, scanned, homebound } = sourceOf(context);
+    if (!scanned.has(shipment.id)) return missed(way, shipment, context);
+    checkMove(way.receive, shipment, context.moveContext.actor, context.moveContext.now);
     refuseIf(shipment.holderKind !== 'transit', 'not_holder', { code: shipment.code });
     const isBound = homebound.has(shipment.id) ? homeward : outward;
     const isStray = shipment.status === 'missing' && isBound !== way;
@@ -94,7 +102,7 @@ const receiving = (way: Direction): FamilyPlan => ({
     const change = {
       status: way.arrived,
       holderKind: 'branch',
-      branchId: facts.branchId,
+      branchId: context.branchId,
       transitDocumentId: null,
     } as const;
     return {
@@ -108,9 +116,9 @@ const receiving = (way: Direction): FamilyPlan => ({
 function missed(
   way: Direction,
   shipment: Shipment,
-  facts: DocumentFacts,
+  context: DocumentContext,
 ): ReturnType<FamilyPlan['line']> {
-  checkMove(way.miss, shipment, facts.world.actor, facts.world.now);
+  checkMove(way.miss, shipment, context.moveContext.actor, context.moveContext.now);
   if (shipment.holderKind !== 'transit') throw new Refusal('not_holder', { code: shipment.code });
   const move = moveTo(shipment, way.miss, { status: 'missing', holderKind: 'transit' });
   return { line: lineOf(shipment, { outcome: 'missing' }), planned: { move, entries: [] } };

@@ -11,10 +11,7 @@ import {
   type StateChanges,
 } from '../shipments/shipment.ts';
 
-/**
- * What a document once wrote about one shipment: the row of history that an amendment or a void
- * takes back.
- */
+/** The history row a document wrote about one shipment, which an amendment or a void reverses. */
 export interface PastEffect {
   readonly shipmentId: number;
   readonly seq: number;
@@ -30,7 +27,7 @@ export interface PastDocumentEntry {
 }
 
 /**
- * The shipment as it stood before the document. A mark of the cash is taken back by a mark, a move
+ * The shipment before the document. An annotation about cash is reversed by an annotation, a move
  * by a roll-back.
  */
 export function undoMove(shipment: Shipment, effect: PastEffect, reason: string): Move {
@@ -54,8 +51,7 @@ export const undoEntry = (documentId: number, entry: PastDocumentEntry): Entry =
 });
 
 /**
- * The shipment after a move that is planned but not written yet: what the amended version is
- * planned on.
+ * The shipment after a planned move that is not written yet: the amended version is planned on it.
  */
 export const afterMove = (shipment: Shipment, move: Move): Shipment => ({
   ...shipment,

@@ -1,29 +1,29 @@
 import { type Day, wallClock } from '../time.ts';
 
 /**
- * An audit holds the whole book against everything that is always true of it: each night by itself,
- * and whenever somebody asks. `held`: nothing breaks it. `broken`: something does, and is named.
+ * An audit checks the whole books against every invariant: automatically each night, and on
+ * request. `held`: no violations. `broken`: there are violations, and they are listed.
  */
 export const auditStates = ['waiting', 'running', 'held', 'broken'] as const;
 export type AuditState = (typeof auditStates)[number];
 
-/** An audit that no night brought for so long is made up for by day. */
+/** After this long without an audit, a missed nightly one runs by day. */
 const madeUpAfterMs = 36 * 3_600_000;
-/** A machine that is switched on in the morning has missed its night: by then people work. */
+/** A machine switched on in the morning has missed its night: by then users work. */
 const nightHours = 3;
 
 interface Clock {
   readonly now: Date;
   readonly zone: string;
-  /** `HH:MM` on the company's clock. */
+  /** `HH:MM` in company time. */
   readonly at: string;
-  /** When the newest audit was asked for, whoever asked. */
+  /** When the newest audit was requested, by any user or the schedule. */
   readonly last: Date | null;
 }
 
 /**
- * The company's day whose night wants an audit now; null when none does. A company that was never
- * audited waits for its first night: nobody starts a system to see it read everything.
+ * The company day whose nightly audit is due now; null if none is. A company without any audit
+ * waits for its first night, because a full read right after the first start is unwanted.
  */
 export function nightDue({ now, zone, at, last }: Clock): Day | null {
   const { day, clock } = wallClock(now, zone);

@@ -1,40 +1,60 @@
 /**
- * PAGE 3a. The chart of accounts. An account is a key and its owner; accounts come into being when
+ * PAGE 3a. The chart of accounts. An account is a key and its owner; accounts are created when
  * first used. `normal` is the side on which its balance is shown as positive. Arabic:
  * `words/ledger/names.ts`.
  */
-export type AccountOwner = 'branch' | 'courier' | 'user' | 'merchant' | 'company';
+export const accountClasses = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
+/** On which side of the balance sheet an account stands, or of the result. */
+export type AccountClass = (typeof accountClasses)[number];
+
+export type AccountOwner = 'branch' | 'bank' | 'courier' | 'user' | 'merchant' | 'company';
+
+interface ChartRow {
+  readonly owner: AccountOwner;
+  readonly normal: 'debit' | 'credit';
+  readonly class: AccountClass;
+  /** What other accounting programs call it until the company says otherwise. */
+  readonly code: string;
+}
 
 // biome-ignore format: a table reads by the line
 export const chart = {
-  cash_branch:          { owner: 'branch', normal: 'debit' },
-  bank_branch:          { owner: 'branch', normal: 'debit' }, // with banks, wallets and transfer offices
-  cash_courier:         { owner: 'courier', normal: 'debit' },
-  cash_transfer:        { owner: 'branch', normal: 'debit' }, // owner: the branch that sent it
-  courier_shortage:     { owner: 'courier', normal: 'debit' },
-  user_account:         { owner: 'user', normal: 'debit' }, // advances and what else a user is to give back
-  merchant_payable:     { owner: 'merchant', normal: 'credit' },
-  commission_payable:   { owner: 'courier', normal: 'credit' },
-  delivery_revenue:     { owner: 'branch', normal: 'credit' },
-  return_revenue:       { owner: 'branch', normal: 'credit' },
-  pickup_revenue:       { owner: 'branch', normal: 'credit' },
-  extra_revenue:        { owner: 'branch', normal: 'credit' },
-  deduction_revenue:    { owner: 'branch', normal: 'credit' },
-  surplus_revenue:      { owner: 'branch', normal: 'credit' }, // cash that was too much and nobody's
-  commission_expense:   { owner: 'branch', normal: 'debit' },
-  coupon_expense:       { owner: 'branch', normal: 'debit' },
-  compensation_expense: { owner: 'branch', normal: 'debit' },
-  user_expense:         { owner: 'branch', normal: 'debit' },
-  cash_over_short:      { owner: 'branch', normal: 'debit' },
-  opening_balances:     { owner: 'company', normal: 'credit' },
-} as const satisfies Record<string, { owner: AccountOwner; normal: 'debit' | 'credit' }>;
+  cash_branch:          { owner: 'branch', normal: 'debit', class: 'asset', code: '1110' },
+  bank_account:         { owner: 'bank', normal: 'debit', class: 'asset', code: '1120' }, // with a bank, a wallet or an exchange office
+  with_offices:         { owner: 'branch', normal: 'debit', class: 'asset', code: '1140' }, // what offices lost of money transfers and owe
+  cash_courier:         { owner: 'courier', normal: 'debit', class: 'asset', code: '1210' },
+  cash_transfer:        { owner: 'branch', normal: 'debit', class: 'asset', code: '1130' }, // owner: the branch that sent it
+  courier_shortage:     { owner: 'courier', normal: 'debit', class: 'asset', code: '1220' },
+  user_account:         { owner: 'user', normal: 'debit', class: 'asset', code: '1230' }, // advances and other amounts a user has to repay
+  merchant_payable:     { owner: 'merchant', normal: 'credit', class: 'liability', code: '2110' },
+  commission_payable:   { owner: 'courier', normal: 'credit', class: 'liability', code: '2120' },
+  delivery_revenue:     { owner: 'branch', normal: 'credit', class: 'income', code: '4110' },
+  return_revenue:       { owner: 'branch', normal: 'credit', class: 'income', code: '4120' },
+  pickup_revenue:       { owner: 'branch', normal: 'credit', class: 'income', code: '4130' },
+  extra_revenue:        { owner: 'branch', normal: 'credit', class: 'income', code: '4140' },
+  deduction_revenue:    { owner: 'branch', normal: 'credit', class: 'income', code: '4210' },
+  surplus_revenue:      { owner: 'branch', normal: 'credit', class: 'income', code: '4220' }, // surplus cash without an owner
+  commission_expense:   { owner: 'branch', normal: 'debit', class: 'expense', code: '5110' },
+  coupon_expense:       { owner: 'branch', normal: 'debit', class: 'expense', code: '5120' },
+  compensation_expense: { owner: 'branch', normal: 'debit', class: 'expense', code: '5130' },
+  user_expense:         { owner: 'branch', normal: 'debit', class: 'expense', code: '5210' },
+  rent_expense:         { owner: 'branch', normal: 'debit', class: 'expense', code: '5310' },
+  fuel_expense:         { owner: 'branch', normal: 'debit', class: 'expense', code: '5320' },
+  salary_expense:       { owner: 'branch', normal: 'debit', class: 'expense', code: '5330' },
+  maintenance_expense:  { owner: 'branch', normal: 'debit', class: 'expense', code: '5340' },
+  customs_expense:      { owner: 'branch', normal: 'debit', class: 'expense', code: '5350' },
+  office_expense:       { owner: 'branch', normal: 'debit', class: 'expense', code: '5390' },
+  cash_over_short:      { owner: 'branch', normal: 'debit', class: 'expense', code: '5290' },
+  opening_balances:     { owner: 'company', normal: 'credit', class: 'equity', code: '3110' },
+  retained_earnings:    { owner: 'company', normal: 'credit', class: 'equity', code: '3210' }, // results of the years that are closed
+} as const satisfies Record<string, ChartRow>;
 
 export type AccountKey = keyof typeof chart;
 export const accountKeys = Object.keys(chart) as AccountKey[];
 
-/** An account by name: its key and the id of the branch, user or merchant that owns it. */
+/** An account by name: its key and the id of the branch, bank account, user or merchant that owns it. */
 export interface AccountRef {
   readonly key: AccountKey;
-  /** 0 for the company's own. */
+  /** 0 for the company's own accounts. */
   readonly ownerId: number;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money, type Money } from '../money.ts';
+import { accountKeys, chart } from './chart.ts';
 import { postingRules, reversed, type Payee, type Posting } from './posting-rules.ts';
 
 const anyMoney = fc.nat(10_000_000).map((n) => money(n));
@@ -31,26 +32,61 @@ describe('payment documents', () => {
   const amount = money(9000);
   const branchId = 2;
   const [merchant, courier, staff] = [{ merchantId: 1 }, { courierId: 7 }, { staffId: 8 }];
-  const said = (payee: Payee) => ({ payee, branchId, amount });
+  const answered = (payee: Payee) => ({ payee, branchId, amount });
   const brought = (payee: Payee, shortage: number) =>
-    postingRules.received({ ...said(payee), shortage: money(shortage) });
+    postingRules.received({ ...answered(payee), shortage: money(shortage) });
 
   // biome-ignore format: a table reads by the line
   test.each([
-    ['cash to a merchant lowers what it is owed', postingRules.paidOut(said(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
-    ['cash to a user is the branch’s cost, and leaves their account as it was', postingRules.paidOut(said(staff)), { user_expense: 9000, user_account: 0, cash_branch: -9000 }],
-    ['a merchant paid by bank: the box stays as it is', postingRules.paidOut({ ...said(merchant), byAccount: true }), { merchant_payable: 9000, bank_branch: -9000 }],
-    ['an advance to a merchant comes off its next settlement', postingRules.advanced(said(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
-    ['an advance to a courier is theirs to give back', postingRules.advanced(said(courier)), { user_account: 9000, cash_branch: -9000 }],
+    ['cash to a merchant lowers what it is owed', postingRules.paidOut(answered(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
+    ['cash to a user is the branch’s cost, and leaves their account as it was', postingRules.paidOut(answered(staff)), { user_expense: 9000, user_account: 0, cash_branch: -9000 }],
+    ['a merchant paid by bank: the box stays as it is', postingRules.paidOut({ ...answered(merchant), bankAccountId: 3 }), { merchant_payable: 9000, bank_account: -9000 }],
+    ['an advance to a merchant comes off its next settlement', postingRules.advanced(answered(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
+    ['an advance to a courier is theirs to give back', postingRules.advanced(answered(courier)), { user_account: 9000, cash_branch: -9000 }],
     ['a merchant pays in', brought(merchant, 0), { cash_branch: 9000, merchant_payable: -9000 }],
     ['a courier makes good a shortage, and the rest comes off their advances', brought(courier, 4000), { cash_branch: 9000, courier_shortage: -4000, user_account: -5000 }],
-    ['a merchant is charged', postingRules.deducted(said(merchant)), { merchant_payable: 9000, deduction_revenue: -9000 }],
-    ['a courier is charged out of the commission', postingRules.deducted(said(courier)), { commission_payable: 9000, deduction_revenue: -9000 }],
-    ['a colleague is charged on their account', postingRules.deducted(said(staff)), { user_account: 9000, deduction_revenue: -9000 }],
+    ['a merchant is charged', postingRules.deducted(answered(merchant)), { merchant_payable: 9000, deduction_revenue: -9000 }],
+    ['a courier is charged out of the commission', postingRules.deducted(answered(courier)), { commission_payable: 9000, deduction_revenue: -9000 }],
+    ['a colleague is charged on their account', postingRules.deducted(answered(staff)), { user_account: 9000, deduction_revenue: -9000 }],
     ['commission leaves the box', postingRules.commissionPaid({ courierId: 7, branchId, amount }), { commission_payable: 9000, cash_branch: -9000 }],
   ])('%s', (_, postings, sums) => {
     expect(balances(postings)).toEqual(sums);
     expect(positive(postings)).toBe(true);
+  });
+});
+
+describe('expenses and money between places', () => {
+  const place = fc.record({
+    branchId: fc.integer({ min: 1, max: 3 }),
+    bankAccountId: fc.option(fc.integer({ min: 1, max: 3 })),
+  });
+  const sum = fc.integer({ min: 1, max: 1_000_000_000 }).map(money);
+
+  test('a refund of the whole leaves everything as it was', () => {
+    fc.assert(
+      fc.property(place, sum, (from, amount) => {
+        const answered = { ...from, account: 'fuel_expense' as const, amount };
+        const postings = [
+          ...postingRules.expensePaid(answered),
+          ...postingRules.expenseRefunded(answered),
+        ];
+        expect(Object.values(balances(postings)).every((one) => one === 0)).toBe(true);
+        expect(positive(postings)).toBe(true);
+      }),
+    );
+  });
+
+  test('money on its way is the sender’s until it arrives, and the whole sum arrives', () => {
+    fc.assert(
+      fc.property(place, place, sum, (from, to, amount) => {
+        const sent = postingRules.cashMoveSent({ from, branchId: from.branchId, amount });
+        expect(balances(sent)['cash_transfer']).toBe(amount);
+        const there = postingRules.cashMoveConfirmed({ branchId: from.branchId, to, amount });
+        const way = balances([...sent, ...there]);
+        expect(way['cash_transfer']).toBe(0);
+        expect(Object.values(way).reduce((total, one) => total + one, 0)).toBe(0);
+      }),
+    );
   });
 });
 
@@ -80,7 +116,7 @@ describe('posting rules', () => {
     );
   });
 
-  test('cash handed in: whatever was counted, the courier is clear of the shipments and the box holds what was counted', () => {
+  test('cash handed in: whatever was counted, the courier is clear of the shipments and the till holds what was counted', () => {
     fc.assert(
       fc.property(anyMoney, anyMoney, (expected, counted) => {
         const postings = postingRules.handedIn({ courierId: 7, branchId: 2, expected, counted });
@@ -105,7 +141,7 @@ describe('posting rules', () => {
     );
   });
 
-  test('a box is counted: the book says what lies in it, and the difference stands on over/short', () => {
+  test('a till is counted: the book shows what is in it, and the difference is on over/short', () => {
     fc.assert(
       fc.property(anyMoney, anyMoney, (expected, counted) => {
         const postings = postingRules.boxCounted({ branchId: 2, expected, counted });
@@ -114,6 +150,24 @@ describe('posting rules', () => {
         expect(expected + (sums['cash_branch'] ?? 0)).toBe(counted);
         expect(sums['cash_over_short'] ?? 0).toBe(expected - counted);
       }),
+    );
+  });
+
+  test('an opening balance stands on its account’s own side, below zero on the other, and sums to nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...accountKeys),
+        fc.integer({ min: -9e9, max: 9e9 }),
+        (key, amount) => {
+          if (key === 'opening_balances') return;
+          const postings = postingRules.opened({ account: { key, ownerId: 7 }, amount });
+          const sums = balances(postings);
+          expect(positive(postings)).toBe(true);
+          expect(total(postings)).toBe(0);
+          const sign = chart[key].normal === 'debit' ? 1 : -1;
+          expect(sums[key] ?? 0).toBe(amount === 0 ? 0 : amount * sign);
+        },
+      ),
     );
   });
 

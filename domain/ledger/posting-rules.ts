@@ -1,9 +1,9 @@
 import type { Money } from '../money.ts';
-import type { AccountKey, AccountRef } from './chart.ts';
+import { type AccountKey, type AccountRef, chart } from './chart.ts';
 
 /**
- * PAGE 3b. One rule a business fact. A posting is (debit, credit, amount > 0), so an entry cannot
- * be unbalanced; a correction swaps the sides. Rules are pure: they are handed the amounts.
+ * PAGE 3b. One rule per business event. A posting is (debit, credit, amount > 0), so an entry
+ * cannot be unbalanced; a correction swaps the sides. Rules are pure functions of the amounts.
  */
 export interface Posting {
   readonly debit: AccountRef;
@@ -15,7 +15,8 @@ export interface Posting {
 export const postingFacts = [
   'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
   'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged', 'boxCounted',
-  'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept', 'merged',
+  'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept', 'merged', 'opened', 'resultsCarried',
+  'expensePaid', 'expenseRefunded', 'cashMoved', 'cashMoveSent', 'cashMoveConfirmed',
 ] as const;
 export type PostingFact = (typeof postingFacts)[number];
 
@@ -39,8 +40,7 @@ const nonZero = (postings: readonly Posting[]): Posting[] =>
   postings.filter((posting) => posting.amount > 0);
 
 /**
- * Where the recipient's cash lands: in the courier's hand, or straight in a branch's box at the
- * counter.
+ * Where the recipient's cash goes: to the courier, or directly into a branch's till at the counter.
  */
 export type CashPlace = { readonly courierId: number } | { readonly branchId: number };
 const cashAt = (place: CashPlace): AccountRef =>
@@ -49,19 +49,29 @@ const cashAt = (place: CashPlace): AccountRef =>
     : account('cash_branch', place.branchId);
 
 /**
- * Out of the branch's box or into it, unless the money moves by a bank, a wallet or a transfer
- * office.
+ * Out of the branch's till or into it, unless the money moves by an account with a bank, a wallet
+ * or an exchange office.
  */
-interface BranchMoney {
+export interface BranchMoney {
   readonly branchId: number;
-  readonly byAccount?: boolean;
+  readonly bankAccountId?: number | null;
 }
-const branchMoney = ({ branchId, byAccount = false }: BranchMoney): AccountRef =>
-  account(byAccount ? 'bank_branch' : 'cash_branch', branchId);
+const branchMoney = ({ branchId, bankAccountId = null }: BranchMoney): AccountRef =>
+  bankAccountId === null
+    ? account('cash_branch', branchId)
+    : account('bank_account', bankAccountId);
+
+/** Where money of the company lies: a branch's till, or an account if one is named. */
+export type MoneyPlace = Required<BranchMoney>;
+
+/** What a branch pays for; what each kind of the company stands on says the kind. */
+interface Expense extends BranchMoney {
+  readonly account: AccountKey;
+  readonly amount: Money;
+}
 
 /**
- * Whose account a payment stands on. Staff and couriers alike have one; what couriers earn has its
- * own.
+ * The account of a payment. Staff and couriers both have one; couriers' earnings have their own.
  */
 export type Payee =
   | { readonly merchantId: number }
@@ -93,8 +103,8 @@ export const postingRules = {
     ]),
 
   /**
-   * A courier hands cash in: `counted` goes to the box, what is missing to the courier's shortage,
-   * what is over to over/short.
+   * A courier hands in cash: `counted` goes to the till, a shortage to the courier's shortage
+   * account, a surplus to over/short.
    */
   handedIn: (f: { courierId: number; branchId: number; expected: Money; counted: Money }) =>
     nonZero([
@@ -103,7 +113,7 @@ export const postingRules = {
       row(account('cash_branch', f.branchId), account('cash_over_short', f.branchId), f.counted - f.expected),
     ]),
 
-  /** The courier keeps earned commission out of the cash handed in. */
+  /** The courier retains earned commission from the cash handed in. */
   commissionDeducted: (f: { courierId: number; branchId: number; amount: Money }) =>
     nonZero([row(account('commission_payable', f.courierId), account('cash_branch', f.branchId), f.amount)]),
 
@@ -115,8 +125,8 @@ export const postingRules = {
     nonZero([row(account('cash_over_short', f.branchId), account('courier_shortage', f.courierId), f.amount)]),
 
   /**
-   * A box is counted: the book follows what lies in it, and the difference stands on over/short
-   * until it is decided.
+   * A till is counted: the book balance is set to the counted cash, and the difference stays on
+   * over/short until it is decided.
    */
   boxCounted: (f: { branchId: number; expected: Money; counted: Money }) =>
     nonZero([
@@ -124,27 +134,27 @@ export const postingRules = {
       row(account('cash_branch', f.branchId), account('cash_over_short', f.branchId), f.counted - f.expected),
     ]),
 
-  /** What a money transfer or a box lacked is somebody's to give back. */
+  /** The shortage of a money transfer or a till is charged to a person. */
   differenceCharged: (f: { userId: number; branchId: number; amount: Money }) =>
     nonZero([row(account('user_account', f.userId), account('cash_over_short', f.branchId), f.amount)]),
 
-  /** What a money transfer lacked is still with the office that carried it. */
+  /** The shortage of a money transfer is owed by the office that carried it. */
   differenceWithOffice: (f: { branchId: number; amount: Money }) =>
-    nonZero([row(account('bank_branch', f.branchId), account('cash_over_short', f.branchId), f.amount)]),
+    nonZero([row(account('with_offices', f.branchId), account('cash_over_short', f.branchId), f.amount)]),
 
-  /** What a courier handed in too much goes back into their hand. */
+  /** A courier's surplus is returned to the courier. */
   surplusReturned: (f: { branchId: number; amount: Money }) =>
     nonZero([row(account('cash_over_short', f.branchId), account('cash_branch', f.branchId), f.amount)]),
 
-  /** What a courier handed in too much makes good what an earlier hand-in lacked. */
+  /** A courier's surplus is set off against the shortage of an earlier hand-in. */
   surplusOffset: (f: { courierId: number; branchId: number; amount: Money }) =>
     nonZero([row(account('cash_over_short', f.branchId), account('courier_shortage', f.courierId), f.amount)]),
 
-  /** Cash that was too much turns out to be a merchant's. */
+  /** Surplus cash is credited to the merchant it belongs to. */
   surplusCredited: (f: { merchantId: number; branchId: number; amount: Money }) =>
     nonZero([row(account('cash_over_short', f.branchId), account('merchant_payable', f.merchantId), f.amount)]),
 
-  /** Cash that was too much and is nobody's stays with the branch as revenue. */
+  /** Surplus cash without an owner becomes the branch's revenue. */
   surplusKept: (f: { branchId: number; amount: Money }) =>
     nonZero([row(account('cash_over_short', f.branchId), account('surplus_revenue', f.branchId), f.amount)]),
 
@@ -162,8 +172,8 @@ export const postingRules = {
    * The company pays the merchant the net of a settlement; a negative net pays nothing and is
    * carried forward.
    */
-  settled: (f: { merchantId: number; branchId: number; paid: Money }) =>
-    nonZero([row(account('merchant_payable', f.merchantId), account('cash_branch', f.branchId), f.paid)]),
+  settled: (f: BranchMoney & { merchantId: number; paid: Money }) =>
+    nonZero([row(account('merchant_payable', f.merchantId), branchMoney(f), f.paid)]),
 
   givenBack: (f: { merchantId: number; homeBranchId: number; returnFee: Money; extra: Money }) =>
     nonZero([
@@ -171,12 +181,13 @@ export const postingRules = {
       row(account('merchant_payable', f.merchantId), account('extra_revenue', f.homeBranchId), f.extra),
     ]),
 
-  /** A pick-up run to the merchant; its document, not a shipment, stands on their account. */
+  /** A pick-up run to the merchant; its document, not a shipment, is on the merchant's account. */
   pickedUp: (f: { merchantId: number; homeBranchId: number; fee: Money }) =>
     nonZero([row(account('merchant_payable', f.merchantId), account('pickup_revenue', f.homeBranchId), f.fee)]),
 
   /**
-   * A collected amount is set right while the cash is with the courier: more is owed on, or less.
+   * A collected amount is corrected while the cash is with the courier: the amount owed increases
+   * or decreases.
    */
   amountCorrected: (f: { courierId: number; merchantId: number; difference: Money }) =>
     nonZero([
@@ -184,13 +195,13 @@ export const postingRules = {
       row(account('merchant_payable', f.merchantId), account('cash_courier', f.courierId), -f.difference),
     ]),
 
-  /** A lost shipment is made good to the merchant. */
+  /** The merchant is compensated for a lost shipment. */
   claimed: (f: { merchantId: number; homeBranchId: number; amount: Money }) =>
     nonZero([row(account('compensation_expense', f.homeBranchId), account('merchant_payable', f.merchantId), f.amount)]),
 
   /**
-   * Two records of one merchant became one: what the account of the closed one holds goes to the
-   * other. Below zero: what the merchant owes.
+   * Two records of one merchant were merged: the balance of the closed one moves to the other.
+   * Negative: the merchant owes it.
    */
   merged: (f: { fromMerchantId: number; toMerchantId: number; amount: Money }) => {
     const from = account('merchant_payable', f.fromMerchantId);
@@ -199,8 +210,33 @@ export const postingRules = {
   },
 
   /**
-   * Cash to a merchant on its account; cash to a user is the branch's cost, and passes over their
-   * account to be seen there.
+   * What stands on an account on the day a company goes live, as the old system leaves it; below
+   * zero: on the other side.
+   */
+  opened: (f: { account: AccountRef; amount: number }) => {
+    const opening = account('opening_balances', 0);
+    const isDebit = (chart[f.account.key].normal === 'debit') === f.amount > 0;
+    return nonZero([
+      isDebit
+        ? row(f.account, opening, Math.abs(f.amount))
+        : row(opening, f.account, Math.abs(f.amount)),
+    ]);
+  },
+
+  /**
+   * The year is over: what its income and expense accounts hold goes to the results of closed
+   * years, and they begin at zero. `balance` is credit less debit: below zero what they cost.
+   */
+  resultsCarried: (f: { results: readonly { key: AccountKey; branchId: number; balance: Money }[] }) =>
+    nonZero(f.results.flatMap(({ key, branchId, balance }) => {
+      const result = account(key, branchId);
+      const kept = account('retained_earnings', 0);
+      return [row(result, kept, balance), row(kept, result, -balance)];
+    })),
+
+  /**
+   * Cash paid to a merchant reduces its account balance; cash paid to a user is the branch's cost,
+   * and passes through their account to be visible there.
    */
   paidOut: (f: BranchMoney & { payee: Payee; amount: Money }) =>
     nonZero([
@@ -209,8 +245,8 @@ export const postingRules = {
     ]),
 
   /**
-   * Cash from a merchant or a user into the box; `shortage` of it makes good what a courier's
-   * hand-ins lacked.
+   * Cash from a merchant or a user into the till; its part `shortage` covers the shortages of a
+   * courier's hand-ins.
    */
   received: (f: BranchMoney & { payee: Payee; amount: Money; shortage: Money }) =>
     nonZero([
@@ -218,13 +254,32 @@ export const postingRules = {
       row(branchMoney(f), ownAccount(f.payee), f.amount - f.shortage),
     ]),
 
-  /** Cash that is to come back: out of a merchant's next settlement, or from the user's hand. */
+  /** Cash to be repaid: deducted from a merchant's next settlement, or paid back by the user. */
   advanced: (f: BranchMoney & { payee: Payee; amount: Money }) =>
     nonZero([row(ownAccount(f.payee), branchMoney(f), f.amount)]),
 
+  /** The branch pays for what it needs. */
+  expensePaid: (f: Expense) =>
+    nonZero([row(account(f.account, f.branchId), branchMoney(f), f.amount)]),
+
+  /** Money that was paid for something comes back. */
+  expenseRefunded: (f: Expense) =>
+    nonZero([row(branchMoney(f), account(f.account, f.branchId), f.amount)]),
+
+  /** From a till or an account to another of the same branch. */
+  cashMoved: (f: { from: MoneyPlace; to: MoneyPlace; amount: Money }) =>
+    nonZero([row(branchMoney(f.to), branchMoney(f.from), f.amount)]),
+
+  /** On its way until the other end has it; `branchId` answers for it. */
+  cashMoveSent: (f: { from: MoneyPlace; branchId: number; amount: Money }) =>
+    nonZero([row(account('cash_transfer', f.branchId), branchMoney(f.from), f.amount)]),
+
+  cashMoveConfirmed: (f: { branchId: number; to: MoneyPlace; amount: Money }) =>
+    nonZero([row(branchMoney(f.to), account('cash_transfer', f.branchId), f.amount)]),
+
   /**
-   * A charge without cash: a courier bears it out of the commission, everybody else on their
-   * account.
+   * A charge without cash: deducted from a courier's commission, or charged to the account of any
+   * other party.
    */
   deducted: (f: { payee: Payee; branchId: number; amount: Money }) =>
     nonZero([

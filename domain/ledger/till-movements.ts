@@ -1,6 +1,6 @@
 import type { PostingFact } from './posting-rules.ts';
 
-/** What moves a till in a day, in the order of the picture: what comes in, then what goes out. */
+/** The movements of a till in a day, in display order: incoming, then outgoing. */
 export const tillKinds = [
   'couriers',
   'counter',
@@ -8,13 +8,16 @@ export const tillKinds = [
   'receipts',
   'settlements',
   'payments',
+  'expenses',
   'transfersOut',
   'counts',
   'other',
 ] as const;
 export type TillKind = (typeof tillKinds)[number];
 
-/** A reversal counts with what it takes back. Facts that never touch a till stand under `other`. */
+/**
+ * A reversal counts under the kind it reverses. Events that never affect a till are under `other`.
+ */
 export const tillKindOf: Readonly<Record<PostingFact, TillKind>> = {
   delivered: 'counter',
   handedIn: 'couriers',
@@ -27,7 +30,13 @@ export const tillKindOf: Readonly<Record<PostingFact, TillKind>> = {
   advanced: 'payments',
   received: 'receipts',
   boxCounted: 'counts',
+  expensePaid: 'expenses',
+  expenseRefunded: 'expenses',
+  cashMoved: 'transfersOut',
+  cashMoveSent: 'transfersOut',
+  cashMoveConfirmed: 'transfersIn',
   merged: 'other',
+  resultsCarried: 'other',
   givenBack: 'other',
   pickedUp: 'other',
   claimed: 'other',
@@ -41,4 +50,5 @@ export const tillKindOf: Readonly<Record<PostingFact, TillKind>> = {
   surplusOffset: 'other',
   surplusCredited: 'other',
   surplusKept: 'other',
+  opened: 'other',
 };

@@ -1,6 +1,7 @@
 /**
- * The ways by which the company writes to people outside the dashboard. Each has its channel in
- * `server/jobs/` and its address in `server/books/reach.ts`; one for text messages is a row more.
+ * The channels through which the company writes to people outside the dashboard. Each has its
+ * sender in `server/jobs/` and its address in `server/books/reach.ts`; adding text messages takes
+ * one row.
  */
 export const ways = ['mail'] as const;
 export type Way = (typeof ways)[number];

@@ -1,11 +1,9 @@
-/**
- * How much of one kind one person may have at a time; `docs/bounds.md` says what happens beyond it.
- */
+/** Limits per user; `docs/bounds.md` describes what happens beyond them. */
 export const bounds = {
-  /** Open event streams on one server, whatever sessions they belong to: the oldest ends. */
+  /** Open event streams on one server, across all sessions: the oldest is closed. */
   streams: 8,
-  /** Browsers told while their page is closed: the oldest gives way. */
+  /** Browsers subscribed to push notifications: the oldest is removed. */
   browsers: 20,
-  /** Exports being written on one server: one more is refused. */
+  /** Exports being written on one server: a further one is refused. */
   exports: 3,
 } as const;

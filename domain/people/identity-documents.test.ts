@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskedNumber, standingOf } from './identity-documents.ts';
+import { maskedNumber, statusOf } from './identity-documents.ts';
 
 const today = '2026-05-10';
 
@@ -9,11 +9,11 @@ it.each([
   ['2026-06-09', 'soon'],
   ['2026-06-10', null],
   [null, null],
-])('a document that ends on %s is %s', (endsOn, standing) => {
-  expect(standingOf(endsOn, today)).toBe(standing);
+])('a document that ends on %s is %s', (endsOn, status) => {
+  expect(statusOf(endsOn, today)).toBe(status);
 });
 
-it('keeps of a number only its end', () => {
+it('stores only the end of a number', () => {
   expect(maskedNumber('198712345678')).toBe('***678');
   expect(maskedNumber(null)).toBeNull();
 });

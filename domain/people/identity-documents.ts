@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../time.ts';
 
-/** Documents that show who somebody is. */
+/** Documents that prove a person's identity. */
 export const identityDocumentKinds = [
   'national_id',
   'passport',
@@ -12,18 +12,18 @@ export const identityDocumentKinds = [
 export type IdentityDocumentKind = (typeof identityDocumentKinds)[number];
 
 export const identityDocumentStandings = ['expired', 'soon'] as const;
-export type IdentityDocumentStanding = (typeof identityDocumentStandings)[number];
+export type IdentityDocumentStatus = (typeof identityDocumentStandings)[number];
 
-/** So many days before its end a document asks to be renewed. */
+/** How many days before its expiry a document is due for renewal. */
 export const renewWithinDays = 30;
 
-/** A document is good to the end of its last day. Null: nothing to say, or no end at all. */
-export function standingOf(expiresOn: Day | null, today: Day): IdentityDocumentStanding | null {
+/** A document is valid until the end of its last day. Null: no warning, or no expiry. */
+export function statusOf(expiresOn: Day | null, today: Day): IdentityDocumentStatus | null {
   if (expiresOn === null) return null;
   if (expiresOn < today) return 'expired';
   return expiresOn <= addDays(today, renewWithinDays) ? 'soon' : null;
 }
 
-/** What the activity list may keep of a number: enough to recognise it, too little to use it. */
+/** The form of a number in the activity list: enough to recognise it, too little to use it. */
 export const maskedNumber = (number: string | null): string | null =>
   number === null ? null : `***${number.slice(-3)}`;

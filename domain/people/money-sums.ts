@@ -1,7 +1,7 @@
 import { type Actor, may } from './actor.ts';
 import type { Permission } from './permissions.ts';
 
-/** Whoever holds one of these works with the company's money. */
+/** Users with any of these permissions work with the company's money. */
 export const moneyPermissions = [
   'ledger.board',
   'ledger.audit',
@@ -20,13 +20,13 @@ export const moneyPermissions = [
 
 /**
  * Whether sums of money and balances are shown: staff need a permission for money, couriers and
- * merchants see those of their own. The amount of one shipment is told to everybody who handles it.
+ * merchants see their own. The amount of one shipment is visible to everyone who handles it.
  */
 export const seesSums = (actor: Actor): boolean =>
   actor.type === 'client' ||
   actor.type === 'courier' ||
   moneyPermissions.some((permission) => may(actor, permission));
 
-/** The sum for whoever may see sums, else null. */
+/** The sum for viewers who may see sums, otherwise null. */
 export const sumFor = (actor: Actor, sum: number | null): number | null =>
   seesSums(actor) ? sum : null;

@@ -1,6 +1,6 @@
-/** What a chip can hold beside eleven others. */
+/** The length that fits a chip next to eleven others. */
 export const longestViewName = 24;
-/** Of one list: more chips than this are no quicker to read than the filters themselves. */
+/** Per list: more chips than this are no faster to read than the filters themselves. */
 export const mostViews = 12;
-/** Of all lists: a person has no more of them than screens. */
+/** Over all lists: a user needs no more of them than there are screens. */
 export const mostViewsInAll = 240;

@@ -30,7 +30,7 @@ describe('an IBAN is known by its check digits', () => {
   });
 });
 
-describe('what a merchant says about being paid', () => {
+describe('what a merchant enters for being paid', () => {
   it('is one word for cash', () => {
     const paid = readPayout({ kind: 'cash', provider: 'بنك', account: '1', owner: '' });
     expect(paid).toEqual({ kind: 'cash', provider: null, account: null, owner: null });
@@ -42,7 +42,7 @@ describe('what a merchant says about being paid', () => {
     });
   });
 
-  it('keeps the wallet by its key, and refuses one that nobody knows', () => {
+  it('stores the wallet by its key, and refuses an unknown one', () => {
     const wallet = { account: '0770 123 4567', owner: 'علي حسن' };
     expect(readPayout({ kind: 'wallet', provider: 'zaincash', ...wallet })).toMatchObject({
       account: '07701234567',

@@ -1,6 +1,6 @@
 import { cleanLine, toWestern } from '../arabic.ts';
 
-/** How a merchant gets its money. */
+/** A merchant's payout details. */
 export const payoutKinds = ['cash', 'bank', 'wallet'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
@@ -24,17 +24,17 @@ export interface Payout {
   readonly provider: string | null;
   /** The IBAN without spaces, or the number of the wallet. */
   readonly account: string | null;
-  /** In whose name the account or the wallet is. */
+  /** The holder of the account or the wallet. */
   readonly owner: string | null;
 }
 
-/** What is wrong, by field; keys of `words/validation.ts`. */
+/** The problems by field; values are keys of `words/validation.ts`. */
 export type PayoutFaults = Partial<
   Record<'provider' | 'account' | 'owner', 'required' | 'iban' | 'wallet_number' | 'pick'>
 >;
 
 /**
- * Lengths by country, of those whose banks our merchants use; elsewhere the check digits decide.
+ * Lengths by country, for the banks our merchants use; elsewhere only the check digits are checked.
  */
 const ibanLengths: Readonly<Record<string, number>> = {
   AE: 23,
@@ -56,7 +56,7 @@ const IBAN_MODULUS = 97n;
 const CODE_OF_A = 55;
 const HEAD = 4;
 
-/** An IBAN in its written form without spaces; null if its length or its check digits are wrong. */
+/** An IBAN without spaces; null if its length or its check digits are wrong. */
 export function parseIban(typed: string): string | null {
   const iban = toWestern(typed).replace(/[\s-]/g, '').toUpperCase();
   if (!IBAN.test(iban)) return null;
@@ -70,7 +70,7 @@ export function parseIban(typed: string): string | null {
 /** `IQ98 NBIQ 8501 2345 6789 012`: as banks print it. */
 export const showIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** A phone, or the number on a card. */
+/** A phone number, or the number on a card. */
 const WALLET_NUMBER = /^\+?\d{6,20}$/;
 export function parseWalletNumber(typed: string): string | null {
   const number = toWestern(typed).replace(/[\s-]/g, '');
@@ -89,7 +89,7 @@ const clean = (text: string | null | undefined): string | null => {
   return line === '' ? null : line;
 };
 
-/** What somebody typed, in one form; or what is wrong with it. Cash needs no more than its kind. */
+/** Normalised input, or its problems. Cash has no fields other than its kind. */
 export function readPayout(typed: TypedPayout): Payout | { readonly faults: PayoutFaults } {
   const { kind } = typed;
   if (kind === 'cash') return { kind, provider: null, account: null, owner: clean(typed.owner) };
@@ -115,6 +115,6 @@ export const isSamePayout = (one: Payout | null, other: Payout): boolean =>
   one.account === other.account &&
   one.owner === other.owner;
 
-/** What the activity list may keep of an account: enough to recognise it. */
+/** The form of an account in the activity list: enough to recognise it. */
 export const maskedPayout = (payout: Payout | null): Payout | null =>
   payout && { ...payout, account: payout.account && `***${payout.account.slice(-4)}` };

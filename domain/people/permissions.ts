@@ -1,6 +1,6 @@
 /**
- * Every permission (named capability) of the product, by room. A call or screen belongs to exactly
- * one; a role grants it by a permission of the same name. Arabic labels: `words/people/permissions.ts`.
+ * Every permission (named capability) of the product, by room. A call or screen requires exactly
+ * one; a role grants it by name. Arabic labels: `words/people/permissions.ts`.
  */
 // biome-ignore format: a table reads by the line
 export const permissions = {
@@ -17,8 +17,9 @@ export const permissions = {
     'coupons.view', 'coupons.edit', 'pricing.calculate', 'pricing.list',
   ],
   ledger: [
-    'ledger.board', 'ledger.audit', 'statements.merchants', 'statements.users', 'statements.own',
+    'ledger.board', 'ledger.audit', 'ledger.reports', 'ledger.codes', 'ledger.close', 'ledger.reopen', 'statements.merchants', 'statements.users', 'statements.own',
     'withdrawals.view', 'withdrawals.ask', 'withdrawals.refuse',
+    'banks.view', 'banks.edit', 'banks.match', 'expenses.edit',
   ],
   shipments: [
     'shipments.view', 'shipments.create', 'shipments.edit', 'shipments.delete', 'shipments.print',
@@ -49,11 +50,16 @@ export const permissions = {
     'documents.moneyTransfer.confirm',
     'documents.payment.view', 'documents.payment.issue', 'documents.payment.void', 'documents.payment.confirm',
     'documents.cashCount.view', 'documents.cashCount.issue', 'documents.cashCount.void',
+    'documents.expense.view', 'documents.expense.issue', 'documents.expense.void', 'documents.expense.approve',
+    'documents.cashMove.view', 'documents.cashMove.issue', 'documents.cashMove.void', 'documents.cashMove.confirm',
     'documents.backdate',
     'missing.view', 'missing.handOver', 'differences.view', 'differences.propose', 'differences.approve',
   ],
   outreach: ['notifications.view', 'notifications.send', 'contact.send', 'contact.answer'],
-  office: ['dashboard.view', 'settings.view', 'settings.edit', 'steps.view', 'steps.edit', 'rules.edit', 'activity.view'],
+  office: [
+    'dashboard.view', 'settings.view', 'settings.edit', 'steps.view', 'steps.edit', 'rules.edit', 'activity.view',
+    'goingLive.prepare', 'goingLive.late', 'goingLive.start', 'goingLive.reopen',
+  ],
 } as const;
 
 export type Room = keyof typeof permissions;

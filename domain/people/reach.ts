@@ -2,8 +2,8 @@ import { refuseIf } from '../refusal.ts';
 import { isCompanyWide, type Actor } from './actor.ts';
 
 /**
- * Staff of a branch change what is their branch's; what belongs to the whole company (`null`) is
- * changed by company staff. Permission alone would let one branch set another's prices.
+ * Branch staff change only what belongs to their branch; what belongs to the whole company (`null`)
+ * is changed by company staff. Permission alone would let one branch set another's prices.
  * @throws forbidden
  */
 export function checkReach(actor: Actor, branchId: number | null): void {
@@ -14,8 +14,8 @@ export function checkReach(actor: Actor, branchId: number | null): void {
 }
 
 /**
- * By which branch a list is narrowed: company staff may ask for one, people of a branch look at
- * their own whatever they ask for, which the page of visibility says.
+ * The branch filter of a list: company staff may choose one, branch users always get their own, as
+ * defined by the page of visibility.
  */
-export const askedBranch = (actor: Actor, asked: number | undefined): number | undefined =>
-  isCompanyWide(actor) ? asked : undefined;
+export const requestedBranch = (actor: Actor, params: number | undefined): number | undefined =>
+  isCompanyWide(actor) ? params : undefined;

@@ -3,7 +3,7 @@ import type { UserType } from './actor.ts';
 
 /**
  * The roles the product ships with. An Admin may edit their permissions afterwards; the names are
- * data from then on, except `Admin` and `Client`, which the specification itself speaks of.
+ * data from then on, except `Admin` and `Client`, which the specification names.
  */
 interface ShippedRole {
   readonly name: string;
@@ -34,7 +34,7 @@ export const shippedRoles = [
     name: 'Branch manager', type: 'staff',
     grants: [...new Set([
       ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'merchantDecisions.', 'claims.', 'calls.', 'documents.', 'missing.', 'differences.', 'couriers.', 'statements.merchants', 'statements.users'),
-      'merchants.accept', 'merchants.reject', 'merchants.edit', 'merchants.create', 'merchants.stop', 'payouts.ask', 'payouts.approve', 'ledger.board', 'withdrawals.refuse', 'notifications.send',
+      'merchants.accept', 'merchants.reject', 'merchants.edit', 'merchants.create', 'merchants.stop', 'payouts.ask', 'payouts.approve', 'ledger.board', 'ledger.reports', 'withdrawals.refuse', 'notifications.send',
       'contact.answer', 'paths.edit', 'pricing.list', 'pickupSettings.edit',
     ] as Permission[])],
   },
@@ -43,8 +43,8 @@ export const shippedRoles = [
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.print', 'shipments.export', 'couriers.view', 'couriers.account',
       'merchants.view', 'payouts.view', 'payouts.approve', 'branches.view', 'destinations.view', 'rates.view', 'areaRates.view', 'pickupRates.view', 'steps.view', 'pricing.calculate', 'pricing.list',
-      'ledger.board', 'statements.merchants', 'statements.users', 'withdrawals.view', 'withdrawals.refuse', 'claims.view', 'corrections.price', 'corrections.approve', 'notifications.view', 'contact.send',
-      ...startingWith('documents.cashHandIn.', 'documents.settlement.', 'documents.moneyTransfer.', 'documents.payment.', 'documents.cashCount.', 'differences.'), 'documents.runSheet.view', 'missing.view',
+      'ledger.board', 'ledger.reports', 'ledger.codes', 'ledger.close', 'statements.merchants', 'statements.users', 'withdrawals.view', 'withdrawals.refuse', 'banks.view', 'banks.edit', 'banks.match', 'expenses.edit', 'claims.view', 'corrections.price', 'corrections.approve', 'notifications.view', 'contact.send',
+      ...startingWith('documents.cashHandIn.', 'documents.settlement.', 'documents.moneyTransfer.', 'documents.payment.', 'documents.cashCount.', 'documents.expense.', 'documents.cashMove.', 'differences.'), 'documents.runSheet.view', 'missing.view',
     ],
   },
   { name: 'Warehouse', type: 'staff', grants: warehouse },
@@ -82,7 +82,7 @@ export const shippedRoles = [
       'documents.pickup.view', 'documents.pickup.issue', 'documents.pickup.void', 'documents.pickup.ask',
     ],
   },
-  // What a merchant's owner gives to people of their own: each grants less than Client does.
+  // The roles a merchant's owner can give to their own users: each grants less than Client does.
   {
     name: 'Client staff', type: 'client',
     grants: [
@@ -104,7 +104,7 @@ export const shippedRoles = [
 
 export type ShippedRoleName = (typeof shippedRoles)[number]['name'];
 
-/** The roles of a merchant's people, its owner's first. They are never given to anybody else. */
+/** The roles of a merchant's users, the owner's first. They are never given to other users. */
 export const merchantRoles = [
   'Client',
   'Client staff',

@@ -27,7 +27,7 @@ describe('two people for every decision', () => {
     expect(mayDecideOwn(actor, second)).toBe(may);
   });
 
-  test('what somebody else made is decided by two people, and not marked', () => {
+  test('what another user made is decided by two people, and not flagged', () => {
     const own = { second: alwaysTwo, code: 'own_decision' } as const;
     expect(checkSecondPerson(admin, { ...own, isOwn: false })).toBe(false);
     expect(() => checkSecondPerson(admin, { ...own, isOwn: true })).toThrow('own_decision');

@@ -2,25 +2,25 @@ import { refuseIf, type RefusalCode, type RefusalDetails } from '../refusal.ts';
 import { isAdmin, type Actor } from './actor.ts';
 
 /**
- * Maker and checker are two people: of a correction, a price, a difference of cash, a compensation.
- * The one mechanism for all of them, with what the company has chosen and who could be the second
- * person.
+ * Maker and checker are two different users: for a correction, a price, a cash difference, a
+ * compensation. The only mechanism for all of them; its input is the company's setting and the
+ * possible second persons.
  */
 export interface SecondPerson {
-  /** The setting: two people for every decision. */
+  /** The setting: every decision requires two users. */
   readonly isRequired: boolean;
-  /** From this number of approvers on, two people decide. */
+  /** From this number of approvers on, two users decide. */
   readonly minimum: number;
-  /** People at work who may decide here; who made it may be among them. */
+  /** Active users who may decide here; may include the maker. */
   readonly approvers: number;
 }
 
-/** Where nothing else is known: a second person decides. */
+/** The default: a second person decides. */
 export const alwaysTwo: SecondPerson = { isRequired: true, minimum: 2, approvers: 2 };
 
 /**
- * Whether somebody decides what is their own. Not required, everybody who holds the permission
- * does; with too few approvers, an Admin.
+ * Whether a user may decide on their own request. If a second person is not required, every user
+ * with the permission may; with too few approvers, an Admin may.
  */
 export function mayDecideOwn(actor: Actor, second: SecondPerson): boolean {
   const { isRequired, minimum, approvers } = second;
@@ -35,8 +35,8 @@ export interface OwnDecision {
 }
 
 /**
- * @returns whether it was decided without a second person, which the activity says
- * @throws the refusal that forbids deciding one's own
+ * @returns whether it was decided without a second person, which the activity list records
+ * @throws the refusal that forbids deciding on one's own request
  */
 export function checkSecondPerson(actor: Actor, { isOwn, second, code, details }: OwnDecision) {
   refuseIf(isOwn && !mayDecideOwn(actor, second), code, details);

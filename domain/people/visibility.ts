@@ -1,15 +1,14 @@
 import { isCompanyWide, type Actor } from './actor.ts';
 
 /**
- * PAGE 4. Who may see which rows. Permission says which permissions a person may use; this says on
- * which rows. Each kind of thing names, per viewer, the relation a row must have to them;
- * `server/people/visible.ts` turns a relation into SQL, and every list and every look-up goes
- * through it.
+ * PAGE 4. Who may see which rows. Permission determines which actions a user may take; this
+ * determines on which rows. Each kind of entity names, per viewer, the relation a row must have to
+ * them; `server/people/visible.ts` turns a relation into SQL, and every list and look-up uses it.
  */
 export type Relation =
   | 'all' // no restriction
   | 'ownMerchant' // the row belongs to the viewer's merchant
-  | 'ownCourier' // the row stands in the viewer's name
+  | 'ownCourier' // the row is assigned to the viewer
   | 'ownBranch' // the row is at, from or to the viewer's branch
   | 'self' // the row is the viewer
   | 'none';

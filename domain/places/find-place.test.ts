@@ -59,14 +59,14 @@ describe('a place read out of what a merchant wrote', () => {
     expect(found(written)).toEqual(wanted);
   });
 
-  it('is asked for when an area is in two governorates, with both of them', () => {
+  it('must be chosen by the user when an area is in two governorates, with both offered', () => {
     const place = find({ destination: '', area: 'حي الحسين', address: '' });
     expect([place.destinationId, place.asks]).toEqual([null, 'destination']);
     expect(place.options.map(({ destinationId }) => destinationId).sort()).toEqual([1, 2]);
     expect(found({ destination: 'البصرة', area: 'حي الحسين' })).toEqual([basra, 21, null, 100]);
   });
 
-  it('is asked for when it is misspelt or only begun, never taken', () => {
+  it('must be chosen by the user when it is misspelt or incomplete, never assumed', () => {
     expect(found({ destination: 'بغدادد' })).toEqual([null, null, 'destination', 72]);
     expect(found({ destination: 'بغداد', area: 'المنضور' })).toEqual([baghdad, null, 'area', 72]);
     expect(found({ destination: 'بغداد', area: 'الدورة' })).toEqual([baghdad, null, 'area', 70]);
@@ -80,7 +80,7 @@ describe('a place read out of what a merchant wrote', () => {
     expect([inAddress.areaId, inAddress.asks]).toEqual([10, 'confirm']);
   });
 
-  it('keeps an area that is none of ours for the address, and asks nothing', () => {
+  it('leaves an unknown area in the address, and asks nothing', () => {
     const place = find({ destination: 'بابل', area: 'قرية البساتين', address: '' });
     expect([place.destinationId, place.areaId, place.asks]).toEqual([babil, null, null]);
     expect(place.strayArea).toBe(true);

@@ -13,7 +13,7 @@ export interface NamedArea {
   readonly name: string;
 }
 
-/** Where a shipment goes, in the words of whoever wrote it down; any may be empty. */
+/** The destination of a shipment as entered; any field may be empty. */
 export interface WrittenPlace {
   readonly destination: string;
   readonly area: string;
@@ -27,27 +27,27 @@ export interface PlaceOption {
 }
 
 export interface FoundPlace {
-  /** The less certain of its two parts; 0 when nothing was found. */
+  /** The lower certainty of its two parts; 0 when nothing was found. */
   readonly certainty: number;
   readonly destinationId: number | null;
   readonly areaId: number | null;
   /**
-   * What a person has to settle, with the likely answers, best first. `confirm`: the place is known
-   * well enough to propose it, not well enough to send a shipment there.
+   * What the user has to confirm, with the likely answers, best first. `confirm`: the place is
+   * certain enough to propose, not certain enough to send a shipment there.
    */
   readonly asks: 'destination' | 'area' | 'confirm' | null;
   readonly options: readonly PlaceOption[];
-  /** An area was written that is none of ours: it stays a part of the address. */
+  /** The text names an area that is not in the list: it stays part of the address. */
   readonly strayArea: boolean;
-  /** Read in the address: other addresses say nothing about the same columns. */
+  /** Read from the address: other addresses say nothing about the same columns. */
   readonly inAddress: boolean;
 }
 
 export type PlaceFinder = (written: WrittenPlace) => FoundPlace;
 
-/** An address mentions places («طريق الحلة»): less is made of it than of a column of its own. */
+/** An address mentions places («طريق الحلة»), so it counts for less than a separate column. */
 const OUT_OF_ADDRESS = 5;
-/** A governorate that only its area gave away. */
+/** The governorate was derived from the area alone. */
 const BY_AREA = 85;
 
 const nothing: FoundPlace = {
@@ -67,7 +67,7 @@ interface Known {
   readonly destinationOf: ReadonlyMap<number, number>;
 }
 
-/** Reads governorates and areas out of what people wrote. */
+/** Reads governorates and areas from free text. */
 export function placeFinder(
   destinations: readonly NamedPlace[],
   areas: readonly NamedArea[],
@@ -105,7 +105,7 @@ function findPlace(known: Known, written: WrittenPlace): FoundPlace {
   return { ...nothing, certainty: first?.certainty ?? 0, options, inAddress };
 }
 
-/** A guess that is not clear is proposed, first of its likely answers. */
+/** An uncertain match is proposed as the first of its likely answers. */
 function confirmed(found: FoundPlace): FoundPlace {
   const { destinationId, areaId, certainty, asks } = found;
   if (asks !== null || destinationId === null || certainty >= CLEAR) return found;
@@ -113,9 +113,7 @@ function confirmed(found: FoundPlace): FoundPlace {
   return { ...found, asks: 'confirm', options: [{ destinationId, areaId, certainty }, ...others] };
 }
 
-/**
- * Its own column first, then the area's, then the area itself; the address when these say nothing.
- */
+/** Order: the governorate column, the area column, the area itself, then the address. */
 function destinationGuesses(known: Known, written: WrittenPlace): readonly Guess[] {
   const { destination, area } = written;
   const own = known.destinations.guess(destination);
@@ -138,7 +136,7 @@ function destinationsOfArea(known: Known, text: string): readonly Guess[] {
       .filter(({ certainty }) => certainty === good[0]?.certainty)
       .map(({ id }) => known.destinationOf.get(id) ?? 0),
   );
-  // «حي الحسين» is in six governorates: the name alone does not say in which.
+  // «حي الحسين» exists in six governorates: the name alone is ambiguous.
   if (ids.size > 1) return [...ids].map((id) => ({ id, certainty: 50 }));
   return isSure ? [...ids].map((id) => ({ id, certainty: BY_AREA })) : [];
 }

@@ -1,43 +1,48 @@
 import { arFold } from '../arabic.ts';
 
-/** A place, and every name it goes by. */
+/** A place and all its names. */
 export interface NamedPlace {
   readonly id: number;
   readonly names: readonly string[];
 }
 
-/** How sure a reading is, in percent: 100 is the name itself, however it is spelt. */
+/** Confidence of a match in percent: 100 is the exact name, in any spelling. */
 export interface Guess {
   readonly id: number;
   readonly certainty: number;
 }
 
-/** From here on a place is taken; below it a person is asked. */
+/** From this confidence on the place is used; below it the user is asked. */
 export const SURE_ENOUGH = 80;
 
-/** From here on a place is what was written, spelt another way; below it a person confirms it. */
+/**
+ * From this confidence on the text counts as another spelling of the place; below it the user
+ * confirms it.
+ */
 export const CLEAR = 95;
 
 const EXACT = 100;
-/** Without «ال», without the kind of place, in other words: «عبد الله», «عبدالله». */
+/**
+ * Without «ال», without the kind of place, and split into words differently: «عبد الله», «عبدالله».
+ */
 const SAME_LETTERS = 97;
 const CONTAINED = 88;
-/** «الدورة» where only «الدورة الميكانيك» is known: perhaps, perhaps not. */
+/** «الدورة» where only «الدورة الميكانيك» is known: uncertain. */
 const BEGINNING = 70;
 const ONE_LETTER_OFF = 72;
 const TWO_LETTERS_OFF = 62;
-/** What two places claim alike. */
+/** Two places match equally well. */
 const SHARED = 60;
 const MOST_GUESSES = 4;
-/** A whole address is read for the names in it, not for letters that come near a name. */
+/** A whole address is searched for the names it contains, not for similar spellings. */
 const LONGEST_MISSPELT = 40;
 
-/** Words that say what kind of place it is; people write them or leave them out. */
+/** Words for the kind of place; users write them or omit them. */
 const KINDS = new Set(
   ['محافظة', 'قضاء', 'ناحية', 'مدينة', 'منطقة', 'حي', 'محلة', 'شارع'].map(arFold),
 );
 
-/** «ال» is written or left out as people please: «كرادة» is «الكرادة». */
+/** Users write or omit «ال»: «كرادة» is «الكرادة». */
 const bareWord = (word: string): string => (/^ال.{2}/u.test(word) ? word.slice(2) : word);
 
 const wordsOf = (text: string): readonly string[] => {
@@ -56,13 +61,13 @@ interface Name {
 }
 
 export interface Gazetteer {
-  /** Best first, at most four. None for a text that names no place of the list. */
+  /** Returns at most four matches, best first; none for a text that names no place of the list. */
   guess(text: string): readonly Guess[];
-  /** The places whose names stand within a longer text, the same way; no misspellings. */
+  /** The places whose names occur within a longer text, compared the same way; no misspellings. */
   within(text: string): readonly Guess[];
 }
 
-/** Reads places out of what people type. The same text is read once, however many rows have it. */
+/** Reads places from what users type. Results are cached per text, however many rows contain it. */
 export function gazetteerOf(places: readonly NamedPlace[]): Gazetteer {
   const names = places.flatMap(({ id, names: spellings }) =>
     spellings.map((text) => nameOf(id, text)),
@@ -74,13 +79,13 @@ export function gazetteerOf(places: readonly NamedPlace[]): Gazetteer {
   }
   const within = remembered((text) => best(containedIn(wordsOf(text), byFirst)));
   const guess = remembered((text) => {
-    const asked = nameOf(0, text);
-    if (asked.words.length === 0) return [];
-    const same = best(names.flatMap((name) => sameAs(name, asked)));
+    const params = nameOf(0, text);
+    if (params.words.length === 0) return [];
+    const same = best(names.flatMap((name) => sameAs(name, params)));
     if (same.length > 0) return same;
     const contained = within(text);
     if (contained.length > 0) return contained;
-    return best(names.flatMap((name) => nearTo(name, asked)));
+    return best(names.flatMap((name) => nearTo(name, params)));
   });
   return { guess, within };
 }
@@ -101,7 +106,9 @@ function remembered(read: (text: string) => readonly Guess[]): (text: string) =>
   };
 }
 
-/** Each place once, at its best; two that claim the text alike leave it open. */
+/**
+ * Each place once, with its best match; two places that match equally well leave the result open.
+ */
 function best(guesses: readonly Guess[]): readonly Guess[] {
   const most = new Map<number, number>();
   for (const { id, certainty } of guesses) most.set(id, Math.max(certainty, most.get(id) ?? 0));
@@ -117,12 +124,14 @@ function best(guesses: readonly Guess[]): readonly Guess[] {
   }));
 }
 
-function sameAs({ id, fold, letters }: Name, asked: Name): Guess[] {
-  if (fold === asked.fold) return [{ id, certainty: EXACT }];
-  return letters === asked.letters ? [{ id, certainty: SAME_LETTERS }] : [];
+function sameAs({ id, fold, letters }: Name, params: Name): Guess[] {
+  if (fold === params.fold) return [{ id, certainty: EXACT }];
+  return letters === params.letters ? [{ id, certainty: SAME_LETTERS }] : [];
 }
 
-/** In «كرادة داخل قرب المطعم» stand «الكرادة» and «الكرادة داخل»: the longer name says more. */
+/**
+ * «كرادة داخل قرب المطعم» contains «الكرادة» and «الكرادة داخل»: the longer name is more specific.
+ */
 function containedIn(
   words: readonly string[],
   byFirst: ReadonlyMap<string, readonly Name[]>,
@@ -131,7 +140,7 @@ function containedIn(
   words.forEach((word, from) => {
     for (const name of byFirst.get(word) ?? []) {
       const to = from + name.words.length;
-      // Two letters by themselves are too little to be a place in the middle of a sentence.
+      // Two letters alone are too short to count as a place in the middle of a sentence.
       if (name.letters.length < 3) continue;
       if (name.words.every((part, at) => words[from + at] === part)) {
         found.push({ id: name.id, from, to });
@@ -143,20 +152,20 @@ function containedIn(
   return found.filter((one) => !isInside(one)).map(({ id }) => ({ id, certainty: CONTAINED }));
 }
 
-function nearTo({ id, words, letters }: Name, asked: Name): Guess[] {
+function nearTo({ id, words, letters }: Name, params: Name): Guess[] {
   const isBeginning =
-    asked.letters.length >= 3 &&
-    asked.words.length < words.length &&
-    asked.words.every((word, at) => words[at] === word);
+    params.letters.length >= 3 &&
+    params.words.length < words.length &&
+    params.words.every((word, at) => words[at] === word);
   if (isBeginning) return [{ id, certainty: BEGINNING }];
-  const shorter = Math.min(letters.length, asked.letters.length);
-  if (shorter < 4 || asked.letters.length > LONGEST_MISSPELT) return [];
-  const off = lettersOff(letters, asked.letters, shorter < 8 ? 1 : 2);
+  const shorter = Math.min(letters.length, params.letters.length);
+  if (shorter < 4 || params.letters.length > LONGEST_MISSPELT) return [];
+  const off = lettersOff(letters, params.letters, shorter < 8 ? 1 : 2);
   if (off === null) return [];
   return [{ id, certainty: off === 1 ? ONE_LETTER_OFF : TWO_LETTERS_OFF }];
 }
 
-/** How many letters must be added, dropped or changed; `null` when more than `most`. */
+/** Edit distance: letters to add, drop or change; returns `null` above `most`. */
 function lettersOff(a: string, b: string, most: number): number | null {
   if (Math.abs(a.length - b.length) > most) return null;
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);

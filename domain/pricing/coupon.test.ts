@@ -89,13 +89,13 @@ describe('a coupon counts', () => {
       { totalLimit: null, perMerchantLimit: null },
     ],
     ['for a visitor, who has used nothing', { merchantId: null, usedByMerchant: 5 }, {}],
-  ])('%s', (_, asked, change) => {
-    expect(couponDiscount({ ...coupon, ...change }, { ...use, ...asked })).toBe(500);
+  ])('%s', (_, params, change) => {
+    expect(couponDiscount({ ...coupon, ...change }, { ...use, ...params })).toBe(500);
   });
 });
 
 describe('a coupon is refused, the earliest reason first', () => {
-  // Each row also breaks every rule below it.
+  // Each row also violates every rule below it.
   it.each<[string, Partial<CouponUse>, Partial<Coupon>]>([
     [
       'coupon_disabled',
@@ -107,13 +107,13 @@ describe('a coupon is refused, the earliest reason first', () => {
     ['coupon_wrong_branch', { branchId: 9, used: 100, usedByMerchant: 5 }, {}],
     ['coupon_used_up', { used: 100, usedByMerchant: 5 }, {}],
     ['coupon_used_up_for_merchant', { usedByMerchant: 5 }, {}],
-  ])('%s', (code, asked, change) => {
-    expect(refusalOf(() => couponDiscount({ ...coupon, ...change }, { ...use, ...asked }))).toBe(
+  ])('%s', (code, params, change) => {
+    expect(refusalOf(() => couponDiscount({ ...coupon, ...change }, { ...use, ...params }))).toBe(
       code,
     );
   });
 
-  it('coupon_unknown when nobody issued the code', () => {
+  it('coupon_unknown when the code was never issued', () => {
     expect(refusalOf(() => couponDiscount(null, use))).toBe('coupon_unknown');
   });
 });

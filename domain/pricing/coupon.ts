@@ -2,22 +2,22 @@ import { type Money, money, percent, smaller, ZERO } from '#domain/money.ts';
 import { Refusal, refuseIf } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 
-/** How often a coupon may be used: in all, and by one merchant. */
+/** How often a coupon may be used: in total, and by one merchant. */
 export type CouponLimits = {
   code: string;
   totalLimit: number | null;
   perMerchantLimit: number | null;
 };
 
-/** How often it has been, by shipments that are not cancelled. */
+/** How often it has been used by shipments that are not cancelled. */
 export type CouponUses = {
-  /** `null` for a visitor at the public calculator, who has used nothing yet. */
+  /** `null` for an anonymous visitor of the public calculator, who has used none. */
   merchantId: number | null;
   used: number;
   usedByMerchant: number;
 };
 
-/** What a coupon promises. A `null` limit, cap or day means there is none. */
+/** The terms of a coupon. A `null` limit, cap or day means there is none. */
 export type Coupon = CouponLimits & {
   id: number;
   kind: 'percent' | 'fixed';
@@ -25,23 +25,26 @@ export type Coupon = CouponLimits & {
   value: number;
   maxDiscount: Money | null;
   startsOn: Day | null;
-  /** The last day on which it still counts. */
+  /** The last day on which it is valid. */
   endsOn: Day | null;
-  /** Branches it is attached to; none means every branch. */
+  /** Branches it is limited to; empty means every branch. */
   branchIds: readonly number[];
   enabled: boolean;
 };
 
 export type CouponUse = CouponUses & {
-  /** The delivery fee with its extras: goods are the merchant's money and are never discounted. */
+  /**
+   * The delivery fee with its extras: the goods price belongs to the merchant and is never
+   * discounted.
+   */
   fee: Money;
   at: Day;
   branchId: number;
 };
 
 /**
- * What a coupon takes off a fee: between nothing and the whole fee.
- * `coupon` is null when no coupon has the code that was typed.
+ * Returns the discount of a coupon on a fee: between zero and the whole fee. `coupon` is null when
+ * no coupon has the entered code.
  * @throws Refusal coupon_unknown, coupon_disabled, coupon_not_started, coupon_expired,
  *   coupon_wrong_branch, coupon_used_up, coupon_used_up_for_merchant
  */
@@ -60,7 +63,7 @@ export function couponDiscount(coupon: Coupon | null, use: CouponUse): Money {
 }
 
 /**
- * Whether it may be used once more.
+ * Checks that the coupon may be used once more.
  * @throws Refusal coupon_used_up, coupon_used_up_for_merchant
  */
 export function checkUses(

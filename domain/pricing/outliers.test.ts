@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { middleOf, outlierOf } from './outliers.ts';
 
-describe('a price that stands out of its column', () => {
+describe('a price that is an outlier in its column', () => {
   it.each([
     [15_000, null],
     [15_001, 'high'],

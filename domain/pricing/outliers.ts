@@ -1,12 +1,12 @@
-/** So many times the middle of its column, and a price is asked about. */
+/** A price above this multiple of its column's median needs confirmation. */
 const HIGH = 3;
-/** So many times below it: zeros are missing. */
+/** A price below the median by this factor probably lacks zeros. */
 const LOW = 10;
-/** Of fewer prices none is the usual one. */
+/** With fewer prices the median means nothing. */
 const FEWEST = 3;
 
 /**
- * The middle of the prices of a sheet, the lower of two; null when they are too few to have one.
+ * The median of the prices of a spreadsheet, the lower of two; null when there are too few prices.
  */
 export function middleOf(prices: readonly number[]): number | null {
   if (prices.length < FEWEST) return null;
@@ -14,7 +14,7 @@ export function middleOf(prices: readonly number[]): number | null {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 }
 
-/** Why a price stands out of its column; null when it does not. */
+/** Why a price is an outlier of its column; null when it is not. */
 export function outlierOf(price: number, middle: number | null): 'high' | 'low' | null {
   if (middle === null || price === 0) return null;
   if (price > middle * HIGH) return 'high';

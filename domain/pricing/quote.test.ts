@@ -73,16 +73,16 @@ describe('the base is the most specific rate in force', () => {
     ['area', 3, 4_500, { rates: { area, delivery } }],
     ['delivery', 4, 5_000, { rates: { delivery } }],
     ['branch_pickup', 5, 2_000, { kind: 'collect_at_branch' }],
-    // A rate of a party that is not asked about does not answer.
+    // A rate of another party is ignored.
     ['merchant_delivery', 2, 3_500, { areaId: null }],
     ['area', 3, 4_500, { merchantId: null }],
     ['delivery', 4, 5_000, { merchantId: undefined, areaId: undefined }],
-    // A rate of tomorrow does not count today; one of today does.
+    // A rate that starts tomorrow does not apply today; one that starts today does.
     ['area', 3, 4_500, { rates: { merchantArea: rate(9, 1, '2025-01-06'), area } }],
     ['merchant_area', 9, 1, { rates: { merchantArea: rate(9, 1, '2025-01-05'), area } }],
     ['area', 3, 4_500, { rates: { merchantArea: { ...rate(9, 1), validTo: '2025-01-04' }, area } }],
     ['merchant_area', 9, 1, { rates: { merchantArea: { ...rate(9, 1), validTo: '2025-01-05' } } }],
-    // An agreed zero is a rate.
+    // An agreed rate of zero is a rate.
     ['merchant_area', 9, 0, { rates: { merchantArea: rate(9, 0), delivery: merchantArea } }],
   ])('%s (rate %d): %d', (source, rateId, amount, change) => {
     expect(baseOf(change)).toEqual([source, rateId, amount]);
@@ -129,7 +129,7 @@ describe('size and weight add to the base', () => {
     expect(result.fee).toBe(fee);
   });
 
-  it('says how many steps were counted', () => {
+  it('reports how many steps were counted', () => {
     const [, weight] = priced({ weightGrams: 5_200 }).lines;
     expect(weight).toEqual({
       kind: 'weight',
@@ -163,7 +163,7 @@ describe('who pays what', () => {
     expect([fee, discount, feeAfterDiscount, collect, netToMerchant]).toEqual(figures);
   });
 
-  it('explains the coupon as a line of its own', () => {
+  it('lists the coupon as a line of its own', () => {
     expect(priced(withCoupon).lines.at(-1)).toEqual({
       kind: 'coupon',
       source: 'coupon',
@@ -173,7 +173,7 @@ describe('who pays what', () => {
     });
   });
 
-  it('refuses a code that nobody issued', () => {
+  it('refuses a code that was never issued', () => {
     const typed = { coupon: { coupon: null, used: 0, usedByMerchant: 0 } };
     expect(() => priced(typed)).toThrow(expect.objectContaining({ code: 'coupon_unknown' }));
   });

@@ -7,10 +7,10 @@ export type DeliveryKind = 'home' | 'collect_at_branch';
 export type FeePayer = 'recipient' | 'merchant';
 export type ShipmentSize = 'small' | 'medium' | 'large' | 'xlarge';
 
-/** A fee for one pair of places, from `validFrom` on; through `validTo` when there is one. */
+/** A fee for one pair of places, valid from `validFrom`, through `validTo` if set. */
 export type Rate = { id: number; amount: Money; validFrom: Day; validTo?: Day | null };
 
-/** The most specific rate of each sort that the store found for this pair; all may be absent. */
+/** The most specific rate of each kind that the store found for this pair; all may be absent. */
 export type CandidateRates = {
   merchantArea?: Rate | null;
   merchantDelivery?: Rate | null;
@@ -19,10 +19,10 @@ export type CandidateRates = {
   branchPickup?: Rate | null;
 };
 
-/** What bigger and heavier shipments add (settings). */
+/** Surcharges for larger and heavier shipments (settings). */
 export type ExtraPrices = {
   includedGrams: number;
-  /** Every started step counts whole. */
+  /** Every started step is charged in full. */
   stepGrams: number;
   pricePerStep: Money;
   sizePrices: Record<ShipmentSize, Money>;
@@ -33,17 +33,20 @@ export type QuoteInput = {
   branchId: number;
   destinationId: number;
   areaId?: number | null;
-  /** Absent for a visitor at the public calculator. */
+  /** Absent for an anonymous visitor of the public calculator. */
   merchantId?: number | null;
   at: Day;
   rates: CandidateRates;
   size: ShipmentSize;
   weightGrams?: number | null;
   extra: ExtraPrices;
-  /** Present when a code was typed; `coupon` is null when the code is unknown. */
+  /** Present when a code was entered; `coupon` is null when the code is unknown. */
   coupon?: { coupon: Coupon | null; used: number; usedByMerchant: number } | null;
   feePayer: FeePayer;
-  /** The goods price; with `includesFee` all that the recipient pays, its fee among it. */
+  /**
+   * The goods price; with `includesFee`, the total the recipient pays, including the recipient's
+   * fee.
+   */
   goodsAmount: Money;
   includesFee?: boolean;
 };
@@ -55,7 +58,7 @@ export type RateSource =
   | 'delivery'
   | 'branch_pickup';
 
-/** One line of the explanation. Their amounts add up to what is really charged. */
+/** One line of the explanation. The amounts of the lines add up to what is charged. */
 export type QuoteLine =
   | { kind: 'base'; source: RateSource; rateId: number; amount: Money }
   | { kind: 'size'; source: 'settings'; amount: Money; size: ShipmentSize }
@@ -64,22 +67,22 @@ export type QuoteLine =
 
 export type Quote = {
   lines: QuoteLine[];
-  /** Before the discount: what the company counts as revenue. */
+  /** Before the discount: what the company records as revenue. */
   fee: Money;
-  /** Borne by the company as coupon expense. */
+  /** Paid by the company as coupon expense. */
   discount: Money;
   feeAfterDiscount: Money;
-  /** The goods price, whichever of the two was written. */
+  /** The goods price, whichever of the two amounts was entered. */
   goods: Money;
-  /** What the courier asks for at the door. */
+  /** The amount the courier collects at the door. */
   collect: Money;
-  /** What the merchant is owed once delivered; negative when there is nothing to collect. */
+  /** The amount owed to the merchant once delivered; negative when there is nothing to collect. */
   netToMerchant: Money;
 };
 
 /**
- * The price of one shipment, with the reason for every part of it. Frozen on the shipment when it
- * is created, so later rate changes never reach it.
+ * The price of one shipment with the reason for each part. It is stored on the shipment at
+ * creation, so later rate changes do not affect it.
  * @throws Refusal no_rate, then those of `couponDiscount`, amount_below_fee
  */
 export function quote(input: QuoteInput): Quote {
@@ -103,7 +106,8 @@ export function quote(input: QuoteInput): Quote {
 }
 
 /**
- * What is left for the goods of an amount that holds the recipient's fee; zero if it is the fee.
+ * The goods price within an amount that includes the recipient's fee; zero if the amount equals the
+ * fee.
  */
 function goodsWithin(amount: Money, fee: Money): Money {
   refuseIf(amount < fee, 'amount_below_fee', { amount, fee });
@@ -116,7 +120,7 @@ type RateSlot = {
   needs: readonly ('merchantId' | 'areaId')[];
 };
 
-/** Most specific first: the first rate in force wins. */
+/** Most specific first: the first valid rate wins. */
 const HOME_SLOTS: readonly RateSlot[] = [
   { source: 'merchant_area', of: 'merchantArea', needs: ['merchantId', 'areaId'] },
   { source: 'merchant_delivery', of: 'merchantDelivery', needs: ['merchantId'] },
@@ -131,9 +135,9 @@ function baseLine(input: QuoteInput): QuoteLine {
   const slots = input.kind === 'home' ? HOME_SLOTS : PICKUP_SLOTS;
   for (const { source, of, needs } of slots) {
     const rate = input.rates[of];
-    // A rate handed in for a party that is not part of the question must not answer it.
-    const asked = needs.every((key) => input[key] !== null && input[key] !== undefined);
-    if (rate && asked && inForce(rate, input.at)) {
+    // Ignores a rate passed in for a party that is not part of the request.
+    const params = needs.every((key) => input[key] !== null && input[key] !== undefined);
+    if (rate && params && inForce(rate, input.at)) {
       return { kind: 'base', source, rateId: rate.id, amount: rate.amount };
     }
   }
@@ -152,7 +156,7 @@ function sizeLine({ size, extra }: QuoteInput): QuoteLine[] {
 
 function weightLine({ weightGrams, extra }: QuoteInput): QuoteLine[] {
   const overGrams = (weightGrams ?? 0) - extra.includedGrams;
-  // A step of nothing means that weight is not charged for.
+  // A step of zero means that weight is not charged.
   if (overGrams <= 0 || extra.stepGrams <= 0) return [];
   const steps = Math.ceil(overGrams / extra.stepGrams);
   const amount = times(extra.pricePerStep, steps);
@@ -177,12 +181,12 @@ export type ReturnFeeKind = (typeof returnFeeKinds)[number];
 export type ReturnFeeInput = {
   settings: ReturnFeeRule;
   merchantOverride?: ReturnFeeRule | null;
-  /** The fee the delivery would have cost, before any discount. */
+  /** The undiscounted delivery fee. */
   fee: Money;
 };
 
 /**
- * What a merchant owes for a shipment that came back: their own agreement, or the company's rule.
+ * The merchant's fee for a returned shipment: the merchant's own agreement, or the company's rule.
  */
 export function returnFee({ settings, merchantOverride, fee }: ReturnFeeInput): Money {
   const rule = merchantOverride ?? settings;
@@ -199,7 +203,10 @@ export type CommissionInput = {
   default: Money;
 };
 
-/** What a courier earns for one shipment; an agreed zero is an agreement, not a gap. */
+/**
+ * The courier's earnings for one shipment; an agreed rate of zero is an agreement, not a missing
+ * rate.
+ */
 export function pickCommission(input: CommissionInput): {
   amount: Money;
   source: CommissionSource;

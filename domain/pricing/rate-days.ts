@@ -2,8 +2,8 @@ import { refuseIf } from '../refusal.ts';
 import { addDays, type Day } from '../time.ts';
 
 /**
- * A rate counts from its day until it ends or the next of the same key begins: dates cannot
- * overlap, and what has counted is never rewritten, because shipments were priced by it.
+ * A rate is valid from its day until it ends or the next rate of the same key begins. Dates cannot
+ * overlap, and past validity never changes, because shipments were priced with it.
  */
 export type RateState = 'past' | 'in_force' | 'upcoming';
 
@@ -13,8 +13,8 @@ export function checkRateDay(validFrom: Day, today: Day): void {
 }
 
 /**
- * A mistake is corrected on the day it was made, before a shipment was priced by it; later a rate
- * ends.
+ * A rate may be corrected on the day it was entered, before it priced a shipment; after that it can
+ * only end.
  * @throws rate_begun, rate_used
  */
 export function checkRateRemoval(validFrom: Day, today: Day, isUsed: boolean): void {
@@ -23,7 +23,8 @@ export function checkRateRemoval(validFrom: Day, today: Day, isUsed: boolean): v
 }
 
 /**
- * The first day on which a rate counts no more. `lastOn` is its last day; left out, it ends now.
+ * The first day on which a rate is no longer valid. `lastOn` is its last day; if omitted, it ends
+ * now.
  * @throws rate_ended, rate_not_begun, rate_end_past
  */
 export function endOfRate(

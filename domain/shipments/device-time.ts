@@ -1,16 +1,16 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A phone's clock may run so much before ours. */
+/** How far a phone's clock may run ahead of the server's. */
 const MOST_AHEAD_MS = 5 * MINUTE_MS;
-/** As long as the key of a press is known: until then what lay in a drawer may come. */
+/** Equals the lifetime of an idempotency key: until then a queued command may still arrive. */
 const OLDEST_MS = 30 * DAY_MS;
-/** A nearer claim says nothing that our own time does not. */
+/** A smaller difference adds nothing to the server's own time. */
 const WORTH_SAYING_MS = 5 * MINUTE_MS;
 
 /**
- * When the device says that it happened, as an ISO instant in UTC; null where that cannot be. A
- * phone whose clock is set wrong loses the claim, never the outcome.
+ * The time the device reports for the event, as an ISO instant in UTC; null when it is implausible.
+ * A phone with a wrong clock loses the reported time, never the outcome.
  */
 export function claimedAt(deviceAt: string, now: string): string | null {
   const claimed = new Date(deviceAt).getTime();
@@ -18,6 +18,6 @@ export function claimedAt(deviceAt: string, now: string): string | null {
   return age >= -MOST_AHEAD_MS && age <= OLDEST_MS ? new Date(claimed).toISOString() : null;
 }
 
-/** Whether it happened so much before we heard of it that people want to know. */
+/** Whether the event happened so long before the server received it that users should see it. */
 export const isLateReport = (claimed: string, at: string): boolean =>
   new Date(at).getTime() - new Date(claimed).getTime() > WORTH_SAYING_MS;

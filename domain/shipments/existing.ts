@@ -1,7 +1,7 @@
 /**
- * The shipment that a refused command would have made a second time. It goes out as `existing`
- * among the details of the refusal, and the dashboard leads to it; so does
- * `domain/custody/existing.ts`.
+ * The shipment that a refused command would have created twice. It is sent as `existing` in the
+ * details of the refusal, and the dashboard links to it; `domain/custody/existing.ts` does the
+ * same.
  */
 export interface ExistingShipment {
   readonly kind: 'shipment';

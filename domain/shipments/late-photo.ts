@@ -1,13 +1,13 @@
 import { refuseIf } from '../refusal.ts';
 import { moveTo, type Move, type Shipment } from './shipment.ts';
 
-/** `isAwaited`: its delivery announced a photo that has neither come nor been done without. */
+/** `isAwaited`: the delivery announced a photo that has neither arrived nor been waived. */
 function checkAwaited({ code }: Shipment, isAwaited: boolean): void {
   refuseIf(!isAwaited, 'photo_not_awaited', { code });
 }
 
 /**
- * Whoever delivered is asked for the photo once more: nothing changes but the shipment's story.
+ * Requests the photo again from the courier who delivered: only the shipment's history changes.
  * @throws photo_not_awaited
  */
 export function askPhoto(shipment: Shipment, isAwaited: boolean): Move {
@@ -16,8 +16,7 @@ export function askPhoto(shipment: Shipment, isAwaited: boolean): Move {
 }
 
 /**
- * The delivery stands without its photo, by the word of staff. Should the photo come after all, it
- * is kept.
+ * Staff confirm the delivery without its photo. If the photo arrives later, it is still stored.
  * @throws photo_not_awaited
  */
 export function waivePhoto(shipment: Shipment, isAwaited: boolean, reason: string): Move {

@@ -4,10 +4,9 @@ import { statuses, type HolderKind, type Status } from './stages.ts';
 /**
  * PAGE 1. Every move of a shipment. The eligible lists, the server's checks and the disabled
  * buttons read the same row; anything that is not on this page is refused. The database holds the
- * same pairs in `allowed_moves` (a test compares them), and history refers to them.
- *
- * `holder: 'same'` leaves custody where it is. `by` says who may act at all: a client only on their
- * own shipment, a courier only on one they hold, staff of a branch only on one at, from or to their
+ * same pairs in `allowed_moves` (a test compares them), and history refers to them. `holder:
+ * 'same'` leaves custody unchanged. `by` lists who may act at all: a client only on their own
+ * shipment, a courier only on one they hold, staff of a branch only on one at, from or to their
  * branch, Admin everywhere.
  */
 export type MoverKind = 'client' | 'courier' | 'staff';
@@ -19,26 +18,23 @@ export interface LifecycleRow {
   readonly holder: HolderKind | 'same';
   readonly by: readonly MoverKind[];
   readonly permission: Permission;
-  /** A person must say why. */
+  /** The move requires a reason. */
   readonly reason?: true;
   /** Only a document may cause it, never a call on single shipments. */
   readonly documentOnly?: true;
-  /**
-   * The courier takes it from somebody's hands: it need not be in theirs yet, the document says
-   * that it may be.
-   */
+  /** The courier takes it over: they need not hold it yet, the document authorises them. */
   readonly takesOver?: true;
-  /** Whoever of the staff has it in hand may say so, wherever it was bound for. */
+  /** Any staff member who has it in hand may record it, whatever its destination. */
   readonly anywhere?: true;
-  /** A merchant may do it only from these, when they are asked what happens next. */
+  /** A merchant may do it only from these statuses, when asked what happens next. */
   readonly clientFrom?: readonly Status[];
-  /** Refused while the merchant is asked what happens with a failed delivery. */
+  /** Refused while the merchant's decision on a failed delivery is open. */
   readonly waitsForMerchant?: true;
   /** The shipment must lie on this branch's shelf. */
   readonly shelf?: 'serving' | 'home';
 }
 
-/** In the company’s hands and not at its end. */
+/** In the company's hands and not in a final status. */
 export const inCustody = [
   'picked_up',
   'at_branch',
@@ -88,12 +84,11 @@ export const lifecycle = {
 export type MoveEvent = keyof typeof lifecycle;
 export const moveEvents = Object.keys(lifecycle) as MoveEvent[];
 
-/**
- * Events of a shipment's history that change no status: they are refused to nobody by the table
- * above.
- */
-export const markEvents = [
+/** Events of a shipment's history that change no status: the table above never refuses them. */
+export const annotationEvents = [
   'create',
+  'open',
+  'withdraw',
   'edit',
   'step',
   'freeze',
@@ -108,18 +103,18 @@ export const markEvents = [
   'decide',
   'overrideDecision',
 ] as const;
-export type MarkEvent = (typeof markEvents)[number];
-export type HistoryEvent = MoveEvent | MarkEvent;
+export type AnnotationEvent = (typeof annotationEvents)[number];
+export type HistoryEvent = MoveEvent | AnnotationEvent;
 
 export const rowOf = (event: MoveEvent): LifecycleRow => lifecycle[event];
 
-/** Moves that had to say why. */
+/** Moves that require a reason. */
 export const reasonedMoves: readonly MoveEvent[] = moveEvents.filter(
   (event) => rowOf(event).reason,
 );
 /**
- * Where the newest of them still says why the shipment stands as it does: it was not delivered, or
- * will not be.
+ * Moves whose latest occurrence still explains the current status: it was not delivered, or will
+ * not be.
  */
 export const tellsWhy = [
   'failed',
@@ -130,10 +125,7 @@ export const tellsWhy = [
   'lost',
 ] as const satisfies readonly Status[];
 
-/**
- * Looked up for every shipment of a thousand: found once, for all of them it was half of the
- * planning.
- */
+/** Cached: looking this up per shipment took half of the planning time for a bulk of 1,000. */
 const movesByStatus = new Map<Status, MoveEvent[]>();
 for (const event of moveEvents) {
   for (const status of rowOf(event).from) {
@@ -141,7 +133,7 @@ for (const event of moveEvents) {
   }
 }
 
-/** The moves that a shipment in this status could make, in the order of the page. */
+/** The moves that are possible from this status, in the order of the page. */
 export const movesFrom = (status: Status): readonly MoveEvent[] => movesByStatus.get(status) ?? [];
 
 /** `[event, from, to]` for every allowed pair: what the database's `allowed_moves` must hold. */
@@ -152,17 +144,39 @@ export function allowedMoves(): { event: MoveEvent; from: Status; to: Status }[]
   });
 }
 
+/** Where a shipment may stand when it comes into the books on its way (`open`). */
+export const openStatuses = [
+  'created',
+  'picked_up',
+  'at_branch',
+  'assigned',
+  'out_for_delivery',
+  'failed',
+  'postponed',
+  'returning',
+  'delivered',
+] as const satisfies readonly Status[];
+
+/** The first row of a history, the roll-backs, and an opening that is taken back. */
+const withPairsOfTheirOwn: ReadonlySet<AnnotationEvent> = new Set([
+  'create',
+  'open',
+  'withdraw',
+  'rollBack',
+]);
+
 /**
- * Every `[event, from, to]` that history may hold: the moves, the marks (status unchanged), and a
- * roll-back along each move. The database's `allowed_moves` holds exactly these.
+ * Every `[event, from, to]` that history may hold: the moves, the annotations (status unchanged),
+ * and a roll-back along each move. The database's `allowed_moves` holds exactly these.
  */
 export function allowedHistory(): { event: HistoryEvent; from: Status; to: Status }[] {
-  const marks = markEvents.filter((event) => event !== 'create' && event !== 'rollBack');
+  const marks = annotationEvents.filter((event) => !withPairsOfTheirOwn.has(event));
   const moves = allowedMoves();
   const back = new Map(moves.map((move) => [`${move.to}>${move.from}`, move]));
   return [
     ...moves,
     ...statuses.flatMap((status) => marks.map((event) => ({ event, from: status, to: status }))),
+    ...openStatuses.map((from) => ({ event: 'withdraw' as const, from, to: 'cancelled' as const })),
     ...[...back.values()].map((move) => ({
       event: 'rollBack' as const,
       from: move.to,

@@ -9,8 +9,8 @@ const moverKind = (actor: Actor): 'client' | 'courier' | 'staff' =>
   actor.type === 'client' || actor.type === 'courier' ? actor.type : 'staff';
 
 /**
- * A courier holds a shipment that is out with them, or that lies assigned to them at the branch
- * waiting to be signed for.
+ * A courier holds a shipment that is out with them, or that is assigned to them and waits at the
+ * branch for their signature.
  */
 const courierHolds = (shipment: Shipment, actor: Actor): boolean =>
   shipment.courierId === actor.userId &&
@@ -25,9 +25,9 @@ const staffReaches = (shipment: Shipment, actor: Actor): boolean =>
 const fromForClient = ({ from, clientFrom }: LifecycleRow): readonly Status[] => clientFrom ?? from;
 
 /**
- * The ladder every move climbs first.
- * @throws move_not_allowed, shipment_on_hold, not_holder, wrong_branch, waits_for_merchant, in
- * this order
+ * The ladder that every move passes first.
+ * @throws move_not_allowed, shipment_on_hold, not_holder, wrong_branch, waits_for_merchant, in this
+ *   order
  */
 export function checkMove(
   event: MoveEvent,

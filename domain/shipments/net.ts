@@ -2,8 +2,8 @@ import { ZERO, add, larger, negate, sub, sum, type Money } from '../money.ts';
 import type { Shipment } from './shipment.ts';
 
 /**
- * What the merchant gets for a shipment whose story is over (negative: owes). The same sum stands
- * in the ledger as postings, in a settlement as a line, and in `reconcile` as SQL.
+ * The net amount of the merchant for a finished shipment (negative: the merchant owes). The same
+ * sum exists as postings in the ledger, as a line in a settlement, and as SQL in `reconcile`.
  */
 export function netToMerchant(
   shipment: Pick<
@@ -33,9 +33,9 @@ export function netToMerchant(
 }
 
 /**
- * What the company keeps of what came in for a shipment: its fees less a discount, or the return
- * fee. Nothing of a claim, which is given: `collected - kept + given = net`, so that a settlement
- * adds up before a merchant's eyes.
+ * What the company retains of the collected amount: its fees less a discount, or the return fee. A
+ * claim is not part of it: `collected - kept + given = net`, so that a settlement adds up for the
+ * merchant.
  */
 export const keptOf = (collected: Money, net: Money): Money => larger(sub(collected, net), ZERO);
 export const givenOf = (collected: Money, net: Money): Money => larger(sub(net, collected), ZERO);

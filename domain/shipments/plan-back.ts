@@ -7,7 +7,7 @@ import {
   about,
   only,
   type MerchantTerms,
-  type MoveWorld,
+  type MoveContext,
   type Planned,
   type Said,
 } from './plan.ts';
@@ -15,36 +15,43 @@ import { needsSecond } from './requests/compensation.ts';
 import { noBar } from './return-bar.ts';
 import { moveTo, type Shipment } from './shipment.ts';
 
-/** The way back and the exits; the way out stands in `plan.ts`. */
+/** The way back and the exits; the way out is in `plan.ts`. */
 
-export function returnAfterFailure(shipment: Shipment, world: MoveWorld, said: Said): Planned {
-  checkMove('return', shipment, world.actor, world.now);
-  return only(moveTo(shipment, 'return', { status: 'returning', postponedOn: null }, said));
+export function returnAfterFailure(
+  shipment: Shipment,
+  moveContext: MoveContext,
+  entered: Said,
+): Planned {
+  checkMove('return', shipment, moveContext.actor, moveContext.now);
+  return only(moveTo(shipment, 'return', { status: 'returning', postponedOn: null }, entered));
 }
 
-/** @throws not_holder when the shipment already lies on a shelf */
-export function handBack(shipment: Shipment, world: MoveWorld, said: Said): Planned {
-  checkMove('handBack', shipment, world.actor, world.now);
+/** @throws not_holder when the shipment is already on a shelf */
+export function handBack(shipment: Shipment, moveContext: MoveContext, entered: Said): Planned {
+  checkMove('handBack', shipment, moveContext.actor, moveContext.now);
   refuseIf(shipment.holderKind !== 'courier', 'not_holder', about(shipment));
   return only(
     moveTo(
       shipment,
       'handBack',
       { status: 'returning', holderKind: 'branch', courierId: null, postponedOn: null },
-      said,
+      entered,
     ),
   );
 }
 
-/** Posts the return fee; what the merchant owes for it is settled like any other shipment. */
+/** Posts the return fee; the merchant's debt for it is settled like any other shipment. */
 export function giveBack(
   shipment: Shipment,
-  world: MoveWorld,
-  said: Said,
+  moveContext: MoveContext,
+  entered: Said,
   terms: MerchantTerms,
 ): Planned {
-  checkMove('giveBack', shipment, world.actor, world.now);
-  const settings = { kind: world.policy.returnFee.kind, value: world.policy.returnFee.value };
+  checkMove('giveBack', shipment, moveContext.actor, moveContext.now);
+  const settings = {
+    kind: moveContext.policy.returnFee.kind,
+    value: moveContext.policy.returnFee.value,
+  };
   const fee = returnFee({ settings, merchantOverride: terms.returnFee, fee: shipment.feeAmount });
   const owed = add(fee, shipment.extraFeeAmount);
   const move = moveTo(
@@ -57,7 +64,7 @@ export function giveBack(
       returnFeeAmount: fee,
       money: owed > 0 ? 'payable' : 'none',
     },
-    said,
+    entered,
   );
   const postings = postingRules.givenBack({
     merchantId: shipment.merchantId,
@@ -70,12 +77,12 @@ export function giveBack(
 
 /**
  * A new attempt for a return, from the shelf where it lies; the extra fee is charged when the
- * shipment's story ends.
+ * shipment reaches a final status.
  */
-export function resend(shipment: Shipment, world: MoveWorld, said: Said): Planned {
-  checkMove('resend', shipment, world.actor, world.now);
+export function resend(shipment: Shipment, moveContext: MoveContext, entered: Said): Planned {
+  checkMove('resend', shipment, moveContext.actor, moveContext.now);
   refuseIf(shipment.holderKind === 'transit', 'not_holder', about(shipment));
-  const extra = percent(shipment.feeAmount, world.policy.resendFeePercent);
+  const extra = percent(shipment.feeAmount, moveContext.policy.resendFeePercent);
   return only(
     moveTo(
       shipment,
@@ -88,41 +95,43 @@ export function resend(shipment: Shipment, world: MoveWorld, said: Said): Planne
         ...noBar,
         extraFeeAmount: add(shipment.extraFeeAmount, extra),
       },
-      said,
+      entered,
     ),
   );
 }
 
-/** Before pick-up it ends the shipment; later it turns it into a return. */
-export function cancel(shipment: Shipment, world: MoveWorld, said: Said): Planned {
+/** Before pick-up it ends the shipment; after pick-up it turns it into a return. */
+export function cancel(shipment: Shipment, moveContext: MoveContext, entered: Said): Planned {
   if (shipment.status === 'created') {
-    checkMove('cancel', shipment, world.actor, world.now);
-    return only(moveTo(shipment, 'cancel', { status: 'cancelled' }, said));
+    checkMove('cancel', shipment, moveContext.actor, moveContext.now);
+    return only(moveTo(shipment, 'cancel', { status: 'cancelled' }, entered));
   }
-  const early = world.actor.type === 'client';
-  checkMove(early ? 'cancel' : 'cancelToReturn', shipment, world.actor, world.now);
-  return only(moveTo(shipment, 'cancelToReturn', { status: 'returning', postponedOn: null }, said));
+  const early = moveContext.actor.type === 'client';
+  checkMove(early ? 'cancel' : 'cancelToReturn', shipment, moveContext.actor, moveContext.now);
+  return only(
+    moveTo(shipment, 'cancelToReturn', { status: 'returning', postponedOn: null }, entered),
+  );
 }
 
 /**
- * The merchant is made good: the claim is theirs at once. `isDecided`: by as many people as a claim
- * of this size takes.
+ * Compensates the merchant: the claim is credited at once. `isDecided`: approved by as many users
+ * as a claim of this size requires.
  * @throws claim_too_large, claim_second_person
  */
 export function lose(
   shipment: Shipment,
-  world: MoveWorld,
-  said: Said,
-  facts: { readonly claim: Money | null; readonly isDecided?: boolean },
+  moveContext: MoveContext,
+  entered: Said,
+  context: { readonly claim: Money | null; readonly isDecided?: boolean },
 ): Planned {
-  checkMove('lose', shipment, world.actor, world.now);
-  const { claimMax } = world.policy;
-  const isAbove = claimMax !== null && facts.claim !== null && facts.claim > claimMax;
+  checkMove('lose', shipment, moveContext.actor, moveContext.now);
+  const { claimMax } = moveContext.policy;
+  const isAbove = claimMax !== null && context.claim !== null && context.claim > claimMax;
   refuseIf(isAbove, 'claim_too_large', { code: shipment.code, max: claimMax });
   const worth = claimMax === null ? shipment.goodsAmount : smaller(shipment.goodsAmount, claimMax);
-  const claim = facts.claim ?? worth;
-  const from = world.policy.claimSecondFrom;
-  const lacksSecond = facts.isDecided !== true && needsSecond(claim, from);
+  const claim = context.claim ?? worth;
+  const from = moveContext.policy.claimSecondFrom;
+  const lacksSecond = context.isDecided !== true && needsSecond(claim, from);
   refuseIf(lacksSecond, 'claim_second_person', { code: shipment.code, claim, max: from });
   const move = moveTo(
     shipment,
@@ -133,7 +142,7 @@ export function lose(
       money: claim > 0 ? 'payable' : 'none',
       postponedOn: null,
     },
-    said,
+    entered,
   );
   const postings = postingRules.claimed({
     merchantId: shipment.merchantId,
@@ -143,9 +152,14 @@ export function lose(
   return only(move, [{ fact: 'claimed', shipmentId: shipment.id, postings }]);
 }
 
-/** Found after all: the claim is taken back, unless it has been paid. @throws roll_back_used */
-export function find(shipment: Shipment, world: MoveWorld, said: Said, branchId: number): Planned {
-  checkMove('find', shipment, world.actor, world.now);
+/** Found again: the claim is reversed, unless it has been paid. @throws roll_back_used */
+export function find(
+  shipment: Shipment,
+  moveContext: MoveContext,
+  entered: Said,
+  branchId: number,
+): Planned {
+  checkMove('find', shipment, moveContext.actor, moveContext.now);
   refuseIf(shipment.money === 'paid', 'roll_back_used', about(shipment));
   const move = moveTo(
     shipment,
@@ -160,7 +174,7 @@ export function find(shipment: Shipment, world: MoveWorld, said: Said, branchId:
       money: 'none',
       claimAmount: null,
     },
-    said,
+    entered,
   );
   const claim = larger(shipment.claimAmount ?? ZERO, money(0));
   const back = postingRules

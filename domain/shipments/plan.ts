@@ -5,10 +5,16 @@ import { postingRules, type Entry } from '../ledger/posting-rules.ts';
 import { refuseIf, required } from '../refusal.ts';
 import type { MoveEvent } from './lifecycle.ts';
 import { checkMove } from './move.ts';
-import type { CourierStanding, MovePolicy } from './policy.ts';
-import { isProven, proofAsked, proofKinds, type DeliveryProof, type ProofTerms } from './proof.ts';
+import type { CourierBalance, MovePolicy } from './policy.ts';
+import {
+  isProven,
+  proofRequested,
+  proofKinds,
+  type DeliveryProof,
+  type ProofTerms,
+} from './proof.ts';
 import { reasons, type ReasonKey } from './reasons.ts';
-import { askMerchant, noBar } from './return-bar.ts';
+import { requestMerchant, noBar } from './return-bar.ts';
 import {
   moveTo,
   type CollectReason,
@@ -18,16 +24,16 @@ import {
 } from './shipment.ts';
 import { stageOf } from './stages.ts';
 
-/** What the rules need to know of the world for any move; handed in, never asked for. */
-export interface MoveWorld {
+/** The context the rules need for any move; passed in, never fetched. */
+export interface MoveContext {
   readonly actor: Actor;
   readonly policy: MovePolicy;
-  /** ISO instant, and the company's day it falls on. */
+  /** ISO instant, and the company day it falls on. */
   readonly now: string;
   readonly today: string;
 }
 
-/** What the person says with a move. */
+/** The user's input for a move. */
 export interface Said {
   readonly reason?: string | null;
   readonly note?: string | null;
@@ -41,19 +47,19 @@ export interface Planned {
 
 export const only = (move: Move, entries: readonly Entry[] = []): Planned => ({ move, entries });
 
-export interface AssignFacts {
-  readonly courier: CourierStanding;
+export interface AssignContext {
+  readonly courier: CourierBalance;
   readonly commission: Money;
 }
-export interface DeliverFacts {
+export interface DeliverContext {
   readonly collected: Money;
   readonly collectReason: CollectReason | null;
   readonly receiver: string | null;
   readonly proof: DeliveryProof;
-  /** The merchant's own; null: the company's stand. */
+  /** The merchant's own terms; null: the company's apply. */
   readonly proofTerms: ProofTerms | null;
 }
-export interface PostponeFacts {
+export interface PostponeContext {
   readonly postponedOn: string;
   readonly reasonKey: ReasonKey;
 }
@@ -63,7 +69,7 @@ export interface MerchantTerms {
 
 export const about = (shipment: Shipment) => ({ code: shipment.code });
 
-function refuseOverLimit(courier: CourierStanding): void {
+function refuseOverLimit(courier: CourierBalance): void {
   refuseIf(
     courier.cashLimit !== null && courier.cashInHand >= courier.cashLimit,
     'courier_over_limit',
@@ -75,16 +81,14 @@ function refuseOverLimit(courier: CourierStanding): void {
   );
 }
 
-/**
- * A drop-off at the counter or a pick-up handed in: the shipment enters the company at this branch.
- */
+/** A drop-off at the counter or a handed-in pick-up: the shipment enters at this branch. */
 export function receiveAtBranch(
   shipment: Shipment,
-  world: MoveWorld,
-  said: Said,
+  moveContext: MoveContext,
+  entered: Said,
   branchId: number,
 ): Planned {
-  checkMove('receiveAtBranch', shipment, world.actor, world.now);
+  checkMove('receiveAtBranch', shipment, moveContext.actor, moveContext.now);
   return only(
     moveTo(
       shipment,
@@ -96,7 +100,7 @@ export function receiveAtBranch(
         originBranchId: branchId,
         courierId: null,
       },
-      said,
+      entered,
     ),
   );
 }
@@ -104,11 +108,11 @@ export function receiveAtBranch(
 /** @throws wrong_branch, courier_other_branch, courier_disabled, courier_over_limit */
 export function assign(
   shipment: Shipment,
-  world: MoveWorld,
-  said: Said,
-  { courier, commission }: AssignFacts,
+  moveContext: MoveContext,
+  entered: Said,
+  { courier, commission }: AssignContext,
 ): Planned {
-  checkMove('assign', shipment, world.actor, world.now);
+  checkMove('assign', shipment, moveContext.actor, moveContext.now);
   refuseIf(shipment.kind === 'collect_at_branch', 'move_not_allowed', {
     ...about(shipment),
     stage: stageOf(shipment),
@@ -134,7 +138,7 @@ export function assign(
         postponedOn: null,
         ...noBar,
       },
-      said,
+      entered,
     ),
   );
 }
@@ -142,11 +146,11 @@ export function assign(
 /** @throws no_courier, courier_over_limit */
 export function startDelivery(
   shipment: Shipment,
-  world: MoveWorld,
-  said: Said,
-  couriers: ReadonlyMap<number, CourierStanding>,
+  moveContext: MoveContext,
+  entered: Said,
+  couriers: ReadonlyMap<number, CourierBalance>,
 ): Planned {
-  checkMove('startDelivery', shipment, world.actor, world.now);
+  checkMove('startDelivery', shipment, moveContext.actor, moveContext.now);
   const courier = required(couriers.get(shipment.courierId ?? 0), 'no_courier', about(shipment));
   refuseOverLimit(courier);
   return only(
@@ -154,27 +158,30 @@ export function startDelivery(
       shipment,
       'startDelivery',
       { status: 'out_for_delivery', holderKind: 'courier', attempt: shipment.attempt + 1 },
-      said,
+      entered,
     ),
   );
 }
 
-/** @throws amount_reason_required when what was collected is not what was asked; proof_required */
+/**
+ * @throws amount_reason_required when the collected amount differs from the due amount;
+ *   proof_required
+ */
 export function deliver(
   shipment: Shipment,
-  world: MoveWorld,
-  said: Said,
-  facts: DeliverFacts,
+  moveContext: MoveContext,
+  entered: Said,
+  context: DeliverContext,
 ): Planned {
-  checkMove('deliver', shipment, world.actor, world.now);
-  const different = facts.collected !== shipment.codAmount;
-  refuseIf(different && facts.collectReason === null, 'amount_reason_required', {
-    asked: shipment.codAmount,
+  checkMove('deliver', shipment, moveContext.actor, moveContext.now);
+  const different = context.collected !== shipment.codAmount;
+  refuseIf(different && context.collectReason === null, 'amount_reason_required', {
+    params: shipment.codAmount,
     field: 'collect_reason',
   });
-  const rule = proofAsked(shipment.codAmount, world.policy.proof, facts.proofTerms);
-  const { signature, photo } = facts.proof;
-  const given = { name: facts.receiver, signature, photo };
+  const rule = proofRequested(shipment.codAmount, moveContext.policy.proof, context.proofTerms);
+  const { signature, photo } = context.proof;
+  const given = { name: context.receiver, signature, photo };
   refuseIf(
     !isProven(
       rule,
@@ -187,12 +194,13 @@ export function deliver(
       field: 'proof',
     },
   );
-  return delivered('deliver', shipment, world, {
-    said,
-    proof: facts.proof,
-    collected: facts.collected,
-    collectReason: different ? facts.collectReason : null,
-    // A counted amount other than the asked one waits for a second person before it is settled.
+  return delivered('deliver', shipment, moveContext, {
+    entered,
+    proof: context.proof,
+    collected: context.collected,
+    collectReason: different ? context.collectReason : null,
+    // A collected amount that differs from the due amount waits for a second user before it is
+    // settled.
     correctionPending: different,
   });
 }
@@ -200,31 +208,31 @@ export function deliver(
 const NOTE_MIN = 3;
 
 /**
- * Counter delivery of a shipment that is collected at the branch, or staff confirming for a
- * courier: always the full amount. Nobody signs at a desk for a door: where proof is asked for,
+ * Counter delivery of a shipment collected at the branch, or staff confirming for a courier: always
+ * the full amount. No one can sign at a counter for a delivery at a door: where proof is required,
  * staff write who took it and how they know.
  * @throws wrong_branch, proof_note_required
  */
 export function handOver(
   shipment: Shipment,
-  world: MoveWorld,
-  said: Said,
+  moveContext: MoveContext,
+  entered: Said,
   proofTerms: ProofTerms | null,
 ): Planned {
-  checkMove('handOver', shipment, world.actor, world.now);
+  checkMove('handOver', shipment, moveContext.actor, moveContext.now);
   refuseIf(
     shipment.status === 'at_branch' && shipment.branchId !== shipment.servingBranchId,
     'wrong_branch',
     { ...about(shipment), branchId: shipment.servingBranchId },
   );
-  const rule = proofAsked(shipment.codAmount, world.policy.proof, proofTerms);
-  const isNoted = (said.note?.length ?? 0) >= NOTE_MIN;
+  const rule = proofRequested(shipment.codAmount, moveContext.policy.proof, proofTerms);
+  const isNoted = (entered.note?.length ?? 0) >= NOTE_MIN;
   refuseIf(rule !== 'none' && !isNoted, 'proof_note_required', {
     ...about(shipment),
     field: 'note',
   });
-  return delivered('handOver', shipment, world, {
-    said,
+  return delivered('handOver', shipment, moveContext, {
+    entered,
     collected: shipment.codAmount,
     collectReason: null,
     correctionPending: false,
@@ -234,9 +242,9 @@ export function handOver(
 function delivered(
   event: MoveEvent,
   shipment: Shipment,
-  world: MoveWorld,
-  facts: {
-    said: Said;
+  moveContext: MoveContext,
+  context: {
+    entered: Said;
     collected: Money;
     collectReason: CollectReason | null;
     correctionPending: boolean;
@@ -251,7 +259,7 @@ function delivered(
     possible: [],
   });
   const moneyFacts: Partial<ShipmentState> =
-    facts.collected === 0
+    context.collected === 0
       ? { money: 'payable', moneyBranchId: null }
       : carried !== null
         ? { money: 'with_courier', moneyBranchId: null }
@@ -266,15 +274,15 @@ function delivered(
       status: 'delivered',
       holderKind: 'recipient',
       ...moneyFacts,
-      collectedAmount: facts.collected,
-      collectReason: facts.collectReason,
-      correctionPending: facts.correctionPending,
-      deliveredAt: world.now,
+      collectedAmount: context.collected,
+      collectReason: context.collectReason,
+      correctionPending: context.correctionPending,
+      deliveredAt: moveContext.now,
       postponedOn: null,
       courierId: carried,
       commissionAmount: carried === null ? ZERO : (shipment.commissionAmount ?? ZERO),
     },
-    facts.said,
+    context.entered,
   );
   const postings = postingRules.delivered({
     cash: carried === null ? { branchId } : { courierId: carried },
@@ -282,13 +290,13 @@ function delivered(
     homeBranchId: shipment.homeBranchId,
     deliveringBranchId: branchId,
     courierId: carried,
-    collected: facts.collected,
+    collected: context.collected,
     fee: shipment.feeAmount,
     extra: shipment.extraFeeAmount,
     discount: shipment.discountAmount,
     commission: shipment.commissionAmount ?? ZERO,
   });
-  const { proof } = facts;
+  const { proof } = context;
   const isShown = proof !== undefined && (proof.signature ?? proof.photo) !== null;
   return only(isShown ? { ...move, proof } : move, [
     { fact: 'delivered', shipmentId: shipment.id, postings },
@@ -298,35 +306,47 @@ function delivered(
 /** @throws call_required when the reason needs a logged call and none was logged */
 export function fail(
   shipment: Shipment,
-  world: MoveWorld,
-  said: Said,
-  facts: { reasonKey: ReasonKey; calls: number },
+  moveContext: MoveContext,
+  entered: Said,
+  context: { reasonKey: ReasonKey; calls: number },
 ): Planned {
-  checkMove('fail', shipment, world.actor, world.now);
-  const row = reasons[facts.reasonKey];
-  refuseIf(world.policy.callRequired && 'call' in row && facts.calls === 0, 'call_required', {
-    ...about(shipment),
-    field: 'calls',
-  });
-  const { question, bar } = askMerchant(world.now, world.policy.waiting);
-  const move = moveTo(shipment, 'fail', { status: 'failed', holderKind: 'courier', ...bar }, said);
+  checkMove('fail', shipment, moveContext.actor, moveContext.now);
+  const row = reasons[context.reasonKey];
+  refuseIf(
+    moveContext.policy.callRequired && 'call' in row && context.calls === 0,
+    'call_required',
+    {
+      ...about(shipment),
+      field: 'calls',
+    },
+  );
+  const { question, bar } = requestMerchant(moveContext.now, moveContext.policy.waiting);
+  const move = moveTo(
+    shipment,
+    'fail',
+    { status: 'failed', holderKind: 'courier', ...bar },
+    entered,
+  );
   return only({ ...move, asks: question });
 }
 
 /**
- * A courier has agreed the day with the recipient; when staff postpone, the merchant is asked.
+ * A courier has agreed on the day with the recipient; when staff postpone, the merchant is asked to
+ * decide.
  * @throws postpone_date_past, postpone_too_far, postpone_too_often
  */
 export function postpone(
   shipment: Shipment,
-  world: MoveWorld,
-  said: Said,
-  facts: PostponeFacts,
+  moveContext: MoveContext,
+  entered: Said,
+  context: PostponeContext,
 ): Planned {
-  checkMove('postpone', shipment, world.actor, world.now);
-  const { postponeMaxDays, postponeMaxTimes } = world.policy;
-  refuseIf(facts.postponedOn <= world.today, 'postpone_date_past', { field: 'postponed_on' });
-  refuseIf(facts.postponedOn > addDays(world.today, postponeMaxDays), 'postpone_too_far', {
+  checkMove('postpone', shipment, moveContext.actor, moveContext.now);
+  const { postponeMaxDays, postponeMaxTimes } = moveContext.policy;
+  refuseIf(context.postponedOn <= moveContext.today, 'postpone_date_past', {
+    field: 'postponed_on',
+  });
+  refuseIf(context.postponedOn > addDays(moveContext.today, postponeMaxDays), 'postpone_too_far', {
     field: 'postponed_on',
     days: postponeMaxDays,
   });
@@ -334,30 +354,30 @@ export function postpone(
     ...about(shipment),
     times: shipment.postponeCount,
   });
-  const asked = asksByPostponing(world);
+  const params = requestsByPostponing(moveContext);
   const move = moveTo(
     shipment,
     'postpone',
     {
       status: 'postponed',
-      postponedOn: facts.postponedOn,
+      postponedOn: context.postponedOn,
       postponeCount: shipment.postponeCount + 1,
-      ...asked?.bar,
+      ...params?.bar,
     },
-    said,
+    entered,
   );
-  return only(asked ? { ...move, asks: asked.question } : move);
+  return only(params ? { ...move, asks: params.question } : move);
 }
 
-const asksByPostponing = ({ actor, now, policy }: MoveWorld) =>
-  actor.type === 'courier' || actor.type === 'client' ? null : askMerchant(now, policy.waiting);
+const requestsByPostponing = ({ actor, now, policy }: MoveContext) =>
+  actor.type === 'courier' || actor.type === 'client' ? null : requestMerchant(now, policy.waiting);
 
 /**
- * The same courier tries again; a shipment that went back to the shelf is assigned again instead.
+ * The same courier tries again; a shipment back on the shelf is assigned again instead.
  * @throws no_courier
  */
-export function tryAgain(shipment: Shipment, world: MoveWorld, said: Said): Planned {
-  checkMove('tryAgain', shipment, world.actor, world.now);
+export function tryAgain(shipment: Shipment, moveContext: MoveContext, entered: Said): Planned {
+  checkMove('tryAgain', shipment, moveContext.actor, moveContext.now);
   refuseIf(
     shipment.holderKind !== 'courier' || shipment.courierId === null,
     'no_courier',
@@ -374,7 +394,7 @@ export function tryAgain(shipment: Shipment, world: MoveWorld, said: Said): Plan
         postponedOn: null,
         ...noBar,
       },
-      said,
+      entered,
     ),
   );
 }

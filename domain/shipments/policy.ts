@@ -2,7 +2,7 @@ import type { Money } from '../money.ts';
 import type { ProofTerms } from './proof.ts';
 import type { WaitingRule } from './return-bar.ts';
 
-/** The company's own limits for moves; read from settings, handed to the rules. */
+/** The company's own limits for moves; read from settings, passed to the rules. */
 export interface MovePolicy {
   readonly postponeMaxTimes: number;
   readonly postponeMaxDays: number;
@@ -13,17 +13,19 @@ export interface MovePolicy {
   readonly callRequired: boolean;
   /** A new attempt after `resend` charges this share of the delivery fee, in percent. */
   readonly resendFeePercent: number;
-  /** The most a merchant is made good for a lost shipment; null: nothing bounds it. */
+  /** The maximum compensation for a lost shipment; null: unlimited. */
   readonly claimMax: Money | null;
-  /** Above it a second person decides on the claim; null: on none. */
+  /** Above this amount a second user decides on the claim; null: never. */
   readonly claimSecondFrom: Money | null;
-  /** What a delivery must show, unless the merchant has terms of its own. */
+  /** The proof a delivery requires, unless the merchant has terms of their own. */
   readonly proof: ProofTerms;
   readonly currency: string;
 }
 
-/** A courier as the rules see them: cash in hand and the limit that stops new shipments. */
-export interface CourierStanding {
+/**
+ * The fields of a courier that the rules need: cash in hand and the limit that stops new shipments.
+ */
+export interface CourierBalance {
   readonly id: number;
   readonly name: string;
   readonly branchId: number | null;

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { money } from '../money.ts';
 import {
   isProven,
-  proofAsked,
+  proofRequested,
   proofKinds,
   proofRuleKeys,
   SIGNATURE_FORM,
@@ -12,7 +12,7 @@ import {
 
 const terms = (rule: ProofTerms['rule'], from = 0): ProofTerms => ({ rule, from: money(from) });
 
-describe('what is asked for', () => {
+describe('what is required', () => {
   it.each([
     ['the company’s rule from its amount on', 50_000, terms('photo', 50_000), null, 'photo'],
     ['nothing below it', 49_999, terms('photo', 50_000), null, 'none'],
@@ -21,7 +21,7 @@ describe('what is asked for', () => {
     ['the merchant’s own amount, too', 60_000, terms('photo'), terms('name', 70_000), 'none'],
     ['nothing of a merchant that wants nothing', 90_000, terms('photo'), terms('none'), 'none'],
   ] as const)('%s', (_, cod, company, own, rule) => {
-    expect(proofAsked(money(cod), company, own)).toBe(rule);
+    expect(proofRequested(money(cod), company, own)).toBe(rule);
   });
 });
 
@@ -30,7 +30,7 @@ describe('what is shown', () => {
     for (const rule of proofRuleKeys) expect(isProven(rule, ['name', 'photo'])).toBe(true);
   });
 
-  it('is enough for any rule when it is everything, and nothing only where nothing is asked for', () => {
+  it('is enough for any rule when it is complete, and nothing is enough only where nothing is required', () => {
     for (const rule of proofRuleKeys) {
       expect(isProven(rule, proofKinds)).toBe(true);
       expect(isProven(rule, [])).toBe(rule === 'none');
@@ -38,7 +38,7 @@ describe('what is shown', () => {
   });
 });
 
-test('nothing but numbers and two letters can stand in a signature', () => {
+test('a signature can contain only numbers and two letters', () => {
   fc.assert(
     fc.property(fc.string(), (text) => !SIGNATURE_FORM.test(text) || /^[ML\d ]+$/.test(text)),
   );

@@ -1,15 +1,12 @@
 import type { Money } from '../money.ts';
 
-/**
- * What shows that a shipment came into somebody's hands: who took it, in their own hand, and as it
- * was seen.
- */
+/** Proof of a handover: who took the shipment, their signature, and a photo. */
 export const proofKinds = ['name', 'signature', 'photo'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 /**
- * What a delivery at the door must bring: one of the ways, whole. A drawing is never the only one:
- * there are hands and screens that cannot draw.
+ * What a delivery at the door requires: one of the ways, complete. A drawn signature is never the
+ * only way, because not every person or screen can draw.
  */
 export const proofRules = {
   none: [[]],
@@ -22,14 +19,14 @@ export const proofRules = {
 export type ProofRule = keyof typeof proofRules;
 export const proofRuleKeys = Object.keys(proofRules) as [ProofRule, ...ProofRule[]];
 
-/** What is asked for, of the shipments that collect this much or more. */
+/** The proof required for shipments that collect at least this amount. */
 export interface ProofTerms {
   readonly rule: ProofRule;
   readonly from: Money;
 }
 
-/** A merchant's own terms stand whole in the place of the company's. */
-export function proofAsked(cod: Money, company: ProofTerms, own: ProofTerms | null): ProofRule {
+/** A merchant's own terms replace the company's completely. */
+export function proofRequested(cod: Money, company: ProofTerms, own: ProofTerms | null): ProofRule {
   const { rule, from } = own ?? company;
   return cod >= from ? rule : 'none';
 }
@@ -38,8 +35,8 @@ export const isProven = (rule: ProofRule, given: readonly ProofKind[]): boolean 
   proofRules[rule].some((way) => way.every((kind) => given.includes(kind)));
 
 /**
- * What the door brings beside the name. A photo is announced by its number: its bytes follow when
- * there is a line.
+ * What the courier submits in addition to the name. A photo is announced by its number: its bytes
+ * follow once there is a connection.
  */
 export interface DeliveryProof {
   /** Strokes on `SIGNATURE_PAD`. */
@@ -47,11 +44,12 @@ export interface DeliveryProof {
   readonly photo: string | null;
 }
 
-/** The sheet that strokes are drawn on, in its own units. */
+/** The canvas that strokes are drawn on, in its own units. */
 export const SIGNATURE_PAD = { width: 600, height: 240 } as const;
-/** A long name in full; more is thinned out on the phone. */
+/** Enough for a long name in full; longer input is thinned out on the phone. */
 export const SIGNATURE_MAX = 6_000;
 /**
- * Strokes of whole numbers, each with a second point: nothing else can stand in what a page draws.
+ * Strokes of whole numbers, each with at least two points: no other content can reach the rendered
+ * page.
  */
 export const SIGNATURE_FORM = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;

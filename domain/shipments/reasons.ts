@@ -1,6 +1,7 @@
 /**
- * Why a delivery failed or was put off, as couriers pick it. `next` is the step the reason
- * proposes; `call` means at least one logged call is needed first. Arabic: `words/shipments/names.ts`.
+ * Why a delivery failed or was postponed, as couriers choose it. `next` is the step the reason
+ * proposes; `call` means at least one logged call is required first. Arabic:
+ * `words/shipments/names.ts`.
  */
 export interface ReasonRow {
   readonly next: 'tryAgain' | 'postpone' | 'return';

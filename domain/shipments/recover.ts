@@ -1,8 +1,11 @@
 import { checkMove } from './move.ts';
-import { only, type MoveWorld, type Planned, type Said } from './plan.ts';
+import { only, type MoveContext, type Planned, type Said } from './plan.ts';
 import { moveTo, type Shipment } from './shipment.ts';
 
-/** Where a shipment was bound for when it was missed: to its recipient, or back to its merchant. */
+/**
+ * Where a shipment was going when it was reported missing: to its recipient, or back to its
+ * merchant.
+ */
 export type Heading = 'out' | 'back';
 
 export interface Found {
@@ -11,19 +14,19 @@ export interface Found {
 }
 
 /**
- * A missing shipment turns up, wherever it is: it lies on the shelf of whoever scanned it, and goes
- * on from there as it was going. It is put on no document by this.
+ * A missing shipment is found, wherever it is: it lies on the shelf of the branch that scanned it,
+ * and continues in its previous direction. This puts it on no document.
  * @throws move_not_allowed, shipment_on_hold
  */
 export function recover(
   shipment: Shipment,
-  world: MoveWorld,
-  said: Said,
+  moveContext: MoveContext,
+  entered: Said,
   { branchId, heading }: Found,
 ): Planned {
   const event = heading === 'out' ? 'recover' : 'recoverReturn';
-  checkMove(event, shipment, world.actor, world.now);
+  checkMove(event, shipment, moveContext.actor, moveContext.now);
   const status = heading === 'out' ? 'at_branch' : 'returning';
   const shelf = { holderKind: 'branch', branchId, transitDocumentId: null } as const;
-  return only(moveTo(shipment, event, { status, ...shelf }, said));
+  return only(moveTo(shipment, event, { status, ...shelf }, entered));
 }

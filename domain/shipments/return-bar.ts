@@ -1,13 +1,13 @@
 import type { Question, ShipmentState } from './shipment.ts';
 
 /**
- * What a shipment waits for that a courier still carries: its merchant's decision, or another
- * attempt. Handed in nevertheless, it becomes a return, so each one is confirmed by itself.
+ * What a shipment still with a courier waits for: its merchant's decision, or another attempt.
+ * Handing it in anyway makes it a return, so each one is confirmed separately.
  */
 export const returnWaits = ['merchant', 'attempt'] as const;
 export type ReturnWait = (typeof returnWaits)[number];
 
-/** What holds when the merchant did not answer in time: a company setting. */
+/** The default when the merchant did not answer in time: a company setting. */
 export const afterWaiting = ['branch', 'tryAgain', 'return'] as const;
 export type AfterWaiting = (typeof afterWaiting)[number];
 
@@ -19,15 +19,15 @@ export interface WaitingRule {
 
 type ReturnBar = Pick<ShipmentState, 'returnBarred' | 'returnAfter'>;
 
-/** A return needs no answer of the merchant. */
+/** A return does not need the merchant's answer. */
 export const noBar: ReturnBar = { returnBarred: false, returnAfter: null };
 /** Only a new attempt or an override by staff allows a return. */
 export const barredUntilAttempt: ReturnBar = { returnBarred: true, returnAfter: null };
 
 const HOUR_MS = 3_600_000;
 
-/** What the merchant is asked at `now`, and how a return waits for the answer. */
-export function askMerchant(
+/** The question open for the merchant at `now`, and how a return waits for the answer. */
+export function requestMerchant(
   now: string,
   { hours, after }: WaitingRule,
 ): { question: Question; bar: ReturnBar } {
@@ -43,7 +43,7 @@ export function askMerchant(
 export const isReturnBarred = ({ returnBarred, returnAfter }: ReturnBar, now: string): boolean =>
   returnBarred && (returnAfter === null || Date.parse(now) < Date.parse(returnAfter));
 
-/** @returns null when nothing speaks against handing it in as a return */
+/** @returns null when nothing prevents handing it in as a return */
 export function returnWaitOf(
   { status, returnBarred, returnAfter }: ReturnBar & Pick<ShipmentState, 'status'>,
   now: string,

@@ -11,14 +11,14 @@ export const sizes = ['small', 'medium', 'large', 'xlarge'] as const;
 export type Size = (typeof sizes)[number];
 export const collectReasons = ['price_changed', 'partial', 'exchange'] as const;
 export type CollectReason = (typeof collectReasons)[number];
-/** Whether something stays in the courier's hand that goes back to the merchant. */
+/** Whether the courier still holds something that goes back to the merchant. */
 export const partReturns = {
   price_changed: false,
   partial: true,
   exchange: true,
 } as const satisfies Record<CollectReason, boolean>;
 
-/** What moves change. */
+/** The fields that moves change. */
 export interface ShipmentState {
   readonly status: Status;
   readonly holderKind: HolderKind;
@@ -26,11 +26,11 @@ export interface ShipmentState {
   /** The branch that has or last had the shipment. */
   readonly branchId: number | null;
   readonly originBranchId: number | null;
-  /** The courier in whose name it stands: assigned, carrying, or holding its cash. */
+  /** The courier responsible for it: assigned, carrying, or holding its cash. */
   readonly courierId: number | null;
-  /** The document under which it travels, while it travels. */
+  /** The document under which it travels, while it is in transit. */
   readonly transitDocumentId: number | null;
-  /** The branch whose box holds its cash. */
+  /** The branch whose till holds its cash. */
   readonly moneyBranchId: number | null;
   readonly attempt: number;
   readonly postponedOn: string | null;
@@ -45,19 +45,20 @@ export interface ShipmentState {
   /** What the company owes the merchant for a lost shipment. */
   readonly claimAmount: Money | null;
   readonly collectReason: CollectReason | null;
-  /** A changed amount that nobody has approved yet: blocks settlement. */
+  /** A changed amount that is not approved yet: blocks settlement. */
   readonly correctionPending: boolean;
   readonly holdReason: string | null;
   readonly holdUntil: string | null;
   readonly deliveredAt: string | null;
   /**
-   * The merchant is asked first: no return before `returnAfter`; null: not before a new attempt.
+   * The merchant is asked to decide first: no return before `returnAfter`; null: not before a new
+   * attempt.
    */
   readonly returnBarred: boolean;
   readonly returnAfter: string | null;
 }
 
-/** What never changes by a move. */
+/** The fields that no move changes. */
 export interface Shipment extends ShipmentState {
   readonly id: number;
   readonly uuid: string;
@@ -76,23 +77,23 @@ export interface Shipment extends ShipmentState {
   readonly goodsAmount: Money;
   readonly feeAmount: Money;
   readonly discountAmount: Money;
-  /** What the recipient is asked for at the door. */
+  /** The amount to collect from the recipient at the door. */
   readonly codAmount: Money;
   readonly createdBy: number | null;
 }
 
-/** One planned move: what the door writes for one shipment. */
+/** One planned move: what the one door writes for one shipment. */
 export interface Move {
   readonly shipmentId: number;
   readonly code: string;
-  /** The version the plan was made on: compare-and-set. */
+  /** The version the plan is based on: compare-and-set. */
   readonly version: number;
   readonly event: HistoryEvent;
   readonly before: ShipmentState;
   readonly after: ShipmentState;
   readonly stageBefore: StageNo;
   readonly stageAfter: StageNo;
-  /** Only for `edit`: fields outside the three facts, `{ field: [before, after] }`. */
+  /** Only for `edit`: fields outside the three state fields, `{ field: [before, after] }`. */
   readonly edits?: Readonly<Record<string, readonly [unknown, unknown]>>;
   /** Only for `step`: the new step of the same stage. */
   readonly stepId?: number;
@@ -100,23 +101,22 @@ export interface Move {
   readonly note: string | null;
   /** Only for `rollBack`: the history row that is undone. */
   readonly reversesSeq?: number;
-  /** What happened outside the books: call log, place, who took it, a device's own time. */
+  /** Context from outside the books: call log, place, recipient, the device's own time. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** Only for a delivery that was signed for or photographed. */
+  /** Only for a delivery with a signature or a photo. */
   readonly proof?: DeliveryProof;
-  /** Only for a failed or postponed delivery about which the merchant is asked. */
+  /** Only for a failed or postponed delivery that the merchant has to decide. */
   readonly asks?: Question;
 }
 
-/** What the merchant is asked: `after` says what holds when `dueAt` passes without an answer. */
+/** The question to the merchant: `after` is what applies when `dueAt` passes without an answer. */
 export interface Question {
   readonly dueAt: string;
   readonly after: 'branch' | 'tryAgain' | 'return';
 }
 
 /**
- * Written out: filled by their names, a thousand of these took three milliseconds longer to be
- * changed.
+ * Written out as a literal: assigning the fields by name makes objects that are slower to change.
  */
 export const stateOf = (s: ShipmentState): ShipmentState => ({
   status: s.status,
@@ -148,7 +148,7 @@ const stateKeys = Object.keys(stateOf({} as ShipmentState)) as (keyof ShipmentSt
 
 export type StateChanges = Partial<Record<keyof ShipmentState, readonly [unknown, unknown]>>;
 
-/** The facts that differ, `[before, after]`: what history keeps, and what a roll-back needs. */
+/** The changed state fields, `[before, after]`: stored in history and needed by a roll-back. */
 export function changesBetween(before: ShipmentState, after: ShipmentState): StateChanges {
   const changed = stateKeys.filter((key) => before[key] !== after[key]);
   return Object.fromEntries(changed.map((key) => [key, [before[key], after[key]]]));
@@ -161,7 +161,7 @@ export function moveTo(
   shipment: Shipment,
   event: HistoryEvent,
   change: Partial<ShipmentState>,
-  said: {
+  entered: {
     reason?: string | null;
     note?: string | null;
     details?: Record<string, unknown> | undefined;
@@ -178,11 +178,11 @@ export function moveTo(
     after,
     stageBefore: shipment.stage,
     stageAfter: stageOf({ ...after, homeBranchId: shipment.homeBranchId }),
-    reason: said.reason ?? null,
-    note: said.note ?? null,
-    ...(said.details ? { details: said.details } : {}),
+    reason: entered.reason ?? null,
+    note: entered.note ?? null,
+    ...(entered.details ? { details: entered.details } : {}),
   };
 }
 
-/** Gone back to the merchant after which no fact moves any more. */
+/** Returned to the merchant; no further move changes the state. */
 export const isHeld = (shipment: ShipmentState): boolean => shipment.holdReason !== null;

@@ -19,6 +19,6 @@ test.each([
   [14, 'at_branch'],
   [15, 'missing'],
   [20, 'lost'],
-] as const)('what stands in stage %i is %s', (stage, status) => {
+] as const)('a shipment in stage %i is %s', (stage, status) => {
   expect(statusOfStage(stage)).toBe(status);
 });

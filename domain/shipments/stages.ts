@@ -1,7 +1,7 @@
 /**
- * The three facts of a shipment, and the numbered stage that lists, counts and the dashboard show.
- * The stage is a function of the facts and is stored beside them, so that a list is an index
- * look-up.
+ * The three state fields of a shipment, and the numbered stage that lists, counts and the dashboard
+ * show. The stage is a function of the state and is stored with it, so that a list is an index
+ * lookup.
  */
 // biome-ignore format: a table reads by the line
 export const statuses = [
@@ -49,8 +49,8 @@ export const stages = [
 export type StageNo = (typeof stages)[number]['no'];
 export const stageNumbers = stages.map((stage) => stage.no) as readonly StageNo[];
 
-/** What the stage is computed from. */
-export interface StageFacts {
+/** The fields that determine the stage. */
+export interface StageContext {
   readonly status: Status;
   readonly money: MoneyState;
   readonly holderKind: HolderKind;
@@ -58,7 +58,7 @@ export interface StageFacts {
   readonly branchId: number | null;
   /** The branch where it entered the company. */
   readonly originBranchId: number | null;
-  /** The merchant's branch: pays the merchant, gives returns back. */
+  /** The merchant's branch: pays the merchant, hands returns back. */
   readonly homeBranchId: number;
 }
 
@@ -68,16 +68,16 @@ const deliveredStage: Record<MoneyState, StageNo> = {
 };
 
 // biome-ignore format: a table reads by the line
-export function stageOf(facts: StageFacts): StageNo {
-  switch (facts.status) {
+export function stageOf(context: StageContext): StageNo {
+  switch (context.status) {
     case 'created': return 1;
     case 'picked_up': return 2;
-    case 'at_branch': return facts.branchId === facts.originBranchId ? 3 : 14;
+    case 'at_branch': return context.branchId === context.originBranchId ? 3 : 14;
     case 'assigned': return 4;
     case 'out_for_delivery': return 5;
-    case 'delivered': return deliveredStage[facts.money];
+    case 'delivered': return deliveredStage[context.money];
     case 'failed': return 7;
-    case 'returning': return facts.holderKind === 'branch' && facts.branchId === facts.homeBranchId ? 9 : 8;
+    case 'returning': return context.holderKind === 'branch' && context.branchId === context.homeBranchId ? 9 : 8;
     case 'returned': return 10;
     case 'in_transit': return 13;
     case 'missing': return 15;
@@ -88,7 +88,7 @@ export function stageOf(facts: StageFacts): StageNo {
 }
 
 const branches = { home: 1, other: 2 };
-const everyFact = (status: Status): StageFacts[] =>
+const everyFact = (status: Status): StageContext[] =>
   moneyStates.flatMap((money) =>
     holderKinds.flatMap((holderKind) =>
       Object.values(branches).map((branchId) => ({
@@ -103,8 +103,8 @@ const everyFact = (status: Status): StageFacts[] =>
   );
 
 /**
- * The stages in which shipments of these statuses stand. No stage is of two statuses, so that an
- * index which has only the stage can answer for the status.
+ * The stages of shipments with these statuses. No stage belongs to two statuses, so an index on the
+ * stage alone can answer for the status.
  */
 export const stagesOfStatus = (...of: readonly Status[]): readonly StageNo[] => [
   ...new Set(of.flatMap(everyFact).map(stageOf)),
@@ -114,20 +114,14 @@ const statusByStage = new Map(
   statuses.flatMap((status) => stagesOfStatus(status).map((stage) => [stage, status] as const)),
 );
 
-/**
- * The other way round. @throws RangeError for a stage in which no shipment can stand: a bug of
- * `stageOf`
- */
+/** The reverse. @throws RangeError for a stage that no shipment can have: a bug of `stageOf` */
 export function statusOfStage(stage: StageNo): Status {
   const status = statusByStage.get(stage);
   if (status === undefined) throw new RangeError(`no shipment can stand in stage ${stage}`);
   return status;
 }
 
-/**
- * How long a shipment may stand in a stage before it counts as stuck: the shipped default of each
- * step.
- */
+/** How long a shipment may stay in a stage before it counts as stuck: the default of each step. */
 // biome-ignore format: a table reads by the line
 export const defaultHours: Record<StageNo, number | null> = {
   1: 48, 2: 12, 3: 24, 4: 12, 5: 24, 6: 24, 7: 48, 8: 72, 9: 168, 10: null, 11: 168, 12: null,

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#database/connect.ts';
 import type { ActivityNote, OutboxMessage } from './decision.ts';
 
-/** Who acts, when and from where: stamped on everything a command writes. */
+/** Actor, time and origin: stamped on everything a command writes. */
 export interface Who {
   readonly actorId: number | null;
   readonly branchId: number | null;

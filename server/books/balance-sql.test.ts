@@ -2,24 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { postingRules } from '#domain/ledger/posting-rules.ts';
 import { money } from '#domain/money.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { balanceBefore } from './balance-sql.ts';
 import { writeEntries } from './entries.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let account: number;
 
 const hourMs = 3_600_000;
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * hourMs).toISOString();
 const year = 365 * 24;
-/** When a courier handed cash in: three years ago, twice on one day, a while ago, and just now. */
+/**
+ * When a courier handed cash in: three years ago, twice on one day, some time ago, and just now.
+ */
 const handed = [3 * year, 2 * year + 3, 2 * year, 1.5 * year, 40 * 24, 5, 2, 0];
 const amountOf = (at: number): number => 1000 * 2 ** at;
 
 beforeAll(async () => {
-  world = await createWorld();
-  const courier = await world.person({ role: 'Courier', branch: 'BGD' });
-  const branchId = world.branches['BGD'] ?? 0;
+  fixtures = await createFixtures();
+  const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
+  const branchId = fixtures.branches['BGD'] ?? 0;
   for (const [at, hours] of handed.entries()) {
     const cash = money(amountOf(at));
     const postings = postingRules.handedIn({
@@ -29,14 +31,14 @@ beforeAll(async () => {
       counted: cash,
     });
     const who = { actorId: courier.id, branchId, at: hoursAgo(hours), ip: null, requestId: null };
-    await world.db.transaction((tx) => writeEntries(tx, [{ fact: 'handedIn', postings }], who));
+    await fixtures.db.transaction((tx) => writeEntries(tx, [{ fact: 'handedIn', postings }], who));
   }
-  const found = await world.db.one<{ id: number }>(
+  const found = await fixtures.db.one<{ id: number }>(
     sql`select id from accounts where key = 'cash_courier' and owner_id = ${courier.id}`,
   );
   account = found?.id ?? 0;
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 test.each([
   ['before the first day of the company', 4 * year],
@@ -49,7 +51,7 @@ test.each([
   ['tomorrow', -24],
 ])('what an account held %s is the sum of what was posted before', async (_when, hours) => {
   const instant = hoursAgo(hours);
-  const row = await world.db.one<{ kept: number; posted: number }>(sql`
+  const row = await fixtures.db.one<{ kept: number; posted: number }>(sql`
     select ${balanceBefore(sql`${account}::bigint`, instant)}::bigint as kept, (
       select coalesce(sum(case when credit_account_id = ${account} then amount else -amount end), 0) from postings
       where at < ${instant}::timestamptz and ${account} in (debit_account_id, credit_account_id))::bigint as posted`);

@@ -2,8 +2,8 @@ import { sql, type Sql } from '#database/connect.ts';
 import { chart, type AccountKey } from '#domain/ledger/chart.ts';
 
 /**
- * Balance of one account on its normal side, out of what is kept of it: a few rows, however old the
- * company.
+ * Balance of one account on its normal side, from its stored totals: a few rows, however old the
+ * company is.
  */
 export const balanceSql = (key: AccountKey, ownerId: Sql): Sql => {
   const side = chart[key].normal === 'debit' ? sql`t.debit - t.credit` : sql`t.credit - t.debit`;
@@ -16,15 +16,15 @@ export const utcDay = (instant: string): Sql =>
   sql`(${instant}::timestamptz at time zone 'UTC')::date`;
 
 /**
- * What is asked of the last year is nearer to today than to the beginning: it is read back from
- * where the account stands.
+ * An instant of the last year is closer to today than to the beginning: it is computed backwards
+ * from the current balance.
  */
 const isLate = (instant: string): Sql => sql`${instant}::timestamptz > now() - interval '1 year'`;
 
 /**
- * A row `(debit, credit)`: what the account took and gave in all time before an instant. Its whole
- * days are summed from what is kept of them, from the shorter side, and of the day that the instant
- * lies in the postings before it.
+ * A row `(debit, credit)`: the totals of the account in all time before an instant. Whole days are
+ * summed from the stored daily totals, from the nearer end; the day of the instant is summed from
+ * the postings before it.
  */
 export const sidesBefore = (accountId: Sql, instant: string): Sql => sql`(
   select coalesce(sum(x.debit), 0) as debit, coalesce(sum(x.credit), 0) as credit from (

@@ -3,9 +3,7 @@ import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { Move, ShipmentState } from '#domain/shipments/shipment.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 
-/**
- * A shipment to be written for the first time. `row` holds the columns that no move ever changes.
- */
+/** A new shipment. `row` holds the columns that no move ever changes. */
 export interface NewShipment {
   readonly id: number;
   readonly uuid: string;
@@ -13,6 +11,8 @@ export interface NewShipment {
   readonly state: ShipmentState;
   readonly stage: StageNo;
   readonly columns: Readonly<Record<string, unknown>>;
+  /** Since when it stands there, where it was on its way before it came into the books. */
+  readonly since?: string;
 }
 
 export interface NewLine {
@@ -36,7 +36,7 @@ export interface NewDocument {
 }
 
 export interface ActivityNote {
-  /** The permission or event, as the activity list words it. */
+  /** The permission or event, as worded in the activity list. */
   readonly action: string;
   readonly subject:
     | 'shipment'
@@ -50,9 +50,10 @@ export interface ActivityNote {
     | 'catalogue'
     | 'notification'
     | 'activity'
-    | 'audit';
+    | 'audit'
+    | 'closing';
   readonly subjectId?: number | null;
-  /** What the list shows: a code, a number, a name. */
+  /** What the list shows: a code, a number or a name. */
   readonly title?: string | null;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -63,14 +64,20 @@ export interface OutboxMessage {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** What a command decided. `books/record.ts` writes it whole, in one transaction, set-wise. */
+/**
+ * The result of a command. `books/record.ts` writes it completely, in one transaction, set-wise.
+ */
 export interface Decision {
   readonly shipments?: readonly NewShipment[];
+  /** How the history of these begins: made here, or brought from another system. */
+  readonly creation?: 'create' | 'open';
   readonly documents?: readonly NewDocument[];
   readonly moves?: readonly Move[];
   /** The document (by id) whose lines these moves belong to. */
   readonly moveDocumentId?: number;
   readonly entries?: readonly Entry[];
+  /** When the entries are booked, an ISO instant; left out: now. What ends a year is of its last day. */
+  readonly bookedAt?: string;
   readonly activity: ActivityNote;
   readonly outbox?: readonly OutboxMessage[];
 }

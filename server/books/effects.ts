@@ -1,23 +1,23 @@
 import type { Tx } from '#database/connect.ts';
 
-/** What a transaction changed for people whose dashboard is open; said where it is written. */
+/** What a transaction changed for users with an open dashboard; declared where it is written. */
 export interface Changes {
-  /** How many shipments stand in each step. */
+  /** The number of shipments in each step. */
   readonly counts: boolean;
-  /** Couriers whose day is another. */
+  /** Couriers whose daily figures changed. */
   readonly couriers: readonly number[];
-  /** Merchants whose shipments or account are others. */
+  /** Merchants whose shipments or account changed. */
   readonly merchants: readonly number[];
-  /** What merchants see of a step is another: this concerns all of them. */
+  /** What merchants see of a step changed: this affects all of them. */
   readonly everyMerchant: boolean;
-  /** What couriers work by: proof, limits of cash and of days. */
+  /** The settings couriers work with: proof, limits of cash and of days. */
   readonly terms: boolean;
 }
 
-/** Tells open dashboards, once the transaction is committed. */
+/** Notifies open dashboards after the commit. */
 export type Publish = (changes: Changes) => void;
 
-/** For what nobody listens to: a seed, a test. */
+/** For writes without listeners: a seed, a test. */
 export const publishNothing: Publish = () => undefined;
 
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)];
@@ -32,14 +32,12 @@ export const merged = (some: readonly Partial<Changes>[]): Changes => ({
 
 const declaredIn = new WeakMap<Tx, Partial<Changes>[]>();
 
-/**
- * `unitOfWork` alone opens a transaction that declares changes, because it alone publishes them.
- */
+/** Only `unitOfWork` opens transactions that declare changes, because only it publishes them. */
 export const beginChanges = (tx: Tx): void => void declaredIn.set(tx, []);
 
 /**
- * Said by whatever writes, beside the statement that does.
- * @throws RangeError in a transaction of which nobody would be told
+ * Called by every writer, next to its statement.
+ * @throws RangeError in a transaction whose changes would not be published
  */
 export function declare(tx: Tx, changes: Partial<Changes>): void {
   const declared = declaredIn.get(tx);

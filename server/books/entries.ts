@@ -1,12 +1,14 @@
 import { type AccountOwner, chart } from '#domain/ledger/chart.ts';
 import type { Entry } from '#domain/ledger/posting-rules.ts';
+import { refuseIf } from '#domain/refusal.ts';
+import type { Day } from '#domain/time.ts';
 import { sql, type Tx } from '#database/connect.ts';
 import type { Who } from './activity.ts';
 import type { Changes } from './effects.ts';
 
 /**
- * Boxes are held before their postings take a number: while a box is counted it stands still, and
- * what comes after the count has a higher number than what the count has seen.
+ * Tills are locked before their postings take a number: during a count the till does not change,
+ * and postings after the count have higher numbers than those the count has seen.
  */
 async function holdBoxes(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const sides = entries.flatMap(({ postings }) =>
@@ -21,7 +23,19 @@ async function holdBoxes(tx: Tx, entries: readonly Entry[]): Promise<void> {
     order by owner_id for key share`);
 }
 
-/** Whose accounts the entries stand on. */
+/**
+ * Nothing is posted on a day that is closed. Held with all others who post until the transaction
+ * ends, so that no month closes in between; the database refuses the same.
+ * @throws Refusal books_closed
+ */
+async function refuseClosed(tx: Tx, at: string): Promise<void> {
+  const row = await tx.one<{ closed: Day | null; day: Day }>(sql`
+    select hold_open_month() as closed, booked_day(${at}::timestamptz) as day`);
+  const closed = row?.closed ?? null;
+  refuseIf(row !== null && closed !== null && row.day <= closed, 'books_closed', { closed });
+}
+
+/** The owners of the accounts that the entries post to. */
 function ownersOf(entries: readonly Entry[]): Partial<Changes> {
   const refs = entries.flatMap(({ postings }) =>
     postings.flatMap((one) => [one.debit, one.credit]),
@@ -32,8 +46,8 @@ function ownersOf(entries: readonly Entry[]): Partial<Changes> {
 }
 
 /**
- * Returns what this changes for others. Appends entries with their postings, in as many statements
- * however many entries. Accounts come into being when first used.
+ * Appends entries with their postings, in a constant number of statements. Accounts are created on
+ * first use. Returns the effects for other users.
  */
 export async function writeEntries(
   tx: Tx,
@@ -42,6 +56,7 @@ export async function writeEntries(
 ): Promise<Partial<Changes>> {
   const filled = entries.filter((entry) => entry.postings.length > 0);
   if (filled.length === 0) return {};
+  await refuseClosed(tx, who.at);
   const heads = filled.map((entry, idx) => ({
     idx,
     fact: entry.fact,

@@ -4,27 +4,27 @@ import { endsDecision } from '#domain/shipments/requests/merchant-decision.ts';
 import type { Move, Question } from '#domain/shipments/shipment.ts';
 import { decisionNotices } from '#words/shipments/merchant-decisions.ts';
 import type { Who } from './activity.ts';
-import { holding, tellEach } from './notices.ts';
+import { holding, notifyEach } from './notices.ts';
 
 /**
- * Closes the questions that `moves` end and opens those that they ask. Other moves cost nothing
+ * Closes the questions that `moves` end and opens those that they raise. Other moves cost nothing
  * here. Every statement is set-wise.
  */
-export async function keepDecisions(tx: Tx, moves: readonly Move[], who: Who): Promise<void> {
+export async function storeDecisions(tx: Tx, moves: readonly Move[], who: Who): Promise<void> {
   const ended = moves.filter(endsDecision).map(({ shipmentId }) => shipmentId);
   if (ended.length > 0) {
     await tx.run(sql`
       update merchant_decisions set state = 'closed', closed_at = ${who.at}
       where shipment_id = any(${ended}::bigint[]) and closed_at is null`);
   }
-  const asked = moves.flatMap((move) => (move.asks ? [{ ...move, ...move.asks }] : []));
-  if (asked.length > 0) await openDecisions(tx, asked, who);
+  const params = moves.flatMap((move) => (move.asks ? [{ ...move, ...move.asks }] : []));
+  if (params.length > 0) await openDecisions(tx, params, who);
 }
 
 type Asked = Pick<Move, 'shipmentId' | 'reason'> & Question;
 
-async function openDecisions(tx: Tx, asked: readonly Asked[], who: Who): Promise<void> {
-  const rows = asked.map(({ shipmentId, reason, dueAt, after }) => ({
+async function openDecisions(tx: Tx, params: readonly Asked[], who: Who): Promise<void> {
+  const rows = params.map(({ shipmentId, reason, dueAt, after }) => ({
     uuid: uuidv7(),
     shipment_id: shipmentId,
     reason: reason ?? '',
@@ -45,7 +45,7 @@ async function openDecisions(tx: Tx, asked: readonly Asked[], who: Who): Promise
     where ${holding('merchantDecisions.view')}
     group by u.id`);
   if (people.length === 0) return;
-  await tellEach(
+  await notifyEach(
     tx,
     people.map(({ user_id: userId, codes, uuid }) => ({
       ...decisionNotices.asked(codes, uuid),

@@ -54,7 +54,7 @@ const delivered: Shipment = {
   deliveredAt: '2026-01-05T09:00:00.000Z',
 };
 
-/** Shipments for which couriers hold another amount each. */
+/** Shipments for which couriers hold different amounts. */
 const carried = Array.from({ length: 300 }, (_, index) => ({
   ...delivered,
   id: index + 1,
@@ -72,8 +72,8 @@ const afterwards = (shipment: Shipment, move: Move): Shipment => ({
 
 const [one = delivered, other = delivered] = carried;
 
-describe('what is said of moves', () => {
-  test('is said once for three hundred shipments whose cash was handed in, whatever each had collected', () => {
+describe('what is recorded of moves', () => {
+  test('is recorded once for three hundred shipments whose cash was handed in, whatever each had collected', () => {
     const sayings = sayingsOf(carried.map((shipment) => handIn(shipment)));
     expect(sayings).toHaveLength(1);
     expect(sayings[0]).toMatchObject({
@@ -130,9 +130,9 @@ describe('what is said of moves', () => {
         const moves = pairs.map(([stood, changed], index) =>
           moveTo({ ...delivered, ...stood, id: index }, 'money', changed),
         );
-        const said = sayingsOf(moves) as (Record<string, unknown> & { ids: number[] })[];
+        const answered = sayingsOf(moves) as (Record<string, unknown> & { ids: number[] })[];
         for (const move of moves) {
-          const saying = said.find(({ ids }) => ids.includes(move.shipmentId)) ?? { ids: [] };
+          const saying = answered.find(({ ids }) => ids.includes(move.shipmentId)) ?? { ids: [] };
           const before = stateColumns(move.before);
           const left = Object.keys(before).filter((name) => name in saying);
           const written = Object.fromEntries(left.map((name) => [name, saying[name]]));

@@ -11,13 +11,13 @@ import type { Changes } from './effects.ts';
 import { rowsText } from './rows-text.ts';
 import { type StateColumn, stateColumns, stateTypes } from './state-columns.ts';
 
-/** Of the state, what each row of history shows. */
+/** The part of the state that each history row shows. */
 const shown: readonly StateColumn[] = ['status', 'holder_kind', 'money', 'branch_id', 'courier_id'];
 const others = (Object.keys(stateTypes) as StateColumn[]).filter((name) => !shown.includes(name));
 
 /**
- * What a move says beside the state that it leads to; `changed` names those of `others` that it
- * writes.
+ * What a move records in addition to the state that it leads to; `changed` names those of `others`
+ * that it writes.
  */
 const saidTypes = {
   changed: 'text[]',
@@ -33,11 +33,11 @@ const saidTypes = {
 
 const listOf = (parts: readonly string[]): Sql => raw(parts.join(', '));
 const sayingTypes = Object.entries({ ...stateTypes, ...saidTypes });
-/** Read by name it takes the database a fifth of what reading whole rows of `shipments` does. */
+/** Named columns: reading whole rows of `shipments` is several times slower for the database. */
 const sayingRow = listOf(sayingTypes.map(([name, type]) => `${name} ${type}`));
 /**
- * Without the shipments: with them each of a thousand moves carries a thousand ids, and 20 MB go to
- * the disk.
+ * Excludes the shipment ids: with them, each of a thousand moves would carry a thousand ids, and
+ * the statement would write far more to disk.
  */
 const sayingColumns = listOf(sayingTypes.map(([name]) => `r.${name}`));
 const newState = listOf([
@@ -47,12 +47,13 @@ const newState = listOf([
   ),
 ]);
 
-/** What some moves say alike, and the shipments that they say it of. */
+/** The values that several moves share, and the shipments that share them. */
 interface Saying {
   readonly row: object;
   readonly ids: number[];
   /**
-   * At which the shipment's row must be; null for a move that another of the same shipment follows.
+   * The expected version of the shipment's row; null for a move that another of the same shipment
+   * follows.
    */
   readonly versions: (number | null)[];
   readonly seqs: number[];
@@ -60,8 +61,8 @@ interface Saying {
 }
 
 /**
- * Each saying once: of a thousand shipments taken in, or of two thousand whose cash was handed in,
- * only the shipments differ. What a move leaves as it was is no part of what it says.
+ * Shared values are sent once: of a thousand shipments taken in, or of two thousand whose cash was
+ * handed in, only the shipments differ. Values that a move leaves unchanged are omitted.
  */
 export function sayingsOf(moves: readonly Move[]): object[] {
   const first = new Map<number, Move>();
@@ -87,8 +88,8 @@ export function sayingsOf(moves: readonly Move[]): object[] {
 }
 
 /**
- * All that `sayingOf` reads: two moves with one text say the same. @param sum what this and the
- * shipment's moves before it change
+ * All that `sayingOf` reads: two moves with the same text share their values. @param sum the
+ * changes of this and the shipment's earlier moves
  */
 function textOf(move: Move, changes: StateChanges, sum: StateChanges | null): string {
   const { event, before, after, stageAfter, stepId, edits, reason, note, details } = move;
@@ -106,7 +107,7 @@ function textOf(move: Move, changes: StateChanges, sum: StateChanges | null): st
   return JSON.stringify([event, stands, changes, sum, edits, reason, note, details]);
 }
 
-/** @param was how the shipment stood before the first of its moves */
+/** @param was the shipment before the first of its moves */
 function sayingOf(move: Move, was: ShipmentState, changes: StateChanges): Saying {
   const [old, state] = [stateColumns(was), stateColumns(move.after)];
   const changed = others.filter((name) => old[name] !== state[name]);
@@ -126,11 +127,10 @@ function sayingOf(move: Move, was: ShipmentState, changes: StateChanges): Saying
 }
 
 /**
- * A shipment may make several moves at once, in their order: an amended document takes it back and
- * moves it again. Its row is then written once, as the last of them leaves it; each is a row of its
- * history. Returns what that changes for others.
- *
- * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan was made
+ * Writes moves. A shipment may make several moves at once, in their order: an amended document
+ * takes it back and moves it again. Its row is then written once, in the state after the last move;
+ * each move is a row of its history. Returns the effects for other users.
+ * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan is based
  *   on
  */
 export async function applyMoves(

@@ -1,7 +1,7 @@
 import { sql } from '#database/connect.ts';
 
 /**
- * `netToMerchant` of `domain/shipments/net.ts` over the alias `s`; a test holds the two together.
+ * `netToMerchant` of `domain/shipments/net.ts` over the alias `s`; a test keeps the two in step.
  */
 export const netSql = sql`
   case s.status
@@ -11,12 +11,9 @@ export const netSql = sql`
     else 0
   end`;
 
-/** Shipments `s` that a settlement could take today. */
+/** Shipments `s` that a settlement could include today. */
 export const readySql = sql`(
   s.stage in (10, 11, 20) and s.money = 'payable' and s.hold_reason is null and not s.correction_pending)`;
 
-/**
- * Shipments whose net stands on the merchant's account: their story is over and they are not
- * settled yet.
- */
+/** Shipments whose net is on the merchant's account: they are finished and not settled yet. */
 export const unpaidSql = sql`(s.stage in (6, 10, 11, 16, 17, 20) and s.money not in ('none', 'paid'))`;

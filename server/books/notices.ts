@@ -11,14 +11,14 @@ export interface Notice {
   readonly sentBy: number | null;
 }
 
-/** People under `u`, their merchant under `m`, their role under `role`. */
+/** Users under `u`, their merchant under `m`, their role under `role`. */
 export const possibleReaders: Sql = sql`
   users u left join merchants m on m.id = u.merchant_id left join roles role on role.id = u.role_id`;
 
 /**
- * Writes a notice with a receipt for every active user of a condition over
- * `possibleReaders`, and a line in the outbox for each browser that asked to be told: two
- * statements, however many are told.
+ * Writes a notice with a receipt for every active user that matches a condition over
+ * `possibleReaders`, and a row in the outbox for each browser with a push subscription: two
+ * statements, whatever the number of recipients.
  */
 export async function tell(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function tell(
     values (${notice.uuid}, ${notice.title}, ${notice.body}, ${notice.link}, ${notice.sentBy})
     returning id`);
   if (!row) throw new RangeError('the notification was not written');
-  const told = await tx.one<{ n: number }>(sql`
+  const notified = await tx.one<{ n: number }>(sql`
     with told as (
       insert into notification_receipts (user_id, notification_id)
       select u.id, ${row.id} from ${possibleReaders}
@@ -41,14 +41,14 @@ export async function tell(
       select 'push', jsonb_build_object('subscription', p.id, 'notification', ${row.id}::bigint)
       from told join push_subscriptions p using (user_id))
     select count(*) as n from told`);
-  return { id: row.id, recipients: told?.n ?? 0 };
+  return { id: row.id, recipients: notified?.n ?? 0 };
 }
 
 /**
- * A notice of their own for each of some people, with a line in the outbox for each of their
+ * Writes an individual notice for each of several users, with a row in the outbox for each of their
  * browsers, in one statement.
  */
-export async function tellEach(
+export async function notifyEach(
   tx: Tx,
   notices: readonly (Omit<Notice, 'sentBy'> & { readonly userId: number })[],
 ): Promise<void> {
@@ -69,21 +69,21 @@ export async function tellEach(
 
 export const toUser = (userId: number): Sql => sql`u.id = ${userId}`;
 
-/** Those who hold a permission and reach the branch, and Admins. */
+/** Users who hold a permission and whose scope includes the branch, and Admins. */
 export const toHolders = (permission: Permission, branchId: number | null): Sql => sql`
   u.type in ('staff', 'data_entry') and ${holding(permission)}
   and (u.branch_id is null or u.branch_id = ${branchId}::bigint)`;
 
 export const besides = (whom: Sql, userId: number): Sql => sql`${whom} and u.id <> ${userId}`;
 
-/** Those who run the system itself. */
+/** Users who operate the system itself. */
 export const toAdmins: Sql = sql`role.name = 'Admin'`;
 
-/** Permitted by the role; of `possibleReaders`. */
+/** Users of `possibleReaders` whose role permits it. */
 export const holding = (permission: Permission): Sql =>
   sql`(role.name = ${adminRole} or ${permission} = any(role.permissions)
     or ${moreRolesGrant(sql`u.id`, permission)})`;
 
-/** The merchant's own users, as far as what is written about is theirs to see. */
+/** The merchant's own users who may see the subject of the notice. */
 export const toMerchant = (merchantId: number, permission: Permission): Sql =>
   sql`u.merchant_id = ${merchantId} and ${holding(permission)}`;

@@ -3,9 +3,10 @@ import type { Move } from '#domain/shipments/shipment.ts';
 import { rowsText } from './rows-text.ts';
 
 /**
- * Beside the history rows that `moves` have written; most deliveries show nothing and cost nothing.
+ * Stored for the history rows that `moves` has written; most deliveries have no proof and cost
+ * nothing.
  */
-export async function keepProofs(tx: Tx, moves: readonly Move[]): Promise<void> {
+export async function storeProofs(tx: Tx, moves: readonly Move[]): Promise<void> {
   const rows = moves.flatMap(({ shipmentId, version, proof }) =>
     proof ? [{ shipment_id: shipmentId, seq: version + 1, ...proof }] : [],
   );

@@ -3,13 +3,13 @@ import { type Way, ways } from '#domain/outreach/ways.ts';
 import type { MailText } from '#words/outreach/mails.ts';
 import { writeOutbox } from './activity.ts';
 
-/** How somebody can be written to outside the dashboard. */
+/** The ways to reach a user outside the dashboard. */
 export interface Reachable {
   readonly email: string | null;
   readonly phone: string | null;
 }
 
-/** Where each way ends. The name of the way is the topic of its messages in the outbox. */
+/** The destination of each way. The name of the way is the topic of its messages in the outbox. */
 const addressOf: Record<Way, (person: Reachable) => string | null> = {
   mail: ({ email }) => email,
 };
@@ -18,8 +18,8 @@ export const isReachable = (person: Reachable): boolean =>
   ways.some((way) => addressOf[way](person) !== null);
 
 /**
- * Leaves a message to one person in the outbox, by every way there is to them, and says which.
- * None: somebody has to tell them by word of mouth. One statement in every case.
+ * Puts a message to one user in the outbox, for every way to reach them, and returns those ways.
+ * None: the message has to be delivered in person. One statement in every case.
  */
 export async function sendTo(tx: Tx, person: Reachable, text: MailText): Promise<Way[]> {
   const found = ways.flatMap((way) => {

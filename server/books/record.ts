@@ -6,39 +6,44 @@ import type { Decision, NewDocument, NewShipment } from './decision.ts';
 import { type Changes, declare } from './effects.ts';
 import { writeEntries } from './entries.ts';
 import { applyMoves } from './moves.ts';
-import { closeLeftAsks } from './price-asks.ts';
-import { keepDecisions } from './merchant-decisions.ts';
-import { keepProofs } from './proofs.ts';
+import { closeLeftRequests } from './price-requests.ts';
+import { storeDecisions } from './merchant-decisions.ts';
+import { storeProofs } from './proofs.ts';
 import { rowsText } from './rows-text.ts';
 import { stateColumns } from './state-columns.ts';
 
 /**
- * The one door: writes a Decision whole. Every statement is set-wise, so a document of 2,000
- * shipments costs as many statements as one of 2. The counters of document numbers are taken when
- * all else is written: they are the only rows that everybody waits for. What it changes for others
- * is declared, and published by `unitOfWork`.
- *
- * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan was made
+ * The one door: writes a Decision completely. Every statement is set-wise, so a document of 2,000
+ * shipments costs as many statements as one of 2. The counters of document numbers are locked last:
+ * they are the only rows that all writers contend for. Effects on other users are declared, and
+ * published by `unitOfWork`.
+ * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan is based
  *   on
  */
 export async function record(tx: Tx, decision: Decision, who: Who): Promise<void> {
   if (decision.documents?.length) await insertDocuments(tx, decision.documents, who);
-  if (decision.shipments?.length) declare(tx, await insertShipments(tx, decision.shipments, who));
+  if (decision.shipments?.length) {
+    const event = decision.creation ?? 'create';
+    declare(tx, await insertShipments(tx, decision.shipments, { who, event }));
+  }
   if (decision.moves?.length) {
     declare(tx, await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who));
-    await keepProofs(tx, decision.moves);
-    await closeLeftAsks(tx, decision.moves, who);
-    await keepDecisions(tx, decision.moves, who);
+    await storeProofs(tx, decision.moves);
+    await closeLeftRequests(tx, decision.moves, who);
+    await storeDecisions(tx, decision.moves, who);
   }
   for (const document of decision.documents ?? []) await insertLines(tx, document);
-  if (decision.entries?.length) declare(tx, await writeEntries(tx, decision.entries, who));
+  if (decision.entries?.length) {
+    const at = decision.bookedAt ?? who.at;
+    declare(tx, await writeEntries(tx, decision.entries, { ...who, at }));
+  }
   if (decision.outbox?.length) await writeOutbox(tx, decision.outbox);
   let number: string | null = null;
   for (const document of decision.documents ?? []) number = await giveNumber(tx, document, who.at);
   await writeActivity(tx, { ...decision.activity, title: decision.activity.title ?? number }, who);
 }
 
-/** Ids are taken before the rows exist, because codes, lines and postings name them. */
+/** Ids are reserved before the rows exist, because codes, lines and postings refer to them. */
 export async function reserveIds(
   tx: Tx,
   table: 'shipments' | 'documents',
@@ -53,7 +58,7 @@ export async function reserveIds(
 async function insertShipments(
   tx: Tx,
   shipments: readonly NewShipment[],
-  who: Who,
+  { who, event }: { who: Who; event: 'create' | 'open' },
 ): Promise<Partial<Changes>> {
   const rows = shipments.map((shipment) => ({
     ...shipment.columns,
@@ -62,6 +67,7 @@ async function insertShipments(
     uuid: shipment.uuid,
     code: shipment.code,
     stage: shipment.stage,
+    created_at: shipment.since ?? null,
   }));
   await tx.run(sql`
     with new as (
@@ -70,24 +76,24 @@ async function insertShipments(
         recipient_name, recipient_phone, recipient_phone2, landmark, latitude, longitude, contents, notes, reference, pieces,
         weight_grams, size, fragile, may_open, currency, fee_payer, goods_amount, fee_amount, discount_amount, cod_amount,
         coupon_id, quote, search, created_by, created_at, status, holder_kind, money, stage, step_id, stage_since, branch_id,
-        origin_branch_id, courier_id, attempt, extra_fee_amount)
+        origin_branch_id, courier_id, attempt, extra_fee_amount, money_branch_id, postponed_on, postpone_count, collected_amount, commission_amount, delivered_at)
       select r.id, r.uuid, r.code, 1, r.kind, r.merchant_id, r.home_branch_id, r.destination_id, r.area_id, r.serving_branch_id, r.parent_id, r.parent_id is not null,
         r.recipient_name, r.recipient_phone, r.recipient_phone2, r.landmark, r.latitude, r.longitude, r.contents, r.notes, r.reference, r.pieces,
         r.weight_grams, r.size, r.fragile, r.may_open, r.currency, r.fee_payer, r.goods_amount, r.fee_amount, r.discount_amount, r.cod_amount,
-        r.coupon_id, r.quote, r.search, ${who.actorId}::bigint, ${who.at}::timestamptz, r.status, r.holder_kind, r.money, r.stage, st.id, ${who.at}::timestamptz, r.branch_id,
-        r.origin_branch_id, r.courier_id, r.attempt, r.extra_fee_amount
+        r.coupon_id, r.quote, r.search, ${who.actorId}::bigint, coalesce(r.created_at, ${who.at}::timestamptz), r.status, r.holder_kind, r.money, r.stage, st.id, coalesce(r.created_at, ${who.at}::timestamptz), r.branch_id,
+        r.origin_branch_id, r.courier_id, r.attempt, r.extra_fee_amount, r.money_branch_id, r.postponed_on, coalesce(r.postpone_count, 0), r.collected_amount, r.commission_amount, r.delivered_at
       from json_populate_recordset(null::shipments, ${rowsText(rows)}::json) r
       join steps st on st.stage = r.stage and st.is_default
       returning id, status, stage, holder_kind, branch_id, courier_id, money)
     insert into shipment_history (shipment_id, seq, event, to_status, stage, holder_kind, branch_id, courier_id, money, changes, actor_id, at)
-    select id, 1, 'create', status, stage, holder_kind, branch_id, courier_id, money, '{}', ${who.actorId}::bigint, ${who.at}::timestamptz from new`);
+    select id, 1, ${event}, status, stage, holder_kind, branch_id, courier_id, money, '{}', ${who.actorId}::bigint, ${who.at}::timestamptz from new`);
   const couriers = shipments.map(({ state }) => state.courierId).filter((id) => id !== null);
   const merchants = shipments.map(({ columns }) => wholeOf(columns['merchant_id']));
   return { counts: true, couriers, merchants };
 }
 
 async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: Who): Promise<void> {
-  // Written as drafts: the number comes last, and a confirmed document must have one.
+  // Written as drafts: the number is assigned last, and a confirmed document must have one.
   const rows = documents.map((document) => ({
     ...document.columns,
     id: document.id,
@@ -100,17 +106,17 @@ async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: W
   }));
   await tx.run(sql`
     insert into documents (id, uuid, family, branch_id, state, date, courier_id, merchant_id, to_branch_id, source_document_id,
-      kind, user_id, about_document_id, withdraw_request_id, payment_method_id, by_account, lines_count, expected_amount, counted_amount, deducted_amount, carried_in_amount, net_amount, paid_amount, denominations,
+      kind, user_id, about_document_id, withdraw_request_id, payment_method_id, by_account, bank_account_id, reference, to_bank_account_id, expense_kind_id, payee_name, recurring_expense_id, recurring_month, lines_count, expected_amount, counted_amount, deducted_amount, carried_in_amount, net_amount, paid_amount, denominations,
       difference_reason, note, details, version, created_by, created_at)
     select id, uuid, family, branch_id, 'draft', date, courier_id, merchant_id, to_branch_id, source_document_id,
-      kind, user_id, about_document_id, withdraw_request_id, payment_method_id, coalesce(by_account, false), lines_count, coalesce(expected_amount, 0), counted_amount, coalesce(deducted_amount, 0), coalesce(carried_in_amount, 0), coalesce(net_amount, 0),
+      kind, user_id, about_document_id, withdraw_request_id, payment_method_id, bank_account_id is not null, bank_account_id, reference, to_bank_account_id, expense_kind_id, payee_name, recurring_expense_id, recurring_month, lines_count, coalesce(expected_amount, 0), counted_amount, coalesce(deducted_amount, 0), coalesce(carried_in_amount, 0), coalesce(net_amount, 0),
       coalesce(paid_amount, 0), denominations, difference_reason, note, coalesce(details, '{}'), version, ${who.actorId}::bigint, ${who.at}::timestamptz
     from jsonb_populate_recordset(null::documents, ${JSON.stringify(rows)}::jsonb)`);
 }
 
 /**
- * Writes the lines of `document`; an older live line of the same family for the same shipment is
- * released by the caller's rules, not here.
+ * Writes the lines of `document`. The caller's rules release an older live line of the same family
+ * for the same shipment, not this function.
  */
 export async function insertLines(tx: Tx, document: NewDocument): Promise<void> {
   if (document.lines.length === 0) return;
@@ -135,7 +141,7 @@ async function giveNumber(tx: Tx, document: NewDocument, at: string): Promise<st
 
 /**
  * `TS-BGD-2026-000123`, scannable and gapless: the counter row is locked until commit, so a number
- * is given only with the document that bears it.
+ * is assigned only together with its document.
  */
 export async function numberDocument(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { ShipmentState } from '#domain/shipments/shipment.ts';
 
-/** What moves change, as the columns of `shipments`. */
+/** The fields that moves change, as columns of `shipments`. */
 export const stateColumns = (state: ShipmentState) => ({
   status: state.status,
   holder_kind: state.holderKind,

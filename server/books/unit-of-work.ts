@@ -4,7 +4,7 @@ import { beginChanges, type Changes, declaredChanges, type Publish } from './eff
 
 const attempts = 3;
 
-/** On which database work runs, when it is tried again, and who is told of what it changed. */
+/** The database to run on, the retry policy, and the publisher of the effects. */
 export interface Unit {
   readonly db: Database;
   readonly retryable: (error: unknown) => boolean;
@@ -12,9 +12,9 @@ export interface Unit {
 }
 
 /**
- * Runs `work` in one transaction, again when the database asks for it (deadlock, serialization), at
- * most three times with jitter, and publishes what it declared once that is committed. Nothing
- * outside the transaction may happen in `work`.
+ * Runs `work` in one transaction, again when the database requires it (deadlock, serialization), at
+ * most three times with jitter, and publishes the declared effects after the commit. `work` must
+ * have no effects outside the transaction.
  */
 export async function unitOfWork<T>(
   { db, retryable, publish }: Unit,

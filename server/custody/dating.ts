@@ -3,29 +3,33 @@ import { families, type FamilyKey } from '#domain/custody/families.ts';
 import { type Actor, may } from '#domain/people/actor.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { Day } from '#domain/time.ts';
-import { lastClosedDay } from '../closed-days.ts';
+import { lastClosedDay } from '../closed-days-store.ts';
 import type { Mover } from '../shipments/moves/move-commands.ts';
 
-const datingTerms = (actor: Actor, settings: Settings, today: Day): DatingTerms => ({
-  today,
+const datingTerms = (
+  actor: Actor,
+  settings: Settings,
+  days: Pick<DatingTerms, 'today' | 'closedOn'>,
+): DatingTerms => ({
+  ...days,
   mostBack: settings.document_days_back,
   mayGoFurther: may(actor, 'documents.backdate'),
-  closedOn: lastClosedDay(),
 });
 
 /**
- * The day on the document: today unless said otherwise. `kept`: the day it bears already, which it
- * keeps however long ago that is.
+ * The date of the document: today unless another is given. `kept`: the date it already has, which
+ * remains valid however long ago it is.
  * @throws date_ahead, date_today, date_closed, date_too_old
  */
-export function dateOf(
-  { actor, settings, world }: Mover,
+export async function dateOf(
+  { tx, actor, settings, moveContext }: Mover,
   family: FamilyKey,
-  said: Day | undefined,
+  entered: Day | undefined,
   kept: Day | null,
-): Day {
-  if (said !== undefined && said === kept) return said;
-  const date = said ?? world.today;
-  checkDate(families[family].dated, date, datingTerms(actor, settings, world.today));
+): Promise<Day> {
+  if (entered !== undefined && entered === kept) return entered;
+  const date = entered ?? moveContext.today;
+  const days = { today: moveContext.today, closedOn: await lastClosedDay(tx) };
+  checkDate(families[family].dated, date, datingTerms(actor, settings, days));
   return date;
 }

@@ -5,8 +5,8 @@ import { Refusal } from '#domain/refusal.ts';
 import { refusalText } from '#words/refusals.ts';
 
 /**
- * Every refused line in one answer, each beside the field that named it. When something changed
- * meanwhile (409) that is what the answer says first: the others may be refused only because of it.
+ * Every refused line in one response, each with the field that named it. If something changed
+ * meanwhile (409), the response leads with that: the others may be refused only because of it.
  */
 export function refusedLines(
   faults: readonly LineFault[],
@@ -31,7 +31,7 @@ export function refusedLines(
   });
 }
 
-/** Each refused line with what a person is told of it. */
+/** Each refused line with its text for the user. */
 export const wordedFaults = (
   faults: readonly LineFault[],
   branchNames: ReadonlyMap<number, string>,
@@ -42,7 +42,7 @@ export const wordedFaults = (
     return { field, refusal, details, message: refusalText(refusal.code, details) };
   });
 
-/** The branches that refusals speak of by id. */
+/** The branches that refusals refer to by id. */
 export const branchesNamed = (faults: readonly LineFault[]): number[] => [
   ...new Set(
     faults.flatMap(({ refusal }) =>

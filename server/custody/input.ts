@@ -6,7 +6,7 @@ import type { Selection } from '../shipments/shipment-store.ts';
 import type { PayableDays } from './documents/party-store.ts';
 
 /**
- * What any family may be told when it is issued; each family's contract names the fields it takes.
+ * The possible input of an issue in any family; each family's contract names the fields it takes.
  */
 export interface IssueInput extends Selection {
   readonly branch_id?: number | undefined;
@@ -18,32 +18,44 @@ export interface IssueInput extends Selection {
   readonly to_branch_id?: number;
   readonly source_id?: number;
   readonly all?: boolean | undefined;
-  /** Of all, only those that became payable in these days. */
+  /** Only those that became payable in these days. */
   readonly days?: PayableDays | undefined;
   readonly counted_amount?: number;
   readonly denominations?: Record<string, number> | undefined;
   readonly difference_reason?: string | null;
-  /** A count: what the books said when it began. */
+  /** A count: the expected cash when it began. */
   readonly seen_amount?: number | undefined;
   readonly deduct_commission?: boolean | undefined;
   /** The document that is being amended. */
   readonly id?: number;
-  /** A payment: of what kind, how much, and whom or what it is about. */
+  /** A payment: its kind, its amount, and its payee or document. */
   readonly kind?: PaymentKind;
   readonly amount?: number;
   readonly model_name?: PaymentModel;
   readonly model_id?: number;
-  /** A payment: the way in which its money moves; left out: cash. */
+  /** The account by which the money moves; left out: the default of the branch for the method. */
+  readonly bank_account_id?: number | undefined;
+  /** What a bank, a wallet or an office calls the movement. */
+  readonly reference?: string | null | undefined;
+  /** A cash move: the account it goes to; left out: the till of `to_branch_id`. */
+  readonly to_bank_account_id?: number | undefined;
+  /** An expense: of what kind, to whom, and the one whose money comes back. */
+  readonly expense_kind_id?: number;
+  readonly payee_name?: string;
+  readonly refund_of?: number | undefined;
+  /** An expense: the monthly template and the first day of its month. */
+  readonly recurring?: { readonly id: number; readonly month: string } | undefined;
+  /** A payment or settlement: the way in which its money moves; left out: cash. */
   readonly payment_method_id?: number | undefined;
   /** A payment: the merchant's request that it pays. */
   readonly withdraw_request_id?: number | undefined;
-  /** A payment of commission: the last day whose shipments it pays. */
+  /** A commission payment: the last day whose shipments it pays. */
   readonly period_to?: string | undefined;
-  /** What a family keeps that no rule reads: carrier, vehicle plate, seal, reference. */
+  /** Fields of a family that no rule reads: carrier, vehicle plate, seal, reference. */
   readonly details?: Record<string, unknown> | undefined;
 }
 
-/** Who orders a document of which family, and what they say. */
+/** The actor, the family, and the input. */
 export interface Order {
   readonly mover: Mover;
   readonly family: FamilyKey;
@@ -58,6 +70,6 @@ export interface AmendInput extends IssueInput {
 export const namesShipments = (input: Selection): boolean =>
   (input.codes?.length ?? 0) + (input.ids?.length ?? 0) + (input.uuids?.length ?? 0) > 0;
 
-/** The reason that the books hold: a bare DELETE gives none. */
+/** The reason stored in the books: a plain DELETE sends none. */
 export const voidReason = ({ reason }: { readonly reason?: string | undefined }): string =>
   reason ?? documentWords.noReason;

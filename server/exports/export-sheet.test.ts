@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { exportSheet } from '#server/exports/export-sheet.ts';
-import type { Sheet } from '#server/exports/sheet-facts.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import type { Sheet } from '#server/exports/sheet-head.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { answerWords } from '#words/answers.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 const sheetOf = (pages: AsyncIterable<readonly number[]>): Sheet<number> => ({
   name: 'numbers',
@@ -26,10 +26,10 @@ const note = { action: 'activity.export', subject: 'activity' } as const;
 const exporting = () => {
   const now = new Date().toISOString();
   const who = { actorId: admin.id, branchId: null, at: now, ip: null, requestId: null };
-  return { input: { format: 'csv' } as const, db: world.db, who, now };
+  return { input: { format: 'csv' } as const, db: fixtures.db, who, now };
 };
 const noted = async (): Promise<number> => {
-  const row = await world.db.one<{ count: number }>(
+  const row = await fixtures.db.one<{ count: number }>(
     sql`select count(*) as count from activity where action = ${note.action}`,
   );
   return row?.count ?? 0;
@@ -44,14 +44,14 @@ test('an export whose rows cannot be read fails before its first byte, and is no
 });
 
 test.each(['csv', 'xlsx'] as const)(
-  'an export that fails on its way says so in its last row and is broken off: %s',
+  'an export that fails midway reports it in its last row and is broken off: %s',
   async (format) => {
     async function* torn(): AsyncGenerator<readonly number[]> {
       yield [1, 2];
       yield await Promise.reject(new Error('the database is gone'));
     }
-    const asked = { ...exporting(), input: { format } };
-    const { parts } = await exportSheet(asked, sheetOf(torn()), note);
+    const params = { ...exporting(), input: { format } };
+    const { parts } = await exportSheet(params, sheetOf(torn()), note);
     const read: Buffer[] = [];
     const reading = (async () => {
       for await (const part of parts) read.push(Buffer.from(part));
@@ -63,7 +63,7 @@ test.each(['csv', 'xlsx'] as const)(
   },
 );
 
-/** The rows as a program that opens the file shows them, each as one text. */
+/** The rows as a spreadsheet program shows them, each as one string. */
 async function openRows(file: Buffer, format: 'csv' | 'xlsx'): Promise<readonly string[]> {
   if (format === 'csv') return file.toString().trim().split('\r\n');
   const sheet = unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array();

@@ -11,7 +11,7 @@ import { countedExport } from './running-exports.ts';
 import type { FileAnswer } from '../http/send.ts';
 import { sheetFile } from './sheet.ts';
 import { csvFile } from './sheet-csv.ts';
-import type { Sheet, SheetLook } from './sheet-facts.ts';
+import type { Sheet, SheetLook } from './sheet-head.ts';
 
 interface Exporting {
   readonly input?: { readonly format?: 'xlsx' | 'csv' };
@@ -20,15 +20,15 @@ interface Exporting {
   readonly now: string;
 }
 
-/** How this company writes amounts and days. */
+/** The company's formats of amounts and days. */
 export async function companyLook(db: Db): Promise<SheetLook> {
   const { timezone: zone, currency } = await getSettings(db);
   return { zone, currency: isCurrency(currency) ? currency : 'IQD' };
 }
 
 /**
- * A list as a file, for Excel unless plain text is asked for, named with the company's day. That it
- * was taken, by whom and with which filter, is noted before the first row goes out.
+ * A list as a file, in Excel format unless plain text is requested, named with the company's day.
+ * The export, its user and its filter are logged before the first row is sent.
  * @throws Refusal exports_running
  */
 export async function exportSheet<Row>(
@@ -49,7 +49,7 @@ export async function exportSheet<Row>(
     await begin();
     await db.transaction((tx) => writeActivity(tx, note, who));
   } catch (error) {
-    // Nobody will read what has been counted already.
+    // Releases the place of the export, because its rows will not be read.
     await parts[Symbol.asyncIterator]().return?.();
     throw error;
   }
@@ -57,8 +57,8 @@ export async function exportSheet<Row>(
 }
 
 /**
- * Pages whose first is read by `begin`: what the database or a rule refuses is then an answer of
- * its own. What fails later ends the pages, and `fault` returns it.
+ * Pages whose first one is read by `begin`, so that a refusal or database error becomes a regular
+ * error response. A later failure ends the pages, and `fault` returns it.
  */
 function ahead<Row>(pages: Pages<Row>) {
   const reading =
@@ -82,8 +82,8 @@ const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
 /**
- * A torn file is complete enough to open and says so in its last row; then the connection is broken
- * off, so that no program takes it for a whole one.
+ * A truncated file can still be opened and states the failure in its last row; then the connection
+ * is broken off, so that no program takes it for complete.
  */
 async function* brokenOffAfter(parts: FileAnswer['parts'], fault: () => Error | null) {
   yield* parts;
@@ -91,14 +91,14 @@ async function* brokenOffAfter(parts: FileAnswer['parts'], fault: () => Error | 
   if (thrown !== null) throw thrown;
 }
 
-/** What a paged list answers. */
+/** The response of a paged list. */
 interface Page<Row> {
   readonly rows: readonly Row[];
   readonly meta: { readonly next_cursor: string | null };
 }
-type ReadPage<Row> = (asked: { per_page: number; cursor?: string }) => Promise<Page<Row>>;
+type ReadPage<Row> = (params: { per_page: number; cursor?: string }) => Promise<Page<Row>>;
 
-/** A keyset list to its end: only one page is held at a time. */
+/** Reads a keyset list to its end: only one page is in memory at a time. */
 export async function* everyPage<Row>(read: ReadPage<Row>): AsyncGenerator<readonly Row[]> {
   let page = await read({ per_page: rowsAtOnce });
   for (;;) {

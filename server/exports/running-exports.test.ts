@@ -5,19 +5,19 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { bounds } from '#domain/people/bounds.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { countedExport } from './running-exports.ts';
 import { sendFile } from '../http/send.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
-/** A list whose second part never comes. */
+/** A list whose second part never arrives. */
 async function* endless(): AsyncGenerator<string> {
   yield 'first';
   await new Promise(() => undefined);
@@ -30,7 +30,7 @@ async function* torn(): AsyncGenerator<string> {
   throw new RangeError('torn');
 }
 const begin = (parts: AsyncIterable<string>): Readable =>
-  Readable.from(countedExport({ db: world.db, userId: admin.id }, parts), { highWaterMark: 1 });
+  Readable.from(countedExport({ db: fixtures.db, userId: admin.id }, parts), { highWaterMark: 1 });
 const fill = (): Readable[] => Array.from({ length: bounds.exports }, () => begin(endless()));
 const taken = async (person: Person) => (await person.call('activity.export', {})).status;
 const end = (streams: readonly Readable[]) => {
@@ -38,15 +38,15 @@ const end = (streams: readonly Readable[]) => {
 };
 
 describe('exports of one person at a time', () => {
-  it('are three: one more is told to come again, and others are not held up', async () => {
+  it('are three: one more must be retried later, and other users are not held up', async () => {
     const open = fill();
-    const response = await world.app.inject({
+    const response = await fixtures.app.inject({
       url: routes['activity.export'].path,
       headers: { authorization: `Bearer ${admin.token}` },
     });
     expect([response.statusCode, response.json().code]).toEqual([429, 'exports_running']);
     expect(response.headers['retry-after']).toBe('15');
-    expect(await taken(await world.person({ role: 'Admin' }))).toBe(200);
+    expect(await taken(await fixtures.person({ role: 'Admin' }))).toBe(200);
     end(open);
     await expect.poll(() => taken(admin)).toBe(200);
   });
@@ -70,18 +70,18 @@ describe('exports of one person at a time', () => {
       sendFile(reply, {
         name: 'list.csv',
         type: 'text/csv',
-        parts: countedExport({ db: world.db, userId: admin.id }, endless()),
+        parts: countedExport({ db: fixtures.db, userId: admin.id }, endless()),
       }),
     );
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
-    // Two stay open: each of those that are left is the last there is room for.
+    // Two stay open: each of the remaining ones is the last that fits within the limit.
     const open = [begin(endless()), begin(endless())];
     for (let n = 0; n < bounds.exports; n += 1) {
       await new Promise<void>((left) => {
-        const asked = get({ host: '127.0.0.1', port }, (answer) => {
+        const params = get({ host: '127.0.0.1', port }, (answer) => {
           answer.once('data', () => {
-            asked.destroy();
+            params.destroy();
             left();
           });
           answer.on('error', () => undefined);
@@ -94,7 +94,7 @@ describe('exports of one person at a time', () => {
   });
 
   it('count for nothing when they are refused, and end with their last part', async () => {
-    const courier = await world.person({ role: 'Courier', branch: 'BGD' });
+    const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
     for (let n = 0; n < bounds.exports + 2; n += 1) expect(await taken(courier)).toBe(403);
     for (let n = 0; n < bounds.exports + 2; n += 1) expect(await taken(admin)).toBe(200);
   });

@@ -3,14 +3,14 @@ import { bounds } from '#domain/people/bounds.ts';
 import { refuseIf } from '#domain/refusal.ts';
 
 interface Exporter {
-  /** The database of this server: two servers in one process count apart. */
+  /** Keyed by this server's database: two servers in one process count separately. */
   readonly db: Database;
   readonly userId: number;
 }
 
 const runningOf = new WeakMap<Database, Map<number, number>>();
 
-/** How many exports each person has running on a server. */
+/** The number of running exports per user on this server. */
 function runningOn(db: Database): Map<number, number> {
   const running = runningOf.get(db) ?? new Map<number, number>();
   runningOf.set(db, running);
@@ -20,8 +20,8 @@ function runningOn(db: Database): Map<number, number> {
 const retryAfter = 15;
 
 /**
- * The parts of an export that counts for its person until the last part has gone out, a fault ends
- * it or its reader leaves, also before the first part.
+ * The parts of an export that counts for its user until the last part is sent, an error ends it or
+ * its reader disconnects, even before the first part.
  * @throws Refusal exports_running
  */
 export function countedExport<Part>(
@@ -41,7 +41,7 @@ export function countedExport<Part>(
     else running.delete(userId);
   };
   const inner = parts[Symbol.asyncIterator]();
-  // Written out: the `finally` of a generator that was never begun would not run.
+  // An explicit iterator: the `finally` of a generator that was never started does not run.
   const outer: AsyncIterator<Part> = {
     next: async () => {
       try {

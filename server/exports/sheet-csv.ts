@@ -4,26 +4,29 @@ import { showPhone } from '#domain/phone.ts';
 import { dayOf, isDay, wallClock } from '#domain/time.ts';
 import { bites } from '../http/limits/bites.ts';
 import type { FileAnswer } from '../http/send.ts';
-import type { Sheet, SheetKind, SheetLook } from './sheet-facts.ts';
+import type { Sheet, SheetKind, SheetLook } from './sheet-head.ts';
 import { decimalOf, headerOf } from './sheet-xml.ts';
 
-/** Excel takes a file without it for one in another alphabet. */
+/** BOM: without it Excel reads the file in another encoding. */
 const byteOrderMark = '\uFEFF';
 /**
- * What a program that opens the file would compute instead of show, wherever a cell may begin:
- * Excel in half the world takes a semicolon for the separator, and then quotes hold neither that
- * nor a new line together.
+ * Text that a spreadsheet program would evaluate as a formula, wherever a cell may begin: many
+ * locales of Excel use a semicolon as the separator, so quotes protect neither a comma nor a new
+ * line.
  */
 const computes = /(^|[;\t\r\n])(?=\s*[=+\-@])/g;
 const needsQuotes = /[",\r\n]/;
 
-/** A text is shown and never computed: an apostrophe before it, as people write one by hand. */
+/** Text is shown and never evaluated: an apostrophe is put before it, as users do by hand. */
 function textOf(text: string): string {
   const safe = text.replaceAll('\0', '').replace(computes, "$1'");
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** `00963 912 345 678`: the plus would be computed, and an apostrophe before it dialled. */
+/**
+ * `00963 912 345 678`: a leading plus would be evaluated, and an apostrophe before it would be
+ * dialled.
+ */
 const abroad = (phone: string): string => phone.replace(/^\+/, '00');
 
 function cellOf(kind: SheetKind, value: string | number | null | undefined, look: SheetLook) {
@@ -46,7 +49,7 @@ function cellOf(kind: SheetKind, value: string | number | null | undefined, look
   }
 }
 
-/** The same rows as plain text, for programs that are not Excel: UTF-8, commas, one row a line. */
+/** The same rows as plain text, for programs other than Excel: UTF-8, commas, one row per line. */
 export const csvFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer => ({
   name: `${sheet.name}.csv`,
   saveAs: `${sheet.title}.csv`,
@@ -60,6 +63,6 @@ async function* parts<Row>({ columns, pages, remark }: Sheet<Row>, look: SheetLo
   const lineOf = (row: Row): string =>
     `${columns.map(({ kind, value }) => cellOf(kind, value(row), look)).join(',')}\r\n`;
   yield* bites(pages, (rows) => rows.map(lineOf).join(''));
-  const said = remark?.() ?? null;
-  if (said !== null) yield `${textOf(said)}\r\n`;
+  const entered = remark?.() ?? null;
+  if (entered !== null) yield `${textOf(entered)}\r\n`;
 }

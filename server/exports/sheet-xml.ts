@@ -2,20 +2,25 @@ import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { wholeOf } from '#domain/numbers.ts';
 import { showPhone } from '#domain/phone.ts';
 import { dayOf, daysBetween, isDay, wallClock } from '#domain/time.ts';
-import type { SheetColumn, SheetKind, SheetLook } from './sheet-facts.ts';
+import type { SheetColumn, SheetKind, SheetLook } from './sheet-head.ts';
 
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packed = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** What a cell may hold; Excel calls a longer one damage. */
+/** Maximum length of a cell; Excel reports a longer one as corrupt. */
 const longestCell = 32_000;
 
 const override = (part: string, kind: string): string =>
   `<Override PartName="/xl/${part}.xml" ContentType="${spreadsheet}.${kind}+xml"/>`;
 
-export const contentTypes = `${declared}<Types xmlns="${packed}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${override('worksheets/sheet1', 'worksheet')}</Types>`;
+export const contentTypes = (sheets: number): string => {
+  const each = Array.from({ length: sheets }, (_, at) =>
+    override(`worksheets/sheet${at + 1}`, 'worksheet'),
+  );
+  return `${declared}<Types xmlns="${packed}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${each.join('')}</Types>`;
+};
 
 export function relations(targets: readonly (readonly [kind: string, target: string])[]): string {
   const each = targets.map(
@@ -25,16 +30,19 @@ export function relations(targets: readonly (readonly [kind: string, target: str
   return `${declared}<Relationships xmlns="${packed}/relationships">${each.join('')}</Relationships>`;
 }
 
-/** The last row that a sheet can have. */
+/** The last possible row of an Excel sheet. */
 const lastRow = 1_048_576;
 
-/** Letters that a tab's name may not have. */
+/** Characters that a tab name may not contain. */
 const unnameable = /[\\/?*[\]:]/g;
 
-export const workbook = (title: string): string =>
-  `${declared}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets><sheet name="${escaped(title.replace(unnameable, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const tab = (title: string, at: number): string =>
+  `<sheet name="${escaped(title.replace(unnameable, ' ').slice(0, 31))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`;
 
-/** The place of each kind among the styles below; the head row's is 6. */
+export const workbook = (titles: readonly string[]): string =>
+  `${declared}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${titles.map(tab).join('')}</sheets></workbook>`;
+
+/** The index of each kind among the styles below; the header row's is 6. */
 const styleOf: Record<SheetKind, number> = {
   text: 1,
   phone: 1,
@@ -50,7 +58,7 @@ const fractions = (currency: Currency): string => {
   return exponent === 0 ? '#,##0' : `#,##0.${'0'.repeat(exponent)}`;
 };
 
-/** Numbers of formats: 49 is Excel's own text, 3 its whole number; those from 164 on are ours. */
+/** Format ids: 49 is Excel's built-in text, 3 its whole number; those from 164 on are custom. */
 export function styles(currency: Currency): string {
   const formats = [fractions(currency), 'yyyy\\/mm\\/dd', 'yyyy\\/mm\\/dd hh:mm'].map(
     (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`,
@@ -75,7 +83,7 @@ const widthOf: Record<SheetKind, number> = {
 
 type AnyColumn = Pick<SheetColumn<never>, 'header' | 'kind' | 'width' | 'choices'>;
 
-/** Everything before the rows. A column's own style holds for the rows that people add below. */
+/** Everything before the rows. The style of a column also applies to rows that users add below. */
 export function opening(columns: readonly AnyColumn[]): string {
   const each = columns.map(
     ({ kind, width }, at) =>
@@ -85,7 +93,7 @@ export function opening(columns: readonly AnyColumn[]): string {
 }
 
 /**
- * Excel calls a sheet damaged whose list, written in its place, is longer; a comma parts two
+ * Excel reports a file as corrupt if an inline list is longer than this; a comma separates two
  * choices.
  */
 const longestChoices = 255;
@@ -110,7 +118,7 @@ export function closing(columns: readonly AnyColumn[]): string {
   return `</sheetData>${validations}</worksheet>`;
 }
 
-/** «الأجرة (د.ع)»: cells hold bare amounts. */
+/** «الأجرة (د.ع)»: cells contain amounts without the currency. */
 export const headRow = (columns: readonly AnyColumn[], currency: Currency): string =>
   rowOf(
     1,
@@ -120,13 +128,13 @@ export const headRow = (columns: readonly AnyColumn[], currency: Currency): stri
 export const headerOf = ({ header, kind }: AnyColumn, currency: Currency): string =>
   kind === 'money' ? `${header} (${CURRENCIES[currency].symbol})` : header;
 
-/** A cell still without its address. */
+/** A cell without its address. */
 type Cell = { readonly style: number; readonly type?: string; readonly inner: string } | null;
 
 const columnLetters = (at: number): string =>
   (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
-/** `at` counts from 1. Readers find a cell by its address, not by its place among the others. */
+/** `at` counts from 1. Readers find a cell by its address, not by its position. */
 export function rowOf(at: number, cells: readonly Cell[]): string {
   const each = cells.map((cell, column) => {
     if (cell === null) return '';
@@ -184,12 +192,10 @@ function instantNumber(instant: Date, zone: string): number {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML cannot hold: control characters, and half of a pair. */
+/** Characters that XML cannot contain: control characters, and unpaired surrogates. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/**
- * Few texts of a hundred thousand rows hold any: asking is cheaper than replacing nothing twice.
- */
+/** Few texts contain any: a test is cheaper than two replacements without effect. */
 const suspect = /[&<>"]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/;
 
 const escaped = (text: string): string =>

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it, vi } from 'vitest';
 import { sheetFile } from './sheet.ts';
-import type { Sheet, SheetLook } from './sheet-facts.ts';
+import type { Sheet, SheetLook } from './sheet-head.ts';
 
 const look: SheetLook = { currency: 'IQD', zone: 'Asia/Baghdad' };
 
@@ -34,7 +34,7 @@ const shipments: Sheet<Shipment> = {
   ],
 };
 
-describe('a sheet for Excel', () => {
+describe('an Excel export', () => {
   it('has numbers as numbers, phones as texts, and days of the company', async () => {
     const [head, first, second] = await readSheet(await bytesOf(shipments));
     expect(head).toEqual(['رقم الوصل', 'الهاتف', 'المبلغ (د.ع)', 'التاريخ', 'أُضيفت']);

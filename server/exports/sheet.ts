@@ -1,7 +1,7 @@
 import { answerWords } from '#words/answers.ts';
 import { bites } from '../http/limits/bites.ts';
 import type { FileAnswer } from '../http/send.ts';
-import type { Sheet, SheetLook } from './sheet-facts.ts';
+import type { Sheet, SheetLook } from './sheet-head.ts';
 import {
   cellOf,
   closing,
@@ -16,29 +16,56 @@ import {
 import { zip } from './zip.ts';
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Excel has 1,048,576 rows; what does not fit is said, never dropped in silence. */
+/** Excel has 1,048,576 rows; the file states when rows are missing, none are dropped silently. */
 const mostRows = 1_000_000;
 
-/** An Excel sheet from right to left, its head row fixed, written while its rows are read. */
-export const sheetFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer => ({
-  name: `${sheet.name}.xlsx`,
-  saveAs: `${sheet.title}.xlsx`,
+/** A right-to-left Excel sheet with a fixed header row, written while its rows are read. */
+export const sheetFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer =>
+  bookFile(sheet, [{ title: sheet.title, text: table(sheet, look) }], look);
+
+/** A sheet, and on a second page what explains it. */
+export const explainedFile = <Row, Other>(
+  sheet: Sheet<Row>,
+  explained: Sheet<Other>,
+  look: SheetLook,
+): FileAnswer =>
+  bookFile(
+    sheet,
+    [
+      { title: sheet.title, text: table(sheet, look) },
+      { title: explained.title, text: table(explained, look) },
+    ],
+    look,
+  );
+
+interface Page {
+  readonly title: string;
+  readonly text: AsyncIterable<Buffer | string>;
+}
+
+const bookFile = (
+  named: { readonly name: string; readonly title: string },
+  pages: readonly Page[],
+  look: SheetLook,
+): FileAnswer => ({
+  name: `${named.name}.xlsx`,
+  saveAs: `${named.title}.xlsx`,
   type: excel,
   parts: zip([
-    { name: '[Content_Types].xml', text: [contentTypes] },
+    { name: '[Content_Types].xml', text: [contentTypes(pages.length)] },
     { name: '_rels/.rels', text: [relations([['officeDocument', 'xl/workbook.xml']])] },
     {
       name: 'xl/_rels/workbook.xml.rels',
       text: [
         relations([
-          ['worksheet', 'worksheets/sheet1.xml'],
+          ...pages.map((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const),
           ['styles', 'styles.xml'],
         ]),
       ],
     },
-    { name: 'xl/workbook.xml', text: [workbook(sheet.title)] },
+    { name: 'xl/workbook.xml', text: [workbook(pages.map(({ title }) => title))] },
     { name: 'xl/styles.xml', text: [styles(look.currency)] },
-    { name: 'xl/worksheets/sheet1.xml', text: table(sheet, look) },
+    ...pages.map(({ text }, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, text })),
   ]),
 });
 
@@ -62,7 +89,7 @@ async function* table<Row>({ columns, pages, remark }: Sheet<Row>, look: SheetLo
     yield part;
     if (at > mostRows) break;
   }
-  const said = remark?.() ?? null;
-  if (said !== null) yield rowOf(at + 1, [cellOf('text', said, look)]);
+  const entered = remark?.() ?? null;
+  if (entered !== null) yield rowOf(at + 1, [cellOf('text', entered, look)]);
   yield closing(columns);
 }

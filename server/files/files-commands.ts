@@ -34,16 +34,16 @@ interface Brought {
   readonly owner: FileOwner | null;
 }
 
-/** @throws Refusal forbidden, invalid_input for what is too large or none of the kinds */
-export async function keepFile(tx: Tx, actor: Actor, input: UploadInput) {
+/** @throws Refusal forbidden, invalid_input for a file that is too large or of an unknown type */
+export async function storeFile(tx: Tx, actor: Actor, input: UploadInput) {
   const { permissions } = fileKinds[input.kind];
   refuseIf(!permissions.some((permission) => may(actor, permission)), 'forbidden');
   const file = await insertChecked(tx, actor, { ...input, owner: null });
   return { uuid: file.id, name: input.name, media_type: file.mediaType, bytes: file.bytes.length };
 }
 
-/** A file that belongs to something from its first moment. @throws Refusal invalid_input */
-export async function keepOwnedFile(
+/** Stores a file that is linked from the start. @throws Refusal invalid_input */
+export async function storeOwnedFile(
   tx: Tx,
   actor: Actor,
   file: { kind: FileKind; content: string; owner: FileOwner },
@@ -51,12 +51,13 @@ export async function keepOwnedFile(
   return (await insertChecked(tx, actor, { ...file, name: file.kind })).id;
 }
 
-/** How it is said that a file is too large or none of its kinds. */
+/** The error for a file that is too large or of an unknown type. */
 const problems = {
   identity: { size: 'file_size', type: 'file_type' },
   logo: { size: 'file_size', type: 'file_type' },
   delivery: { size: 'photo_size', type: 'photo_type' },
   claim: { size: 'file_size', type: 'file_type' },
+  voucher: { size: 'file_size', type: 'file_type' },
 } as const satisfies Record<FileKind, unknown>;
 
 async function insertChecked(
@@ -87,8 +88,8 @@ interface Wanted {
 }
 
 /**
- * Ties a file to what uses it. Only who brought it may, and only once: nobody's picture becomes
- * another's by its number.
+ * Links a file to what uses it. Only its uploader may, and only once: no user can take another's
+ * file by guessing its id.
  * @throws Refusal invalid_input
  */
 export async function takeFile(tx: Tx, actor: Actor, wanted: Wanted): Promise<void> {
@@ -98,7 +99,7 @@ export async function takeFile(tx: Tx, actor: Actor, wanted: Wanted): Promise<vo
   await giveFile(tx, file.id, wanted.owner);
 }
 
-/** The name says nothing of whom it is about: it stands in a header. */
+/** The name contains no personal data, because it appears in a header. */
 export async function fileAnswer(db: Db, file: StoredFile, caching: string): Promise<FileAnswer> {
   const bytes = required(await findBytes(db, file.id), 'not_found', { file: file.id });
   return {

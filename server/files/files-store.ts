@@ -1,15 +1,16 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { FileKind, MediaType } from '#domain/files.ts';
+import { permissionsOf } from '#domain/custody/families.ts';
 import { ownerRole } from '#domain/people/roles.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { visibleMerchants } from '../people/merchants/merchants-store.ts';
 import { visibleUsers } from '../people/users/users-store.ts';
-import { visibleShipments } from '../people/visible.ts';
+import { visibleDocuments, visibleShipments } from '../people/visible.ts';
 
-/** To whom a file belongs; null until something uses it. */
+/** The owner of a file; null until something uses it. */
 export type FileOwner =
-  | { readonly kind: 'user' | 'merchant' | 'shipment'; readonly id: number }
+  | { readonly kind: 'user' | 'merchant' | 'shipment' | 'document'; readonly id: number }
   | { readonly kind: 'company'; readonly id: null };
 
 export interface StoredFile {
@@ -45,9 +46,9 @@ export const insertFile = (tx: Tx, file: NewFile): Promise<number> =>
       ${file.sha256}, ${file.uploadedBy}, ${file.owner?.kind ?? null}, ${file.owner?.id ?? null})`);
 
 /**
- * A file that belongs to nobody yet is read by who brought it; an identity document by the person,
- * and by whoever manages them and sees them; what a shipment's history shows by whoever may read
- * that.
+ * A file that is not linked yet is visible to its uploader; an identity document to the user, and
+ * to those who manage and see that user; what a shipment's history shows to everyone who may read
+ * the history.
  */
 function readable(actor: Actor): Sql {
   const ways = [
@@ -55,7 +56,7 @@ function readable(actor: Actor): Sql {
     sql`f.owner_kind = 'company'`,
     sql`f.owner_kind = 'user' and f.owner_id = ${actor.userId}`,
   ];
-  // Whose identity it proves: the owner, not everybody who works for them.
+  // The person whose identity it proves: the owner, not everyone who works for them.
   if (actor.role === ownerRole)
     ways.push(sql`f.owner_kind = 'merchant' and f.owner_id = ${actor.merchantId}::bigint`);
   if (may(actor, 'users.view')) {
@@ -67,6 +68,14 @@ function readable(actor: Actor): Sql {
     ways.push(sql`f.owner_kind = 'merchant' and exists (
       select from merchants m join destinations d on d.id = m.destination_id
       where m.id = f.owner_id and ${visibleMerchants(actor)})`);
+  }
+  const vouchers = (['expense', 'cashMove'] as const).filter((family) =>
+    may(actor, permissionsOf(family).view),
+  );
+  if (vouchers.length > 0) {
+    ways.push(sql`f.owner_kind = 'document' and exists (
+      select from documents d
+      where d.id = f.owner_id and d.family = any(${vouchers}::text[]) and ${visibleDocuments(actor)})`);
   }
   if (may(actor, 'shipments.history')) {
     ways.push(sql`f.owner_kind = 'shipment' and exists (
@@ -80,7 +89,9 @@ function readable(actor: Actor): Sql {
   return sql`(${join(ways, ' or ')})`;
 }
 
-/** @throws Refusal not_found, the same for a file that is not there and one that is not theirs */
+/**
+ * @throws Refusal not_found, both for a file that does not exist and for one the caller may not see
+ */
 export async function getReadableFile(db: Db, actor: Actor, id: string): Promise<StoredFile> {
   const file = await db.one<StoredFile>(
     sql`select ${columns} from stored_files f where f.id = ${id} and ${readable(actor)}`,
@@ -89,12 +100,12 @@ export async function getReadableFile(db: Db, actor: Actor, id: string): Promise
   return file;
 }
 
-/** The company's own picture, which anybody may see. */
+/** The company's logo, which is public. */
 export const findLogoFile = (db: Db, id: string): Promise<StoredFile | null> =>
   db.one(sql`
     select ${columns} from stored_files f where f.id = ${id} and f.owner_kind = 'company'`);
 
-/** Held to the end of the transaction, so that two savings cannot both take one file. */
+/** Locked until the end of the transaction, so that two commands cannot both link the same file. */
 export const lockFile = (tx: Tx, id: string): Promise<StoredFile | null> =>
   tx.one(sql`select ${columns} from stored_files f where f.id = ${id} for update`);
 
@@ -106,7 +117,7 @@ export const giveFile = (tx: Tx, id: string, owner: FileOwner): Promise<number> 
   tx.run(sql`
     update stored_files set owner_kind = ${owner.kind}, owner_id = ${owner.id} where id = ${id}`);
 
-/** Whatever pointed at them has let go of them before. */
+/** References to these files were removed before. */
 export const deleteFiles = (tx: Tx, ids: readonly string[]): Promise<number> =>
   tx.run(sql`delete from stored_files where id = any(${ids}::uuid[])`);
 

@@ -5,7 +5,7 @@ import { answerWords } from '#words/answers.ts';
 import { refusalText } from '#words/refusals.ts';
 import { asRefusal } from './faults.ts';
 
-/** Wire form of every answer that is not a success. */
+/** The response format of every error. */
 export interface ErrorBody {
   message: string;
   code: string;
@@ -15,8 +15,8 @@ export interface ErrorBody {
 }
 
 /**
- * The only place that turns errors into statuses: a Refusal becomes its 4xx, anything else is our
- * bug, 500.
+ * The only place that maps errors to statuses: a Refusal becomes its 4xx, anything else is a bug
+ * and becomes 500.
  */
 export function answerError(
   error: unknown,
@@ -37,13 +37,13 @@ export function answerError(
 
 function refusalBody(request: FastifyRequest, refusal: Refusal, status: number): ErrorBody {
   const body = bodyOf(request, refusal.code, refusalText(refusal.code, refusal.details));
-  const { errors, field, ...facts } = refusal.details;
+  const { errors, field, ...context } = refusal.details;
   if (status === 422) {
     body.errors =
       (errors as Record<string, string[]> | undefined) ??
       (typeof field === 'string' ? { [field]: [body.message] } : {});
   }
-  if (Object.keys(facts).length > 0) body.details = facts;
+  if (Object.keys(context).length > 0) body.details = context;
   return body;
 }
 

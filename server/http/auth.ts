@@ -20,8 +20,8 @@ const known = new Map<string, ReadonlySet<string>>();
 const mostKnown = 500;
 
 /**
- * Roles are few and their lists long. The whole list is what it is known by: a changed one is
- * another.
+ * There are few roles and their lists are long. The cache key is the whole list: a changed list is
+ * a new entry.
  */
 function permissionsOf(permissions: string): ReadonlySet<string> {
   const before = known.get(permissions);
@@ -32,10 +32,10 @@ function permissionsOf(permissions: string): ReadonlySet<string> {
   return granted;
 }
 
-/** To whom a call is open before they are free to work: see `EndpointSpec`. */
+/** Which calls are open before the user has completed the sign-in steps: see `EndpointSpec`. */
 export type Opening = Pick<EndpointSpec, 'beforeFactor' | 'beforePassword'>;
 
-/** What a person must do before this call answers them; null: nothing. */
+/** What a user must do before this call is open to them; null: nothing. */
 function firstThing(
   row: Pick<SessionRow, 'must_change_password' | 'lacks_factor'>,
   { beforePassword, beforeFactor }: Opening,
@@ -45,9 +45,9 @@ function firstThing(
 }
 
 /**
- * Who the token speaks for, asked on each request: a disabled user, an ended session or a changed
- * permission counts from the next call on every server. Who must first choose a password or set up
- * a second factor gets no further than the calls for it.
+ * The user of the token, loaded on each request: a disabled user, an ended session or a changed
+ * permission applies from the next call on every server. A user who must first choose a password or
+ * set up a second factor can only make the calls for it.
  * @throws Refusal unauthenticated, password_change_required, second_factor_required
  */
 export async function authenticate(
@@ -73,7 +73,7 @@ export async function authenticate(
   };
 }
 
-/** Whoever only reads must be able to, also where nothing can be written. */
+/** Reads must work even when the database accepts no writes. */
 async function touch(db: Database, tokenHash: Buffer): Promise<void> {
   if (db.storage.isFull()) return;
   await touchSession(db, tokenHash).catch((fault: unknown) => {

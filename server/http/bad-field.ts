@@ -1,10 +1,7 @@
 import { Refusal } from '#domain/refusal.ts';
 import { problemText } from '#words/validation.ts';
 
-/**
- * What only the database could tell about a field: worded and answered as the schema's own problems
- * are.
- */
+/** Field errors that only the database can find: worded and returned like those of the schema. */
 export const badField = (
   field: string,
   key:

@@ -8,10 +8,10 @@ import type { Live } from '../outreach/live.ts';
 import type { Once } from './once.ts';
 import type { EventsAnswer, FileAnswer } from './send.ts';
 
-/** Tells the log whose account the call tries to open, by its number; null: nobody's. */
+/** Gives the log the id of the account that the call tries to sign in to; null: unknown account. */
 export type NoteAccount = (accountId: number | null) => void;
 
-/** What every handler is given. Nothing ambient: who, when and the database are all here. */
+/** The input of every handler. Nothing is ambient: actor, time and database are all here. */
 interface Base<N extends EndpointName> {
   readonly input: ParsedInput<Contract[N]>;
   readonly db: Database;
@@ -31,7 +31,7 @@ type WithActor<N extends EndpointName> = Contract[N]['permission'] extends 'publ
   : { readonly actor: Actor };
 /**
  * Writing calls run inside one transaction, together with their idempotency row. Those that open it
- * themselves do so by `once`.
+ * themselves use `once`.
  */
 type WithTx<N extends EndpointName> = Contract[N]['method'] extends 'GET'
   ? unknown
@@ -40,7 +40,7 @@ type WithTx<N extends EndpointName> = Contract[N]['method'] extends 'GET'
     : { readonly tx: Tx };
 
 export type Call<N extends EndpointName> = Base<N> & WithActor<N> & WithTx<N>;
-/** What goes out: the contract's answer, a download, or events. */
+/** The response: the contract's body, a download, or events. */
 type Given<N extends EndpointName> = Contract[N] extends { answers: 'file' }
   ? FileAnswer
   : Contract[N] extends { answers: 'events' }

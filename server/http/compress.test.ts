@@ -1,26 +1,26 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let authorization: string;
 
 beforeAll(async () => {
-  world = await createWorld();
-  const admin = await world.person({ role: 'Admin' });
+  fixtures = await createFixtures();
+  const admin = await fixtures.person({ role: 'Admin' });
   authorization = `Bearer ${admin.token}`;
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 const ask = (url: string, encoding?: string) =>
-  world.app.inject({
+  fixtures.app.inject({
     url,
     headers: { authorization, ...(encoding && { 'accept-encoding': encoding }) },
   });
 
 const long = '/api/openapi.json';
 
-test('a long answer travels packed to whoever takes it so, and says the same', async () => {
+test('a long answer is compressed for clients that accept it, with the same content', async () => {
   const plain = await ask(long);
   const packed = await ask(long, 'br, gzip;q=0.8');
   expect(packed.headers['content-encoding']).toBe('gzip');
@@ -30,7 +30,7 @@ test('a long answer travels packed to whoever takes it so, and says the same', a
 });
 
 test.each([['identity'], ['br'], [undefined]])(
-  'whoever takes %s gets it plain',
+  'a client that accepts %s gets it uncompressed',
   async (encoding) => {
     const { headers, body } = await ask(long, encoding);
     expect(headers['content-encoding']).toBeUndefined();

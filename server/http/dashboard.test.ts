@@ -2,25 +2,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { createApp } from '../app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'page-'));
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
 afterAll(async () => {
-  await world?.close();
+  await fixtures?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function picturesFrom(): Promise<string> {
-  const app = await createApp({ ...world.config, dashboardDir: folder }, world.db);
+  const app = await createApp({ ...fixtures.config, dashboardDir: folder }, fixtures.db);
   const { headers } = await app.inject({ url: '/' });
   await app.close();
   const rules = String(headers['content-security-policy']).split(';');
@@ -29,12 +29,12 @@ async function picturesFrom(): Promise<string> {
 
 it('the page shows pictures of its own, and of the one map the company chose', async () => {
   expect(await picturesFrom()).toBe("img-src 'self' data: blob:");
-  await crew.admin.must('settings.update', {
+  await team.admin.must('settings.update', {
     maps_tiles_url: 'https://tiles.example.net/{z}/{x}/{y}.png?key={key}',
     maps_key: 'a b',
   });
   expect(await picturesFrom()).toBe("img-src https://tiles.example.net 'self' data: blob:");
-  const me = await crew.merchant.must('auth.me', {});
+  const me = await team.merchant.must('auth.me', {});
   expect(me.settings.maps_tiles_url).toBe('https://tiles.example.net/{z}/{x}/{y}.png?key=a%20b');
 });
 
@@ -45,12 +45,12 @@ it.each([
   'https://*/{z}/{x}/{y}.png',
   'https://a.example.net;script-src/{z}/{x}/{y}',
 ])('%s is no address of a map', async (address) => {
-  const refused = await crew.admin.call('settings.update', { maps_tiles_url: address });
+  const refused = await team.admin.call('settings.update', { maps_tiles_url: address });
   expect(refused.error.errors).toHaveProperty('maps_tiles_url');
 });
 
 it('without a key nothing of a third party is admitted; with one, exactly the maps service', async () => {
-  const app = await createApp({ ...world.config, dashboardDir: folder }, world.db);
+  const app = await createApp({ ...fixtures.config, dashboardDir: folder }, fixtures.db);
   const rules = async () => {
     const { headers } = await app.inject({ url: '/' });
     return String(headers['content-security-policy']).split(';');
@@ -59,8 +59,8 @@ it('without a key nothing of a third party is admitted; with one, exactly the ma
   const scripts = bare.find((rule) => rule.startsWith('script-src')) ?? '';
   expect(scripts).not.toContain('http');
   expect(bare.some((rule) => rule.startsWith('trusted-types'))).toBe(false);
-  expect((await crew.merchant.must('auth.me', {})).settings.places_script).toBe('');
-  await crew.admin.must('settings.update', { places_key: 'AIza-1' });
+  expect((await team.merchant.must('auth.me', {})).settings.places_script).toBe('');
+  await team.admin.must('settings.update', { places_key: 'AIza-1' });
   const open = await rules();
   const admitted = scripts.replace('script-src', 'script-src https://maps.googleapis.com');
   expect(open).toContain(admitted);
@@ -68,9 +68,9 @@ it('without a key nothing of a third party is admitted; with one, exactly the ma
     "connect-src https://maps.googleapis.com https://places.googleapis.com 'self'",
   );
   expect(open.find((rule) => rule.startsWith('trusted-types'))).toContain('google-maps-api#html');
-  const { settings } = await crew.merchant.must('auth.me', {});
+  const { settings } = await team.merchant.must('auth.me', {});
   expect(settings.places_script).toContain('https://maps.googleapis.com/maps/api/js?key=AIza-1');
-  await crew.admin.must('settings.update', { places_key: '' });
+  await team.admin.must('settings.update', { places_key: '' });
   await app.close();
 });
 
@@ -79,7 +79,7 @@ it.each([
   ['/home/clients/list?search=07701234567', '/#/clients/list?search=07701234567'],
   ['//example.net/login', '/#//example.net/login'],
 ])('%s without # leads to the screen', async (url, to) => {
-  const app = await createApp({ ...world.config, dashboardDir: folder }, world.db);
+  const app = await createApp({ ...fixtures.config, dashboardDir: folder }, fixtures.db);
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   const page = await app.inject({ url, headers });
   expect([page.statusCode, page.headers.location]).toEqual([302, to]);

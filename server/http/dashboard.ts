@@ -9,8 +9,8 @@ import type { Config } from '../config.ts';
 import { getSettings } from '../settings-store.ts';
 
 /**
- * The built dashboard: one page at `/` and `/home`, hashed assets cached for good, sent as built
- * (brotli, gzip).
+ * The built dashboard: one page at `/` and `/home`, hashed assets cached forever, sent
+ * precompressed (brotli, gzip).
  */
 export async function serveDashboard(
   app: FastifyInstance,
@@ -44,12 +44,12 @@ export async function serveDashboard(
   });
 }
 
-/** The page itself needs no database: without one it is the same, but for the company's own map. */
+/**
+ * The page itself needs no database: without one it is the same, except for the company's own map.
+ */
 const ownSettings = (db: Database): Promise<Settings | null> => getSettings(db).catch(() => null);
 
-/**
- * The one foreign host whose pictures the page may show is the one the company chose for its map.
- */
+/** The only third-party host whose images the page may load is the one of the company's map. */
 function admitTiles(reply: FastifyReply, origin: string | null): void {
   const rules = reply.getHeader('content-security-policy');
   if (origin === null || typeof rules !== 'string') return;
@@ -57,12 +57,14 @@ function admitTiles(reply: FastifyReply, origin: string | null): void {
 }
 
 /**
- * The library asks this host for places; it comes with the service's own address, not with a
- * stand-in's.
+ * The library requests places from this host; only with the real service address, not with a stub.
  */
 const service = 'https://maps.googleapis.com';
 const ofService = ['https://places.googleapis.com'];
-/** Ours, then those that the service's script creates as its publisher names them. */
+/**
+ * Our own policies, then those that the service's script creates, named as its publisher documents
+ * them.
+ */
 export const policyNames = [
   'default',
   'own-worker',
@@ -74,14 +76,17 @@ export const policyNames = [
   'lit-html',
 ];
 
-/** With a key of the company the page may load the maps service's script, and ask it for places. */
+/**
+ * With an API key of the company the page may load the script of the maps service and request
+ * places from it.
+ */
 function admitPlaces(reply: FastifyReply, origin: string): void {
   const rules = reply.getHeader('content-security-policy');
   if (typeof rules !== 'string') return;
-  const asked = [origin, ...(origin === service ? ofService : [])].join(' ');
+  const params = [origin, ...(origin === service ? ofService : [])].join(' ');
   const admitted = rules
     .replace('script-src', `script-src ${origin}`)
-    .replace('connect-src', `connect-src ${asked}`);
+    .replace('connect-src', `connect-src ${params}`);
   const names = `trusted-types ${policyNames.join(' ')}`;
   reply.header('Content-Security-Policy', `${admitted};${names}`);
 }

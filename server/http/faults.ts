@@ -1,7 +1,7 @@
 import { SchemaChanged, Unreachable } from '#database/pool.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 
-/** Constraints whose violation is a rule saying no to the second of two people, not a bug. */
+/** Constraints whose violation means that another user was faster: a refusal, not a bug. */
 const constraintRefusals: Record<string, { code: RefusalCode; field?: string }> = {
   document_lines_one_live: { code: 'already_on_document' },
   documents_one_answer: { code: 'already_confirmed' },
@@ -15,6 +15,9 @@ const constraintRefusals: Record<string, { code: RefusalCode; field?: string }> 
   destinations_key_key: { code: 'duplicate_code', field: 'key' },
   paths_branch_name: { code: 'duplicate_code', field: 'name' },
   payment_methods_name: { code: 'duplicate_code', field: 'name' },
+  documents_recurring_once: { code: 'recurring_issued' },
+  expense_kinds_name: { code: 'duplicate_code', field: 'name' },
+  bank_accounts_name: { code: 'duplicate_code', field: 'name' },
   pickup_settings_branch: { code: 'pickup_setting_exists', field: 'branch_id' },
   withdraw_requests_one_open: { code: 'withdraw_open' },
   branches_code_key: { code: 'duplicate_code', field: 'code' },
@@ -32,12 +35,12 @@ const overloadCodes = new Set([
   '55P03', // lock_not_available: lock_timeout
   '57014', // query_canceled: statement_timeout
   '53300', // too_many_connections
-  '57P03', // cannot_connect_now: it starts, or recovers
-  '25006', // read_only_sql_transaction: it was the first until a moment ago
+  '57P03', // cannot_connect_now: starting or recovering
+  '25006', // read_only_sql_transaction: the former primary after a failover
 ]);
-/** `disk_full`, of the database's disk or of our own. */
+/** `disk_full`, of the database's disk or of this server's. */
 const noRoomCodes = new Set(['53100', 'ENOSPC']);
-/** A person has to make room first. */
+/** An administrator has to free space first. */
 const noRoomSeconds = 30;
 
 export const storageFull = (): Refusal =>
@@ -49,7 +52,7 @@ export const isRetryable = (error: unknown): boolean =>
   error instanceof SchemaChanged ||
   (typeof error === 'object' && error !== null && retryCodes.has(String((error as PgFault).code)));
 
-/** The refusal that a thrown thing stands for, or null when it is a bug. */
+/** The refusal for a thrown error, or null when it is a bug. */
 export function asRefusal(error: unknown): Refusal | null {
   if (typeof error !== 'object' || error === null) return null;
   const fault = error as PgFault;

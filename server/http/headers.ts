@@ -1,12 +1,12 @@
 import { cspPath } from '#contract/browser-reports.ts';
 
 /**
- * What a page of ours may load. Styles may be inline (the kit sets them as attributes), scripts
- * never. Pictures of shipments are data or blobs.
+ * The content security policy of our pages. Styles may be inline (the UI kit sets them as
+ * attributes), scripts never. Photos of shipments are data or blob URLs.
  */
 const contentRules: Readonly<Record<string, string>> = {
   'default-src': "'self'",
-  // The reader of barcodes for phones without their own is WebAssembly, from our own origin.
+  // The barcode reader for phones without a built-in one is WebAssembly, from our own origin.
   'script-src': "'self' 'wasm-unsafe-eval'",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
@@ -17,14 +17,12 @@ const contentRules: Readonly<Record<string, string>> = {
   'form-action': "'self'",
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
-  // Every browser knows it. With `report-to` beside it Chromium would drop the reports of an
-  // office that works over http.
+  // All browsers support it. With `report-to` as well, Chromium would drop the reports of an office
+  // that uses http.
   'report-uri': cspPath,
 };
 
-/**
- * On every answer: pages, files, events, refusals, and what could not be read as a request at all.
- */
+/** Sent with every response: pages, files, events, refusals, and answers to unreadable requests. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': Object.entries(contentRules)
     .map(([what, from]) => `${what} ${from}`)

@@ -3,8 +3,8 @@ import { Refusal } from '#domain/refusal.ts';
 import { sql, type Db, type Tx } from '#database/connect.ts';
 
 /**
- * One client's claim that repeats of a request are the same request. Kept 30 days: phones lie in
- * drawers.
+ * A client's idempotency key for the repeats of a request. Stored for 30 days, because phones may
+ * be offline for long.
  */
 export interface IdempotencyKey {
   readonly actor: string;
@@ -21,8 +21,8 @@ export const hashRequest = (route: string, input: unknown): Buffer =>
     .digest();
 
 /**
- * The first answer under this key, or null when it is new. Holds an advisory lock to the end of the
- * transaction, so that two copies of a request in flight cannot both be first.
+ * The first response under this key, or null when the key is new. Holds an advisory lock until the
+ * end of the transaction, so that two concurrent copies of a request cannot both be first.
  * @throws Refusal key_reused when the key came with another request
  */
 export async function firstAnswer(
@@ -35,7 +35,7 @@ export async function firstAnswer(
   return findAnswer(tx, key);
 }
 
-/** Without waiting for a copy in flight. @throws Refusal key_reused */
+/** Does not wait for a concurrent copy. @throws Refusal key_reused */
 export async function findAnswer(
   db: Db,
   key: IdempotencyKey,
@@ -49,8 +49,8 @@ export async function findAnswer(
   return { status: row.status, answer: row.answer };
 }
 
-/** Written with the effect, in its transaction: either both are there or neither is. */
-export async function keepAnswer(
+/** Written in the same transaction as the effect: either both are stored or neither is. */
+export async function storeAnswer(
   tx: Tx,
   key: IdempotencyKey,
   status: number,

@@ -9,7 +9,7 @@ import {
   findAnswer,
   firstAnswer,
   hashRequest,
-  keepAnswer,
+  storeAnswer,
   type IdempotencyKey,
 } from './idempotency-store.ts';
 
@@ -19,15 +19,12 @@ interface Keyed {
   readonly input: unknown;
 }
 
-/**
- * Callers who are not signed in have only the key itself to be known by: an address changes on the
- * way.
- */
+/** Anonymous callers are identified by the key itself, because their address may change. */
 const actorOf = (actor: Actor | null): string => (actor ? `u${actor.userId}` : 'public');
 
 /**
- * The key of a writing call; null without one. The request may hold a password, so its hash takes
- * a key of ours. @throws Refusal invalid_input
+ * The key of a writing call; null without one. The request may contain a password, so its hash is
+ * keyed with a server secret. @throws Refusal invalid_input
  */
 export function keyOf(
   config: Config,
@@ -49,12 +46,14 @@ export function keyOf(
 export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export interface OwnTransaction {
-  /** The first answer under this key; null: there is none yet. */
+  /** The first response under this key; null: none yet. */
   find(): Promise<{ answer: unknown } | null>;
   readonly once: Once;
 }
 
-/** For calls that hash a password first. Their answers hold tokens and are stored sealed. */
+/**
+ * For calls that hash a password first. Their responses contain tokens and are stored encrypted.
+ */
 export function ownTransaction(
   unit: Unit,
   config: Config,
@@ -78,15 +77,15 @@ export function ownTransaction(
         const before = key ? await firstAnswer(tx, key) : null;
         if (before) return open(before.answer) as T;
         const answer = await work(tx);
-        if (key) await keepAnswer(tx, key, 200, close(answer));
+        if (key) await storeAnswer(tx, key, 200, close(answer));
         return answer;
       }),
   };
 }
 
 /**
- * A writing call: one transaction with its idempotency row; a repeat under the same key gets the
- * first answer.
+ * A writing call: one transaction with its idempotency row; a repeat under the same key returns the
+ * first response.
  */
 export function inOneTransaction(
   unit: Unit,
@@ -97,7 +96,7 @@ export function inOneTransaction(
     const before = key ? await firstAnswer(tx, key) : null;
     if (before) return before.answer;
     const answer = await work(tx);
-    if (key) await keepAnswer(tx, key, 200, answer);
+    if (key) await storeAnswer(tx, key, 200, answer);
     return answer;
   });
 }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 let merchant: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
-  merchant = await world.merchant();
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
+  merchant = await fixtures.merchant();
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 const document = (token: string | null) =>
-  world.app.inject({
+  fixtures.app.inject({
     url: '/api/openapi.json',
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
 
-it('the API is described to people who are signed in, and to everybody where the company says so', async () => {
+it('the API description is open to signed-in users, and to everyone where the company allows it', async () => {
   const guest = await document(null);
   expect([guest.statusCode, guest.json().code]).toEqual([401, 'unauthenticated']);
   expect((await document('x'.repeat(43))).statusCode).toBe(401);
@@ -28,11 +28,11 @@ it('the API is described to people who are signed in, and to everybody where the
   expect((await document(null)).statusCode).toBe(401);
 });
 
-it('the page itself says nothing, and asks for the description with the token of this browser', async () => {
-  const page = await world.app.inject({ url: '/api/docs' });
+it('the page itself contains nothing, and requests the description with the token of this browser', async () => {
+  const page = await fixtures.app.inject({ url: '/api/docs' });
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toContain('/api/admin');
-  const script = await world.app.inject({ url: '/api/docs/start.js' });
+  const script = await fixtures.app.inject({ url: '/api/docs/start.js' });
   expect(script.body).toContain('dashboard-token');
 });
 

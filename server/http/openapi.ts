@@ -14,7 +14,7 @@ type Json = Record<string, unknown>;
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
 
-/** The contract as OpenAPI 3.1: nothing is said here that is not said there. */
+/** The contract as OpenAPI 3.1, with no information of its own. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, spec] of Object.entries(contract) as [string, EndpointSpec][]) {
@@ -83,7 +83,7 @@ function operation(name: string, spec: EndpointSpec): Json {
   };
 }
 
-/** Beside a call's own refusals: who must first do something else is told what. */
+/** In addition to a call's own refusals: those for users who must complete another step first. */
 function refusedHow({ permission, beforePassword, beforeFactor }: EndpointSpec): string {
   if (permission === 'public') return 'Refused';
   const first = [
@@ -112,7 +112,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   }));
 }
 
-/** A page carries no token in its address: the one that this browser keeps goes with every call. */
+/** A page has no token in its address: the token stored in this browser is sent with every call. */
 const start = `
 const token = localStorage.getItem('${tokenKey}');
 window.SwaggerUIBundle({
@@ -126,8 +126,8 @@ window.SwaggerUIBundle({
 `;
 
 /**
- * `/api/openapi.json` for whoever is signed in, or for everybody where the company says so, and a
- * page that shows it. The page alone tells nothing.
+ * `/api/openapi.json` for signed-in users, or public if the company allows it, and a page that
+ * shows it. The page alone reveals nothing.
  */
 export function serveOpenApi(app: FastifyInstance, db: Database): void {
   let document: string | null = null;
@@ -153,7 +153,7 @@ export function serveOpenApi(app: FastifyInstance, db: Database): void {
   );
   app.get('/api/docs', async (_request, reply) =>
     reply
-      // The viewer builds its page from strings, which Trusted Types forbid everywhere else.
+      // The viewer builds its page from strings, which Trusted Types forbid on all other pages.
       .header(
         'Content-Security-Policy',
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",

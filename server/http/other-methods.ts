@@ -8,15 +8,12 @@ interface Place {
   readonly methods: Set<string>;
 }
 
-/** To anything else, as browsers ask before they ask, nothing of ours answers at all. */
-const told: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+/** Other methods, such as a CORS preflight, are not answered. */
+const notified: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 let places: readonly Place[] | null = null;
 
-/**
- * Every path of the contract with the methods it takes: made when somebody first knocks at a wrong
- * door.
- */
+/** Every path of the contract with its methods: built on the first request to an unknown route. */
 function allPlaces(): readonly Place[] {
   const byPath = new Map<string, Set<string>>();
   for (const name of Object.keys(contract) as EndpointName[]) {
@@ -28,7 +25,7 @@ function allPlaces(): readonly Place[] {
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** An address that a person wrote or was sent without `#`: the screen of that path. */
+/** An address entered or sent without `#`: redirects to the screen of that path. */
 function screenAddress({ method, url, headers }: FastifyRequest): string | null {
   const [path = ''] = url.split('?');
   const isPage = method === 'GET' && (headers.accept ?? '').includes('text/html');
@@ -37,9 +34,8 @@ function screenAddress({ method, url, headers }: FastifyRequest): string | null 
 }
 
 /**
- * What no route answers: a path of the contract says which methods it takes, any other path is not
- * here. A route for each method that a path does not take was four of five routes, and a fifth of
- * the time a start took.
+ * Requests without a route: for a path of the contract the response lists its methods, any other
+ * path is 404. Separate routes for the unsupported methods would slow down the start noticeably.
  */
 export function answerStray(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const screen = screenAddress(request);
@@ -47,7 +43,7 @@ export function answerStray(request: FastifyRequest, reply: FastifyReply): Fasti
   places ??= allPlaces();
   const [path = ''] = request.url.split('?');
   const place = places.find((one) => one.path.test(path));
-  if (!place || !told.has(request.method)) return notHere(request, reply);
+  if (!place || !notified.has(request.method)) return notHere(request, reply);
   return reply
     .code(405)
     .header('Allow', [...place.methods].join(', '))

@@ -3,30 +3,36 @@ import type { FastifyReply } from 'fastify';
 
 /** A download, written as fast as it is read: its rows are never all in memory. */
 export interface FileAnswer {
-  /** Plain letters, digits, dots and dashes only: it stands in a header. */
+  /** ASCII letters, digits, dots and dashes only, because it appears in a header. */
   readonly name: string;
-  /** What people find it by among their files, in Arabic. */
+  /** The file name that users see, in Arabic. */
   readonly saveAs?: string;
   readonly type: string;
-  /** Who may keep it and how long; left out: nobody. */
+  /** Cache-Control; if omitted: not cached. */
   readonly caching?: string;
   readonly parts: AsyncIterable<Buffer | string>;
 }
 
-/** Server-sent events, ended by whoever leaves first. */
+/** Server-sent events, ended by either side. */
 export type EventsAnswer = Readable;
 
-/** Every program reads the plain name; the other one is RFC 6266's, for those that know letters. */
+/**
+ * Every client supports the ASCII name; the other one is RFC 6266's, for clients that support
+ * Unicode.
+ */
 const kept = (name: string, saveAs: string | undefined): string =>
   `attachment; filename="${name}"` +
   (saveAs === undefined ? '' : `; filename*=UTF-8''${encodeURIComponent(saveAs)}`);
 
-/** A part is made while the one before goes out, and none before somebody has room for it. */
+/**
+ * The next part is produced while the previous one is sent, and only when the reader has room for
+ * it.
+ */
 const oneAhead = { highWaterMark: 1 };
 
 /**
- * A fault after the first part breaks the connection off, so that a torn file is not taken for a
- * whole one.
+ * An error after the first part breaks the connection off, so that a truncated file is not taken
+ * for complete.
  */
 export const sendFile = (
   reply: FastifyReply,
@@ -41,6 +47,6 @@ export const sendFile = (
 export const sendEvents = (reply: FastifyReply, events: EventsAnswer): FastifyReply =>
   reply
     .header('content-type', 'text/event-stream; charset=utf-8')
-    // A proxy that gathers the answer would deliver it when it ends, which it does not.
+    // A buffering proxy would deliver the response when it ends, which it never does.
     .header('x-accel-buffering', 'no')
     .send(events);

@@ -28,15 +28,15 @@ interface Surroundings {
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
 /**
- * Puts every endpoint of the contract on the server: sign-in, permission, input, handler, answer,
- * in this order.
+ * Registers every endpoint of the contract: sign-in, permission, input, handler, response, in this
+ * order.
  */
 export function serveContract(
   app: FastifyInstance,
   handlers: Handlers,
   around: Surroundings,
 ): void {
-  // Asked once for all calls; where the database is away, the first call asks again.
+  // Loaded once for all calls; if the database is unavailable, the first call tries again.
   app.addHook('onReady', async () => {
     await companyDays(around.db, around.db.clock.now().toISOString()).catch(() => undefined);
   });
@@ -53,7 +53,7 @@ export function serveContract(
   }
 }
 
-/** A body larger than most is read only from somebody who may send one. */
+/** A body above the default size is read only from a caller who may send one. */
 function largeBody(spec: EndpointSpec, { db }: Surroundings) {
   const { bodyBytes, permission } = spec;
   if (bodyBytes === undefined || permission === 'public') return {};
@@ -72,7 +72,7 @@ function routeOf(
   const { db } = around;
   const isWrite = spec.method !== 'GET';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // With a full log each try would end the database for those who read, too.
+    // With a full WAL disk each attempt would crash the database for readers, too.
     if (isWrite && db.storage.isFull()) throw storageFull();
     const tokenHash = tokenHashOf(request);
     const actor = await callerOf(spec, db, tokenHash);
@@ -88,7 +88,7 @@ function routeOf(
     const call = { ...asks, input, actor, ...around, tokenHash };
     const write = async (): Promise<unknown> => {
       const key = keyOf(around.config, { name, actor, input }, request);
-      // Whoever pressed reads again by themselves.
+      // The user who made the change reloads by themselves.
       const publish: Publish = (changes) => around.live.publish(changes, request.actorId);
       const unit = { db, retryable: isRetryable, publish };
       return spec.ownTransaction
@@ -114,14 +114,15 @@ async function ownAnswer(
   try {
     return await handler({ ...call, once });
   } catch (error) {
-    // A copy that came first has used up the code meanwhile: its answer is this one's too.
+    // A copy that came first has used up the code meanwhile: its response is returned for this one
+    // too.
     const meanwhile = await find();
     if (meanwhile) return meanwhile.answer;
     throw error;
   }
 }
 
-/** Null for a call that is open to everybody. @throws Refusal as `permitted` */
+/** Null for a public call. @throws Refusal as `permitted` */
 async function callerOf(
   spec: EndpointSpec,
   db: Database,

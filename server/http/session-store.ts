@@ -9,35 +9,35 @@ export interface SessionRow {
   name: string;
   type: UserType;
   role: string | null;
-  /** The names of the other roles, a line each. */
+  /** The names of the other roles, one per line. */
   more_roles: string | null;
   /** With a space after each but the last; null without a role. */
   permissions: string | null;
   branch_id: number | null;
   merchant_id: number | null;
-  /** Not disabled, and of a merchant that was accepted, where they are of one. */
+  /** Not disabled and, for a merchant's user, of an accepted merchant. */
   active: boolean;
   stale: boolean;
-  /** The company asks it for a second factor, and this person has none yet. */
+  /** The company requires a second factor, and this user has none yet. */
   lacks_factor: boolean;
-  /** Somebody else chose the password. */
+  /** Another user chose the password. */
   must_change_password: boolean;
 }
 
 /**
- * Idle sessions end after this; `remember` makes it the long one. The absolute end is `expires_at`.
+ * Idle sessions end after this; `remember` selects the long one. The absolute end is `expires_at`.
  */
 const idle = { short: '12 hours', long: '30 days' };
 
-/** Not ended, not expired, not idle for too long; of `sessions` under the alias `s`. */
+/** Not ended, not expired, not idle for too long; `sessions` has the alias `s`. */
 export const liveSession: Sql = sql`
   s.revoked_at is null and s.expires_at > now()
   and s.last_seen_at > now()
     - case when s.remember then ${idle.long}::interval else ${idle.short}::interval end`;
 
 /**
- * When a person of `users` under the alias `u` must have a second factor: so many days after the
- * company began to ask for one. Null: nobody asks, or it is set up.
+ * When a user of `users` under the alias `u` must have a second factor: a number of days after the
+ * company began to require it. Null: not required, or already set up.
  */
 export const factorDueAt: Sql = sql`(
   select asked.updated_at + make_interval(days => coalesce((
@@ -49,10 +49,10 @@ export const factorDueAt: Sql = sql`(
     and not exists (
       select from second_factors f where f.user_id = u.id and f.confirmed_at is not null))`;
 
-/** The days are over, and there is none. */
+/** The days are over and no second factor is set up. */
 export const lacksFactor: Sql = sql`coalesce(${factorDueAt} <= now(), false)`;
 
-/** The live session of a token with its person and permissions, in one statement. */
+/** The live session of a token with its user and permissions, in one statement. */
 export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
   db.one(sql`
     select u.id as user_id, u.name, u.type, r.name as role, more.names as more_roles,

@@ -8,8 +8,8 @@ type Stringify = (answer: unknown) => string;
 const made = new Map<EndpointName, Stringify>();
 
 /**
- * Answers are written by a serializer made from the schema: it drops what the contract does not
- * name. Made when it is first needed: three hundred of them were a third of the time a start took.
+ * Responses are written by a serializer built from the schema: it drops fields that the contract
+ * does not name. Built on first use, because building all of them slows down the start.
  */
 export function stringifierOf(name: EndpointName): Stringify {
   const before = made.get(name);

@@ -3,21 +3,21 @@ import type { Socket } from 'node:net';
 import { answerWords } from '#words/answers.ts';
 import { securityHeaders } from './headers.ts';
 
-/** What Node says of bytes that are no request, and of a sender who is too slow. */
+/** Node's error codes for invalid requests and for slow senders. */
 const answers: Readonly<Record<string, readonly [status: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', answerWords.headTooLarge],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', answerWords.tooSlow],
 };
 const unread = ['400 Bad Request', answerWords.unread] as const;
 
-/** What could not be read, as Node hands it over. */
+/** The unreadable request, as Node passes it on. */
 type Unread = Error & { readonly code?: string; readonly rawPacket?: unknown };
 
-const asksForHead = ({ rawPacket }: Unread): boolean =>
+const needsHead = ({ rawPacket }: Unread): boolean =>
   Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
 
 /**
- * There is no request to answer yet, only a line: the answer is written by hand, with the headers
+ * There is no request object yet, only a socket: the response is written directly, with the headers
  * of every other.
  */
 export function answerUnreadable(error: Unread, socket: Socket): void {
@@ -34,5 +34,5 @@ export function answerUnreadable(error: Unread, socket: Socket): void {
     connection: 'close',
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status}`, ...head, '', asksForHead(error) ? '' : body].join('\r\n'));
+  socket.end([`HTTP/1.1 ${status}`, ...head, '', needsHead(error) ? '' : body].join('\r\n'));
 }

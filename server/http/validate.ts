@@ -15,18 +15,18 @@ export interface RawInput {
 const parts = ['params', 'query', 'body'] as const;
 
 /**
- * Parses the three parts of a request and merges them. Every problem is named at once, nested
- * fields as `items.3.code`; what is not there is said to be needed, whatever its form.
+ * Parses the three parts of a request and merges them. All problems are reported at once, nested
+ * fields as `items.3.code`; a missing field is reported as required, whatever its form.
  * @throws Refusal invalid_input with the whole `errors` map
  */
 export const parseInput = (
   spec: EndpointSpec,
   raw: RawInput,
-  { days = WIDEST_DAYS, actor = null }: Asking = {},
+  { days = WIDEST_DAYS, actor = null }: OpenQuestion = {},
 ): Record<string, unknown> => withDays(days, () => parseParts(spec, raw, actor));
 
-interface Asking {
-  /** What this company's day fields take. */
+interface OpenQuestion {
+  /** The range of the company's day fields. */
   readonly days?: DayRange;
   readonly actor?: Actor | null;
 }
@@ -36,7 +36,7 @@ function parseParts(
   raw: RawInput,
   actor: Actor | null,
 ): Record<string, unknown> {
-  // Without a prototype: a field called `__proto__` is a wrong field like any other.
+  // Without a prototype: a field called `__proto__` is reported like any other unknown field.
   const errors: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   const merged: Record<string, unknown> = {};
   for (const part of parts) {
@@ -54,7 +54,7 @@ function parseParts(
   return merged;
 }
 
-/** A call that takes nothing says so when it is given something, as for any unknown field. */
+/** A call without input reports input as it does any unknown field. */
 function refuseStrays(part: string, value: unknown, errors: Record<string, string[]>): void {
   if (part === 'params' || typeof value !== 'object' || value === null) return;
   for (const key of Object.keys(value).slice(0, 20))
@@ -63,7 +63,7 @@ function refuseStrays(part: string, value: unknown, errors: Record<string, strin
 
 const needed = problemText({ message: 'required' });
 
-/** What this caller must say and did not. */
+/** Fields that this caller must send and did not. */
 function leftOut(spec: EndpointSpec, body: unknown, actor: Actor | null): string[] {
   if (!spec.neededOf || actor === null) return [];
   return Object.entries(spec.neededOf)
@@ -71,7 +71,7 @@ function leftOut(spec: EndpointSpec, body: unknown, actor: Actor | null): string
     .map(([field]) => field);
 }
 
-/** What was sent at a place; undefined where nothing was. */
+/** The value at a path of the input; undefined if absent. */
 function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return sent;
@@ -92,7 +92,7 @@ function collect(issues: readonly Issue[], sent: unknown, errors: Record<string,
   }
 }
 
-/** A rule of our own about an absent field says what it wants; the form of a field does not. */
+/** A custom rule for a missing field states what it requires; the format of a field does not. */
 const isAbsent = (issue: Issue, sent: unknown): boolean =>
   issue.code !== 'custom' && issue.path.length > 0 && isMissing(valueAt(sent, issue.path));
 

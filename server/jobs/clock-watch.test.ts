@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { createClockWatch } from './clock-watch.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 let clerk: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
-  clerk = await world.person({ role: 'Branch manager', branch: 'BGD' });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
+  clerk = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
-/** Sets this machine's clock off by so much; it goes on from there. */
+/** Shifts this machine's clock by an offset; it runs on from there. */
 const setOff = (seconds: number): void => {
   vi.useRealTimers();
   vi.useFakeTimers({
@@ -23,11 +23,11 @@ const setOff = (seconds: number): void => {
   });
 };
 const ready = async () => {
-  const answer = await world.app.inject({ method: 'GET', url: '/readyz' });
+  const answer = await fixtures.app.inject({ method: 'GET', url: '/readyz' });
   return [answer.statusCode, answer.json().status];
 };
 const metric = async (): Promise<number> => {
-  const { body } = await world.app.inject({ method: 'GET', url: '/metrics' });
+  const { body } = await fixtures.app.inject({ method: 'GET', url: '/metrics' });
   const line = body.split('\n').find((one) => one.startsWith('clock_ahead_seconds '));
   return Number(line?.split(' ')[1]);
 };
@@ -39,9 +39,9 @@ const logged = () => {
   return { lines, log: { info: push, warn: push } as never };
 };
 
-it('a clock that is right within five seconds is nobody’s business', async () => {
+it('a clock that is right within five seconds is not reported', async () => {
   const { lines, log } = logged();
-  const watch = createClockWatch(world.db, log);
+  const watch = createClockWatch(fixtures.db, log);
   setOff(4);
   await watch();
   expect(lines).toEqual([]);
@@ -49,9 +49,9 @@ it('a clock that is right within five seconds is nobody’s business', async () 
   expect(await metric()).toBeCloseTo(4, 0);
 });
 
-it('from five seconds on it is logged and administrators are told, once; the server goes on', async () => {
+it('from five seconds on it is logged and administrators are notified, once; the server goes on', async () => {
   const { lines, log } = logged();
-  const watch = createClockWatch(world.db, log, 'server-1');
+  const watch = createClockWatch(fixtures.db, log, 'server-1');
   setOff(-7);
   await watch();
   await watch();
@@ -62,7 +62,7 @@ it('from five seconds on it is logged and administrators are told, once; the ser
   expect(await metric()).toBeCloseTo(-7, 0);
   expect(await titlesOf(admin)).toEqual(['ساعة الخادم غير مضبوطة']);
   expect(await titlesOf(clerk)).toEqual([]);
-  const [notice] = await world.db.rows<{ body: string }>(sql`select body from notifications`);
+  const [notice] = await fixtures.db.rows<{ body: string }>(sql`select body from notifications`);
   expect(notice?.body).toContain('متأخرة عن ساعة قاعدة البيانات بمقدار 7 ثوانٍ');
   vi.useRealTimers();
   await watch();
@@ -71,13 +71,13 @@ it('from five seconds on it is logged and administrators are told, once; the ser
 
 it('from a minute on the server is not sent people, and is again when its clock is right', async () => {
   const { lines, log } = logged();
-  const watch = createClockWatch(world.db, log);
+  const watch = createClockWatch(fixtures.db, log);
   setOff(3 * 86_400);
-  // Seen at once: the time is counted on without the clock.
+  // Detected at once: elapsed time is measured with a monotonic clock.
   expect(await ready()).toEqual([503, 'clock is wrong']);
   await watch();
   expect(lines).toMatchObject([{ aheadSeconds: 259_200, state: 'unusable' }]);
-  const [notice] = await world.db.rows<{ body: string }>(
+  const [notice] = await fixtures.db.rows<{ body: string }>(
     sql`select body from notifications order by id desc limit 1`,
   );
   expect(notice?.body).toContain('متقدّمة على ساعة قاعدة البيانات بمقدار 3 أيام');
@@ -85,9 +85,9 @@ it('from a minute on the server is not sent people, and is again when its clock 
   expect(await ready()).toEqual([200, 'ready']);
 });
 
-it('a clock between the two limits that gets worse is told again', async () => {
+it('a clock between the two limits that gets worse is reported again', async () => {
   const { lines, log } = logged();
-  const watch = createClockWatch(world.db, log);
+  const watch = createClockWatch(fixtures.db, log);
   const before = (await titlesOf(admin)).length;
   for (const seconds of [10, 90, 10]) {
     setOff(seconds);

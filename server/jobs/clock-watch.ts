@@ -7,8 +7,8 @@ import { clockNotice } from '#words/clock.ts';
 import { tell, toAdmins } from '../books/notices.ts';
 
 /**
- * Compares this server's clock with the database's. What changes is logged; administrators are told
- * when the clock becomes wrong or worse, once.
+ * Compares this server's clock with the database's. Changes are logged; administrators are notified
+ * once when the clock becomes wrong or worse.
  */
 export function createClockWatch(
   db: Database,

@@ -12,15 +12,15 @@ import {
   type Outcome,
 } from './outbox-queue.ts';
 
-/** A database that is away for a moment must not make a message go out twice. */
+/** A short database outage must not send a message twice. */
 const markPausesMs = [200, 500, 1000, 2000, 4000, 8000, 16_000, 20_000];
-/** How long a stopping server waits for messages that are on their way. */
+/** How long a stopping server waits for messages being sent. */
 const leavingMs = 8000;
 
 export interface Dispatcher {
   /**
-   * Sends what is due, next to what is already on its way. Returns how many messages it tried to
-   * send.
+   * Sends due messages in addition to those already being sent. Returns how many messages it tried
+   * to send.
    */
   run(): Promise<number>;
   stop(): Promise<void>;
@@ -29,9 +29,9 @@ export interface Dispatcher {
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /**
- * Sends the messages of one channel: each is claimed and counted by itself before it is sent, and
- * marked by itself afterwards, never inside a transaction. A kill in between repeats that one
- * message at most.
+ * Sends the messages of one channel: each is claimed and counted separately before it is sent, and
+ * its result stored separately afterwards, never inside a transaction. A crash in between repeats
+ * at most that one message.
  */
 export function createDispatcher(db: Database, channel: Channel, log: Log): Dispatcher {
   const working = new Set<Promise<void>>();
@@ -41,7 +41,7 @@ export function createDispatcher(db: Database, channel: Channel, log: Log): Disp
     const outcome = await attempt(channel, message);
     const isOver =
       outcome.is === 'failed' && (!outcome.mayRetry || message.attempt >= channel.maxAttempts);
-    tellLog(log, channel, { message, outcome, isOver });
+    reportLog(log, channel, { message, outcome, isOver });
     await insist(() => store(db, channel, { message, outcome, isOver }), log);
     return outcome.is !== 'dropped' && message.attempt <= channel.maxAttempts;
   };
@@ -64,7 +64,7 @@ export function createDispatcher(db: Database, channel: Channel, log: Log): Disp
         const worker = work().finally(() => working.delete(worker));
         working.add(worker);
         workers.push(worker);
-        // Its fault is thrown below; it may fail before anybody waits for it.
+        // Its error is thrown below; it may fail before it is awaited.
         worker.catch(() => {});
       };
       addWorker();
@@ -79,7 +79,7 @@ export function createDispatcher(db: Database, channel: Channel, log: Log): Disp
 }
 
 async function attempt(channel: Channel, message: Message): Promise<Outcome> {
-  // The server that made the last attempt died before it could tell how that one ended.
+  // The server that made the last attempt crashed before it could store the result.
   if (message.attempt > channel.maxAttempts) {
     const reason = message.lastError ?? 'interrupted';
     return { is: 'failed', failure: 'interrupted', reason, mayRetry: false };
@@ -95,7 +95,7 @@ async function attempt(channel: Channel, message: Message): Promise<Outcome> {
 interface Tried {
   readonly message: Message;
   readonly outcome: Outcome;
-  /** It failed and is not tried again. */
+  /** It failed and is not retried. */
   readonly isOver: boolean;
 }
 
@@ -110,9 +110,7 @@ function store(
   return markDropped(db, message, outcome.reason);
 }
 
-/**
- * @throws the database's last fault; the claim then ends by itself and the message goes out again
- */
+/** @throws the database's last error; the claim then expires and the message is sent again */
 async function insist(mark: () => Promise<void>, log: Log): Promise<void> {
   for (const pauseMs of markPausesMs) {
     try {
@@ -125,15 +123,15 @@ async function insist(mark: () => Promise<void>, log: Log): Promise<void> {
   await mark();
 }
 
-/** Nobody's address is written: the number of the row in `outbox` says whom it was for. */
-function tellLog(
+/** Addresses are not logged: the id of the `outbox` row identifies the recipient. */
+function reportLog(
   log: Log,
   { topic, maxAttempts }: Channel,
   { message: { id, attempt: count }, outcome, isOver }: Tried,
 ): void {
   if (outcome.is !== 'failed') return;
   const { failure, reason } = outcome;
-  const facts = { topic, outbox: id, attempt: count, of: maxAttempts, failure, reason };
-  if (isOver) log.error(facts, 'message given up');
-  else log.warn(facts, 'message not sent, tried again later');
+  const context = { topic, outbox: id, attempt: count, of: maxAttempts, failure, reason };
+  if (isOver) log.error(context, 'message given up');
+  else log.warn(context, 'message not sent, tried again later');
 }

@@ -1,10 +1,11 @@
 import { sql, type Database } from '#database/connect.ts';
+import { foldDays } from '../ledger/accounting/fold-store.ts';
 import { getSettings } from '../settings-store.ts';
 
-/** So many at once that each statement stays short: some tens of megabytes. */
+/** Batch size: keeps each statement short and its writes small. */
 const photosAtOnce = 500;
 
-/** Photos of deliveries, after the days that the company set. */
+/** Photos of deliveries, after the retention days that the company set. */
 async function forgetPhotos(db: Database): Promise<void> {
   const { proof_photo_days: days } = await getSettings(db);
   for (;;) {
@@ -17,10 +18,13 @@ async function forgetPhotos(db: Database): Promise<void> {
   }
 }
 
-/** Drops what is no longer needed: counted events of days that are over, idempotency rows after 30 days, sent mail
- * and dead sessions after 90, files that nothing came to use after one. */
+/**
+ * Deletes what is no longer needed: counted events of past days, idempotency rows after 30 days,
+ * sent mail and dead sessions after 90, unlinked files after one.
+ */
 export async function forgetOld(db: Database): Promise<void> {
   await forgetPhotos(db);
+  await foldDays(db);
   await db.run(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`);
   await db.run(sql`delete from outbox where done_at < now() - interval '90 days'`);
   await db.run(
@@ -29,7 +33,7 @@ export async function forgetOld(db: Database): Promise<void> {
   await db.run(
     sql`delete from stored_files where owner_kind is null and uploaded_at < now() - interval '1 day'`,
   );
-  // Both at once: whoever compares them meanwhile sees them agree.
+  // Both in one transaction, so that a concurrent comparison sees them agree.
   await db.run(sql`
     with gone as (delete from counted_events where quarter < now() - interval '3 days')
     delete from event_counts where quarter < now() - interval '3 days'`);

@@ -6,7 +6,7 @@ import { tell, toAdmins } from '../books/notices.ts';
 import type { Mail } from './mailer.ts';
 
 /**
- * While a mail server is down for a day, administrators hear of it in batches, not mail by mail.
+ * During a day-long outage of the mail server administrators are notified in batches, not per mail.
  */
 const quietMinutes = 15;
 
@@ -16,13 +16,10 @@ interface GivenUp {
   readonly last_error: string | null;
 }
 
-/**
- * Tells administrators about mail that was given up since the last report: whom it was for, and
- * why.
- */
+/** Notifies administrators about mail given up since the last report: recipients and reasons. */
 export const reportGivenUp = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
-    // Of two servers the second finds nothing left to report.
+    // A second server finds nothing left to report.
     const rows = await tx.rows<GivenUp>(sql`
       update outbox set reported_at = now()
       where id in (

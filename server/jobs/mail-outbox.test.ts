@@ -1,33 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { startSmtpServer, type SmtpServer } from '#test/kit/smtp-server.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { mailChannel } from './mail-outbox.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 const slow = 'slow@merchant.example';
 
-let world: World;
+let fixtures: Fixtures;
 let smtp: SmtpServer;
 beforeEach(async () => {
   smtp = await startSmtpServer();
-  world = await createWorld({ smtpUrl: smtp.url, mailPatienceMs: 1500 });
+  fixtures = await createFixtures({ smtpUrl: smtp.url, mailPatienceMs: 1500 });
 });
 afterEach(async () => {
   await smtp?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
 const mail = (to: string) =>
-  world.db.run(sql`
+  fixtures.db.run(sql`
     insert into outbox (topic, payload)
     values ('mail', ${JSON.stringify({ to, subject: 'تنبيه', body: 'نص' })}::jsonb)`);
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-/** One server's part in sending mail. */
-const server = (send: Mailer = createMailer(world.config, world.app.log)) =>
-  createDispatcher(world.db, mailChannel(send, world.config), log);
-const makeDue = () => world.db.run(sql`update outbox set run_after = now() where done_at is null`);
+/** One server's sending of mail. */
+const server = (send: Mailer = createMailer(fixtures.config, fixtures.app.log)) =>
+  createDispatcher(fixtures.db, mailChannel(send, fixtures.config), log);
+const makeDue = () =>
+  fixtures.db.run(sql`update outbox set run_after = now() where done_at is null`);
 interface Row {
   to: string;
   attempts: number;
@@ -37,7 +38,7 @@ interface Row {
   last_error: string | null;
 }
 const rows = () =>
-  world.db.rows<Row>(sql`
+  fixtures.db.rows<Row>(sql`
     select payload ->> 'to' as to, attempts, given_up_at is not null as is_given_up, failure, last_error,
       done_at is not null and given_up_at is null as is_sent
     from outbox where topic = 'mail' order by id`);
@@ -45,7 +46,7 @@ const rowOf = async (to: string) => (await rows()).find((row) => row.to === to);
 const receivedBy = (to: string) => smtp.received.filter((one) => one.to === to);
 
 describe('a recipient whose server answers too late', () => {
-  it('keeps nobody else from getting mail: every other mail goes out once', async () => {
+  it('does not hold up mail to others: every other mail is sent once', async () => {
     smtp.treat(slow, { silentMs: 60_000 });
     const others = Array.from({ length: 12 }, (_, index) => `m${index}@merchant.example`);
     for (const to of [...others.slice(0, 3), slow, ...others.slice(3)]) await mail(to);
@@ -58,14 +59,14 @@ describe('a recipient whose server answers too late', () => {
 
   it('waits longer before each try and is given up after the eighth', async () => {
     smtp.treat(slow, { silentMs: 60_000 });
-    await world.db.run(sql`delete from outbox`);
+    await fixtures.db.run(sql`delete from outbox`);
     await mail(slow);
     await server().run();
-    const wait = await world.db.one<{ seconds: number }>(
+    const wait = await fixtures.db.one<{ seconds: number }>(
       sql`select extract(epoch from run_after - now())::int as seconds from outbox`,
     );
     expect(Math.abs((wait?.seconds ?? 0) - 30)).toBeLessThan(5);
-    await world.db.run(sql`update outbox set attempts = 7`);
+    await fixtures.db.run(sql`update outbox set attempts = 7`);
     await makeDue();
     await server().run();
     expect(await rowOf(slow)).toMatchObject({
@@ -76,7 +77,8 @@ describe('a recipient whose server answers too late', () => {
     });
     await makeDue();
     expect(await server().run()).toBe(0);
-    // Every try carries the same number, so that the recipient's server can drop the second.
+    // Every attempt carries the same message id, so that the recipient's server can drop the
+    // second.
     const numbers = receivedBy(slow).map(({ messageId }) => messageId);
     expect(numbers).toHaveLength(2);
     expect(new Set(numbers).size).toBe(1);
@@ -84,9 +86,9 @@ describe('a recipient whose server answers too late', () => {
 
   it('is served while the answer takes longer than the database lets a transaction rest', async () => {
     await smtp.close();
-    await world.close();
+    await fixtures.close();
     smtp = await startSmtpServer();
-    world = await createWorld({ smtpUrl: smtp.url });
+    fixtures = await createFixtures({ smtpUrl: smtp.url });
     smtp.treat(slow, { silentMs: 11_000 });
     for (const to of ['a@merchant.example', slow, 'b@merchant.example']) await mail(to);
     await server().run();
@@ -126,8 +128,8 @@ describe('a server killed between sending and marking', () => {
     await mail('first@merchant.example');
     await mail('killed@merchant.example');
     await mail('last@merchant.example');
-    const send = createMailer(world.config, world.app.log);
-    // It never comes back from sending, as a killed process would not.
+    const send = createMailer(fixtures.config, fixtures.app.log);
+    // Never returns from sending, like a killed process.
     const killed = server(async (one) => {
       await send(one);
       if (one.to.startsWith('killed')) await new Promise(() => {});
@@ -135,7 +137,7 @@ describe('a server killed between sending and marking', () => {
     void killed.run();
     await expect.poll(() => smtp.received.length).toBe(3);
     await expect.poll(async () => (await rows()).filter((row) => row.is_sent).length).toBe(2);
-    // Hidden while the claim lasts, and due again afterwards.
+    // Hidden while claimed, and due again afterwards.
     expect(await server().run()).toBe(0);
     await makeDue();
     expect(await server().run()).toBe(1);
@@ -149,7 +151,7 @@ describe('a server killed between sending and marking', () => {
 
   it('in its last attempt leaves a mail that is given up, not sent for ever', async () => {
     await mail(slow);
-    await world.db.run(sql`update outbox set attempts = 8`);
+    await fixtures.db.run(sql`update outbox set attempts = 8`);
     expect(await server().run()).toBe(0);
     expect(smtp.received).toEqual([]);
     expect(await rowOf(slow)).toMatchObject({ is_given_up: true, failure: 'interrupted' });
@@ -157,7 +159,7 @@ describe('a server killed between sending and marking', () => {
 });
 
 describe('an address that does not exist', () => {
-  it('is not tried again, and the log says so without the address', async () => {
+  it('is not retried, and the log states it without the address', async () => {
     smtp.treat('gone@merchant.example', { refusal: '550 no such user gone@merchant.example' });
     await mail('gone@merchant.example');
     await server().run();
@@ -186,18 +188,18 @@ describe('the database away while the outcome is stored', () => {
     await mail(slow);
     let left = 2;
     const db = {
-      ...world.db,
-      run: (query: Parameters<typeof world.db.run>[0]) => {
+      ...fixtures.db,
+      run: (query: Parameters<typeof fixtures.db.run>[0]) => {
         if (query.text.includes('done_at = now()') && left > 0) {
           left -= 1;
           return Promise.reject(new Error('away'));
         }
-        return world.db.run(query);
+        return fixtures.db.run(query);
       },
     };
     await createDispatcher(
       db,
-      mailChannel(createMailer(world.config, world.app.log), world.config),
+      mailChannel(createMailer(fixtures.config, fixtures.app.log), fixtures.config),
       log,
     ).run();
     expect(await rowOf(slow)).toMatchObject({ attempts: 1, is_sent: true });

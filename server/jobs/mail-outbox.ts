@@ -4,8 +4,8 @@ import type { Mail, Mailer } from './mailer.ts';
 import type { Channel, Message, Outcome } from './outbox-queue.ts';
 
 /**
- * Sends waiting mail. A mail that fails waits longer each time; after its last attempt it is given
- * up.
+ * Sends pending mail. The delay grows with each failed attempt; after the last one the mail is
+ * given up.
  */
 export const mailChannel = (
   send: Mailer,
@@ -38,7 +38,7 @@ interface SmtpFault {
   readonly message?: string;
 }
 
-/** What the mail library's codes mean to an administrator. */
+/** The mail library's error codes in words for an administrator. */
 const failures: Readonly<Record<string, MailFailure>> = {
   EDNS: 'unreachable',
   ECONNECTION: 'unreachable',
@@ -55,8 +55,8 @@ function failedOf(error: unknown): Outcome {
   const { code = 'fault', responseCode, response, command, message } = error as SmtpFault;
   const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
   const failure = failures[code] ?? 'refused';
-  // A 5xx answer to the recipient's address is final (RFC 5321, 4.2.1); anything else may be
-  // repaired.
+  // A 5xx response to the recipient's address is final (RFC 5321, 4.2.1); any other problem may be
+  // fixed.
   const isFinal = failure === 'recipient' && command === 'RCPT TO' && (responseCode ?? 0) >= 500;
   const detail = response ?? message ?? '';
   return { is: 'failed', failure, reason, detail, mayRetry: !isFinal };

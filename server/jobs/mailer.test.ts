@@ -7,7 +7,7 @@ import { acceptedMail } from '#words/outreach/mails.ts';
 import { readConfig } from '../config.ts';
 import { createMailer } from './mailer.ts';
 
-it('a mail tells where the system is: a merchant that was accepted signs in from it', async () => {
+it('a mail contains the address of the system: an accepted merchant signs in from it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://courier.example' });
   const send = createMailer(config, Fastify().log);

@@ -14,15 +14,15 @@ export interface Mail {
 }
 export type Mailer = (mail: Mail) => Promise<void>;
 
-/** What the connection may take; the whole mail is bounded by `mailPatienceMs`. */
+/** The time limit of the connection; `mailPatienceMs` limits the whole mail. */
 const connectionTimeout = 15_000;
 
-/** Readers away from the screen find the way back. */
+/** Links for readers who are not at the dashboard. */
 const footed = (config: Config, body: string): string => `${body}\n\n${mailFoot(config.publicUrl)}`;
 
 /**
- * SMTP when `SMTP_URL` is set; otherwise every mail is appended to a file in the data folder, where
- * a developer reads it.
+ * SMTP when `SMTP_URL` is set; otherwise every mail is appended to a file in the data folder for
+ * development.
  */
 export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
   if (config.smtpUrl) {
@@ -34,7 +34,7 @@ export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
         subject,
         text: footed(config, body),
         ...(messageId && { messageId }),
-        // It closes the connection: a mail that was given up for slow cannot still go out.
+        // Closes the connection: a mail given up after its time limit can no longer be sent.
         signal: AbortSignal.timeout(config.mailPatienceMs),
       });
     };

@@ -4,7 +4,7 @@ import type { MailFailure } from '#domain/outreach/mail-failures.ts';
 /** One message of the outbox, claimed by this server. */
 export interface Message {
   readonly id: number;
-  /** Counted before the message is sent: the first attempt is 1. */
+  /** Incremented before the message is sent: the first attempt is 1. */
   readonly attempt: number;
   readonly payload: unknown;
   readonly createdAtMs: number;
@@ -13,46 +13,44 @@ export interface Message {
 
 export type Outcome =
   | { readonly is: 'sent' }
-  /** Nobody is there any more to receive it. */
+  /** The recipient no longer exists. */
   | { readonly is: 'dropped'; readonly reason: string }
   | {
       readonly is: 'failed';
       readonly failure: MailFailure;
-      /** A code without personal data: it goes to the log. */
+      /** A code without personal data, for the log. */
       readonly reason: string;
-      /** What the other side answered; stored, never logged. */
+      /** The response of the other side; stored, never logged. */
       readonly detail?: string;
-      /** False: trying again cannot help. */
+      /** False: a retry cannot help. */
       readonly mayRetry: boolean;
-      /** The other side asks to wait at least this long. */
+      /** The other side requests at least this delay. */
       readonly waitSeconds?: number;
     };
 export type Failed = Extract<Outcome, { is: 'failed' }>;
 
-/** One kind of message: how it is sent, and how patiently. A new kind is one more of these. */
+/**
+ * A channel: how its messages are sent, with which limits. A new kind of message is a new channel.
+ */
 export interface Channel {
   readonly topic: 'mail' | 'push';
   readonly maxAttempts: number;
-  /**
-   * Messages one server sends at the same time: a slow recipient holds up only one place of these.
-   */
+  /** Concurrent messages per server: a slow recipient occupies only one place. */
   readonly maxInFlight: number;
-  /**
-   * The longest time `send` may take. The claim outlasts it, so no second server sends meanwhile.
-   */
+  /** The time limit of `send`. The claim lasts longer, so that no second server sends meanwhile. */
   readonly patienceMs: number;
-  /** True: administrators are told about messages that were given up. */
+  /** True: administrators are notified about messages that were given up. */
   readonly isReported: boolean;
   send(message: Message): Promise<Outcome>;
 }
 
 const firstWaitSeconds = 30;
-/** Time to store the outcome after the longest attempt. */
+/** Time to store the result after the longest attempt. */
 const marginSeconds = 60;
 
 /**
- * Claims the message that has been due longest: counted, and hidden from other servers until the
- * claim ends. A server that dies meanwhile leaves it due again.
+ * Claims the message that has been due longest: it is counted, and hidden from other servers until
+ * the claim expires. If a server crashes meanwhile, it becomes due again.
  */
 export async function claimNext(db: Database, channel: Channel): Promise<Message | null> {
   const claimSeconds = channel.patienceMs / 1000 + marginSeconds;
@@ -75,7 +73,7 @@ export async function markDropped(db: Database, { id }: Message, reason: string)
   await db.run(sql`update outbox set done_at = now(), last_error = ${reason} where id = ${id}`);
 }
 
-/** Only while the claim is still this attempt's own: another server may have claimed it since. */
+/** Only while the claim still belongs to this attempt: another server may have claimed it since. */
 export async function markForRetry(db: Database, message: Message, failed: Failed): Promise<void> {
   const backoff = firstWaitSeconds * 2 ** (message.attempt - 1);
   const wait = Math.max(backoff, failed.waitSeconds ?? 0);

@@ -7,41 +7,41 @@ import {
   startPushService,
   type PushService,
 } from '#test/kit/push-receiver.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { pushChannel } from './push-outbox.ts';
 import { createPushSender } from './push-sender.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let permission: PushService;
 beforeAll(async () => {
-  world = await createWorld({ pushToPrivate: true });
-  crew = await crewOf(world);
+  fixtures = await createFixtures({ pushToPrivate: true });
+  team = await teamOf(fixtures);
   permission = await startPushService();
 });
 afterEach(async () => {
   permission.received.length = 0;
   permission.answer = { status: 201 };
-  await world.db.run(sql`delete from push_subscriptions`);
-  await world.db.run(sql`delete from outbox`);
+  await fixtures.db.run(sql`delete from push_subscriptions`);
+  await fixtures.db.run(sql`delete from outbox`);
 });
 afterAll(async () => {
   await permission?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
 const drain = () =>
   createDispatcher(
-    world.db,
-    pushChannel(world.db, createPushSender(world.config)),
-    world.app.log,
+    fixtures.db,
+    pushChannel(fixtures.db, createPushSender(fixtures.config)),
+    fixtures.app.log,
   ).run();
 const notice = { title: 'عطلة', body: 'الجمعة عطلة رسمية', link: '/branches/list' };
 const tell = (person: Person, text: object = notice) =>
-  crew.admin.must('notifications.send', { ...notice, ...text, user_ids: [person.id] });
-/** Turns this device's notifications on for somebody. */
+  team.admin.must('notifications.send', { ...notice, ...text, user_ids: [person.id] });
+/** Turns notifications on for a user on this device. */
 async function turnOn(person: Person, name = `${person.id}`) {
   const browser = createBrowser();
   const endpoint = `${permission.origin}/push/${name}`;
@@ -50,34 +50,34 @@ async function turnOn(person: Person, name = `${person.id}`) {
   return { ...browser, endpoint };
 }
 const waiting = () =>
-  world.db.rows<{ attempts: number; seconds: number; last_error: string | null }>(sql`
+  fixtures.db.rows<{ attempts: number; seconds: number; last_error: string | null }>(sql`
     select attempts, extract(epoch from run_after - now())::int as seconds, last_error
     from outbox where topic = 'push' and done_at is null`);
 
 describe('a notification on a closed browser', () => {
   it('arrives sealed for that browser alone, signed by us, and opens its address', async () => {
-    const browser = await turnOn(crew.courier);
-    const { id } = await tell(crew.courier);
+    const browser = await turnOn(team.courier);
+    const { id } = await tell(team.courier);
     expect(permission.received).toEqual([]);
     expect(await drain()).toBe(1);
-    const [told] = permission.received;
-    if (!told) throw new Error('nothing came');
-    expect(browser.open(told.body)).toEqual({ ...notice, topic: `n${id}` });
-    expect(told.headers).toMatchObject({
+    const [notified] = permission.received;
+    if (!notified) throw new Error('nothing came');
+    expect(browser.open(notified.body)).toEqual({ ...notice, topic: `n${id}` });
+    expect(notified.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
       ttl: '86400',
       topic: `n${id}`,
     });
-    const { key, claims } = readSender(told.headers.authorization ?? '');
-    expect(key).toBe((await crew.courier.must('push.state', {})).key);
+    const { key, claims } = readSender(notified.headers.authorization ?? '');
+    expect(key).toBe((await team.courier.must('push.state', {})).key);
     expect(claims.aud).toBe(permission.origin);
     expect(claims.exp * 1000).toBeLessThan(Date.now() + 86_400_000 + 1000);
     expect(await drain()).toBe(0);
   });
 
   it('cannot be read on the way, nor by another browser', async () => {
-    await turnOn(crew.courier);
-    await tell(crew.courier);
+    await turnOn(team.courier);
+    await tell(team.courier);
     await drain();
     const body = permission.received[0]?.body ?? Buffer.alloc(0);
     expect(body.length).toBeGreaterThan(100);
@@ -87,49 +87,52 @@ describe('a notification on a closed browser', () => {
   });
 
   it('without an address of its own opens itself, and a long one still fits', async () => {
-    const browser = await turnOn(crew.courier);
-    const { id } = await tell(crew.courier, { link: null, body: 'ن'.repeat(2000) });
+    const browser = await turnOn(team.courier);
+    const { id } = await tell(team.courier, { link: null, body: 'ن'.repeat(2000) });
     await drain();
-    const told = browser.open(permission.received[0]?.body ?? Buffer.alloc(0));
-    expect(told).toMatchObject({ link: `/notifications/${id}`, body: expect.stringMatching(/…$/) });
+    const notified = browser.open(permission.received[0]?.body ?? Buffer.alloc(0));
+    expect(notified).toMatchObject({
+      link: `/notifications/${id}`,
+      body: expect.stringMatching(/…$/),
+    });
     expect(permission.received[0]?.body.length).toBeLessThan(4096);
   });
 
-  it('comes to every browser of the person, and to nobody else’s', async () => {
-    const phone = await turnOn(crew.courier, 'phone');
-    const desk = await turnOn(crew.courier, 'desk');
-    await turnOn(crew.manager, 'manager');
-    await tell(crew.courier);
+  it('comes to every browser of the user, and to no other user’s', async () => {
+    const phone = await turnOn(team.courier, 'phone');
+    const desk = await turnOn(team.courier, 'desk');
+    await turnOn(team.manager, 'manager');
+    await tell(team.courier);
     expect(await drain()).toBe(2);
-    const paths = permission.received.map((told) => told.path);
+    const paths = permission.received.map((notified) => notified.path);
     expect(paths.sort()).toEqual(['/push/desk', '/push/phone']);
-    expect((await crew.courier.must('push.state', {})).endpoints).toEqual([
+    expect((await team.courier.must('push.state', {})).endpoints).toEqual([
       phone.endpoint,
       desk.endpoint,
     ]);
   });
 
-  it('is not written when the command that tells it fails', async () => {
-    await turnOn(crew.courier);
-    await crew.manager.call('notifications.send', { ...notice, title: '', user_ids: [1] });
+  it('is not written when the command that sends it fails', async () => {
+    await turnOn(team.courier);
+    await team.manager.call('notifications.send', { ...notice, title: '', user_ids: [1] });
     expect(await drain()).toBe(0);
   });
 });
 
 describe('a browser that left', () => {
-  it.each([404, 410])('and answers %i is told nothing more', async (status) => {
-    await turnOn(crew.courier);
+  it.each([404, 410])('and answers %i gets no further notification', async (status) => {
+    await turnOn(team.courier);
     permission.answer = { status };
-    await tell(crew.courier);
+    await tell(team.courier);
     await drain();
-    await tell(crew.courier);
+    await tell(team.courier);
     expect(await drain()).toBe(0);
-    expect((await crew.courier.must('push.state', {})).endpoints).toEqual([]);
+    expect((await team.courier.must('push.state', {})).endpoints).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
 
   it('by signing out hears nothing, even of what was waiting', async () => {
-    const person = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const person = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     await turnOn(person);
     await tell(person);
     await person.must('auth.logout', {});
@@ -139,40 +142,40 @@ describe('a browser that left', () => {
   });
 
   it('because its person was disabled hears nothing', async () => {
-    const person = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const person = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     await turnOn(person);
     await tell(person);
-    await crew.admin.must('users.delete', { id: person.id });
+    await team.admin.must('users.delete', { id: person.id });
     await drain();
     expect(permission.received).toEqual([]);
   });
 
   it('by the switch hears nothing, and only its own person can throw it', async () => {
-    const { endpoint } = await turnOn(crew.courier);
-    await crew.manager.must('push.unsubscribe', { endpoint });
-    await tell(crew.courier);
+    const { endpoint } = await turnOn(team.courier);
+    await team.manager.must('push.unsubscribe', { endpoint });
+    await tell(team.courier);
     expect(await drain()).toBe(1);
-    await crew.courier.must('push.unsubscribe', { endpoint });
-    await tell(crew.courier);
+    await team.courier.must('push.unsubscribe', { endpoint });
+    await tell(team.courier);
     expect(await drain()).toBe(0);
   });
 
-  it('to another person is told about that one', async () => {
-    await turnOn(crew.courier, 'shared');
-    const browser = await turnOn(crew.manager, 'shared');
-    await tell(crew.courier);
+  it('to another user gets only that user’s notifications', async () => {
+    await turnOn(team.courier, 'shared');
+    const browser = await turnOn(team.manager, 'shared');
+    await tell(team.courier);
     expect(await drain()).toBe(0);
-    await tell(crew.manager);
+    await tell(team.manager);
     expect(await drain()).toBe(1);
     expect(browser.open(permission.received[0]?.body ?? Buffer.alloc(0))).toMatchObject(notice);
   });
 });
 
 describe('a push service that is not well', () => {
-  it('is asked again later each time, and given up in the end', async () => {
-    await turnOn(crew.courier);
+  it('is retried later each time, and given up in the end', async () => {
+    await turnOn(team.courier);
     permission.answer = { status: 503 };
-    await tell(crew.courier);
+    await tell(team.courier);
     for (const [attempts, seconds] of [
       [1, 30],
       [2, 60],
@@ -183,27 +186,27 @@ describe('a push service that is not well', () => {
       expect([row?.attempts, row?.last_error]).toEqual([attempts, 'status 503']);
       expect(Math.abs((row?.seconds ?? 0) - seconds)).toBeLessThan(5);
       expect(await drain()).toBe(0);
-      await world.db.run(sql`update outbox set run_after = now()`);
+      await fixtures.db.run(sql`update outbox set run_after = now()`);
     }
-    await world.db.run(sql`update outbox set attempts = 6`);
+    await fixtures.db.run(sql`update outbox set attempts = 6`);
     expect(await drain()).toBe(0);
     expect(await waiting()).toEqual([]);
-    expect((await crew.courier.must('push.state', {})).endpoints).toHaveLength(1);
+    expect((await team.courier.must('push.state', {})).endpoints).toHaveLength(1);
   });
 
-  it('says itself how long to wait', async () => {
-    await turnOn(crew.courier);
+  it('sets its own waiting time', async () => {
+    await turnOn(team.courier);
     permission.answer = { status: 429, headers: { 'retry-after': '900' } };
-    await tell(crew.courier);
+    await tell(team.courier);
     await drain();
     const [row] = await waiting();
     expect(Math.abs((row?.seconds ?? 0) - 900)).toBeLessThan(5);
   });
 
-  it('keeps nobody else waiting: what it refuses is done with', async () => {
-    await turnOn(crew.courier);
+  it('does not hold up others: what it refuses is not sent again', async () => {
+    await turnOn(team.courier);
     permission.answer = { status: 413 };
-    await tell(crew.courier);
+    await tell(team.courier);
     await drain();
     expect(await waiting()).toEqual([]);
   });
@@ -212,23 +215,23 @@ describe('a push service that is not well', () => {
 describe('two servers', () => {
   it('share the waiting messages, and none is sent twice', async () => {
     const people = await Promise.all(
-      Array.from({ length: 30 }, () => world.person({ role: 'Warehouse', branch: 'BSR' })),
+      Array.from({ length: 30 }, () => fixtures.person({ role: 'Warehouse', branch: 'BSR' })),
     );
     for (const person of people) await turnOn(person);
-    await crew.admin.must('notifications.send', {
+    await team.admin.must('notifications.send', {
       ...notice,
       user_ids: people.map((person) => person.id),
     });
     const taken = await Promise.all([drain(), drain()]);
     expect(taken[0] + taken[1]).toBe(30);
-    expect(new Set(permission.received.map((told) => told.path)).size).toBe(30);
+    expect(new Set(permission.received.map((notified) => notified.path)).size).toBe(30);
     expect(permission.received).toHaveLength(30);
   });
 
   it('sign as one: the pair of keys is made once', async () => {
-    await world.db.run(sql`delete from push_keys`);
+    await fixtures.db.run(sql`delete from push_keys`);
     const keys = await Promise.all(
-      [crew.admin, crew.manager, crew.courier].map((person) => person.must('push.state', {})),
+      [team.admin, team.manager, team.courier].map((person) => person.must('push.state', {})),
     );
     expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
   });
@@ -236,11 +239,11 @@ describe('two servers', () => {
 
 describe('more browsers than one person has', () => {
   it('make the oldest give way, and only those of the person', async () => {
-    await turnOn(crew.merchant);
-    for (let n = 0; n <= bounds.browsers; n += 1) await turnOn(crew.courier, `many-${n}`);
-    const { endpoints } = await crew.courier.must('push.state', {});
+    await turnOn(team.merchant);
+    for (let n = 0; n <= bounds.browsers; n += 1) await turnOn(team.courier, `many-${n}`);
+    const { endpoints } = await team.courier.must('push.state', {});
     expect(endpoints).toHaveLength(bounds.browsers);
     expect(endpoints.some((endpoint) => endpoint.endsWith('/many-0'))).toBe(false);
-    expect((await crew.merchant.must('push.state', {})).endpoints).toHaveLength(1);
+    expect((await team.merchant.must('push.state', {})).endpoints).toHaveLength(1);
   });
 });

@@ -19,8 +19,8 @@ interface Addressed extends Subscription {
 }
 
 /**
- * Tells browsers what waits for them. A message that goes out twice is shown once: both carry the
- * same topic. One that fails for good is no loss to report, the bell in the dashboard holds it.
+ * Sends push notifications to browsers. A message sent twice is shown once: both carry the same
+ * topic. A permanent failure is not reported, because the dashboard shows the same notice.
  */
 export const pushChannel = (db: Database, send: PushSender): Channel => ({
   topic: 'push',

@@ -11,14 +11,14 @@ export interface PushMessage {
   readonly body: string;
   /** A screen of the dashboard. */
   readonly link: string;
-  /** Of two messages under one topic the push service delivers the later. */
+  /** Of two messages with the same topic the push service delivers the later. */
   readonly topic: string;
 }
 
 export interface PushAnswer {
-  /** `gone`: the browser does not exist any more; `refused`: asking again would not help. */
+  /** `gone`: the browser no longer exists; `refused`: a retry would not help. */
   readonly outcome: 'sent' | 'gone' | 'refused' | 'later';
-  /** For the row in the outbox; never the address, which is as good as a key. */
+  /** Stored in the outbox row; never the address, which is a credential. */
   readonly note: string;
   readonly waitSeconds: number;
 }
@@ -28,16 +28,19 @@ export type PushSender = (
   keys: PushKeys,
 ) => Promise<PushAnswer>;
 
-/** A push service gives up on a browser that is not seen for a day: the bell holds the rest. */
+/**
+ * The push service drops a message for a browser that is offline for a day: the dashboard shows the
+ * notice anyway.
+ */
 export const pushLifeSeconds = 86_400;
 export const pushPatienceMs = 10_000;
-/** What fits into one sealed message with room to spare: Arabic takes two bytes a letter. */
+/** The maximum size of one encrypted message with a margin: Arabic takes two bytes per letter. */
 const mostLetters = { title: 120, body: 500 };
 
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
-/** Seals a message for its browser (RFC 8291), signs who sends it (RFC 8292), and hands it over. */
+/** Encrypts a message for its browser (RFC 8291), signs the sender (RFC 8292), and sends it. */
 export function createPushSender(config: Config): PushSender {
   const subject = config.publicUrl.startsWith('https:')
     ? config.publicUrl
@@ -74,7 +77,7 @@ interface Handed {
   readonly retryAfter: number;
 }
 
-/** No redirect is followed, and nothing of the answer is read but its status. */
+/** Redirects are not followed, and only the status of the response is read. */
 function hand(
   { endpoint, method, headers, body }: webPush.RequestDetails,
   toPrivate: boolean,

@@ -1,14 +1,14 @@
 import { sql, type Database } from '#database/connect.ts';
 import { type ResetRequest, sendReset } from '../people/sign-in/reset-commands.ts';
 
-/** In one go: a stopping server waits for at most so many. */
+/** Batch size: a stopping server waits for at most this many. */
 const batch = 50;
-/** A fault of the database passes; somebody who waits longer than this asks again. */
+/** A database error is temporary; a user who waits longer than this requests again. */
 const maxAttempts = 5;
 
 /**
- * Answers waiting requests for a reset code. Each has a transaction of its own, and leaves no row:
- * what strangers typed is not stored.
+ * Answers pending requests for a reset code. Each has its own transaction and leaves no row: input
+ * of anonymous callers is not stored.
  */
 export async function drainResets(db: Database): Promise<number> {
   for (let done = 0; done < batch; done += 1) if (!(await answerNext(db))) return done;

@@ -2,12 +2,10 @@ import type { Database } from '#database/connect.ts';
 import type { Publish } from '../books/effects.ts';
 import { settleNext } from '../custody/settlements/settlement-worker.ts';
 
-/** Merchants in one go: a stopping server waits for at most so many. */
+/** Batch size of merchants: a stopping server waits for at most this many. */
 const batch = 50;
 
-/**
- * Works off settlements of many merchants; while one run goes on in this server, no second begins.
- */
+/** Processes settlements of many merchants; only one run at a time per server. */
 export function createSettler(db: Database, publish: Publish): () => Promise<void> {
   let isBusy = false;
   return async () => {

@@ -3,6 +3,7 @@ import type { Database } from '#database/connect.ts';
 import type { Publish } from '../books/effects.ts';
 import type { Config } from '../config.ts';
 import { createAuditor } from '../ledger/audit-worker.ts';
+import { createDayWriter } from '../ledger/days/day-writer.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { createMailer } from './mailer.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -13,20 +14,25 @@ import { pushChannel } from './push-outbox.ts';
 import { createPushSender } from './push-sender.ts';
 import { drainResets } from './reset-outbox.ts';
 import { createSettler } from './settle.ts';
+import { createOpener } from './open.ts';
 
 const sendEveryMs = 2000;
 const reportEveryMs = 10_000;
-/** Somebody waits for the code. */
+/** The user is waiting for the code. */
 const resetEveryMs = 500;
 const forgetEveryMs = 3_600_000;
-/** A person looks on while their job is worked off. */
+/** Interactive jobs: the user is waiting for the result. */
 const settleEveryMs = 500;
+/** So does whoever begins the work of a company. */
+const openEveryMs = 1000;
 const auditEveryMs = 3000;
 const clockEveryMs = 5000;
+/** A day of a large company takes seconds; the database rests as long again. */
+const daysEveryMs = 10_000;
 
 /**
- * What runs in the background of every server: each job takes its work under `skip locked`, so two
- * servers share it.
+ * The background jobs of every server: each takes its work under `skip locked`, so that two servers
+ * share it.
  */
 export function startJobs(
   db: Database,
@@ -42,7 +48,7 @@ export function startJobs(
   const auditor = createAuditor(db, config.auditAt);
   const running = new Set<Promise<unknown>>();
   const logFault = (error: unknown): void => log.error({ err: error }, 'job failed');
-  // All of it writes, and waits for room as people do.
+  // All jobs write, and wait for disk space like users' commands.
   const whenRoom = (ms: number, work: () => void): NodeJS.Timeout =>
     setInterval(() => {
       if (!db.storage.isFull()) work();
@@ -54,13 +60,15 @@ export function startJobs(
       void run.finally(() => running.delete(run));
     });
   const timers = [
-    // Not among what a stopping server waits for: a dispatcher limits that itself.
+    // A stopping server does not wait for it: a dispatcher has its own limit.
     ...dispatchers.map(({ run }) => whenRoom(sendEveryMs, () => void run().catch(logFault))),
     every(reportEveryMs, () => reportGivenUp(db)),
     every(resetEveryMs, () => drainResets(db)),
     every(forgetEveryMs, () => forgetOld(db)),
     every(settleEveryMs, createSettler(db, publish)),
+    every(openEveryMs, createOpener(db, publish)),
     every(auditEveryMs, auditor.work),
+    every(daysEveryMs, createDayWriter(db)),
     every(clockEveryMs, createClockWatch(db, log)),
   ];
   return {

@@ -19,17 +19,14 @@ const present = (row: AuditRow) => ({ ...row, state: stateOf(row) });
 
 type Details = AnswerOf<'audits.one'>['data'];
 
-/**
- * In the order of the checks; one that a later version no longer makes stands behind them by its
- * key.
- */
+/** In the order of the checks; checks that no longer exist follow, sorted by key. */
 async function detailsOf(db: Db, actor: Actor, id: number): Promise<Details> {
   const row = required(await findAudit(db, id), 'not_found');
   const made = new Map((await resultsOf(db, id)).map((result) => [result.key, result]));
   const says = new Map(checks.map((check) => [check.key, check.says.ar]));
-  const asked =
+  const params =
     row.ended_at === null ? [...says.keys()] : [...says.keys()].filter((key) => made.has(key));
-  const keys = [...new Set([...asked, ...made.keys()])];
+  const keys = [...new Set([...params, ...made.keys()])];
   const results = keys.map((key) => {
     const { broken = null, took_ms = null, checked_at = null, codes = [] } = made.get(key) ?? {};
     const named = isCompanyWide(actor) ? [...codes] : [];

@@ -50,29 +50,33 @@ export const resultsOf = (db: Db, id: number): Promise<ResultRow[]> =>
   db.rows(sql`
     select key, broken, codes, took_ms, checked_at from book_audit_results where audit_id = ${id}`);
 
-/** @returns null when one is under way */
-export async function insertAudit(tx: Tx, askedBy: number, checks: number): Promise<number | null> {
+/** @returns null when one is running */
+export async function insertAudit(
+  tx: Tx,
+  requestedBy: number,
+  checks: number,
+): Promise<number | null> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into book_audits (asked_by, checks) values (${askedBy}, ${checks})
+    insert into book_audits (asked_by, checks) values (${requestedBy}, ${checks})
     on conflict do nothing returning id`);
   return row?.id ?? null;
 }
 
-/** The night's own, once; not while another is under way. */
-export const askForNight = (db: Db, night: Day, checks: number): Promise<number> =>
+/** The nightly audit, once per night; not while another is running. */
+export const requestForNight = (db: Db, night: Day, checks: number): Promise<number> =>
   db.run(sql`
     insert into book_audits (night, checks) values (${night}, ${checks}) on conflict do nothing`);
 
-export async function lastAskedAt(db: Db): Promise<string | null> {
+export async function lastRequestedAt(db: Db): Promise<string | null> {
   const row = await db.one<{ asked_at: string }>(sql`
     select asked_at from book_audits order by id desc limit 1`);
   return row?.asked_at ?? null;
 }
 
-/** A server that says nothing for so long is gone. */
+/** A server without a sign of life for this long counts as dead. */
 const silence = sql`interval '45 seconds'`;
 
-/** Takes up the audit that nobody works on. */
+/** Takes over the audit that no server works on. */
 export async function takeAudit(db: Db): Promise<number | null> {
   const row = await db.one<{ id: number }>(sql`
     update book_audits set begun_at = coalesce(begun_at, now()), beaten_at = now()
@@ -84,7 +88,7 @@ export async function takeAudit(db: Db): Promise<number | null> {
 export const beat = (db: Db, id: number): Promise<number> =>
   db.run(sql`update book_audits set beaten_at = now() where id = ${id} and ended_at is null`);
 
-/** Whoever stops in the middle leaves it to the next. */
+/** A stopping server leaves the audit to the next. */
 export const leaveAudit = (db: Db, id: number): Promise<number> =>
   db.run(sql`update book_audits set beaten_at = null where id = ${id} and ended_at is null`);
 

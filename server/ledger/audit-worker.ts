@@ -5,13 +5,13 @@ import { auditNotices } from '#words/ledger/audits.ts';
 import { tell, toHolders } from '../books/notices.ts';
 import { getSettings } from '../settings-store.ts';
 import {
-  askForNight,
+  requestForNight,
   beat,
   callOff,
   endAudit,
   findAudit,
   insertResult,
-  lastAskedAt,
+  lastRequestedAt,
   leaveAudit,
   resultsOf,
   takeAudit,
@@ -22,19 +22,18 @@ const beatEveryMs = 10_000;
 
 export interface Auditor {
   /**
-   * Asks for the night's audit when it is due, and works off the one that waits; while it works, no
-   * second begins.
+   * Starts the nightly audit when it is due, and works on the pending one; only one run at a time.
    */
   work(): Promise<void>;
-  /** Leaves what it works on to whoever comes next: the checks that were made are kept. */
+  /** Releases the audit for the next server: the finished checks are stored. */
   stop(): Promise<void>;
 }
 
-/** `nightAt`: `HH:MM` on the company's clock; null: only when somebody asks. */
+/** `nightAt`: `HH:MM` on the company's clock; null: only on request. */
 export function createAuditor(db: Database, nightAt: string | null): Auditor {
   let isBusy = false;
   let isLeaving = false;
-  /** The process of the database that looks, while it does. */
+  /** The backend process of the database while a check runs. */
   let looking: number | null = null;
 
   const audit = async (id: number): Promise<void> => {
@@ -58,7 +57,8 @@ export function createAuditor(db: Database, nightAt: string | null): Auditor {
     try {
       await audit(id);
     } catch (error) {
-      // What failed by itself waits for its silence: at once it would fail again.
+      // An audit that failed on its own is retried only after the silence period: an immediate
+      // retry would fail again.
       if (!isLeaving) throw error;
     } finally {
       looking = null;
@@ -72,7 +72,7 @@ export function createAuditor(db: Database, nightAt: string | null): Auditor {
       if (isBusy || isLeaving) return;
       isBusy = true;
       try {
-        if (nightAt !== null) await askIfDue(db, nightAt);
+        if (nightAt !== null) await requestIfDue(db, nightAt);
         await takeUp();
       } finally {
         isBusy = false;
@@ -85,15 +85,15 @@ export function createAuditor(db: Database, nightAt: string | null): Auditor {
   };
 }
 
-async function askIfDue(db: Database, at: string): Promise<void> {
-  const last = await lastAskedAt(db);
+async function requestIfDue(db: Database, at: string): Promise<void> {
+  const last = await lastRequestedAt(db);
   const { timezone: zone } = await getSettings(db);
-  const asked = last === null ? null : new Date(last);
-  const night = nightDue({ now: db.clock.now(), zone, at, last: asked });
-  if (night !== null) await askForNight(db, night, checks.length);
+  const params = last === null ? null : new Date(last);
+  const night = nightDue({ now: db.clock.now(), zone, at, last: params });
+  if (night !== null) await requestForNight(db, night, checks.length);
 }
 
-/** What breaks the books is told at once to everybody who may look at them. */
+/** Failed checks are reported at once to all users who may see them. */
 const end = (db: Database, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await endAudit(tx, id))) return;

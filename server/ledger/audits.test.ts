@@ -2,36 +2,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { clockOf } from '#domain/time.ts';
-import { crewOf, type Crew, type Shipment, shipmentAt } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, type Team, type Shipment, shipmentAt } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { createAuditor } from './audit-worker.ts';
 import { checks } from './reconcile.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let shipment: Shipment;
 let branchOwner: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  shipment = await shipmentAt(crew, 'delivered');
-  await world.db.run(sql`
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  shipment = await shipmentAt(team, 'delivered');
+  await fixtures.db.run(sql`
     update roles set permissions = array_append(permissions, 'ledger.audit') where name = 'Branch manager'`);
-  branchOwner = await world.person({ role: 'Branch manager', branch: 'BGD' });
+  branchOwner = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
-const auditor = () => createAuditor(world.db, null);
+const auditor = () => createAuditor(fixtures.db, null);
 
-test('the owner asks for an audit, sees it wait, and then that everything holds', async () => {
-  const asked = await crew.admin.must('audits.start', {});
-  expect(asked.state).toBe('waiting');
-  expect(asked.results.map(({ broken }) => broken)).toEqual(checks.map(() => null));
-  const again = await crew.admin.call('audits.start', {});
+test('the owner requests an audit, sees it wait, and then that everything holds', async () => {
+  const params = await team.admin.must('audits.start', {});
+  expect(params.state).toBe('waiting');
+  expect(params.results.map(({ broken }) => broken)).toEqual(checks.map(() => null));
+  const again = await team.admin.call('audits.start', {});
   expect([again.status, again.error.code]).toEqual([409, 'audit_running']);
 
   await auditor().work();
-  const done = await crew.admin.must('audits.one', { id: asked.id });
+  const done = await team.admin.must('audits.one', { id: params.id });
   expect([done.state, done.checks, done.checked, done.broken]).toEqual([
     'held',
     checks.length,
@@ -39,71 +39,73 @@ test('the owner asks for an audit, sees it wait, and then that everything holds'
     0,
   ]);
   expect(done.results.map(({ says }) => says)).toContain('لكل شحنة عهدة واحدة معروفة');
-  expect((await crew.admin.call('audits.list', {})).body.data[0]).toMatchObject({
-    id: asked.id,
-    asked_by: crew.admin.name,
+  expect((await team.admin.call('audits.list', {})).body.data[0]).toMatchObject({
+    id: params.id,
+    asked_by: team.admin.name,
   });
 });
 
-test('a shipment changed behind the program’s back is named, and who may audit is told at once', async () => {
+test('a shipment changed outside the program is named, and users who may audit are notified at once', async () => {
   const spoil = (by: number) =>
-    world.db.run(sql`update shipments set version = version + ${by} where code = ${shipment.code}`);
-  const asked = await crew.admin.must('audits.start', {});
+    fixtures.db.run(
+      sql`update shipments set version = version + ${by} where code = ${shipment.code}`,
+    );
+  const params = await team.admin.must('audits.start', {});
   await spoil(1);
   await auditor().work();
   await spoil(-1);
-  const found = await crew.admin.must('audits.one', { id: asked.id });
+  const found = await team.admin.must('audits.one', { id: params.id });
   expect(found.state).toBe('broken');
   const history = found.results.find(({ key }) => key === 'history_tells_the_present');
   expect(history).toMatchObject({ broken: 1, codes: [shipment.code] });
-  const told = (await crew.admin.call('notifications.list', {})).body.data;
-  expect(told.map(({ title }) => title)).toContain('تدقيق الدفاتر وجد ما لا يتطابق');
+  const notified = (await team.admin.call('notifications.list', {})).body.data;
+  expect(notified.map(({ title }) => title)).toContain('تدقيق الدفاتر وجد ما لا يتطابق');
 
-  const fromBranch = await branchOwner.must('audits.one', { id: asked.id });
+  const fromBranch = await branchOwner.must('audits.one', { id: params.id });
   expect(fromBranch.broken).toBe(found.broken);
   expect(fromBranch.results.flatMap(({ codes }) => codes)).toEqual([]);
 });
 
-test('whoever may not audit neither reads one nor asks for one', async () => {
-  const accountant = await world.person({ role: 'Accountant' });
+test('a user who may not audit neither reads nor requests an audit', async () => {
+  const accountant = await fixtures.person({ role: 'Accountant' });
   for (const reply of [
     await accountant.call('audits.list', {}),
     await accountant.call('audits.start', {}),
-    await crew.merchant.call('audits.list', {}),
+    await team.merchant.call('audits.list', {}),
   ])
     expect(reply.status).toBe(403);
 });
 
-test('of two servers one asks for the night’s audit, and the next look asks for no other', async () => {
+test('of two servers one requests the nightly audit, and the next check requests no other', async () => {
   const at = clockOf(new Date(), 'Asia/Baghdad');
   const nights = async () =>
-    (await world.db.rows(sql`select from book_audits where night is not null`)).length;
-  const [one, other] = [createAuditor(world.db, at), createAuditor(world.db, at)];
+    (await fixtures.db.rows(sql`select from book_audits where night is not null`)).length;
+  const [one, other] = [createAuditor(fixtures.db, at), createAuditor(fixtures.db, at)];
   await Promise.all([one.work(), other.work()]);
   await one.work();
   expect(await nights()).toBe(1);
-  const [night] = (await crew.admin.call('audits.list', {})).body.data;
+  const [night] = (await team.admin.call('audits.list', {})).body.data;
   expect(night).toMatchObject({ asked_by: null, state: 'held' });
 });
 
 test('a server that stops leaves its audit, and the next goes on with the checks that are left', async () => {
-  const { id } = await crew.admin.must('audits.start', {});
+  const { id } = await team.admin.must('audits.start', {});
   const first = auditor();
   let going: Promise<void> = Promise.resolve();
-  await world.db.transaction(async (tx) => {
-    // Nobody gets at the shipments meanwhile, so that a check has to wait.
+  await fixtures.db.transaction(async (tx) => {
+    // Locks the shipments, so that a check has to wait.
     await tx.run(sql`lock table shipments in access exclusive mode`);
     going = first.work();
     await pause(300);
     await first.stop();
     await going;
   });
-  const left = await crew.admin.must('audits.one', { id });
+  const left = await team.admin.must('audits.one', { id });
   expect([left.state, left.checked < checks.length]).toEqual(['running', true]);
   const made = left.results.filter(({ checked_at: at }) => at !== null);
 
   await auditor().work();
-  const done = await crew.admin.must('audits.one', { id });
+  const done = await team.admin.must('audits.one', { id });
   expect([done.state, done.checked]).toEqual(['held', checks.length]);
   for (const one of made) expect(done.results).toContainEqual(one);
 });

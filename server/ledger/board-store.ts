@@ -1,7 +1,7 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { chart, type AccountKey, type AccountOwner } from '#domain/ledger/chart.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import { companyOwner } from '#words/ledger/names.ts';
 import { decodeCursor, isWhole } from '../http/lists/cursor.ts';
 import { pageOf } from '../http/lists/paging.ts';
@@ -12,17 +12,18 @@ import { visibleRows } from '../people/visible.ts';
 const keysOf = (...owners: AccountOwner[]): string[] =>
   (Object.keys(chart) as AccountKey[]).filter((key) => owners.includes(chart[key].owner));
 /**
- * Accounts under the alias `a`, with the branch each belongs to as `o.branch_id`, its owner's name
- * as `o.name` and what the name is found by as `o.fold`. Joined and not looked up one by one: of
- * all accounts it is read at once.
+ * Accounts under the alias `a`, with the branch of each as `o.branch_id`, its owner's name as
+ * `o.name` and the folded name as `o.fold`. Joined instead of looked up per row: all accounts are
+ * read at once.
  */
 const owners = sql`
   left join branches ob on a.key = any(${keysOf('branch')}::text[]) and ob.id = a.owner_id
   left join users ou on a.key = any(${keysOf('courier', 'user')}::text[]) and ou.id = a.owner_id
   left join merchants om on a.key = any(${keysOf('merchant')}::text[]) and om.id = a.owner_id
+  left join bank_accounts ok on a.key = any(${keysOf('bank')}::text[]) and ok.id = a.owner_id
   cross join lateral (
-    select coalesce(ob.branch_name, ou.name, om.store_name, ${companyOwner}) as name, coalesce(om.search, ou.name_fold, ${folded(sql`ob.branch_name`)}, '') as fold,
-      coalesce(ob.id, ou.branch_id, om.branch_id) as branch_id, om.id as merchant_id, ou.id as courier_id) o`;
+    select coalesce(ob.branch_name, ou.name, om.store_name, ok.name, ${companyOwner}) as name, coalesce(om.search, ou.name_fold, ${folded(sql`ob.branch_name`)}, ${folded(sql`ok.name`)}, '') as fold,
+      coalesce(ob.id, ou.branch_id, om.branch_id, ok.branch_id) as branch_id, om.id as merchant_id, ou.id as courier_id) o`;
 const visibleAccounts = (actor: Actor): Sql =>
   visibleRows(actor, 'accounts', {
     merchant: sql`o.merchant_id`,
@@ -30,12 +31,12 @@ const visibleAccounts = (actor: Actor): Sql =>
     branches: [sql`o.branch_id`],
   });
 
-/** Where every account stands, debit less credit, whoever asks. */
+/** The balance of every account, debit less credit, without regard to the viewer. */
 const balances = sql`(
   select account_id, sum(debit - credit)::bigint as balance from account_totals group by 1)`;
 
-const shownTo = (actor: Actor, asked: number | undefined): Sql => {
-  const branchId = askedBranch(actor, asked);
+const shownTo = (actor: Actor, params: number | undefined): Sql => {
+  const branchId = requestedBranch(actor, params);
   const ofBranch = branchId === undefined ? sql`` : sql`and o.branch_id = ${branchId}`;
   return sql`(${visibleAccounts(actor)} ${ofBranch})`;
 };
@@ -43,7 +44,7 @@ const shownTo = (actor: Actor, asked: number | undefined): Sql => {
 interface FigureRow {
   readonly key: AccountKey;
   readonly balance: number;
-  /** How many of its accounts hold anything. */
+  /** The number of its accounts with a balance. */
   readonly owners: number;
 }
 export interface Board {
@@ -52,11 +53,11 @@ export interface Board {
 }
 
 /**
- * Debit minus credit of every kind of account, over those that the actor may see. The total is that
- * of the whole book, summed over the accounts and not over the postings: it is what must be zero.
+ * Debit minus credit of every kind of account, over those that the actor may see. The total covers
+ * the whole book, summed over the accounts instead of the postings: it must be zero.
  */
-export async function boardOf(db: Db, actor: Actor, asked: number | undefined): Promise<Board> {
-  const shown = shownTo(actor, asked);
+export async function boardOf(db: Db, actor: Actor, params: number | undefined): Promise<Board> {
+  const shown = shownTo(actor, params);
   const rows = await db.rows<FigureRow & { everyone: number }>(sql`
     select a.key, coalesce(sum(v.balance) filter (where ${shown}), 0)::bigint as balance,
       count(*) filter (where v.balance <> 0 and ${shown}) as owners, sum(v.balance)::bigint as everyone
@@ -67,7 +68,7 @@ export async function boardOf(db: Db, actor: Actor, asked: number | undefined): 
   };
 }
 
-export interface OwnersAsked {
+export interface OwnersParams {
   readonly key: AccountKey;
   readonly owner_id?: number | undefined;
   readonly branch_id?: number | undefined;
@@ -86,16 +87,16 @@ export interface OwnersPage {
   readonly total: number | null;
 }
 
-/** Whose a figure is: accounts that hold anything, the largest on their normal side first. */
-export async function ownersOf(db: Db, actor: Actor, asked: OwnersAsked): Promise<OwnersPage> {
-  const after = decodeCursor(asked.cursor, isWhole, isWhole);
-  const sign = chart[asked.key].normal === 'debit' ? 1 : -1;
+/** The owners behind a figure: accounts with a balance, the largest on their normal side first. */
+export async function ownersOf(db: Db, actor: Actor, params: OwnersParams): Promise<OwnersPage> {
+  const after = decodeCursor(params.cursor, isWhole, isWhole);
+  const sign = chart[params.key].normal === 'debit' ? 1 : -1;
   const where = join(
     [
-      sql`a.key = ${asked.key} and v.balance <> 0`,
-      shownTo(actor, asked.branch_id),
-      ...(asked.owner_id === undefined ? [] : [sql`a.owner_id = ${asked.owner_id}`]),
-      ...matches(sql`o.fold`, asked.search),
+      sql`a.key = ${params.key} and v.balance <> 0`,
+      shownTo(actor, params.branch_id),
+      ...(params.owner_id === undefined ? [] : [sql`a.owner_id = ${params.owner_id}`]),
+      ...matches(sql`o.fold`, params.search),
     ],
     ' and ',
   );
@@ -108,12 +109,12 @@ export async function ownersOf(db: Db, actor: Actor, asked: OwnersAsked): Promis
       from accounts a
       join ${balances} v on v.account_id = a.id ${owners}
       where ${where})
-    select * from found where ${next} order by size desc, owner_id limit ${asked.per_page + 1}`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.size, row.owner_id]);
+    select * from found where ${next} order by size desc, owner_id limit ${params.per_page + 1}`);
+  const page = pageOf(rows, params.per_page, (row) => [row.size, row.owner_id]);
   return { ...page, total: after ? null : (rows[0]?.total ?? 0) };
 }
 
-export interface PostingsAsked {
+export interface PostingsParams {
   readonly key: AccountKey;
   readonly owner_id?: number | undefined;
   readonly per_page: number;
@@ -145,34 +146,33 @@ const aboutCondition = (search: string | undefined): Sql => {
 };
 
 /**
- * So many of the newest postings of the whole book are looked through first: of a kind that is
- * posted to all day a page is there.
+ * The newest postings of the whole book are searched first, up to this number: for an often used
+ * kind of account they contain a full page.
  */
 const nearest = 4_096;
 
 /**
- * The postings behind a figure, newest first. Where the newest of the book do not fill the page,
- * each account hands over its own newest by index, and they are merged: of twenty thousand
- * merchants that is forty thousand looks.
+ * The postings behind a figure, newest first. If the newest of the book do not fill the page, each
+ * account's own newest are read by index and merged, which costs two lookups per account.
  */
 export async function postingsOf(
   db: Db,
   actor: Actor,
-  asked: PostingsAsked,
+  params: PostingsParams,
 ): Promise<{ rows: PostingRow[]; nextCursor: string | null }> {
-  const after = decodeCursor(asked.cursor, isWhole);
+  const after = decodeCursor(params.cursor, isWhole);
   const older = after ? sql`and p.id < ${after[0]}` : sql``;
-  const limit = asked.per_page + 1;
-  const about = aboutCondition(asked.search);
+  const limit = params.per_page + 1;
+  const about = aboutCondition(params.search);
   const arm = (column: Sql): Sql => sql`
     select p.id from postings p where ${column} = mine.id ${older} and ${about} order by p.id desc limit ${limit}`;
-  const isOfAll = asked.owner_id === undefined;
-  const ofOwner = isOfAll ? sql`true` : sql`a.owner_id = ${asked.owner_id}`;
+  const isOfAll = params.owner_id === undefined;
+  const ofOwner = isOfAll ? sql`true` : sql`a.owner_id = ${params.owner_id}`;
   const otherName = sql`(select o.name from accounts a ${owners} where a.id = other.id)`;
   const rows = await db.rows<PostingRow>(sql`
     with mine as (
       select a.id, o.name from accounts a ${owners}
-      where a.key = ${asked.key} and ${ofOwner} and ${visibleAccounts(actor)}
+      where a.key = ${params.key} and ${ofOwner} and ${visibleAccounts(actor)}
     ), near as materialized (
       select p.id from (select p.* from postings p where true ${older} order by p.id desc limit ${isOfAll ? nearest : 0}::int) p
       where (p.debit_account_id in (select id from mine) or p.credit_account_id in (select id from mine)) and ${about}
@@ -195,5 +195,5 @@ export async function postingsOf(
     left join documents doc on doc.id = p.document_id
     left join users u on u.id = e.actor_id
     order by p.id desc`);
-  return pageOf(rows, asked.per_page, (row) => [row.id]);
+  return pageOf(rows, params.per_page, (row) => [row.id]);
 }

@@ -1,4 +1,5 @@
-import { sql, type Sql } from '#database/connect.ts';
+import { join, sql, type Sql } from '#database/connect.ts';
+import { expenseAccounts } from '#domain/custody/cash/expense-kinds.ts';
 import { familiesOnAccount } from '#domain/custody/families.ts';
 import type { DifferenceWay } from '#domain/custody/cash/differences.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
@@ -6,8 +7,8 @@ import type { Check } from './check.ts';
 import { netSql, unpaidSql } from '../books/net-sql.ts';
 
 /**
- * Every posting of one kind of account as `(owner_id, shipment_id, document_id, amount)`; `side` is
- * where it counts as plus.
+ * All postings of one account type as `(owner_id, shipment_id, document_id, amount)`; `side` is the
+ * side that increases the balance.
  */
 export const movements = (key: AccountKey, side: 'debit' | 'credit'): Sql => sql`(
   select a.owner_id, p.shipment_id, p.document_id, ${side === 'debit' ? sql`p.amount` : sql`-p.amount`} as amount
@@ -16,16 +17,34 @@ export const movements = (key: AccountKey, side: 'debit' | 'credit'): Sql => sql
   select a.owner_id, p.shipment_id, p.document_id, ${side === 'credit' ? sql`p.amount` : sql`-p.amount`}
   from accounts a join postings p on p.credit_account_id = a.id where a.key = ${key})`;
 
+const expenseMovements = join(
+  expenseAccounts.map((key) => sql`select * from ${movements(key, 'debit')} x`),
+  ' union all ',
+);
+
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
-/** What was decided of the difference of the document `d` as it is now. */
+/** Shipments whose cash lay in a till when the company went live: it was counted with the till. */
+const countedBefore = sql`(select shipment_id from opening_shipments where cash = 'at_branch')`;
+/** Families whose documents put cash into a till or take it out. */
+const tillFamilies = [
+  'cashHandIn',
+  'settlement',
+  'moneyTransfer',
+  'payment',
+  'cashCount',
+  'expense',
+  'cashMove',
+];
+
+/** The decision on the difference of the current version of the document `d`. */
 const decidedAs = (way: DifferenceWay): Sql => sql`coalesce((
   select sum(g.amount) from cash_decisions g
   where g.document_id = d.id and g.version = d.version and g.approved and g.way = ${way}), 0)`;
 
 /**
- * What must be true of the cash book: it balances, and every dinar stands with whom the shipments
- * and documents say.
+ * The invariants of the cash book: it balances, and every amount is held by the party that the
+ * shipments and documents state.
  */
 export const cashChecks: readonly Check[] = [
   {
@@ -149,31 +168,111 @@ export const cashChecks: readonly Check[] = [
         select document_id, owner_id, sum(amount) as amount from ${movements('cash_branch', 'debit')} m where document_id is not null group by 1, 2),
       written as (
         select d.id as document_id, d.branch_id as owner_id,
-          case d.family when 'cashHandIn' then coalesce(d.counted_amount, 0) - ${decidedAs('returned')} when 'settlement' then -d.paid_amount
+          case d.family when 'cashHandIn' then coalesce(d.counted_amount, 0) - ${decidedAs('returned')} when 'settlement' then case when d.by_account then 0 else -d.paid_amount end
             when 'payment' then case when d.by_account then 0 else coalesce(d.counted_amount, 0) - d.paid_amount end
+            when 'expense' then case when d.by_account then 0 else coalesce(d.counted_amount, 0) - d.paid_amount end
+            when 'cashMove' then case when d.by_account then 0 else -d.paid_amount end
             when 'cashCount' then d.counted_amount - d.net_amount else -d.expected_amount end as amount
-        from documents d where d.family in ('cashHandIn', 'settlement', 'moneyTransfer', 'payment', 'cashCount') and ${standing}
+        from documents d where d.family = any(${tillFamilies}::text[]) and ${standing}
+        union all
+        select d.id, d.to_branch_id, coalesce(d.counted_amount, 0)
+        from documents d where d.family = 'cashMove' and d.to_bank_account_id is null and ${standing}
         union all
         select d.id, d.to_branch_id, coalesce(d.counted_amount, 0)
         from documents d where d.family = 'moneyTransfer' and ${standing} and d.completed_at is not null)
       select coalesce(d.number, '#' || d.id) as code
       from book b full join written p using (document_id, owner_id) join documents d on d.id = document_id
-      where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family in ('cashHandIn', 'settlement', 'moneyTransfer', 'payment', 'cashCount')`,
+      where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family = any(${tillFamilies}::text[])`,
   },
   {
     key: 'banks_by_document',
     says: {
-      ar: 'حركة المصارف والمحافظ تساوي سنداتها',
-      en: 'What moved by banks, wallets and offices equals the vouchers and decisions that say so.',
+      ar: 'حركة كل حساب مصرفي أو محفظة تساوي كشوفه',
+      en: 'What moved by an account with a bank, a wallet or an office equals the documents that name it.',
     },
     broken: sql`
       with book as (
-        select document_id, owner_id, sum(amount) as amount from ${movements('bank_branch', 'debit')} m group by 1, 2),
+        select document_id, owner_id, sum(amount) as amount from ${movements('bank_account', 'debit')} m group by 1, 2),
       written as (
-        select d.id as document_id, d.branch_id as owner_id, coalesce(d.counted_amount, 0) - d.paid_amount as amount
-        from documents d where d.family = 'payment' and d.by_account and ${standing}
+        select d.id as document_id, d.bank_account_id as owner_id,
+          case when d.family in ('payment', 'expense') then coalesce(d.counted_amount, 0) else 0 end - d.paid_amount as amount
+        from documents d where d.family in ('payment', 'settlement', 'expense', 'cashMove') and d.by_account and ${standing}
         union all
-        select d.id, d.to_branch_id, ${decidedAs('office')} from documents d where d.family = 'moneyTransfer' and ${standing})
+        select d.id, d.to_bank_account_id, coalesce(d.counted_amount, 0)
+        from documents d where d.family = 'cashMove' and d.to_bank_account_id is not null and ${standing})
+      select coalesce(d.number, '#' || document_id) as code
+      from book b full join written p using (document_id, owner_id) left join documents d on d.id = document_id
+      where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
+  },
+  {
+    key: 'expenses_by_document',
+    says: {
+      ar: 'ما على حسابات المصاريف يساوي سندات المصاريف وما استُرجع منها',
+      en: 'What stands on the expense accounts of a branch equals its expenses, less what came back.',
+    },
+    broken: sql`
+      with book as (
+        select m.document_id, m.owner_id, sum(m.amount) as amount from (${expenseMovements}) m group by 1, 2),
+      written as (
+        select d.id as document_id, d.branch_id as owner_id, -d.net_amount as amount
+        from documents d where d.family = 'expense' and ${standing})
+      select coalesce(d.number, '#' || document_id) as code
+      from book b full join written p using (document_id, owner_id) left join documents d on d.id = document_id
+      where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
+  },
+  {
+    key: 'bank_lines_matched',
+    says: {
+      ar: 'كل سطر مطابق في كشف مصرف يساوي ما حرّكه كشفه على الحساب نفسه',
+      en: 'A matched line of a statement equals what its document posted to the same account.',
+    },
+    broken: sql`
+      with book as (
+        select document_id, owner_id, sum(amount) as amount from ${movements('bank_account', 'debit')} m group by 1, 2)
+      select coalesce(d.number, '#' || d.id) as code
+      from bank_lines l join documents d on d.id = l.document_id
+      left join book b on b.document_id = d.id and b.owner_id = l.bank_account_id
+      where l.state = 'matched' and (d.state not in ('confirmed', 'locked') or coalesce(b.amount, 0) <> l.amount)`,
+  },
+  {
+    key: 'moves_under_way',
+    says: {
+      ar: 'النقد بالطريق يساوي المناقلات التي لم تصل',
+      en: 'What a cash move left on its way is there until the other end confirmed it, and gone then.',
+    },
+    broken: sql`
+      with book as (
+        select m.document_id, sum(m.amount) as amount from ${movements('cash_transfer', 'debit')} m
+        join documents d on d.id = m.document_id and d.family = 'cashMove' group by 1)
+      select coalesce(d.number, '#' || d.id) as code
+      from documents d left join book b on b.document_id = d.id
+      where d.family = 'cashMove' and coalesce(b.amount, 0) <>
+        case when ${standing} and d.counted_amount is null then d.expected_amount else 0 end`,
+  },
+  {
+    key: 'refunds_within_expense',
+    says: {
+      ar: 'ما استُرجع من مصروف لا يزيد عليه',
+      en: 'What came back of an expense is never more than it was.',
+    },
+    broken: sql`
+      select coalesce(d.number, '#' || d.id) as code
+      from documents d join documents r on r.about_document_id = d.id and r.family = 'expense' and r.state in ('confirmed', 'locked')
+      where d.family = 'expense'
+      group by d.id having sum(r.expected_amount) > d.expected_amount or d.state not in ('confirmed', 'locked')`,
+  },
+  {
+    key: 'offices_by_document',
+    says: {
+      ar: 'ما بذمة مكاتب التحويل يساوي ما قُرِّر عليها من نقص الحوالات',
+      en: 'What offices owe equals what was decided of the transfers that lacked cash.',
+    },
+    broken: sql`
+      with book as (
+        select document_id, owner_id, sum(amount) as amount from ${movements('with_offices', 'debit')} m group by 1, 2),
+      written as (
+        select d.id as document_id, d.to_branch_id as owner_id, ${decidedAs('office')} as amount
+        from documents d where d.family = 'moneyTransfer' and ${standing})
       select coalesce(d.number, '#' || document_id) as code
       from book b full join written p using (document_id, owner_id) left join documents d on d.id = document_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
@@ -188,7 +287,7 @@ export const cashChecks: readonly Check[] = [
       with book as (
         select shipment_id, sum(amount) as amount from ${movements('cash_branch', 'debit')} m
         where shipment_id is not null and document_id is null group by 1),
-      expected as (select id as shipment_id, collected_amount as amount from shipments where status = 'delivered' and courier_id is null)
+      expected as (select id as shipment_id, collected_amount as amount from shipments where status = 'delivered' and courier_id is null and id not in ${countedBefore})
       select s.code from book b full join expected p using (shipment_id) join shipments s on s.id = shipment_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },

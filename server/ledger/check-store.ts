@@ -1,6 +1,6 @@
 import { sql, type Database, type Sql, type Tx } from '#database/connect.ts';
 
-/** Nothing is written, and a large book takes as long as it takes. */
+/** Read-only, without a time limit: a large book takes long. */
 export const lookWithoutHurry = <T>(db: Database, look: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {
@@ -11,8 +11,8 @@ export const lookWithoutHurry = <T>(db: Database, look: (tx: Tx) => Promise<T>):
   );
 
 /**
- * How many break a check, and the first of them by name: one statement, so that all of it is of one
- * moment.
+ * The number of rows that violate a check, and the first of them by name: one statement, so that
+ * all of it is of one moment.
  */
 export async function brokenBy(
   tx: Tx,
@@ -25,10 +25,7 @@ export async function brokenBy(
   return { count: row?.count ?? 0, codes: row?.codes ?? [] };
 }
 
-/**
- * Which of the database's own processes speaks here: what takes minutes can be called off by
- * another.
- */
+/** The backend process id: another connection can cancel a check that takes minutes. */
 export async function ownProcess(tx: Tx): Promise<number> {
   const row = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   return row?.pid ?? 0;

@@ -4,8 +4,8 @@ import type { Check } from './check.ts';
 const name = sql`coalesce(d.number, '#' || d.id)`;
 
 /**
- * What went through the box of `d` up to the count `k` and since the count before it, of `o` if
- * there was one.
+ * Movements of the till of `d` up to the count `k` and since the previous count `o`, if there was
+ * one.
  */
 const through = sql`
   select case e.fact when 'delivered' then 'counterDelivered' else e.fact end as fact, e.document_id,
@@ -16,7 +16,7 @@ const through = sql`
   join entries e on e.id = p.entry_id
   where a.key = 'cash_branch' and a.owner_id = d.branch_id`;
 
-/** What must be true of the counts of the boxes. */
+/** The invariants of the cash counts. */
 export const countChecks: readonly Check[] = [
   {
     key: 'counts_add_up',

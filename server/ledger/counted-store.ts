@@ -1,7 +1,7 @@
 import { sql, type Db } from '#database/connect.ts';
 
-/** The newest count of a branch's box, taken back by nobody. */
-export interface StandingCount {
+/** The newest count of a branch's till that is not voided. */
+export interface CurrentCount {
   readonly id: number;
   readonly branch_id: number;
   readonly number: string | null;
@@ -12,17 +12,17 @@ export interface StandingCount {
 }
 
 /**
- * Of each box that was ever counted, out of an index with one row a branch: a count closes the one
- * before it.
+ * For each till that was ever counted, from an index with one row per branch: a count closes the
+ * previous one.
  */
-export const standingCounts = (db: Db, branchIds: readonly number[]): Promise<StandingCount[]> =>
+export const currentCounts = (db: Db, branchIds: readonly number[]): Promise<CurrentCount[]> =>
   db.rows(sql`
     select d.id, d.branch_id, d.number, d.net_amount as expected, d.counted_amount as counted, d.created_at as at, u.name as by
     from documents d join users u on u.id = d.created_by
     where d.family = 'cashCount' and d.state = 'confirmed' and d.branch_id = any(${branchIds}::bigint[])
     order by d.id`);
 
-/** Boxes with cash in them that nobody has counted since an instant: of one branch, or of all. */
+/** Tills with cash that were not counted since an instant: of one branch, or of all. */
 export async function countUncounted(
   db: Db,
   branchId: number | null,

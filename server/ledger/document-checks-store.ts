@@ -17,14 +17,14 @@ const name = sql`coalesce(d.number, '#' || d.id)`;
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
 /**
- * Shipments on a standing document of the family: to be joined, for asked of each shipment they are
- * fourteen pages a shipment.
+ * Shipments on a valid document of the family. Meant to be joined: a lookup per shipment reads many
+ * more pages.
  */
 const linesOf = (family: LinedFamily): Sql => sql`(
   select l.shipment_id from document_lines l join documents d on d.id = l.document_id
   where l.live and l.family = ${family} and ${standing})`;
 
-/** What must be true of the documents themselves. */
+/** The invariants of the documents themselves. */
 export const documentChecks: readonly Check[] = [
   {
     key: 'one_live_line',
@@ -68,6 +68,10 @@ export const documentChecks: readonly Check[] = [
         or (d.family = 'settlement' and (d.net_amount <> x.net + d.carried_in_amount or d.paid_amount <> greatest(d.net_amount, 0)))
         or (d.family = 'payment' and (abs(d.net_amount) not in (0, d.expected_amount)
           or d.expected_amount not in (d.paid_amount, coalesce(d.counted_amount, 0)) <> (d.kind = 'deduction')))
+        or (d.family = 'expense' and d.state <> 'draft' and (abs(d.net_amount) <> d.expected_amount
+          or d.expected_amount <> d.paid_amount + coalesce(d.counted_amount, 0)
+          or (d.about_document_id is null) <> (d.paid_amount > 0)))
+        or (d.family = 'cashMove' and (d.paid_amount <> d.expected_amount or d.counted_amount <> d.expected_amount))
         or (d.family = 'cashCount' and (d.net_amount <> d.expected_amount or d.counted_amount is null
           or (d.counted_amount <> d.net_amount and coalesce(d.difference_reason, '') = '')))
         or (d.denominations is not null and d.family in ('cashHandIn', 'cashCount') and d.counted_amount <>

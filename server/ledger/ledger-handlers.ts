@@ -6,7 +6,7 @@ import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/lists/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { boardOf, ownersOf, postingsOf, type OwnerRow, type PostingRow } from './board-store.ts';
-import { standingCounts, type StandingCount } from './counted-store.ts';
+import { currentCounts, type CurrentCount } from './counted-store.ts';
 
 const presentPosting = (row: PostingRow) => ({
   id: row.id,
@@ -28,7 +28,7 @@ const presentPosting = (row: PostingRow) => ({
   actor: row.actor,
 });
 
-const presentOwner = ({ owner_id, name, balance }: OwnerRow, count: StandingCount | undefined) => ({
+const presentOwner = ({ owner_id, name, balance }: OwnerRow, count: CurrentCount | undefined) => ({
   owner_id,
   name,
   balance,
@@ -57,7 +57,7 @@ export const ledgerHandlers = {
   'ledger.owners': async ({ db, actor, input }) => {
     const page = await ownersOf(db, actor, input);
     const boxes = input.key === 'cash_branch' ? page.rows.map((row) => row.owner_id) : [];
-    const counts = boxes.length === 0 ? [] : await standingCounts(db, boxes);
+    const counts = boxes.length === 0 ? [] : await currentCounts(db, boxes);
     const byBranch = new Map(counts.map((count) => [count.branch_id, count]));
     return {
       data: page.rows.map((row) => presentOwner(row, byBranch.get(row.owner_id))),

@@ -7,7 +7,7 @@ import { writeActivity, type Who } from '../books/activity.ts';
 import { record } from '../books/record.ts';
 import { lockMerchant, type MerchantDetailsRow } from '../people/merchants/merchants-store.ts';
 import { closeAsMerged, isFinished, moveSignIns } from './merchant-merge-store.ts';
-import { carriedBalance } from './standing-store.ts';
+import { carriedBalance } from './payee-balance-store.ts';
 
 export interface MergeCall {
   readonly tx: Tx;
@@ -20,7 +20,7 @@ interface Pair {
   readonly into: MerchantDetailsRow;
 }
 
-/** Both are held, the lower number first: two merges at once wait for each other. */
+/** Both are locked, the lower id first: two concurrent merges wait for each other. */
 async function lockPair({ tx, actor }: MergeCall, from: number, into: number): Promise<Pair> {
   const held = new Map<number, MerchantDetailsRow>();
   for (const id of [from, into].sort((a, b) => a - b)) {
@@ -43,8 +43,8 @@ function checkPair({ from, into }: Pair): void {
 }
 
 /**
- * Two records of one merchant become one. Shipments and documents stay with the record that they
- * were written under; what its account holds beside shipments not yet settled goes to the other.
+ * Merges two records of one merchant. Shipments and documents stay with their original record; the
+ * balance apart from unsettled shipments moves to the other.
  * @throws merge_same, not_found, merchant_not_accepted, merchant_merged, merchant_stopped
  */
 export async function mergeMerchants(
@@ -53,7 +53,7 @@ export async function mergeMerchants(
 ): Promise<void> {
   const { tx, who } = call;
   const pair = await lockPair(call, input.id, input.into_id);
-  // After the lookup: whose merchant is not theirs is told no more than that.
+  // After the lookup: a caller who may not see the merchant gets not_found only.
   refuseIf(input.id === input.into_id, 'merge_same', { field: 'into_id' });
   checkPair(pair);
   const { from, into } = pair;
@@ -69,7 +69,8 @@ export async function mergeMerchants(
 }
 
 /**
- * What settlements of the last shipments left on a merged record follows its balance.
+ * The amount that settlements of the last shipments left on a merged record is moved after its
+ * balance.
  * @throws not_found, merchant_not_accepted for one that was not merged, merge_nothing_left
  */
 export async function carryOver(call: MergeCall, id: number): Promise<void> {

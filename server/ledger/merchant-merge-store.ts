@@ -16,7 +16,7 @@ export const closeAsMerged = (
       stop_reason = ${reason}, version = version + 1
     where id = ${id}`);
 
-/** Nothing of it is under way, and every shipment has been settled. */
+/** It has nothing in transit, and every shipment is settled. */
 export async function isFinished(db: Db, id: number): Promise<boolean> {
   const row = await db.one<{ done: boolean }>(sql`
     select counted.open = 0
@@ -25,7 +25,7 @@ export async function isFinished(db: Db, id: number): Promise<boolean> {
   return row?.done ?? false;
 }
 
-/** Who signed in for the closed record signs in for the other. */
+/** Users of the closed record become users of the other. */
 export const moveSignIns = (tx: Tx, from: number, into: number): Promise<number> =>
   tx.run(sql`
     update users set merchant_id = ${into}, updated_at = now() where merchant_id = ${from}`);

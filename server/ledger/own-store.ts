@@ -2,7 +2,7 @@ import { sql, type Db } from '#database/connect.ts';
 import { balanceSql } from '../books/balance-sql.ts';
 import { netSql } from '../books/net-sql.ts';
 
-/** What the person's own account is made of. */
+/** The entries of the user's own account. */
 export interface MerchantMoney {
   readonly balance: number;
   readonly with_couriers: number;

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
 import { checks, reconcile } from '#server/ledger/reconcile.ts';
 import {
-  crewOf,
+  teamOf,
   inDays,
   newShipment,
   shipmentAt,
-  type Crew,
+  type Team,
   type Shipment,
 } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { netSql } from '../books/net-sql.ts';
 import { netToMerchant } from '#domain/shipments/net.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
 import { stageSql } from './shipment-checks-store.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let settled: Shipment;
 let carried: Shipment;
 let edited: Shipment;
@@ -30,47 +30,47 @@ let document: {
   count: string | null;
 };
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-  settled = await shipmentAt(crew, 'delivered');
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  const accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  settled = await shipmentAt(team, 'delivered');
   const cash = await accountant.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+    courier_id: team.courier.id,
     counted_amount: settled.cod_amount,
   });
   const paid = await accountant.must('documents.settlement.create', {
-    merchant_id: crew.merchant.merchantId,
+    merchant_id: team.merchant.merchantId,
     all: true,
   });
   const advance = await accountant.must('documents.payment.issue', {
     model_name: 'users',
-    model_id: crew.courier.id,
+    model_id: team.courier.id,
     kind: 'advance',
     amount: 500,
   });
   const counted = { counted_amount: 0, difference_reason: 'أُودع في المصرف' };
   const firstCount = await accountant.must('documents.cashCount.issue', counted);
-  const { uuid } = await shipmentAt(crew, 'at_branch');
-  await crew.manager.must('shipments.handOver', { uuids: [uuid] });
+  const { uuid } = await shipmentAt(team, 'at_branch');
+  await team.manager.must('shipments.handOver', { uuids: [uuid] });
   const count = await accountant.must('documents.cashCount.issue', counted);
   document = {
     collection: cash.invoice_no,
     settlement: paid.invoice_no,
-    pickUp: (await pickUpOf(crew)).invoice_no,
+    pickUp: (await pickUpOf(team)).invoice_no,
     payment: advance.invoice_no,
     firstCount: firstCount.invoice_no,
     count: count.invoice_no,
   };
-  carried = await shipmentAt(crew, 'delivered');
-  edited = await editedOf(crew);
-  await shipmentAt(crew, 'failed');
-  await shipmentAt(crew, 'returning');
+  carried = await shipmentAt(team, 'delivered');
+  edited = await editedOf(team);
+  await shipmentAt(team, 'failed');
+  await shipmentAt(team, 'returning');
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
-/** Its last line of history tells of nothing that stands on the line itself. */
-async function editedOf({ merchant, ...crew }: Crew): Promise<Shipment> {
-  const { uuid, version, destination } = await newShipment({ merchant, ...crew });
+/** Its last history row contains nothing that is stored on the line itself. */
+async function editedOf({ merchant, ...team }: Team): Promise<Shipment> {
+  const { uuid, version, destination } = await newShipment({ merchant, ...team });
   return merchant.must('shipments.update', {
     uuid,
     version,
@@ -82,17 +82,17 @@ async function editedOf({ merchant, ...crew }: Crew): Promise<Shipment> {
 }
 
 /** A run to the merchant with a fee on its account. */
-async function pickUpOf({ admin, manager, courier, merchant, world }: Crew) {
+async function pickUpOf({ admin, manager, courier, merchant, fixtures }: Team) {
   await admin.must('pickupSettings.create', {
-    branch_id: world.branches['BGD'] ?? 0,
+    branch_id: fixtures.branches['BGD'] ?? 0,
     working_days: [0, 1, 2, 3, 4, 5, 6],
     from_time: '09:00',
     to_time: '18:00',
     cutoff_time: '14:00',
     fee_amount: 3000,
   });
-  const asked = { expected_count: 2, day: inDays(1) };
-  const { id, version } = await merchant.must('documents.pickup.create', asked);
+  const params = { expected_count: 2, day: inDays(1) };
+  const { id, version } = await merchant.must('documents.pickup.create', params);
   const sent = { id, courier_id: courier.id, version };
   const assigned = await manager.must('documents.pickup.assign', sent);
   const run = { id, handed_count: 2, version: assigned.version };
@@ -100,25 +100,25 @@ async function pickUpOf({ admin, manager, courier, merchant, world }: Crew) {
 }
 
 test('a company that worked by the rules has nothing to find', async () => {
-  expect(await reconcile(world.db)).toEqual([]);
+  expect(await reconcile(fixtures.db)).toEqual([]);
   expect(checks.length).toBeGreaterThan(15);
 });
 
-test('each check is told as soon as it is done, for over a large book one takes minutes', async () => {
-  const told: string[] = [];
-  await reconcile(world.db, ({ check, finding }) => {
+test('each check is reported as soon as it is done, because over a large book one takes minutes', async () => {
+  const notified: string[] = [];
+  await reconcile(fixtures.db, ({ check, finding }) => {
     expect(finding).toBeNull();
-    told.push(check.key);
+    notified.push(check.key);
   });
-  expect(told).toEqual(checks.map(({ key }) => key));
+  expect(notified).toEqual(checks.map(({ key }) => key));
 });
 
 /**
- * Somebody with the keys to the database: the guards that would stop them are off, so the check has
- * to see it.
+ * A user with direct database access: the guards that would stop them are off, so the check has to
+ * detect it.
  */
 async function findingsAfter(statement: string): Promise<Record<string, readonly string[]>> {
-  const findings = await world.db
+  const findings = await fixtures.db
     .transaction(async (tx) => {
       await tx.run(sql`${raw(statement)}`);
       const found: Record<string, readonly string[]> = {};
@@ -271,7 +271,7 @@ test.each([
     'a hand-in that says it kept commission',
     () => `update documents set deducted_amount = 1 where number = '${document.collection}'`,
     ['commissions_by_document', 'sums_equal_lines'],
-    () => crew.courier.name,
+    () => team.courier.name,
   ],
   [
     'a day that was kept wrong',
@@ -372,22 +372,22 @@ test.each([
 });
 
 test('a posting cannot even be tried: the database refuses', async () => {
-  await expect(world.db.run(sql`update postings set amount = amount + 1`)).rejects.toThrow(
+  await expect(fixtures.db.run(sql`update postings set amount = amount + 1`)).rejects.toThrow(
     /append-only|permission denied/,
   );
-  await expect(world.db.run(sql`delete from shipment_history`)).rejects.toThrow(
+  await expect(fixtures.db.run(sql`delete from shipment_history`)).rejects.toThrow(
     /append-only|permission denied/,
   );
 });
 
-test('the SQL of the net and of the stage say what the domain says', async () => {
-  const shipments = await loadShipments(world.db, sql`true`);
-  const rows = await world.db.rows<{ id: number; net: number; stage: number }>(
+test('the SQL of the net and of the stage agrees with the domain', async () => {
+  const shipments = await loadShipments(fixtures.db, sql`true`);
+  const rows = await fixtures.db.rows<{ id: number; net: number; stage: number }>(
     sql`select s.id, (${netSql})::bigint as net, ${stageSql} as stage from shipments s`,
   );
-  const said = new Map(rows.map((row) => [row.id, row]));
+  const answered = new Map(rows.map((row) => [row.id, row]));
   for (const shipment of shipments)
-    expect([said.get(shipment.id)?.net, said.get(shipment.id)?.stage]).toEqual([
+    expect([answered.get(shipment.id)?.net, answered.get(shipment.id)?.stage]).toEqual([
       netToMerchant(shipment),
       stageOf(shipment),
     ]);

@@ -1,16 +1,16 @@
 import type { Database } from '#database/connect.ts';
+import { accountingChecks } from './accounting/accounting-checks-store.ts';
 import { cashChecks } from './cash-checks-store.ts';
 import type { Check } from './check.ts';
 import { brokenBy, lookWithoutHurry, ownProcess } from './check-store.ts';
 import { countChecks } from './count-checks-store.ts';
+import { dayChecks } from './days/day-checks-store.ts';
 import { documentChecks } from './document-checks-store.ts';
 import { userChecks } from './user-checks-store.ts';
+import { openingChecks } from './opening/opening-checks-store.ts';
 import { shipmentChecks } from './shipment-checks-store.ts';
 
-/**
- * A check that does not hold, with what breaks it: all of it is counted, the first hundred are
- * named.
- */
+/** A failed check, with its violations: all are counted, the first hundred are named. */
 export interface Finding {
   readonly key: string;
   readonly says: { readonly ar: string; readonly en: string };
@@ -24,13 +24,15 @@ export const checks: readonly Check[] = [
   ...shipmentChecks,
   ...documentChecks,
   ...countChecks,
+  ...openingChecks,
+  ...accountingChecks,
+  ...dayChecks,
 ];
 
 const named = 100;
 
 /**
- * What came of one check, told as soon as it is known: over ten million shipments one takes
- * minutes.
+ * The result of one check, reported as soon as it is known: on a large database one takes minutes.
  */
 export interface Checked {
   readonly check: Check;
@@ -38,7 +40,9 @@ export interface Checked {
   readonly tookMs: number;
 }
 
-/** All that breaks a check, at one moment. `heard` is told which process of the database looks. */
+/**
+ * All violations of a check, at one moment. `heard` receives the backend process id of the check.
+ */
 export const lookAt = (
   db: Database,
   { broken }: Check,
@@ -50,10 +54,9 @@ export const lookAt = (
   });
 
 /**
- * Holds the books against everything that is always true of them. Each check is one statement and
- * so of one moment: work that goes on meanwhile cannot make it disagree. Each has a transaction of
- * its own: a single one would for an hour keep the database from clearing away what nobody sees any
- * more. An empty answer: everything ties.
+ * Checks all invariants of the books. Each check is one statement and so sees one moment:
+ * concurrent work cannot make it disagree. Each has its own transaction: a single one would keep
+ * the database from vacuuming for as long as the audit takes. An empty result: everything ties.
  */
 export async function reconcile(
   db: Database,

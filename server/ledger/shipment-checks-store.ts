@@ -1,7 +1,7 @@
 import { sql } from '#database/connect.ts';
 import type { Check } from './check.ts';
 
-/** `stageOf` of `domain/shipments/stages.ts` over the alias `s`; a test holds the two together. */
+/** `stageOf` of `domain/shipments/stages.ts` over the alias `s`; a test keeps the two in step. */
 export const stageSql = sql`
   case s.status
     when 'created' then 1 when 'picked_up' then 2
@@ -14,10 +14,7 @@ export const stageSql = sql`
     when 'cancelled' then 19 when 'lost' then 20
   end`;
 
-/**
- * What must be true of the shipment book: one holder each, and a history that tells how it came
- * there.
- */
+/** The invariants of the shipment book: one holder each, and a history that explains it. */
 export const shipmentChecks: readonly Check[] = [
   {
     key: 'one_holder',
@@ -67,8 +64,8 @@ export const shipmentChecks: readonly Check[] = [
       ar: 'أعداد المراحل تطابق الشحنات',
       en: 'The kept counts equal the shipments, for the company and every branch, merchant and courier.',
     },
-    // A branch stands in three columns and counts a shipment once: told apart pile by pile, for
-    // shipment by shipment is the longest way.
+    // Three columns refer to a branch, and a shipment counts once: separated per column, because a
+    // check per shipment is the slowest way.
     broken: sql`
       with piles as (
         select s.step_id, s.merchant_id, s.courier_id, s.home_branch_id, s.serving_branch_id, s.branch_id,

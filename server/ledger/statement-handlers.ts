@@ -7,23 +7,22 @@ import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { add, money, sub } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal, required } from '#domain/refusal.ts';
-import type { Settings } from '#domain/settings.ts';
-import { addDays, dayOf, startOfDayUtc } from '#domain/time.ts';
 import { accountNames, factNames } from '#words/ledger/names.ts';
 import type { Handlers } from '../http/call.ts';
 import { exportSheet } from '../exports/export-sheet.ts';
 import { metaOf, notCounted } from '../http/lists/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { cashInHand, lastSettlements, merchantMoney } from './own-store.ts';
+import { spanOf } from './banks/period.ts';
 import { statementSheet } from './statement-sheet.ts';
-import { merchantStanding, userStanding } from './standing-store.ts';
+import { merchantBalance, userBalance } from './payee-balance-store.ts';
 import { countLines, statementLines, type StatementLine } from './statement-lines-store.ts';
 import {
   findParty,
   listBalances,
   statementSums,
   type AccountSums,
-  type BalancesAsked,
+  type BalancesParams,
   type PartyKind,
   type PartyRow,
 } from './statement-store.ts';
@@ -36,7 +35,7 @@ const accountsOf: Record<PartyKind, readonly AccountKey[]> = {
   users: ['cash_courier', 'courier_shortage', 'commission_payable', 'user_account'],
 };
 
-/** All accounts of a user, or the one that was asked for. */
+/** All accounts of a user, or the requested one. */
 function userKeys(account: AccountKey | undefined): readonly AccountKey[] {
   if (account === undefined) return accountsOf.users;
   if (!accountsOf.users.includes(account)) throw new Refusal('invalid_input', { field: 'account' });
@@ -51,17 +50,6 @@ interface Asked extends Period {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly sort: LineOrder;
-}
-
-/** The period in company days and as instants; left out, it is this month so far. */
-function spanOf({ from, to }: Period, { timezone }: Settings, now: string) {
-  const last = to ?? dayOf(new Date(now), timezone);
-  const first = from ?? `${last.slice(0, 8)}01`;
-  return {
-    days: { from: first, to: last },
-    from: startOfDayUtc(first, timezone).toISOString(),
-    until: startOfDayUtc(addDays(last, 1), timezone).toISOString(),
-  };
 }
 
 const presentLine = (row: StatementLine): Statement['data'][number] => ({
@@ -104,16 +92,16 @@ interface Reader {
   readonly keys: readonly AccountKey[];
 }
 
-async function statementOf({ db, now, party, keys }: Reader, asked: Asked): Promise<Statement> {
+async function statementOf({ db, now, party, keys }: Reader, params: Asked): Promise<Statement> {
   const settings = await getSettings(db);
-  const { days, from, until } = spanOf(asked, settings, now);
+  const { days, from, until } = spanOf(params, settings, now);
   const of = { ownerId: party.id, keys, from, until };
-  const page = await statementLines(db, of, asked);
+  const page = await statementLines(db, of, params);
   const accounts = await statementSums(db, of);
-  const counted = asked.cursor === undefined ? await countLines(db, of) : notCounted;
+  const counted = params.cursor === undefined ? await countLines(db, of) : notCounted;
   return {
     data: page.rows.map(presentLine),
-    meta: metaOf(asked, { ...page, ...counted }),
+    meta: metaOf(params, { ...page, ...counted }),
     summary: {
       party,
       ...days,
@@ -129,23 +117,23 @@ async function statementOf({ db, now, party, keys }: Reader, asked: Asked): Prom
   };
 }
 
-/** Whom a statement is of: the asked one if the actor may see them, else the actor. */
+/** The party of a statement: the requested one if the actor may see it, else the actor. */
 async function partyOf(
   db: Db,
   actor: Actor,
   kind: PartyKind,
-  asked: number | undefined,
+  params: number | undefined,
 ): Promise<PartyRow> {
   const own = kind === 'merchants' ? actor.merchantId : actor.userId;
   const field = kind === 'merchants' ? 'merchant_id' : 'user_id';
-  const id = required(asked ?? own, 'invalid_input', { field });
+  const id = required(params ?? own, 'invalid_input', { field });
   return required(await findParty(db, actor, kind, id), 'not_found', { field });
 }
 
 async function balancesOf(
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: string },
   kind: PartyKind,
-  input: BalancesAsked & Period,
+  input: BalancesParams & Period,
 ): Promise<Balances> {
   const { from, until } = spanOf(input, await getSettings(db), now);
   const keys = accountsOf[kind];
@@ -157,7 +145,7 @@ async function balancesOf(
 }
 
 async function ownMerchant(db: Db, id: number) {
-  const { payable, carried } = await merchantStanding(db, id);
+  const { payable, carried } = await merchantBalance(db, id);
   return {
     ...(await merchantMoney(db, id)),
     payable,
@@ -167,7 +155,7 @@ async function ownMerchant(db: Db, id: number) {
 }
 
 async function ownUser(db: Db, id: number) {
-  const { commission, shortage, owed } = await userStanding(db, id, null);
+  const { commission, shortage, owed } = await userBalance(db, id, null);
   return { cash_in_hand: await cashInHand(db, id), commission, shortage, owed };
 }
 

@@ -26,12 +26,14 @@ export interface StatementLine {
   readonly code: string | null;
   readonly shipments: number;
   readonly note: string | null;
+  /** What a bank, a wallet or an office calls the movement. */
+  readonly reference: string | null;
   readonly debit: number;
   readonly credit: number;
   readonly balance: number;
 }
 
-interface PageAsked {
+interface PageParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly sort?: LineOrder | undefined;
@@ -42,13 +44,13 @@ export const accountsOfParty = ({ ownerId, keys }: StatementOf): Sql =>
 
 const ways: Record<LineOrder, Sql> = { oldest: sql`asc`, newest: sql`desc` };
 
-/** The days `d` on which anything was posted to the accounts `mine`, one after the other. */
+/** The days `d` with postings to the accounts `mine`, in order. */
 const daysOf = (from: string, until: string, way: Sql): Sql => sql`(
   select day from account_days
   where account_id in (select id from mine) and day between ${utcDay(from)} and ${utcDay(until)}
   group by day order by day ${way}) d`;
 
-/** The postings of a day `d` to the accounts `mine`, each from its account's side. */
+/** The postings of a day `d` to the accounts `mine`, signed by the account's side. */
 const sidesOf = (from: string, until: string): Sql => {
   const side = (column: Sql, debit: Sql, credit: Sql): Sql => sql`
     select a.key, p.id, p.entry_id, p.shipment_id, p.document_id, p.at, ${debit} as debit, ${credit} as credit
@@ -62,13 +64,10 @@ const sidesOf = (from: string, until: string): Sql => {
     union all ${side(sql`p.credit_account_id`, sql`0`, sql`p.amount`)}) s`;
 };
 
-/** What one document did at one moment is one line, and so is what happened to one shipment. */
+/** The effects of one document at one moment are one line, and so are those of one shipment. */
 const oneLine = sql`s.key, s.at, e.fact, s.document_id, case when s.document_id is null then s.entry_id end`;
 
-/**
- * The lines between two instants, day after day: whoever wants a page reads no further than the
- * page's last day.
- */
+/** The lines between two instants, day by day: a page reads no further than its last day. */
 const linesOf = ({ from, until }: Span, way: Sql): Sql => sql`${daysOf(from, until, way)}
   cross join lateral (
     select s.key as account, min(s.id) as id, s.at, e.fact, s.document_id, sum(s.debit) as debit,
@@ -104,11 +103,11 @@ const balanceAfter: Record<LineOrder, Sql> = {
     over (order by d.day desc, l.at desc, l.id desc, l.account desc rows unbounded preceding)`,
 };
 
-/** One page of a statement in the order of time, each line with the balance after it. */
+/** One page of a statement in chronological order, each line with the balance after it. */
 export async function statementLines(
   db: Db,
   of: StatementOf,
-  { per_page: perPage, cursor, sort = 'oldest' }: PageAsked,
+  { per_page: perPage, cursor, sort = 'oldest' }: PageParams,
 ): Promise<{ rows: StatementLine[]; nextCursor: string | null }> {
   const after = decodeCursor(cursor, is(sort), isInstant, isWhole, isText);
   const span = spanOf(of, after && after[1], sort);
@@ -116,7 +115,7 @@ export async function statementLines(
   const beyond = sort === 'oldest' ? sql`>` : sql`<`;
   const rows = await db.rows<StatementLine>(sql`
     with mine as materialized (${accountsOfParty(of)})
-    select r.id, r.at, r.account, r.fact, d.id as document_id, d.family, d.number, x.uuid, x.code, r.shipments,
+    select r.id, r.at, r.account, r.fact, d.id as document_id, d.family, d.number, d.reference, x.uuid, x.code, r.shipments,
       coalesce(r.note, d.note) as note, r.debit, r.credit, r.balance
     from (
       select * from (
@@ -134,8 +133,8 @@ export async function statementLines(
 }
 
 /**
- * How many lines a statement has, counted as far as a catalogue's rows are. Only of a document has
- * the entry to be asked what it was; anything else is a line for each entry.
+ * The number of lines of a statement, counted up to the limit of a catalogue. Only document entries
+ * have to be grouped; any other entry is a line.
  */
 export async function countLines(db: Db, of: StatementOf): Promise<Counted> {
   const row = await db.one<{ n: number }>(sql`

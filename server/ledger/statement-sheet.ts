@@ -3,7 +3,7 @@ import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { accountNames, factNames } from '#words/ledger/names.ts';
 import { statementWords as t } from '#words/ledger/statements.ts';
 import { everyPage } from '../exports/export-sheet.ts';
-import type { Sheet, SheetColumn } from '../exports/sheet-facts.ts';
+import type { Sheet, SheetColumn } from '../exports/sheet-head.ts';
 import { statementLines, type StatementLine, type StatementOf } from './statement-lines-store.ts';
 import { statementSums, type PartyRow } from './statement-store.ts';
 
@@ -27,16 +27,16 @@ const columns: readonly SheetColumn<SheetRow>[] = [
 ];
 
 /**
- * The statement as rows: what it opened with, its lines, what it closed with. Below zero the party
- * owes.
+ * The statement as rows: opening balance, lines, closing balance. A negative balance means that the
+ * party owes.
  */
 async function* pagesOf(db: Db, of: StatementOf): AsyncGenerator<readonly SheetRow[]> {
   const sums = await statementSums(db, of);
   const opening = sums.reduce((sum, one) => sum + one.opening, 0);
   const closing = sums.reduce((sum, one) => sum + one.opening + one.credit - one.debit, 0);
   yield [{ says: t.opening, balance: opening }];
-  const lines = everyPage<StatementLine>(async (asked) => {
-    const { rows, nextCursor } = await statementLines(db, of, asked);
+  const lines = everyPage<StatementLine>(async (params) => {
+    const { rows, nextCursor } = await statementLines(db, of, params);
     return { rows, meta: { next_cursor: nextCursor } };
   });
   for await (const page of lines) {
@@ -45,7 +45,10 @@ async function* pagesOf(db: Db, of: StatementOf): AsyncGenerator<readonly SheetR
   yield [{ says: t.closing, balance: closing }];
 }
 
-/** One party's statement as an Excel sheet, named after nobody: names stay inside the file. */
+/**
+ * One party's statement as an Excel file; the file name contains no name of a person, only the file
+ * does.
+ */
 export const statementSheet = (db: Db, of: StatementOf, { name }: PartyRow): Sheet<SheetRow> => ({
   name: 'statement',
   title: `${t.one} ${name}`.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),

@@ -2,7 +2,7 @@ import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import { decodeCursor, isText, isWhole } from '../http/lists/cursor.ts';
 import { pageOf } from '../http/lists/paging.ts';
 import { visibleRows } from '../people/visible.ts';
@@ -16,7 +16,7 @@ export interface AccountSums {
   readonly credit: number;
 }
 
-/** What each account of the party opened with, and what it took and gave in the period. */
+/** The opening balance of each account of the party, and its debits and credits in the period. */
 export const statementSums = (db: Db, of: StatementOf): Promise<AccountSums[]> =>
   db.rows(sql`
     select m.key, b.credit - b.debit as opening, u.debit - b.debit as debit, u.credit - b.credit as credit
@@ -64,7 +64,7 @@ export const findParty = (
     from (${parties[kind].rows}) o left join branches b on b.id = o.branch_id
     where o.id = ${id} and ${visibleParties(actor, kind)}`);
 
-export interface BalancesAsked {
+export interface BalancesParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -82,12 +82,12 @@ export async function listBalances(
   db: Db,
   actor: Actor,
   kind: PartyKind,
-  asked: BalancesAsked & Omit<StatementOf, 'ownerId'>,
+  params: BalancesParams & Omit<StatementOf, 'ownerId'>,
 ): Promise<{ rows: PartySums[]; nextCursor: string | null }> {
-  const { keys, from, until } = asked;
-  const after = decodeCursor(asked.cursor, isText, isWhole);
-  const branch = askedBranch(actor, asked.branch_id);
-  const search = arFold(asked.search ?? '')
+  const { keys, from, until } = params;
+  const after = decodeCursor(params.cursor, isText, isWhole);
+  const branch = requestedBranch(actor, params.branch_id);
+  const search = arFold(params.search ?? '')
     .trim()
     .replaceAll(/[%_\\]/g, '');
   const own = sql`select a.id from accounts a where a.owner_id = o.id and a.key = any(${[...keys]}::text[])`;
@@ -97,25 +97,24 @@ export async function listBalances(
       ...(branch === undefined ? [] : [sql`o.branch_id = ${branch}`]),
       ...(search === '' ? [] : [sql`o.fold like ${`%${search}%`}`]),
       ...(after ? [sql`(o.name, o.id) > (${after[0]}, ${after[1]})`] : []),
-      // Staff without an account have never been paid anything: they are found by name only.
+      // Staff without an account have never been paid: they are found by name only.
       ...(kind === 'users' && search === '' ? [sql`(o.type = 'courier' or exists (${own}))`] : []),
     ],
     ' and ',
   );
-  // An account is looked up for each party: after the order, so that it stops where the page is
-  // full.
-  const open = asked.open
+  // The account is looked up per party, after the sort, so that it stops when the page is full.
+  const open = params.open
     ? sql`(select coalesce(sum(t.credit - t.debit), 0) from account_totals t where t.account_id in (${own})) <> 0`
     : sql`true`;
   const rows = await db.rows<PartySums>(sql`
     with page as (
       select o.* from (select o.* from (${parties[kind].rows}) o where ${where} order by o.name, o.id offset 0) o
-      where ${open} order by o.name, o.id limit ${asked.per_page + 1})
+      where ${open} order by o.name, o.id limit ${params.per_page + 1})
     select o.type, o.id, o.name, b.branch_name as branch, x.opening, x.debit, x.credit
     from page o left join branches b on b.id = o.branch_id
     cross join lateral (
       select coalesce(sum(f.credit - f.debit), 0) as opening, coalesce(sum(u.debit - f.debit), 0) as debit, coalesce(sum(u.credit - f.credit), 0) as credit
       from (${own}) m cross join lateral ${sidesBefore(sql`m.id`, from)} f cross join lateral ${sidesBefore(sql`m.id`, until)} u) x
     order by o.name, o.id`);
-  return pageOf(rows, asked.per_page, (row) => [row.name, row.id]);
+  return pageOf(rows, params.per_page, (row) => [row.name, row.id]);
 }

@@ -5,7 +5,7 @@ import type { Check } from './check.ts';
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
 /**
- * What must be true of the accounts of couriers and staff, and of the days and totals that every
+ * The invariants of the accounts of couriers and staff, and of the daily and total sums that every
  * balance is read from.
  */
 export const userChecks: readonly Check[] = [
@@ -23,6 +23,9 @@ export const userChecks: readonly Check[] = [
         select owner_id, sum(amount) as amount from (
           select d.courier_id as owner_id, greatest(d.net_amount - coalesce(d.counted_amount, 0), 0) as amount
           from documents d where d.family = 'cashHandIn' and ${standing}
+          union all
+          select l.owner_id, l.amount from opening_lines l join opening_documents o on o.id = l.document_id
+          where l.key in ('courier_shortage', 'user_account') and o.withdrawn_at is null
           union all
           select d.user_id, case d.kind when 'advance' then d.expected_amount when 'in' then -d.expected_amount
             when 'deduction' then case when d.courier_id is null then d.expected_amount else 0 end else 0 end

@@ -14,7 +14,7 @@ type Found = AnswerOf<'office.find'>['data'][number];
 const shortest = 3;
 const mostSettings = 5;
 
-/** Settings are few and named in our own words: no look-up in the database. */
+/** Settings are few and have fixed names: no database lookup is needed. */
 function findSettings(actor: Actor, typed: string): Found[] {
   const words = arFold(typed).split(' ');
   if (!may(actor, 'settings.view') || arFold(typed).length < shortest) return [];

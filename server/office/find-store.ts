@@ -8,12 +8,12 @@ import { matches } from '../people/merchants/name-search.ts';
 import { findable, visibleUsers } from '../people/users/users-store.ts';
 import { visibleRows } from '../people/visible.ts';
 
-/** More than a box shows of one kind is narrowed by typing on. */
+/** Maximum number of results of one kind; users narrow the search by typing on. */
 const most = 5;
-/** A trigram needs three letters; under that no index helps. */
+/** A trigram needs three letters; for shorter text the index is useless. */
 const shortestWord = 3;
 const documentNumber = /^[A-Z]{2}-[A-Z0-9-]+$/;
-/** So many of one beginning are looked at for those the actor may see. */
+/** The number of prefix matches that are checked for visibility. */
 const mostOfBeginning = 200;
 
 export interface PersonFound {
@@ -33,7 +33,7 @@ export interface DocumentFound {
   readonly number: string;
 }
 
-/** Conditions of an index look-up; null for a text of which the index knows too little. */
+/** Conditions of an index lookup; null for a text that is not selective enough. */
 function wordsIn(column: Sql, typed: string): Sql | null {
   const isLong = arFold(typed)
     .split(' ')
@@ -56,7 +56,9 @@ export async function findMerchants(
     order by m.store_name, m.id limit ${most}`);
 }
 
-/** Whoever may see users finds all of them; couriers are found by those who may see couriers. */
+/**
+ * Users who may see all users find all of them; couriers are found by users who may see couriers.
+ */
 export async function findPeople(
   db: Db,
   actor: Actor,
@@ -79,7 +81,7 @@ export async function findPeople(
     order by u.name_fold, u.id limit ${most}`);
 }
 
-/** By the whole number or its beginning, as it stands in print: `RS-BGD-2026-000012`. */
+/** By the full number or its beginning, as printed: `RS-BGD-2026-000012`. */
 export async function findDocuments(
   db: Db,
   actor: Actor,

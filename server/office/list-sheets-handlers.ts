@@ -2,6 +2,7 @@ import type { ListedName, SheetName } from '#contract/office/list-sheets.ts';
 import type { Handlers } from '../http/call.ts';
 import { everyPage, exportSheet } from '../exports/export-sheet.ts';
 import type { ListSheet, ListSheets } from './list-sheets/columns.ts';
+import { accountingSheets } from './list-sheets/accounting.ts';
 import { exceptionSheets } from './list-sheets/exceptions.ts';
 import { moneySheets } from './list-sheets/money.ts';
 import { documentSheets } from './list-sheets/documents.ts';
@@ -15,10 +16,11 @@ const sheets: ListSheets<ListedName> = {
   ...shipmentSheets,
   ...documentSheets,
   ...moneySheets,
+  ...accountingSheets,
   ...exceptionSheets,
 };
 
-/** Of all the lists, what every one of them takes and answers. */
+/** What the requests and responses of all lists have in common. */
 type Call = Parameters<typeof exportSheet>[0] & { readonly input: object };
 type List = (call: object) => Promise<{
   readonly data: readonly unknown[];
@@ -26,8 +28,8 @@ type List = (call: object) => Promise<{
 }>;
 
 /**
- * Lists as files. The rows come from the list's own handler, page after page, so that a sheet can
- * hold nothing that its reader would not see on screen.
+ * Lists as files. The rows come from the list's own handler, page by page, so that a file never
+ * contains anything its reader would not see on screen.
  */
 export function listSheetHandlers(lists: Handlers<ListedName>): Handlers<SheetName> {
   const names = Object.keys(sheets) as ListedName[];

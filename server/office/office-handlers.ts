@@ -8,7 +8,7 @@ import type { Permission } from '#domain/people/permissions.ts';
 import { countDifferences } from '../custody/cash/differences-store.ts';
 import { countMissing } from '../custody/exceptions/missing-store.ts';
 import { countUncounted } from '../ledger/counted-store.ts';
-import { merchantStanding } from '../ledger/standing-store.ts';
+import { merchantBalance } from '../ledger/payee-balance-store.ts';
 import type { Handlers } from '../http/call.ts';
 import { chosenScope, type CountScope } from '../shipments/list/counts-store.ts';
 import { startOfToday } from '../shipments/list/courier-day-store.ts';
@@ -16,12 +16,13 @@ import { countOpenClaims } from '../shipments/claims/claims-store.ts';
 import { getDayFigures } from '../shipments/list/day-figures-store.ts';
 import { countOpenDecisions } from '../shipments/merchant-decisions/merchant-decisions-store.ts';
 import { countLatePhotos } from '../shipments/moves/proof-store.ts';
-import { deliveryRate, firstStepsOf } from './home/merchant-home-store.ts';
+import { firstStepsOf } from './home/merchant-home-store.ts';
+import { readOwnRate } from './series/merchant-rate.ts';
 import { listSteps } from './steps/steps-store.ts';
 import {
   countCorrections,
   countHeld,
-  countPriceAsks,
+  countPriceRequests,
   countPayoutRequests,
   countRegistrations,
   getMerchantBalance,
@@ -41,26 +42,26 @@ async function decisionsOf(db: Db, actor: Actor, scope: CountScope): Promise<Tod
   return {
     registrations: accepts ? await countRegistrations(db, scope) : 0,
     corrections: approves ? await countCorrections(db, scope) : 0,
-    price_asks: approves ? await countPriceAsks(db, scope) : 0,
+    price_asks: approves ? await countPriceRequests(db, scope) : 0,
     payouts: pays ? await countPayoutRequests(db, scope) : 0,
   };
 }
 
-/** A box that was counted at this time yesterday is not late yet. */
+/** A till that was counted at this time yesterday is not overdue yet. */
 const aDayBefore = (now: string): string =>
   new Date(Date.parse(now) - exceptionLimits.lateDays * 86_400_000).toISOString();
 
-interface ExceptionsAsked {
+interface ExceptionsParams {
   readonly scope: CountScope;
   readonly now: string;
-  /** The branch that the whole company's people chose. */
+  /** The branch selected by staff of the whole company. */
   readonly chosen: number | undefined;
 }
 
 async function exceptionsOf(
   db: Db,
   actor: Actor,
-  { scope, now, chosen }: ExceptionsAsked,
+  { scope, now, chosen }: ExceptionsParams,
 ): Promise<Today['exceptions']> {
   const branchId = scope.kind === 'all' ? null : scope.id;
   const sees = (permission: Permission) => isStaff(actor) && may(actor, permission);
@@ -102,8 +103,8 @@ export const officeHandlers = {
         today: await getDayFigures(db, scope, await startOfToday(db, now)),
         own_balance: accountOf === null ? null : await getMerchantBalance(db, accountOf),
         own_payable:
-          accountOf === null ? null : larger((await merchantStanding(db, accountOf)).payable, ZERO),
-        own_rate: actor.merchantId === null ? null : await deliveryRate(db, actor.merchantId, now),
+          accountOf === null ? null : larger((await merchantBalance(db, accountOf)).payable, ZERO),
+        own_rate: actor.merchantId === null ? null : await readOwnRate({ db, actor, now }),
         own_start: actor.merchantId === null ? null : await firstStepsOf(db, actor.merchantId),
       },
     };

@@ -7,8 +7,8 @@ import { writeActivity, type Who } from '../books/activity.ts';
 import { findRules, insertAcceptance, insertRules, nextVersion } from './rules-store.ts';
 
 /**
- * Returns the new version; the same text again is no new version. `seen`: the version it was
- * written over. @throws Refusal forbidden, rules_changed
+ * Returns the new version; an unchanged text creates none. `seen`: the version the edit is based
+ * on. @throws Refusal forbidden, rules_changed
  */
 export async function saveRules(
   tx: Tx,
@@ -28,8 +28,8 @@ export async function saveRules(
 }
 
 /**
- * @throws Refusal forbidden for whoever is no merchant's owner, rules_not_accepted when it is not
- *   the newest
+ * @throws Refusal forbidden for a caller who is not a merchant's owner, rules_not_accepted when it
+ *   is not the newest
  */
 export async function acceptRules(tx: Tx, actor: Actor, version: number, who: Who): Promise<void> {
   const { merchantId, userId } = actor;

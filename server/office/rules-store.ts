@@ -10,14 +10,14 @@ export interface RulesRow {
   created_at: string | null;
 }
 
-/** That version, or the newest. */
+/** The requested version, or the newest. */
 export const findRules = (db: Db, version: number | undefined): Promise<RulesRow | null> =>
   db.one(sql`
     select version, body, created_at from rules_versions
     where ${version ?? null}::int is null or version = ${version ?? null}::int
     order by version desc limit 1`);
 
-/** Holds the newest, so that of two who save at once each gets a version. */
+/** Locks the newest version, so that two concurrent saves each create their own. */
 export async function nextVersion(tx: Tx): Promise<{ version: number; body: string }> {
   await tx.run(sql`lock table rules_versions in share row exclusive mode`);
   const newest = await findRules(tx, undefined);
@@ -32,7 +32,7 @@ export const insertRules = (
     insert into rules_versions (version, body, created_by)
     values (${rules.version}, ${rules.body}, ${rules.by})`);
 
-/** What each merchant agreed to: when it registered, and later. */
+/** The versions each merchant accepted: at registration, and later. */
 const agreed: Sql = sql`(
   select m.id as merchant_id, m.rules_version as version, m.created_at as at from merchants m
   union all

@@ -15,7 +15,10 @@ import {
   type ContactRow,
 } from './contact-store.ts';
 
-/** Kept, told to those who may answer, and mailed to the company where it gave an address. */
+/**
+ * Stores the message, notifies the users who may answer, and mails it to the company's address if
+ * there is one.
+ */
 export async function sendMessage(
   tx: Tx,
   actor: Actor,
@@ -46,8 +49,8 @@ export async function answer(
   who: Who,
 ): Promise<ContactRow> {
   const before = await getMessage(tx, actor, input.id);
-  const said = { id: input.id, text: input.answer, by: actor.userId, at: who.at };
-  refuseIf((await answerMessage(tx, said)) === 0, 'already_answered');
+  const entered = { id: input.id, text: input.answer, by: actor.userId, at: who.at };
+  refuseIf((await answerMessage(tx, entered)) === 0, 'already_answered');
   if (before.user_id !== null) {
     const head = { uuid: uuidv7(), title: contactNotice.answered, body: input.answer, link: null };
     await tell(tx, { ...head, sentBy: actor.userId }, toUser(before.user_id));

@@ -27,7 +27,7 @@ const joined = sql`
   contact_messages c left join users u on u.id = c.user_id
   left join merchants m on m.id = u.merchant_id left join users by on by.id = c.answered_by`;
 
-/** A message is its writer's, and of the branch the writer belongs to. */
+/** A message is visible to its author and belongs to the author's branch. */
 const visible = (actor: Actor): Sql =>
   visibleRows(actor, 'users', {
     user: sql`c.user_id`,
@@ -49,7 +49,7 @@ export function listMessages(
   return listByKeys<ContactRow>(db, listing, filter);
 }
 
-/** @throws Refusal not_found for one that is not there for this actor */
+/** @throws Refusal not_found for an assignment this actor may not see */
 export async function getMessage(db: Db, actor: Actor, id: number): Promise<ContactRow> {
   const row = await db.one<ContactRow>(
     sql`select ${columns} from ${joined} where c.id = ${id} and ${visible(actor)}`,
@@ -87,7 +87,7 @@ export async function insertMessage(
   return row.id;
 }
 
-/** Nothing when somebody else answered first. */
+/** Returns nothing when another user answered first. */
 export const answerMessage = (
   tx: Tx,
   answer: { id: number; text: string; by: number; at: string },

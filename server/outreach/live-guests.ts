@@ -5,39 +5,39 @@ import { bounds } from '#domain/people/bounds.ts';
 
 type LiveEvent = z.output<typeof liveEvent>;
 
-/** Somebody whose dashboard is open on this server. */
+/** A user with an open dashboard on this server. */
 export interface Guest {
   readonly userId: number;
   readonly sessionId: string;
-  /** Whether notifications are theirs to see. */
+  /** Whether the user may see notifications. */
   readonly reads: boolean;
-  /** Whether settlements are theirs to order, and so to watch. */
+  /** Whether the user may order settlements, and so follow them. */
   readonly settles: boolean;
-  /** Whether they are told what is wrong with the installation. */
+  /** Whether the user receives warnings about the installation. */
   readonly administers: boolean;
-  /** Whether they are on the road with shipments: a courier. */
+  /** Whether the user is a courier. */
   readonly carries: boolean;
-  /** The merchant whose user they are; null for the company's people. */
+  /** The merchant of the user; null for staff. */
   readonly merchantId: number | null;
   readonly stream: Readable;
 }
 
-/** Who reads this far behind has gone away without saying so. */
+/** A client this far behind has disconnected without closing the stream. */
 const mostWaitingBytes = 256 * 1024;
-/** A comment of the protocol: it keeps the line open and says nothing. */
+/** A comment of the protocol: it keeps the connection open and carries no data. */
 const beat = ':\n\n';
-/** To a client of the protocol: come again, after so many milliseconds. */
+/** Tells the client of the protocol to reconnect after so many milliseconds. */
 const comeAgain = 'retry: 2000\n\n';
 
 export interface Guests {
   all(): Guest[];
-  /** The stream begins at once, so that the caller knows it is heard. */
+  /** The stream starts at once, so that the client knows it is connected. */
   welcome(guest: Omit<Guest, 'stream'>): Guest;
   tell(guest: Guest, event: LiveEvent): void;
-  /** Says that it is over, and ends the stream. */
+  /** Sends the end event, and ends the stream. */
   dismiss(guest: Guest): void;
   beat(): void;
-  /** Ends every stream: they are told to come again, here or elsewhere. */
+  /** Ends every stream: the clients are told to reconnect, here or to another server. */
   close(): void;
 }
 
@@ -57,7 +57,8 @@ export function createGuests(): Guests {
     all: () => [...guests],
     welcome: (who) => {
       const others = [...guests].filter(({ userId }) => userId === who.userId);
-      // It is told so: a page that only lost its stream would come again and push out the next.
+      // The client is notified: a page that only lost its stream would reconnect and push out the
+      // next one.
       if (others.length >= bounds.streams && others[0]) end(others[0], { kind: 'replaced' });
       const guest = { ...who, stream: new Readable({ read: () => undefined }) };
       guest.stream.on('close', () => guests.delete(guest));

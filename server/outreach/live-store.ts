@@ -2,7 +2,7 @@ import { sql, type Db } from '#database/connect.ts';
 import { liveSession } from '../http/session-store.ts';
 import type { NotificationRow } from './notifications-store.ts';
 
-/** The public name of a live session; null when the token speaks for none. */
+/** The public id of a live session; null when the token is invalid. */
 export const findSessionId = async (db: Db, tokenHash: Buffer): Promise<string | null> => {
   const row = await db.one<{ id: string }>(
     sql`select s.id from sessions s where s.token_hash = ${tokenHash} and ${liveSession}`,
@@ -10,7 +10,7 @@ export const findSessionId = async (db: Db, tokenHash: Buffer): Promise<string |
   return row?.id ?? null;
 };
 
-/** Of these sessions, those that are still alive and whose person is not disabled. */
+/** Those of the sessions that are still alive and whose user is not disabled. */
 export const listAlive = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db.rows<{ id: string }>(sql`
     select s.id from sessions s join users u on u.id = s.user_id
@@ -24,7 +24,7 @@ export interface UnreadRow {
   newest: NotificationRow | null;
 }
 
-/** For each of these people: how many are unread, counted up to 100, and the newest of them. */
+/** For each of the users: the number of unread notices, counted up to 100, and the newest one. */
 export const listUnread = (db: Db, userIds: readonly number[]): Promise<UnreadRow[]> =>
   db.rows(sql`
     select p.user_id, unread.n as unread, to_jsonb(newest) as newest

@@ -2,18 +2,18 @@ import type { Db } from '#database/connect.ts';
 import type { Guests } from './live-guests.ts';
 import { listUnread } from './live-store.ts';
 
-/** `told`: something came, which is shown; `read`: only the count is another. */
+/** `told`: a new notice, which is shown; `read`: only the count changed. */
 type Change = 'told' | 'read';
 
 const gatherMs = 40;
 
 export interface Unread {
-  /** These people's notifications changed; those of them who are here are told a moment later. */
+  /** The notices of these users changed; those connected here are notified shortly after. */
   changed(userIds: readonly number[], change: Change): void;
   stop(): void;
 }
 
-/** Gathers what changes together: one statement tells everybody, however many were told at once. */
+/** Batches changes: one statement serves all users, however many changed at once. */
 export function createUnread(
   db: Db,
   guests: Guests,
@@ -22,7 +22,7 @@ export function createUnread(
   const people = new Map<number, Change>();
   let timer: NodeJS.Timeout | undefined;
 
-  const tellAll = async (): Promise<void> => {
+  const notifyAll = async (): Promise<void> => {
     const changes = new Map(people);
     people.clear();
     const readers = guests.all().filter(({ reads, userId }) => reads && changes.has(userId));
@@ -41,7 +41,7 @@ export function createUnread(
       for (const id of userIds) if (people.get(id) !== 'told') people.set(id, change);
       timer ??= setTimeout(() => {
         timer = undefined;
-        quietly(tellAll());
+        quietly(notifyAll());
       }, gatherMs);
     },
     stop: () => clearTimeout(timer),

@@ -6,35 +6,39 @@ import { connect } from '#database/connect.ts';
 import { bounds } from '#domain/people/bounds.ts';
 import { createApp } from '#server/app.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
-import { crewOf, inDays, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { asPerson, createWorld, signIn, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, inDays, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import {
+  asPerson,
+  createFixtures,
+  signIn,
+  type Person,
+  type Fixtures,
+} from '#test/kit/fixtures.ts';
 
-/**
- * Two servers over one database: what is written through one is heard by who listens to the other.
- */
-let world: World;
-let crew: Crew;
+/** Two servers over one database: listeners on one receive what is written through the other. */
+let fixtures: Fixtures;
+let team: Team;
 let other: Awaited<ReturnType<typeof createApp>>;
 let otherDb: ReturnType<typeof connect>;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  otherDb = connect(world.url, { max: 2 });
-  other = await createApp(world.config, otherDb);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  otherDb = connect(fixtures.url, { max: 2 });
+  other = await createApp(fixtures.config, otherDb);
 });
 afterAll(async () => {
   await other?.close();
   await otherDb?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
 interface Ear {
   /**
-   * The next event of a kind, with so many unread where that is asked for. @throws Error when none
-   * comes within seconds
+   * The next event of a kind, with the given unread count if requested. @throws Error when none
+   * arrives within seconds
    */
   next(kind: string, unread?: number): Promise<Record<string, unknown>>;
-  /** Whether such an event has come and nobody took it. */
+  /** Whether such an event has arrived and was not consumed. */
   has(kind: string): boolean;
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
@@ -85,69 +89,69 @@ function earOf(stream: Readable): Ear {
   };
 }
 
-/** Longer than the news of what was done before may still be on its way. */
+/** Longer than events of earlier changes can still be on their way. */
 const quiet = (): Promise<void> => new Promise((done) => setTimeout(done, 1_500));
 
 describe('an open dashboard', () => {
-  it('is told how much is unread, and of what comes, with its text', async () => {
-    const ear = await listen(crew.courier);
+  it('receives the unread count, and each new notification with its text', async () => {
+    const ear = await listen(team.courier);
     expect(await ear.next('notifications')).toMatchObject({ unread: 0, newest: null });
     const text = { title: 'اجتماع', body: 'يبدأ في التاسعة' };
-    await crew.admin.must('notifications.send', { ...text, user_ids: [crew.courier.id] });
-    // A server that has just begun to listen says once more what it said at the door.
+    await team.admin.must('notifications.send', { ...text, user_ids: [team.courier.id] });
+    // A server that has just begun to listen repeats the initial events.
     expect(await ear.next('notifications', 1)).toMatchObject({ unread: 1, newest: text });
-    await crew.courier.must('notifications.markRead', {});
+    await team.courier.must('notifications.markRead', {});
     expect(await ear.next('notifications')).toMatchObject({ unread: 0, newest: null });
     ear.leave();
   });
 
   it('hears nothing of what is for others', async () => {
-    const ear = await listen(crew.merchant);
+    const ear = await listen(team.merchant);
     await ear.next('notifications');
     const text = { title: 'للمندوب', body: 'نص للمندوب وحده' };
-    await crew.admin.must('notifications.send', { ...text, user_ids: [crew.courier.id] });
-    await crew.admin.must('notifications.send', { ...text, user_ids: [crew.merchant.id] });
+    await team.admin.must('notifications.send', { ...text, user_ids: [team.courier.id] });
+    await team.admin.must('notifications.send', { ...text, user_ids: [team.merchant.id] });
     expect(await ear.next('notifications')).toMatchObject({ unread: 1 });
     ear.leave();
   });
 
   it('ends within seconds on every server when its person is disabled', async () => {
-    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
-    const ears = [await listen(clerk), await listen(clerk, world.app)];
-    await crew.admin.must('users.delete', { id: clerk.id });
+    const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
+    const ears = [await listen(clerk), await listen(clerk, fixtures.app)];
+    await team.admin.must('users.delete', { id: clerk.id });
     for (const ear of ears) {
       await ear.next('ended');
       await ear.ended;
     }
   });
 
-  it('is told that counts changed when a shipment is written', async () => {
-    const ear = await listen(crew.manager);
-    const here = await listen(crew.admin, world.app);
-    await newShipment(crew);
+  it('is notified that counts changed when a shipment is written', async () => {
+    const ear = await listen(team.manager);
+    const here = await listen(team.admin, fixtures.app);
+    await newShipment(team);
     await ear.next('counts');
     await here.next('counts');
     ear.leave();
     here.leave();
   });
 
-  it('of a courier is told when the branch gives, takes or changes what is in their name, and only theirs', async () => {
-    const rider = await world.person({ role: 'Courier', branch: 'BGD' });
-    const [ear, deaf] = [await listen(rider), await listen(crew.courier)];
-    // Once at the door: what changed while nobody listened is not known.
+  it('of a courier is notified when the branch gives, takes or changes what is in the courier’s name, and of nothing in another’s', async () => {
+    const rider = await fixtures.person({ role: 'Courier', branch: 'BGD' });
+    const [ear, deaf] = [await listen(rider), await listen(team.courier)];
+    // Initial events: changes before the connection are unknown.
     for (const one of [ear, deaf]) await one.next('day');
-    const shipment = await shipmentAt(crew, 'at_branch');
-    await crew.manager.must('shipments.assign', { uuids: [shipment.uuid], courier_id: rider.id });
+    const shipment = await shipmentAt(team, 'at_branch');
+    await team.manager.must('shipments.assign', { uuids: [shipment.uuid], courier_id: rider.id });
     await ear.next('day');
-    // Whose it was, though it is nobody's now.
-    await crew.manager.must('shipments.rollBack', { codes: [shipment.code], reason: 'إسناد خاطئ' });
+    // The previous courier, although it has none now.
+    await team.manager.must('shipments.rollBack', { codes: [shipment.code], reason: 'إسناد خاطئ' });
     await ear.next('day');
-    const asked = await crew.merchant.must('documents.pickup.create', {
-      codes: [(await newShipment(crew)).code],
+    const params = await team.merchant.must('documents.pickup.create', {
+      codes: [(await newShipment(team)).code],
       day: inDays(1),
     });
-    const { id, version } = asked;
-    await crew.manager.must('documents.pickup.assign', {
+    const { id, version } = params;
+    await team.manager.must('documents.pickup.assign', {
       id,
       version,
       courier_id: rider.id,
@@ -158,36 +162,36 @@ describe('an open dashboard', () => {
     deaf.leave();
   });
 
-  it('of a courier is not told of what they pressed themselves', async () => {
-    const ear = await listen(crew.courier);
+  it('of a courier is not notified of the courier’s own actions', async () => {
+    const ear = await listen(team.courier);
     await ear.next('day');
-    const shipment = await shipmentAt(crew, 'assigned');
+    const shipment = await shipmentAt(team, 'assigned');
     await ear.next('day');
-    await crew.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
+    await team.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
     await ear.next('counts');
-    // Told behind it, when all else has come.
-    await newShipment(crew);
+    // Sent last, so that everything before it has arrived.
+    await newShipment(team);
     await ear.next('counts');
     expect(ear.has('day')).toBe(false);
     ear.leave();
   });
 
-  it('of a courier is told when the company asks for another proof, a merchant does, or their cash limit is another', async () => {
-    const rider = await world.person({ role: 'Courier', branch: 'BGD' });
-    const [ear, deaf] = [await listen(rider), await listen(crew.merchant)];
+  it('of a courier is notified when the company or a merchant requires another proof, or the courier’s cash limit changes', async () => {
+    const rider = await fixtures.person({ role: 'Courier', branch: 'BGD' });
+    const [ear, deaf] = [await listen(rider), await listen(team.merchant)];
     await ear.next('day');
-    await crew.admin.must('settings.update', { proof_rule: 'name' });
+    await team.admin.must('settings.update', { proof_rule: 'name' });
     await ear.next('day');
-    await crew.admin.must('settings.update', { proof_rule: 'none' });
+    await team.admin.must('settings.update', { proof_rule: 'none' });
     await ear.next('day');
-    await crew.admin.must('merchants.setProof', {
-      id: crew.merchant.merchantId,
+    await team.admin.must('merchants.setProof', {
+      id: team.merchant.merchantId,
       rule: 'name',
       from: 0,
     });
     await ear.next('day');
-    await crew.admin.must('merchants.setProof', {
-      id: crew.merchant.merchantId,
+    await team.admin.must('merchants.setProof', {
+      id: team.merchant.merchantId,
       rule: null,
       from: 0,
     });
@@ -197,66 +201,66 @@ describe('an open dashboard', () => {
     deaf.leave();
   });
 
-  it('is told when a missing shipment is found again, and when a job settles at night', async () => {
-    const { uuid, code } = await shipmentAt(crew, 'at_branch', { destination: 'BSR' });
-    const basra = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    const other = await shipmentAt(crew, 'at_branch', { destination: 'BSR' });
-    const source = await crew.manager.must('documents.transferSend.create', {
-      to_branch_id: world.branches['BSR'] ?? 0,
+  it('is notified when a missing shipment is found again, and when a job settles at night', async () => {
+    const { uuid, code } = await shipmentAt(team, 'at_branch', { destination: 'BSR' });
+    const basra = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
+    const other = await shipmentAt(team, 'at_branch', { destination: 'BSR' });
+    const source = await team.manager.must('documents.transferSend.create', {
+      to_branch_id: fixtures.branches['BSR'] ?? 0,
       uuids: [uuid, other.uuid],
     });
     await basra.must('documents.transferReceive.create', {
       source_id: source.id,
       uuids: [other.uuid],
     });
-    const { uuid: delivered, cod_amount: cash } = await shipmentAt(crew, 'delivered');
-    await crew.manager.must('documents.cashHandIn.create', {
-      courier_id: crew.courier.id,
+    const { uuid: delivered, cod_amount: cash } = await shipmentAt(team, 'delivered');
+    await team.manager.must('documents.cashHandIn.create', {
+      courier_id: team.courier.id,
       uuids: [delivered],
       counted_amount: cash,
     });
     await quiet();
-    const [ear, merchant, stranger] = [
-      await listen(crew.manager),
-      await listen(crew.merchant),
-      await listen(await world.merchant()),
+    const [ear, merchant, outsider] = [
+      await listen(team.manager),
+      await listen(team.merchant),
+      await listen(await fixtures.merchant()),
     ];
     await basra.must('missing.recover', { code });
     await ear.next('counts');
     await merchant.next('counts');
-    await crew.manager.must('settlements.start', {
-      merchants: [{ merchant_id: crew.merchant.merchantId }],
+    await team.manager.must('settlements.start', {
+      merchants: [{ merchant_id: team.merchant.merchantId }],
     });
     await quiet();
-    while (await settleNext(world.db, world.app.publish));
+    while (await settleNext(fixtures.db, fixtures.app.publish));
     await ear.next('counts');
     await merchant.next('counts');
-    expect(stranger.has('counts')).toBe(false);
-    for (const one of [ear, merchant, stranger]) one.leave();
+    expect(outsider.has('counts')).toBe(false);
+    for (const one of [ear, merchant, outsider]) one.leave();
   });
 
-  it('is told how far a settlement of many merchants is, where its person may order one', async () => {
-    const [ear, deaf] = [await listen(crew.manager), await listen(crew.courier)];
+  it('receives the progress of a settlement of many merchants, where its user may order one', async () => {
+    const [ear, deaf] = [await listen(team.manager), await listen(team.courier)];
     await deaf.next('notifications');
-    const { id } = await crew.manager.must('settlements.start', {
-      merchants: [{ merchant_id: crew.merchant.merchantId }],
+    const { id } = await team.manager.must('settlements.start', {
+      merchants: [{ merchant_id: team.merchant.merchantId }],
     });
-    await settleNext(world.db, world.app.publish);
+    await settleNext(fixtures.db, fixtures.app.publish);
     expect(await ear.next('job')).toEqual({ kind: 'job', id });
-    await settleNext(world.db, world.app.publish);
+    await settleNext(fixtures.db, fixtures.app.publish);
     expect(await ear.next('job')).toEqual({ kind: 'job', id });
     const text = { title: 'للمندوب', body: 'ما بعد التسوية' };
-    await crew.admin.must('notifications.send', { ...text, user_ids: [crew.courier.id] });
+    await team.admin.must('notifications.send', { ...text, user_ids: [team.courier.id] });
     await deaf.next('notifications');
     expect(deaf.has('job')).toBe(false);
     ear.leave();
     deaf.leave();
   });
 
-  it('of a person who opens too many ends the oldest, whichever session it is of, and says so', async () => {
-    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
-    const token = await signIn(world.db, clerk.id);
-    const phone = asPerson(world.app, { ...clerk, token });
+  it('of a user who opens too many ends the oldest, whichever session it belongs to, and reports it', async () => {
+    const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
+    const token = await signIn(fixtures.db, clerk.id);
+    const phone = asPerson(fixtures.app, { ...clerk, token });
     const first = await listen(clerk);
     const ears = [first];
     for (let n = 1; n < bounds.streams; n += 1) ears.push(await listen(n % 2 ? phone : clerk));
@@ -269,7 +273,7 @@ describe('an open dashboard', () => {
   });
 
   it('is let go at once when its server stops', async () => {
-    const ear = await listen(crew.admin);
+    const ear = await listen(team.admin);
     await other.close();
     await ear.ended;
   });

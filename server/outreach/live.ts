@@ -10,47 +10,47 @@ import { createUnread, type Unread } from './live-unread.ts';
 interface Joining {
   readonly userId: number;
   readonly tokenHash: Buffer;
-  /** Whether notifications are theirs to see. */
+  /** Whether the user may see notifications. */
   readonly reads: boolean;
-  /** Whether they watch settlements of many merchants. */
+  /** Whether the user follows bulk settlements. */
   readonly settles: boolean;
-  /** Whether they are told what is wrong with the installation. */
+  /** Whether the user receives warnings about the installation. */
   readonly administers: boolean;
-  /** Whether they are on the road with shipments. */
+  /** Whether the user is a courier. */
   readonly carries: boolean;
-  /** The merchant whose user they are. */
+  /** The merchant of the user. */
   readonly merchantId: number | null;
 }
 
-/** What open dashboards are told, on this server and, through the database, on every other. */
+/** Events for open dashboards, on this server and, through the database, on every other. */
 export interface Live {
-  /** A stream of events for a session that lives; one that has ended is ended at once. */
+  /** An event stream for a live session; for an ended session it is closed at once. */
   join(who: Joining): Promise<Readable>;
   /**
-   * What a transaction changed: the counts to the company's people and the merchants concerned,
-   * their day to the couriers concerned (`by` aside, who reads again), at most once a second; terms
-   * to all couriers at once.
+   * The effects of a transaction: counts go to staff and the merchants concerned, a changed day to
+   * the couriers concerned (except `by`, who reloads anyway), at most once a second; terms go to
+   * all couriers at once.
    */
   publish(changes: Changes, by: number | null): void;
   /**
-   * The database can no longer write, or can again: told to administrators here, for every server
-   * sees it itself.
+   * The database stopped or resumed accepting writes: sent to this server's administrators only,
+   * because every server detects it itself.
    */
-  tellStorage(isFull: boolean): void;
-  /** How many streams are open here. */
+  reportStorage(isFull: boolean): void;
+  /** The number of open streams on this server. */
   count(): number;
   listen(): void;
   close(): Promise<void>;
 }
 
 interface Log {
-  error(facts: object, message: string): void;
+  error(context: object, message: string): void;
 }
 
 const channel = 'live';
 const heartbeatMs = 25_000;
 const movedEveryMs = 1000;
-/** Ids in one announcement, which may have 8,000 letters. */
+/** Ids per notification: the payload of NOTIFY is limited to 8,000 bytes. */
 const mostIds = 500;
 
 export function createLive(db: Database, log: Log): Live {
@@ -97,9 +97,9 @@ export function createLive(db: Database, log: Log): Live {
       return guest.stream;
     },
     publish: news.publish,
-    tellStorage: (isFull) => {
-      const told = guests.all().filter(({ administers }) => administers);
-      for (const guest of told) guests.tell(guest, { kind: 'storage', isFull });
+    reportStorage: (isFull) => {
+      const notified = guests.all().filter(({ administers }) => administers);
+      for (const guest of notified) guests.tell(guest, { kind: 'storage', isFull });
     },
     count: () => guests.all().length,
     close: async () => {
@@ -112,7 +112,7 @@ export function createLive(db: Database, log: Log): Live {
   };
 }
 
-/** What was published and is not announced yet. */
+/** Published and not yet announced. */
 function createNews(announce: (text: string) => void): Pick<Live, 'publish'> & { stop(): void } {
   const couriers = new Set<number>();
   const merchants = new Set<number>();
@@ -139,7 +139,7 @@ function createNews(announce: (text: string) => void): Pick<Live, 'publish'> & {
       areCountsOther ||= changes.counts;
       const isNews = areCountsOther || isForEveryMerchant || couriers.size + merchants.size > 0;
       if (!isNews) return;
-      // Outside the transaction that moved them: an announcement inside would take a lock at commit
+      // Outside the transaction that made the changes: a NOTIFY inside would take a lock at commit
       // that all writers share, for news that may be a second old.
       timer ??= setTimeout(tell, movedEveryMs).unref();
     },
@@ -154,7 +154,7 @@ const inParts = (ids: readonly number[]): (readonly number[])[] =>
 
 const idsOf = (list: string): number[] => (list === '' ? [] : list.split(',').map(wholeOf));
 
-/** What the triggers of the database announce, and `publish` of every server. */
+/** The notifications of the database's triggers, and of `publish` on every server. */
 function act(payload: string, guests: Guests, unread: Unread): void {
   const [what, rest = ''] = payload.split(':');
   if (what === 'told' || what === 'read') unread.changed(idsOf(rest), what);
@@ -186,7 +186,7 @@ function act(payload: string, guests: Guests, unread: Unread): void {
   }
 }
 
-/** Sessions also end by their age, which nobody announces. */
+/** Sessions also expire by age, without a notification. */
 async function dismissDead(db: Database, guests: Guests): Promise<void> {
   const here = guests.all();
   if (here.length === 0) return;

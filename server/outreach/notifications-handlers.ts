@@ -28,7 +28,7 @@ async function send(tx: Tx, actor: Actor, input: Call<'notifications.send'>['inp
   return sent;
 }
 
-/** Reading is no change of the company's, so it leaves no activity row. */
+/** Reading a notice is personal, so it is not in the activity log. */
 export const notificationHandlers = {
   'notifications.list': async ({ db, actor, input }) => {
     const { rows, meta } = await listReceived(db, actor.userId, input);

@@ -42,7 +42,10 @@ export function listReceived(
   return listByKeys<NotificationRow>(db, listing, filter);
 }
 
-/** Marks it read and answers it, in one statement. @throws Refusal not_found unless it is theirs */
+/**
+ * Marks it as read and returns it, in one statement. @throws Refusal not_found unless it belongs to
+ * the user
+ */
 export async function openReceived(
   db: Db,
   userId: number,
@@ -69,7 +72,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** All of them when `ids` is left out. */
+/** All of them if `ids` is omitted. */
 export const markRead = (
   tx: Tx,
   userId: number,
@@ -88,7 +91,7 @@ export interface Audience {
   readonly everybody: boolean;
 }
 
-/** Nobody reaches further than they see. */
+/** A sender reaches only users they may see. */
 export const audienceOf = (actor: Actor, to: Audience): Sql => sql`
   ${visibleUsers(actor)} and (
     ${to.everybody}
@@ -99,7 +102,7 @@ export const audienceOf = (actor: Actor, to: Audience): Sql => sql`
     or u.merchant_id = any(${to.merchant_ids}::bigint[])
     or coalesce(u.branch_id, m.branch_id) = any(${to.branch_ids}::bigint[]))`;
 
-/** How many `tell` would reach. */
+/** How many users `tell` would reach. */
 export async function countAudience(db: Db, whom: Sql): Promise<number> {
   const row = await db.one<{ n: number }>(
     sql`select count(*) as n from ${possibleReaders} where u.active and ${whom}`,
@@ -117,7 +120,7 @@ export interface SentRow {
   read: number;
 }
 
-export const listSent = (db: Db, userId: number, asked: Asked): Promise<Listed<SentRow>> =>
+export const listSent = (db: Db, userId: number, params: Asked): Promise<Listed<SentRow>> =>
   listByKeys<SentRow>(
     db,
     {
@@ -133,5 +136,5 @@ export const listSent = (db: Db, userId: number, asked: Asked): Promise<Listed<S
       keyOf: (row) => [row.id],
       descending: true,
     },
-    asked,
+    params,
   );

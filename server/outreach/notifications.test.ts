@@ -1,60 +1,60 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 const text = { title: 'عطلة', body: 'الجمعة عطلة رسمية' };
 
 describe('a notification', () => {
   it('reaches people, roles, merchants and branches, each person once', async () => {
-    const far = await world.person({ role: 'Courier', branch: 'BSR' });
-    const sent = await crew.admin.must('notifications.send', {
+    const far = await fixtures.person({ role: 'Courier', branch: 'BSR' });
+    const sent = await team.admin.must('notifications.send', {
       ...text,
       link: '/branches/list',
-      user_ids: [crew.courier.id],
-      merchant_ids: [crew.merchant.merchantId],
-      branch_ids: [world.branches['BGD'] ?? 0],
+      user_ids: [team.courier.id],
+      merchant_ids: [team.merchant.merchantId],
+      branch_ids: [fixtures.branches['BGD'] ?? 0],
     });
     expect(sent.recipients).toBe(3);
-    expect((await crew.courier.must('notifications.unread', {})).unread).toBe(1);
+    expect((await team.courier.must('notifications.unread', {})).unread).toBe(1);
     expect(await far.must('notifications.list', {})).toEqual([]);
-    const [mine] = await crew.admin.must('notifications.sent', {});
+    const [mine] = await team.admin.must('notifications.sent', {});
     expect(mine).toMatchObject({ id: sent.id, recipients: 3, read: 0 });
   });
 
-  it('is read once opened, by whom it was sent to and nobody else', async () => {
-    const [unread] = await crew.merchant.must('notifications.list', { unread: true });
+  it('is read once opened, by its recipient and no one else', async () => {
+    const [unread] = await team.merchant.must('notifications.list', { unread: true });
     const id = unread?.id ?? 0;
-    expect((await crew.admin.call('notifications.one', { id })).status).toBe(404);
-    expect((await crew.merchant.must('notifications.one', { id })).read_at).not.toBeNull();
-    expect(await crew.merchant.must('notifications.list', { unread: true })).toEqual([]);
-    expect((await crew.courier.must('notifications.markRead', {})).unread).toBe(0);
-    expect((await crew.admin.must('notifications.sent', {}))[0]?.read).toBe(2);
+    expect((await team.admin.call('notifications.one', { id })).status).toBe(404);
+    expect((await team.merchant.must('notifications.one', { id })).read_at).not.toBeNull();
+    expect(await team.merchant.must('notifications.list', { unread: true })).toEqual([]);
+    expect((await team.courier.must('notifications.markRead', {})).unread).toBe(0);
+    expect((await team.admin.must('notifications.sent', {}))[0]?.read).toBe(2);
   });
 
-  it('tells how many it would reach before it goes out, and sends nothing', async () => {
-    const before = await crew.courier.must('notifications.unread', {});
+  it('reports how many users it would reach before it is sent, and sends nothing', async () => {
+    const before = await team.courier.must('notifications.unread', {});
     const whom = {
-      user_ids: [crew.courier.id, crew.courier.id],
-      merchant_ids: [crew.merchant.merchantId],
+      user_ids: [team.courier.id, team.courier.id],
+      merchant_ids: [team.merchant.merchantId],
     };
-    expect(await crew.admin.must('notifications.audience', whom)).toEqual({ recipients: 2 });
-    expect(await crew.admin.must('notifications.audience', {})).toEqual({ recipients: 0 });
-    expect(await crew.courier.must('notifications.unread', {})).toEqual(before);
+    expect(await team.admin.must('notifications.audience', whom)).toEqual({ recipients: 2 });
+    expect(await team.admin.must('notifications.audience', {})).toEqual({ recipients: 0 });
+    expect(await team.courier.must('notifications.unread', {})).toEqual(before);
   });
 
-  it('stands before what was read, page by page', async () => {
-    const reader = await world.person({ role: 'Warehouse', branch: 'BSR' });
+  it('comes before those already read, page by page', async () => {
+    const reader = await fixtures.person({ role: 'Warehouse', branch: 'BSR' });
     for (const title of ['الأول', 'الثاني', 'الثالث'])
-      await crew.admin.must('notifications.send', { ...text, title, user_ids: [reader.id] });
+      await team.admin.must('notifications.send', { ...text, title, user_ids: [reader.id] });
     const [newest] = await reader.must('notifications.list', {});
     await reader.must('notifications.one', { id: newest?.id ?? 0 });
     const first = await reader.call('notifications.list', { per_page: 2 });
@@ -64,44 +64,44 @@ describe('a notification', () => {
     expect(rest.map((row) => row.title)).toEqual(['الثالث']);
   });
 
-  it('goes no further than its sender sees, and not to nobody', async () => {
-    const far = await world.person({ role: 'Warehouse', branch: 'BSR' });
-    const sent = await crew.manager.must('notifications.send', { ...text, everybody: true });
+  it('reaches no further than its sender sees, and needs a recipient', async () => {
+    const far = await fixtures.person({ role: 'Warehouse', branch: 'BSR' });
+    const sent = await team.manager.must('notifications.send', { ...text, everybody: true });
     expect(sent.recipients).toBe(3);
     expect(await far.must('notifications.list', {})).toEqual([]);
-    const none = await crew.manager.call('notifications.send', { ...text, user_ids: [far.id] });
+    const none = await team.manager.call('notifications.send', { ...text, user_ids: [far.id] });
     expect([none.status, none.error.code]).toEqual([422, 'no_recipients']);
-    const out = await crew.admin.call('notifications.send', { ...text, link: '//evil.example' });
+    const out = await team.admin.call('notifications.send', { ...text, link: '//evil.example' });
     expect(out.error.errors).toHaveProperty('link');
   });
 
   it('costs as many statements for a thousand people as for one', async () => {
-    await world.db.run(sql`
+    await fixtures.db.run(sql`
       insert into users (uuid, name, name_fold, email, type, branch_id, password_hash)
       select gen_random_uuid(), 'موظف', 'موظف', 'many' || n || '@example.com', 'staff',
-        ${world.branches['DHK'] ?? world.branches['BSR']}, 'x' from generate_series(1, 1000) n`);
-    const one = { ...text, user_ids: [crew.courier.id] };
-    const few = await world.statementsOf(() => crew.admin.must('notifications.send', one));
+        ${fixtures.branches['DHK'] ?? fixtures.branches['BSR']}, 'x' from generate_series(1, 1000) n`);
+    const one = { ...text, user_ids: [team.courier.id] };
+    const few = await fixtures.statementsOf(() => team.admin.must('notifications.send', one));
     const all = { ...text, everybody: true };
-    expect(await world.statementsOf(() => crew.admin.must('notifications.send', all))).toBe(few);
+    expect(await fixtures.statementsOf(() => team.admin.must('notifications.send', all))).toBe(few);
   });
 });
 
 describe('writing to the company', () => {
   const mails = () =>
-    world.db.rows<{ payload: { to: string; body: string } }>(
+    fixtures.db.rows<{ payload: { to: string; body: string } }>(
       sql`select payload from outbox where topic = 'mail' order by id`,
     );
 
-  it('is kept, mailed to its address, and told to those who answer', async () => {
-    await crew.admin.must('settings.update', { company_email: 'office@example.com' });
-    await crew.merchant.must('contact.send', { subject: 'استفسار', body: 'متى تصل التسوية؟' });
+  it('is stored, mailed to its address, and reported to those who answer', async () => {
+    await team.admin.must('settings.update', { company_email: 'office@example.com' });
+    await team.merchant.must('contact.send', { subject: 'استفسار', body: 'متى تصل التسوية؟' });
     expect((await mails()).map((mail) => mail.payload.to)).toEqual(['office@example.com']);
-    const [waiting] = await crew.manager.must('contact.list', { answered: false });
-    expect(waiting).toMatchObject({ name: crew.merchant.name, body: 'متى تصل التسوية؟' });
-    const [told] = await crew.manager.must('notifications.list', { unread: true, per_page: 1 });
-    expect(told?.title).toContain(crew.merchant.name);
-    const other = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    const [waiting] = await team.manager.must('contact.list', { answered: false });
+    expect(waiting).toMatchObject({ name: team.merchant.name, body: 'متى تصل التسوية؟' });
+    const [notified] = await team.manager.must('notifications.list', { unread: true, per_page: 1 });
+    expect(notified?.title).toContain(team.merchant.name);
+    const other = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     expect(await other.must('contact.list', {})).toEqual([]);
     expect(
       (await other.call('contact.answer', { id: waiting?.id ?? 0, answer: 'لا' })).status,
@@ -109,14 +109,14 @@ describe('writing to the company', () => {
   });
 
   it('is answered once, by mail and in the person’s notifications', async () => {
-    const [waiting] = await crew.manager.must('contact.list', { answered: false });
+    const [waiting] = await team.manager.must('contact.list', { answered: false });
     const reply = { id: waiting?.id ?? 0, answer: 'غدًا إن شاء الله' };
-    const answered = await crew.manager.must('contact.answer', reply);
-    expect(answered).toMatchObject({ answer: reply.answer, answered_by: crew.manager.name });
-    const again = await crew.admin.call('contact.answer', reply);
+    const answered = await team.manager.must('contact.answer', reply);
+    expect(answered).toMatchObject({ answer: reply.answer, answered_by: team.manager.name });
+    const again = await team.admin.call('contact.answer', reply);
     expect([again.status, again.error.code]).toEqual([409, 'already_answered']);
-    expect((await mails()).at(-1)?.payload.to).toBe(crew.merchant.email);
-    const [told] = await crew.merchant.must('notifications.list', { per_page: 1 });
-    expect(told?.body).toBe(reply.answer);
+    expect((await mails()).at(-1)?.payload.to).toBe(team.merchant.email);
+    const [notified] = await team.merchant.must('notifications.list', { per_page: 1 });
+    expect(notified?.body).toBe(reply.answer);
   });
 });

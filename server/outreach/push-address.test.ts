@@ -2,7 +2,7 @@ import https from 'node:https';
 import dns from 'node:dns/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBrowser } from '#test/kit/push-receiver.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { isOuterAddress, isPushAddress, lookUpOuter } from './push-address.ts';
 
 describe('a browser’s address', () => {
@@ -49,22 +49,22 @@ describe('a browser’s address', () => {
   });
 
   it('is not connected to when its name means this machine', async () => {
-    const fault = await new Promise<Error>((told) => {
-      https.get('https://localhost:1/', { lookup: lookUpOuter }).on('error', told);
+    const fault = await new Promise<Error>((notified) => {
+      https.get('https://localhost:1/', { lookup: lookUpOuter }).on('error', notified);
     });
     expect(fault.message).toBe('the address is not an outer one');
   });
 });
 
 describe('a browser that subscribes', () => {
-  let world: World;
+  let fixtures: Fixtures;
   let clerk: Person;
   beforeAll(async () => {
-    world = await createWorld();
-    clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    fixtures = await createFixtures();
+    clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
   });
   afterEach(() => vi.restoreAllMocks());
-  afterAll(() => world?.close());
+  afterAll(() => fixtures?.close());
 
   const subscribe = async () => {
     const { p256dh, auth } = createBrowser();
@@ -86,7 +86,7 @@ describe('a browser that subscribes', () => {
     expect(await subscribe()).toEqual(isTaken ? [200, []] : [422, ['endpoint']]);
   });
 
-  it('under a name that nobody knows is refused, and taken when names cannot be looked up now', async () => {
+  it('under an unknown host name is refused, and accepted when names cannot be resolved now', async () => {
     vi.spyOn(dns, 'lookup').mockRejectedValueOnce(fault('ENOTFOUND'));
     expect(await subscribe()).toEqual([422, ['endpoint']]);
     vi.spyOn(dns, 'lookup').mockRejectedValueOnce(fault('EAI_AGAIN'));

@@ -5,9 +5,9 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * A browser names the address it is told at, so anybody signed in could make this server knock at
- * its neighbours. Only https to the outer world is knocked at, and the name is looked up by the
- * very connection that is made: what it means cannot change between asking and going.
+ * A browser supplies its own push address, so any signed-in user could make this server send
+ * requests into its network (SSRF). Only public https addresses are used, and the name is resolved
+ * by the connection itself, so that it cannot change between check and use.
  */
 const inner = new BlockList();
 // biome-ignore format: a table reads by the line
@@ -18,18 +18,16 @@ const innerNets: readonly [address: string, bits: number][] = [
 ];
 for (const [address, bits] of innerNets) inner.addSubnet(address, bits, 'ipv4');
 
-/**
- * Of the newer addresses only the common ones lie outside: everything else is somebody's inside.
- */
+/** Of IPv6 only global unicast counts as public: everything else is internal. */
 const outerSix = new BlockList();
 outerSix.addSubnet('2000::', 3, 'ipv6');
-/** Ways to write an older address as a newer one, and examples of books. */
+/** IPv6 ranges that embed IPv4 addresses, and documentation ranges. */
 const hiddenSix = new BlockList();
 hiddenSix.addSubnet('2001::', 23, 'ipv6');
 hiddenSix.addSubnet('2001:db8::', 32, 'ipv6');
 hiddenSix.addSubnet('2002::', 16, 'ipv6');
 
-/** Not an address of this machine, its network, or one that is reserved. */
+/** Not an address of this machine, its network, or a reserved one. */
 export function isOuterAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inner.check(address, 'ipv4');
@@ -37,7 +35,7 @@ export function isOuterAddress(address: string): boolean {
   return outerSix.check(address, 'ipv6') && !hiddenSix.check(address, 'ipv6');
 }
 
-/** `toPrivate` is the setting of tests: anything goes, http and this machine too. */
+/** `toPrivate` is for tests: it allows everything, including http and this machine. */
 export function isPushAddress(text: string, toPrivate: boolean): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
@@ -48,7 +46,7 @@ export function isPushAddress(text: string, toPrivate: boolean): boolean {
   return isIP(bare) === 0 ? /\.[a-z][a-z0-9-]+$/i.test(bare) : isOuterAddress(bare);
 }
 
-/** Looks a name up as ever, and answers only when every address of it lies outside. */
+/** Resolves a name as usual, and returns the result only if all its addresses are public. */
 export const lookUpOuter: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0);
@@ -63,8 +61,8 @@ export const lookUpOuter: LookupFunction = (hostname, options, done) =>
 const patienceMs = 3000;
 
 /**
- * Whether a browser's address may be taken: its name means outer addresses alone. Names that cannot
- * be looked up just now are taken, for the sender asks once more.
+ * Whether a push address is acceptable: its name resolves to public addresses only. A name that
+ * cannot be resolved now is accepted, because the sender checks again.
  */
 export async function leadsOutside(text: string): Promise<boolean> {
   const bare = new URL(text).hostname.replace(/^\[|\]$/g, '');
@@ -79,7 +77,7 @@ export async function leadsOutside(text: string): Promise<boolean> {
   }
 }
 
-/** A key that no message could be sealed with is refused at once. */
+/** A key that cannot encrypt a message is refused at once. */
 export function isPointOnCurve(key: string): boolean {
   try {
     const own = createECDH('prime256v1');

@@ -5,14 +5,11 @@ import { badField } from '../http/bad-field.ts';
 import type { Handlers } from '../http/call.ts';
 import { isPushAddress, isPointOnCurve, leadsOutside } from './push-address.ts';
 import { pushKeys } from './push-keys.ts';
-import { dropSubscription, keepSubscription, listEndpoints } from './push-store.ts';
+import { dropSubscription, storeSubscription, listEndpoints } from './push-store.ts';
 
 const ok = { data: { ok: true } } as const;
 
-/**
- * A browser's wish is the person's own: it changes nothing of the company's and leaves no activity
- * row.
- */
+/** A push subscription is personal: it is not in the activity log. */
 export const pushHandlers = {
   'push.state': async ({ db, actor }) => ({
     data: {
@@ -31,7 +28,7 @@ export const pushHandlers = {
     if (!isPointOnCurve(input.p256dh)) throw badField('p256dh', 'push_keys');
     const tokenHash = required(hash, 'unauthenticated');
     const whose = { uuid: uuidv7(), userId: actor.userId, tokenHash };
-    await db.transaction((tx) => keepSubscription(tx, input, whose));
+    await db.transaction((tx) => storeSubscription(tx, input, whose));
     return ok;
   },
   'push.unsubscribe': async ({ tx, actor, input }) => {

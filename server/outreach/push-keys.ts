@@ -4,8 +4,8 @@ import { required } from '#domain/refusal.ts';
 import { findPushKeys, insertPushKeys, type PushKeys } from './push-store.ts';
 
 /**
- * Who we are to the push services. Made once and kept: with another pair every browser would have
- * to ask again. The private half leaves the database only to sign.
+ * The server's VAPID key pair. Created once and stored: with another pair every browser would have
+ * to subscribe again. The private key leaves the database only for signing.
  */
 export async function pushKeys(db: Db): Promise<PushKeys> {
   const kept = await findPushKeys(db);

@@ -11,7 +11,7 @@ export const findPushKeys = (db: Db): Promise<PushKeys | null> =>
   db.one(sql`
     select public_key as "publicKey", private_key as "privateKey" from push_keys where id = 1`);
 
-/** Of two servers that start together one pair stays. */
+/** If two servers start together, one pair remains. */
 export const insertPushKeys = (db: Db, keys: PushKeys): Promise<number> =>
   db.run(sql`
     insert into push_keys (id, public_key, private_key)
@@ -30,8 +30,8 @@ export interface Subscription {
   readonly auth: string;
 }
 
-/** A browser is told about one person only: whoever is signed in there now. */
-export async function keepSubscription(
+/** A browser has one subscription, for the user currently signed in there. */
+export async function storeSubscription(
   tx: Tx,
   { endpoint, p256dh, auth }: Subscription,
   whose: { uuid: string; userId: number; tokenHash: Buffer },

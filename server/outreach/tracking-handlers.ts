@@ -7,27 +7,27 @@ import type { Status } from '#domain/shipments/stages.ts';
 import type { Config } from '../config.ts';
 import type { Handlers } from '../http/call.ts';
 import { networkOf } from '../http/limits/caller.ts';
-import { gate, gateDifferent } from '../http/limits/gate.ts';
+import { gate, limitDifferent } from '../http/limits/rate-limits.ts';
 import { findTracked, listTrackedEvents } from './tracking-store.ts';
 
-/** In these nobody will ask the recipient for money any more. */
+/** In these statuses the recipient owes nothing any more. */
 const finished: readonly Status[] = ['delivered', 'returning', 'returned', 'cancelled', 'lost'];
 
-/** Different numbers of one thousand: for one network, and for everybody. */
+/** Limits on different numbers within one thousand: per network, and in total. */
 const ofOneNetwork = { limit: 60, seconds: 3600 };
 const ofEverybody = { limit: 400, seconds: 600 };
 
 /**
- * Receipt numbers can be counted up: nobody may read the book through, from one address or from
- * many. To look at one number again costs nothing.
+ * Receipt numbers can be enumerated: the limit keeps callers from reading the whole book, from one
+ * address or from many. Repeated lookups of one number are free.
  * @throws Refusal too_many_requests
  */
 function limitTracking(config: Config, network: string, code: string): void {
   gate(config, 'track', network, { limit: 30, seconds: 60 });
   const thousand = thousandOf(code);
   const caller = `${network} ${thousand}`;
-  gateDifferent(config, { kind: 'track-range', caller, thing: code }, ofOneNetwork);
-  gateDifferent(config, { kind: 'track-all', caller: thousand, thing: code }, ofEverybody);
+  limitDifferent(config, { kind: 'track-range', caller, thing: code }, ofOneNetwork);
+  limitDifferent(config, { kind: 'track-all', caller: thousand, thing: code }, ofEverybody);
 }
 
 export const trackingHandlers = {
@@ -35,9 +35,9 @@ export const trackingHandlers = {
     limitTracking(config, networkOf(who.ip), input.code);
     const shipment = required(await findTracked(db, input.code), 'not_found', { code: input.code });
     const { code, store_name: store, destination } = shipment;
-    const facts = { code, store, destination };
+    const context = { code, store, destination };
     const walked = await listTrackedEvents(db, shipment.id);
-    const events = walked.map((one) => ({ ...one, text: fillMessage(one.text, facts) }));
+    const events = walked.map((one) => ({ ...one, text: fillMessage(one.text, context) }));
     const shown = shipment.is_public
       ? { stage: shipment.stage, text: shipment.step_name }
       : events.at(-1);

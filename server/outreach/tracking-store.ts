@@ -38,8 +38,7 @@ export interface TrackedEvent {
 }
 
 /**
- * The stages it came through, oldest first, as far as the company shows them and nobody undid
- * them.
+ * The stages of the shipment, oldest first, without undone ones, as far as the company shows them.
  */
 export const listTrackedEvents = (db: Db, shipmentId: number): Promise<TrackedEvent[]> =>
   db.rows<TrackedEvent>(sql`

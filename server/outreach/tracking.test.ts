@@ -3,35 +3,35 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
-import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let anyone: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  anyone = asPerson(world.app, { id: 0, name: '', email: '', token: null });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  anyone = asPerson(fixtures.app, { id: 0, name: '', email: '', token: null });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
-it('tells anyone with the number where the shipment is, but no name or whole phone', async () => {
-  const shipment = await shipmentAt(crew, 'out_for_delivery');
+it('shows anyone with the number where the shipment is, but no name or full phone', async () => {
+  const shipment = await shipmentAt(team, 'out_for_delivery');
   const seen = await anyone.must('outreach.track', { code: shipment.code });
   expect(seen).toMatchObject({
     stage: 5,
-    store_name: crew.merchant.name,
+    store_name: team.merchant.name,
     cod_amount: shipment.cod_amount,
-    courier: { name: crew.courier.name },
+    courier: { name: team.courier.name },
   });
   expect(seen.recipient_phone_masked).toMatch(/^0770 \*\*\* \d{4}$/);
   expect(seen.events.map((event) => event.stage)).toEqual([1, 3, 4, 5]);
   expect(JSON.stringify(seen)).not.toContain(shipment.recipient_name);
 });
 
-it('asks for no money once it is delivered, and names no courier', async () => {
-  const shipment = await shipmentAt(crew, 'delivered');
+it('requests no money once it is delivered, and names no courier', async () => {
+  const shipment = await shipmentAt(team, 'delivered');
   const seen = await anyone.must('outreach.track', { code: shipment.code });
   expect(seen).toMatchObject({
     stage: 6,
@@ -41,23 +41,23 @@ it('asks for no money once it is delivered, and names no courier', async () => {
   });
 });
 
-it('leaves out what the company keeps to itself and what was undone', async () => {
-  await world.db.run(sql`update steps set seen_by_public = false where stage = 4`);
-  const shipment = await shipmentAt(crew, 'assigned');
+it('omits what the company hides and what was undone', async () => {
+  await fixtures.db.run(sql`update steps set seen_by_public = false where stage = 4`);
+  const shipment = await shipmentAt(team, 'assigned');
   const seen = await anyone.must('outreach.track', { code: shipment.code });
   expect(seen).toMatchObject({ stage: 3 });
   expect(seen.events.map((event) => event.stage)).toEqual([1, 3]);
-  await crew.manager.must('shipments.rollBack', { uuids: [shipment.uuid], reason: 'أُسندت خطأً' });
+  await team.manager.must('shipments.rollBack', { uuids: [shipment.uuid], reason: 'أُسندت خطأً' });
   const after = await anyone.must('outreach.track', { code: shipment.code });
   expect(after.events.map((event) => event.stage)).toEqual([1, 3]);
 });
 
-it('knows no other number, and lets nobody count them up', async () => {
+it('finds no other number, and does not allow enumeration', async () => {
   expect((await anyone.call('outreach.track', { code: '999999999' })).status).toBe(404);
   expect((await anyone.call('outreach.track', { code: 'abc' })).status).toBe(422);
-  const limits: { rateLimits: boolean } = world.config;
+  const limits: { rateLimits: boolean } = fixtures.config;
   limits.rateLimits = true;
-  const { code } = await newShipment(crew);
+  const { code } = await newShipment(team);
   const statuses: number[] = [];
   for (let i = 0; i < 31; i += 1)
     statuses.push((await anyone.call('outreach.track', { code })).status);
@@ -69,8 +69,8 @@ it('knows no other number, and lets nobody count them up', async () => {
 describe('counting numbers up', () => {
   let strict: FastifyInstance;
   beforeAll(async () => {
-    strict = await createApp({ ...world.config, rateLimits: true }, world.db);
-    // The limit of calls a minute is another test's: here minutes pass.
+    strict = await createApp({ ...fixtures.config, rateLimits: true }, fixtures.db);
+    // Another test covers the rate limit per minute: here minutes pass.
     vi.useFakeTimers({ toFake: ['Date'] });
   });
   afterAll(async () => {
@@ -101,7 +101,7 @@ describe('counting numbers up', () => {
     expect(await look(first + 60, '2001:db8:1:2:ffff::1')).toBe(429);
   });
 
-  it('from many addresses ends as well: nobody reads a thousand through in minutes', async () => {
+  it('from many addresses ends as well: no one reads a thousand within minutes', async () => {
     const first = 7_200_000;
     const statuses: number[] = [];
     for (let n = 0; n < 401; n += 1) {

@@ -13,7 +13,7 @@ interface ActorRow {
 }
 
 /**
- * A person as every rule sees them, for work done in their name without their token; null once
+ * The actor of a user, as every rule sees it, for work in their name without their token; null once
  * disabled.
  */
 export async function findActor(db: Db, userId: number): Promise<Actor | null> {

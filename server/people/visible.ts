@@ -3,9 +3,7 @@ import { families, type FamilyKey } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { relationOf, type VisibleRoom } from '#domain/people/visibility.ts';
 
-/**
- * The columns in which a row of some table speaks of its merchant, its courier and its branches.
- */
+/** The columns of a table that refer to its merchant, its courier and its branches. */
 export interface OwnerColumns {
   readonly merchant?: Sql;
   readonly courier?: Sql;
@@ -16,8 +14,8 @@ export interface OwnerColumns {
 const nothing = sql`false`;
 
 /**
- * The one translation of `visibility.ts` into SQL: a condition that every list and every look-up of
- * the room carries. A relation the table has no column for shows nothing, never everything.
+ * The only translation of `visibility.ts` into SQL: a condition that every list and every lookup of
+ * the room includes. A relation the table has no column for shows nothing, never everything.
  */
 export function visibleRows(actor: Actor, room: VisibleRoom, columns: OwnerColumns): Sql {
   switch (relationOf(actor, room)) {
@@ -53,15 +51,14 @@ export const visibleShipments = (actor: Actor): Sql =>
   });
 
 /**
- * Whether the family's documents name a branch they go to. Where none does, the index of the
- * branches is enough: asked for both columns, documents are read one after another.
+ * Whether the family's documents have a destination branch. If not, the branch index is enough: a
+ * condition on both columns would scan the documents.
  */
 const goesToBranch = (family: FamilyKey | undefined): boolean =>
   family === undefined || families[family].parties.includes('toBranch');
 
 /**
- * The branches that documents of the family name, under the alias `d`; of any family if it is not
- * said.
+ * The branches of documents of the family, under the alias `d`; of any family if it is not given.
  */
 export const documentBranches = (family?: FamilyKey): Sql[] =>
   goesToBranch(family) ? [sql`d.branch_id`, sql`d.to_branch_id`] : [sql`d.branch_id`];

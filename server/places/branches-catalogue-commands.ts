@@ -66,7 +66,7 @@ export async function changeBranch(
 ): Promise<void> {
   const row = await lockBranch(tx, input.id);
   checkReach(actor, row.id);
-  // Where the company’s own questions start is the company’s to say.
+  // Only staff of the whole company may set where public price requests start.
   if (row.is_main !== input.is_main || row.active !== input.active) checkReach(actor, null);
   refuseIf(row.is_main && !(input.is_main && input.active), 'main_branch');
   refuseIf(input.is_main && !input.active, 'main_branch');

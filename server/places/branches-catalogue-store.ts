@@ -60,7 +60,7 @@ export async function getBranch(db: Db, id: number): Promise<BranchRow> {
   return row;
 }
 
-/** Every branch is held, in id order: which one is the main branch is a fact about all of them. */
+/** All branches are locked, in id order, because exactly one of them is the main branch. */
 export async function lockBranch(tx: Tx, id: number): Promise<BranchRow> {
   await tx.run(sql`select from branches order by id for no key update`);
   return getBranch(tx, id);
@@ -72,7 +72,7 @@ export interface BranchPeople {
   coupons: { id: number; code: string; name: string }[];
 }
 
-/** Names of the shipped role: a company that renames it sees everybody who may accept merchants. */
+/** Names of the default role: a company that renamed it sees all users who may accept merchants. */
 export async function getBranchDetails(db: Db, actor: Actor, id: number): Promise<BranchPeople> {
   return {
     managers: await db.rows(sql`
@@ -129,7 +129,7 @@ export const updateBranch = (
 export const leaveOneMain = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update branches set is_main = false where is_main and id <> ${id}`);
 
-/** Its coupons go with it; anything else that refers to it keeps it. */
+/** Its coupons are deleted with it; any other reference prevents the deletion. */
 export async function deleteBranch(tx: Tx, id: number): Promise<void> {
   await tx.run(sql`delete from branch_coupons where branch_id = ${id}`);
   await tx.run(sql`delete from branches where id = ${id}`);
@@ -143,7 +143,7 @@ export interface BranchDuties {
   open_shipments: number;
 }
 
-/** What somebody else would have to take over before the branch can close. */
+/** What another branch has to take over before this one can close. */
 export async function getDuties(tx: Tx, id: number): Promise<BranchDuties> {
   const row = await tx.one<BranchDuties>(sql`
     select
@@ -157,7 +157,7 @@ export async function getDuties(tx: Tx, id: number): Promise<BranchDuties> {
   return row;
 }
 
-/** How many of the coupons there are: a list with an unknown one is refused whole. */
+/** How many of the coupons exist: a list with an unknown one is refused completely. */
 export async function setBranchCoupons(
   tx: Tx,
   id: number,

@@ -79,7 +79,7 @@ export async function removeDestination(tx: Tx, actor: Actor, id: number, who: W
   await writeActivity(tx, { ...noteOf('destinations.delete', id, before.name), before }, who);
 }
 
-/** Shipments to a place that no open branch serves could be taken in and never delivered. */
+/** Shipments to a place without an open serving branch could be taken in but never delivered. */
 async function checkServed(tx: Tx, branchId: number, destination: string): Promise<void> {
   const isOpen = await openBranch(tx, branchId);
   refuseIf(!isOpen, 'no_serving_branch', { field: 'branch_id', destination });

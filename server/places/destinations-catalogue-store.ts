@@ -52,7 +52,7 @@ export async function getDestination(db: Db, id: number): Promise<DestinationRow
   return row;
 }
 
-/** Held against being deleted until what refers to it is written. */
+/** Locked against deletion until the rows that refer to it are written. */
 export const destinationIsThere = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.one(sql`select id from destinations where id = ${id} for key share`)) !== null;
 
@@ -89,7 +89,7 @@ export const updateDestination = (
       longitude = ${place.longitude}, active = ${place.active}
     where id = ${id}`);
 
-/** Each with the branch that served it before; those that are not there are left out. */
+/** Each with its previous serving branch; unknown ones are left out. */
 export async function serveFrom(
   tx: Tx,
   branchId: number,
@@ -108,7 +108,7 @@ export async function serveFrom(
 export const deleteDestination = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from destinations where id = ${id}`);
 
-/** A branch stands in it. */
+/** A branch is located in it. */
 export const holdsBranch = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.one(sql`select id from branches where destination_id = ${id} and active limit 1`)) !==
   null;
@@ -186,7 +186,7 @@ export const updateArea = (
 export const deleteArea = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from areas where id = ${id}`);
 
-/** A shipment, a price or a path speaks of the area as one of its destination. */
+/** A shipment, a price or a path refers to the area as part of its destination. */
 export const areaIsReferred = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.one(sql`
     select from (select) one

@@ -11,26 +11,26 @@ export interface PlaceFound {
   readonly longitude: number;
 }
 
-/** More than a field shows is narrowed by typing on. */
+/** Maximum number of suggestions; users narrow them by typing on. */
 const most = 5;
 /** A trigram needs three letters. */
 const shortest = 3;
-/** So many pinned shipments are looked at for landmarks that the caller may see. */
+/** The number of pinned shipments searched for landmarks that the caller may see. */
 const mostPinned = 300;
 
-/** Wildcards of LIKE are letters here. */
+/** Wildcards of LIKE are escaped. */
 const part = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What lies on the map under that name: our own places first, then where shipments were pinned. */
+/** Map locations under that name: our own places first, then places where shipments were pinned. */
 export async function findPlaces(
   db: Db,
   actor: Actor,
-  asked: { readonly q: string; readonly destinationId: number | undefined },
+  params: { readonly q: string; readonly destinationId: number | undefined },
 ): Promise<PlaceFound[]> {
-  const [fold, written] = [arFold(asked.q), cleanLine(asked.q)];
+  const [fold, written] = [arFold(params.q), cleanLine(params.q)];
   if (fold.length < shortest || written.length < shortest) return [];
   const within = (column: Sql): Sql =>
-    asked.destinationId === undefined ? sql`true` : sql`${column} = ${asked.destinationId}`;
+    params.destinationId === undefined ? sql`true` : sql`${column} = ${params.destinationId}`;
   const own = await db.rows<PlaceFound>(sql`
     select * from (
       (select 'destination' as kind, d.name, d.name as within, d.latitude, d.longitude

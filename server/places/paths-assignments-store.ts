@@ -53,7 +53,7 @@ export function listAssignments(
   return listByKeys<AssignmentRow>(db, listing, filter);
 }
 
-/** @throws Refusal not_found for one that is not there for this actor */
+/** @throws Refusal not_found for an assignment this actor may not see */
 export async function getAssignment(db: Db, actor: Actor, id: number): Promise<AssignmentRow> {
   const row = await db.one<AssignmentRow>(
     sql`select ${columns} from ${joined} where s.id = ${id} and ${visible(actor)}`,
@@ -74,39 +74,39 @@ export interface WrittenAssignment {
 /** Another assignment of the same path on one of the days. */
 export const findOverlap = (
   tx: Tx,
-  asked: WrittenAssignment,
+  params: WrittenAssignment,
 ): Promise<{ id: number; courier: string } | null> =>
   tx.one(sql`
     select s.id, c.name as courier from path_assignments s join users c on c.id = s.courier_id
-    where s.path_id = ${asked.pathId} and s.id is distinct from ${asked.id}::bigint
-      and s.from_on <= ${asked.to}::date and s.to_on >= ${asked.from}::date
+    where s.path_id = ${params.pathId} and s.id is distinct from ${params.id}::bigint
+      and s.from_on <= ${params.to}::date and s.to_on >= ${params.from}::date
     order by s.from_on limit 1`);
 
 /** Returns the id. */
 export async function saveAssignment(
   tx: Tx,
-  asked: WrittenAssignment,
+  params: WrittenAssignment,
   createdBy: number | null,
 ): Promise<number> {
   const row = await tx.one<{ id: number }>(
-    asked.id === null
+    params.id === null
       ? sql`
         insert into path_assignments (path_id, courier_id, from_on, to_on, created_by)
-        values (${asked.pathId}, ${asked.courierId}, ${asked.from}, ${asked.to}, ${createdBy})
+        values (${params.pathId}, ${params.courierId}, ${params.from}, ${params.to}, ${createdBy})
         returning id`
       : sql`
-        update path_assignments set courier_id = ${asked.courierId}, from_on = ${asked.from},
-          to_on = ${asked.to}
-        where id = ${asked.id} returning id`,
+        update path_assignments set courier_id = ${params.courierId}, from_on = ${params.from},
+          to_on = ${params.to}
+        where id = ${params.id} returning id`,
   );
-  if (!row) throw new Refusal('not_found', { assignment: asked.id });
+  if (!row) throw new Refusal('not_found', { assignment: params.id });
   return row.id;
 }
 
 export const deleteAssignment = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from path_assignments where id = ${id}`);
 
-/** A courier as assigning needs them, whoever asks. */
+/** The fields of a courier that an assignment needs, without regard to the viewer. */
 export const findCourier = (
   tx: Tx,
   id: number,
@@ -123,19 +123,19 @@ export interface ProposalRow {
   courier_name: string;
 }
 
-/** The couriers of the day by area; where two paths share an area, the older path counts. */
+/** The couriers of the day by area; if two paths share an area, the older path counts. */
 export function listProposals(
   db: Db,
   actor: Actor,
-  asked: { on: Day; branchId: number | undefined },
+  params: { on: Day; branchId: number | undefined },
 ): Promise<ProposalRow[]> {
   const conditions: Sql[] = [
     visible(actor),
-    sql`${asked.on}::date between s.from_on and s.to_on`,
+    sql`${params.on}::date between s.from_on and s.to_on`,
     sql`p.active`,
     sql`c.active`,
   ];
-  if (asked.branchId !== undefined) conditions.push(sql`p.branch_id = ${asked.branchId}`);
+  if (params.branchId !== undefined) conditions.push(sql`p.branch_id = ${params.branchId}`);
   return db.rows(sql`
     select distinct on (pa.area_id) pa.area_id, p.id as path_id, p.name as path_name,
       c.id as courier_id, c.name as courier_name

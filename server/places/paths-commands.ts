@@ -113,10 +113,10 @@ export async function assignPath(
   refuseIf(courier.branch_id !== head.branch_id, 'courier_other_branch', { field: 'courier_id' });
   refuseIf(!courier.active, 'courier_disabled', { field: 'courier_id', courier: courier.name });
   const days = { from: input.from, to: input.to };
-  const asked = { id: input.id ?? null, pathId: head.id, courierId: courier.id, ...days };
-  const taken = await findOverlap(tx, asked);
+  const params = { id: input.id ?? null, pathId: head.id, courierId: courier.id, ...days };
+  const taken = await findOverlap(tx, params);
   refuseIf(taken !== null, 'path_taken', { courier: taken?.courier });
-  const id = await saveAssignment(tx, asked, who.actorId);
+  const id = await saveAssignment(tx, params, who.actorId);
   const after = { path: head.name, courier: courier.name, ...days };
   await writeActivity(tx, { ...noteOf('paths.assign', id, head.name), before, after }, who);
   return id;

@@ -6,7 +6,7 @@ import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.
 import { matches } from '../people/merchants/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
 
-/** A courier's name is told to the courier, their branch and the company. */
+/** A courier's name is visible to the courier, their branch and the company. */
 const visibleCourier = (actor: Actor): Sql =>
   visibleRows(actor, 'couriers', { user: sql`c.id`, branches: [sql`p.branch_id`] });
 
@@ -36,7 +36,7 @@ const joined = (actor: Actor, today: Day): Sql => sql`
       and ${visibleCourier(actor)}
     limit 1) t on true`;
 
-/** Who asks, and the company's day. */
+/** The viewer, and the company's day. */
 export interface Viewing {
   readonly actor: Actor;
   readonly today: Day;
@@ -67,7 +67,7 @@ export async function getPath(db: Db, { actor, today }: Viewing, id: number): Pr
 }
 
 /**
- * Held, so that two assignments for the same days wait for each other. @throws Refusal not_found
+ * Locked, so that two assignments for the same days wait for each other. @throws Refusal not_found
  */
 export async function lockPath(tx: Tx, id: number): Promise<PathHead> {
   const row = await tx.one<PathHead>(
@@ -131,7 +131,7 @@ export async function replaceStops(
     select ${pathId}, a, n from unnest(${areaIds}::bigint[]) with ordinality stop(a, n)`);
 }
 
-/** Which of the areas an open catalogue holds and this branch serves. */
+/** Which of the areas are enabled in the catalogue and served by this branch. */
 export async function countServedAreas(
   tx: Tx,
   branchId: number,
@@ -145,6 +145,6 @@ export async function countServedAreas(
   return rows.length;
 }
 
-/** @throws Refusal in_use through the rows that refer to it: it was assigned to somebody */
+/** @throws Refusal in_use through the rows that refer to it: it was assigned to a courier */
 export const deletePath = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from paths where id = ${id}`);

@@ -1,7 +1,7 @@
 import { join, sql, type Db } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 
-/** The catalogues that forms pick from: small tables, whole, only what is in use. */
+/** The catalogues for form fields: small tables, complete, enabled rows only. */
 export interface OptionRow {
   id: number;
   uuid: string | null;
@@ -40,25 +40,25 @@ export interface AreaRow extends OptionRow {
   longitude: number | null;
 }
 
-/** A governorate is shown whole; a search through all of them only so far as anybody would read. */
+/** A single governorate is returned complete; a search through all of them up to a limit. */
 const mostAreas = { ofDestination: 1000, ofSearch: 100 };
 
 export function listAreas(
   db: Db,
-  asked: {
+  params: {
     destinationId?: number | undefined;
     search?: string | undefined;
     uuid?: string | undefined;
   },
 ): Promise<AreaRow[]> {
-  const fold = arFold(asked.search ?? '');
+  const fold = arFold(params.search ?? '');
   const conditions = [sql`a.active`, sql`d.active`];
-  if (asked.destinationId !== undefined)
-    conditions.push(sql`a.destination_id = ${asked.destinationId}`);
-  if (asked.uuid !== undefined) conditions.push(sql`a.uuid = ${asked.uuid}`);
-  // A fold holds letters, digits and spaces only: no wildcard can hide in it.
+  if (params.destinationId !== undefined)
+    conditions.push(sql`a.destination_id = ${params.destinationId}`);
+  if (params.uuid !== undefined) conditions.push(sql`a.uuid = ${params.uuid}`);
+  // Folded text contains only letters, digits and spaces, so no wildcards.
   if (fold !== '') conditions.push(sql`a.name_fold like ${`%${fold}%`}`);
-  const whole = asked.destinationId !== undefined && fold === '';
+  const whole = params.destinationId !== undefined && fold === '';
   return db.rows(sql`
     select a.id, a.uuid, a.name, a.destination_id, d.name as destination_name, a.outskirts,
       a.latitude, a.longitude
@@ -68,7 +68,7 @@ export function listAreas(
     limit ${whole ? mostAreas.ofDestination : mostAreas.ofSearch}`);
 }
 
-/** The rules a merchant accepts when it registers: the newest. */
+/** The rules a merchant accepts when it registers: the newest version. */
 export async function getRules(db: Db): Promise<{ body: string; version: number }> {
   const row = await db.one<{ body: string; version: number }>(
     sql`select body, version from rules_versions order by version desc limit 1`,

@@ -3,9 +3,7 @@ import { money, type Money } from '#domain/money.ts';
 import { settingDefaults } from '#domain/settings.ts';
 import { pickCommission } from '#domain/pricing/quote.ts';
 
-/**
- * One shipment about to stand in a courier's name. `branchId`: the branch the courier works for.
- */
+/** A shipment about to be assigned to a courier. `branchId`: the branch the courier works for. */
 export interface CommissionQuestion {
   readonly shipmentId: number;
   readonly courierId: number;
@@ -20,16 +18,16 @@ interface CommissionRow {
 }
 
 /**
- * What each courier earns for each shipment by today's rates, by shipment id: the courier's own
+ * Each courier's earnings for each shipment at today's rates, by shipment id: the courier's own
  * agreement, the branch's, or `otherwise`. One statement, however many shipments.
  */
 export async function commissions(
   db: Db,
-  asked: readonly CommissionQuestion[],
+  params: readonly CommissionQuestion[],
   otherwise: Money | number,
 ): Promise<Map<number, Money>> {
-  if (asked.length === 0) return new Map();
-  const questions = asked.map((question) => ({
+  if (params.length === 0) return new Map();
+  const questions = params.map((question) => ({
     shipment_id: question.shipmentId,
     courier_id: question.courierId,
     destination_id: question.destinationId,
@@ -40,7 +38,7 @@ export async function commissions(
     where r.branch_id = p.branch_id and r.destination_id = p.destination_id and ${whose}
       and r.valid_from <= today.day
     order by r.valid_from desc limit 1)`;
-  // Shipments of one run sheet share a handful of pairs: each pair is looked up once.
+  // Shipments of one run sheet share a few pairs of places: each pair is looked up once.
   const rows = await db.rows<CommissionRow>(sql`
     with q as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)

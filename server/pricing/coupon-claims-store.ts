@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#database/connect.ts';
 import type { CouponLimits, CouponUses } from '#domain/pricing/coupon.ts';
 
-/** How a coupon stands to the shipments of one merchant that have given it back. */
+/** The usage of a coupon, for one merchant's shipments that released it. */
 interface Group extends CouponLimits, CouponUses {
   readonly couponId: number;
   readonly shipmentIds: readonly number[];
@@ -9,16 +9,17 @@ interface Group extends CouponLimits, CouponUses {
 
 export interface CouponClaims {
   /**
-   * How the shipment's coupon is used without it; null for a shipment that has none to take again.
+   * The usage of the shipment's coupon, not counting the shipment; null for a shipment without a
+   * coupon to take again.
    */
   readonly of: (shipmentId: number) => (CouponLimits & CouponUses) | null;
-  /** The shipment uses its coupon again: those after it in the same command find one use less. */
+  /** The shipment uses its coupon again: later shipments in the same command find one use less. */
   readonly take: (shipmentId: number) => void;
 }
 
 /**
- * The coupons of cancelled shipments that may come back, held to the end of the transaction as for
- * a new shipment. Counted no further than their limits.
+ * The coupons of cancelled shipments that may be restored, locked until the end of the transaction
+ * as for a new shipment. Counted no further than their limits.
  */
 export async function claimCoupons(tx: Tx, cancelledIds: readonly number[]): Promise<CouponClaims> {
   const groups = cancelledIds.length === 0 ? [] : await lockedGroups(tx, cancelledIds);

@@ -27,7 +27,7 @@ export async function findCoupon(db: Db, code: string): Promise<Coupon | null> {
   return row && couponOf(row);
 }
 
-/** Held to the end of the transaction: two shipments cannot both take a coupon's last use. */
+/** Locked until the end of the transaction: two shipments cannot both take a coupon's last use. */
 export async function lockCoupon(tx: Tx, code: string): Promise<Coupon | null> {
   const row = await tx.one<CouponRow>(
     sql`select ${columns} from coupons c where c.code = ${code} for no key update of c`,
@@ -50,9 +50,9 @@ const couponOf = (row: CouponRow): Coupon => ({
 });
 
 /**
- * How often a coupon was used, cancelled shipments given back; counted no further than its limits,
- * and not at all where it has none. `exceptId`: the shipment being priced again, whose own use does
- * not count.
+ * How often a coupon was used, not counting cancelled shipments; counted no further than its
+ * limits, and not at all if it has none. `exceptId`: the shipment being priced again, whose own use
+ * does not count.
  */
 export async function countUses(
   db: Db,

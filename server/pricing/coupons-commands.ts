@@ -53,7 +53,7 @@ export async function changeCoupon(
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
 }
 
-/** Shipments already discounted name the coupon: it must go on meaning what it meant. */
+/** Discounted shipments refer to the coupon, so its terms must not change. */
 const promisesOtherwise = (before: CouponRow, after: CouponInput): boolean =>
   (['code', 'kind', 'value', 'cap_amount'] as const).some(
     (field) => before[field] !== after[field],

@@ -40,7 +40,7 @@ const columns = sql`
 export interface CouponFilter extends Asked {
   readonly search?: string | undefined;
   readonly active?: boolean | undefined;
-  /** Those that hold in it: attached to it, or to no branch at all. */
+  /** Coupons valid in the branch: attached to it, or to no branch at all. */
   readonly branch_id?: number | undefined;
 }
 
@@ -65,13 +65,13 @@ export async function getCoupon(db: Db, id: number): Promise<CouponRow> {
   return row;
 }
 
-/** No shipment can take a use of it meanwhile. @throws Refusal not_found */
+/** Locked: no shipment can take a use of it meanwhile. @throws Refusal not_found */
 export async function lockCouponRow(tx: Tx, id: number): Promise<CouponRow> {
   await tx.run(sql`select from coupons where id = ${id} for update`);
   return getCoupon(tx, id);
 }
 
-/** Cancelled shipments too: their documents still say what the coupon took off. */
+/** Cancelled shipments too: their documents still show the coupon's discount. */
 export const couponWasUsed = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.one(sql`select id from shipments where coupon_id = ${id} limit 1`)) !== null;
 
@@ -101,7 +101,7 @@ export async function deleteCoupon(tx: Tx, id: number): Promise<void> {
   await tx.run(sql`delete from coupons where id = ${id}`);
 }
 
-/** False, and nothing written, when one of the branches is not there. */
+/** Returns false and writes nothing when one of the branches does not exist. */
 export async function setCouponBranches(
   tx: Tx,
   id: number,
@@ -133,7 +133,7 @@ export interface CouponUseRow {
 export const listCouponUses = (
   db: Db,
   actor: Actor,
-  asked: Asked & { id: number },
+  params: Asked & { id: number },
 ): Promise<Listed<CouponUseRow>> =>
   listByKeys<CouponUseRow>(
     db,
@@ -142,10 +142,10 @@ export const listCouponUses = (
         s.id, s.uuid, s.code, m.store_name, s.stage, s.fee_amount, s.discount_amount,
         s.created_at`,
       from: sql`shipments s join merchants m on m.id = s.merchant_id`,
-      conditions: [sql`s.coupon_id = ${asked.id}`, visibleShipments(actor)],
+      conditions: [sql`s.coupon_id = ${params.id}`, visibleShipments(actor)],
       keys: [sql`s.id`],
       keyOf: (row) => [row.id],
       descending: true,
     },
-    asked,
+    params,
   );

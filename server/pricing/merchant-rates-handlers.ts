@@ -13,7 +13,7 @@ type Names =
   | Extract<keyof typeof merchantsContract, 'merchants.accept'>
   | Extract<keyof typeof merchantManagementContract, 'merchants.create' | 'merchants.move'>;
 
-/** What is done to a merchant together with its prices. */
+/** Actions on a merchant that include its prices. */
 export const merchantRateHandlers = {
   'merchants.create': async (call) => {
     const { actor, input } = call;

@@ -3,7 +3,7 @@ import type { Day } from '#domain/time.ts';
 import type { Who } from '../books/activity.ts';
 import { books } from './rates/rates-book.ts';
 
-/** A merchant at the branch whose prices count for it. */
+/** A merchant at the branch whose prices apply to it. */
 export interface RatedAt {
   readonly merchantId: number;
   readonly branchId: number;
@@ -20,7 +20,7 @@ const placeColumns: Readonly<Record<'delivery' | 'area', Sql>> = {
   area: sql`area_id`,
 };
 
-/** What counts for one merchant today, and what is agreed for later, counts for the other too. */
+/** The prices of one merchant, current and agreed for later, are copied to the other. */
 export async function copyRates(
   { tx, who, today }: Copying,
   from: RatedAt,

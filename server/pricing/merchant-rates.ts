@@ -15,7 +15,7 @@ export interface RateWish {
 }
 
 /**
- * The prices by which a merchant begins. With none of its own the company's count.
+ * The initial prices of a merchant. Without own prices the company's apply.
  * @throws forbidden without the permission to set prices, not_found, merchant_not_accepted
  */
 export async function beginRates(pricing: Pricing, to: RatedAt, wish: RateWish): Promise<void> {

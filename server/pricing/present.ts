@@ -4,8 +4,8 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { quoteLineText } from '#words/pricing/names.ts';
 
 /**
- * A price as the wire and the shipment's own frozen copy have it: the wording is frozen with the
- * amounts.
+ * A price in its wire format, which is also the copy stored on the shipment: the wording is stored
+ * with the amounts.
  */
 export const presentQuote = (quote: Quote): z.output<typeof quoteShape> => ({
   lines: quote.lines.map((line) => ({

@@ -13,16 +13,16 @@ export interface PriceRow {
 
 export interface PriceQuestion {
   readonly branchId: number;
-  /** Null: what a merchant without an agreement pays. */
+  /** Null: the price of a merchant without an agreement. */
   readonly merchantId: number | null;
   readonly destinationId: number | null;
   readonly on: Day;
 }
 
-/** A list is read whole and printed; one row more is asked for, to know that it was cut. */
+/** A list is read completely and printed; one extra row is queried to detect truncation. */
 export const mostPrices = 5000;
 
-/** The price of one key that counts on the day; two keys of one place differ in their rank. */
+/** The price of one key valid on the day; two keys of one place differ in their rank. */
 const standing = (
   { branchId, on }: PriceQuestion,
   rank: number,
@@ -34,15 +34,15 @@ const standing = (
     order by r.valid_from desc limit 1) latest
   where latest.ended_from is null or latest.ended_from > ${on}::date)`;
 
-/** The same order of precedence as `HOME_SLOTS` of domain/pricing/quote.ts: an agreement first. */
-function arms(asked: PriceQuestion, withAreas: boolean): Sql {
+/** The same precedence as `HOME_SLOTS` of domain/pricing/quote.ts: an agreement first. */
+function arms(params: PriceQuestion, withAreas: boolean): Sql {
   const delivery = sql`delivery_rates`;
   const area = sql`area_rates`;
-  const own = sql`coalesce(r.merchant_id, 0) = ${asked.merchantId ?? -1}::bigint`;
+  const own = sql`coalesce(r.merchant_id, 0) = ${params.merchantId ?? -1}::bigint`;
   const general = sql`coalesce(r.merchant_id, 0) = 0`;
   const toDestination = sql`r.destination_id = d.id`;
   const toArea = sql`r.area_id = a.id`;
-  const merchantDelivery = standing(asked, 2, {
+  const merchantDelivery = standing(params, 2, {
     table: delivery,
     source: 'merchant_delivery',
     key: sql`${toDestination} and ${own}`,
@@ -50,40 +50,40 @@ function arms(asked: PriceQuestion, withAreas: boolean): Sql {
   if (!withAreas) {
     const key = sql`${toDestination} and ${general}`;
     return sql`${merchantDelivery} union all
-      ${standing(asked, 4, { table: delivery, source: 'delivery', key })}`;
+      ${standing(params, 4, { table: delivery, source: 'delivery', key })}`;
   }
   const ownArea = sql`${toArea} and ${own}`;
   const generalArea = sql`${toArea} and ${general}`;
   return sql`
-    ${standing(asked, 1, { table: area, source: 'merchant_area', key: ownArea })} union all
+    ${standing(params, 1, { table: area, source: 'merchant_area', key: ownArea })} union all
     ${merchantDelivery} union all
-    ${standing(asked, 3, { table: area, source: 'area', key: generalArea })}`;
+    ${standing(params, 3, { table: area, source: 'area', key: generalArea })}`;
 }
 
 const narrowed = ({ destinationId }: PriceQuestion): Sql =>
   destinationId === null ? sql`true` : sql`d.id = ${destinationId}`;
 
-/** What counts to every destination, most particular price first. */
-export const listPrices = (db: Db, asked: PriceQuestion): Promise<PriceRow[]> =>
+/** The prices for every destination, the most specific first. */
+export const listPrices = (db: Db, params: PriceQuestion): Promise<PriceRow[]> =>
   db.rows(sql`
     select d.id as destination_id, d.name as destination_name, null as area_id,
       null as area_name, best.fee_amount, best.source, best.valid_from
     from destinations d cross join lateral (
-      select * from (${arms(asked, false)}) found order by rank limit 1) best
-    where d.active and ${narrowed(asked)}
+      select * from (${arms(params, false)}) found order by rank limit 1) best
+    where d.active and ${narrowed(params)}
     order by d.name, d.id limit ${mostPrices + 1}`);
 
-/** What counts to the areas that have a price of their own, for everybody or for this merchant. */
-export const listAreaPrices = (db: Db, asked: PriceQuestion): Promise<PriceRow[]> =>
+/** The prices of areas with a price of their own, general or for this merchant. */
+export const listAreaPrices = (db: Db, params: PriceQuestion): Promise<PriceRow[]> =>
   db.rows(sql`
     select d.id as destination_id, d.name as destination_name, a.id as area_id,
       a.name as area_name, best.fee_amount, best.source, best.valid_from
     from areas a join destinations d on d.id = a.destination_id cross join lateral (
-      select * from (${arms(asked, true)}) found order by rank limit 1) best
-    where a.active and d.active and ${narrowed(asked)}
+      select * from (${arms(params, true)}) found order by rank limit 1) best
+    where a.active and d.active and ${narrowed(params)}
       and exists (
         select from area_rates r
-        where r.branch_id = ${asked.branchId} and r.area_id = a.id
-          and coalesce(r.merchant_id, 0) in (0, ${asked.merchantId ?? 0}::bigint)
-          and r.valid_from <= ${asked.on}::date)
+        where r.branch_id = ${params.branchId} and r.area_id = a.id
+          and coalesce(r.merchant_id, 0) in (0, ${params.merchantId ?? 0}::bigint)
+          and r.valid_from <= ${params.on}::date)
     order by d.name, a.name, a.id limit ${mostPrices + 1}`);

@@ -11,7 +11,7 @@ import { listRateBranches } from './rates/rates-places-store.ts';
 
 export type PriceList = AnswerOf<'rates.priceList'>['data'];
 
-interface Asking {
+interface OpenQuestion {
   readonly db: Db;
   readonly actor: Actor;
   readonly now: string;
@@ -23,12 +23,11 @@ interface Asking {
 }
 
 /**
- * What a merchant pays: from its own branch unless another is asked for. A client is told their
- * own.
- * @throws Refusal not_found for a merchant that is not there for this person, invalid_input
+ * A merchant's prices: from its own branch unless another is requested. A client sees their own.
+ * @throws Refusal not_found for a merchant this user may not see, invalid_input
  */
 export async function priceListOf(
-  { db, actor, now, input }: Asking,
+  { db, actor, now, input }: OpenQuestion,
   book: 'delivery' | 'area',
 ): Promise<PriceList> {
   const merchantId = input.merchant_id ?? actor.merchantId;

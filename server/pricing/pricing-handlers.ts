@@ -7,8 +7,8 @@ import { priceShipment } from './quote-command.ts';
 import { findMainBranchId } from './rates/rate-store.ts';
 
 /**
- * For a merchant: their own agreement from their own branch; for staff: the merchant or the branch
- * they ask about.
+ * For a merchant: their own agreement from their own branch; for staff: the requested merchant or
+ * branch.
  */
 async function startOf({ db, actor, input }: Call<'pricing.calculate'>) {
   const merchantId = input.merchant_id ?? actor.merchantId;
@@ -29,7 +29,7 @@ export const pricingHandlers = {
       size: input.size,
       weightGrams: input.weight_grams ?? null,
       goodsAmount: input.goods_amount ?? 0,
-      // Nothing was written yet: nothing is too little.
+      // Nothing is entered yet, so the amount cannot be too low.
       includesFee: input.goods_amount !== undefined && input.amount_includes_fee,
       feePayer: input.fee_payer,
       couponCode: input.coupon_code,

@@ -20,87 +20,86 @@ export interface PriceRequest {
   readonly size: Size;
   readonly weightGrams: number | null;
   readonly goodsAmount: number;
-  /** `goodsAmount` is all that the recipient pays. */
+  /** `goodsAmount` is the total the recipient pays. */
   readonly includesFee: boolean;
   readonly feePayer: FeePayer;
   readonly couponCode: string | null;
-  /** ISO instant: rates and coupons of the company's day then. */
+  /** ISO instant: the rates and coupons valid on the company's day then. */
   readonly at: string;
-  /** The shipment that is priced again: its own use of the coupon is not counted against it. */
+  /** The shipment that is priced again: its own use of the coupon is not counted. */
   readonly shipmentId?: number;
 }
 
 export interface Price {
   readonly quote: Quote;
-  /** The branch that serves the destination, or the area where it has its own. */
+  /** The branch that serves the destination, or the area if it has its own. */
   readonly servingBranchId: number;
   readonly couponId: number | null;
 }
 
 /**
- * The price of a shipment by the rates in force, with the branch that will deliver it.
+ * The price of a shipment at the rates in force, with the branch that will deliver it.
  * @throws Refusal invalid_input for an unknown place, no_serving_branch, area_not_in_destination,
  *   no_rate, then the refusals of the coupon, amount_below_fee
  */
 export async function priceShipment(
   db: Db,
   settings: Settings,
-  asked: PriceRequest,
+  params: PriceRequest,
 ): Promise<Price> {
-  return priceWith(db, settings, asked, (code) => findCoupon(db, code));
+  return priceWith(db, settings, params, (code) => findCoupon(db, code));
 }
 
 /**
- * The same for a shipment that is being written: the coupon is held, so that its last use is given
- * once.
+ * The same for a shipment being created: the coupon is locked, so that its last use is given once.
  */
 export async function priceShipmentAndClaim(
   tx: Tx,
   settings: Settings,
-  asked: PriceRequest,
+  params: PriceRequest,
 ): Promise<Price> {
-  return priceWith(tx, settings, asked, (code) => lockCoupon(tx, code));
+  return priceWith(tx, settings, params, (code) => lockCoupon(tx, code));
 }
 
 async function priceWith(
   db: Db,
   settings: Settings,
-  asked: PriceRequest,
+  params: PriceRequest,
   couponBy: (code: string) => ReturnType<typeof findCoupon>,
 ): Promise<Price> {
-  const { branchId, merchantId, destinationId, areaId } = asked;
-  const on = dayOf(new Date(asked.at), settings.timezone);
+  const { branchId, merchantId, destinationId, areaId } = params;
+  const on = dayOf(new Date(params.at), settings.timezone);
   const route = await findRoute(db, { branchId, merchantId, destinationId, areaId, on });
   if (!route) throw badField('destination_id');
-  const servingBranchId = checkRoute(route, asked);
-  const typed = asked.couponCode === null ? null : couponCodeOf(asked.couponCode);
+  const servingBranchId = checkRoute(route, params);
+  const typed = params.couponCode === null ? null : couponCodeOf(params.couponCode);
   const coupon = typed ? await couponBy(typed) : null;
   const uses = coupon
-    ? await countUses(db, coupon, merchantId, asked.shipmentId ?? null)
+    ? await countUses(db, coupon, merchantId, params.shipmentId ?? null)
     : { used: 0, usedByMerchant: 0 };
-  const input = questionOf(settings, asked, route);
+  const input = questionOf(settings, params, route);
   const price = priced({ ...input, coupon: typed ? { coupon, ...uses } : null }, route);
   return { quote: price, servingBranchId, couponId: coupon?.id ?? null };
 }
 
 /**
- * Many shipments of one merchant at once, in their order, without coupons: one statement for all of
- * them. Where a price is refused, its refusal stands.
+ * Prices of many shipments of one merchant, in their order, without coupons, in one statement. A
+ * price that is refused is returned as its refusal.
  */
 export async function priceShipments(
   db: Db,
   settings: Settings,
-  asked: readonly PriceRequest[],
+  params: readonly PriceRequest[],
 ): Promise<(Price | Refusal)[]> {
-  const [first] = asked;
+  const [first] = params;
   if (!first) return [];
   const { branchId, merchantId } = first;
   const on = dayOf(new Date(first.at), settings.timezone);
   const keyOf = ({ destinationId, areaId }: PriceRequest) => `${destinationId} ${areaId}`;
-  const places = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
+  const places = [...new Map(params.map((one) => [keyOf(one), one])).values()];
   const routes = await findRoutes(db, { branchId, merchantId, on }, places);
   const byPlace = new Map(places.map((one, index) => [keyOf(one), routes[index]]));
-  return asked.map((one) => {
+  return params.map((one) => {
     try {
       const route = byPlace.get(keyOf(one));
       if (!route) return badField('destination_id');
@@ -114,22 +113,22 @@ export async function priceShipments(
   });
 }
 
-const questionOf = (settings: Settings, asked: PriceRequest, route: RouteRow): QuoteInput => ({
-  ...asked,
-  at: dayOf(new Date(asked.at), settings.timezone),
-  goodsAmount: money(asked.goodsAmount),
+const questionOf = (settings: Settings, params: PriceRequest, route: RouteRow): QuoteInput => ({
+  ...params,
+  at: dayOf(new Date(params.at), settings.timezone),
+  goodsAmount: money(params.goodsAmount),
   rates: route.rates,
   extra: extraPrices(settings),
 });
 
-/** Codes are stored in capitals; people type them in any case and with any digits. */
+/** Codes are stored in capitals; users type them in any case and with any digits. */
 const couponCodeOf = (typed: string): string => toWestern(typed).trim().toUpperCase();
 
-function checkRoute(route: RouteRow, asked: PriceRequest): number {
+function checkRoute(route: RouteRow, params: PriceRequest): number {
   const served = route.destination_active && route.serving_branch_active === true;
   const destination = { field: 'destination_id', destination: route.destination_name };
-  if (asked.areaId !== null) {
-    const inside = route.area_destination_id === asked.destinationId && route.area_active === true;
+  if (params.areaId !== null) {
+    const inside = route.area_destination_id === params.destinationId && route.area_active === true;
     refuseIf(!inside, 'area_not_in_destination', { field: 'area_id' });
   }
   if (!served || route.serving_branch_id === null)
@@ -137,7 +136,7 @@ function checkRoute(route: RouteRow, asked: PriceRequest): number {
   return route.serving_branch_id;
 }
 
-/** The domain speaks of ids; what a person reads names the places and points at the field. */
+/** The domain works with ids; for the user, places get their names and errors their field. */
 function priced(input: QuoteInput, route: RouteRow): Quote {
   try {
     return quote(input);

@@ -1,10 +1,10 @@
 import { raw, sql, type Database, type Tx } from '#database/connect.ts';
 
-/** Any fixed number; it only keeps servers apart that start together on a new database. */
+/** An arbitrary fixed lock id; it serialises servers that start together on a new database. */
 const lockKey = 708_050_022;
 const patienceMs = 60_000;
 
-/** One server at a time: the second waits, and then finds what the first has put in. */
+/** One server at a time: the second waits, and then finds what the first has inserted. */
 export const alone = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {

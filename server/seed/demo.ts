@@ -4,12 +4,13 @@ import { stageNumbers, type StageNo } from '#domain/shipments/stages.ts';
 import { roleLabel } from '#words/people/names.ts';
 import { stageNames } from '#words/shipments/names.ts';
 import type { Config } from '../config.ts';
+import { writeAll } from '../ledger/days/day-writer.ts';
 import { reconcile } from '../ledger/reconcile.ts';
 import { hashPassword } from '../people/sign-in/passwords.ts';
 import { calendarOf, type Calendar } from './demo/demo-calendar.ts';
 import { liveThrough } from './demo/demo-days.ts';
-import type { Desk, Shipment } from './demo/demo-desk.ts';
-import { leaveDecisions } from './demo/demo-asks.ts';
+import type { Demo, Shipment } from './demo/demo-company.ts';
+import { leaveDecisions } from './demo/demo-requests.ts';
 import { leaveCounts } from './demo/demo-counts.ts';
 import { leaveClaims } from './demo/demo-claims.ts';
 import { leaveCoupons } from './demo/demo-coupons.ts';
@@ -22,7 +23,7 @@ import { offerPickUps } from './demo/demo-pick-ups.ts';
 import { leavePaths } from './demo/demo-paths.ts';
 import { demoPassword, seedStaff, signIns } from './demo/demo-people.ts';
 import { at, chanceOf, type Chance } from './demo/demo-random.ts';
-import { fates, stepsOf, type Fate } from './demo/demo-roads.ts';
+import { fates, stepsOf, type Fate } from './demo/demo-agenda.ts';
 
 export interface DemoOptions {
   readonly shipments?: number;
@@ -32,10 +33,7 @@ export interface DemoOptions {
 
 const seed = 20_260_101;
 const span = 21;
-/**
- * Stands in the settings once the sample is whole; a start that was cut short is told by its
- * absence.
- */
+/** Stored in the settings once the sample is complete; its absence shows an interrupted start. */
 const marker = 'demo_complete';
 
 const company = {
@@ -44,17 +42,17 @@ const company = {
   company_address: 'بغداد، الكرادة خارج، قرب ساحة الحرية',
   return_fee_value: 1_000,
   resend_fee_percent: 50,
-  // The three weeks are worked through in minutes: nobody waits for a merchant meanwhile.
+  // The three weeks are simulated in minutes: nothing waits for a merchant meanwhile.
   decision_wait_hours: 0,
 };
 
 const WAIT_HOURS = settingDefaults.decision_wait_hours;
 
 /**
- * The sample company: its people, its merchants and three weeks of its work, all of it through the
- * calls that people use, so that every rule has had its say. Does nothing when there are merchants
+ * Creates the sample company: its users, its merchants and three weeks of work, all through the
+ * same calls that users make, so that every rule applies. Does nothing when there are merchants
  * already.
- * @returns how many shipments stand in each stage, or null when there was nothing to do
+ * @returns the number of shipments in each stage, or null when there was nothing to do
  * @throws Error when the books do not agree at the end
  */
 export async function seedDemo(
@@ -74,22 +72,22 @@ export async function seedDemo(
   const chance = chanceOf(seed);
   const calendar = calendarOf(now, span);
   const quiet = { ...config, rateLimits: false };
-  const { desk, merchants } = await openCompany(db, quiet, calendar, chance);
-  await offerPickUps(desk);
-  await leaveCoupons(desk, at(calendar.days, calendar.days.length - 1));
+  const { demo, merchants } = await openCompany(db, quiet, calendar, chance);
+  await offerPickUps(demo);
+  await leaveCoupons(demo, at(calendar.days, calendar.days.length - 1));
   const plan = planShipments({ count, merchants, areas: await readAreas(db), calendar, chance });
   for (const [day, date] of calendar.days.entries()) {
-    const moves = await liveThrough(desk, plan, day);
+    const moves = await liveThrough(demo, plan, day);
     say(`  ${date}: ${moves} حركة`);
   }
-  await leaveIdentities(desk);
-  await leaveExtras(desk, plan);
-  await leavePaths(desk);
-  await leaveCounts(desk, 'first');
-  await leavePayments(desk, merchants);
-  await leaveCounts(desk, 'last');
-  await leaveDecisions(desk, merchants);
-  await leaveClaims(desk, merchants);
+  await leaveIdentities(demo);
+  await leaveExtras(demo, plan);
+  await leavePaths(demo);
+  await leaveCounts(demo, 'first');
+  await leavePayments(demo, merchants);
+  await leaveCounts(demo, 'last');
+  await leaveDecisions(demo, merchants);
+  await leaveClaims(demo, merchants);
   await closeBooks(db);
   const stages = await countStages(db);
   say(
@@ -118,7 +116,7 @@ async function openCompany(
   config: Config,
   calendar: Calendar,
   chance: Chance,
-): Promise<{ desk: Desk; merchants: Merchant[] }> {
+): Promise<{ demo: Demo; merchants: Merchant[] }> {
   const passwordHash = await hashPassword(demoPassword);
   const opened = new Date(calendar.instant(0, 0)).getTime();
   const daysBefore = (days: number): string => new Date(opened - days * 86_400_000).toISOString();
@@ -132,7 +130,7 @@ async function openCompany(
     daysBefore,
     span,
   });
-  return { desk: { db, config, calendar, staff }, merchants };
+  return { demo: { db, config, calendar, staff }, merchants };
 }
 
 interface Planning {
@@ -143,9 +141,7 @@ interface Planning {
   readonly chance: Chance;
 }
 
-/**
- * Everything that will happen is decided beforehand, so that calls side by side cannot change it.
- */
+/** The whole plan is drawn in advance, so that parallel calls cannot change it. */
 function planShipments({ count, merchants, areas, calendar, chance }: Planning): Shipment[] {
   const write = orderWriter(areas, chance);
   return allot(count).flatMap(([fate, share]) =>
@@ -172,8 +168,8 @@ function planShipments({ count, merchants, areas, calendar, chance }: Planning):
 }
 
 /**
- * At least one shipment for each fate, however few there are; what is left over or missing is the
- * commonest's.
+ * At least one shipment for each outcome, however few there are; the most common outcome absorbs
+ * the difference.
  */
 function allot(count: number): [Fate, number][] {
   const total = fates.reduce((sum, fate) => sum + fate.share, 0);
@@ -189,22 +185,23 @@ function allot(count: number): [Fate, number][] {
   ]);
 }
 
-/** @throws Error naming what the reconciliation found */
+/** @throws Error with the findings of the reconciliation */
 async function closeBooks(db: Database): Promise<void> {
   const found = await reconcile(db);
   if (found.length > 0)
     throw new Error(`the sample’s books do not agree: ${JSON.stringify(found).slice(0, 2_000)}`);
-  // Documents carry the hour of the record, letters wait to be sent: neither belongs to three weeks
-  // of the past.
+  // Documents have the time of their creation, and queued mail would be sent: neither belongs to
+  // three weeks in the past.
   await db.run(
     sql`update documents set confirmed_at = created_at where state <> 'draft' and confirmed_at > created_at`,
   );
   await db.run(sql`update outbox set done_at = now() where topic = 'mail' and done_at is null`);
   await waitForMerchants(db);
+  await writeAll(db, db.clock.now());
   await writeSettings(db, { [marker]: true, decision_wait_hours: WAIT_HOURS });
 }
 
-/** The last day's failed deliveries still wait for their merchants. */
+/** The last day's failed deliveries still wait for the merchants' decisions. */
 async function waitForMerchants(db: Database): Promise<void> {
   await db.run(sql`
     with waiting as (

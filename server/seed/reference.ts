@@ -19,13 +19,13 @@ import { firstRules } from '#words/office/rules.ts';
 import { stageNames } from '#words/shipments/names.ts';
 import { alone } from './alone.ts';
 
-/** Rates are in force from long before the first shipment. */
+/** Rates are valid from long before the first shipment. */
 const fromTheStart = '2020-01-01';
 
 /**
- * What every installation starts with: roles, governorates, areas, steps, settings, the rules text,
- * and a company: one branch that serves all, or the sample company of eight. Does nothing when it
- * is there already.
+ * The initial data of every installation: roles, governorates, areas, steps, settings, the rules
+ * text, and a company: one branch that serves all, or the sample company of eight. Does nothing if
+ * it exists already.
  */
 export async function seedReference(db: Database, company: 'single' | 'sample'): Promise<boolean> {
   return alone(db, async (tx) => {
@@ -116,8 +116,8 @@ async function seedCompany(tx: Tx, company: 'single' | 'sample'): Promise<void> 
 }
 
 /**
- * Where a branch lies and who answers there: made up, so it must not stand on the documents of a
- * real company.
+ * Address and contact of a branch: invented, so it must not appear on the documents of a real
+ * company.
  */
 const describedBranch = ({ branchName, phone, address, lat, lng }: SampleBranch) => ({
   branch_name: branchName,

@@ -18,7 +18,7 @@ import type { Once } from '../http/once.ts';
 import { parseInput } from '../http/validate.ts';
 import { moverOf } from '../shipments/moves/move-commands.ts';
 
-/** Who acts, and when: an ISO instant that may lie in the past. */
+/** The actor, and the time: an ISO instant that may be in the past. */
 export interface Seat {
   readonly db: Database;
   readonly config: Config;
@@ -29,9 +29,9 @@ export interface Seat {
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
 /**
- * Runs a call of the contract as a person would cause it, at an instant of the seed's choosing: the
- * same permission, the same checks, the same handler, one transaction.
- * @throws Refusal forbidden, then whatever the call may refuse
+ * Runs a call of the contract as a user, at an instant chosen by the seed: the same permission, the
+ * same checks, the same handler, one transaction.
+ * @throws Refusal forbidden, then any refusal of the call
  */
 export async function runAs<N extends EndpointName>(
   seat: Seat,
@@ -58,8 +58,7 @@ export async function runAs<N extends EndpointName>(
 }
 
 /**
- * Issues a document of any family, also of those that have no calls yet, through the pipeline of
- * all.
+ * Issues a document of any family, including those without calls yet, through the common pipeline.
  * @returns the document's id
  */
 export async function issueAs(
@@ -74,7 +73,7 @@ export async function issueAs(
   });
 }
 
-/** The person as every rule sees them, read as a request reads the holder of a token. */
+/** The actor as every rule sees it, read as a request reads the owner of a token. */
 export async function actorOf(db: Db, userId: number): Promise<Actor> {
   const row = await db.one<ActorRow>(sql`
     select u.name, u.type, r.name as role, more.names as more_roles,
@@ -114,20 +113,17 @@ const refuseUnlessMay = ({ actor }: Seat, permission: Permission): void =>
 
 const unitOf = ({ db }: Seat) => ({ db, retryable: mayTryAgain, publish: publishNothing });
 
-/**
- * On a busy machine a wait may run out; a person would be told to come again, the seed comes again
- * by itself.
- */
+/** On a busy machine a lock wait may time out; the seed retries by itself. */
 const mayTryAgain = (error: unknown): boolean =>
   isRetryable(error) || (!(error instanceof Refusal) && asRefusal(error)?.code === 'overloaded');
 
-/** A seed that is cut short is begun again, so its commits need not wait for the disk. */
+/** An interrupted seed starts again, so its commits need not wait for the disk. */
 async function hasty(tx: Tx): Promise<Tx> {
   await tx.run(sql`set local synchronous_commit to off`);
   return tx;
 }
 
-/** Sorts the fields into the parts of a request, as the browser's `call` does. */
+/** Assigns the fields to the parts of a request, as the browser's `call` does. */
 function partsOf(spec: EndpointSpec, input: Record<string, unknown>) {
   const inPath = new Set(Object.keys(spec.params?.shape ?? {}));
   const entries = Object.entries(input);

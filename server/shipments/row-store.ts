@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { type MoveEvent, reasonedMoves, tellsWhy } from '#domain/shipments/lifecycle.ts';
 import type { HolderKind, MoneyState, Status } from '#domain/shipments/stages.ts';
 
-/** A shipment with the names a list shows: what `rowColumns` over `rowJoins` reads. */
+/** A shipment with the names a list shows: the result of `rowColumns` over `rowJoins`. */
 export interface ShipmentRow {
   readonly id: number;
   readonly uuid: string;
@@ -48,18 +48,18 @@ export interface ShipmentRow {
 }
 
 /**
- * Longer in its step than the step allows, over the aliases `s` and `st`. Null where the step has
- * no hours: as a condition that is a no, and left bare an index on `stage_since` can answer it.
+ * Longer in its step than the step allows, over the aliases `s` and `st`. Null if the step has no
+ * hours, which counts as false; a bare comparison can use an index on `stage_since`.
  */
 export const isOverdue = sql`s.stage_since < now() - make_interval(hours => st.hours)`;
 
-/** Names of our own tables, written out: as values each call would send and read them again. */
+/** Names of our own tables, inlined: as parameters each call would send and read them again. */
 const written = (names: readonly (MoveEvent | Status)[]): Sql =>
   raw(names.map((name) => `'${name}'`).join(', '));
 
 /**
- * What the newest move that had to say why said and that was not undone, over the alias `s`.
- * Shipments on their way cost nothing; of the others two looks at the history's own key.
+ * The reason of the newest move with one that is not undone, over the alias `s`. Costs nothing for
+ * shipments in transit; two lookups in the history's key for the others.
  */
 const outcomeReason = sql`case when s.status in (${written(tellsWhy)}) then (
     select h.reason from shipment_history h
@@ -80,14 +80,14 @@ export const rowColumns = sql`
   s.attempt, s.postponed_on, s.correction_pending, s.created_at, s.stage_since,
   coalesce(${isOverdue}, false) as overdue`;
 
-/** Steps the company keeps to itself appear to a merchant as the stage's own step. */
+/** A merchant sees internal steps as the stage's default step. */
 const shownStep = (actor: Actor): Sql =>
   actor.type === 'client'
     ? sql`join steps shown on shown.stage = s.stage
         and (case when st.seen_by_merchant then shown.id = st.id else shown.is_default end)`
     : sql`join steps shown on shown.id = st.id`;
 
-/** Joins the names onto shipments `s`: take the page of shipments first, then join. */
+/** Joins the names to shipments `s`: select the page of shipments first, then join. */
 export const rowJoins = (actor: Actor): Sql => sql`
   join steps st on st.id = s.step_id
   ${shownStep(actor)}

@@ -4,7 +4,7 @@ import { Refusal, refuseIf } from '#domain/refusal.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { visibleShipments } from '../people/visible.ts';
 
-/** Which shipments a call speaks of, in the order the person gave them. */
+/** The shipments named in a call, in the order the user gave them. */
 export interface Selection {
   readonly codes?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
@@ -12,8 +12,8 @@ export interface Selection {
 }
 
 /**
- * One asked-for shipment: `field` is its place in the request (`codes.3`), `key` what was asked;
- * null when not there for this viewer.
+ * One requested shipment: `field` is its position in the request (`codes.3`), `key` its requested
+ * key; null when this viewer may not see it.
  */
 export interface Asked {
   readonly field: string;
@@ -23,7 +23,7 @@ export interface Asked {
 
 const maxSelected = 2000;
 
-/** The columns of the domain's Shipment, under the alias `s`, spelled as the domain spells them. */
+/** The columns of the domain's Shipment, under the alias `s`, with the domain's names. */
 export const shipmentColumns = sql`
   s.id, s.uuid, s.code, s.version, s.stage, s.step_id as "stepId", s.kind, s.merchant_id as "merchantId", s.home_branch_id as "homeBranchId",
   s.destination_id as "destinationId", s.area_id as "areaId", s.serving_branch_id as "servingBranchId", s.fee_payer as "feePayer",
@@ -36,15 +36,15 @@ export const shipmentColumns = sql`
   s.return_barred as "returnBarred", s.return_after as "returnAfter"`;
 
 /**
- * Reads shipments by a condition on the alias `s`. Nothing is locked and visibility is the caller's
- * part of the condition.
+ * Reads shipments by a condition on the alias `s`, without locking; visibility is the caller's part
+ * of the condition.
  */
 export const loadShipments = (db: Db, where: Sql, tail: Sql = empty): Promise<Shipment[]> =>
   db.rows<Shipment>(sql`select ${shipmentColumns} from shipments s where ${where} ${tail}`);
 
 /**
- * The asked-for shipments that the actor may see, locked in id order (so that two documents over
- * the same shipments wait instead of deadlocking), answered in the order asked.
+ * The requested shipments that the actor may see, locked in id order (so that two documents over
+ * the same shipments wait instead of deadlocking), returned in the requested order.
  * @throws Refusal empty_selection, too_many_items
  */
 export async function lockShipments(tx: Tx, actor: Actor, selection: Selection): Promise<Asked[]> {
@@ -91,18 +91,18 @@ export async function lockShipments(tx: Tx, actor: Actor, selection: Selection):
 
 /** One visible shipment, locked. @throws Refusal not_found */
 export async function lockShipment(tx: Tx, actor: Actor, uuid: string): Promise<Shipment> {
-  const [asked] = await lockShipments(tx, actor, { uuids: [uuid] });
-  if (!asked?.shipment) throw new Refusal('not_found', { uuid });
-  return asked.shipment;
+  const [params] = await lockShipments(tx, actor, { uuids: [uuid] });
+  if (!params?.shipment) throw new Refusal('not_found', { uuid });
+  return params.shipment;
 }
 
-/** By its number, locked; null where there is none for the actor. */
+/** By its number, locked; null if the actor may not see one. */
 export async function lockByCode(tx: Tx, actor: Actor, code: string): Promise<Shipment | null> {
-  const [asked] = await lockShipments(tx, actor, { codes: [code] });
-  return asked?.shipment ?? null;
+  const [params] = await lockShipments(tx, actor, { codes: [code] });
+  return params?.shipment ?? null;
 }
 
-/** The branches whose people see it. */
+/** The branches whose staff see it. */
 export const branchesOf = (shipment: Shipment): readonly (number | null)[] => [
   shipment.homeBranchId,
   shipment.servingBranchId,

@@ -1,97 +1,97 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { cashCountWords as t, boxFlowNames } from '#words/custody/cash-count.ts';
+import { cashCountWords as t, tillFlowNames } from '#words/custody/cash-count.ts';
 import { handInWords } from '#words/custody/screens.ts';
 import { differenceWords } from '#words/custody/exceptions.ts';
 import { groupDigits } from '#domain/arabic.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import type { Person } from '#test/kit/world.ts';
-import { deskOf, type Desk } from './desk.ts';
+import type { Person } from '#test/kit/fixtures.ts';
+import { userPageOf, type UserPage } from './user-page.ts';
 
-/** The evening in a branch: the box is counted, and what is lacking is somebody’s to give back. */
+/** The evening in a branch: the till is counted, and a shortage is charged to a person. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 let accountant: Person;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  accountant = await site.world.person({ role: 'Accountant', branch: 'BGD' });
+  team = await teamOf(site.fixtures);
+  accountant = await site.fixtures.person({ role: 'Accountant', branch: 'BGD' });
 });
 afterAll(() => site?.close());
 
 /** A courier hands in the cash of one shipment. */
 async function cashComes(): Promise<number> {
-  const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
-  await crew.manager.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+  const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
+  await team.manager.must('documents.cashHandIn.create', {
+    courier_id: team.courier.id,
     uuids: [uuid],
     counted_amount: cash,
   });
   return cash;
 }
 
-const note = (desk: Desk, face: number) =>
-  desk.page
+const note = (userPage: UserPage, face: number) =>
+  userPage.page
     .getByRole('row')
     .filter({ hasText: groupDigits(face) })
     .getByRole('textbox')
     .first();
-const compared = (desk: Desk) => desk.page.getByRole('region', { name: t.result });
-const inBox = async () =>
-  (await crew.manager.must('documents.cashCount.box', { counted_amount: 0 })).expected_amount ?? 0;
+const compared = (userPage: UserPage) => userPage.page.getByRole('region', { name: t.result });
+const inTill = async () =>
+  (await team.manager.must('documents.cashCount.till', { counted_amount: 0 })).expected_amount ?? 0;
 
-/** Of one note only, so that a box of any sum can be laid out. */
-async function countWhole(desk: Desk, amount: number): Promise<void> {
-  await note(desk, 250).fill(String(amount / 250));
+/** Of one denomination only, so that a till of any amount can be entered. */
+async function countWhole(userPage: UserPage, amount: number): Promise<void> {
+  await note(userPage, 250).fill(String(amount / 250));
 }
 
-test('a manager counts without seeing what the books say, says what is lacking, and a second person charges it', async () => {
+test('a manager counts without seeing the book balance, reports what is missing, and a second user charges it', async () => {
   const cash = await cashComes();
-  const desk = await deskOf(site, crew.manager.token);
-  await desk.go('documents.cashCount.form');
-  await countWhole(desk, cash - 5000);
-  expect(await desk.page.getByText(t.expected, { exact: true }).count()).toBe(0);
-  expect(await desk.page.locator('main').innerText()).not.toContain(groupDigits(cash));
+  const userPage = await userPageOf(site, team.manager.token);
+  await userPage.go('documents.cashCount.form');
+  await countWhole(userPage, cash - 5000);
+  expect(await userPage.page.getByText(t.expected, { exact: true }).count()).toBe(0);
+  expect(await userPage.page.locator('main').innerText()).not.toContain(groupDigits(cash));
 
-  await desk.page.keyboard.press('Control+Enter');
-  await compared(desk).waitFor();
-  const said = await compared(desk).innerText();
-  expect(said).toContain(groupDigits(cash));
-  expect(said).toContain(`${t.short} `);
-  expect(await desk.button(t.fix).isEnabled()).toBe(false);
+  await userPage.page.keyboard.press('Control+Enter');
+  await compared(userPage).waitFor();
+  const answered = await compared(userPage).innerText();
+  expect(answered).toContain(groupDigits(cash));
+  expect(answered).toContain(`${t.short} `);
+  expect(await userPage.button(t.fix).isEnabled()).toBe(false);
 
-  await desk.page.getByLabel(handInWords.reason).fill('ورقة لم توجد');
-  await desk.page.keyboard.press('Control+Enter');
-  await desk.page.getByText(t.fixedOff).waitFor();
-  expect(await inBox()).toBe(cash - 5000);
+  await userPage.page.getByLabel(handInWords.reason).fill('ورقة لم توجد');
+  await userPage.page.keyboard.press('Control+Enter');
+  await userPage.page.getByText(t.fixedOff).waitFor();
+  expect(await inTill()).toBe(cash - 5000);
 
-  await desk.go('documents.cashCount.list');
-  const [document] = (await crew.manager.call('documents.cashCount.list', {})).body.data;
-  const row = desk.page.getByRole('row').filter({ hasText: document?.invoice_no ?? '-' });
+  await userPage.go('documents.cashCount.list');
+  const [document] = (await team.manager.call('documents.cashCount.list', {})).body.data;
+  const row = userPage.page.getByRole('row').filter({ hasText: document?.invoice_no ?? '-' });
   expect(await row.innerText()).toContain(groupDigits(5000));
   await row.getByRole('link', { name: differenceWords.states.open }).click();
-  await desk.page
+  await userPage.page
     .getByRole('row')
     .filter({ hasText: document?.invoice_no ?? '-' })
     .waitFor();
-  await crew.manager.must('differences.propose', {
+  await team.manager.must('differences.propose', {
     id: document?.id ?? 0,
     way: 'charged',
-    user_id: crew.manager.id,
+    user_id: team.manager.id,
     reason: 'الصندوق بعهدة المدير',
   });
-  await desk.page.context().close();
+  await userPage.page.context().close();
 
-  const other = await deskOf(site, accountant.token);
+  const other = await userPageOf(site, accountant.token);
   await other.go('differences.list');
   await other.button(differenceWords.decide).click();
   await other.page
     .getByRole('dialog')
     .getByRole('button', { name: differenceWords.approve, exact: true })
     .click();
-  await other.told(differenceWords.approved);
-  const decided = await crew.manager.must('documents.cashCount.one', { id: document?.id ?? 0 });
+  await other.notified(differenceWords.approved);
+  const decided = await team.manager.must('documents.cashCount.one', { id: document?.id ?? 0 });
   expect([decided.difference_state, decided.decision?.approved, decided.decision?.amount]).toEqual([
     'settled',
     true,
@@ -100,47 +100,49 @@ test('a manager counts without seeing what the books say, says what is lacking, 
   await other.page.context().close();
 });
 
-test('a count outlives a reload, and tells what came into the box meanwhile', async () => {
-  const before = await inBox();
-  const desk = await deskOf(site, crew.manager.token);
-  await desk.go('documents.cashCount.form');
-  await countWhole(desk, before);
+test('a count survives a reload, and shows what came into the till meanwhile', async () => {
+  const before = await inTill();
+  const userPage = await userPageOf(site, team.manager.token);
+  await userPage.go('documents.cashCount.form');
+  await countWhole(userPage, before);
   const cash = await cashComes();
-  await desk.page.reload();
-  await desk.seen.settle();
-  expect(await note(desk, 250).inputValue()).toBe(String(before / 250));
-  await desk.page.keyboard.press('Control+Enter');
-  await compared(desk).waitFor();
-  expect(await compared(desk).getByRole('alert').innerText()).toBe(t.moved(before, before + cash));
-  expect(await compared(desk).innerText()).toContain(boxFlowNames.handedIn);
-  await desk.page.context().close();
+  await userPage.page.reload();
+  await userPage.seen.settle();
+  expect(await note(userPage, 250).inputValue()).toBe(String(before / 250));
+  await userPage.page.keyboard.press('Control+Enter');
+  await compared(userPage).waitFor();
+  expect(await compared(userPage).getByRole('alert').innerText()).toBe(
+    t.moved(before, before + cash),
+  );
+  expect(await compared(userPage).innerText()).toContain(tillFlowNames.handedIn);
+  await userPage.page.context().close();
 });
 
-test('a box that moved after the comparing refuses the count, which stays and is compared again', async () => {
-  const desk = await deskOf(site, accountant.token);
-  await desk.go('documents.cashCount.form');
-  const before = await inBox();
-  await countWhole(desk, before);
-  await desk.page.keyboard.press('Control+Enter');
-  await compared(desk).getByText(t.even).waitFor();
+test('a till that moved after the comparison refuses the count, which stays and is compared again', async () => {
+  const userPage = await userPageOf(site, accountant.token);
+  await userPage.go('documents.cashCount.form');
+  const before = await inTill();
+  await countWhole(userPage, before);
+  await userPage.page.keyboard.press('Control+Enter');
+  await compared(userPage).getByText(t.even).waitFor();
   const cash = await cashComes();
-  await desk.page.keyboard.press('Control+Enter');
-  const again = desk.button(t.compareAgain);
+  await userPage.page.keyboard.press('Control+Enter');
+  const again = userPage.button(t.compareAgain);
   await again.waitFor();
-  expect(await note(desk, 250).inputValue()).toBe(String(before / 250));
-  await countWhole(desk, before + cash);
+  expect(await note(userPage, 250).inputValue()).toBe(String(before / 250));
+  await countWhole(userPage, before + cash);
   await again.click();
-  await compared(desk).getByText(t.even).waitFor();
-  await desk.button(t.fix).click();
-  await desk.page.getByText(t.fixedEven).waitFor();
-  expect(await inBox()).toBe(before + cash);
-  await desk.page.context().close();
+  await compared(userPage).getByText(t.even).waitFor();
+  await userPage.button(t.fix).click();
+  await userPage.page.getByText(t.fixedEven).waitFor();
+  expect(await inTill()).toBe(before + cash);
+  await userPage.page.context().close();
 });
 
-test('a document that was counted prints what lay in the box, in words and with three places to sign', async () => {
-  const [document] = (await crew.manager.call('documents.cashCount.list', {})).body.data;
+test('a count document prints what was in the till, in words and with three places to sign', async () => {
+  const [document] = (await team.manager.call('documents.cashCount.list', {})).body.data;
   const page = await site.open(
-    crew.manager.token,
+    team.manager.token,
     to('documents.cashCount.print', { id: document?.id ?? 0 }),
   );
   const sheet = page.getByRole('region', { name: t.document });
@@ -152,23 +154,23 @@ test('a document that was counted prints what lay in the box, in words and with 
   await page.context().close();
 });
 
-test('a count that is taken back asks why, and stands beside its list again with the reason', async () => {
-  const [document] = (await crew.manager.call('documents.cashCount.list', {})).body.data;
-  const desk = await deskOf(site, crew.manager.token);
+test('a count that is taken back requires a reason, and appears next to its list again with it', async () => {
+  const [document] = (await team.manager.call('documents.cashCount.list', {})).body.data;
+  const userPage = await userPageOf(site, team.manager.token);
   const beside = () =>
-    desk.page.getByRole('dialog').filter({ hasText: document?.invoice_no ?? '-' });
-  await desk.go('documents.cashCount.list');
-  await desk.page
+    userPage.page.getByRole('dialog').filter({ hasText: document?.invoice_no ?? '-' });
+  await userPage.go('documents.cashCount.list');
+  await userPage.page
     .getByRole('row')
     .filter({ hasText: document?.invoice_no ?? '-' })
     .click();
   await beside().getByRole('button', { name: t.void }).click();
-  const why = desk.page.getByRole('textbox', { name: t.voidReason });
+  const why = userPage.page.getByRole('textbox', { name: t.voidReason });
   await why.fill('عُدّ صندوق فرع آخر');
   expect(await beside().count()).toBe(1);
-  await desk.page.keyboard.press('Control+Enter');
-  await desk.page.getByText(t.voided).waitFor();
+  await userPage.page.keyboard.press('Control+Enter');
+  await userPage.page.getByText(t.voided).waitFor();
   await why.waitFor({ state: 'detached' });
   await beside().getByText('عُدّ صندوق فرع آخر').waitFor();
-  await desk.page.context().close();
+  await userPage.page.context().close();
 });

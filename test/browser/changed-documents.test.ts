@@ -1,109 +1,112 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { documentWords } from '#words/custody/screens.ts';
 import { paymentWords } from '#words/custody/payments.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { deskOf } from './desk.ts';
+import { userPageOf } from './user-page.ts';
 
-/** Documents that stand, and what is still done with them: another courier, a printer, a void. */
+/** Confirmed documents and later actions on them: another courier, a print, a void. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
 });
 afterAll(() => site?.close());
 
 /** Shipments on the shelf of the branch. */
-async function shelved(count: number, creation = () => newShipment(crew)): Promise<string[]> {
+async function shelved(count: number, creation = () => newShipment(team)): Promise<string[]> {
   const uuids: string[] = [];
   while (uuids.length < count) uuids.push((await creation()).uuid);
-  await crew.manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
+  await team.manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
   return uuids;
 }
 
-test('a run sheet that was issued goes to another courier of the branch, by keys alone', async () => {
-  const other = await crew.world.person({ role: 'Courier', branch: 'BGD', name: 'كرار حسن' });
-  const sheet = await crew.manager.must('documents.runSheet.create', {
-    courier_id: crew.courier.id,
+test('an issued run sheet goes to another courier of the branch, by keyboard alone', async () => {
+  const other = await team.fixtures.person({ role: 'Courier', branch: 'BGD', name: 'كرار حسن' });
+  const sheet = await team.manager.must('documents.runSheet.create', {
+    courier_id: team.courier.id,
     uuids: await shelved(2),
   });
-  const desk = await deskOf(site, crew.manager.token);
-  await desk.goTo(to('documents.runSheet.edit', { id: sheet.id }));
-  await desk.pick(documentWords.courier, other.name);
-  await desk.seen.settle();
-  await desk.page.keyboard.press('Control+Enter');
-  await desk.page.getByRole('dialog').filter({ hasText: other.name }).waitFor();
-  await desk.page.keyboard.press('Control+Enter');
-  await desk.page.waitForURL(`**${to('documents.runSheet.print', { id: sheet.id })}*`);
-  const now = await crew.manager.must('documents.runSheet.one', { id: sheet.id });
+  const userPage = await userPageOf(site, team.manager.token);
+  await userPage.goTo(to('documents.runSheet.edit', { id: sheet.id }));
+  await userPage.pick(documentWords.courier, other.name);
+  await userPage.seen.settle();
+  await userPage.page.keyboard.press('Control+Enter');
+  await userPage.page.getByRole('dialog').filter({ hasText: other.name }).waitFor();
+  await userPage.page.keyboard.press('Control+Enter');
+  await userPage.page.waitForURL(`**${to('documents.runSheet.print', { id: sheet.id })}*`);
+  const now = await team.manager.must('documents.runSheet.one', { id: sheet.id });
   expect([now.courier?.id, now.invoice_no, now.lines_count]).toEqual([
     other.id,
     sheet.invoice_no,
     2,
   ]);
-  await desk.page.context().close();
+  await userPage.page.context().close();
 });
 
-test('whoever empties the courier’s box loses nothing that was scanned', async () => {
+test('clearing the courier field loses nothing that was scanned', async () => {
   const [uuid = ''] = await shelved(1);
-  const { code } = await crew.manager.must('shipments.one', { uuid });
-  const desk = await deskOf(site, crew.manager.token);
-  await desk.go('documents.runSheet.form');
-  await desk.pick(documentWords.courier, crew.courier.name);
-  await desk.seen.settle();
-  await desk.scan(code);
-  const row = desk.page.getByRole('row').filter({ hasText: code });
+  const { code } = await team.manager.must('shipments.one', { uuid });
+  const userPage = await userPageOf(site, team.manager.token);
+  await userPage.go('documents.runSheet.form');
+  await userPage.pick(documentWords.courier, team.courier.name);
+  await userPage.seen.settle();
+  await userPage.scan(code);
+  const row = userPage.page.getByRole('row').filter({ hasText: code });
   await row.getByRole('button', { name: documentWords.remove }).waitFor();
-  await desk.page.getByRole('combobox', { name: documentWords.courier }).fill('');
-  await desk.page.keyboard.press('Escape');
+  await userPage.page.getByRole('combobox', { name: documentWords.courier }).fill('');
+  await userPage.page.keyboard.press('Escape');
   await row.getByRole('button', { name: documentWords.remove }).waitFor();
-  await desk.page.context().close();
+  await userPage.page.context().close();
 });
 
 const wordy = (): Promise<Shipment> =>
-  crew.merchant.must('shipments.create', {
+  team.merchant.must('shipments.create', {
     recipient_name: 'عبد الرحمن عبد الوهاب عبد القادر محمد صالح الجبوري العبيدي',
     recipient_phone: '07701234567',
-    destination_id: crew.world.destinations['WST'] ?? 0,
+    destination_id: team.fixtures.destinations['WST'] ?? 0,
     landmark: 'خلف مدرسة المتميزين مقابل محطة الوقود قرب جامع النور الكبير',
     goods_amount: 25_000,
     fee_payer: 'recipient',
     kind: 'home',
   });
 
-/** What stays free between the outermost ruling and the edge of the sheet, where a page is cut. */
+/** The margin between the outermost line and the edge of the page, where it is cut. */
 const hairBesideRuling = `(() => {
   const table = document.querySelector('section table').getBoundingClientRect();
   const sheet = document.querySelector('section').getBoundingClientRect();
   return Math.min(sheet.right - table.right, table.left - sheet.left);
 })()`;
 
-test('a run sheet of long rows has as many sheets as it says', async () => {
-  const sheet = await crew.manager.must('documents.runSheet.create', {
-    courier_id: crew.courier.id,
+test('a run sheet of long rows has as many pages as it states', async () => {
+  const sheet = await team.manager.must('documents.runSheet.create', {
+    courier_id: team.courier.id,
     uuids: await shelved(40, wordy),
   });
   const page = await site.open(
-    crew.manager.token,
+    team.manager.token,
     to('documents.runSheet.print', { id: sheet.id }),
   );
   const heads = page.getByText(`${uiWords.page} 1 ${uiWords.pageOf}`);
   await heads.waitFor();
   await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
-  const said = Number(/\d+\D+(\d+)/.exec(await heads.innerText())?.[1]);
+  const answered = Number(/\d+\D+(\d+)/.exec(await heads.innerText())?.[1]);
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(said).toBeGreaterThan(2);
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(said);
+  expect(answered).toBeGreaterThan(2);
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(answered);
 
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate<number>(hairBesideRuling)).toBeGreaterThan(1);
   await page.context().close();
 });
 
-/** Into how many pieces the mark breaks at worst, the longer the name of the document before it. */
+/**
+ * The number of pieces the stamp breaks into at worst, depending on the length of the document's
+ * name before it.
+ */
 const piecesOf = (mark: string) => `(() => {
   const heading = document.querySelector('section h2');
   const mark = [...heading.children].find((one) => one.textContent.startsWith('${mark}'));
@@ -115,14 +118,14 @@ const piecesOf = (mark: string) => `(() => {
   return Math.max(...pieces);
 })()`;
 
-test('the mark of a copy stands in one piece beside the number', async () => {
-  const sheet = await crew.manager.must('documents.runSheet.create', {
-    courier_id: crew.courier.id,
+test('the copy label is in one piece next to the number', async () => {
+  const sheet = await team.manager.must('documents.runSheet.create', {
+    courier_id: team.courier.id,
     uuids: await shelved(1),
   });
-  await crew.manager.must('prints.add', { documents: [sheet.id] });
+  await team.manager.must('prints.add', { documents: [sheet.id] });
   const page = await site.open(
-    crew.manager.token,
+    team.manager.token,
     to('documents.runSheet.print', { id: sheet.id }),
   );
   await page.getByText(`${uiWords.copyMark} 2`).waitFor();
@@ -131,35 +134,37 @@ test('the mark of a copy stands in one piece beside the number', async () => {
   await page.context().close();
 });
 
-test('voiding a hand-in whose cash was paid out tells what the box will lack', async () => {
-  const shipment = await shipmentAt(crew, 'delivered');
+test('voiding a hand-in whose cash was paid out shows what the till will lack', async () => {
+  const shipment = await shipmentAt(team, 'delivered');
   const { cod_amount: cash } = shipment;
-  const handIn = await crew.manager.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+  const handIn = await team.manager.must('documents.cashHandIn.create', {
+    courier_id: team.courier.id,
     uuids: [shipment.uuid],
     counted_amount: cash,
   });
-  const desk = await deskOf(site, crew.manager.token);
+  const userPage = await userPageOf(site, team.manager.token);
   const ask = async () => {
-    await desk.go('documents.cashHandIn.list');
-    await desk.page
+    await userPage.go('documents.cashHandIn.list');
+    await userPage.page
       .getByRole('row')
       .filter({ hasText: handIn.invoice_no ?? '-' })
       .click();
-    await desk.button(documentWords.void).click();
-    const question = desk.page.getByRole('dialog').filter({ hasText: documentWords.voidReason });
+    await userPage.button(documentWords.void).click();
+    const question = userPage.page
+      .getByRole('dialog')
+      .filter({ hasText: documentWords.voidReason });
     await question.waitFor();
-    await desk.seen.settle();
+    await userPage.seen.settle();
     return question.innerText();
   };
-  const told = paymentWords.boxLacks(cash - 1000);
-  expect(await ask()).not.toContain(told);
-  await crew.manager.must('documents.payment.issue', {
+  const notified = paymentWords.tillLacks(cash - 1000);
+  expect(await ask()).not.toContain(notified);
+  await team.manager.must('documents.payment.issue', {
     kind: 'advance',
     model_name: 'users',
-    model_id: crew.courier.id,
+    model_id: team.courier.id,
     amount: cash - 1000,
   });
-  expect(await ask()).toContain(told);
-  await desk.page.context().close();
+  expect(await ask()).toContain(notified);
+  await userPage.page.context().close();
 });

@@ -1,34 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, screenByKey, screenKeys } from '#dashboard/screens.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { shareOf } from '#test/kit/share.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { speakOf } from '#words/money.ts';
-import { deskOf, type Desk } from './desk.ts';
+import { userPageOf, type UserPage } from './user-page.ts';
 
-/**
- * A company that counts in dollars and cents: its amounts are said in its own money wherever it
- * looks.
- */
+/** A company in dollars and cents: amounts are shown in its own currency everywhere. */
 let site: Site;
-let crew: Crew;
-let desk: Desk;
+let team: Team;
+let userPage: UserPage;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  await crew.admin.must('settings.update', { currency: 'USD' });
+  team = await teamOf(site.fixtures);
+  await team.admin.must('settings.update', { currency: 'USD' });
   for (const road of ['created', 'at_branch', 'out_for_delivery', 'delivered'] as const) {
-    await shipmentAt(crew, road);
+    await shipmentAt(team, road);
   }
-  desk = await deskOf(site, crew.admin.token);
+  userPage = await userPageOf(site, team.admin.token);
 });
 afterAll(async () => {
   speakOf('IQD');
   await site?.close();
 });
 
-/** The gallery shows made-up rows; whoever sets the currency is offered the dinar. */
+/** The gallery shows sample rows; the currency setting proposes the dinar. */
 const others = new Set([
   'office.playGround',
   'office.playScan',
@@ -41,7 +38,7 @@ const lists = screenKeys.filter((key) => {
 });
 
 test.for(shareOf(lists, 4).map((key) => ({ key })))('$key', async ({ key }) => {
-  await desk.goTo(addressOf(key));
-  const text = await desk.page.evaluate<string>('document.body.innerText');
+  await userPage.goTo(addressOf(key));
+  const text = await userPage.page.evaluate<string>('document.body.innerText');
   expect(text.match(/.*(?:د\.ع|¤).*/g) ?? []).toEqual([]);
 });

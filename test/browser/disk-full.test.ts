@@ -3,21 +3,21 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { refusalText } from '#words/refusals.ts';
 import { storageWords } from '#words/shell/storage.ts';
-import { deskOf } from './desk.ts';
+import { userPageOf } from './user-page.ts';
 
-/** The disk of the database is full, and people have screens open. */
+/** The database's disk is full while users have screens open. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 let owner: pg.Client;
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  owner = new pg.Client(await migratorUrlOf(site.world));
+  team = await teamOf(site.fixtures);
+  owner = new pg.Client(await migratorUrlOf(site.fixtures));
   await owner.connect();
   await asOwner(`create function say_full() returns trigger language plpgsql as
     'begin raise exception ''could not extend file'' using errcode = ''53100''; end'`);
@@ -38,8 +38,8 @@ const fill = () =>
   );
 const mend = () => asOwner('drop trigger full_disk on settings');
 
-test('who saves is told why nothing is saved, keeps what they wrote, and saves it once there is room', async () => {
-  const { page, go } = await deskOf(site, crew.admin.token);
+test('a user who saves sees why nothing is saved, keeps what they wrote, and saves it once there is room', async () => {
+  const { page, go } = await userPageOf(site, team.admin.token);
   await go('office.settings');
   const name = page.locator('[name=company_name]');
   await name.fill('شركة الفرات للتوصيل');
@@ -61,12 +61,12 @@ test('who saves is told why nothing is saved, keeps what they wrote, and saves i
 });
 
 test('only administrators see it above their screens', async () => {
-  const admin = await deskOf(site, crew.admin.token);
-  const clerk = await deskOf(site, crew.manager.token);
+  const admin = await userPageOf(site, team.admin.token);
+  const clerk = await userPageOf(site, team.manager.token);
   await admin.go('office.dashboard');
   await clerk.go('office.dashboard');
   await fill();
-  const saved = await crew.admin.call('settings.update', { company_name: 'أخرى' });
+  const saved = await team.admin.call('settings.update', { company_name: 'أخرى' });
   expect(saved.error.code).toBe('storage_full');
   await admin.page.getByText(storageWords.banner).waitFor();
   expect(await clerk.page.getByText(storageWords.banner).count()).toBe(0);
@@ -77,12 +77,12 @@ test('only administrators see it above their screens', async () => {
 
 const savedName = async (): Promise<unknown> =>
   (
-    await site.world.db.one<{ value: unknown }>(
+    await site.fixtures.db.one<{ value: unknown }>(
       sql`select value from settings where key = 'company_name'`,
     )
   )?.value;
 
-/** For whoever wants to see it: `PICTURES` names a folder. */
+/** Optional screenshots: `PICTURES` names a folder. */
 async function look(page: Page): Promise<void> {
   const pictures = process.env['PICTURES'];
   if (!pictures) return;

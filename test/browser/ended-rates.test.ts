@@ -1,49 +1,49 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { rateEndWords as t } from '#words/pricing/screens.ts';
 import { returnFeeWords } from '#words/pricing/return-fee.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { eventNames } from '#words/shipments/names.ts';
-import { deskOf, type Desk } from './desk.ts';
+import { userPageOf, type UserPage } from './user-page.ts';
 
-/** What was agreed with a merchant is ended, set and corrected on the screens. */
+/** A merchant's special prices are ended, set and corrected on the screens. */
 let site: Site;
-let crew: Crew;
-let desk: Desk;
+let team: Team;
+let userPage: UserPage;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  desk = await deskOf(site, crew.admin.token);
+  team = await teamOf(site.fixtures);
+  userPage = await userPageOf(site, team.admin.token);
 });
 afterAll(() => site?.close());
 
 const road = () => ({
-  branch_id: site.world.branches['BGD'] ?? 0,
-  destination_id: site.world.destinations['BSR'] ?? 0,
+  branch_id: site.fixtures.branches['BGD'] ?? 0,
+  destination_id: site.fixtures.destinations['BSR'] ?? 0,
 });
 const feeNow = async () =>
   (
-    await crew.merchant.must('pricing.calculate', {
-      destination_id: site.world.destinations['BSR'] ?? 0,
+    await team.merchant.must('pricing.calculate', {
+      destination_id: site.fixtures.destinations['BSR'] ?? 0,
     })
   ).fee;
 
-test('a special rate is ended beside the merchant’s others, and the general one counts again', async () => {
+test('a special rate is ended next to the merchant’s others, and the general one applies again', async () => {
   const general = await feeNow();
   const { branch_id, destination_id } = road();
-  await crew.admin.must('rates.assign', {
+  await team.admin.must('rates.assign', {
     to: 'merchant',
-    merchant_id: crew.merchant.merchantId,
+    merchant_id: team.merchant.merchantId,
     amount: 1_111,
     branch_id,
     destination_ids: [destination_id],
   });
   expect(await feeNow()).toBe(1_111);
-  await newShipment(crew, { destination: 'BSR' });
-  const { page, goTo, button } = desk;
-  await goTo(to('pricing.rateAssign', { id: crew.merchant.id }));
+  await newShipment(team, { destination: 'BSR' });
+  const { page, goTo, button } = userPage;
+  await goTo(to('pricing.rateAssign', { id: team.merchant.id }));
   await button(t.menu).click();
   await page.getByText(t.thenGeneral).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: t.act }).click();
@@ -53,8 +53,8 @@ test('a special rate is ended beside the merchant’s others, and the general on
 });
 
 test('a merchant’s own return fee is set on their page', async () => {
-  const { page, goTo, button } = desk;
-  await goTo(to('people.merchant', { id: crew.merchant.merchantId }));
+  const { page, goTo, button } = userPage;
+  await goTo(to('people.merchant', { id: team.merchant.merchantId }));
   await page.getByText(returnFeeWords.asCompany).first().waitFor();
   await button(returnFeeWords.edit).click();
   const dialog = page.getByRole('dialog');
@@ -62,19 +62,19 @@ test('a merchant’s own return fee is set on their page', async () => {
   await dialog.getByLabel(returnFeeWords.amount).fill('1500');
   await dialog.getByRole('button', { name: returnFeeWords.save }).click();
   await page.getByText(returnFeeWords.saved).waitFor();
-  const merchant = await crew.admin.must('merchants.one', { id: crew.merchant.merchantId });
+  const merchant = await team.admin.must('merchants.one', { id: team.merchant.merchantId });
   expect(merchant.return_fee).toEqual({ kind: 'fixed', value: 1_500 });
 });
 
 test('sending a shipment again that a colleague sent again leads to the one under way', async () => {
-  const { uuid } = await shipmentAt(crew, 'returning');
-  await crew.manager.must('shipments.handBack', { uuids: [uuid] });
-  const { page, goTo, button } = desk;
+  const { uuid } = await shipmentAt(team, 'returning');
+  await team.manager.must('shipments.handBack', { uuids: [uuid] });
+  const { page, goTo, button } = userPage;
   await goTo(to('shipments.details', { uuid }));
   await button(uiWords.more).click();
   await page.getByRole('menuitem', { name: eventNames.resend }).click();
-  await crew.manager.must('shipments.giveBack', { uuids: [uuid], receiver_name: 'صاحب المتجر' });
-  const child = await crew.manager.must('shipments.resend', { uuid });
+  await team.manager.must('shipments.giveBack', { uuids: [uuid], receiver_name: 'صاحب المتجر' });
+  const child = await team.manager.must('shipments.resend', { uuid });
   await page.getByRole('dialog').getByRole('button', { name: eventNames.resend }).click();
   await page.getByRole('dialog').getByRole('link', { name: child.code }).click();
   await page.waitForURL(`**/#${to('shipments.details', { uuid: child.uuid })}`);

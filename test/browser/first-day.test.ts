@@ -3,7 +3,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { to } from '#dashboard/screens.ts';
 import { sql } from '#database/connect.ts';
 import { addDays } from '#domain/time.ts';
-import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { betweenMessages } from '#words/custody/branch-documents.ts';
 import { documentWords } from '#words/custody/screens.ts';
@@ -13,30 +13,28 @@ import { moveWords } from '#words/shipments/screens.ts';
 import { eventNames, reasonNames } from '#words/shipments/names.ts';
 import { failureWords } from '#words/shell/shell.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { deskOf } from './desk.ts';
+import { userPageOf } from './user-page.ts';
 
-/** What somebody does who has not yet learnt the house: each of these was once lost in silence. */
+/** Mistakes of a new user: each of these once lost data silently. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
 });
 afterAll(() => site?.close());
 
 async function onTheShelf(): Promise<Shipment> {
-  const shipment = await newShipment(crew);
-  await crew.manager.must('shipments.changeMany', {
+  const shipment = await newShipment(team);
+  await team.manager.must('shipments.changeMany', {
     uuids: [shipment.uuid],
     event: 'receiveAtBranch',
   });
   return shipment;
 }
 
-/**
- * A gun's keys in one breath: keys sent one by one come too slowly on a busy machine to be a gun's.
- */
+/** A scanner's keys at once: on a busy machine keys sent one by one are too slow for a scanner. */
 const burstOf = (code: string) => `(() => {
   const keys = [...'${code}'].map((digit) => 'Digit' + digit).concat('Enter');
   for (const code of keys) {
@@ -47,15 +45,15 @@ const burstOf = (code: string) => `(() => {
 
 test('whose the document is being chosen, the next scan is on it and not in the name', async () => {
   const [first, second] = [await onTheShelf(), await onTheShelf()];
-  const desk = await deskOf(site, crew.manager.token);
-  const { page } = desk;
-  await desk.go('documents.runSheet.form');
-  await desk.pick(documentWords.courier, crew.courier.name);
-  await desk.scan(first.code);
+  const userPage = await userPageOf(site, team.manager.token);
+  const { page } = userPage;
+  await userPage.go('documents.runSheet.form');
+  await userPage.pick(documentWords.courier, team.courier.name);
+  await userPage.scan(first.code);
   await page.locator('tbody').getByText(first.code).waitFor();
   expect(await page.getByText(uiWords.notChosen).count()).toBe(0);
 
-  // A gun as slow as fingers, while nothing has the focus: its Enter must open no list's first row.
+  // A scanner as slow as typing, without a focus: its Enter must not open the first row of a list.
   await page.evaluate('document.activeElement.blur()');
   await page.keyboard.type(second.code, { delay: 60 });
   await page.keyboard.press('Enter');
@@ -64,90 +62,94 @@ test('whose the document is being chosen, the next scan is on it and not in the 
 
 test('a scan before «بدء القراءة» was pressed starts the station and is not lost', async () => {
   const [first, shipment] = [await onTheShelf(), await onTheShelf()];
-  const desk = await deskOf(site, crew.manager.token);
-  await desk.go('documents.runSheet.form');
-  await desk.pick(documentWords.courier, crew.courier.name);
-  await desk.scan(first.code);
-  await desk.page.locator('tbody').getByText(first.code).waitFor();
-  // Back to what was left lying: only then is there a start to press.
-  await desk.go('documents.runSheet.form');
-  await desk.button(uiWords.startScan).waitFor();
-  await desk.page.evaluate(burstOf(shipment.code));
-  await desk.page.locator('tbody').getByText(shipment.code).waitFor();
-  expect(await desk.button(uiWords.startScan).count()).toBe(0);
+  const userPage = await userPageOf(site, team.manager.token);
+  await userPage.go('documents.runSheet.form');
+  await userPage.pick(documentWords.courier, team.courier.name);
+  await userPage.scan(first.code);
+  await userPage.page.locator('tbody').getByText(first.code).waitFor();
+  // Back to the unfinished draft: only then is there a start button.
+  await userPage.go('documents.runSheet.form');
+  await userPage.button(uiWords.startScan).waitFor();
+  await userPage.page.evaluate(burstOf(shipment.code));
+  await userPage.page.locator('tbody').getByText(shipment.code).waitFor();
+  expect(await userPage.button(uiWords.startScan).count()).toBe(0);
 });
 
 test('a sack without its document is begun by its first shipment', async () => {
-  const away = await crewOf(site.world, 'BSR');
+  const away = await teamOf(site.fixtures, 'BSR');
   const shipment = await shipmentAt(away, 'at_branch', { destination: 'BGD' });
   await away.manager.must('documents.transferSend.create', {
-    to_branch_id: site.world.branches['BGD'] ?? 0,
+    to_branch_id: site.fixtures.branches['BGD'] ?? 0,
     uuids: [shipment.uuid],
   });
-  const desk = await deskOf(site, crew.manager.token);
-  await desk.go('documents.transferReceive.form');
-  await desk.scan('99999999');
-  await desk.page.getByText(betweenMessages.noSource('99999999')).waitFor();
-  await desk.scan(shipment.code);
-  await desk.page.locator('tbody').getByText(shipment.code).waitFor();
-  expect(await desk.page.getByRole('tab', { name: uiWords.scanned }).innerText()).toContain('1');
+  const userPage = await userPageOf(site, team.manager.token);
+  await userPage.go('documents.transferReceive.form');
+  await userPage.scan('99999999');
+  await userPage.page.getByText(betweenMessages.noSource('99999999')).waitFor();
+  await userPage.scan(shipment.code);
+  await userPage.page.locator('tbody').getByText(shipment.code).waitFor();
+  expect(await userPage.page.getByRole('tab', { name: uiWords.scanned }).innerText()).toContain(
+    '1',
+  );
 });
 
-test('a lost line is told once, safe to press again, and forgotten when it is back', async () => {
+test('a lost connection is shown once, safe to press again, and cleared when it is back', async () => {
   const shipment = await onTheShelf();
-  const desk = await deskOf(site, crew.manager.token);
-  const { page } = desk;
-  await desk.goTo(to('shipments.details', { uuid: shipment.uuid }));
-  await desk.button(uiWords.more).click();
+  const userPage = await userPageOf(site, team.manager.token);
+  const { page } = userPage;
+  await userPage.goTo(to('shipments.details', { uuid: shipment.uuid }));
+  await userPage.button(uiWords.more).click();
   await page.getByRole('menuitem', { name: eventNames.postpone }).click();
   await page.getByRole('radio', { name: reasonNames.travelling }).check();
   await page.getByRole('textbox', { name: moveWords.day }).fill(addDays(fmt.today(), 2));
   await page.context().setOffline(true);
   await page.keyboard.press('Control+Enter');
-  const told = page.getByRole('alert').filter({ hasText: failureWords.offline });
-  await told.waitFor();
-  expect(await told.allInnerTexts()).toEqual([expect.stringContaining(failureWords.saveUnknown)]);
+  const notified = page.getByRole('alert').filter({ hasText: failureWords.offline });
+  await notified.waitFor();
+  expect(await notified.allInnerTexts()).toEqual([
+    expect.stringContaining(failureWords.saveUnknown),
+  ]);
   await page.context().setOffline(false);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await told.waitFor({ state: 'detached' });
+  await notified.waitFor({ state: 'detached' });
 });
 
-test('finishing by keys what cannot be finished says why', async () => {
-  const desk = await deskOf(site, crew.manager.token);
-  await desk.go('documents.runSheet.form');
-  await desk.pick(documentWords.courier, crew.courier.name);
-  await desk.seen.settle();
-  await desk.page.keyboard.press('Control+Enter');
-  expect(await desk.told(documentWords.noLines)).toContain(documentWords.noLines);
+test('finishing by keyboard what cannot be finished shows why', async () => {
+  const userPage = await userPageOf(site, team.manager.token);
+  await userPage.go('documents.runSheet.form');
+  await userPage.pick(documentWords.courier, team.courier.name);
+  await userPage.seen.settle();
+  await userPage.page.keyboard.press('Control+Enter');
+  expect(await userPage.notified(documentWords.noLines)).toContain(documentWords.noLines);
 });
 
 test('a day typed and Ctrl+Enter pressed at once is the day it is postponed to', async () => {
   const shipment = await onTheShelf();
   const day = addDays(fmt.today(), 3);
-  const { page, ...desk } = await deskOf(site, crew.manager.token);
-  await desk.goTo(to('shipments.details', { uuid: shipment.uuid }));
-  await desk.button(uiWords.more).click();
+  const { page, ...userPage } = await userPageOf(site, team.manager.token);
+  await userPage.goTo(to('shipments.details', { uuid: shipment.uuid }));
+  await userPage.button(uiWords.more).click();
   await page.getByRole('menuitem', { name: eventNames.postpone }).click();
   await page.getByRole('radio', { name: reasonNames.travelling }).check();
   await page.getByRole('textbox', { name: moveWords.day }).fill(day);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const found = await crew.manager.must('shipments.one', { uuid: shipment.uuid });
+  const found = await team.manager.must('shipments.one', { uuid: shipment.uuid });
   expect(found.postponed_on).toBe(day);
 });
 
-test('a merchant typed quicker than the list answers is that merchant, and letters of no merchant are said so', async () => {
-  await site.world.merchant({ branch: 'BGD', storeName: 'متجر النخلة' });
-  await site.world.merchant({ branch: 'BGD', storeName: 'متجر الرمانة' });
-  const { page, seen, ...desk } = await deskOf(site, crew.manager.token);
-  await desk.go('shipments.form');
+test('a merchant typed quicker than the list answers is that merchant, and text that matches no merchant is reported', async () => {
+  await site.fixtures.merchant({ branch: 'BGD', storeName: 'متجر النخلة' });
+  await site.fixtures.merchant({ branch: 'BGD', storeName: 'متجر الرمانة' });
+  const { page, seen, ...userPage } = await userPageOf(site, team.manager.token);
+  await userPage.go('shipments.form');
   const box = page.getByRole('combobox', { name: shipmentFormWords.merchant });
   for (const [typed, merchant] of [
     ['النخلة', 'متجر النخلة'],
     ['الرمانة', 'متجر الرمانة'],
   ] as const) {
-    // The list is open with all merchants, as it is for somebody who looked first.
+    // The list is open with all merchants, as for a user who looked at it first.
     await box.fill('');
     await box.press('ArrowDown');
     await page.getByRole('option').nth(1).waitFor();
@@ -168,9 +170,9 @@ test('a merchant typed quicker than the list answers is that merchant, and lette
   expect(await box.inputValue()).toBe('متجر الرمانة');
 });
 
-test('twenty-five dinars are asked about before they are saved, and saved when meant', async () => {
-  const { page, seen, ...desk } = await deskOf(site, crew.merchant.token);
-  await desk.go('shipments.form');
+test('twenty-five dinars require confirmation before they are saved, and are saved when meant', async () => {
+  const { page, seen, ...userPage } = await userPageOf(site, team.merchant.token);
+  await userPage.go('shipments.form');
   const amount = page.locator('input[name="goods_amount"]');
   await amount.fill('25');
   await page.keyboard.press('Control+s');
@@ -180,7 +182,7 @@ test('twenty-five dinars are asked about before they are saved, and saved when m
     .toContain('25,000');
   expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
   await page.keyboard.press('Control+s');
-  // Meant: the form goes on to what else is missing.
+  // Intended: the form focuses the next missing field.
   await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
   await answer.click();
   expect(await amount.inputValue()).toBe('25,000');
@@ -188,10 +190,10 @@ test('twenty-five dinars are asked about before they are saved, and saved when m
 });
 
 test('a clerk types at once: the form is their home, and a shipment takes twelve control keys and no mouse', async () => {
-  await site.world.merchant({ branch: 'BGD', storeName: 'متجر الفرات' });
-  const clerk = await site.world.person({ role: 'Data entry', branch: 'BGD' });
-  const { page, told, ...desk } = await deskOf(site, clerk.token);
-  await desk.goTo(to('office.dashboard'));
+  await site.fixtures.merchant({ branch: 'BGD', storeName: 'متجر الفرات' });
+  const clerk = await site.fixtures.person({ role: 'Data entry', branch: 'BGD' });
+  const { page, notified, ...userPage } = await userPageOf(site, clerk.token);
+  await userPage.goTo(to('office.dashboard'));
   const keys = page.keyboard;
   const inHand = () => page.evaluate<string>('document.activeElement.name');
   await expect
@@ -219,24 +221,24 @@ test('a clerk types at once: the form is their home, and a shipment takes twelve
   await tabTo('goods_amount');
   await keys.type('25000');
   await keys.press('Control+Enter');
-  await told(/\d{8}/);
+  await notified(/\d{8}/);
   expect(pressed + 1).toBeLessThanOrEqual(12);
 });
 
 test('under the form a clerk sees what they typed today, and prints the labels that are still to be printed', async () => {
-  const clerk = await site.world.person({ role: 'Data entry', branch: 'BGD' });
-  const { page, ...desk } = await deskOf(site, clerk.token);
+  const clerk = await site.fixtures.person({ role: 'Data entry', branch: 'BGD' });
+  const { page, ...userPage } = await userPageOf(site, clerk.token);
   const type = () =>
     clerk.must('shipments.create', {
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
       recipient_name: 'أم علي',
       recipient_phone: '07701234567',
-      destination_id: site.world.destinations['BSR'] ?? 0,
+      destination_id: site.fixtures.destinations['BSR'] ?? 0,
       landmark: 'قرب جامع النور',
       goods_amount: 25_000,
     });
   const [first, second] = [await type(), await type()];
-  await desk.goTo(to('office.dashboard'));
+  await userPage.goTo(to('office.dashboard'));
   const today = page.getByRole('region', { name: enteredWords.title });
   await today.getByRole('heading', { name: `${enteredWords.title}: 2` }).waitFor();
   const rows = today.locator('tbody').getByRole('row');
@@ -250,19 +252,19 @@ test('under the form a clerk sees what they typed today, and prints the labels t
 });
 
 test('a clerk who may only look has the figures as home, and no form that cannot be saved', async () => {
-  const reader = await site.world.person({ role: 'Data entry', branch: 'BGD' });
-  await site.world.db.run(sql`
+  const reader = await site.fixtures.person({ role: 'Data entry', branch: 'BGD' });
+  await site.fixtures.db.run(sql`
     with looking as (
       insert into roles (name, permissions) values ('قراءة', '{dashboard.view,shipments.view}') returning id)
     update users set role_id = looking.id from looking where users.id = ${reader.id}`);
-  const { page, ...desk } = await deskOf(site, reader.token);
-  await desk.go('office.dashboard');
+  const { page, ...userPage } = await userPageOf(site, reader.token);
+  await userPage.go('office.dashboard');
   expect(await page.getByRole('textbox', { name: shipmentFormWords.phone }).count()).toBe(0);
 });
 
 test('with the first shipment the list of what comes before it is gone', async () => {
-  await newShipment(crew);
-  const desk = await deskOf(site, crew.admin.token);
-  await desk.go('office.dashboard');
-  expect(await desk.page.getByRole('region', { name: firstStepWords.title }).count()).toBe(0);
+  await newShipment(team);
+  const userPage = await userPageOf(site, team.admin.token);
+  await userPage.go('office.dashboard');
+  expect(await userPage.page.getByRole('region', { name: firstStepWords.title }).count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import type { Person } from '#test/kit/world.ts';
+import type { Person } from '#test/kit/fixtures.ts';
 import { betweenWords } from '#words/custody/branch-documents.ts';
 import { documentWords, handInWords } from '#words/custody/screens.ts';
 import {
@@ -11,26 +11,26 @@ import {
   missingWords as t,
 } from '#words/custody/exceptions.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { deskOf, type Desk } from './desk.ts';
+import { userPageOf, type UserPage } from './user-page.ts';
 
-/** A clerk in a third branch has a shipment in hand that Basra never found. */
+/** A clerk in a third branch has a shipment in hand that Basra reported missing. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 let mosul: Person;
-let desk: Desk;
+let userPage: UserPage;
 let lost: Shipment[];
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  const { branches, person } = site.world;
+  team = await teamOf(site.fixtures);
+  const { branches, person } = site.fixtures;
   const basra = await person({ role: 'Warehouse', branch: 'BSR' });
   mosul = await person({ role: 'Branch manager', branch: 'NIN' });
   lost = [];
-  for (let at = 0; at < 4; at += 1) lost.push(await newShipment(crew, { destination: 'BSR' }));
+  for (let at = 0; at < 4; at += 1) lost.push(await newShipment(team, { destination: 'BSR' }));
   const codes = lost.map(({ code }) => code);
-  await crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
-  const sent = await crew.manager.must('documents.transferSend.create', {
+  await team.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
+  const sent = await team.manager.must('documents.transferSend.create', {
     codes,
     to_branch_id: branches['BSR'] ?? 0,
   });
@@ -38,31 +38,31 @@ beforeAll(async () => {
     source_id: sent.id,
     codes: codes.slice(3),
   });
-  desk = await deskOf(site, mosul.token);
+  userPage = await userPageOf(site, mosul.token);
 });
 afterAll(() => site?.close());
 
 const codeAt = (at: number): string => lost[at]?.code ?? '';
 const banner = (text: string) =>
-  desk.page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();
+  userPage.page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();
 const whereIs = async (code: string) => {
-  const { status, branch } = await crew.admin.must('shipments.one', { code });
+  const { status, branch } = await team.admin.must('shipments.one', { code });
   return [status, branch?.id];
 };
 
 test('scanned at the counter it is recognised, and one key takes it in', async () => {
-  const { go, scan, page } = desk;
+  const { go, scan, page } = userPage;
   await go('shipments.branchReceive');
   await scan(codeAt(0));
   await banner(m.wasMissing).waitFor();
-  expect(await whereIs(codeAt(0))).toEqual(['missing', site.world.branches['BGD']]);
+  expect(await whereIs(codeAt(0))).toEqual(['missing', site.fixtures.branches['BGD']]);
   await page.keyboard.press('F2');
   await banner(m.found).waitFor();
-  expect(await whereIs(codeAt(0))).toEqual(['at_branch', site.world.branches['NIN']]);
+  expect(await whereIs(codeAt(0))).toEqual(['at_branch', site.fixtures.branches['NIN']]);
 });
 
-test('at a desk it goes on no document until it is scanned again', async () => {
-  const { go, scan, page, pick } = desk;
+test('in the editor it goes on no document until it is scanned again', async () => {
+  const { go, scan, page, pick } = userPage;
   await go('documents.transferSend.form');
   await pick(betweenWords.toBranch, 'البصرة');
   await scan(codeAt(1));
@@ -74,18 +74,18 @@ test('at a desk it goes on no document until it is scanned again', async () => {
   await banner(uiWords.scanAdded).waitFor();
 });
 
-test('the search box knows it too', async () => {
-  const { go, page } = desk;
+test('the search field finds it too', async () => {
+  const { go, page } = userPage;
   await go('office.dashboard');
   await page.getByRole('combobox').first().fill(codeAt(2));
   await page.getByText(m.wasMissing).waitFor();
   await page.keyboard.press('F2');
-  await desk.told(t.findDone(codeAt(2)));
-  expect(await whereIs(codeAt(2))).toEqual(['at_branch', site.world.branches['NIN']]);
+  await userPage.notified(t.findDone(codeAt(2)));
+  expect(await whereIs(codeAt(2))).toEqual(['at_branch', site.fixtures.branches['NIN']]);
 });
 
 test('the branch that sent them sees how each ended', async () => {
-  const home = await deskOf(site, crew.manager.token);
+  const home = await userPageOf(site, team.manager.token);
   await home.go('missing.list');
   await home.page.getByText(t.empty).waitFor();
   await home.button(t.states.found).click();
@@ -93,18 +93,18 @@ test('the branch that sent them sees how each ended', async () => {
   expect(await row.innerText()).toContain(mosul.name);
 });
 
-test('a courier’s sheet is scanned: only its shipments are handed in, and what lacked is proposed and approved', async () => {
-  const [one, two] = [await shipmentAt(crew, 'at_branch'), await shipmentAt(crew, 'at_branch')];
+test('a courier’s run sheet is scanned: only its shipments are handed in, and what was missing is proposed and approved', async () => {
+  const [one, two] = [await shipmentAt(team, 'at_branch'), await shipmentAt(team, 'at_branch')];
   const sheets = [];
   for (const { code } of [one, two]) {
-    const document = { courier_id: crew.courier.id, codes: [code] };
-    sheets.push(await crew.manager.must('documents.runSheet.create', document));
-    await crew.courier.must('shipments.startDelivery', { codes: [code] });
+    const document = { courier_id: team.courier.id, codes: [code] };
+    sheets.push(await team.manager.must('documents.runSheet.create', document));
+    await team.courier.must('shipments.startDelivery', { codes: [code] });
   }
   for (const { uuid, cod_amount } of [one, two])
-    await crew.courier.must('shipments.deliver', { uuid, collected_amount: cod_amount });
-  const accountant = await site.world.person({ role: 'Accountant', branch: 'BGD' });
-  const clerk = await deskOf(site, accountant.token);
+    await team.courier.must('shipments.deliver', { uuid, collected_amount: cod_amount });
+  const accountant = await site.fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  const clerk = await userPageOf(site, accountant.token);
   await clerk.go('documents.cashHandIn.form');
   await clerk.scan(sheets[1]?.invoice_no ?? '');
   await clerk.page.getByText(handInStartWords.ofSheet).waitFor();
@@ -122,11 +122,11 @@ test('a courier’s sheet is scanned: only its shipments are handed in, and what
   await clerk.page.getByLabel(d.ways.borne).check();
   await clerk.page.getByRole('textbox', { name: d.why }).fill('ورقة مزورة');
   await clerk.page.getByRole('dialog').getByRole('button', { name: d.propose }).click();
-  await clerk.told(d.proposed);
-  const checker = await deskOf(site, crew.manager.token);
+  await clerk.notified(d.proposed);
+  const checker = await userPageOf(site, team.manager.token);
   await checker.go('differences.list');
   await checker.button(d.decide).click();
   await checker.page.getByRole('dialog').getByRole('button', { name: d.approve }).click();
-  await checker.told(d.approved);
+  await checker.notified(d.approved);
   await checker.page.getByText(d.empty).waitFor();
 });

@@ -1,29 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, inDays, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, inDays, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import {
   fileWords,
   logoWords,
   identityDocumentKindNames,
-  identityDocumentStandingNames,
+  identityDocumentStatusNames,
   identityDocumentWords,
 } from '#words/people/identity-documents.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
-/**
- * Identity documents and the logo as a clerk brings them: chosen from the disk, seen, taken off.
- */
+/** Identity documents and the logo as a clerk handles them: selected from disk, viewed, removed. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
 });
 afterAll(() => site?.close());
 
-/** A large photo as a phone takes it, with a mark of where it was taken. */
+/** A large photo as a phone takes it, with location metadata. */
 async function photo(page: Page, width = 3200, height = 2000): Promise<Buffer> {
   const url = await page.evaluate<string>(`(() => {
     const canvas = document.createElement('canvas');
@@ -40,7 +38,7 @@ async function photo(page: Page, width = 3200, height = 2000): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]);
 }
 
-/** Of the picture itself, whatever size it is shown in. */
+/** Of the picture itself, whatever its displayed size. */
 const widthOf = (picture: Locator): Promise<number> =>
   picture.evaluate((it) => Number(Reflect.get(it, 'naturalWidth')));
 
@@ -49,7 +47,7 @@ const choose = (page: Page, label: string, name: string, buffer: Buffer, mimeTyp
 
 describe('an identity document', () => {
   test('is added with its picture by keys alone but for the choosing, and opens', async () => {
-    const page = await site.open(crew.admin.token, to('people.user', { id: crew.courier.id }));
+    const page = await site.open(team.admin.token, to('people.user', { id: team.courier.id }));
     const bytes = await photo(page);
     await page.getByRole('button', { name: identityDocumentWords.add }).press('Enter');
     await page.getByRole('radio', { name: identityDocumentKindNames.residence }).press('Space');
@@ -58,30 +56,30 @@ describe('an identity document', () => {
     await choose(page, identityDocumentWords.front, 'سكن.jpg', bytes, 'image/jpeg');
     const front = `${identityDocumentKindNames.residence}، ${identityDocumentWords.front}`;
     await page.getByRole('button', { name: fileWords.open(identityDocumentWords.front) }).waitFor();
-    // The day was typed last: it has not been left yet.
+    // The day was typed last: the field has not lost focus yet.
     await page.locator('input[name=expires_on]').press('Control+Enter');
     await page.getByText(identityDocumentWords.saved).waitFor();
-    await page.getByText(identityDocumentStandingNames.soon, { exact: true }).waitFor();
+    await page.getByText(identityDocumentStatusNames.soon, { exact: true }).waitFor();
 
     await page.getByRole('button', { name: fileWords.open(front) }).press('Enter');
     const whole = page.getByRole('dialog').getByRole('img', { name: front });
     await expect.poll(() => widthOf(whole)).toBe(2000);
     await page.keyboard.press('Escape');
 
-    const [document] = await crew.admin.must('users.identityDocuments', { id: crew.courier.id });
+    const [document] = await team.admin.must('users.identityDocuments', { id: team.courier.id });
     expect(document?.expires_on).toBe(inDays(10));
     expect(document?.front?.bytes).toBeLessThan(bytes.length);
-    const kept = await site.world.app.inject({
+    const kept = await site.fixtures.app.inject({
       url: `/api/admin/files/${document?.front?.uuid}`,
-      headers: { authorization: `Bearer ${crew.admin.token}` },
+      headers: { authorization: `Bearer ${team.admin.token}` },
     });
     expect(kept.rawPayload.includes('GPS')).toBe(false);
     expect(bytes.includes('GPS')).toBe(true);
     await page.context().close();
   });
 
-  test('says what is missing, and what a file may be', async () => {
-    const page = await site.open(crew.admin.token, to('people.user', { id: crew.manager.id }));
+  test('reports what is missing, and what a file may be', async () => {
+    const page = await site.open(team.admin.token, to('people.user', { id: team.manager.id }));
     await page.getByRole('button', { name: identityDocumentWords.add }).click();
     await page.keyboard.press('Control+Enter');
     await page.getByText(identityDocumentWords.kindNeeded).waitFor();
@@ -97,7 +95,7 @@ describe('an identity document', () => {
   });
 
   test('of oneself is seen and not changed', async () => {
-    const page = await site.open(crew.courier.token, to('people.profile'));
+    const page = await site.open(team.courier.token, to('people.profile'));
     const own = page.getByRole('region', { name: identityDocumentWords.own });
     await own.getByText(identityDocumentKindNames.residence).waitFor();
     expect(await own.getByRole('button', { name: identityDocumentWords.add }).count()).toBe(0);
@@ -105,8 +103,8 @@ describe('an identity document', () => {
   });
 });
 
-test('the logo stands on the public page in the moment it is chosen', async () => {
-  const page = await site.open(crew.admin.token, to('office.settings'));
+test('the logo is on the public page the moment it is chosen', async () => {
+  const page = await site.open(team.admin.token, to('office.settings'));
   await choose(page, logoWords.label, 'شعار.jpg', await photo(page, 300, 100), 'image/jpeg');
   await page.getByText(logoWords.saved).waitFor();
   await page.getByRole('img', { name: logoWords.label }).waitFor();

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { foreignSheet } from '#test/kit/foreign-sheet.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import {
@@ -12,13 +12,13 @@ import {
 } from '#words/shipments/import.ts';
 import { amountMeaningWords as m } from '#words/shipments/amount-meaning.ts';
 import { excelWords } from '#words/shell/sheets.ts';
-import { deskOf } from './desk.ts';
+import { userPageOf } from './user-page.ts';
 
 let site: Site;
-let crew: Crew;
+let team: Team;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
 });
 afterAll(() => site?.close());
 
@@ -41,7 +41,7 @@ const upload = {
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   buffer: Buffer.from(file),
 };
-/** Cells as a sheet program leaves them on the clipboard. */
+/** Cells as a spreadsheet program puts them on the clipboard. */
 const pasting = `(() => {
   const data = new DataTransfer();
   data.setData('text/plain', 'كرار علي\\t٠٧٧١٢٣٤٥٦٧٨\\tالنجف\\t41,000\\n');
@@ -50,18 +50,18 @@ const pasting = `(() => {
 })()`;
 const countOf = async (): Promise<number> =>
   (
-    await site.world.db.one<{ n: number }>(
-      sql`select count(*) as n from shipments where merchant_id = ${crew.merchant.merchantId}`,
+    await site.fixtures.db.one<{ n: number }>(
+      sql`select count(*) as n from shipments where merchant_id = ${team.merchant.merchantId}`,
     )
   )?.n ?? -1;
 
 describe('a merchant that sends its orders as a file', () => {
   test('settles the columns once, answers what is unsure, mends a cell by keyboard, and saves', async () => {
-    const desk = await deskOf(site, crew.merchant.token);
-    const { page } = desk;
-    await desk.go('shipments.import');
+    const userPage = await userPageOf(site, team.merchant.token);
+    const { page } = userPage;
+    await userPage.go('shipments.import');
     await page.getByLabel(excelWords.file, { exact: true }).setInputFiles(upload);
-    // «السعر» leaves open what it holds: both sums of the first rows stand beside the answers.
+    // «السعر» is ambiguous: both totals of the first rows are shown next to the answers.
     await page.getByText(m.notChosen).first().waitFor();
     const sums = page.getByRole('table', { name: m.firstRows }).getByRole('row');
     await sums.filter({ hasText: '30000' }).getByText('35,500').waitFor();
@@ -87,11 +87,11 @@ describe('a merchant that sends its orders as a file', () => {
       page.getByRole('button', { name: t.printLabels }).click(),
     ]);
     await labels.waitForURL(/all\/charges\/print/);
-    expect(desk.seen.troubles).toEqual([]);
+    expect(userPage.seen.troubles).toEqual([]);
   });
 
   test('that has no file yet begins with an empty one', async () => {
-    const { page, go } = await deskOf(site, crew.merchant.token);
+    const { page, go } = await userPageOf(site, team.merchant.token);
     await go('shipments.import');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -102,10 +102,10 @@ describe('a merchant that sends its orders as a file', () => {
     expect(head).toEqual(Object.values(importHeads));
   });
 
-  test('is not asked for the columns again, sees what is there twice, and takes the rest as a file', async () => {
-    const desk = await deskOf(site, crew.merchant.token);
-    const { page } = desk;
-    await desk.go('shipments.import');
+  test('need not name the columns again, sees what is there twice, and takes the rest as a file', async () => {
+    const userPage = await userPageOf(site, team.merchant.token);
+    const { page } = userPage;
+    await userPage.go('shipments.import');
     await page.getByLabel(excelWords.file, { exact: true }).setInputFiles(upload);
     await page
       .getByText(new RegExp(importFaults.referenceUsed('').slice(0, 12)))
@@ -119,10 +119,10 @@ describe('a merchant that sends its orders as a file', () => {
     expect([heads?.at(-1), rows.length]).toEqual([t.reason, 4]);
   });
 
-  test('may paste cells out of a sheet instead', async () => {
-    const desk = await deskOf(site, crew.merchant.token);
-    const { page } = desk;
-    await desk.go('shipments.import');
+  test('may paste cells from a spreadsheet instead', async () => {
+    const userPage = await userPageOf(site, team.merchant.token);
+    const { page } = userPage;
+    await userPage.go('shipments.import');
     await page.getByLabel(t.paste).focus();
     await page.evaluate(pasting);
     await page.getByRole('radio', { name: m.inside }).check();
@@ -131,15 +131,15 @@ describe('a merchant that sends its orders as a file', () => {
     await page.getByRole('button', { name: importMessages.save(1) }).click();
     await page.getByText(importMessages.saved(1)).waitFor();
     expect(await countOf()).toBe(before + 1);
-    const saved = await site.world.db.one(sql`
+    const saved = await site.fixtures.db.one(sql`
       select cod_amount, goods_amount + fee_amount as both from shipments
-      where merchant_id = ${crew.merchant.merchantId} order by id desc limit 1`);
+      where merchant_id = ${team.merchant.merchantId} order by id desc limit 1`);
     expect(saved).toEqual({ cod_amount: 41_000, both: 41_000 });
   });
 
-  test('confirms guessed areas with one key each, and is not asked about them again', async () => {
-    const desk = await deskOf(site, crew.merchant.token);
-    const { page } = desk;
+  test('confirms guessed areas with one key each, and need not confirm them again', async () => {
+    const userPage = await userPageOf(site, team.merchant.token);
+    const { page } = userPage;
     const guessed = foreignSheet([
       {
         name: 'x',
@@ -151,7 +151,7 @@ describe('a merchant that sends its orders as a file', () => {
       },
     ]);
     const open = async () => {
-      await desk.go('shipments.import');
+      await userPage.go('shipments.import');
       await page
         .getByLabel(excelWords.file, { exact: true })
         .setInputFiles({ ...upload, buffer: Buffer.from(guessed) });
@@ -171,7 +171,7 @@ describe('a merchant that sends its orders as a file', () => {
   });
 
   test('confirms by Enter also in a file that was dropped, whose columns are known', async () => {
-    const { page, go } = await deskOf(site, crew.merchant.token);
+    const { page, go } = await userPageOf(site, team.merchant.token);
     const rows = [
       ['اسم الزبون', 'رقم الموبايل', 'المحافظة', 'المنطقة', 'سعر البضاعة'],
       ['سجى', '07701230003', 'بغداد', 'حي الجامعه قرب الجسر', 27_000],

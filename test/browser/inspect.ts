@@ -11,32 +11,32 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const quietMs = 80;
 const patienceMs = 10_000;
 
-/** The stream of events is open for as long as the page is. */
+/** The event stream stays open as long as the page. */
 const goesOn = (request: Request): boolean =>
   new URL(request.url()).pathname === routes['live.stream'].path;
 
-/** A screen's address without what it is filtered by, which it may write itself. */
+/** A screen's address without its filter, which the screen may write itself. */
 const screenAt = (address: string): string => address.split('?')[0] ?? address;
 
-/** What a page did wrong since it was opened, and whether it still waits for the server. */
+/** Errors of a page since it was opened, and whether requests are pending. */
 export interface Watch {
-  /** Console errors, uncaught exceptions, lost requests, answers of 500 and above. */
+  /** Console errors, uncaught exceptions, failed requests, responses of 500 and above. */
   readonly troubles: string[];
   /**
-   * Waits until the screen is drawn and nothing is under way, or `isEnough` says so.
-   * `showsLoading`: a loading state stands on it for show. @throws Error after ten seconds
+   * Waits until the screen is rendered and nothing is pending, or `isEnough` returns true.
+   * `showsLoading`: a loading state is part of the screen. @throws Error after ten seconds
    */
   settle(showsLoading?: boolean, isEnough?: () => boolean): Promise<void>;
 }
 
 export function watch(page: Page): Watch {
   const troubles: string[] = [];
-  const askedOn = new Map<string, string>();
+  const requestedOn = new Map<string, string>();
   let underWay = 0;
-  // The console may tell of an answer when the next screen stands already: it is none of that
-  // screen's.
+  // The console may report a response after the next screen is shown: it does not belong to that
+  // screen.
   const isOfScreenBefore = (url: string): boolean =>
-    askedOn.has(url) && askedOn.get(url) !== screenAt(page.url());
+    requestedOn.has(url) && requestedOn.get(url) !== screenAt(page.url());
   page.on('console', (message) => {
     const { url } = message.location();
     if (message.type() !== 'error' || isOfScreenBefore(url)) return;
@@ -44,7 +44,7 @@ export function watch(page: Page): Watch {
   });
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`));
   page.on('request', (request) => {
-    askedOn.set(request.url(), screenAt(page.url()));
+    requestedOn.set(request.url(), screenAt(page.url()));
     if (!goesOn(request)) underWay += 1;
   });
   page.on('requestfinished', (request) => {
@@ -53,7 +53,7 @@ export function watch(page: Page): Watch {
   page.on('requestfailed', (request) => {
     if (!goesOn(request)) underWay -= 1;
     const why = request.failure()?.errorText ?? '';
-    // A newer question takes the place of an older one: the page itself gave it up.
+    // A newer request replaces an older one: the page itself aborted it.
     if (why !== 'net::ERR_ABORTED') troubles.push(`lost: ${request.url()} ${why}`);
   });
   page.on('response', (response) => {
@@ -73,7 +73,7 @@ export function watch(page: Page): Watch {
   };
 }
 
-// Scripts for the page are text: the tests are typed without a DOM.
+// Scripts for the page are strings: the tests are typed without the DOM library.
 const drawn = `(mayBeBusy) => {
   const isBusy = document.querySelector('[aria-busy="true"]') !== null && !mayBeBusy;
   const isThere = document.querySelector('#root main, #root [role="alert"]') !== null;
@@ -84,19 +84,19 @@ const isDrawn = (page: Page, showsLoading: boolean): Promise<boolean> =>
 
 const repainted = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`;
 
-/** Waits until the page wears a scheme: it hears of the change a little later. */
+/** Waits until the page uses a scheme: the change arrives slightly later. */
 export async function repaint(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
   await page.evaluate(repainted);
 }
 
-/** Pixels by which the page is wider than the window: something sticks out. */
+/** Pixels by which the page is wider than the window: something overflows. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
 
-// A script for the page is text: the tests are typed without a DOM.
+// Scripts for the page are strings: the tests are typed without the DOM library.
 const beheaded = `(() => {
   const found = new Set();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -117,10 +117,7 @@ const beheaded = `(() => {
   return [...found];
 })()`;
 
-/**
- * Texts cut to fit of which the first letter is cut away: a Latin name in a line from right to
- * left.
- */
+/** Truncated texts whose first letter is cut off: a Latin name in a right-to-left line. */
 export const lostBeginnings = (page: Page): Promise<string[]> => page.evaluate<string[]>(beheaded);
 
 interface Violation {
@@ -131,7 +128,7 @@ interface Violation {
   }[];
 }
 
-/** One line for each broken rule of WCAG 2.2 A and AA, with the first places. */
+/** One line for each violated rule of WCAG 2.2 A and AA, with the first elements. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: axeTags };

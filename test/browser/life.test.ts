@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { to } from '#dashboard/screens.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { password, type Person } from '#test/kit/world.ts';
+import { password, type Person } from '#test/kit/fixtures.ts';
 import {
   documentWords,
   handInWords,
@@ -17,38 +17,36 @@ import { moveWords } from '#words/shipments/screens.ts';
 import { eventNames, reasonNames } from '#words/shipments/names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { deskOf, forAll, type Desk } from './desk.ts';
+import { userPageOf, forAll, type UserPage } from './user-page.ts';
 
 const store = { name: 'متجر الياسمين', email: 'yasmin@example.com', phone: '07701234567' };
 const branch = 'فرع بغداد – الكرادة';
 const goods = ['40000', '25000', '15000'];
 
 let site: Site;
-let manager: Desk;
-let merchant: Desk;
-let courier: Desk;
+let manager: UserPage;
+let merchant: UserPage;
+let courier: UserPage;
 let courierPerson: Person;
 const codes: string[] = [];
 
 beforeAll(async () => {
   site = await startSite();
-  const boss = await site.world.person({
+  const boss = await site.fixtures.person({
     role: 'Branch manager',
     branch: 'BGD',
     name: 'سعاد الموسوي',
   });
-  courierPerson = await site.world.person({ role: 'Courier', branch: 'BGD', name: 'علي كاظم' });
-  manager = await deskOf(site, boss.token);
-  courier = await deskOf(site, courierPerson.token);
-  merchant = await deskOf(site, null);
+  courierPerson = await site.fixtures.person({ role: 'Courier', branch: 'BGD', name: 'علي كاظم' });
+  manager = await userPageOf(site, boss.token);
+  courier = await userPageOf(site, courierPerson.token);
+  merchant = await userPageOf(site, null);
 });
 afterAll(() => site?.close());
 
-/**
- * One day of three shipments, from a merchant nobody knows to books that agree. In this order only.
- */
+/** One day of three shipments, from an unknown merchant to books that agree. In this order only. */
 describe('three shipments, on the screens', { sequential: true }, () => {
-  // A step that failed leaves the next ones nothing to work with.
+  // After a failed step the next ones have nothing to work with.
   let isStuck = false;
   beforeEach(({ skip, onTestFailed }) => {
     skip(isStuck, 'an earlier step failed');
@@ -57,7 +55,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     });
   });
 
-  test('a merchant asks to be registered', async () => {
+  test('a merchant requests registration', async () => {
     const { page, goTo, pick, button } = merchant;
     const w = registrationWords;
     await goTo(to('people.registration'));
@@ -70,7 +68,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await pick(w.city, 'بغداد');
     await fill(w.area, 'الكرادة');
     await fill(w.address, 'قرب ساحة كهرمانة');
-    // Optional, which its label says.
+    // Optional, as its label states.
     await page.getByLabel(w.email).fill(store.email);
     await fill(w.password, password);
     await fill(w.passwordAgain, password);
@@ -80,16 +78,18 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   });
 
   test('the branch accepts it', async () => {
-    const { page, go, button, told } = manager;
+    const { page, go, button, notified } = manager;
     await go('people.newMerchants');
     const row = page.getByRole('row').filter({ hasText: store.name });
     await row.getByRole('button', { name: merchantWords.accept }).click();
-    await page.getByRole('heading', { name: merchantMessages.acceptAsk(store.name) }).waitFor();
+    await page
+      .getByRole('heading', { name: merchantMessages.acceptQuestion(store.name) })
+      .waitFor();
     // The branch that serves its governorate is proposed.
     const box = page.getByRole('combobox', { name: merchantWords.acceptBranch });
     await expect.poll(() => box.inputValue()).toContain(branch);
-    await button(merchantWords.acceptAct).click();
-    await told(merchantWords.accepted);
+    await button(merchantWords.acceptAction).click();
+    await notified(merchantWords.accepted);
   });
 
   test('it signs in and writes three shipments without touching the mouse', async () => {
@@ -123,10 +123,10 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   test('the branch takes them in', async () => {
     await manager.go('shipments.inprogress');
     await forAll(manager, eventNames.receiveAtBranch);
-    await manager.told(moveWords.done(eventNames.receiveAtBranch, goods.length));
+    await manager.notified(moveWords.done(eventNames.receiveAtBranch, goods.length));
   });
 
-  test('a run sheet is scanned together, issued and printed', async () => {
+  test('a run sheet is filled by scanning, issued and printed', async () => {
     const { page, go, pick, button, scan } = manager;
     await go('documents.runSheet.form');
     await pick(documentWords.courier, courierPerson.name);
@@ -136,7 +136,8 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await page.keyboard.press('Control+Enter');
     await button(runSheetWords.confirm).click();
     await onDocument(manager, codes);
-    // The next courier stands there already: Enter begins their sheet, Escape leaves the document.
+    // The next courier is already waiting: Enter starts their run sheet, Escape leaves the
+    // document.
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: screenTitles.commissionList }).waitFor();
     await page.goBack();
@@ -148,16 +149,16 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   test('the courier goes out', async () => {
     await courier.go('shipments.assigned');
     await forAll(courier, eventNames.startDelivery);
-    await courier.told(moveWords.done(eventNames.startDelivery, goods.length));
+    await courier.notified(moveWords.done(eventNames.startDelivery, goods.length));
   });
 
   test('one is delivered, one postponed, one refused and turned back', async () => {
-    const { page, button, told } = courier;
+    const { page, button, notified } = courier;
     const [first = '', second = '', third = ''] = codes;
     await openShipment(courier, first);
     await button(eventNames.deliver).click();
     await inDialog(courier, eventNames.deliver);
-    await told(moveWords.done(eventNames.deliver, 1));
+    await notified(moveWords.done(eventNames.deliver, 1));
 
     await openShipment(courier, second);
     await act(courier, eventNames.postpone);
@@ -165,17 +166,17 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await button(moveWords.tomorrow).click();
     await choose(courier, reasonNames.postponed_by_recipient);
     await inDialog(courier, eventNames.postpone);
-    await told(moveWords.done(eventNames.postpone, 1));
+    await notified(moveWords.done(eventNames.postpone, 1));
 
     await openShipment(courier, third);
     await act(courier, eventNames.fail);
     await choose(courier, reasonNames.refused);
     await inDialog(courier, eventNames.fail);
-    await told(moveWords.done(eventNames.fail, 1));
+    await notified(moveWords.done(eventNames.fail, 1));
     await act(courier, eventNames.return);
     await choose(courier, reasonNames.refused);
     await inDialog(courier, eventNames.return);
-    await told(moveWords.done(eventNames.return, 1));
+    await notified(moveWords.done(eventNames.return, 1));
   });
 
   test('the cash is counted and handed in', async () => {
@@ -202,29 +203,29 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await onDocument(manager, codes.slice(0, 1));
   });
 
-  test('the merchant says that its money came, and is asked first: it is never taken back', async () => {
-    const { page, go, told } = merchant;
+  test('the merchant confirms that its money came, after a question: it is never taken back', async () => {
+    const { page, go, notified } = merchant;
     await go('documents.settlement.list');
     await page.getByRole('row').nth(1).click();
     await page.getByRole('button', { name: receiptWords.confirm }).click();
-    const question = page.getByRole('dialog', { name: receiptWords.ownAsk(40_000) });
+    const question = page.getByRole('dialog', { name: receiptWords.ownRequest(40_000) });
     await question.getByRole('button', { name: uiWords.stepBack }).click();
     await page.getByText(receiptWords.waiting).waitFor();
     await page.getByRole('button', { name: receiptWords.confirm }).click();
     await question.getByRole('button', { name: receiptWords.confirm }).click();
-    await told(receiptWords.done);
+    await notified(receiptWords.done);
     await page.getByText(receiptWords.confirmed).waitFor();
   });
 
   test('the return comes back to the branch and is given to the merchant', async () => {
     await manager.go('shipments.inprogressBack');
     await forAll(manager, eventNames.handBack);
-    await manager.told(moveWords.done(eventNames.handBack, 1));
+    await manager.notified(moveWords.done(eventNames.handBack, 1));
     await manager.go('shipments.readyBack');
     await forAll(manager, eventNames.giveBack);
     await manager.page.getByLabel(moveWords.receiver).fill('ياسمين حسن');
     await inDialog(manager, eventNames.giveBack);
-    await manager.told(moveWords.done(eventNames.giveBack, 1));
+    await manager.notified(moveWords.done(eventNames.giveBack, 1));
   });
 
   test('the merchant reads where each of them is', async () => {
@@ -239,31 +240,31 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   });
 
   test('the books agree, and no screen complained', async () => {
-    expect(await reconcile(site.world.db)).toEqual([]);
+    expect(await reconcile(site.fixtures.db)).toEqual([]);
     for (const { seen } of [manager, merchant]) expect(seen.troubles).toEqual([]);
-    // What was handed back is no longer the courier's: the page left open asked, as of all news,
-    // and was told so.
+    // A returned shipment is no longer the courier's: the open page reloaded on the event and shows
+    // it.
     const handedBack = /404 .*\/get\/charge(\/history)?\?/;
     expect(courier.seen.troubles.filter((trouble) => !handedBack.test(trouble))).toEqual([]);
   });
 });
 
-/** The number that the last message tells, waited for: earlier messages may still be on show. */
-async function newCode({ page }: Desk): Promise<string> {
+/** The number in the latest message, waited for: earlier messages may still be visible. */
+async function newCode({ page }: UserPage): Promise<string> {
   const read = async (): Promise<string> => {
-    const said = await page.getByRole('status').allInnerTexts();
-    const told = said.flatMap((text) => text.match(/\d{8,}/g) ?? []);
-    return told.find((code) => !codes.includes(code)) ?? '';
+    const answered = await page.getByRole('status').allInnerTexts();
+    const notified = answered.flatMap((text) => text.match(/\d{8,}/g) ?? []);
+    return notified.find((code) => !codes.includes(code)) ?? '';
   };
   await expect.poll(read, { timeout: 10_000 }).not.toBe('');
   return read();
 }
 
 /**
- * The sheet that follows an issued document: it names its shipments, and went to the printer by
- * itself.
+ * The printed page that follows an issued document: it names its shipments, and was printed
+ * automatically.
  */
-async function onDocument({ page }: Desk, lines: readonly string[]): Promise<void> {
+async function onDocument({ page }: UserPage, lines: readonly string[]): Promise<void> {
   const sheet = page
     .getByRole('region')
     .filter({ has: page.getByRole('table') })
@@ -273,23 +274,23 @@ async function onDocument({ page }: Desk, lines: readonly string[]): Promise<voi
   await expect.poll(() => page.locator('html').getAttribute('data-printed')).toBe('yes');
 }
 
-/** From the search box of every screen to the shipment's own page. */
-async function openShipment(desk: Desk, code: string): Promise<void> {
+/** From the search field of every screen to the shipment's own page. */
+async function openShipment(userPage: UserPage, code: string): Promise<void> {
   const { data } = (await courierPerson.call('shipments.one', { code })).body;
-  await desk.goTo(to('shipments.details', { uuid: data.uuid }));
-  await desk.page.getByRole('heading', { level: 1, name: code }).waitFor();
+  await userPage.goTo(to('shipments.details', { uuid: data.uuid }));
+  await userPage.page.getByRole('heading', { level: 1, name: code }).waitFor();
 }
 
-/** A button over the shipment, or an entry of the menu beside them. */
-async function act({ page, button }: Desk, name: string): Promise<void> {
+/** A button above the shipment, or an entry of the menu next to the buttons. */
+async function act({ page, button }: UserPage, name: string): Promise<void> {
   await page.getByRole('button', { name: uiWords.more }).or(button(name)).first().waitFor();
   if (await button(name).first().isVisible()) return button(name).first().click();
   await page.getByRole('button', { name: uiWords.more }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** The tile of a reason; the rarer ones come after one more press. */
-async function choose({ page, button }: Desk, reason: string): Promise<void> {
+/** The tile of a reason; rarer ones appear after one more click. */
+async function choose({ page, button }: UserPage, reason: string): Promise<void> {
   const tile = page.getByLabel(reason, { exact: true });
   const more = button(moveWords.moreReasons);
   await tile.or(more).first().waitFor();
@@ -297,11 +298,11 @@ async function choose({ page, button }: Desk, reason: string): Promise<void> {
   await tile.check();
 }
 
-const inDialog = async ({ page }: Desk, name: string): Promise<void> =>
+const inDialog = async ({ page }: UserPage, name: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name }).click();
 
 /** A figure of the cash count, digits only. */
-async function figure({ page }: Desk, label: string): Promise<string> {
+async function figure({ page }: UserPage, label: string): Promise<string> {
   const value = page.getByRole('definition').or(page.locator('dd'));
   const row = page.locator('dl > div').filter({ hasText: label });
   return (await row.locator(value).first().innerText()).replaceAll(/\D/g, '');

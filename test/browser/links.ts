@@ -6,16 +6,16 @@ const patterns = screenKeys.map((key) => {
   return { key, path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) };
 });
 
-/** The screen of an address; what is written out goes before what any value fits. */
+/** The screen of an address; literal segments take precedence over parameters. */
 function screenAt(path: string): ScreenKey | undefined {
   const written = patterns.find((screen) => screen.path === path);
   return (written ?? patterns.find(({ pattern }) => pattern.test(path)))?.key;
 }
 
-// A script for the page is text: the tests are typed without a DOM.
+// Scripts for the page are strings: the tests are typed without the DOM library.
 const addresses = `[...new Set([...document.querySelectorAll('#root a[href*="#/"]')].map((link) => link.getAttribute('href')))]`;
 
-/** Links of a page that lead to no screen, or to one that this person is refused. */
+/** Links of a page that lead to no screen, or to one that is refused to this user. */
 export async function deadLinks(page: Page, may: (key: ScreenKey) => boolean): Promise<string[]> {
   const found = await page.evaluate<string[]>(addresses);
   return found.flatMap((address) => {

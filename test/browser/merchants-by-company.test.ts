@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import {
   merchantActionWords as a,
@@ -10,24 +10,24 @@ import { payoutKindNames, payoutWords as p, walletNames } from '#words/people/pa
 import { registrationWords } from '#words/people/names.ts';
 import { requestWords } from '#words/custody/requests.ts';
 import { problemText } from '#words/validation.ts';
-import { deskOf, type Desk } from './desk.ts';
+import { userPageOf, type UserPage } from './user-page.ts';
 
-/** The company writes a merchant down, stops it, and a second person approves how it is paid. */
+/** Staff enter a merchant and stop it, and a second user approves its payout details. */
 let site: Site;
-let crew: Crew;
-let clerk: Desk;
+let team: Team;
+let clerk: UserPage;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  clerk = await deskOf(site, crew.manager.token);
+  team = await teamOf(site.fixtures);
+  clerk = await userPageOf(site, team.manager.token);
 });
 afterAll(() => site?.close());
 
 const merchantIn = async (search: string) =>
-  (await crew.admin.must('merchants.accepted', { search }))[0];
+  (await team.admin.must('merchants.accepted', { search }))[0];
 
-test('a clerk writes a merchant down; a mistyped IBAN is told beside its field', async () => {
-  const { page, go, pick, told } = clerk;
+test('a clerk registers a merchant; a mistyped IBAN is reported next to its field', async () => {
+  const { page, go, pick, notified } = clerk;
   await go('people.merchantCreate');
   await page.getByLabel(w.store, { exact: true }).fill('بيت الورد');
   await page.getByLabel(w.owner, { exact: true }).fill('زينب كريم');
@@ -44,48 +44,48 @@ test('a clerk writes a merchant down; a mistyped IBAN is told beside its field',
     .waitFor();
   await page.getByLabel(p.iban).fill('IQ98 NBIQ 8501 2345 6789 012');
   await page.keyboard.press('Control+s');
-  await told(w.created);
+  await notified(w.created);
   expect(await merchantIn('بيت الورد')).toMatchObject({ phone: '+9647701239876', email: null });
 });
 
-test('stopped with a reason, its page says so, and it is taken up again', async () => {
-  const { page, goTo, button, told } = clerk;
+test('stopped with a reason, its page shows it, and it is resumed', async () => {
+  const { page, goTo, button, notified } = clerk;
   const id = (await merchantIn('بيت الورد'))?.id ?? 0;
   await goTo(to('people.merchant', { id }));
   await button(a.more).click();
   await page.getByRole('menuitem', { name: a.stop }).click();
   await page.getByRole('dialog').locator('textarea').fill('ديون متأخرة');
   await page.getByRole('dialog').getByRole('button', { name: a.stop }).click();
-  await told(a.stopDone);
+  await notified(a.stopDone);
   await page.getByText('ديون متأخرة').first().waitFor();
   await button(a.more).click();
   await page.getByRole('menuitem', { name: a.resume }).click();
   await page.getByRole('dialog').getByRole('button', { name: a.resume }).click();
-  await told(a.resumeDone);
+  await notified(a.resumeDone);
 });
 
-test('a merchant asks for a wallet; the manager approves it from the list of requests', async () => {
-  const merchant = await deskOf(site, crew.merchant.token);
+test('a merchant requests a wallet; the manager approves it from the list of requests', async () => {
+  const merchant = await userPageOf(site, team.merchant.token);
   await merchant.go('people.ownPayoutForm');
   await merchant.page.getByText(payoutKindNames.wallet, { exact: true }).click();
   await merchant.page.getByText(walletNames.zaincash, { exact: true }).click();
   await merchant.page.getByLabel(p.number).fill('07701112233');
   await merchant.page.getByLabel(p.owner).fill('علي حسن');
   await merchant.page.keyboard.press('Control+s');
-  await merchant.told(p.sent);
+  await merchant.notified(p.sent);
   const { page, go } = clerk;
   await go('people.payouts');
   await page.getByRole('button', { name: requestWords.approve }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: requestWords.approve }).click();
   await page.getByText(p.empty).waitFor();
-  expect((await crew.merchant.must('merchants.own', {})).payout).toMatchObject({
+  expect((await team.merchant.must('merchants.own', {})).payout).toMatchObject({
     provider: 'zaincash',
     account: '07701112233',
   });
 });
 
-test('whoever registers types a place by name and opens the map, without being signed in', async () => {
-  const { page, go } = await deskOf(site, null);
+test('a user who registers types a place by name and opens the map, without being signed in', async () => {
+  const { page, go } = await userPageOf(site, null);
   await go('people.registration');
   const place = page.getByLabel(registrationWords.point);
   await place.fill('الكرادة');

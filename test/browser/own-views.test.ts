@@ -1,37 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { uiMessages, uiWords } from '#words/shell/ui.ts';
 import { isolateName } from '#dashboard/ui/values/fmt.ts';
-import { deskOf, type Desk } from './desk.ts';
+import { userPageOf, type UserPage } from './user-page.ts';
 
-/** A person who changes desks, and one desk that many share. */
+/** A user who changes computers, and a computer shared by several users. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
 });
 afterAll(() => site?.close());
 
-const viewsAt = ({ page }: Desk) => page.getByRole('group', { name: uiWords.views });
-const chip = (desk: Desk, name: string) => viewsAt(desk).getByRole('button', { name, exact: true });
-const kept = async () => (await crew.manager.must('auth.views', {})).map(({ label }) => label);
+const viewsAt = ({ page }: UserPage) => page.getByRole('group', { name: uiWords.views });
+const chip = (userPage: UserPage, name: string) =>
+  viewsAt(userPage).getByRole('button', { name, exact: true });
+const kept = async () => (await team.manager.must('auth.views', {})).map(({ label }) => label);
 
-async function keepView(desk: Desk, name: string): Promise<void> {
-  await desk.goTo(to('shipments.readyToAssign', {}, { min_age_days: 7 }));
-  await desk.button(uiWords.saveView).click();
-  await desk.page.getByRole('textbox', { name: uiWords.viewName }).fill(name);
-  await desk.page.keyboard.press('Enter');
-  await viewsAt(desk).getByRole('button', { name, exact: true, pressed: true }).waitFor();
+async function storeView(userPage: UserPage, name: string): Promise<void> {
+  await userPage.goTo(to('shipments.readyToAssign', {}, { min_age_days: 7 }));
+  await userPage.button(uiWords.saveView).click();
+  await userPage.page.getByRole('textbox', { name: uiWords.viewName }).fill(name);
+  await userPage.page.keyboard.press('Enter');
+  await viewsAt(userPage).getByRole('button', { name, exact: true, pressed: true }).waitFor();
 }
 
-test('a view kept at one desk is at the next, and what is renamed or given up there is so here', async () => {
-  const first = await deskOf(site, crew.manager.token);
-  await keepView(first, 'راكدة');
+test('a view saved at one workplace is available at the next, and renaming or removing it there applies here', async () => {
+  const first = await userPageOf(site, team.manager.token);
+  await storeView(first, 'راكدة');
   await expect.poll(kept).toEqual(['راكدة']);
-  const next = await deskOf(site, crew.manager.token);
+  const next = await userPageOf(site, team.manager.token);
   await next.go('shipments.readyToAssign');
   await chip(next, 'راكدة').click();
   await expect.poll(() => next.page.url()).toContain('min_age_days=7');
@@ -47,13 +48,13 @@ test('a view kept at one desk is at the next, and what is renamed or given up th
   for (const { page } of [first, next]) await page.context().close();
 });
 
-test('one that could not be kept stays in this browser, and is brought when the list is opened again', async () => {
-  const desk = await deskOf(site, crew.manager.token);
-  const { page } = desk;
+test('one that could not be saved stays in this browser, and is uploaded when the list is opened again', async () => {
+  const userPage = await userPageOf(site, team.manager.token);
+  const { page } = userPage;
   await page.route('**/user/views', (route) => route.abort());
-  await keepView(desk, 'هنا فقط');
+  await storeView(userPage, 'هنا فقط');
   await page.reload();
-  await chip(desk, 'هنا فقط').waitFor();
+  await chip(userPage, 'هنا فقط').waitFor();
   expect(await kept()).toEqual([]);
   await page.unroute('**/user/views');
   await page.reload();
@@ -61,6 +62,6 @@ test('one that could not be kept stays in this browser, and is brought when the 
   await expect
     .poll(() => page.evaluate<string>(`JSON.stringify(Object.entries(localStorage))`))
     .not.toContain('هنا فقط');
-  expect(await chip(desk, 'هنا فقط').count()).toBe(1);
+  expect(await chip(userPage, 'هنا فقط').count()).toBe(1);
   await page.context().close();
 });

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapWords as t } from '#words/places/map.ts';
 import { shipmentFormWords } from '#words/shipments/form.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { deskOf } from './desk.ts';
+import { userPageOf } from './user-page.ts';
 
-/** Stands in for the maps service: its loader and its places library, as they are published. */
+/** A stub of the maps service: its loader and its places library, as published. */
 const library = `
   const policy = trustedTypes.createPolicy('google-maps-api#html', { createHTML: (text) => text });
   class AutocompleteSessionToken {}
@@ -32,11 +32,11 @@ const library = `
 
 let service: Server;
 let site: Site;
-let crew: Crew;
-const asked: string[] = [];
+let team: Team;
+const params: string[] = [];
 beforeAll(async () => {
   service = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    params.push(request.url ?? '');
     response.setHeader('Content-Type', 'text/javascript');
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     response.end(library);
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const { port } = service.address() as AddressInfo;
   site = await startSite({ placesOrigin: `http://127.0.0.1:${port}` });
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
 });
 afterAll(async () => {
   await site?.close();
@@ -52,27 +52,27 @@ afterAll(async () => {
 });
 
 const typePlace = async (typed: string) => {
-  const desk = await deskOf(site, crew.merchant.token);
-  await desk.go('shipments.form');
-  await desk.button(shipmentFormWords.more).click();
-  await desk.page.getByLabel(t.location).fill(typed);
-  return desk;
+  const userPage = await userPageOf(site, team.merchant.token);
+  await userPage.go('shipments.form');
+  await userPage.button(shipmentFormWords.more).click();
+  await userPage.page.getByLabel(t.location).fill(typed);
+  return userPage;
 };
 
 test('without a key nothing of a third party is loaded, and our own places are searched', async () => {
-  const desk = await typePlace('مجمع الواحة');
-  await desk.page.getByText(t.noPlace).waitFor();
-  expect(asked).toEqual([]);
-  await desk.page.context().close();
+  const userPage = await typePlace('مجمع الواحة');
+  await userPage.page.getByText(t.noPlace).waitFor();
+  expect(params).toEqual([]);
+  await userPage.page.context().close();
 });
 
 test('with a key a place is found by its name, and choosing it sets the pin', async () => {
-  await crew.admin.must('settings.update', { places_key: 'AIza-1' });
-  const desk = await typePlace('مجمع الواحة');
-  expect(asked).toEqual([]);
-  await desk.page.getByRole('button', { name: 'مجمع الواحة' }).click();
-  expect(await desk.page.getByLabel(t.location).inputValue()).toBe('33.3, 44.4');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('key=AIza-1');
-  await desk.page.context().close();
+  await team.admin.must('settings.update', { places_key: 'AIza-1' });
+  const userPage = await typePlace('مجمع الواحة');
+  expect(params).toEqual([]);
+  await userPage.page.getByRole('button', { name: 'مجمع الواحة' }).click();
+  expect(await userPage.page.getByLabel(t.location).inputValue()).toBe('33.3, 44.4');
+  expect(params).toHaveLength(1);
+  expect(params[0]).toContain('key=AIza-1');
+  await userPage.page.context().close();
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import { sheetFile } from '#server/exports/sheet.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import type { Person } from '#test/kit/world.ts';
+import type { Person } from '#test/kit/fixtures.ts';
 import { rateGridMessages, rateGridWords as w } from '#words/pricing/screens.ts';
 import { rateSheetTitles } from '#words/pricing/rate-sheets.ts';
 import { rateSheetFaults } from '#words/pricing/rates.ts';
@@ -14,7 +14,7 @@ let admin: Person;
 let page: Page;
 beforeAll(async () => {
   site = await startSite();
-  admin = await site.world.person({ role: 'Admin' });
+  admin = await site.fixtures.person({ role: 'Admin' });
   const context = await site.visitor(admin.token, {
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -30,13 +30,13 @@ const openGrid = async () => {
 };
 const changed = () => page.locator('td[data-state="changed"]').count();
 const wrong = () => page.locator('td[data-state="wrong"]').count();
-/** A paste and a saving are drawn when the browser comes to it. */
+/** A paste and a save are rendered asynchronously. */
 const cellsBecome = (now: { changed: number; wrong: number }) =>
   expect
     .poll(async () => ({ changed: await changed(), wrong: await wrong() }), { timeout: 10_000 })
     .toEqual(now);
 const feeOf = async (branch: string, destination: string): Promise<number | undefined> => {
-  const { branches, destinations } = site.world;
+  const { branches, destinations } = site.fixtures;
   const rates = await admin.must('rates.options', { branch_id: branches[branch] ?? 0 });
   return rates.find((rate) => rate.place_id === destinations[destination])?.fee_amount;
 };
@@ -45,7 +45,7 @@ const paste = async (text: string) => {
   await page.keyboard.press('Control+V');
 };
 
-describe('the price list is edited as a sheet is', () => {
+describe('the price list is edited like a spreadsheet', () => {
   test('by keyboard alone: digits write, Escape gives up, Tab goes on, Ctrl+Z takes back', async () => {
     await openGrid();
     await page.keyboard.press('7');
@@ -63,15 +63,14 @@ describe('the price list is edited as a sheet is', () => {
     expect(await changed()).toBe(0);
   });
 
-  test('a block from Excel: good cells are saved at once, the others say why not', async () => {
+  test('a block from Excel: good cells are saved at once, the others show why not', async () => {
     await openGrid();
     await paste('7250\t٧٬٥٠٠\n8000\tثمانية\n');
     await cellsBecome({ changed: 3, wrong: 1 });
     await page.keyboard.press('Control+S');
     await page.getByText(rateGridMessages.saved(3)).waitFor();
     await cellsBecome({ changed: 0, wrong: 1 });
-    // What was saved stands there from the first moment on: the price before it is never seen
-    // again.
+    // The saved price is shown from the first moment on: the previous price never appears again.
     await page.keyboard.press('Control+C');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7,250');
     await page.keyboard.press('ArrowLeft');
@@ -81,7 +80,7 @@ describe('the price list is edited as a sheet is', () => {
     await cellsBecome({ changed: 0, wrong: 0 });
   });
 
-  test('what a price was is told beside it', async () => {
+  test('what a price was is shown next to it', async () => {
     await openGrid();
     await page.keyboard.press('h');
     const drawer = page.getByRole('dialog', { name: w.history });
@@ -91,7 +90,7 @@ describe('the price list is edited as a sheet is', () => {
   });
 });
 
-/** As people send them: one head of their own, a mistake, the same road twice. */
+/** As users send them: a header of their own, a mistake, the same route twice. */
 async function sheetOf(rows: readonly (readonly [string, string, string])[]): Promise<Buffer> {
   const heads = ['من فرع', 'الوجهة', 'السعر'];
   const columns = heads.map((header, at) => ({
@@ -114,7 +113,7 @@ const choose = (buffer: Buffer) =>
     .setInputFiles({ name: 'prices.xlsx', mimeType: 'application/octet-stream', buffer });
 
 describe('a price list from Excel', () => {
-  test('is read in the browser, judged row by row, and its good rows can be kept', async () => {
+  test('is read in the browser, checked row by row, and its good rows can be saved', async () => {
     await openGrid();
     await page.getByRole('button', { name: excelWords.import }).click();
     await choose(Buffer.from('not a sheet'));
@@ -139,7 +138,7 @@ describe('a price list from Excel', () => {
     expect(await feeOf('BSR', 'NJF')).toBe(6_750);
   });
 
-  test('asks about a price with a zero too many, and mends a refused row in place', async () => {
+  test('asks about a price with a zero too many, and has a refused row fixed in place', async () => {
     await openGrid();
     await page.getByRole('button', { name: excelWords.import }).click();
     await choose(

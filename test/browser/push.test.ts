@@ -4,21 +4,21 @@ import { to } from '#dashboard/screens.ts';
 import { createDispatcher } from '#server/jobs/dispatcher.ts';
 import { pushChannel } from '#server/jobs/push-outbox.ts';
 import { createPushSender } from '#server/jobs/push-sender.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { createBrowser, startPushService, type PushService } from '#test/kit/push-receiver.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { pushWords } from '#words/people/identity-documents.ts';
 
 /**
- * Notifications on this device, in a real browser. What a browser's maker does between the company
- * and the browser is done here: the address and the keys it hands out, and the delivery.
+ * Notifications on this device, in a real browser. The test plays the push service: it hands out
+ * the address and the keys, and delivers the message.
  */
 let site: Site;
-let crew: Crew;
+let team: Team;
 let service: PushService;
 beforeAll(async () => {
   site = await startSite({ pushToPrivate: true });
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
   service = await startPushService();
 });
 afterAll(async () => {
@@ -29,9 +29,9 @@ afterAll(async () => {
 const profile = to('people.profile');
 const switchOf = (page: Page) => page.getByRole('switch', { name: pushWords.switch });
 
-/** A page whose browser may be told, with the maker's part played by `service`. */
+/** A page with push permission, with `service` as the push service. */
 async function openWith(keys: { p256dh: string; auth: string }, permission = 'granted') {
-  const context = await site.visitor(crew.manager.token, { serviceWorkers: 'allow' });
+  const context = await site.visitor(team.manager.token, { serviceWorkers: 'allow' });
   const endpoint = `${service.origin}/push/manager`;
   const made = JSON.stringify({ endpoint, keys });
   await context.addInitScript(`{
@@ -52,7 +52,7 @@ async function openWith(keys: { p256dh: string; auth: string }, permission = 'gr
   return page;
 }
 
-/** Hands a message to the page's worker, as the browser would. */
+/** Delivers a message to the page's worker, as the browser would. */
 async function deliver(page: Page, data: string): Promise<void> {
   const line = await page.context().newCDPSession(page);
   const registration = new Promise<string>((found) => {
@@ -80,30 +80,30 @@ const workerOf = (page: Page): Worker => {
   if (!worker) throw new Error('no worker');
   return worker;
 };
-/** As if a finger pressed it. */
+/** As if it was tapped. */
 const press = (page: Page) =>
   workerOf(page).evaluate(`self.registration.getNotifications().then(([notification]) => {
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
   })`);
-const told = async () =>
-  (await crew.manager.must('push.state', {})).endpoints.map((one) => new URL(one).pathname);
+const notified = async () =>
+  (await team.manager.must('push.state', {})).endpoints.map((one) => new URL(one).pathname);
 
 describe('the notifications of this device', () => {
-  test('are turned on, arrive on a page nobody looks at, open their address, and are turned off', async () => {
+  test('are turned on, arrive on a page in the background, open their address, and are turned off', async () => {
     const browser = createBrowser();
     const page = await openWith(browser);
     await switchOf(page).click();
     await page.getByText(pushWords.turnedOn).waitFor();
-    expect(await told()).toEqual(['/push/manager']);
-    const { key } = await crew.manager.must('push.state', {});
+    expect(await notified()).toEqual(['/push/manager']);
+    const { key } = await team.manager.must('push.state', {});
     expect(await page.evaluate('window.askedKey')).toBe(key);
 
     const notice = { title: 'كشف جديد', body: 'وصلت 12 شحنة', link: to('places.branches') };
-    const { id } = await crew.admin.must('notifications.send', {
+    const { id } = await team.admin.must('notifications.send', {
       ...notice,
-      user_ids: [crew.manager.id],
+      user_ids: [team.manager.id],
     });
-    const { app, config, db } = site.world;
+    const { app, config, db } = site.fixtures;
     await createDispatcher(db, pushChannel(db, createPushSender(config)), app.log).run();
     const message = browser.open(service.received[0]?.body ?? Buffer.alloc(0));
     await deliver(page, JSON.stringify(message));
@@ -119,11 +119,11 @@ describe('the notifications of this device', () => {
     await page.goBack();
     await switchOf(page).click();
     await page.getByText(pushWords.turnedOff).waitFor();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await page.context().close();
   });
 
-  test('never lead out of the house, whatever a message says', async () => {
+  test('never lead to another site, whatever a message contains', async () => {
     const page = await openWith(createBrowser());
     await switchOf(page).click();
     await page.getByText(pushWords.turnedOn).waitFor();
@@ -134,13 +134,13 @@ describe('the notifications of this device', () => {
     await page.context().close();
   });
 
-  test('say how to allow them where the browser refuses, and that others cannot', async () => {
+  test('show how to allow them where the browser refuses, and that others cannot', async () => {
     const refused = await openWith(createBrowser(), 'denied');
     await refused.getByText(pushWords.denied).waitFor();
     expect(await switchOf(refused).isDisabled()).toBe(true);
     await refused.context().close();
 
-    const context = await site.visitor(crew.manager.token);
+    const context = await site.visitor(team.manager.token);
     await context.addInitScript('delete window.PushManager');
     const page = await context.newPage();
     await page.goto(`/#${profile}`);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { overflow } from './inspect.ts';
 
-// Scripts for the page are text: the tests are typed without a DOM. A hidden box of a file is
-// pressed through its label; a line that is broken is pressed where it begins.
+// Scripts for the page are strings: the tests are typed without the DOM library. A hidden file
+// input is pressed through its label; wrapped text is pressed at its start.
 const covered = `(() => {
   const found = new Set();
   for (const control of document.querySelectorAll('#root :is(a[href], button, input, select, textarea, summary)')) {
@@ -20,13 +20,13 @@ const covered = `(() => {
   return [...found];
 })()`;
 
-/** What can be pressed, and something else lies where a finger would press it. */
+/** Controls that are covered by another element where a finger would press. */
 export const outOfReach = (page: Page): Promise<string[]> => page.evaluate<string[]>(covered);
 
 const shut = 'main :is(thead, tbody tr:first-child, :not(table *)) button[aria-expanded="false"]';
 const mostOpened = 8;
 
-/** What opens at a press, of which a part lies beside the window. */
+/** Popups that open partly outside the window. */
 export async function opensOutside(page: Page): Promise<string[]> {
   const found: string[] = [];
   const count = Math.min(await page.locator(shut).count(), mostOpened);

@@ -5,29 +5,29 @@ import { type FamilyKey, familyKeys } from '#domain/custody/families.ts';
 import type { ShippedRoleName } from '#domain/people/roles.ts';
 import { type ScreenKey, screenByKey, screenKeys, type SearchValues } from '#dashboard/screens.ts';
 import { signIns } from '#server/seed/demo/demo-people.ts';
-import { asPerson, signIn, type Person, type World } from '#test/kit/world.ts';
+import { asPerson, signIn, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** Rows of the sample company that a person can see, to fill the addresses of screens with. */
+/** Rows of the sample company visible to a user, to fill the addresses of screens. */
 export interface Rows {
   paramsOf(key: ScreenKey): Row;
-  /** The screen shows one row, and this person has none: it will say that it found nothing. */
+  /** The screen shows one row, and this user has none: it will report that it found nothing. */
   lacks(key: ScreenKey): boolean;
-  /** What some screens are told after `?`: whose account, which labels. */
+  /** Query parameters of some screens: whose account, which labels. */
   searchOf(key: ScreenKey): SearchValues;
 }
 
-/** The sample company's person of a role, signed in. */
-export async function signInAs(world: World, role: ShippedRoleName): Promise<Person> {
+/** The sample company's user of a role, signed in. */
+export async function signInAs(fixtures: Fixtures, role: ShippedRoleName): Promise<Person> {
   const email = signIns.find((one) => one.role === role)?.email ?? '';
-  const user = await world.db.one<{ id: number; name: string }>(
+  const user = await fixtures.db.one<{ id: number; name: string }>(
     sql`select id, name from users where email = ${email}`,
   );
   if (!user) throw new Error(`nobody is ${role}`);
-  const token = await signIn(world.db, user.id);
-  return asPerson(world.app, { ...user, email, token });
+  const token = await signIn(fixtures.db, user.id);
+  return asPerson(fixtures.app, { ...user, email, token });
 }
 
-/** A row by its id; what else some addresses ask for stands beside it. */
+/** A row by its id; additional params of some addresses are listed too. */
 interface Row {
   readonly id: number;
   readonly uuid?: string;
@@ -46,7 +46,7 @@ const none: Row = {
   uuid: '00000000-0000-7000-8000-000000000000',
 };
 const firstStage = 1;
-/** They ask for a stage or a list, not for a row. */
+/** They require a stage or a list, not a row. */
 const reportsOnScreen: ReadonlySet<ScreenKey> = new Set([
   'clients.listReport',
   'clients.listReportPrint',
@@ -61,17 +61,17 @@ const ofMerchant: ReadonlySet<ScreenKey> = new Set([
   'people.merchantEdit',
   'people.payoutForm',
 ]);
-/** Those with screens of their own, from the table of screens. */
+/** Roles with screens of their own, from the table of screens. */
 const familiesOnScreen = familyKeys.filter((family) =>
   screenKeys.some((key) => key === `documents.${family}.print`),
 );
 
-/** The list of a model's receipts: here of a merchant. */
+/** The params of a receipts list: here of a merchant. */
 const receiptsOf = (merchant: Row): Row =>
   merchant === none ? none : { id: merchant.id, model_name: 'merchants', model_id: merchant.id };
 
 export async function rowsFor(person: Person): Promise<Rows> {
-  // A list that is not for this person has no row either: the screen will say so.
+  // A list that this user may not see has no row either: the screen will report it.
   const first = async <N extends ListName>(name: N, input: InputOf<N>): Promise<Row> => {
     const { status, body } = await person.call(name, input);
     return (status === 200 ? (body as { data: readonly Row[] }).data[0] : undefined) ?? none;
@@ -80,7 +80,7 @@ export async function rowsFor(person: Person): Promise<Rows> {
   const young = await first('shipments.listByStage', { status: firstStage });
   const merchant = await first('merchants.accepted', {});
   const user = await first('users.list', {});
-  // The first is Admin's, which is not edited.
+  // The first is Admin's, which cannot be edited.
   const roles = await person.call('roles.list', {});
   const role = (roles.status === 200 ? roles.body.data[1] : undefined) ?? none;
   const branch = await first('branches.list', {});
@@ -147,7 +147,7 @@ export async function rowsFor(person: Person): Promise<Rows> {
     lacks: (key) => screenByKey(key).path.includes('{') && rowOf(key) === none,
     searchOf: (key) => {
       if (key === 'clients.allChargesPrint') return { uuids: shipment.uuid };
-      // All that ever happened is fifty sheets: one says as much.
+      // The complete list is fifty printed pages: one is enough.
       if (key === 'shipments.historiesPrint' && shipment.code) return { search: shipment.code };
       const isAccount = key.startsWith('shipments.courierAccount');
       return isAccount && courier !== none ? { courier_id: courier.id } : {};

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isolateLtr } from '#dashboard/ui/values/fmt.ts';
-import { crewOf, newShipment, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { trackWords } from '#words/outreach/screens.ts';
-import { deskOf, type Desk } from './desk.ts';
+import { userPageOf, type UserPage } from './user-page.ts';
 
-/** Somebody at home asks where his shipment is. */
+/** A recipient looks up where the shipment is. */
 let site: Site;
-let visitor: Desk;
+let visitor: UserPage;
 let shipments: Shipment[];
 
 beforeAll(async () => {
   site = await startSite();
-  const crew = await crewOf(site.world);
-  shipments = [await newShipment(crew), await newShipment(crew)];
-  visitor = await deskOf(site, null);
+  const team = await teamOf(site.fixtures);
+  shipments = [await newShipment(team), await newShipment(team)];
+  visitor = await userPageOf(site, null);
 });
 afterAll(() => site?.close());
 
@@ -23,7 +23,7 @@ const field = () => visitor.page.getByRole('textbox', { name: trackWords.label }
 const result = (code: string) =>
   visitor.page.getByRole('region', { name: trackWords.result(isolateLtr(code)) });
 
-test('a number with a slip in it is refused, and no other shipment stands under it', async () => {
+test('a mistyped number is refused, and no other shipment is shown under it', async () => {
   await visitor.page.goto(`/home#/?code=${codeAt(0)}`);
   await result(codeAt(0)).waitFor();
   await field().fill('12');

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import type { Person } from '#test/kit/world.ts';
-import { paymentAsks, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
+import type { Person } from '#test/kit/fixtures.ts';
+import { paymentRequests, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { deskOf } from './desk.ts';
+import { userPageOf } from './user-page.ts';
 
 let site: Site;
-let crew: Crew;
+let team: Team;
 let accountant: Person;
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  accountant = await site.world.person({ role: 'Accountant', branch: 'BGD' });
+  team = await teamOf(site.fixtures);
+  accountant = await site.fixtures.person({ role: 'Accountant', branch: 'BGD' });
 });
 afterAll(() => site?.close());
 
 const written = async () => (await accountant.must('documents.payment.list', {})).length;
 
-test('a voucher asks with its sum and its owner before the book moves; a draft moves nothing and asks nothing', async () => {
-  const { page, goTo, button, told } = await deskOf(site, accountant.token);
-  const voucher = to('payments.userForm', {}, { model: 'users', id: crew.courier.id });
+test('a voucher asks for confirmation with its sum and its owner before the book moves; a draft moves nothing and asks nothing', async () => {
+  const { page, goTo, button, notified } = await userPageOf(site, accountant.token);
+  const voucher = to('payments.userForm', {}, { model: 'users', id: team.courier.id });
   const fillIn = async () => {
     await goTo(voucher);
     await page.getByText(paymentKindNames.deduction.document).first().click();
@@ -33,19 +33,19 @@ test('a voucher asks with its sum and its owner before the book moves; a draft m
   await page.keyboard.press('Control+S');
   const question = page.getByRole('dialog');
   await question.getByText('20,000').waitFor();
-  await question.getByText(crew.courier.name).waitFor();
+  await question.getByText(team.courier.name).waitFor();
   await question.getByRole('button', { name: uiWords.stepBack }).click();
   await question.waitFor({ state: 'detached' });
   expect(await written()).toBe(0);
   await page.keyboard.press('Control+S');
-  await question.getByRole('button', { name: paymentAsks.deduction.act }).click();
-  await told(t.saved);
+  await question.getByRole('button', { name: paymentRequests.deduction.act }).click();
+  await notified(t.saved);
   expect(await written()).toBe(1);
 
   await fillIn();
   await page.getByText(t.draft).click();
   await button(t.save).click();
-  await told(t.saved);
+  await notified(t.saved);
   expect(await written()).toBe(2);
   await page.context().close();
 });

@@ -1,8 +1,8 @@
 import type { EndpointName } from '#contract/contract.ts';
 
-/** One command as it went: from its first sending to the answer that its client believed. */
+/** One command: from its first attempt to the final response. */
 export interface Command {
-  /** The key it was sent under, however often: `fire-<client>-<count>`. */
+  /** The key of all its attempts: `fire-<client>-<count>`. */
   readonly key: string;
   readonly actorId: number;
   readonly name: EndpointName;
@@ -11,14 +11,14 @@ export interface Command {
   readonly sentAt: number;
   readonly answeredAt: number;
   readonly tries: number;
-  /** HTTP status of the last answer; 0 when there never was one. */
+  /** HTTP status of the last response; 0 when there was none. */
   readonly status: number;
   /** Code of the refusal. */
   readonly refusal: string | null;
   readonly answer: Answered | null;
 }
 
-/** What of an answer the model holds itself against. */
+/** The parts of a response that the model is compared with. */
 export interface Answered {
   readonly id?: number;
   readonly uuid?: string;
@@ -26,21 +26,21 @@ export interface Answered {
   readonly version?: number;
   readonly number?: string | null;
   readonly state?: string;
-  /** A document's day. */
+  /** The date of a document. */
   readonly date?: string;
-  /** A pick-up request tells no day, but the instants that begin its two. */
+  /** A pick-up request returns no days, but the instants at which its two days begin. */
   readonly created_at?: string;
   readonly collected_at?: string | null;
   /** Bulk calls: the shipments that moved. */
   readonly moved?: readonly string[];
-  /** Bulk calls: what was asked for and was not there for them. */
+  /** Bulk calls: requested shipments that the caller may not see. */
   readonly unseen?: readonly string[];
   /** A document's shipments in the order of its lines. */
   readonly lines?: readonly AnsweredLine[];
   /** Shipments that were split off, or sent again. */
   readonly children?: readonly { readonly uuid: string; readonly code: string }[];
   readonly documents?: readonly { readonly id: number; readonly number: string | null }[];
-  /** A difference of cash: what is proposed about it. */
+  /** A cash difference: the proposal for it. */
   readonly decision?: { readonly amount: number; readonly approved: boolean | null } | null;
 }
 
@@ -60,7 +60,9 @@ interface WireItem {
   readonly refusal?: { readonly code: string } | null;
 }
 
-/** Keeps of a whole answer what `Answered` names: a hundred thousand of them lie in memory. */
+/**
+ * Reduces a response to the fields of `Answered`: a hundred thousand of them are held in memory.
+ */
 export function essentials(body: unknown): Answered {
   const data = (body as Wire).data ?? {};
   const whole = (data['request'] ?? data) as Record<string, unknown>;
@@ -84,7 +86,7 @@ export function essentials(body: unknown): Answered {
 const movedOf = (items: readonly WireItem[]): string[] =>
   items.flatMap(({ uuid, outcome }) => (outcome === 'moved' && uuid !== null ? [uuid] : []));
 
-/** An item that was not found goes by what it was asked for with. */
+/** An item that was not found is identified by its requested key. */
 const unseenOf = (items: readonly WireItem[]): string[] =>
   items.flatMap(({ code, refusal }) => (refusal?.code === 'unknown_code' ? [code] : []));
 

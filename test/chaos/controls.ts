@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { connect, raw, sql } from '#database/connect.ts';
 import type { KillableServer } from '../resilience/killable-server.ts';
-import { fire, type Broken } from './fire.ts';
+import { fire, type Broken } from './run-commands.ts';
 import type { FindingKind } from './proof/finding.ts';
 
 /**
- * A run that finds nothing proves something only if it would have found it. Each control breaks one
- * thing, in its own copy of the program or in its own database, and names what it must be caught
- * by.
+ * A run without findings proves something only if it would have found a fault. Each control breaks
+ * one thing, in its own copy of the program or in its own database, and names the findings that
+ * must detect it.
  */
 export interface Control {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Control {
   readonly commands: number;
   readonly kills: number;
   readonly stress?: RegExp;
-  /** One of these is the right reason to be caught for. */
+  /** One of these is the correct finding. */
   readonly caughtBy: readonly FindingKind[];
 }
 
@@ -32,8 +32,8 @@ const asRoot =
   };
 
 /**
- * @throws Error when the place is not in the program any more: a control that changes nothing
- *   catches nothing
+ * @throws Error when the code to replace no longer exists: a control that changes nothing detects
+ *   nothing
  */
 function rewritten(file: string, places: readonly (readonly [string, string])[]): Plugin {
   return {
@@ -49,8 +49,8 @@ function rewritten(file: string, places: readonly (readonly [string, string])[])
 }
 
 /**
- * The server would not start on it again, and is right: the setting is taken out of the file
- * before.
+ * The server would rightly refuse to start with it again: the setting is removed from the file
+ * first.
  */
 function syncAgain(dataDir: string): void {
   const path = join(dataDir, 'postgres', 'cluster', 'postgresql.auto.conf');
@@ -59,15 +59,15 @@ function syncAgain(dataDir: string): void {
 }
 
 let copies = 0;
-/** Every request comes with a key of its own, also when it is a repeat. */
-function freshKeys(said: Buffer): Buffer {
-  const text = said.toString('latin1');
-  if (!text.includes('idempotency-key: fire-')) return said;
+/** Every request gets its own key, even a repeat. */
+function freshKeys(answered: Buffer): Buffer {
+  const text = answered.toString('latin1');
+  if (!text.includes('idempotency-key: fire-')) return answered;
   copies += 1;
   return Buffer.from(text.replace(/(idempotency-key: fire-\d+-\d+)/, `$1-${copies}`), 'latin1');
 }
 
-const unlockedBox = rewritten('server/custody/cash/payee-store.ts', [
+const unlockedTill = rewritten('server/custody/cash/payee-store.ts', [
   ['sql`for no key update of ${alias}`', 'empty'],
   [' for no key update`', '`'],
 ]);
@@ -111,7 +111,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'the row locks of payments are removed',
-    broken: { plugins: [unlockedBox] },
+    broken: { plugins: [unlockedTill] },
     commands: 1000,
     kills: 0,
     stress: /^documents\.(payment|settlement)\./,

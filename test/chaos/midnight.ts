@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Db } from '#database/connect.ts';
 import { addDays, dayOf, startOfDayUtc } from '#domain/time.ts';
 
-/** A company has its midnight where it works: another zone brings one at every hour. */
+/** Midnight depends on the company's time zone: some zone has one at every hour. */
 export interface Midnight {
   readonly zone: string;
   readonly at: Date;
 }
 
-/** The nearest that is at least so far away: an hour at most. */
+/** The nearest that is at least this far away: an hour at most. */
 export function nextMidnight(now: Date, leastMs = 0): Midnight {
   const from = new Date(now.getTime() + leastMs);
   const midnights = Intl.supportedValuesOf('timeZone').map((zone) => ({
@@ -18,15 +18,15 @@ export function nextMidnight(now: Date, leastMs = 0): Midnight {
   return midnights.reduce((nearest, one) => (one.at < nearest.at ? one : nearest));
 }
 
-/** Slower than was ever seen: what is done before midnight is done by then. */
+/** Slower than ever observed: the commands before midnight are done by then. */
 const slowestASecond = 30;
 const startMs = 10_000;
-/** All clients are at work when it strikes, and most of the second half is still to come. */
+/** All clients are busy at midnight, and most of the second half is still to come. */
 const headStartMs = 500;
 
 /**
- * Puts the company where it is soon midnight, and waits until the first half of the commands has
- * just time enough before it.
+ * Sets the company's zone so that midnight is near, and waits until just enough time is left for
+ * the first half of the commands.
  */
 export async function moveTowardsMidnight(
   db: Db,
@@ -46,6 +46,6 @@ export async function moveTowardsMidnight(
   return midnight;
 }
 
-/** Where the second half waits: it goes over midnight, with whatever the first left open. */
+/** The second half waits here: it passes midnight with the open items of the first. */
 export const untilJustBefore = ({ at }: Midnight): Promise<void> =>
   pause(at.getTime() - headStartMs - Date.now());

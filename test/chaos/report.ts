@@ -1,14 +1,15 @@
-import type { Told } from './fire.ts';
+import type { FireReport } from './run-commands.ts';
 import { findingKinds, type FindingKind } from './proof/finding.ts';
 
-/** So many of a kind are shown; the rest follow from the first as a rule. */
+/** Number of findings shown per kind; the rest normally follow from the first. */
 const shown = 12;
 
-export function report(told: Told): string[] {
-  const { commands, done, outcomes, seconds, kills, swallowed, looks, rows, findings } = told;
+export function report(notified: FireReport): string[] {
+  const { commands, done, outcomes, seconds, kills, swallowed, looks, rows, findings } = notified;
   const heard = commands.filter(({ status }) => status === 200);
   const repeated = heard.filter(({ tries }) => tries > 1);
-  // A repeat that was told "done before" had done it itself, and nobody had acknowledged that.
+  // A repeat that was refused as "done before" was executed by an earlier attempt, whose response
+  // was lost.
   const kept = done.filter(({ command }) => command.status === 200).length;
   const ratio = heard.length === 0 ? 0 : kept / heard.length;
   const people = new Set(commands.map(({ actorId }) => actorId)).size;
@@ -23,20 +24,20 @@ export function report(told: Told): string[] {
     `compared       ${Object.entries(rows)
       .map(([table, count]) => `${table} ${count}`)
       .join(', ')}`,
-    ...overMidnight(told),
-    ...refusals(told),
-    ...findingLines(told),
+    ...overMidnight(notified),
+    ...refusals(notified),
+    ...findingLines(notified),
     findings.length === 0 ? 'nothing lost, doubled or half done' : `${findings.length} findings`,
   ];
 }
 
-function overMidnight({ midnight }: Told): string[] {
+function overMidnight({ midnight }: FireReport): string[] {
   if (!midnight) return [];
   const { zone, at, before, after } = midnight;
   return [`midnight       ${zone}, ${at.toISOString()}: ${before} done before it, ${after} after`];
 }
 
-function refusals({ commands }: Told): string[] {
+function refusals({ commands }: FireReport): string[] {
   const counts = new Map<string, number>();
   for (const { refusal } of commands)
     if (refusal) counts.set(refusal, (counts.get(refusal) ?? 0) + 1);
@@ -44,7 +45,7 @@ function refusals({ commands }: Told): string[] {
   return [`refused        ${most.map(([code, count]) => `${code} ${count}`).join(', ')}`];
 }
 
-function findingLines({ findings }: Told): string[] {
+function findingLines({ findings }: FireReport): string[] {
   return (Object.keys(findingKinds) as FindingKind[]).flatMap((kind) => {
     const mine = findings.filter((finding) => finding.kind === kind);
     if (mine.length === 0) return [];

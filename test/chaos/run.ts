@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import { forgetCompany } from './company/copies.ts';
 import { controls, tryControl } from './controls.ts';
-import { fire, type Told } from './fire.ts';
+import { fire, type FireReport } from './run-commands.ts';
 import { replay, type Done } from './model/replay.ts';
 import { report } from './report.ts';
 
-/* See README.md beside this file for how to run it and how to read what it prints. */
+/* README.md in this folder describes how to run it and how to read its output. */
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<number> {
   if (values.replay) return again(values.replay);
-  const told = await fire({
+  const notified = await fire({
     commands: Number(values.commands),
     clients: Number(values.clients),
     seed: Number(values.seed),
@@ -36,9 +36,9 @@ async function main(): Promise<number> {
     midnight: values.midnight,
     say,
   });
-  if (values.log) keepLog(values.log, told);
-  for (const line of report(told)) say(line);
-  const isSound = told.findings.length === 0;
+  if (values.log) storeLog(values.log, notified);
+  for (const line of report(notified)) say(line);
+  const isSound = notified.findings.length === 0;
   if (!values.controls) return isSound ? 0 : 1;
   return (await tryAll()) && isSound ? 0 : 1;
 }
@@ -56,10 +56,10 @@ async function tryAll(): Promise<boolean> {
   return caught === controls.length;
 }
 
-/** The model alone, over a kept log; with `--account` every command that moved it. */
+/** The model alone, over a stored log; with `--account` every command that changed it. */
 function again(path: string): number {
   const [head = '{}', ...rest] = readFileSync(path, 'utf8').trim().split('\n');
-  const { reference } = JSON.parse(head) as Pick<Told, 'reference'>;
+  const { reference } = JSON.parse(head) as Pick<FireReport, 'reference'>;
   const lines = rest.map((line) => JSON.parse(line) as Done | { at: null });
   const done = lines.filter((line): line is Done => line.at !== null);
   const [key, owner] = (values.account ?? '').split(':') as [AccountKey, string | undefined];
@@ -75,8 +75,8 @@ function again(path: string): number {
   return faults.length === 0 ? 0 : 1;
 }
 
-/** In the order in which the commands took effect, then those that were refused. */
-function keepLog(path: string, { done, commands, reference }: Told): void {
+/** In the order in which the commands took effect, then the refused ones. */
+function storeLog(path: string, { done, commands, reference }: FireReport): void {
   const refused = commands.filter(({ status }) => status !== 200);
   const lines = [{ reference }, ...done, ...refused.map((command) => ({ command, at: null }))];
   writeFileSync(path, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);

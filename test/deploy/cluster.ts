@@ -11,7 +11,7 @@ import { Machine } from './node.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const deploy = join(root, 'deploy');
 const network = '10.77.0';
-/** Stands on one of the two machines with a HAProxy. */
+/** Runs on one of the two machines with a HAProxy. */
 const sharedAddress = `${network}.20`;
 
 interface Member {
@@ -24,7 +24,7 @@ interface Member {
 export const isOk = async (url: string, method = 'GET'): Promise<boolean> =>
   (await fetch(url, { method, signal: AbortSignal.timeout(1000) }).catch(() => null))?.ok ?? false;
 
-/** A file of deploy/ with what `envsubst` would fill in. */
+/** A file of deploy/ after `envsubst`. */
 const filled = (file: string, values: Readonly<Record<string, string>>): string =>
   readFileSync(join(deploy, file), 'utf8').replaceAll(
     /\$\{([A-Z_]+)\}/g,
@@ -33,7 +33,7 @@ const filled = (file: string, values: Readonly<Record<string, string>>): string 
 
 const working: ReadonlySet<string> = new Set(['running', 'streaming']);
 
-/** @throws Error when it has not come true in time */
+/** @throws Error when the condition is not met in time */
 export async function until(
   what: string,
   isTrue: () => Promise<boolean> | boolean,
@@ -46,9 +46,7 @@ export async function until(
   }
 }
 
-/**
- * The whole set-up of `deploy/`, with its own files, on the machines of `deploy/lab/network.sh`.
- */
+/** The whole setup of `deploy/`, with its own files, on the machines of `deploy/lab/network.sh`. */
 export class Cluster {
   readonly databases: readonly Machine[];
   readonly servers: readonly Machine[];
@@ -60,7 +58,7 @@ export class Cluster {
 
   readonly #isControl: boolean;
 
-  /** `isControl`: answers do not wait for a second machine, and writes must be lost. */
+  /** `isControl`: commits do not wait for a second machine, so writes must be lost. */
   constructor(folder: string, isControl = false) {
     this.folder = folder;
     this.#isControl = isControl;
@@ -109,7 +107,7 @@ export class Cluster {
     startEtcd(machine, this.databases, this.folder);
   }
 
-  /** What one machine has of the certificates, under the names it has them there. */
+  /** The certificates of one machine, under their names there. */
   #certificatesOf({ name }: Machine): string {
     const own = join(this.folder, `${name}.certificates`);
     mkdirSync(own, { recursive: true });
@@ -160,7 +158,7 @@ export class Cluster {
     });
   }
 
-  /** The one that has the address. */
+  /** The one that holds the address. */
   balancer(): Machine {
     const holder = this.balancers.find((machine) => machine.holds(sharedAddress));
     if (!holder) throw new Error('no balancer has the address');
@@ -218,7 +216,7 @@ export class Cluster {
     });
   }
 
-  /** As the first of them that answers tells it. */
+  /** As reported by the first of them that answers. */
   async members(): Promise<Member[]> {
     for (const { address } of this.databases) {
       const answer = await fetch(`https://${address}:8008/cluster`, {
@@ -235,12 +233,12 @@ export class Cluster {
     return null;
   }
 
-  /** All three at work, one of the two behind the first holding what is acknowledged. */
+  /** All three are running, and one of the two standbys has every acknowledged write. */
   async untilWhole(): Promise<void> {
     const isWhole = async (): Promise<boolean> => {
       const members = await this.members();
       const following = members.filter(({ role }) => role !== 'leader');
-      // One that is still being rebuilt calls itself running, but on an older timeline.
+      // One that is still being rebuilt reports itself as running, but on an older timeline.
       const timeline = members.find(({ role }) => role === 'leader')?.timeline;
       return (
         following.length === 2 &&
@@ -258,8 +256,8 @@ export class Cluster {
     const url = `https://${leader?.address}:8008/switchover`;
     const body = JSON.stringify({ leader: leader?.name, candidate: ready?.name });
     const headers = { 'content-type': 'application/json' };
-    const stranger = await fetch(url, { method: 'POST', headers, body });
-    if (stranger.status !== 401) throw new Error(`Patroni obeyed a stranger: ${stranger.status}`);
+    const outsider = await fetch(url, { method: 'POST', headers, body });
+    if (outsider.status !== 401) throw new Error(`Patroni obeyed a stranger: ${outsider.status}`);
     const login = Buffer.from(`patroni:${this.#passwords}`).toString('base64');
     await fetch(url, {
       method: 'POST',

@@ -5,7 +5,7 @@ import type { Machine } from './node.ts';
 
 const loginScript = fileURLToPath(new URL('../../deploy/patroni/etcd-login.sh', import.meta.url));
 
-/** Where `deploy/lab/run.sh` has put what `deploy/patroni/certificates.sh` made. */
+/** Where `deploy/lab/run.sh` has put the output of `deploy/patroni/certificates.sh`. */
 export const certificatesIn = (folder: string): string => join(folder, 'certificates');
 
 /** As deploy/systemd/etcd.env sets it. */
@@ -33,7 +33,7 @@ export function startEtcd(machine: Machine, all: readonly Machine[], folder: str
     'heartbeat-interval': '100',
     'election-timeout': '1000',
     'enable-v2': 'true',
-    // One that was cut off must not unseat the others when it comes back.
+    // A member that was cut off must not depose the others when it comes back.
     'pre-vote': 'true',
     ...pair,
     ...peerPair,
@@ -43,7 +43,7 @@ export function startEtcd(machine: Machine, all: readonly Machine[], folder: str
 }
 
 /**
- * By the script an operator runs. @throws Error when it fails, or somebody without a login gets in
+ * With the script an operator runs. @throws Error when it fails, or access without a login works
  */
 export function closeEtcd(address: string, certificates: string): void {
   const url = `https://${address}:2379`;

@@ -1,6 +1,8 @@
-import { factsOf, listTables, openClient } from '../../tools/db-facts.ts';
+import { factsOf, listTables, openClient } from '../../tools/db-summary.ts';
 
-/* Prints count and hash of every table of DATABASE_MIGRATOR_URL: two prints are compared by `cmp`. */
+/*
+ * Prints count and hash of every table of DATABASE_MIGRATOR_URL: two outputs are compared by `cmp`.
+ */
 
 const client = await openClient(process.env['DATABASE_MIGRATOR_URL'] ?? '', 'facts');
 for (const { name } of await listTables(client)) {

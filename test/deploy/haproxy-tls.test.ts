@@ -14,8 +14,8 @@ let home: string;
 let certificate: Buffer;
 let server: Server;
 let proxy: Proxy;
-/** The headers that a server of ours would be told. */
-let told: Record<string, unknown> = {};
+/** The headers that a server of ours would receive. */
+let notified: Record<string, unknown> = {};
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'tls-'));
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const both = join(home, 'both.pem');
   writeFileSync(both, Buffer.concat([certificate, readFileSync(key)]), { mode: 0o600 });
   server = createServer((request, reply) => {
-    told = request.headers;
+    notified = request.headers;
     reply.end(request.url === '/readyz' ? '{"status":"ready"}' : 'page');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,7 +42,7 @@ afterAll(() => {
 
 const ports = () => proxy.tls ?? { port: 0, plainPort: 0 };
 
-/** The cipher that was agreed on; rejects when no connection comes about. */
+/** The negotiated cipher; rejects when no connection is made. */
 const shakeHands = (wish: ConnectionOptions): Promise<string> =>
   new Promise((resolve, reject) => {
     const to = { host: '127.0.0.1', port: ports().port, servername: 'localhost', ca: certificate };
@@ -79,14 +79,14 @@ describe('a proxy that ends TLS itself', () => {
     await expect(shakeHands(wish)).rejects.toThrow();
   });
 
-  it('tells the servers where the caller is, whatever the caller says', async () => {
+  it('reports the caller’s address to the servers, whatever the caller claims', async () => {
     const claim = { localAddress: '127.0.0.40', headers: { 'x-forwarded-for': '203.0.113.7' } };
     expect(await page(claim)).toBe('page');
-    expect(told['x-forwarded-for']).toBe('127.0.0.40');
-    expect(told['x-forwarded-proto']).toBe('https');
+    expect(notified['x-forwarded-for']).toBe('127.0.0.40');
+    expect(notified['x-forwarded-proto']).toBe('https');
   });
 
-  it('sends a page asked for without TLS to the same address with it', async () => {
+  it('redirects a page requested without TLS to the same address with it', async () => {
     const answer = await new Promise<{ status?: number | undefined; to?: string | undefined }>(
       (resolve, reject) => {
         const { plainPort: port } = ports();

@@ -7,24 +7,24 @@ import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Proxy, startProxy } from '#test/kit/proxy.ts';
-import { createWorld, password, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, password, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** Callers come from this machine under addresses of their own; 127.0.0.1 is what ends TLS. */
-let world: World;
+/** Callers come from this machine under addresses of their own; 127.0.0.1 is the TLS proxy. */
+let fixtures: Fixtures;
 let owner: Person;
 let app: FastifyInstance;
 let proxy: Proxy;
 
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
-/** The server as `TRUST_PROXY` says it, with HAProxy in front of it. */
+/** The server with its `TRUST_PROXY` setting, with HAProxy in front of it. */
 const startBehindProxy = async (trust: string, env: Record<string, string> = {}) => {
-  owner = await world.person({ role: 'Branch manager', branch: 'BGD' });
+  owner = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
   const { trustProxy } = readConfig({ TRUST_PROXY: trust });
-  app = await createApp({ ...world.config, trustProxy, rateLimits: true }, world.db);
+  app = await createApp({ ...fixtures.config, trustProxy, rateLimits: true }, fixtures.db);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port: serverPort } = app.server.address() as AddressInfo;
   proxy = await startProxy({ serverPort, env, patience: '75s' });
@@ -40,7 +40,7 @@ interface Sent {
   readonly email?: string;
   readonly with?: string;
 }
-/** Signs in through the proxy from an address of this machine; answers the status. */
+/** Signs in through the proxy from an address of this machine; returns the status. */
 const signIn = (sent: Sent, port = proxy.port): Promise<number> => {
   const body = JSON.stringify({
     email: sent.email ?? owner.email,
@@ -69,7 +69,7 @@ const signIn = (sent: Sent, port = proxy.port): Promise<number> => {
 
 const lastAddress = async (): Promise<string | undefined> =>
   (
-    await world.db.one<{ ip: string }>(sql`
+    await fixtures.db.one<{ ip: string }>(sql`
       select host(ip) as ip from activity where action = 'auth.login' order by id desc limit 1`)
   )?.ip;
 
@@ -81,7 +81,7 @@ describe.each([
   beforeEach(() => startBehindProxy(trust));
   afterEach(stopBoth);
 
-  it('the activity shows where somebody is, not what their browser says', async () => {
+  it('the activity shows where a user is, not what their browser claims', async () => {
     const claims = [
       { from: '127.0.0.9' },
       { from: '127.0.0.10', forwarded: '203.0.113.7' },
@@ -116,7 +116,7 @@ describe('a server that trusts', () => {
   afterEach(stopBoth);
   const direct = () => (app.server.address() as AddressInfo).port;
 
-  it('only its proxies does not believe somebody who calls it past them', async () => {
+  it('only its proxies does not believe a caller that bypasses them', async () => {
     await startBehindProxy('127.0.0.1');
     const claim = { from: '127.0.0.30', forwarded: '203.0.113.7', with: password };
     expect(await signIn(claim, direct())).toBe(200);

@@ -1,8 +1,8 @@
 import { contract } from '#contract/contract.ts';
 
-/** An open dashboard: what it was told, and when. */
+/** An open dashboard: the events it received, and when. */
 export class Listening {
-  readonly told: { kind: string; at: number }[] = [];
+  readonly notified: { kind: string; at: number }[] = [];
   isOver = false;
   readonly #end = new AbortController();
 
@@ -19,14 +19,14 @@ export class Listening {
     for await (const chunk of answer.body ?? []) {
       const text = decoder.decode(chunk, { stream: true });
       for (const [, kind] of text.matchAll(/"kind":"(\w+)"/g))
-        this.told.push({ kind: kind ?? '', at: performance.now() });
+        this.notified.push({ kind: kind ?? '', at: performance.now() });
     }
     this.isOver = true;
   }
 
-  /** Whether it was told of `kind` after a moment. */
+  /** Whether `kind` arrived after a moment. */
   heard(kind: string, since: number): number | null {
-    return this.told.find((event) => event.kind === kind && event.at > since)?.at ?? null;
+    return this.notified.find((event) => event.kind === kind && event.at > since)?.at ?? null;
   }
 
   close(): void {

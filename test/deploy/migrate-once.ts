@@ -2,8 +2,8 @@ import { readSync, writeSync } from 'node:fs';
 import { migrate } from '#database/migrate.ts';
 
 /**
- * Run by `upgrade-killed.slow.test.ts` as a process of its own, to be killed. It stops after each
- * line until it receives a byte, so that the place where it dies does not depend on who is faster.
+ * Run by `upgrade-killed.slow.test.ts` as a separate process, to be killed. It stops after each
+ * line until it receives a byte, so that the place where it is killed does not depend on timing.
  */
 const step = (line: string): void => {
   writeSync(1, `${line}\n`);

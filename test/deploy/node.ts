@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who a program of the lab runs as; PostgreSQL refuses to be root. */
+/** The user a program of the lab runs as; PostgreSQL refuses to run as root. */
 type Account = 'root' | 'postgres';
 
 export interface Program {
@@ -17,7 +17,7 @@ const as: Record<Account, readonly string[]> = {
   postgres: ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'],
 };
 
-/** A machine of the lab: a network namespace, and the programs that were started in it. */
+/** A machine of the lab: a network namespace, and the programs started in it. */
 export class Machine {
   readonly name: string;
   readonly address: string;
@@ -39,12 +39,12 @@ export class Machine {
     });
   }
 
-  /** Everything in it at once, without a word. */
+  /** Kills everything in it at once (SIGKILL). */
   killAll(): void {
     for (const pid of this.pids()) kill(pid);
   }
 
-  /** One of its programs, without a word. */
+  /** Kills one of its programs (SIGKILL). */
   killOne(name: string): void {
     for (const pid of this.#pidsOf(name)) kill(pid);
   }
@@ -71,7 +71,7 @@ export class Machine {
     return stdout.split('\n').filter(Boolean).map(Number);
   }
 
-  /** Pulls its cable, or puts it back. */
+  /** Disconnects its network, or reconnects it. */
   cable(state: 'up' | 'down'): void {
     spawnSync('ip', ['-n', 'courier-hub', 'link', 'set', `to-${this.name}`, state]);
   }

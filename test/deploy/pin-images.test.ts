@@ -15,8 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * Runs the script with a `docker` of ours first in the path; it is a case of the shell over its
- * words.
+ * Runs the script with a fake `docker` first in the path; it is a shell `case` over its arguments.
  */
 function pin(answers: string) {
   const docker = join(folder, 'docker');

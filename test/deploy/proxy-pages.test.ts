@@ -49,7 +49,7 @@ describe('behind the proxy as it is shipped', () => {
     expect(await answer.text()).toContain(proxyPages[503].title);
   });
 
-  it('a program is told as the server would tell it', async () => {
+  it('a program gets the answer that the server would give', async () => {
     const answer = await fetch(`${base}/api/v2/shipments`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
@@ -59,7 +59,7 @@ describe('behind the proxy as it is shipped', () => {
     });
   });
 
-  it('an answer that breaks off, and one that does not come, are told in Arabic', async () => {
+  it('an answer that breaks off, and one that does not come, are reported in Arabic', async () => {
     const answering = http.createServer((request, response) => {
       if (request.url === '/readyz') return void response.end('{}');
       if (request.url === '/breaks') return void request.socket.destroy();

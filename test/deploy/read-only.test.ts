@@ -1,27 +1,27 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let clerk: Person;
 let merchant: { merchantId: number };
 let owner: pg.Client;
 
 beforeAll(async () => {
-  world = await createWorld();
-  clerk = await world.person({ role: 'Branch manager', branch: 'BGD' });
-  merchant = await world.merchant();
-  owner = new pg.Client({ connectionString: world.url.replace(/app@/, 'migrator@') });
+  fixtures = await createFixtures();
+  clerk = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
+  merchant = await fixtures.merchant();
+  owner = new pg.Client({ connectionString: fixtures.url.replace(/app@/, 'migrator@') });
   await owner.connect();
 });
 
 afterAll(async () => {
   await owner.end();
-  await world.close();
+  await fixtures.close();
 });
 
 const ready = async (): Promise<{ status: number; says: string }> => {
-  const answer = await world.app.inject({ method: 'GET', url: '/readyz' });
+  const answer = await fixtures.app.inject({ method: 'GET', url: '/readyz' });
   return { status: answer.statusCode, says: answer.json().status };
 };
 
@@ -30,18 +30,19 @@ const save = (): Promise<{ status: number }> =>
     merchant_id: merchant.merchantId,
     recipient_name: 'مستلم',
     recipient_phone: '07701234567',
-    destination_id: world.destinations['BGD'] ?? 0,
+    destination_id: fixtures.destinations['BGD'] ?? 0,
     goods_amount: 25_000,
   });
 
 /**
- * As a first that has just been replaced: whoever connects now cannot write, and all connect again.
+ * Like a primary that has just been replaced: new connections cannot write, and all clients
+ * reconnect.
  */
 async function takesWrites(is: boolean): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
   await owner.query(`set default_transaction_read_only = off; set role owner;
     alter database ${rows[0]?.name} set default_transaction_read_only = ${is ? 'off' : 'on'}; reset role`);
-  const door = new pg.Client({ connectionString: world.url });
+  const door = new pg.Client({ connectionString: fixtures.url });
   await door.connect();
   await door.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where usename = 'app' and datname = current_database() and pid <> pg_backend_pid()`);
@@ -49,11 +50,11 @@ async function takesWrites(is: boolean): Promise<void> {
 }
 
 it.skipIf(process.env['DATABASE_URL_TEST'])(
-  'a server whose database takes no writes asks not to be sent work, and answers that nothing was done',
+  'a server whose database accepts no writes asks not to be sent work, and answers that nothing was done',
   async () => {
     expect(await ready()).toEqual({ status: 200, says: 'ready' });
     await takesWrites(false);
-    // Whoever asks meets a connection that was cut a moment ago, perhaps: a balancer asks again.
+    // A request may meet a connection that was just cut: a load balancer retries.
     await expect.poll(ready).toEqual({ status: 503, says: 'database takes no writes' });
     expect((await save()).status).toBe(503);
     await takesWrites(true);

@@ -5,25 +5,25 @@ import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { Machine, release, startProxy, type Release } from '#test/deploy/rolling.ts';
 import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { Client, wireCall } from '../../bench/run/client.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 
 const callsPerSecond = 50;
 const answerMs = 10_000;
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeEach(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
-afterEach(() => world?.close());
+afterEach(() => fixtures?.close());
 
-/** Every table of today gets a column, as an upgrade may give it one. */
+/** Every current table gets a column, as an upgrade may do. */
 async function columnEverywhere(): Promise<string> {
-  const tables = await world.db.rows<{ name: string }>(sql`
+  const tables = await fixtures.db.rows<{ name: string }>(sql`
     select quote_ident(relname) as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`);
   return tables.map(({ name }) => `alter table ${name} add added_by_upgrade text;`).join('\n');
@@ -40,7 +40,7 @@ interface Traffic {
   readonly entered: number;
 }
 
-/** Fifty calls a second, whatever becomes of those before: every fifth enters a shipment. */
+/** Fifty calls a second, without waiting for earlier ones: every fifth creates a shipment. */
 function startTraffic(base: string): () => Promise<Traffic> {
   const client = new Client(base, answerMs);
   const failures: string[] = [];
@@ -48,16 +48,16 @@ function startTraffic(base: string): () => Promise<Traffic> {
   const from = performance.now();
   let [answered, entered, count] = [0, 0, 0];
   const next = () => {
-    const { token } = crew.manager;
+    const { token } = team.manager;
     if (count % 5 > 0)
       return wireCall(count % 5 === 1 ? 'shipments.counts' : 'shipments.listAll', {}, token);
     return wireCall(
       'shipments.create',
       {
-        merchant_id: crew.merchant.merchantId,
+        merchant_id: team.merchant.merchantId,
         recipient_name: 'مستلم أثناء الترقية',
         recipient_phone: '07701234567',
-        destination_id: world.destinations['BGD'] ?? 0,
+        destination_id: fixtures.destinations['BGD'] ?? 0,
         goods_amount: 25_000,
       },
       token,
@@ -68,7 +68,7 @@ function startTraffic(base: string): () => Promise<Traffic> {
       count += 1;
       const call = next();
       const at = ((performance.now() - from) / 1_000).toFixed(1);
-      const told = client.send(call).then(
+      const notified = client.send(call).then(
         ({ status, text }) => {
           answered += 1;
           if (status === 200 && call.method === 'POST') entered += 1;
@@ -76,8 +76,8 @@ function startTraffic(base: string): () => Promise<Traffic> {
         },
         (error: Error) => void failures.push(`${at} s: ${call.path} ${error.message}`),
       );
-      waiting.add(told);
-      void told.finally(() => waiting.delete(told));
+      waiting.add(notified);
+      void notified.finally(() => waiting.delete(notified));
     }
   }, 10);
   return async () => {
@@ -88,12 +88,12 @@ function startTraffic(base: string): () => Promise<Traffic> {
   };
 }
 
-/** Two servers behind the shipped proxy are upgraded one after the other, under calls. */
+/** Two servers behind the shipped proxy are upgraded one after the other, under load. */
 async function upgradeUnderCalls(from: Release, to: Release) {
   const env = {
-    DATABASE_URL: world.url,
-    DATABASE_MIGRATOR_URL: await migratorUrlOf(world),
-    SECRET_KEY: world.config.secretKey ?? '',
+    DATABASE_URL: fixtures.url,
+    DATABASE_MIGRATOR_URL: await migratorUrlOf(fixtures),
+    SECRET_KEY: fixtures.config.secretKey ?? '',
     WARM_UP_SECONDS: '1',
     NIGHT_AUDIT: 'off',
     RATE_LIMITS: 'off',
@@ -110,7 +110,7 @@ async function upgradeUnderCalls(from: Release, to: Release) {
     await pause(2_000);
     await first.upgrade(to);
     const old = await second.says();
-    // The proxy needs a moment to see that the first is back.
+    // The proxy needs a moment to detect that the first is running again.
     await pause(2_000);
     await second.upgrade(to);
     await pause(2_000);
@@ -127,14 +127,14 @@ it('an upgrade with a migration of 15 s leaves no call of 50 a second unanswered
   const { failures, answered, entered, old } = await upgradeUnderCalls(from, to);
   expect(failures).toEqual([]);
   expect(old).toEqual({ status: 'ready', schema: 'newer' });
-  // The upgrade took 15 s of migration and twice 3 s of leaving at least.
+  // The upgrade took at least 15 s of migration and twice 3 s of leaving.
   expect(answered).toBeGreaterThan(21 * callsPerSecond);
-  const row = await world.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
+  const row = await fixtures.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
   expect(row?.n).toBe(entered);
-  expect(await reconcile(world.db)).toEqual([]);
+  expect(await reconcile(fixtures.db)).toEqual([]);
 });
 
-/** The program as it was: ready on its very own schema only. */
+/** The old program: ready on exactly its own schema only. */
 const ownSchemaOnly: Plugin = {
   name: 'own-schema-only',
   transform: (code, id) => {

@@ -12,21 +12,18 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const shippedProxy = join(root, 'deploy/haproxy.cfg');
 const startTimeoutMs = 90_000;
 
-/** A built program in a folder of its own, as `/opt/courier-2` lies beside `/opt/courier`. */
+/** A built program in a folder of its own, as `/opt/courier-2` is next to `/opt/courier`. */
 export interface Release {
   readonly folder: string;
   remove(): void;
 }
 
-/**
- * `migrations` come on top of the program's own; `plugins` change this copy of the program and no
- * other.
- */
+/** `migrations` are added to the program's own; `plugins` change this copy of the program only. */
 export async function release(
   migrations: Readonly<Record<string, string>> = {},
   plugins: readonly Plugin[] = [],
 ): Promise<Release> {
-  // Below the packages, so that the bundle finds them.
+  // Below the packages, so that the bundle can resolve them.
   const folder = mkdtempSync(join(root, 'node_modules', '.cod-release-'));
   await bundleServer(folder, plugins);
   for (const [file, sql] of Object.entries(migrations))
@@ -63,13 +60,13 @@ export class Machine {
     throw new Error(`the server did not start (${child.exitCode})`);
   }
 
-  /** What it answers at `/readyz`. */
+  /** Its response at `/readyz`. */
   async says(): Promise<{ status: string; schema?: string }> {
     const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => null);
     return answer ? ((await answer.json()) as { status: string }) : { status: 'no answer' };
   }
 
-  /** As `systemctl restart` does it: told to stop, and started again when it has ended. */
+  /** Like `systemctl restart`: stopped with a signal, and started again when it has exited. */
   async upgrade(to: Release): Promise<void> {
     await this.stop('SIGTERM');
     await this.start(to);
@@ -81,7 +78,7 @@ export class Machine {
   }
 }
 
-/** The part of the shipped proxy that stands before two servers, on ports of this test. */
+/** The part of the shipped proxy configuration for two servers, on ports of this test. */
 function proxyFor(front: number, [first, second]: readonly [number, number]): string {
   const [shipped = ''] = readFileSync(shippedProxy, 'utf8').split('listen first_postgres');
   return shipped

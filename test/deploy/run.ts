@@ -5,23 +5,23 @@ import { type Acknowledged, StubbornClient } from '#test/resilience/stubborn-cli
 import { type Finding, reconcile } from '#server/ledger/reconcile.ts';
 import { Client, wireCall } from '../../bench/run/client.ts';
 import { Cluster, until } from './cluster.ts';
-import { falls, type FallKind } from './falls.ts';
+import { failovers, type FailoverKind } from './failovers.ts';
 import { Listening } from './listening.ts';
-import { Pulse } from './pulse.ts';
+import { Probe } from './probe.ts';
 import { hire, type Staff } from './staff.ts';
 
 /*
  * Run by `deploy/lab/run.sh` inside its network: writers that repeat until they are answered, while
- * the first of three PostgreSQL falls; then every acknowledged write is looked for, and the books
- * are held to each other.
+ * the primary of three PostgreSQL servers fails; then every acknowledged write is looked up, and
+ * the books are compared.
  */
 
-const plan: readonly FallKind[] = [
+const plan: readonly FailoverKind[] = [
   ...(['planned', 'crash', 'cable', 'planned', 'death'] as const),
   ...(['crash', 'planned', 'crash', 'cable', 'lonely'] as const),
   ...(['balancer', 'balancerAway', 'balancer'] as const),
 ];
-/** The same without a second machine behind each answer: it must be seen that writes are lost. */
+/** The same without synchronous replication: it must be detected that writes are lost. */
 const isControl = process.env['LAB_CONTROL'] === '1';
 const writers = 4;
 const quietMs = 3_000;
@@ -32,12 +32,12 @@ interface Stage {
   readonly cluster: Cluster;
   readonly staff: Staff;
   readonly clients: readonly StubbornClient[];
-  readonly pulse: Pulse;
+  readonly probe: Probe;
   readonly dashboards: readonly Listening[];
 }
 
 interface Result {
-  readonly kind: FallKind;
+  readonly kind: FailoverKind;
   readonly silentMs: number;
   readonly newsMs: number;
   readonly signOutMs: number;
@@ -54,7 +54,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Whoever works on with a shipment that is gone is refused, and stops. */
+/** A writer that continues with a lost shipment is refused, and stops. */
 async function control(cluster: Cluster): Promise<number> {
   const staff = await hire(cluster.urlOf('migrator'));
   const shift = { base: cluster.web, token: await staff.signIn(), ...staff, ignoresKeys: false };
@@ -63,8 +63,8 @@ async function control(cluster: Cluster): Promise<number> {
   await pause(quietMs);
   const first = await cluster.leader();
   if (!first) throw new Error('there is no first PostgreSQL');
-  await falls.lonely.fell(cluster, first);
-  await until('another first PostgreSQL', () => falls.lonely.isOver(cluster, first));
+  await failovers.lonely.fell(cluster, first);
+  await until('another first PostgreSQL', () => failovers.lonely.isOver(cluster, first));
   await pause(quietMs);
   for (const client of clients) client.isStopping = true;
   await working;
@@ -82,55 +82,55 @@ async function perform(cluster: Cluster): Promise<number> {
   const dashboards = cluster.servers.map(
     ({ address }) => new Listening(`http://${address}:8080`, token),
   );
-  const pulse = new Pulse(() => clients.reduce((sum, { answers }) => sum + answers, 0));
-  const stage: Stage = { cluster, staff, clients, pulse, dashboards };
+  const probe = new Probe(() => clients.reduce((sum, { answers }) => sum + answers, 0));
+  const stage: Stage = { cluster, staff, clients, probe, dashboards };
   const results: Result[] = [];
-  const wanted = (process.env['FALLS']?.split(',') as FallKind[] | undefined) ?? plan;
+  const wanted = (process.env['FALLS']?.split(',') as FailoverKind[] | undefined) ?? plan;
   await Promise.race([
     working,
     (async () => {
       for (const [index, kind] of wanted.entries()) {
-        results.push(await fallOnce(stage, kind));
-        say(`${String(index + 1).padStart(2)}  ${told(results.at(-1))}`);
+        results.push(await failOverOnce(stage, kind));
+        say(`${String(index + 1).padStart(2)}  ${notified(results.at(-1))}`);
       }
     })(),
   ]);
   for (const client of clients) client.isStopping = true;
   await working;
-  pulse.stop();
+  probe.stop();
   for (const dashboard of dashboards) dashboard.close();
   return judge(stage, results);
 }
 
-const told = (result: Result | undefined): string => {
+const notified = (result: Result | undefined): string => {
   if (!result) return '';
   const { kind, silentMs, newsMs, signOutMs } = result;
-  const { says, mostMs } = falls[kind];
+  const { says, mostMs } = failovers[kind];
   const verdict = silentMs <= mostMs ? '' : `  TOO LONG (${seconds(mostMs)})`;
   return `${says.padEnd(34)} no writes ${seconds(silentMs)}, news on both servers after ${seconds(newsMs)}, sign-out ${signOutMs.toFixed(0)} ms${verdict}`;
 };
 
-async function fallOnce(stage: Stage, kind: FallKind): Promise<Result> {
-  const { cluster, pulse } = stage;
+async function failOverOnce(stage: Stage, kind: FailoverKind): Promise<Result> {
+  const { cluster, probe } = stage;
   await cluster.untilWhole();
   await pause(quietMs);
   const first = await cluster.leader();
   if (!first) throw new Error('there is no first PostgreSQL');
   const since = performance.now();
-  await falls[kind].fell(cluster, first);
-  await until('another in its place', () => falls[kind].isOver(cluster, first));
+  await failovers[kind].fell(cluster, first);
+  await until('another in its place', () => failovers[kind].isOver(cluster, first));
   const other = performance.now();
-  await until('writes again', () => pulse.count(other) >= writers * 2);
-  const { ms, endedAt } = pulse.longestSince(since);
+  await until('writes again', () => probe.count(other) >= writers * 2);
+  const { ms, endedAt } = probe.longestSince(since);
   const newsMs = (await newsOnBoth(stage, endedAt)) - endedAt;
   const signOutMs = await signOutReachesBoth(stage);
-  falls[kind].mend(cluster, first);
+  failovers[kind].mend(cluster, first);
   return { kind, silentMs: ms, newsMs, signOutMs };
 }
 
 /**
- * Streams that were open before are told again, or were closed so that the dashboard opens a new
- * one.
+ * Streams that were open before receive events again, or were closed so that the dashboard opens
+ * new ones.
  */
 async function newsOnBoth({ dashboards }: Stage, since: number): Promise<number> {
   const heard = (): (number | null)[] => dashboards.map((one) => one.heard('counts', since));
@@ -138,7 +138,7 @@ async function newsOnBoth({ dashboards }: Stage, since: number): Promise<number>
   return Math.max(...heard().map((at) => at ?? 0));
 }
 
-/** Signed out at one server, the stream at the other ends and its token opens nothing there. */
+/** After a sign-out at one server, the stream at the other ends and the token is invalid there. */
 async function signOutReachesBoth({ cluster, staff }: Stage): Promise<number> {
   const [one, other] = cluster.servers.map(({ address }) => `http://${address}:8080`);
   if (!one || !other) throw new RangeError('two servers');
@@ -162,7 +162,7 @@ async function judge(stage: Stage, results: readonly Result[]): Promise<number> 
   const { cluster, clients } = stage;
   await cluster.untilWhole();
   const { lost, doubled, findings } = await lookFor(cluster, clients);
-  const late = results.filter(({ kind, silentMs }) => silentMs > falls[kind].mostMs);
+  const late = results.filter(({ kind, silentMs }) => silentMs > failovers[kind].mostMs);
   const answers = clients.reduce((sum, client) => sum + client.answers, 0);
   const repeats = clients.reduce((sum, client) => sum + client.repeats, 0);
   const shipments = clients.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);

@@ -3,16 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { connect, sql } from '#database/connect.ts';
 import { hashToken } from '#server/http/auth.ts';
 
-/**
- * A manager, whom sessions are made for as they are needed, and a merchant to write shipments for.
- */
+/** A manager, whose sessions are created as needed, and a merchant to create shipments for. */
 export interface Staff {
   readonly merchantId: number;
   readonly destinationId: number;
   signIn(): Promise<string>;
 }
 
-/** Every time other people. */
+/** Different users each time. */
 export async function hire(url: string): Promise<Staff> {
   const mark = randomBytes(6).toString('hex');
   const db = connect(url, { max: 1 });

@@ -63,25 +63,25 @@ afterAll(async () => {
 });
 
 /**
- * Upgrades in a process of its own, lets it go on after each line it says, and kills it a moment
- * after it went on from the line of this number.
+ * Runs an upgrade in a separate process, lets it continue after each line of output, and kills it a
+ * moment after it continued from the line of this number.
  */
 async function upgradeUntil(lines: number, laterMs: number): Promise<boolean> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, database.migratorUrl, folder]);
-  // A byte for one that has just been killed finds nobody.
+  // Writing to a process that has just been killed fails.
   child.stdin.on('error', () => {});
-  let said = '';
+  let answered = '';
   let seen = 0;
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    for (const now = said.split('\n').length - 1; seen < now; ) {
+    answered += chunk.toString();
+    for (const now = answered.split('\n').length - 1; seen < now; ) {
       seen += 1;
       if (seen <= lines) child.stdin.write('.');
       if (seen === lines) void pause(laterMs).then(() => child.kill('SIGKILL'));
     }
   });
   await new Promise((resolve) => child.once('exit', resolve));
-  return said.includes('done');
+  return answered.includes('done');
 }
 
 async function ask<T>(query: string, { migratorUrl } = database): Promise<T[]> {
@@ -106,10 +106,11 @@ it('an upgrade that is killed again and again ends in the same schema', async ()
   const numbers = readMigrations(folder).map(({ number }) => number);
   let kills = 0;
   for (let isDone = false; !isDone; ) {
-    // The first two kills are meant for the baseline, which takes longest.
+    // The first two kills are aimed at the baseline, which takes longest.
     isDone = await upgradeUntil(1 + (kills % 3), Math.random() * (kills < 2 ? 600 : 60));
     if (!isDone) kills += 1;
-    // Each file is applied whole or not at all, and the applied files are the first ones.
+    // Each file is applied completely or not at all, and the applied files are a prefix of the
+    // list.
     const hasTables = await isMade('shipments');
     const applied = (await isMade('schema_migrations')) ? await listApplied() : [];
     expect(applied).toEqual(numbers.slice(0, applied.length));
@@ -121,7 +122,7 @@ it('an upgrade that is killed again and again ends in the same schema', async ()
   expect(await migrate(database.migratorUrl, { folder })).toEqual([]);
 });
 
-it('what migrations write stands there once, however often they were cut short', async () => {
+it('what migrations write exists once, however often they were interrupted', async () => {
   const tables = ['allowed_moves', 'payment_methods', 'added_1', 'added_2', 'added_3', 'added_4'];
   const counts = tables.map((name) => `(select count(*)::int from ${name}) as ${name}`);
   const count = `select ${counts.join(', ')}`;

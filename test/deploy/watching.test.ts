@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { startProxy } from '#test/kit/proxy.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
 const file = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
@@ -12,13 +12,13 @@ const dashboard = JSON.parse(file('deploy/grafana/courier.json')) as {
   panels: { title: string; targets: { expr: string }[] }[];
 };
 
-/** What the language of Prometheus and the names of labels bring along. */
+/** Names built into PromQL, and label names. */
 const ownWords = new Set(
   'sum rate abs by le histogram_quantile increase max min count topk offset and delta min_over_time for on class route instance cause build job proxy fstype tmpfs xx e6 courier servers first_postgres __rate_interval'.split(
     ' ',
   ),
 );
-/** Told by the machines' own exporter and by Prometheus itself, not by a program of ours. */
+/** Metrics of the node exporter and of Prometheus itself, not of our programs. */
 const othersSay = new Set([
   'up',
   'node_filesystem_avail_bytes',
@@ -42,23 +42,23 @@ const panelExpressions = dashboard.panels.flatMap(({ title, targets }) =>
 );
 const all = [...alertExpressions, ...panelExpressions];
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world?.close());
-const measured = async (): Promise<string> => (await world.app.inject({ url: '/metrics' })).body;
+afterAll(() => fixtures?.close());
+const measured = async (): Promise<string> => (await fixtures.app.inject({ url: '/metrics' })).body;
 const tells = (text: string, name: string): boolean =>
   text.includes(`\n${name}{`) || text.includes(`\n${name} `) || text.includes(`# TYPE ${name} `);
 
 describe('every alert and every picture', () => {
-  it('asks for something', () => {
+  it('queries something', () => {
     expect(all.length).toBeGreaterThan(35);
     for (const { name, expression } of all) expect(expression, name).not.toBe('');
   });
 
-  it('asks only for figures that the server tells', async () => {
-    await world.app.inject({ url: '/healthz' });
+  it('queries only metrics that the server exposes', async () => {
+    await fixtures.app.inject({ url: '/healthz' });
     const text = await measured();
     const missing = all.flatMap(({ name, expression }) =>
       namesIn(expression)
@@ -68,20 +68,20 @@ describe('every alert and every picture', () => {
     expect(missing).toEqual([]);
   });
 
-  it('would be caught asking for a figure that nobody tells', async () => {
+  it('would be caught querying a metric that is not exposed', async () => {
     expect(namesIn('sum(rate(no_such_figure[5m])) > 0')).toEqual(['no_such_figure']);
     expect(tells(await measured(), 'no_such_figure')).toBe(false);
   });
 
-  it('has a line in the runbook, if it is an alert', () => {
+  it('has an entry in the runbook, if it is an alert', () => {
     const runbook = file('docs/runbook.md');
     const silent = alertExpressions.filter(({ name }) => !runbook.includes(`\`${name}\``));
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it('asks only for figures that HAProxy tells', async () => {
-    const asked = all.flatMap(({ expression }) => namesIn(expression));
-    const ofProxy = [...new Set(asked.filter((word) => word.startsWith('haproxy_')))];
+  it('queries only metrics that HAProxy exposes', async () => {
+    const params = all.flatMap(({ expression }) => namesIn(expression));
+    const ofProxy = [...new Set(params.filter((word) => word.startsWith('haproxy_')))];
     expect(ofProxy.length).toBeGreaterThan(0);
     const proxy = await startProxy();
     try {
@@ -98,10 +98,10 @@ describe('every alert and every picture', () => {
 describe('a statement that takes long', () => {
   it('is counted and logged without its values, whatever database it is', async () => {
     const slow: { text: string; ms: number }[] = [];
-    world.db.onSlowStatement((one) => slow.push(one));
-    await world.db.rows(sql`select pg_sleep(${2.1}), ${'0770 918 2736'}::text as phone`);
-    await world.db.transaction((tx) => tx.rows(sql`select pg_sleep(${2.1})`));
-    await world.db.rows(sql`select 1`);
+    fixtures.db.onSlowStatement((one) => slow.push(one));
+    await fixtures.db.rows(sql`select pg_sleep(${2.1}), ${'0770 918 2736'}::text as phone`);
+    await fixtures.db.transaction((tx) => tx.rows(sql`select pg_sleep(${2.1})`));
+    await fixtures.db.rows(sql`select 1`);
     expect(slow.map(({ ms }) => ms >= 2000)).toEqual([true, true]);
     expect(slow[0]?.text).toContain('$2::text as phone');
     expect(JSON.stringify(slow)).not.toContain('2736');
@@ -109,7 +109,7 @@ describe('a statement that takes long', () => {
   });
 });
 
-it('which program answers stands among the figures', async () => {
+it('the metrics state which program answers', async () => {
   expect(await measured()).toMatch(
     /^build_info\{version="[\w.]+",build="\w+",node="v[\d.]+"\} 1$/m,
   );

@@ -9,14 +9,17 @@ import { StubbornClient } from '#test/resilience/stubborn-clients.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 import { hire } from './staff.ts';
 
-/* A server over DATABASE_URL and four writers at it, for so many seconds: used by `deploy/pgbackrest/drill.sh`. */
+/*
+ * A server over DATABASE_URL and four writers on it, for a number of seconds: used by
+ * `deploy/pgbackrest/drill.sh`.
+ */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const bundle = join(root, 'node_modules', '.cache', `work-${process.pid}`);
 const writers = 4;
 let running: ChildProcess | null = null;
 
-/** An interrupted drill ends this process: its server and its bundle go with it. */
+/** An interrupted drill ends this process, with its server and its bundle. */
 function leaveWhenTold(): void {
   const leave = (): void => {
     running?.kill('SIGKILL');

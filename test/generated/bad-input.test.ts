@@ -5,7 +5,7 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { routes } from '#contract/routes.ts';
 import { createApp } from '#server/app.ts';
-import { shotAt } from '#test/generated/matrix/aims.ts';
+import { shotAt } from '#test/generated/matrix/targets.ts';
 import { openCompany, openingMs, type Company } from '#test/generated/matrix/company.ts';
 import { rehearsing } from '#test/generated/matrix/rehearsal.ts';
 import { isEverything } from '#test/kit/share.ts';
@@ -14,15 +14,15 @@ import { wildRequest, type Wild } from '#test/generated/nasty/requests.ts';
 import { asBytes, broken, sendBytes, type WireReply } from '#test/generated/nasty/wire.ts';
 
 /**
- * Requests that nobody should send, by the tens of thousands: never our fault, always an answer as
- * documented, and the server still stands afterwards. `FUZZ=1000` for as many; `FUZZ_SEED` for
- * others; `FUZZ_ONLY=1234` sends one of them again.
+ * Invalid requests by the tens of thousands: never a server error, always a documented response,
+ * and the server still runs afterwards. `FUZZ=1000` sets the number; `FUZZ_SEED` selects others;
+ * `FUZZ_ONLY=1234` sends one of them again.
  */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 const count = Number(process.env['FUZZ'] ?? (isEverything ? 50_000 : 3_000));
 const only = process.env['FUZZ_ONLY'];
 const atOnce = 8;
-/** One in so many goes over a socket, where nothing puts it right on the way. */
+/** One of this many uses a raw socket, where no client corrects it. */
 const overTheWire = 12;
 
 const names = (Object.keys(contract) as EndpointName[]).filter(
@@ -32,8 +32,8 @@ const documented = new Set([
   200, 400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 422, 429, 431, 503,
 ]);
 /**
- * Said by Node itself of a head it will not take, with nothing beside: no host, an expectation it
- * does not know.
+ * Sent by Node itself for headers it rejects, without other headers: no host, an unknown
+ * expectation.
  */
 const saidByNode = new Set([400, 417]);
 
@@ -43,7 +43,7 @@ let port = 0;
 let tokens: readonly (string | null)[] = [];
 beforeAll(async () => {
   company = await openCompany();
-  app = await createApp(company.world.config, rehearsing(company.world.db));
+  app = await createApp(company.fixtures.config, rehearsing(company.fixtures.db));
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
   const tokenOf = (kind: string) => company.callers.find((one) => one.kind === kind)?.token ?? null;
@@ -63,7 +63,7 @@ interface Sent extends Wild {
 function requestOf(number: number): Sent {
   const chance = chanceOf(seed, number);
   const name = chance.pick(names);
-  const near = shotAt(company.home, name, { aim: null, kind: 'own' })?.input ?? {};
+  const near = shotAt(company.home, name, { target: null, kind: 'own' })?.input ?? {};
   const token = chance.pick(tokens);
   const wild = wildRequest(chance, name, near);
   const headers = token ? { authorization: `Bearer ${token}`, ...wild.headers } : wild.headers;
@@ -82,7 +82,7 @@ async function send(request: Sent): Promise<WireReply> {
   return { status: response.statusCode, text: isText ? response.body : '' };
 }
 
-/** By another method another call may stand at the same address, and answers as it should. */
+/** With another method the path may belong to another call, which answers correctly. */
 function answering(name: EndpointName, method: string): EndpointName {
   const shapeOf = (one: EndpointName): string => routes[one].path.replaceAll(/\{[^}]*\}/g, '{}');
   const shape = shapeOf(name);
@@ -96,7 +96,7 @@ function wrongWith(
 ): string | null {
   const { status, text } = reply;
   if (saidByNode.has(status) && text === '') return null;
-  // No tunnels: the line is cut.
+  // No tunnels: the connection is closed.
   if (method === 'CONNECT' && status === 0) return null;
   if (!documented.has(status)) return `answered ${status} ${text.slice(0, 200)}`;
   const spec = name === undefined ? null : (contract[answering(name, method)] as EndpointSpec);

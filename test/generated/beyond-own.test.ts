@@ -3,9 +3,9 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { sql } from '#database/connect.ts';
 import { plausible } from '#test/generated/plausible.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** Calls on one user by whoever manages users: a new one is found here by itself. */
+/** Calls on one user by those who manage users: a new call is included automatically. */
 const managing = ['users.edit', 'users.delete'];
 const specOf = (name: EndpointName): EndpointSpec => contract[name];
 const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
@@ -13,28 +13,28 @@ const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
   return managing.includes(permission) && params !== undefined && 'id' in params.shape;
 });
 
-let world: World;
+let fixtures: Fixtures;
 let clerk: Person;
 let strong: Person;
 let roleId: number;
 beforeAll(async () => {
-  world = await createWorld();
-  const admin = await world.person({ role: 'Admin' });
+  fixtures = await createFixtures();
+  const admin = await fixtures.person({ role: 'Admin' });
   const permissions = ['users.view', 'users.create', ...managing];
   const role = await admin.must('roles.create', { name: 'شؤون الموظفين', permissions });
   roleId = role.id;
-  clerk = await world.person({ role: 'Warehouse' });
-  await world.db.run(sql`update users set role_id = ${roleId} where id = ${clerk.id}`);
-  strong = await world.person({ role: 'Accountant' });
+  clerk = await fixtures.person({ role: 'Warehouse' });
+  await fixtures.db.run(sql`update users set role_id = ${roleId} where id = ${clerk.id}`);
+  strong = await fixtures.person({ role: 'Accountant' });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
-describe('somebody who may do more is out of the hands of who manages users', () => {
+describe('a user with more permissions is beyond the reach of a user who manages users', () => {
   test('in every call on one user', () => expect(names.length).toBeGreaterThan(8));
 
   test.each(names)('%s', async (name) => {
     const own = name === 'users.update' ? { role_id: roleId, email: 'new.one@example.com' } : {};
-    // One of number and front says whose identity document it is.
+    // Either the number or the front picture identifies the identity document.
     const document =
       name.endsWith('addIdentityDocument') || name.endsWith('changeIdentityDocument')
         ? { number: 'A12345' }
@@ -47,8 +47,8 @@ describe('somebody who may do more is out of the hands of who manages users', ()
   });
 });
 
-/** What the calls would change. */
+/** The tables the calls would change. */
 const rows = () =>
-  world.db.rows(sql`
+  fixtures.db.rows(sql`
     select u.*, (select count(*) from sessions s where s.user_id = u.id and s.revoked_at is null) as sessions
     from users u where u.id = ${strong.id}`);

@@ -4,7 +4,7 @@ import { groupOf } from '#test/generated/matrix/callers.ts';
 import { openCompany, openingMs, type Company } from '#test/generated/matrix/company.ts';
 import { runCall } from '#test/generated/matrix/run.ts';
 
-/** Calls side by side that need the same permission: its four clerks are granted it once. */
+/** Groups calls that require the same permission: it is granted to its four clerks once. */
 const ordered = (Object.keys(contract) as EndpointName[]).sort((a, b) =>
   groupOf(a).localeCompare(groupOf(b)),
 );
@@ -12,8 +12,8 @@ const parts = 3;
 const grain = 25;
 
 /**
- * One part of the matrix: every call × eighteen callers × what they aim it at. The parts stand in
- * files of their own so that they run side by side.
+ * One part of the matrix: every call × eighteen callers × their targets. The parts are separate
+ * files so that they run in parallel.
  */
 export function describePart(part: number): void {
   let company: Company;

@@ -6,9 +6,9 @@ import { screens } from '#dashboard/screens.ts';
 import { pendingScreens } from '#dashboard/pending-screens.ts';
 
 /**
- * The customer's calls and screens as tables, against what is built. The "not yet" lists are
- * committed and may only shrink: something new that is missing, or something built that still
- * stands on a list, fails.
+ * The customer's calls and screens as tables, compared with what is built. The "not yet" lists are
+ * committed and may only shrink: the test fails on a new missing item, and on a built one that is
+ * still on a list.
  */
 const rowsOf = (file: string): string[][] =>
   readFileSync(`test/checklist/${file}`, 'utf8')
@@ -22,25 +22,25 @@ const notYet = (file: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-test('every call the customer asked for exists, except those still on the list', () => {
+test('every call the customer requested exists, except those still on the list', () => {
   const built = new Set(
     (Object.values(contract) as EndpointSpec[]).map((spec) => `${spec.method} ${spec.path}`),
   );
-  const asked = rowsOf('api.tsv').map(([, method, path]) => `${method} ${path}`);
-  const missing = asked.filter((call) => !built.has(call));
-  process.stdout.write(`calls: ${asked.length - missing.length} of ${asked.length}\n`);
+  const params = rowsOf('api.tsv').map(([, method, path]) => `${method} ${path}`);
+  const missing = params.filter((call) => !built.has(call));
+  process.stdout.write(`calls: ${params.length - missing.length} of ${params.length}\n`);
   expect(missing.sort()).toEqual(notYet('api-not-yet.txt').sort());
 });
 
-test('every screen the customer asked for exists, except those still on the list', () => {
+test('every screen the customer requested exists, except those still on the list', () => {
   const pending = new Set<string>(pendingScreens);
   const built = new Set<string>(
     Object.entries(screens)
       .filter(([key]) => !pending.has(key))
       .map(([, screen]) => screen.path),
   );
-  const asked = rowsOf('screens.tsv').map(([, path]) => path ?? '');
-  const missing = asked.filter((path) => !built.has(path));
-  process.stdout.write(`screens: ${asked.length - missing.length} of ${asked.length}\n`);
+  const params = rowsOf('screens.tsv').map(([, path]) => path ?? '');
+  const missing = params.filter((path) => !built.has(path));
+  process.stdout.write(`screens: ${params.length - missing.length} of ${params.length}\n`);
   expect(missing.sort()).toEqual(notYet('screens-not-yet.txt').sort());
 });

@@ -2,17 +2,20 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { raw, sql, type Db } from '#database/connect.ts';
 import { openingMs } from '#test/generated/matrix/company.ts';
 import { leaveMore } from '#test/generated/matrix/leave-more.ts';
-import { crewOf, shipmentAt } from '#test/kit/shipments.ts';
-import { preparedWorld, sampleCompany } from '#test/kit/prepared.ts';
+import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
+import { preparedFixtures, sampleCompany } from '#test/kit/prepared.ts';
 
-/* One source of time for what is stored: the database's clock, whatever the server's own one says. */
+/*
+ * One source of time for stored values: the database's clock, whatever the server's own clock
+ * shows.
+ */
 
 const dayMs = 86_400_000;
 type Counts = Readonly<Record<string, number>>;
 
 /**
- * How many values of each column that holds a time or a day lie within a day of a moment; none:
- * left out.
+ * How many values of each column with a time or a day are within a day of a moment; columns without
+ * any are left out.
  */
 async function countNear(db: Db, moment: string): Promise<Counts> {
   const columns = await db.rows<{ table: string; name: string }>(sql`
@@ -38,19 +41,19 @@ it.each([
 ])(
   'a server whose clock is %s dates no row by it',
   async (_, wrongBy) => {
-    // The company is made at the right time: other files copy it.
-    await (await preparedWorld(sampleCompany)).close();
+    // The company is created with the correct clock: other files copy it.
+    await (await preparedFixtures(sampleCompany)).close();
     const right = new Date().toISOString();
     const wrong = new Date(Date.now() + wrongBy);
     vi.useFakeTimers({ toFake: ['Date'], now: wrong, shouldAdvanceTime: true });
-    const world = await preparedWorld(sampleCompany);
-    onTestFinished(() => world.close());
-    const before = await countNear(world.db, wrong.toISOString());
-    await leaveMore(world);
-    const crew = await crewOf(world);
-    await shipmentAt(crew, 'delivered');
-    expect(await countNear(world.db, wrong.toISOString())).toEqual(before);
-    const today = await countNear(world.db, right);
+    const fixtures = await preparedFixtures(sampleCompany);
+    onTestFinished(() => fixtures.close());
+    const before = await countNear(fixtures.db, wrong.toISOString());
+    await leaveMore(fixtures);
+    const team = await teamOf(fixtures);
+    await shipmentAt(team, 'delivered');
+    expect(await countNear(fixtures.db, wrong.toISOString())).toEqual(before);
+    const today = await countNear(fixtures.db, right);
     expect(Object.keys(today)).toEqual(
       expect.arrayContaining([
         'shipment_history.at',

@@ -7,7 +7,7 @@ import { familyKeys } from '#domain/custody/families.ts';
 import { allPermissions } from '#domain/people/permissions.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 
-test('endpoints.txt and routes.ts are what the contract says', () => {
+test('endpoints.txt and routes.ts match the contract', () => {
   expect(() =>
     execFileSync('npx', ['tsx', 'tools/endpoints.ts', '--check'], { stdio: 'pipe' }),
   ).not.toThrow();
@@ -26,13 +26,13 @@ test('the OpenAPI document names every call once', () => {
 });
 
 test('every permission of a call is one that roles can grant', () => {
-  const asked = (Object.values(contract) as EndpointSpec[]).map(({ permission }) => permission);
+  const params = (Object.values(contract) as EndpointSpec[]).map(({ permission }) => permission);
   const open = new Set(['public', 'signedIn', ...allPermissions]);
-  expect(asked.filter((permission) => !open.has(permission))).toEqual([]);
+  expect(params.filter((permission) => !open.has(permission))).toEqual([]);
 });
 
 test.each(familyKeys)(
-  'documents of %s can be made, read, voided, taken out as a sheet and printed',
+  'documents of %s can be made, read, voided, exported to a file and printed',
   (family) => {
     const calls = ['list', 'one', 'void', 'listSheet'].map((verb) => `documents.${family}.${verb}`);
     const shown = ['list', 'form', 'print'].map((screen) => `documents.${family}.${screen}`);

@@ -3,31 +3,31 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { problemText } from '#words/validation.ts';
 import { jsonOf, plausible, sample } from '#test/generated/plausible.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A form that is sent back says all that it lacks, or it is sent back once for each field. */
+/** A rejected form names all its problems, or the user would have to send it once per field. */
 const needed = problemText({ message: 'required' });
 const withBody = (Object.keys(contract) as EndpointName[]).filter(
   (name) => (contract[name] as EndpointSpec).body !== undefined,
 );
 
-/** Which of its two is needed follows from another field of the same body. */
+/** Which of the two fields is required follows from another field of the same body. */
 const afterAnother: Readonly<Partial<Record<EndpointName, string>>> = {
   'rates.assign': 'merchant_id',
 };
 
-let world: World;
+let fixtures: Fixtures;
 let callers: Readonly<Record<string, Person>>;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
   callers = {
-    Admin: await world.person({ role: 'Admin' }),
-    manager: await world.person({ role: 'Branch manager', branch: 'BGD' }),
-    merchant: await world.merchant({ branch: 'BGD' }),
+    Admin: await fixtures.person({ role: 'Admin' }),
+    manager: await fixtures.person({ role: 'Branch manager', branch: 'BGD' }),
+    merchant: await fixtures.merchant({ branch: 'BGD' }),
   };
 });
 afterAll(async () => {
-  await world?.close();
+  await fixtures?.close();
 });
 
 type Errors = Readonly<Record<string, readonly string[]>>;
@@ -35,7 +35,7 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 async function errorsOf(name: EndpointName, body: unknown, who: Person): Promise<Errors> {
   const spec = contract[name] as EndpointSpec;
   const params = (spec.params ? sample(jsonOf(spec.params)) : {}) as Record<string, unknown>;
-  const response = await world.app.inject({
+  const response = await fixtures.app.inject({
     method: spec.method,
     url: spec.path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => String(params[key])),
     headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
@@ -67,7 +67,7 @@ describe.each(['Admin', 'manager', 'merchant'])('what %s leaves out', (kind) => 
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  test('is not asked for one after the other: who fills in what was named is asked for no other', async () => {
+  test('is not reported one by one: a caller that fills in the named fields is asked for no other', async () => {
     const later: string[] = [];
     for (const name of withBody) {
       const who = callers[kind] as Person;

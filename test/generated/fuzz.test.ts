@@ -3,31 +3,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { isEverything } from '#test/kit/share.ts';
-import { createWorld, split, type Person, type World } from '#test/kit/world.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
+import { createFixtures, split, type Person, type Fixtures } from '#test/kit/fixtures.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { jsonOf, plausible } from '#test/generated/plausible.ts';
 
 /**
- * Every call, with inputs that are right, nearly right and nasty: never a 5xx, and every answer in
- * its documented shape.
+ * Every call, with valid, nearly valid and hostile inputs: never a 5xx, and every response in its
+ * documented form.
  */
 const names = Object.keys(contract) as EndpointName[];
 const specOf = (name: EndpointName): EndpointSpec => contract[name];
-/** Events go on until one leaves: `server/outreach/live.test.ts` listens to them. */
+/** Event streams do not end by themselves: `server/outreach/live.test.ts` covers them. */
 const answering = names.filter((name) => specOf(name).answers !== 'events');
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260101);
 const runs = Number(process.env['FUZZ_RUNS'] ?? (isEverything ? 40 : 15));
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let uuids: string[] = [];
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
   for (const status of ['created', 'at_branch', 'out_for_delivery', 'delivered'] as const)
-    uuids.push((await shipmentAt(crew, status)).uuid);
+    uuids.push((await shipmentAt(team, status)).uuid);
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 const nasty = fc.constantFrom<unknown>(
   null,
@@ -119,7 +119,7 @@ function mutate(spec: EndpointSpec, changes: readonly Mutation[]): Record<string
 async function send(person: Person, name: EndpointName, input: Record<string, unknown>) {
   const spec = specOf(name);
   const { url, query, body } = split(spec, input);
-  const response = await world.app.inject({
+  const response = await fixtures.app.inject({
     method: spec.method,
     url,
     query,
@@ -162,14 +162,14 @@ describe('no input of any kind is our bug', () => {
     async (name) => {
       const people =
         specOf(name).permission === 'public'
-          ? [crew.admin]
-          : [crew.admin, crew.merchant, crew.courier];
+          ? [team.admin]
+          : [team.admin, team.merchant, team.courier];
       await fc.assert(
         fc.asyncProperty(
           fc.array(mutation, { minLength: 0, maxLength: 3 }),
           fc.nat(people.length - 1),
           async (changes, who) => {
-            const person = people[who] ?? crew.admin;
+            const person = people[who] ?? team.admin;
             holdToContract(name, await send(person, name, mutate(specOf(name), changes)));
           },
         ),
@@ -198,7 +198,7 @@ describe('whatever else arrives at the door', () => {
       413,
     ],
   ])('%s', async (_name, payload, type, status) => {
-    const response = await world.app.inject({
+    const response = await fixtures.app.inject({
       method: 'POST',
       url: '/api/admin/login',
       payload,
@@ -209,13 +209,13 @@ describe('whatever else arrives at the door', () => {
   });
 
   test('an unknown address answers 404 and echoes nothing', async () => {
-    const response = await world.app.inject({ method: 'GET', url: '/api/admin/<script>' });
+    const response = await fixtures.app.inject({ method: 'GET', url: '/api/admin/<script>' });
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain('script');
   });
 
-  test('another method answers 405 and says which are allowed', async () => {
-    const response = await world.app.inject({ method: 'PUT', url: '/api/admin/login' });
+  test('another method answers 405 and names the allowed ones', async () => {
+    const response = await fixtures.app.inject({ method: 'PUT', url: '/api/admin/login' });
     expect(response.statusCode).toBe(405);
     expect(response.headers['allow']).toBe('POST');
   });

@@ -6,8 +6,8 @@ import { runCall } from '#test/generated/matrix/run.ts';
 import { notNoticed } from '#test/generated/not-noticed.ts';
 
 /**
- * The matrix is worth what it notices: each check is switched off once, and it must go red. The
- * switches are in this file alone; the server knows nothing of them.
+ * Verifies the matrix: each check is disabled once, and the matrix must fail. The switches are in
+ * this file alone; the server does not know them.
  */
 const seam = vi.hoisted(() => {
   const state = { off: new Set<string>(), seen: null as Set<string> | null };
@@ -18,7 +18,7 @@ const seam = vi.hoisted(() => {
   return {
     state,
     isServers: (): boolean => firstOf() === 'server',
-    /** The place in the program that asks, by its stack; true when its check is switched off. */
+    /** The calling place in the program, from its stack; true when its check is disabled. */
     isOff: (check: string): boolean => {
       const frames = [...(new Error().stack ?? '').matchAll(ours)].slice(0, 2);
       const places = frames.map(([, by, floor, file, line]) => `${floor}/${file} ${by}:${line}`);
@@ -43,8 +43,8 @@ vi.mock('#domain/people/reach.ts', async (load) => {
   return { ...real, checkReach };
 });
 /**
- * Where the server asks it by itself, beside the page: a branch is taken for the whole company
- * there, and the company for a branch.
+ * Where the server checks it directly, in addition to the page: a branch is treated as the whole
+ * company there, and the company as a branch.
  */
 vi.mock('#domain/people/actor.ts', async (load) => {
   const real = await load<typeof import('#domain/people/actor.ts')>();
@@ -55,9 +55,7 @@ vi.mock('#domain/people/actor.ts', async (load) => {
   };
   return { ...real, isCompanyWide };
 });
-/**
- * Those of the server; the ladders of the domain have their rungs tested one by one beside them.
- */
+/** Those of the server; the rungs of the domain's ladders have unit tests of their own. */
 vi.mock('#domain/refusal.ts', async (load) => {
   const real = await load<typeof import('#domain/refusal.ts')>();
   const refuseIf: typeof real.refuseIf = (condition, code, details) => {
@@ -68,12 +66,12 @@ vi.mock('#domain/refusal.ts', async (load) => {
 });
 
 const isWhole = process.env['MUTANTS'] === 'all';
-/** Which places alone are switched off, and which calls are asked. */
+/** The places to disable, and the calls to test. */
 const onlyPlaces = new RegExp(process.env['MUTANTS_PLACES'] ?? '');
 const onlyCalls = new RegExp(process.env['MUTANTS_CALLS'] ?? '');
 const seed = Number(process.env['MUTANTS_SEED'] ?? 1);
 const aFew = 12;
-/** The first numbers of a fixed sequence: the few are others with another seed. */
+/** The first numbers of a fixed sequence: another seed selects others. */
 const pick = <T>(all: readonly T[], count: number): T[] =>
   isWhole
     ? [...all]
@@ -95,7 +93,7 @@ async function isNoticed(calls: readonly EndpointName[]): Promise<boolean> {
   return false;
 }
 
-describe('a call that no longer asks for its permission', () => {
+describe('a call that no longer requires its permission', () => {
   test.each([...new Set(pick(guarded, aFew))])('%s is noticed', async (name) => {
     const spec = contract[name] as { permission: string };
     const { permission } = spec;
@@ -122,7 +120,7 @@ const cells = (Object.keys(shownBy) as (keyof typeof shownBy)[]).flatMap((room) 
   (['branch', 'courier', 'client'] as const).map((viewer) => ({ room, viewer })),
 );
 /**
- * Merchants and couriers have no permission that would show them these rows: the door stands before
+ * Merchants and couriers have no permission to see these rows: the permission check comes before
  * the page.
  */
 const behindTheDoor = new Set([
@@ -153,11 +151,11 @@ describe('a cell of the page of visibility that shows everything', () => {
   );
 });
 
-/** Lines move; a place is its check, its file and who asked. */
+/** Line numbers change; a place is its check, its file and its caller. */
 const placeOf = (site: string): string => site.replaceAll(/:\d+/g, '');
 
-/** Each place that asks for a check, with the calls that come by it. */
-async function askedBy(): Promise<Map<string, EndpointName[]>> {
+/** Each place that calls a check, with the calls that reach it. */
+async function requestedBy(): Promise<Map<string, EndpointName[]>> {
   const sites = new Map<string, EndpointName[]>();
   const noisy: string[] = [];
   for (const name of names.filter((one) => onlyCalls.test(one))) {
@@ -174,7 +172,7 @@ async function askedBy(): Promise<Map<string, EndpointName[]>> {
 
 describe.runIf(isWhole)('a check at one place in the program', () => {
   test('is noticed, each of them', { timeout: 3_600_000 }, async () => {
-    const sites = await askedBy();
+    const sites = await requestedBy();
     const survivors: string[] = [];
     for (const site of [...sites.keys()].filter((one) => onlyPlaces.test(one))) {
       const calls = sites.get(site) ?? [];
@@ -202,7 +200,7 @@ describe.runIf(isWhole)('a check at one place in the program', () => {
 
 const survivorOf = (line: string): string => placeOf(line.replace(/ \(.*$/, ''));
 
-/** One that stands behind others has to be noticed together with them. */
+/** A check behind others has to be detected together with them. */
 function isExpected(line: string): boolean {
   const known = notNoticed.get(survivorOf(line));
   return known !== undefined && (known.behind === undefined || line.endsWith(' held'));

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Switches off one check of permission or visibility at a time and shows that the matrix of callers
- * goes red for each: `npx tsx test/generated/mutants.ts`, with `[places] [calls]` for a few of them
- * by name. Prints those that were not noticed, and ends with 1 when there are any that are not
- * known. `MUTANTS_SEED` picks the few that `npm test` takes.
+ * Disables one check of permission or visibility at a time and shows that the matrix of callers
+ * fails for each: `npx tsx test/generated/mutants.ts`, with `[places] [calls]` to select some by
+ * name. Prints the undetected ones, and exits with 1 if any of them is not in the known list.
+ * `MUTANTS_SEED` selects the few that `npm test` runs.
  */
 const [places = '', calls = ''] = process.argv.slice(2);
 const file = 'test/generated/mutants.test.ts';

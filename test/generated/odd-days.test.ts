@@ -4,12 +4,12 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import { addYears, sensibleDays } from '#domain/day-range.ts';
 import { addDays } from '#domain/time.ts';
 import { everyField, fieldMark, type FieldPlace, inputWith } from '#test/generated/odd-values.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const { first, last } = sensibleDays(today, today);
 
-/** No day, or none that a company means. */
+/** Invalid days, and days outside any company's range. */
 const odd: readonly unknown[] = [
   '9999-12-31',
   '9999-12-30',
@@ -28,19 +28,19 @@ const odd: readonly unknown[] = [
   ' ',
   20_260_101,
 ];
-/** The ends of the range are days like any other: no call may break on them. */
+/** The ends of the range are valid days: no call may fail on them. */
 const ends: readonly string[] = [first, last];
 
 const places = everyField().filter((place) => fieldMark(place) === 'day');
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
 });
 afterAll(async () => {
-  await world?.close();
+  await fixtures?.close();
 });
 
 interface Answered {
@@ -57,15 +57,15 @@ async function send(place: FieldPlace, value: unknown): Promise<Answered> {
   const asked = new URLSearchParams(
     Object.entries(query ?? {}).map(([key, one]): [string, string] => [key, String(one)]),
   );
-  const response = await world.app.inject({
+  const response = await fixtures.app.inject({
     method: spec.method,
     url: asked.size > 0 ? `${path}?${asked.toString()}` : path,
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
     ...(spec.method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) }),
   });
   const isJson = String(response.headers['content-type']).includes('json');
-  const told = isJson ? (response.json() as { errors?: object }) : {};
-  return { status: response.statusCode, errors: Object.keys(told.errors ?? {}) };
+  const notified = isJson ? (response.json() as { errors?: object }) : {};
+  return { status: response.statusCode, errors: Object.keys(notified.errors ?? {}) };
 }
 
 const titleOf = ({ name, path }: FieldPlace): string => `${name} ${path.join('.')}`;

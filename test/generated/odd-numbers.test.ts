@@ -11,7 +11,7 @@ import {
   isNumberField,
 } from '#test/generated/odd-values.ts';
 
-/** What no field takes for a number: each was once read as another value, or might be. */
+/** Values that no numeric field accepts: each was once read as another value, or might be. */
 const odd: readonly unknown[] = [
   '25.000',
   '25,5',
@@ -49,7 +49,7 @@ const odd: readonly unknown[] = [
   { value: 5 },
 ];
 /**
- * Their rows are judged one by one: `server/shipments/import/import.test.ts`,
+ * Their rows are validated one by one: `server/shipments/import/import.test.ts`,
  * `server/pricing/rates/rate-sheets.test.ts`.
  */
 /** Degrees may have decimals. */
@@ -71,7 +71,7 @@ function refusedFields(place: FieldPlace, value: unknown): string[] {
 }
 
 const titleOf = ({ name, path }: FieldPlace): string => `${name} ${path.join('.')}`;
-/** A value that is given back unread would be a number nobody wrote. */
+/** A value that is returned unparsed would be a number that was never entered. */
 const isRefused = (place: FieldPlace, value: unknown): boolean =>
   refusedFields(place, value).some((key) => key === place.path.join('.'));
 

@@ -7,18 +7,18 @@ type Json = { [key: string]: unknown };
 export type Part = 'params' | 'query' | 'body';
 const parts: readonly Part[] = ['params', 'query', 'body'];
 
-/** One field of one call: where it stands, and what its schema says of it. */
+/** One field of one call: its path, and its schema. */
 export interface FieldPlace {
   readonly name: EndpointName;
   readonly part: Part;
-  /** `rows`, `0`, `goods_amount`; the key of a record is one that it takes. */
+  /** `rows`, `0`, `goods_amount`; the key of a record is one that it accepts. */
   readonly path: readonly string[];
   readonly schema: Json;
 }
 
 const asList = (value: unknown): readonly Json[] => (Array.isArray(value) ? (value as Json[]) : []);
 
-/** The alternatives of a field, itself among them. */
+/** The alternatives of a field, including itself. */
 export const formsOf = (schema: Json): readonly Json[] => [
   schema,
   ...[...asList(schema['anyOf']), ...asList(schema['oneOf'])].flatMap(formsOf),
@@ -62,7 +62,7 @@ export const isNumberField = ({ schema }: FieldPlace): boolean =>
   isType(schema, 'number', 'integer') && !isType(schema, 'object', 'array');
 export const fieldMark = ({ schema }: FieldPlace): unknown => markOf(schema);
 
-/** What is sent of each part, with `value` put into the field and the rest as it should be. */
+/** The input of each part, with `value` in the field and valid values in the rest. */
 export function inputWith(place: FieldPlace, value: unknown): Record<Part, unknown> {
   const spec = contract[place.name] as EndpointSpec;
   const input = Object.fromEntries(

@@ -3,9 +3,9 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { sql } from '#database/connect.ts';
 import { plausible } from '#test/generated/plausible.ts';
-import { createWorld, password, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, password, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** What the screen for changing the password asks; everything else waits for the change. */
+/** The calls of the screen for changing the password; all others wait for the change. */
 const first: readonly EndpointName[] = [
   'auth.logout',
   'auth.me',
@@ -17,15 +17,15 @@ const guarded = (Object.keys(contract) as EndpointName[]).filter(
   (name) => specOf(name).permission !== 'public',
 );
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 const withOneTimePassword = async (): Promise<Person> => {
-  const person = await world.person({ role: 'Admin' });
-  await world.db.run(sql`update users set must_change_password = true where id = ${person.id}`);
+  const person = await fixtures.person({ role: 'Admin' });
+  await fixtures.db.run(sql`update users set must_change_password = true where id = ${person.id}`);
   return person;
 };
 
@@ -54,10 +54,10 @@ describe('with a one-time password', () => {
     expect((await own.call('users.list', {})).status).toBe(200);
   });
 
-  test('whoever was at work when it was set is stopped at the next read, also one begun ahead', async () => {
-    const own = await world.person({ role: 'Admin' });
+  test('a user who was working when it was set is stopped at the next read, even one started ahead', async () => {
+    const own = await fixtures.person({ role: 'Admin' });
     expect((await own.call('users.list', {})).status).toBe(200);
-    await world.db.run(sql`update users set must_change_password = true where id = ${own.id}`);
+    await fixtures.db.run(sql`update users set must_change_password = true where id = ${own.id}`);
     expect((await own.call('users.list', {})).error.code).toBe('password_change_required');
     expect((await own.call('users.list', {})).error.code).toBe('password_change_required');
   });

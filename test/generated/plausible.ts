@@ -2,8 +2,8 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import { z } from 'zod';
 
 /**
- * An input that the schema of a call accepts in shape: enough to get past the door, not to succeed.
- * Walks the JSON schema of each part, so it grows with the contract.
+ * An input that the schema of a call accepts: enough to pass validation, not to succeed. Walks the
+ * JSON schema of each part, so it grows with the contract.
  */
 type Json = { [key: string]: unknown };
 
@@ -19,7 +19,7 @@ export function plausible(spec: EndpointSpec): Record<string, unknown> {
 export const jsonOf = (schema: z.ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
 
-/** Values that our own field schemas want, by the field's name. */
+/** Values that our own field schemas require, by the field's name. */
 const byName: Record<string, unknown> = {
   recipient_phone: '07701234567',
   phone: '07701234567',

@@ -5,32 +5,36 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { sql } from '#database/connect.ts';
 import { drainResets } from '#server/jobs/reset-outbox.ts';
-import { asPerson, createWorld, password, type Person, type World } from '#test/kit/world.ts';
+import {
+  asPerson,
+  createFixtures,
+  password,
+  type Person,
+  type Fixtures,
+} from '#test/kit/fixtures.ts';
 
-/**
- * Writing calls that need no sign-in, sent again under their key: the answer was lost on the way.
- */
+/** Public writing calls, sent again under their key: the response was lost. */
 const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const spec: EndpointSpec = contract[name];
   return spec.permission === 'public' && spec.method !== 'GET';
 });
 
-let world: World;
+let fixtures: Fixtures;
 let nobody: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  nobody = asPerson(world.app, { id: 0, name: '', email: '', token: null });
+  fixtures = await createFixtures();
+  nobody = asPerson(fixtures.app, { id: 0, name: '', email: '', token: null });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
-const newPerson = () => world.person({ role: 'Warehouse', branch: 'BGD' });
+const newPerson = () => fixtures.person({ role: 'Warehouse', branch: 'BGD' });
 let serial = 0;
 
 async function mailedCode() {
   const { email } = await newPerson();
   await nobody.must('auth.sendToken', { email });
-  await drainResets(world.db);
-  const row = await world.db.one<{ body: string }>(sql`
+  await drainResets(fixtures.db);
+  const row = await fixtures.db.one<{ body: string }>(sql`
     select payload ->> 'body' as body from outbox where payload ->> 'to' = ${email}`);
   return { email, token: /\d{6}/.exec(row?.body ?? '')?.[0] ?? '' };
 }
@@ -54,7 +58,7 @@ const registration = () => {
     email: `again${serial}@example.com`,
     password: 'نخلة بجانب النهر',
     password_confirmation: 'نخلة بجانب النهر',
-    destination_id: world.destinations['BSR'] ?? 0,
+    destination_id: fixtures.destinations['BSR'] ?? 0,
     accepts_rules: true,
     rules_version: 1,
   };
@@ -80,9 +84,9 @@ const requests: Record<string, { input: () => Promise<object>; other: object }> 
   'merchants.register': { input: async () => registration(), other: { store_name: 'متجر آخر' } },
 };
 
-/** Rows of everything that such a call writes. */
+/** All rows that such a call writes. */
 const written = async () =>
-  world.db.one(sql`
+  fixtures.db.one(sql`
     select (select count(*) from sessions) as sessions, (select count(*) from users) as users,
       (select count(*) from merchants) as merchants, (select count(*) from outbox) as outbox,
       (select count(*) from activity) as activity, (select max(updated_at) from users) as changed`);
@@ -124,7 +128,7 @@ describe.each(names)('%s', (name) => {
   it('leaves no password, token or code that could be read in the database', async () => {
     const [input, key] = [await inputOf(), uuidv7()];
     const { body } = await send(name, input, key);
-    const row = await world.db.one<{ text: string }>(
+    const row = await fixtures.db.one<{ text: string }>(
       sql`select answer::text as text from idempotency_keys where key = ${key}`,
     );
     expect(row?.text).toMatch(/^\{"sealed": "[\w+/=]+"\}$/);

@@ -3,19 +3,19 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { connect, sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
-import { aimsOf, fieldsOf, shotAt } from '#test/generated/matrix/aims.ts';
+import { targetsOf, fieldsOf, shotAt } from '#test/generated/matrix/targets.ts';
 import { rowOf } from '#test/generated/matrix/home.ts';
 import { grantFor, permissionsOf } from '#test/generated/matrix/callers.ts';
 import { ask } from '#test/generated/matrix/cell.ts';
 import { openCompany, openingMs, type Company } from '#test/generated/matrix/company.ts';
-import { marksIn } from '#test/generated/matrix/marks.ts';
+import { marksIn } from '#test/generated/matrix/traces.ts';
 import { shippedRoles } from '#domain/people/roles.ts';
 import { allPermissions } from '#domain/people/permissions.ts';
-import { asPerson, signIn } from '#test/kit/world.ts';
+import { asPerson, signIn } from '#test/kit/fixtures.ts';
 
 /**
- * What only the server decides, what one forbidden row does to many, and what a permission is worth
- * once it is gone.
+ * Fields that only the server sets, the effect of one forbidden row on a bulk call, and a
+ * permission that was revoked.
  */
 const names = Object.keys(contract) as EndpointName[];
 const specOf = (name: EndpointName): EndpointSpec => contract[name];
@@ -33,19 +33,20 @@ beforeAll(async () => {
 }, openingMs);
 afterAll(() => company?.close());
 
-/** A field or a row that the matrix cannot aim at is a check that nobody would miss. */
+/** A field or a row that the matrix cannot target is a check whose loss would go unnoticed. */
 describe('the matrix aims', () => {
   test('with every `id` that a call takes', () => {
     const blind = names.filter(
       (name) =>
-        fieldsOf(specOf(name)).includes('id') && !aimsOf(name).some(({ field }) => field === 'id'),
+        fieldsOf(specOf(name)).includes('id') &&
+        !targetsOf(name).some(({ field }) => field === 'id'),
     );
     expect(blind).toEqual([]);
   });
 
   test('at rows that are there, of whatever a field can name', () => {
     const nobodys = Object.entries(company.home.rows).filter(([, rows]) => rows.length === 0);
-    expect(nobodys.map(([noun]) => noun)).toEqual([]);
+    expect(nobodys.map(([entity]) => entity)).toEqual([]);
   });
 });
 
@@ -54,24 +55,24 @@ describe('what only the server decides cannot be sent', () => {
   test.each(writing)('%s', async (name) => {
     const known = new Set(fieldsOf(specOf(name)));
     const strange = serverOwned.filter((field) => !known.has(field));
-    const input = shotAt(company.home, name, { aim: null, kind: 'own' })?.input ?? {};
+    const input = shotAt(company.home, name, { target: null, kind: 'own' })?.input ?? {};
     const more = Object.fromEntries(strange.map((field) => [field, 1]));
     const reply = await ask(company, tokenOf('Admin'), name, { ...input, ...more });
     expect([name, reply.status, [...reply.written]]).toEqual([name, 422, []]);
-    const told = Object.keys(reply.body.errors ?? {});
-    // No more than twenty are named; one of them is enough for a no.
-    expect(told.filter((field) => strange.includes(field)).length).toBeGreaterThan(15);
+    const notified = Object.keys(reply.body.errors ?? {});
+    // No more than twenty are named; one of them is enough for a refusal.
+    expect(notified.filter((field) => strange.includes(field)).length).toBeGreaterThan(15);
   });
 });
 
 describe('one forbidden shipment among many', () => {
   const bulk = names.filter((name) => fieldsOf(specOf(name)).includes('uuids'));
   test.each(bulk)('%s', async (name) => {
-    await grantFor(company.world, permissionsOf(name), allPermissions);
+    await grantFor(company.fixtures, permissionsOf(name), allPermissions);
     const token = tokenOf('staff with exactly it');
     const own = rowOf(company.home, 'shipments', 'own');
     const other = rowOf(company.home, 'shipments', 'other');
-    const input = shotAt(company.home, name, { aim: null, kind: 'own' })?.input ?? {};
+    const input = shotAt(company.home, name, { target: null, kind: 'own' })?.input ?? {};
     const { ids: _ids, codes: _codes, ...rest } = input;
     const both = { ...rest, uuids: [own?.uuid, other?.uuid] };
     const canBePartial = fieldsOf(specOf(name)).includes('partial');
@@ -98,7 +99,7 @@ describe('one forbidden shipment among many', () => {
 const narrowed = {
   'claims.list': {},
   'merchantDecisions.list': {},
-  'priceAsks.list': {},
+  'priceRequests.list': {},
   'withdrawals.list': {},
   'settlements.due': {},
   'documents.payment.commissions': {},
@@ -108,15 +109,15 @@ const narrowed = {
   'ledger.owners': { key: 'merchant_payable' },
 } as const satisfies Partial<Record<EndpointName, object>>;
 
-describe('people of a branch who ask for another one see their own, not an empty list', () => {
+describe('users of a branch who request another one see their own, not an empty list', () => {
   test.each(Object.entries(narrowed) as [keyof typeof narrowed, object][])(
     '%s',
-    async (name, asked) => {
-      await grantFor(company.world, permissionsOf(name), allPermissions);
+    async (name, params) => {
+      await grantFor(company.fixtures, permissionsOf(name), allPermissions);
       const token = tokenOf('staff with exactly it');
       const other = rowOf(company.home, 'branches', 'other');
       const shown = async (input: object): Promise<string> => {
-        const { status, body } = await ask(company, token, name, { ...asked, ...input });
+        const { status, body } = await ask(company, token, name, { ...params, ...input });
         expect(status).toBe(200);
         return JSON.stringify(body.data, (key, value) => (key === 'at' ? null : value));
       };
@@ -127,8 +128,8 @@ describe('people of a branch who ask for another one see their own, not an empty
   );
 });
 
-test('a role as it is shipped grants what the table of roles says', async () => {
-  const kept = await company.world.db.rows<{ name: string; permissions: string[] }>(
+test('a shipped role grants what the table of roles states', async () => {
+  const kept = await company.fixtures.db.rows<{ name: string; permissions: string[] }>(
     sql`select name, permissions from roles where name = any(${shippedRoles.map(({ name }) => name)}::text[])`,
   );
   const shown = kept.map(({ name, permissions }) => [name, permissions.toSorted()]);
@@ -138,26 +139,26 @@ test('a role as it is shipped grants what the table of roles says', async () => 
 
 describe('a permission that is taken away', () => {
   test('counts from the next request, on every server over the database', async () => {
-    const { world } = company;
-    const db = connect(world.url, { max: 2 });
-    const second = await createApp(world.config, db);
+    const { fixtures } = company;
+    const db = connect(fixtures.url, { max: 2 });
+    const second = await createApp(fixtures.config, db);
     try {
-      const clerk = await world.person({ role: 'Call centre', branch: 'BGD' });
+      const clerk = await fixtures.person({ role: 'Call centre', branch: 'BGD' });
       const there = asPerson(second, clerk);
       const statuses = async () => [
         (await clerk.call('merchants.accepted', {})).status,
         (await there.call('merchants.accepted', {})).status,
       ];
       expect(await statuses()).toEqual([200, 200]);
-      await world.db.run(
+      await fixtures.db.run(
         sql`update roles set permissions = array_remove(permissions, 'merchants.view') where name = 'Call centre'`,
       );
       expect(await statuses()).toEqual([403, 403]);
-      await world.db.run(
+      await fixtures.db.run(
         sql`update roles set permissions = array_append(permissions, 'merchants.view') where name = 'Call centre'`,
       );
       expect(await statuses()).toEqual([200, 200]);
-      await world.db.run(sql`update users set active = false where id = ${clerk.id}`);
+      await fixtures.db.run(sql`update users set active = false where id = ${clerk.id}`);
       expect(await statuses()).toEqual([401, 401]);
     } finally {
       await second.close();
@@ -166,27 +167,27 @@ describe('a permission that is taken away', () => {
   });
 
   test('and so does the end of a merchant: its people are strangers from then on', async () => {
-    const { world } = company;
-    const merchant = await world.merchant();
+    const { fixtures } = company;
+    const merchant = await fixtures.merchant();
     expect((await merchant.call('shipments.listAll', {})).status).toBe(200);
-    await world.db.run(
+    await fixtures.db.run(
       sql`update merchants set state = 'rejected', rejected_reason = 'سبب' where id = ${merchant.merchantId}`,
     );
     expect((await merchant.call('shipments.listAll', {})).status).toBe(401);
   });
 
   test('signing out ends the token at once', async () => {
-    const clerk = await company.world.person({ role: 'Warehouse', branch: 'BGD' });
+    const clerk = await company.fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     expect((await clerk.call('auth.me', {})).status).toBe(200);
     await clerk.must('auth.logout', {});
     expect((await clerk.call('auth.me', {})).status).toBe(401);
   });
 
   test('a token is for its own person alone', async () => {
-    const { world } = company;
-    const [one, two] = [await world.person({ role: 'Admin' }), await world.merchant()];
-    const token = await signIn(world.db, two.id);
-    const me = await asPerson(world.app, { ...one, token }).call('auth.me', {});
+    const { fixtures } = company;
+    const [one, two] = [await fixtures.person({ role: 'Admin' }), await fixtures.merchant()];
+    const token = await signIn(fixtures.db, two.id);
+    const me = await asPerson(fixtures.app, { ...one, token }).call('auth.me', {});
     expect(me.body.data?.id).toBe(two.id);
   });
 });

@@ -1,28 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { sql } from '#database/connect.ts';
-import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { inDays, type Shipment } from '#test/kit/shipments.ts';
 
-/**
- * From a merchant's registration to the merchant being paid, told through the customer's own calls.
- */
-let world: World;
+/** From a merchant's registration to its payment, through the customer's own calls. */
+let fixtures: Fixtures;
 let manager: Person;
 let accountant: Person;
 let courier: Person;
 let guest: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  manager = await world.person({ role: 'Branch manager', branch: 'BGD' });
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-  courier = await world.person({ role: 'Courier', branch: 'BGD', name: 'علي حسين' });
-  guest = asPerson(world.app, { id: 0, name: 'زائر', email: '', token: null });
+  fixtures = await createFixtures();
+  manager = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  courier = await fixtures.person({ role: 'Courier', branch: 'BGD', name: 'علي حسين' });
+  guest = asPerson(fixtures.app, { id: 0, name: 'زائر', email: '', token: null });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
-/** Every life ends like this. */
-const theBookBalances = async (): Promise<void> => expect(await reconcile(world.db)).toEqual([]);
+/** The end of every shipment's life. */
+const theBookBalances = async (): Promise<void> => expect(await reconcile(fixtures.db)).toEqual([]);
 
 describe('a shipment’s life', () => {
   let merchant: Person;
@@ -30,7 +28,7 @@ describe('a shipment’s life', () => {
   const shipments: Shipment[] = [];
   const password = 'مفتاح طويل 93';
 
-  test('a merchant registers and waits; nobody signs in before staff accept it', async () => {
+  test('a merchant registers and waits; no one signs in before staff accept it', async () => {
     const rules = await guest.must('merchants.rulesText', {});
     await guest.must('merchants.register', {
       store_name: 'متجر الياسمين',
@@ -39,7 +37,7 @@ describe('a shipment’s life', () => {
       email: 'Yasmin@Example.com',
       password,
       password_confirmation: password,
-      destination_id: world.destinations['BGD'] ?? 0,
+      destination_id: fixtures.destinations['BGD'] ?? 0,
       address: 'الكرادة، قرب جامع النور',
       accepts_rules: true,
       rules_version: rules.version,
@@ -51,12 +49,12 @@ describe('a shipment’s life', () => {
     expect(waiting.body.data.find((row) => row.id === merchantId)?.phone).toBe('+9647701234567');
   });
 
-  test('staff accept it under their branch; the owner is told and signs in', async () => {
+  test('staff accept it under their branch; the owner is notified and signs in', async () => {
     await manager.must('merchants.accept', {
       id: merchantId,
-      branch_id: world.branches['BGD'] ?? 0,
+      branch_id: fixtures.branches['BGD'] ?? 0,
     });
-    const mails = await world.db.rows<{ subject: string }>(
+    const mails = await fixtures.db.rows<{ subject: string }>(
       sql`select payload->>'subject' as subject from outbox where topic = 'mail'`,
     );
     expect(mails.map((mail) => mail.subject)).toContain('قُبل طلب التسجيل');
@@ -65,7 +63,7 @@ describe('a shipment’s life', () => {
       password,
       remember: true,
     });
-    merchant = asPerson(world.app, {
+    merchant = asPerson(fixtures.app, {
       id: 0,
       name: 'متجر الياسمين',
       email: 'yasmin@example.com',
@@ -73,7 +71,7 @@ describe('a shipment’s life', () => {
     });
     const again = await manager.call('merchants.accept', {
       id: merchantId,
-      branch_id: world.branches['BGD'] ?? 0,
+      branch_id: fixtures.branches['BGD'] ?? 0,
     });
     expect(again.status).toBe(422);
   });
@@ -83,7 +81,7 @@ describe('a shipment’s life', () => {
       const shipment = await merchant.must('shipments.create', {
         recipient_name: 'أحمد كريم جاسم',
         recipient_phone: '07701112233',
-        destination_id: world.destinations['WST'] ?? 0,
+        destination_id: fixtures.destinations['WST'] ?? 0,
         landmark: 'قرب جامع النور',
         goods_amount: goods,
       });
@@ -138,7 +136,7 @@ describe('a shipment’s life', () => {
     await theBookBalances();
   });
 
-  test('the courier hands the cash in; nobody receives their own cash', async () => {
+  test('the courier hands the cash in; no one receives their own cash', async () => {
     const [first] = shipments as [Shipment];
     const own = await courier.call('documents.cashHandIn.create', {
       courier_id: courier.id,
@@ -193,7 +191,7 @@ describe('a shipment’s life', () => {
     await theBookBalances();
   });
 
-  test('its timeline tells all of it, newest first', async () => {
+  test('its timeline shows all of it, newest first', async () => {
     const third = shipments[2] as Shipment;
     const history = await merchant.call('shipments.history', { id: third.id });
     expect(history.body.data.map((row) => row.event)).toEqual([

@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
-import { inDays, shipmentAt, type Crew, type Reachable } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
+import { inDays, shipmentAt, type Team, type Reachable } from '#test/kit/shipments.ts';
 import { isEverything } from '#test/kit/share.ts';
 
 /**
- * Any sequence of legal and illegal events, by random people, keeps the "always true" list. The
- * answers are not predicted here: only that each is a documented one, and that the books hold
- * whatever happened.
+ * Any sequence of legal and illegal events, by random users, preserves the invariants. The
+ * responses are not predicted here: only that each is a documented one, and that the books are
+ * consistent whatever happened.
  */
 const seed = Number(process.env['ORDER_SEED'] ?? 7);
 const runs = Number(process.env['ORDER_RUNS'] ?? (isEverything ? 40 : 15));
 
-let world: World;
-let crews: Crew[];
+let fixtures: Fixtures;
+let teams: Team[];
 beforeAll(async () => {
-  world = await createWorld();
-  const admin = await world.person({ role: 'Admin' });
-  crews = [];
+  fixtures = await createFixtures();
+  const admin = await fixtures.person({ role: 'Admin' });
+  teams = [];
   for (const branch of ['BGD', 'BSR']) {
-    crews.push({
-      world,
+    teams.push({
+      fixtures,
       branch,
       admin,
-      manager: await world.person({ role: 'Branch manager', branch }),
-      courier: await world.person({ role: 'Courier', branch, cashLimit: 40_000_000 }),
-      merchant: await world.merchant({ branch }),
+      manager: await fixtures.person({ role: 'Branch manager', branch }),
+      courier: await fixtures.person({ role: 'Courier', branch, cashLimit: 40_000_000 }),
+      merchant: await fixtures.merchant({ branch }),
     });
     await admin.must('pickupSettings.create', {
-      branch_id: world.branches[branch] ?? 0,
+      branch_id: fixtures.branches[branch] ?? 0,
       working_days: [0, 1, 2, 3, 4, 5, 6],
       from_time: '09:00',
       to_time: '18:00',
@@ -39,26 +39,26 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 interface Step {
   readonly act: number;
-  readonly crew: number;
+  readonly team: number;
   readonly who: number;
   readonly picks: number[];
   readonly amount: number;
 }
 const step = fc.record({
   act: fc.nat(25),
-  crew: fc.nat(1),
+  team: fc.nat(1),
   who: fc.nat(11),
   picks: fc.array(fc.nat(11), { minLength: 1, maxLength: 4 }),
   amount: fc.nat(60),
 });
 
-type Act = (person: Person, uuids: string[], crew: Crew, step: Step) => Promise<{ status: number }>;
-/** The crew's first request that may be collected, whoever asks. */
-const runOf = async ({ admin, merchant }: Crew) =>
+type Act = (person: Person, uuids: string[], team: Team, step: Step) => Promise<{ status: number }>;
+/** The staff's first request that may be collected, whatever the caller. */
+const runOf = async ({ admin, merchant }: Team) =>
   (
     await admin.must('documents.pickup.list', {
       merchant_id: merchant.merchantId,
@@ -66,7 +66,7 @@ const runOf = async ({ admin, merchant }: Crew) =>
     })
   )[0];
 const one = (uuids: string[]): string => uuids[0] ?? '';
-/** Who would do it in life; anybody else tries it too, a quarter of the time. */
+/** The responsible user; any other one tries it too, a quarter of the time. */
 const acts: ['courier' | 'manager', Act][] = [
   [
     'manager',
@@ -80,12 +80,12 @@ const acts: ['courier' | 'manager', Act][] = [
   ],
   [
     'manager',
-    (p, uuids, crew) =>
-      p.call('shipments.assign', { uuids, courier_id: crew.courier.id, partial: true }),
+    (p, uuids, team) =>
+      p.call('shipments.assign', { uuids, courier_id: team.courier.id, partial: true }),
   ],
   [
     'manager',
-    (p, uuids, crew) => p.call('documents.runSheet.create', { uuids, courier_id: crew.courier.id }),
+    (p, uuids, team) => p.call('documents.runSheet.create', { uuids, courier_id: team.courier.id }),
   ],
   ['courier', (p, uuids) => p.call('shipments.startDelivery', { uuids, partial: true })],
   ['courier', (p, uuids) => p.call('shipments.startDelivery', { uuids, partial: true })],
@@ -130,12 +130,12 @@ const acts: ['courier' | 'manager', Act][] = [
   ],
   [
     'manager',
-    (p, uuids, crew) =>
+    (p, uuids, team) =>
       p.call('shipments.changeMany', {
         uuids,
         event: 'find',
         reason: 'تجربة',
-        branch_id: world.branches[crew.branch] ?? 0,
+        branch_id: fixtures.branches[team.branch] ?? 0,
         partial: true,
       }),
   ],
@@ -145,18 +145,18 @@ const acts: ['courier' | 'manager', Act][] = [
   ],
   [
     'manager',
-    (p, uuids, crew, s) =>
+    (p, uuids, team, s) =>
       p.call('documents.cashHandIn.create', {
         uuids,
-        courier_id: crew.courier.id,
+        courier_id: team.courier.id,
         counted_amount: s.amount * 1000,
         difference_reason: 'فرق',
       }),
   ],
   [
     'manager',
-    (p, _uuids, crew) =>
-      p.call('documents.settlement.create', { merchant_id: crew.merchant.merchantId, all: true }),
+    (p, _uuids, team) =>
+      p.call('documents.settlement.create', { merchant_id: team.merchant.merchantId, all: true }),
   ],
   [
     'manager',
@@ -170,24 +170,24 @@ const acts: ['courier' | 'manager', Act][] = [
   ],
   [
     'manager',
-    async (p, uuids, crew, s) => {
+    async (p, uuids, team, s) => {
       const named = s.amount % 2 === 0 ? { uuids } : { expected_count: 2 };
-      const wish = { ...named, merchant_id: crew.merchant.merchantId, day: inDays(1) };
+      const wish = { ...named, merchant_id: team.merchant.merchantId, day: inDays(1) };
       const { merchant_id: _merchant, ...own } = wish;
-      const isMerchant = p === crew.merchant;
+      const isMerchant = p === team.merchant;
       const reply = await p.call('documents.pickup.create', isMerchant ? own : wish);
       if (reply.status !== 200) return reply;
       const { id, version } = reply.body.data;
-      const courier_id = crew.courier.id;
-      return crew.manager.call('documents.pickup.assign', { id, courier_id, version });
+      const courier_id = team.courier.id;
+      return team.manager.call('documents.pickup.assign', { id, courier_id, version });
     },
   ],
   [
     'courier',
-    async (p, uuids, crew, s) => {
-      const request = await runOf(crew);
+    async (p, uuids, team, s) => {
+      const request = await runOf(team);
       const codes = await Promise.all(
-        uuids.map(async (uuid) => (await crew.admin.must('shipments.one', { uuid })).code),
+        uuids.map(async (uuid) => (await team.admin.must('shipments.one', { uuid })).code),
       );
       return p.call('documents.pickup.collect', {
         id: request?.id ?? 1,
@@ -200,13 +200,13 @@ const acts: ['courier' | 'manager', Act][] = [
   ],
   [
     'manager',
-    (p, uuids, crew) =>
-      p.call('documents.pickupIntake.create', { uuids, courier_id: crew.courier.id }),
+    (p, uuids, team) =>
+      p.call('documents.pickupIntake.create', { uuids, courier_id: team.courier.id }),
   ],
   [
     'manager',
-    async (p, _uuids, crew, s) => {
-      const request = await runOf(crew);
+    async (p, _uuids, team, s) => {
+      const request = await runOf(team);
       const id = request?.id ?? 1;
       const version = request?.version ?? 1;
       return s.amount % 2 === 0
@@ -217,12 +217,15 @@ const acts: ['courier' | 'manager', Act][] = [
 ];
 
 /**
- * Places of asking for a pick-up and of collecting it: a run in which neither worked has not tried
- * them.
+ * Indexes of the actions that request and collect a pick-up: a run in which neither succeeded has
+ * not covered them.
  */
-const pickUpActs = [acts.length - 4, acts.length - 3];
+const pickUpActions = [acts.length - 4, acts.length - 3];
 
-/** Where the shipments stand when the sequence begins; those collected at a branch begin there. */
+/**
+ * The location of the shipments at the start of the sequence; those collected at a branch start
+ * there.
+ */
 const beginnings: readonly Reachable[] = [
   'created',
   'at_branch',
@@ -234,35 +237,35 @@ const beginnings: readonly Reachable[] = [
   'at_branch',
 ];
 
-test('any sequence of events by anybody keeps the books', async () => {
+test('any sequence of events by any user leaves the books consistent', async () => {
   let done = 0;
   const worked = new Set<number>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       const uuids: string[] = [];
       for (let index = 0; index < 12; index += 1) {
-        const crew = crews[index % 2] as Crew;
+        const team = teams[index % 2] as Team;
         const shipment = await shipmentAt(
-          crew,
+          team,
           beginnings[index % beginnings.length] ?? 'created',
           {
             goods: (index + 1) * 5000,
             kind: index % 6 === 1 ? 'collect_at_branch' : 'home',
-            destination: crew.branch === 'BSR' ? 'BSR' : 'WST',
+            destination: team.branch === 'BSR' ? 'BSR' : 'WST',
             feePayer: index % 3 === 0 ? 'merchant' : 'recipient',
           },
         );
         uuids.push(shipment.uuid);
       }
       for (const s of steps) {
-        const crew = crews[s.crew] as Crew;
+        const team = teams[s.team] as Team;
         const [usual, act] = acts[s.act] as (typeof acts)[number];
         const person =
-          [crew.admin, crew.manager, crew.courier, crew.merchant][s.who] ?? crew[usual];
+          [team.admin, team.manager, team.courier, team.merchant][s.who] ?? team[usual];
         const reply = await act(
           person,
           s.picks.map((pick) => uuids[pick] ?? ''),
-          crew,
+          team,
           s,
         );
         if (reply.status === 200) {
@@ -271,11 +274,11 @@ test('any sequence of events by anybody keeps the books', async () => {
         }
         expect([s.act, [200, 403, 404, 409, 422].includes(reply.status)]).toEqual([s.act, true]);
       }
-      expect(await reconcile(world.db)).toEqual([]);
+      expect(await reconcile(fixtures.db)).toEqual([]);
     }),
     { seed, numRuns: runs },
   );
-  // The suite is not blind: a good part of what was tried was done.
+  // Checks that the suite is effective: a good part of the attempts succeeded.
   expect(done).toBeGreaterThan(runs * 8);
-  for (const act of pickUpActs) expect(worked).toContain(act);
+  for (const act of pickUpActions) expect(worked).toContain(act);
 }, 180_000);

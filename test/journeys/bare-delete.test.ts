@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentWords } from '#words/custody/names.ts';
-import { crewOf, inDays, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, inDays, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** The specification's DELETE of a document takes nothing but its id. */
-let world: World;
-let crew: Crew;
+/** The specification's DELETE of a document has no input but its id. */
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
-test('a run sheet is voided without a reason, and says that none was given', async () => {
-  const { code } = await shipmentAt(crew, 'at_branch');
-  const sheet = { courier_id: crew.courier.id, codes: [code] };
-  const { id } = await crew.manager.must('documents.runSheet.create', sheet);
-  const voided = await crew.manager.must('documents.runSheet.void', { id });
+test('a run sheet is voided without a reason, and states that none was given', async () => {
+  const { code } = await shipmentAt(team, 'at_branch');
+  const sheet = { courier_id: team.courier.id, codes: [code] };
+  const { id } = await team.manager.must('documents.runSheet.create', sheet);
+  const voided = await team.manager.must('documents.runSheet.void', { id });
   expect([voided.state, voided.void_reason]).toEqual(['void', documentWords.noReason]);
 });
 
 test('so are a cash count and a pick-up request', async () => {
-  const { branchId: branch_id } = await crew.manager.must('auth.me', {}).then(() => ({
-    branchId: world.branches['BGD'] ?? 0,
+  const { branchId: branch_id } = await team.manager.must('auth.me', {}).then(() => ({
+    branchId: fixtures.branches['BGD'] ?? 0,
   }));
-  const box = await crew.admin.must('documents.cashCount.issue', {
+  const box = await team.admin.must('documents.cashCount.issue', {
     branch_id,
     counted_amount: 0,
   });
-  const count = await crew.admin.must('documents.cashCount.void', { id: box.id });
+  const count = await team.admin.must('documents.cashCount.void', { id: box.id });
   expect(count.void_reason).toBe(documentWords.noReason);
-  const { uuid } = await shipmentAt(crew, 'created');
+  const { uuid } = await shipmentAt(team, 'created');
   const wish = { day: inDays(1), uuids: [uuid] };
-  const request = await crew.merchant.must('documents.pickup.create', wish);
-  const gone = await crew.manager.must('documents.pickup.void', { id: request.id });
+  const request = await team.merchant.must('documents.pickup.create', wish);
+  const gone = await team.manager.must('documents.pickup.void', { id: request.id });
   expect(gone.void_reason).toBe(documentWords.noReason);
 });

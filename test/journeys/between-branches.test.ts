@@ -1,41 +1,41 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
-import { crewOf, newShipment, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
+import { teamOf, newShipment, type Team, type Shipment } from '#test/kit/shipments.ts';
 
 /**
  * A merchant of Baghdad, a recipient in Basra: the shipment goes there, the cash or the shipment
  * comes back.
  */
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let basra: Person;
 let basraCourier: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  basra = await world.person({ role: 'Branch manager', branch: 'BSR' });
-  basraCourier = await world.person({ role: 'Courier', branch: 'BSR' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  basra = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
+  basraCourier = await fixtures.person({ role: 'Courier', branch: 'BSR' });
 });
-afterAll(() => world.close());
-afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+afterAll(() => fixtures.close());
+afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
-const branch = (code: string): number => world.branches[code] ?? 0;
+const branch = (code: string): number => fixtures.branches[code] ?? 0;
 const stageOf = async (shipment: Shipment): Promise<number> =>
-  (await crew.admin.must('shipments.one', { uuid: shipment.uuid })).stage;
+  (await team.admin.must('shipments.one', { uuid: shipment.uuid })).stage;
 
 async function toBasra(count: number): Promise<{ shipments: Shipment[]; codes: string[] }> {
   const shipments: Shipment[] = [];
   for (let index = 0; index < count; index += 1)
-    shipments.push(await newShipment(crew, { destination: 'BSR' }));
+    shipments.push(await newShipment(team, { destination: 'BSR' }));
   const codes = shipments.map((shipment) => shipment.code);
-  await crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
+  await team.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
   return { shipments, codes };
 }
 
 async function arrived(count: number): Promise<{ shipments: Shipment[]; codes: string[] }> {
   const { shipments, codes } = await toBasra(count);
-  const sent = await crew.manager.must('documents.transferSend.create', {
+  const sent = await team.manager.must('documents.transferSend.create', {
     codes,
     to_branch_id: branch('BSR'),
   });
@@ -46,7 +46,7 @@ async function arrived(count: number): Promise<{ shipments: Shipment[]; codes: s
 describe('shipments between branches', () => {
   test('the receiver counts: what is not scanned is missing, and is found by scanning it later', async () => {
     const { shipments, codes } = await toBasra(3);
-    const sent = await crew.manager.must('documents.transferSend.create', {
+    const sent = await team.manager.must('documents.transferSend.create', {
       codes,
       to_branch_id: branch('BSR'),
       details: { carrier: 'شركة النقل', seal: 'S-771' },
@@ -72,18 +72,18 @@ describe('shipments between branches', () => {
 
   test('a shipment is not sent where it does not belong, and a branch does not answer for another', async () => {
     const { codes } = await toBasra(1);
-    const wrong = await crew.manager.call('documents.transferSend.create', {
+    const wrong = await team.manager.call('documents.transferSend.create', {
       codes,
       to_branch_id: branch('NIN'),
     });
     expect(wrong.status).toBe(422);
-    const sent = await crew.manager.must('documents.transferSend.create', {
+    const sent = await team.manager.must('documents.transferSend.create', {
       codes,
       to_branch_id: branch('BSR'),
     });
-    const stranger = await world.person({ role: 'Branch manager', branch: 'NIN' });
+    const outsider = await fixtures.person({ role: 'Branch manager', branch: 'NIN' });
     expect(
-      (await stranger.call('documents.transferReceive.create', { source_id: sent.id, codes }))
+      (await outsider.call('documents.transferReceive.create', { source_id: sent.id, codes }))
         .status,
     ).toBe(404);
     await basra.must('documents.transferReceive.create', { source_id: sent.id, codes });
@@ -120,18 +120,18 @@ describe('shipments between branches', () => {
         })
       ).status,
     ).toBe(422);
-    const short = await crew.manager.call('documents.moneyTransfer.confirm', {
+    const short = await team.manager.call('documents.moneyTransfer.confirm', {
       id: sent.id,
       counted_amount: shipment.cod_amount - 1000,
     });
     expect([short.status, short.error.code]).toEqual([422, 'difference_reason_required']);
-    await crew.manager.must('documents.moneyTransfer.confirm', {
+    await team.manager.must('documents.moneyTransfer.confirm', {
       id: sent.id,
       counted_amount: shipment.cod_amount - 1000,
       difference_reason: 'نقص في الحوالة',
     });
     expect(await stageOf(shipment)).toBe(11);
-    const twice = await crew.manager.call('documents.moneyTransfer.confirm', {
+    const twice = await team.manager.call('documents.moneyTransfer.confirm', {
       id: sent.id,
       counted_amount: shipment.cod_amount,
     });
@@ -139,8 +139,8 @@ describe('shipments between branches', () => {
     expect(
       (await basra.call('documents.moneyTransfer.void', { id: sent.id, reason: 'تجربة' })).status,
     ).toBe(409);
-    const paid = await crew.manager.must('documents.settlement.create', {
-      merchant_id: crew.merchant.merchantId,
+    const paid = await team.manager.must('documents.settlement.create', {
+      merchant_id: team.merchant.merchantId,
       all: true,
     });
     expect(paid.paid_amount).toBe(25_000);
@@ -164,10 +164,10 @@ describe('shipments between branches', () => {
       codes,
       to_branch_id: branch('BGD'),
     });
-    await crew.manager.must('documents.receiveBranchReturn.create', { source_id: sent.id, codes });
+    await team.manager.must('documents.receiveBranchReturn.create', { source_id: sent.id, codes });
     expect(await stageOf(shipment)).toBe(9);
-    const back = await crew.manager.must('documents.returnToMerchant.create', {
-      merchant_id: crew.merchant.merchantId,
+    const back = await team.manager.must('documents.returnToMerchant.create', {
+      merchant_id: team.merchant.merchantId,
       codes,
     });
     expect([back.invoice_no?.slice(0, 6), await stageOf(shipment)]).toEqual(['RD-BGD', 10]);
@@ -178,11 +178,11 @@ describe('shipments between branches', () => {
       shipments: [shipment],
       codes,
     } = (await toBasra(1)) as { shipments: [Shipment]; codes: string[] };
-    const sent = await crew.manager.must('documents.transferSend.create', {
+    const sent = await team.manager.must('documents.transferSend.create', {
       codes,
       to_branch_id: branch('BSR'),
     });
-    await crew.manager.must('documents.transferSend.void', { id: sent.id, reason: 'أُرسل خطأً' });
+    await team.manager.must('documents.transferSend.void', { id: sent.id, reason: 'أُرسل خطأً' });
     expect(await stageOf(shipment)).toBe(3);
   });
 });

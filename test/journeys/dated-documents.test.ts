@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#domain/time.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * A run sheet of the year 1 bore a number for good: documents bear days that somebody can have
- * meant.
+ * A run sheet of the year 1 once took a number permanently: the dates of documents must be
+ * plausible.
  */
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let admin: Person;
 let clerk: Person;
 const today = dayOf(new Date(), 'Asia/Baghdad');
 const inDays = (days: number): string => addDays(today, days);
 
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  admin = await world.person({ role: 'Admin' });
-  clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  admin = await fixtures.person({ role: 'Admin' });
+  clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 const sheetDated = async (date: string, who: Person = clerk, draft = false) => {
-  const { code } = await shipmentAt(crew, 'at_branch');
-  const courier_id = crew.courier.id;
+  const { code } = await shipmentAt(team, 'at_branch');
+  const courier_id = team.courier.id;
   return who.call('documents.runSheet.create', { courier_id, codes: [code], date, draft });
 };
 const codeOf = async (date: string, who: Person = clerk): Promise<string> => {
@@ -33,7 +33,7 @@ const codeOf = async (date: string, who: Person = clerk): Promise<string> => {
 };
 
 describe('a document is dated', () => {
-  test('today, or up to seven days back, and the refusal stands at the date', async () => {
+  test('today, or up to seven days back, and the refusal is shown at the date', async () => {
     expect(await codeOf(inDays(0))).toBe('taken');
     expect(await codeOf(inDays(-7))).toBe('taken');
     expect(await codeOf(inDays(-8))).toBe('422 date_too_old');
@@ -42,26 +42,26 @@ describe('a document is dated', () => {
     expect(refused.error.errors?.['date']?.[0]).toContain(inDays(-7));
   });
 
-  test('never to a day to come, whoever asks', async () => {
+  test('never to a future day, for any user', async () => {
     expect(await codeOf(inDays(1))).toBe('422 date_ahead');
-    expect(await codeOf(inDays(1), crew.manager)).toBe('422 date_ahead');
+    expect(await codeOf(inDays(1), team.manager)).toBe('422 date_ahead');
   });
 
-  test('further back by whoever may', async () => {
-    expect(await codeOf(inDays(-60), crew.manager)).toBe('taken');
+  test('further back by users with the permission', async () => {
+    expect(await codeOf(inDays(-60), team.manager)).toBe('taken');
   });
 
-  test('as far back as the company says', async () => {
+  test('as far back as the company allows', async () => {
     await admin.must('settings.update', { document_days_back: 2 });
     expect(await codeOf(inDays(-2))).toBe('taken');
     expect(await codeOf(inDays(-3))).toBe('422 date_too_old');
     await admin.must('settings.update', { document_days_back: 7 });
   });
 
-  test('and keeps its day when it is put right later, unless that is moved', async () => {
-    const made = await sheetDated(inDays(-40), crew.manager);
+  test('and keeps its day when it is corrected later, unless that is changed', async () => {
+    const made = await sheetDated(inDays(-40), team.manager);
     const { id, version } = made.body.data;
-    const body = { id, courier_id: crew.courier.id };
+    const body = { id, courier_id: team.courier.id };
     const same = await clerk.call('documents.runSheet.amend', {
       ...body,
       version,
@@ -77,9 +77,9 @@ describe('a document is dated', () => {
   });
 
   test('a draft keeps its day while its lines change, and takes today when it is issued', async () => {
-    const draft = await sheetDated(inDays(-20), crew.manager, true);
+    const draft = await sheetDated(inDays(-20), team.manager, true);
     const { id, version } = draft.body.data;
-    const issue = { id, version, courier_id: crew.courier.id };
+    const issue = { id, version, courier_id: team.courier.id };
     const old = await clerk.call('documents.runSheet.amend', { ...issue, date: inDays(-20) });
     expect(old.error.code).toBe('date_too_old');
     const issued = await clerk.must('documents.runSheet.amend', issue);
@@ -88,10 +88,10 @@ describe('a document is dated', () => {
 });
 
 test('a voucher is held to the same days', async () => {
-  const answer = await crew.manager.call('documents.payment.issue', {
+  const answer = await team.manager.call('documents.payment.issue', {
     kind: 'in',
     model_name: 'users',
-    model_id: crew.courier.id,
+    model_id: team.courier.id,
     amount: 1000,
     date: inDays(1),
   });

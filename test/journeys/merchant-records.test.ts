@@ -2,34 +2,31 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/**
- * A merchant was written down twice, or moves to another branch: every dinar stays where it
- * belongs.
- */
-let world: World;
-let crew: Crew;
+/** A merchant exists twice, or moves to another branch: every amount stays where it belongs. */
+let fixtures: Fixtures;
+let team: Team;
 let admin: Person;
 let accountant: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  admin = crew.admin;
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  admin = team.admin;
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
 });
-afterAll(() => world.close());
-afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+afterAll(() => fixtures.close());
+afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
-type Merchant = Crew['merchant'];
+type Merchant = Team['merchant'];
 const reason = 'سجل مكرر للتاجر نفسه';
-const newMerchant = (): Promise<Merchant> => world.merchant({ branch: 'BGD' });
+const newMerchant = (): Promise<Merchant> => fixtures.merchant({ branch: 'BGD' });
 const at = (merchant: Merchant, status: 'delivered' | 'out_for_delivery') =>
-  shipmentAt({ ...crew, merchant }, status);
+  shipmentAt({ ...team, merchant }, status);
 const handIn = (counted: number) =>
-  crew.manager.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+  team.manager.must('documents.cashHandIn.create', {
+    courier_id: team.courier.id,
     counted_amount: counted,
   });
 const deduct = (merchant: Merchant, amount: number) =>
@@ -70,21 +67,21 @@ describe('two records of one merchant become one', () => {
     const fresh = await second.call('shipments.create', {
       recipient_name: 'علي',
       recipient_phone: '07711112222',
-      destination_id: world.destinations['BGD'] ?? 0,
+      destination_id: fixtures.destinations['BGD'] ?? 0,
       goods_amount: 9_000,
     });
     expect(fresh.error.code).toBe('merchant_stopped');
-    // Its owner still follows what is under way.
+    // Its owner can still follow what is under way.
     expect((await second.must('shipments.one', { uuid: under.uuid })).code).toBe(under.code);
 
-    await crew.courier.must('shipments.deliver', {
+    await team.courier.must('shipments.deliver', {
       uuid: under.uuid,
       collected_amount: under.cod_amount,
     });
     await handIn(under.cod_amount);
     expect((await settle(accountant, second)).paid_amount).toBe(50_000);
     expect([(await one(second)).balance, (await one(first)).balance]).toEqual([0, -4_000]);
-    // Nothing is under way any more: the owner goes on with the other record.
+    // Nothing is under way any more: the owner continues with the other record.
     await admin.must('merchants.carryOver', { id: second.merchantId });
     const { id } = await second.must('merchants.own', {});
     expect(id).toBe(first.merchantId);
@@ -92,7 +89,7 @@ describe('two records of one merchant become one', () => {
     expect([again.status, again.error.code]).toEqual([409, 'merge_nothing_left']);
   });
 
-  test('a balance that came later is carried over by hand', async () => {
+  test('a balance that came later is carried over manually', async () => {
     const [first, second] = [await newMerchant(), await newMerchant()];
     await merge(second, first);
     await deduct(second, 1_500);
@@ -103,7 +100,7 @@ describe('two records of one merchant become one', () => {
   test('never with itself, twice, into a closed record, or by who may not', async () => {
     const [first, second, third] = [await newMerchant(), await newMerchant(), await newMerchant()];
     expect((await merge(first, first)).error.code).toBe('merge_same');
-    const manager = await crew.manager.call('merchants.merge', {
+    const manager = await team.manager.call('merchants.merge', {
       id: second.merchantId,
       into_id: first.merchantId,
       reason,
@@ -123,9 +120,9 @@ describe('a merchant moves to another branch', () => {
     const early = await at(merchant, 'delivered');
     await handIn(early.cod_amount);
     await deduct(merchant, 2_000);
-    const to = world.branches['BSR'] ?? 0;
+    const to = fixtures.branches['BSR'] ?? 0;
     const here = { id: merchant.merchantId, branch_id: to, reason: 'فتح فرع قريب' };
-    expect((await crew.manager.call('merchants.move', here)).status).toBe(403);
+    expect((await team.manager.call('merchants.move', here)).status).toBe(403);
     const moved = await admin.must('merchants.move', here);
     expect(moved.branch?.id).toBe(to);
     const twice = await admin.call('merchants.move', here);
@@ -134,19 +131,19 @@ describe('a merchant moves to another branch', () => {
     const rows = await admin.must('settlements.due', {});
     const own = rows.filter(({ subscriber }) => subscriber.id === merchant.merchantId);
     expect(own.map((row) => [row.branch.id, row.net_amount])).toEqual([
-      [world.branches['BGD'], 25_000],
+      [fixtures.branches['BGD'], 25_000],
     ]);
     const [due] = await accountant
       .must('settlements.due', { per_page: 100 })
       .then((all) => all.filter(({ subscriber }) => subscriber.id === merchant.merchantId));
     expect(due?.net_amount).toBe(25_000);
-    const asked = { merchant_id: merchant.merchantId };
-    const form = await accountant.call('documents.settlement.eligible', asked);
+    const params = { merchant_id: merchant.merchantId };
+    const form = await accountant.call('documents.settlement.eligible', params);
     expect(form.body.meta.carried_amount).toBe(0);
     expect((await settle(accountant, merchant)).paid_amount).toBe(25_000);
-    // What the account holds beside shipments is the new branch's to settle.
+    // The new branch settles the balance apart from shipments.
     expect((await one(merchant)).balance).toBe(-2_000);
-    const there = await world.person({ role: 'Accountant', branch: 'BSR' });
+    const there = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
     expect((await settle(there, merchant).catch(() => null))?.paid_amount ?? 0).toBe(0);
     const list = await accountant.must('merchants.accepted', { per_page: 100 });
     expect(list.map(({ id }) => id)).not.toContain(merchant.merchantId);
@@ -155,20 +152,20 @@ describe('a merchant moves to another branch', () => {
   test('settled among many, its shipments are paid by the branch before, and once', async () => {
     const merchant = await newMerchant();
     await handIn((await at(merchant, 'delivered')).cod_amount);
-    const [before, to] = [world.branches['BGD'] ?? 0, world.branches['BSR'] ?? 0];
+    const [before, to] = [fixtures.branches['BGD'] ?? 0, fixtures.branches['BSR'] ?? 0];
     const id = merchant.merchantId;
     await admin.must('merchants.move', { id, branch_id: to, reason });
-    const stranger = await admin.call('settlements.start', {
-      merchants: [{ merchant_id: id, branch_id: world.branches['NJF'] ?? 0 }],
+    const outsider = await admin.call('settlements.start', {
+      merchants: [{ merchant_id: id, branch_id: fixtures.branches['NJF'] ?? 0 }],
     });
-    expect(stranger.error.errors?.['merchants.0.merchant_id']).toHaveLength(1);
+    expect(outsider.error.errors?.['merchants.0.merchant_id']).toHaveLength(1);
     const { id: job } = await admin.must('settlements.start', {
       merchants: [
         { merchant_id: id, branch_id: before },
         { merchant_id: id, branch_id: to },
       ],
     });
-    while (await settleNext(world.db, publishNothing));
+    while (await settleNext(fixtures.db, publishNothing));
     const { items } = await admin.must('settlements.job', { id: job });
     const paid = items.map((one) => [
       one.branch?.id,
@@ -181,17 +178,17 @@ describe('a merchant moves to another branch', () => {
     const merchant = await newMerchant();
     await admin.must('rates.assign', {
       to: 'merchant',
-      branch_id: world.branches['BGD'] ?? 0,
-      destination_ids: [world.destinations['NJF'] ?? 0],
+      branch_id: fixtures.branches['BGD'] ?? 0,
+      destination_ids: [fixtures.destinations['NJF'] ?? 0],
       merchant_id: merchant.merchantId,
       amount: 3_250,
     });
     const id = merchant.merchantId;
-    await admin.must('merchants.move', { id, branch_id: world.branches['BSR'] ?? 0, reason });
+    await admin.must('merchants.move', { id, branch_id: fixtures.branches['BSR'] ?? 0, reason });
     const { fee_amount: fee } = await merchant.must('shipments.create', {
       recipient_name: 'علي',
       recipient_phone: '07711112222',
-      destination_id: world.destinations['NJF'] ?? 0,
+      destination_id: fixtures.destinations['NJF'] ?? 0,
       goods_amount: 9_000,
     });
     expect(fee).toBe(3_250);

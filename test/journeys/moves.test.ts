@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { sql } from '#database/connect.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
-import { crewOf, inDays, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
+import { teamOf, inDays, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
 afterAll(async () => {
-  expect(await reconcile(world.db)).toEqual([]);
-  await world.close();
+  expect(await reconcile(fixtures.db)).toEqual([]);
+  await fixtures.close();
 });
 
 const stageOf = async (uuid: string): Promise<number> =>
-  (await crew.admin.must('shipments.one', { uuid })).stage;
+  (await team.admin.must('shipments.one', { uuid })).stage;
 const refusal = async (
   reply: Promise<{ status: number; error: { code: string } }>,
 ): Promise<[number, string]> => {
@@ -26,19 +26,19 @@ const refusal = async (
 
 describe('what may not happen does not', () => {
   test('a shipment still with the merchant cannot be assigned: the answer names its state and what is possible', async () => {
-    const shipment = await newShipment(crew);
-    const reply = await crew.manager.call('shipments.assign', {
+    const shipment = await newShipment(team);
+    const reply = await team.manager.call('shipments.assign', {
       uuids: [shipment.uuid],
-      courier_id: crew.courier.id,
+      courier_id: team.courier.id,
     });
     expect([reply.status, reply.error.code]).toEqual([409, 'move_not_allowed']);
     expect(reply.error.message).toContain('قيد التجهيز');
     expect(reply.error.message).toContain('استلام في الفرع');
   });
 
-  test('a courier acts only on a shipment in hand', async () => {
-    const other = await world.person({ role: 'Courier', branch: 'BGD' });
-    const shipment = await shipmentAt(crew, 'out_for_delivery');
+  test('a courier acts only on a shipment they hold', async () => {
+    const other = await fixtures.person({ role: 'Courier', branch: 'BGD' });
+    const shipment = await shipmentAt(team, 'out_for_delivery');
     expect(
       await refusal(
         other.call('shipments.deliver', {
@@ -50,10 +50,10 @@ describe('what may not happen does not', () => {
   });
 
   test('staff of a branch that has nothing to do with a shipment do not even see it', async () => {
-    const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    const shipment = await shipmentAt(crew, 'at_branch');
-    expect((await stranger.call('shipments.one', { uuid: shipment.uuid })).status).toBe(404);
-    const reply = await stranger.call('shipments.return', {
+    const outsider = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
+    const shipment = await shipmentAt(team, 'at_branch');
+    expect((await outsider.call('shipments.one', { uuid: shipment.uuid })).status).toBe(404);
+    const reply = await outsider.call('shipments.return', {
       uuids: [shipment.uuid],
       reason: 'refused',
     });
@@ -61,24 +61,24 @@ describe('what may not happen does not', () => {
   });
 
   test('a courier of another branch is not given the shipment', async () => {
-    const far = await world.person({ role: 'Courier', branch: 'BSR' });
-    const shipment = await shipmentAt(crew, 'at_branch');
+    const far = await fixtures.person({ role: 'Courier', branch: 'BSR' });
+    const shipment = await shipmentAt(team, 'at_branch');
     expect(
       await refusal(
-        crew.manager.call('shipments.assign', { uuids: [shipment.uuid], courier_id: far.id }),
+        team.manager.call('shipments.assign', { uuids: [shipment.uuid], courier_id: far.id }),
       ),
     ).toEqual([422, 'courier_other_branch']);
   });
 
   test('the cash limit stops new shipments until the cash is handed in', async () => {
-    const limited = await world.person({ role: 'Courier', branch: 'BGD', cashLimit: 20_000 });
-    const own: Crew = { ...crew, courier: limited };
+    const limited = await fixtures.person({ role: 'Courier', branch: 'BGD', cashLimit: 20_000 });
+    const own: Team = { ...team, courier: limited };
     const first = await shipmentAt(own, 'delivered');
-    const second = await shipmentAt(crew, 'at_branch');
+    const second = await shipmentAt(team, 'at_branch');
     const assign = () =>
-      crew.manager.call('shipments.assign', { uuids: [second.uuid], courier_id: limited.id });
+      team.manager.call('shipments.assign', { uuids: [second.uuid], courier_id: limited.id });
     expect(await refusal(assign())).toEqual([422, 'courier_over_limit']);
-    await crew.manager.must('documents.cashHandIn.create', {
+    await team.manager.must('documents.cashHandIn.create', {
       courier_id: limited.id,
       uuids: [first.uuid],
       counted_amount: first.cod_amount,
@@ -86,47 +86,47 @@ describe('what may not happen does not', () => {
     expect((await assign()).status).toBe(200);
   });
 
-  test('another amount at the door needs a reason, waits for approval and is kept out of the settlement', async () => {
-    const shipment = await shipmentAt(crew, 'out_for_delivery');
+  test('another amount at the door requires a reason, waits for approval and is left out of the settlement', async () => {
+    const shipment = await shipmentAt(team, 'out_for_delivery');
     const collected = shipment.cod_amount - 5000;
     expect(
       await refusal(
-        crew.courier.call('shipments.deliver', {
+        team.courier.call('shipments.deliver', {
           uuid: shipment.uuid,
           collected_amount: collected,
         }),
       ),
     ).toEqual([422, 'amount_reason_required']);
-    const delivered = await crew.courier.must('shipments.deliver', {
+    const delivered = await team.courier.must('shipments.deliver', {
       uuid: shipment.uuid,
       collected_amount: collected,
       collect_reason: 'price_changed',
     });
     expect(delivered.correction_pending).toBe(true);
-    await crew.manager.must('documents.cashHandIn.create', {
-      courier_id: crew.courier.id,
+    await team.manager.must('documents.cashHandIn.create', {
+      courier_id: team.courier.id,
       uuids: [shipment.uuid],
       counted_amount: collected,
     });
     expect(
       (
-        await crew.manager.call('documents.settlement.create', {
-          merchant_id: crew.merchant.merchantId,
+        await team.manager.call('documents.settlement.create', {
+          merchant_id: team.merchant.merchantId,
           uuids: [shipment.uuid],
         })
       ).status,
     ).toBe(409);
   });
 
-  test('a partial delivery leaves a return of its own in the courier’s hand', async () => {
-    const shipment = await shipmentAt(crew, 'out_for_delivery');
-    const delivered = await crew.courier.must('shipments.deliver', {
+  test('a partial delivery leaves a separate return with the courier', async () => {
+    const shipment = await shipmentAt(team, 'out_for_delivery');
+    const delivered = await team.courier.must('shipments.deliver', {
       uuid: shipment.uuid,
       collected_amount: 10_000,
       collect_reason: 'partial',
     });
     expect(delivered.children).toHaveLength(1);
-    const child = await crew.admin.must('shipments.one', {
+    const child = await team.admin.must('shipments.one', {
       uuid: delivered.children[0]?.uuid ?? '',
     });
     expect([child.status, child.holder_kind, child.cod_amount, child.attempt]).toEqual([
@@ -137,29 +137,29 @@ describe('what may not happen does not', () => {
     ]);
   });
 
-  test('a delivery that is rolled back after its amount was rejected leaves nobody owing', async () => {
-    const shipment = await shipmentAt(crew, 'out_for_delivery');
-    const before = await crew.courier.must('statements.own', {});
-    const { version } = await crew.courier.must('shipments.deliver', {
+  test('a delivery that is rolled back after its amount was rejected leaves no one owing', async () => {
+    const shipment = await shipmentAt(team, 'out_for_delivery');
+    const before = await team.courier.must('statements.own', {});
+    const { version } = await team.courier.must('shipments.deliver', {
       uuid: shipment.uuid,
       collected_amount: 10_000,
       collect_reason: 'price_changed',
     });
-    await crew.admin.must('corrections.price', {
+    await team.admin.must('corrections.price', {
       uuid: shipment.uuid,
       version,
       decision: 'reject',
       reason: 'المبلغ المطلوب هو الصحيح',
     });
-    await crew.manager.must('shipments.rollBack', { uuids: [shipment.uuid], reason: 'سُلّمت خطأ' });
-    expect((await crew.courier.must('statements.own', {})).user).toEqual(before.user);
-    expect(await reconcile(world.db)).toEqual([]);
+    await team.manager.must('shipments.rollBack', { uuids: [shipment.uuid], reason: 'سُلّمت خطأ' });
+    expect((await team.courier.must('statements.own', {})).user).toEqual(before.user);
+    expect(await reconcile(fixtures.db)).toEqual([]);
   });
 
   test('postponing has a limit of days and of times, and never a day gone by', async () => {
-    const shipment = await shipmentAt(crew, 'out_for_delivery');
+    const shipment = await shipmentAt(team, 'out_for_delivery');
     const postpone = (day: string) =>
-      crew.courier.call('shipments.postpone', {
+      team.courier.call('shipments.postpone', {
         uuids: [shipment.uuid],
         postponed_on: day,
         reason: 'travelling',
@@ -168,32 +168,32 @@ describe('what may not happen does not', () => {
     expect(await refusal(postpone(inDays(60)))).toEqual([422, 'postpone_too_far']);
     for (let round = 0; round < 3; round += 1) {
       expect((await postpone(inDays(1))).status).toBe(200);
-      await crew.courier.must('shipments.tryAgain', { uuids: [shipment.uuid] });
+      await team.courier.must('shipments.tryAgain', { uuids: [shipment.uuid] });
     }
     expect(await refusal(postpone(inDays(1)))).toEqual([422, 'postpone_too_often']);
   });
 
-  test('a frozen shipment moves for nobody until it is released', async () => {
-    const shipment = await shipmentAt(crew, 'at_branch');
-    await crew.manager.must('shipments.changeStatus', {
+  test('no one can move a frozen shipment until it is released', async () => {
+    const shipment = await shipmentAt(team, 'at_branch');
+    await team.manager.must('shipments.changeStatus', {
       event: 'freeze',
       uuid: shipment.uuid,
       reason: 'بانتظار التاجر',
     });
     expect(
       await refusal(
-        crew.manager.call('shipments.assign', {
+        team.manager.call('shipments.assign', {
           uuids: [shipment.uuid],
-          courier_id: crew.courier.id,
+          courier_id: team.courier.id,
         }),
       ),
     ).toEqual([409, 'shipment_on_hold']);
-    await crew.manager.must('shipments.changeStatus', { event: 'unfreeze', uuid: shipment.uuid });
+    await team.manager.must('shipments.changeStatus', { event: 'unfreeze', uuid: shipment.uuid });
     expect(
       (
-        await crew.manager.call('shipments.assign', {
+        await team.manager.call('shipments.assign', {
           uuids: [shipment.uuid],
-          courier_id: crew.courier.id,
+          courier_id: team.courier.id,
         })
       ).status,
     ).toBe(200);
@@ -202,37 +202,37 @@ describe('what may not happen does not', () => {
 
 describe('ways through', () => {
   test('cancel before pick-up ends it; after it, it becomes a return', async () => {
-    const early = await newShipment(crew);
-    await crew.merchant.must('shipments.cancel', { uuids: [early.uuid], reason: 'طلب الزبون' });
+    const early = await newShipment(team);
+    await team.merchant.must('shipments.cancel', { uuids: [early.uuid], reason: 'طلب الزبون' });
     expect(await stageOf(early.uuid)).toBe(19);
-    const late = await shipmentAt(crew, 'at_branch');
+    const late = await shipmentAt(team, 'at_branch');
     expect(
       await refusal(
-        crew.merchant.call('shipments.cancel', { uuids: [late.uuid], reason: 'طلب الزبون' }),
+        team.merchant.call('shipments.cancel', { uuids: [late.uuid], reason: 'طلب الزبون' }),
       ),
     ).toEqual([409, 'move_not_allowed']);
-    await crew.manager.must('shipments.cancel', { uuids: [late.uuid], reason: 'طلب التاجر' });
+    await team.manager.must('shipments.cancel', { uuids: [late.uuid], reason: 'طلب التاجر' });
     expect(await stageOf(late.uuid)).toBe(9);
   });
 
-  test('collected at the branch: handed over at the counter, the cash is in the box at once', async () => {
-    const shipment = await shipmentAt(crew, 'at_branch', { kind: 'collect_at_branch' });
-    await crew.manager.must('shipments.handOver', { uuids: [shipment.uuid] });
-    const done = await crew.admin.must('shipments.one', { uuid: shipment.uuid });
+  test('collected at the branch: handed over at the counter, the cash is in the till at once', async () => {
+    const shipment = await shipmentAt(team, 'at_branch', { kind: 'collect_at_branch' });
+    await team.manager.must('shipments.handOver', { uuids: [shipment.uuid] });
+    const done = await team.admin.must('shipments.one', { uuid: shipment.uuid });
     expect([done.stage, done.money]).toEqual([11, 'payable']);
   });
 
   test('rolling a delivery back reverses its money; rolling back again undoes the move before', async () => {
-    const shipment = await shipmentAt(crew, 'delivered');
-    const cash = async () => (await crew.courier.must('shipments.courierAmount', {})).cash_in_hand;
+    const shipment = await shipmentAt(team, 'delivered');
+    const cash = async () => (await team.courier.must('shipments.courierAmount', {})).cash_in_hand;
     const before = await cash();
-    await crew.manager.must('shipments.rollBack', {
+    await team.manager.must('shipments.rollBack', {
       uuids: [shipment.uuid],
       reason: 'خطأ في الإدخال',
     });
     expect(await stageOf(shipment.uuid)).toBe(5);
     expect(await cash()).toBe(before - shipment.cod_amount);
-    await crew.manager.must('shipments.rollBack', {
+    await team.manager.must('shipments.rollBack', {
       uuids: [shipment.uuid],
       reason: 'خطأ في الإدخال',
     });
@@ -240,13 +240,13 @@ describe('ways through', () => {
   });
 
   test('a delivery whose cash was handed in cannot be rolled back: the answer names the document', async () => {
-    const shipment = await shipmentAt(crew, 'delivered');
-    const document = await crew.manager.must('documents.cashHandIn.create', {
-      courier_id: crew.courier.id,
+    const shipment = await shipmentAt(team, 'delivered');
+    const document = await team.manager.must('documents.cashHandIn.create', {
+      courier_id: team.courier.id,
       uuids: [shipment.uuid],
       counted_amount: shipment.cod_amount,
     });
-    const reply = await crew.manager.call('shipments.rollBack', {
+    const reply = await team.manager.call('shipments.rollBack', {
       uuids: [shipment.uuid],
       reason: 'خطأ في الإدخال',
     });
@@ -255,14 +255,14 @@ describe('ways through', () => {
   });
 
   test('once that document is voided, the delivery can be rolled back after all', async () => {
-    const shipment = await shipmentAt(crew, 'delivered');
-    const document = await crew.manager.must('documents.cashHandIn.create', {
-      courier_id: crew.courier.id,
+    const shipment = await shipmentAt(team, 'delivered');
+    const document = await team.manager.must('documents.cashHandIn.create', {
+      courier_id: team.courier.id,
       uuids: [shipment.uuid],
       counted_amount: shipment.cod_amount,
     });
-    await crew.manager.must('documents.cashHandIn.void', { id: document.id, reason: 'عُدّ خطأً' });
-    await crew.manager.must('shipments.rollBack', {
+    await team.manager.must('documents.cashHandIn.void', { id: document.id, reason: 'عُدّ خطأً' });
+    await team.manager.must('shipments.rollBack', {
       uuids: [shipment.uuid],
       reason: 'خطأ في الإدخال',
     });
@@ -270,45 +270,45 @@ describe('ways through', () => {
   });
 
   test('lost with a claim, then found: the claim is taken back', async () => {
-    const shipment = await shipmentAt(crew, 'at_branch');
-    await crew.admin.must('shipments.changeMany', {
+    const shipment = await shipmentAt(team, 'at_branch');
+    await team.admin.must('shipments.changeMany', {
       uuids: [shipment.uuid],
       event: 'lose',
       reason: 'فُقدت في المخزن',
     });
-    const lost = await crew.admin.must('shipments.one', { uuid: shipment.uuid });
+    const lost = await team.admin.must('shipments.one', { uuid: shipment.uuid });
     expect([lost.stage, lost.money]).toEqual([20, 'payable']);
-    await crew.admin.must('shipments.changeMany', {
+    await team.admin.must('shipments.changeMany', {
       uuids: [shipment.uuid],
       event: 'find',
       reason: 'وُجدت',
-      branch_id: world.branches['BGD'] ?? 0,
+      branch_id: fixtures.branches['BGD'] ?? 0,
     });
     expect(await stageOf(shipment.uuid)).toBe(3);
   });
 
   test('resend: from the shelf a new attempt, after it was given back a new shipment linked to the old', async () => {
-    const shelf = await shipmentAt(crew, 'returning');
-    await crew.manager.must('shipments.handBack', { uuids: [shelf.uuid] });
-    expect((await crew.manager.must('shipments.resend', { uuid: shelf.uuid })).stage).toBe(3);
-    const gone = await shipmentAt(crew, 'returning');
-    await crew.manager.must('shipments.handBack', { uuids: [gone.uuid] });
-    await crew.manager.must('shipments.giveBack', { uuids: [gone.uuid] });
-    const fresh = await crew.manager.must('shipments.resend', { uuid: gone.uuid });
+    const shelf = await shipmentAt(team, 'returning');
+    await team.manager.must('shipments.handBack', { uuids: [shelf.uuid] });
+    expect((await team.manager.must('shipments.resend', { uuid: shelf.uuid })).stage).toBe(3);
+    const gone = await shipmentAt(team, 'returning');
+    await team.manager.must('shipments.handBack', { uuids: [gone.uuid] });
+    await team.manager.must('shipments.giveBack', { uuids: [gone.uuid] });
+    const fresh = await team.manager.must('shipments.resend', { uuid: gone.uuid });
     expect([fresh.stage, fresh.parent?.code]).toEqual([1, gone.code]);
   });
 
   test('many at once: all or nothing, or what can be moved with an answer for each', async () => {
-    const good = await shipmentAt(crew, 'created');
-    const bad = await shipmentAt(crew, 'at_branch');
-    const whole = await crew.manager.call('shipments.changeMany', {
+    const good = await shipmentAt(team, 'created');
+    const bad = await shipmentAt(team, 'at_branch');
+    const whole = await team.manager.call('shipments.changeMany', {
       codes: [good.code, bad.code, '99999999'],
       event: 'receiveAtBranch',
     });
     expect(whole.status).toBe(422);
     expect(Object.keys(whole.error.errors ?? {}).sort()).toEqual(['codes.1', 'codes.2']);
     expect(await stageOf(good.uuid)).toBe(1);
-    const partial = await crew.manager.must('shipments.changeMany', {
+    const partial = await team.manager.must('shipments.changeMany', {
       codes: [good.code, bad.code, '99999999'],
       event: 'receiveAtBranch',
       partial: true,
@@ -319,12 +319,12 @@ describe('ways through', () => {
   test('a bulk move of 60 shipments costs as many statements as one of 3', async () => {
     const make = async (n: number): Promise<string[]> => {
       const codes: string[] = [];
-      for (let index = 0; index < n; index += 1) codes.push((await newShipment(crew)).code);
+      for (let index = 0; index < n; index += 1) codes.push((await newShipment(team)).code);
       return codes;
     };
     const receive = (codes: string[]) =>
-      world.statementsOf(() =>
-        crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' }),
+      fixtures.statementsOf(() =>
+        team.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' }),
       );
     const few = await receive(await make(3));
     expect(await receive(await make(60))).toBe(few);
@@ -332,12 +332,12 @@ describe('ways through', () => {
 
   test('what posted nothing is taken back without a look for its money: four statements fewer than a delivery', async () => {
     const [carried, delivered] = [
-      await shipmentAt(crew, 'out_for_delivery'),
-      await shipmentAt(crew, 'delivered'),
+      await shipmentAt(team, 'out_for_delivery'),
+      await shipmentAt(team, 'delivered'),
     ];
     const takeBack = ({ uuid }: { uuid: string }) =>
-      world.statementsOf(() =>
-        crew.manager.must('shipments.rollBack', { uuids: [uuid], reason: 'قُيّدت خطأ' }),
+      fixtures.statementsOf(() =>
+        team.manager.must('shipments.rollBack', { uuids: [uuid], reason: 'قُيّدت خطأ' }),
       );
     const lookForMoney = 2;
     const reverseIt = 2;
@@ -347,7 +347,7 @@ describe('ways through', () => {
 
 describe('counts are right at once', () => {
   test('for the company, each branch, each merchant and each courier', async () => {
-    const wrong = await world.db.rows(sql`
+    const wrong = await fixtures.db.rows(sql`
       with counted as (
         select scope, scope_id, step_id, sum(n) as n from stage_counts group by 1, 2, 3 having sum(n) <> 0
       ), real as (

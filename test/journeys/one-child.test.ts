@@ -4,41 +4,41 @@ import { sql } from '#database/connect.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import {
-  crewOf,
+  teamOf,
   inDays,
   newShipment,
   shipmentAt,
-  type Crew,
+  type Team,
   type Shipment,
 } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type Reply, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Reply, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * Every command that makes a shipment or a document out of another: ten people press at once, one
- * of them wins, and the others are told what stands already, so that it can be opened.
+ * Every command that creates a shipment or a document from another: of ten concurrent users one
+ * succeeds, and the others get the existing one, so that they can open it.
  */
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 type Answer = Pick<Reply<EndpointName>, 'status' | 'error'>;
 interface Making {
-  /** The command that makes something out of what was prepared. */
+  /** The command that creates something from the prepared parent. */
   readonly press: () => Promise<Answer>;
-  /** How many shipments or documents were made out of the parent. */
+  /** How many shipments or documents were created from the parent. */
   readonly made: () => Promise<number>;
-  /** What the losers are shown; null where the parent itself is all there is to open. */
+  /** What the losers get; null if there is only the parent to open. */
   readonly existing: 'shipment' | 'document' | null;
 }
 
 const count = async (query: ReturnType<typeof sql>): Promise<number> =>
-  (await world.db.one<{ n: number }>(query))?.n ?? 0;
+  (await fixtures.db.one<{ n: number }>(query))?.n ?? 0;
 const childrenOf =
   ({ id }: Shipment) =>
   () =>
@@ -51,27 +51,27 @@ const linesOf =
     );
 
 async function returned(): Promise<Shipment> {
-  const shipment = await shipmentAt(crew, 'returning');
+  const shipment = await shipmentAt(team, 'returning');
   const { uuid } = shipment;
-  await crew.manager.must('shipments.handBack', { uuids: [uuid] });
-  await crew.manager.must('shipments.giveBack', { uuids: [uuid], receiver_name: 'صاحب المتجر' });
+  await team.manager.must('shipments.handBack', { uuids: [uuid] });
+  await team.manager.must('shipments.giveBack', { uuids: [uuid], receiver_name: 'صاحب المتجر' });
   return shipment;
 }
 
 async function sentToBasra(): Promise<{ shipment: Shipment; source: number; receiver: Person }> {
-  const shipment = await shipmentAt(crew, 'at_branch', { destination: 'BSR' });
-  const source = await crew.manager.must('documents.transferSend.create', {
-    to_branch_id: world.branches['BSR'] ?? 0,
+  const shipment = await shipmentAt(team, 'at_branch', { destination: 'BSR' });
+  const source = await team.manager.must('documents.transferSend.create', {
+    to_branch_id: fixtures.branches['BSR'] ?? 0,
     uuids: [shipment.uuid],
   });
-  const receiver = await world.person({ role: 'Branch manager', branch: 'BSR' });
+  const receiver = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
   return { shipment, source: source.id, receiver };
 }
 
 async function handedInShort(): Promise<number> {
-  const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
+  const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
   const { id } = await accountant.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+    courier_id: team.courier.id,
     uuids: [uuid],
     counted_amount: cash - 4000,
     difference_reason: 'نقص في العد',
@@ -80,9 +80,9 @@ async function handedInShort(): Promise<number> {
 }
 
 async function payable(): Promise<Shipment> {
-  const shipment = await shipmentAt(crew, 'delivered');
+  const shipment = await shipmentAt(team, 'delivered');
   await accountant.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+    courier_id: team.courier.id,
     uuids: [shipment.uuid],
     counted_amount: shipment.cod_amount,
   });
@@ -92,16 +92,16 @@ async function payable(): Promise<Shipment> {
 const makings: Record<string, () => Promise<Making>> = {
   'a returned shipment is sent again': async () => {
     const shipment = await returned();
-    const press = () => crew.manager.call('shipments.resend', { uuid: shipment.uuid });
+    const press = () => team.manager.call('shipments.resend', { uuid: shipment.uuid });
     return { press, made: childrenOf(shipment), existing: 'shipment' };
   },
   ...Object.fromEntries(
     (['partial', 'exchange'] as const).map((reason) => [
       `what comes back of a delivery: ${reason}`,
       async (): Promise<Making> => {
-        const shipment = await shipmentAt(crew, 'out_for_delivery');
+        const shipment = await shipmentAt(team, 'out_for_delivery');
         const press = () =>
-          crew.courier.call('shipments.deliver', {
+          team.courier.call('shipments.deliver', {
             uuid: shipment.uuid,
             collected_amount: shipment.cod_amount - 1000,
             collect_reason: reason,
@@ -111,9 +111,9 @@ const makings: Record<string, () => Promise<Making>> = {
     ]),
   ),
   'a claim for a lost shipment': async () => {
-    const shipment = await shipmentAt(crew, 'at_branch');
+    const shipment = await shipmentAt(team, 'at_branch');
     const press = () =>
-      crew.manager.call('shipments.changeMany', {
+      team.manager.call('shipments.changeMany', {
         event: 'lose',
         uuids: [shipment.uuid],
         reason: 'ضاعت من المخزن',
@@ -152,27 +152,27 @@ const makings: Record<string, () => Promise<Making>> = {
     const shipment = await payable();
     const press = () =>
       accountant.call('documents.settlement.create', {
-        merchant_id: crew.merchant.merchantId,
+        merchant_id: team.merchant.merchantId,
         uuids: [shipment.uuid],
       });
     return { press, made: linesOf('settlement', shipment), existing: 'document' };
   },
   'a hand-in of a delivery': async () => {
-    const shipment = await shipmentAt(crew, 'delivered');
+    const shipment = await shipmentAt(team, 'delivered');
     const press = () =>
       accountant.call('documents.cashHandIn.create', {
-        courier_id: crew.courier.id,
+        courier_id: team.courier.id,
         uuids: [shipment.uuid],
         counted_amount: shipment.cod_amount,
       });
     return { press, made: linesOf('cashHandIn', shipment), existing: 'document' };
   },
   'a withdrawal of what is payable': async () => {
-    const merchant = await world.merchant();
-    const crewOfMerchant = { ...crew, merchant };
-    const shipment = await shipmentAt(crewOfMerchant, 'delivered');
+    const merchant = await fixtures.merchant();
+    const teamOfMerchant = { ...team, merchant };
+    const shipment = await shipmentAt(teamOfMerchant, 'delivered');
     await accountant.must('documents.cashHandIn.create', {
-      courier_id: crew.courier.id,
+      courier_id: team.courier.id,
       uuids: [shipment.uuid],
       counted_amount: shipment.cod_amount,
     });
@@ -186,14 +186,14 @@ const makings: Record<string, () => Promise<Making>> = {
     return { press, made, existing: null };
   },
   'a draft that is confirmed': async () => {
-    const shipment = await shipmentAt(crew, 'at_branch', { destination: 'BSR' });
-    const input = { to_branch_id: world.branches['BSR'] ?? 0, uuids: [shipment.uuid] };
-    const draft = await crew.manager.must('documents.transferSend.create', {
+    const shipment = await shipmentAt(team, 'at_branch', { destination: 'BSR' });
+    const input = { to_branch_id: fixtures.branches['BSR'] ?? 0, uuids: [shipment.uuid] };
+    const draft = await team.manager.must('documents.transferSend.create', {
       ...input,
       draft: true,
     });
     const press = () =>
-      crew.manager.call('documents.transferSend.amend', {
+      team.manager.call('documents.transferSend.amend', {
         ...input,
         id: draft.id,
         version: draft.version,
@@ -205,9 +205,9 @@ const makings: Record<string, () => Promise<Making>> = {
     return { press, made, existing: null };
   },
   'a pick-up of a shipment': async () => {
-    const shipment = await newShipment(crew);
+    const shipment = await newShipment(team);
     const press = () =>
-      crew.merchant.call('documents.pickup.create', {
+      team.merchant.call('documents.pickup.create', {
         codes: [shipment.code],
         day: inDays(1),
       });
@@ -216,7 +216,7 @@ const makings: Record<string, () => Promise<Making>> = {
 };
 
 describe.each(Object.entries(makings))('%s', (_name, prepare) => {
-  test('once, though ten press at once; the others are told what stands', async () => {
+  test('once, though ten press at once; the others see what exists', async () => {
     const { press, made, existing } = await prepare();
     const answers = await Promise.all(Array.from({ length: 10 }, press));
     const refused = answers.filter(({ status }) => status !== 200);
@@ -227,7 +227,7 @@ describe.each(Object.entries(makings))('%s', (_name, prepare) => {
       expect(error.message).toMatch(/[\u0600-\u06ff]/);
       if (existing !== null) expect(error.details).toMatchObject({ existing: { kind: existing } });
     }
-    expect(await reconcile(world.db)).toEqual([]);
+    expect(await reconcile(fixtures.db)).toEqual([]);
   });
 });
 
@@ -235,16 +235,16 @@ describe('a returned shipment that was sent again', () => {
   test('may be sent a second time when the first was cancelled, and then the first does not come back', async () => {
     const shipment = await returned();
     const { uuid } = shipment;
-    const first = await crew.manager.must('shipments.resend', { uuid });
-    const again = await crew.manager.call('shipments.resend', { uuid });
+    const first = await team.manager.must('shipments.resend', { uuid });
+    const again = await team.manager.call('shipments.resend', { uuid });
     expect([again.status, again.error.code]).toEqual([409, 'child_exists']);
     expect(again.error.details).toMatchObject({
       existing: { kind: 'shipment', uuid: first.uuid, code: first.code },
     });
     expect(again.error.message).toContain(first.code);
-    await crew.merchant.must('shipments.cancel', { uuids: [first.uuid], reason: 'أُلغي الطلب' });
-    const second = await crew.manager.must('shipments.resend', { uuid });
-    const back = await crew.manager.call('shipments.rollBack', {
+    await team.merchant.must('shipments.cancel', { uuids: [first.uuid], reason: 'أُلغي الطلب' });
+    const second = await team.manager.must('shipments.resend', { uuid });
+    const back = await team.manager.call('shipments.rollBack', {
       codes: [first.code],
       reason: 'أُلغيت خطأً',
     });
@@ -254,18 +254,18 @@ describe('a returned shipment that was sent again', () => {
 
   test('is not taken back from the merchant while the new one is under way', async () => {
     const { uuid, code } = await returned();
-    const child = await crew.manager.must('shipments.resend', { uuid });
-    const back = await crew.manager.call('shipments.rollBack', { codes: [code], reason: 'خطأ' });
+    const child = await team.manager.must('shipments.resend', { uuid });
+    const back = await team.manager.call('shipments.rollBack', { codes: [code], reason: 'خطأ' });
     expect(back.error.code).toBe('roll_back_used');
     expect(back.error.message).toContain(child.code);
   });
 
   test('has one live child in the database too', async () => {
     const { id, uuid } = await returned();
-    const child = await crew.manager.must('shipments.resend', { uuid });
-    await crew.merchant.must('shipments.cancel', { uuids: [child.uuid], reason: 'أُلغي الطلب' });
-    await crew.manager.must('shipments.resend', { uuid });
-    const revive = world.db.run(sql`
+    const child = await team.manager.must('shipments.resend', { uuid });
+    await team.merchant.must('shipments.cancel', { uuids: [child.uuid], reason: 'أُلغي الطلب' });
+    await team.manager.must('shipments.resend', { uuid });
+    const revive = fixtures.db.run(sql`
       update shipments set status = 'created' where id = ${child.id} and parent_id = ${id}`);
     await expect(revive).rejects.toThrow('shipments_one_live_child');
   });
@@ -274,13 +274,13 @@ describe('a returned shipment that was sent again', () => {
 describe('a settlement of many merchants', () => {
   test('pays each shipment once, though ten people order it at once', async () => {
     const shipment = await payable();
-    const order = { merchants: [{ merchant_id: crew.merchant.merchantId }] };
+    const order = { merchants: [{ merchant_id: team.merchant.merchantId }] };
     const orders = await Promise.all(
       Array.from({ length: 10 }, () => accountant.call('settlements.start', order)),
     );
     expect(orders.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([]);
-    while (await settleNext(world.db, world.app.publish));
+    while (await settleNext(fixtures.db, fixtures.app.publish));
     expect(await linesOf('settlement', shipment)()).toBe(1);
-    expect(await reconcile(world.db)).toEqual([]);
+    expect(await reconcile(fixtures.db)).toEqual([]);
   });
 });

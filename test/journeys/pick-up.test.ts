@@ -3,19 +3,19 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { addDays, weekdayOf } from '#domain/time.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, inDays, newShipment, type Crew, type Shipment } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, inDays, newShipment, type Team, type Shipment } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A merchant asks to be fetched from; a courier comes, takes what there is, and hands it in. */
+/** A merchant requests a pick-up; a courier comes, collects the shipments, and hands them in. */
 type PickUp = AnswerOf<'documents.pickup.one'>['data'];
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  await crew.manager.must('pickupSettings.create', {
-    branch_id: world.branches['BGD'] ?? 0,
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  await team.manager.must('pickupSettings.create', {
+    branch_id: fixtures.branches['BGD'] ?? 0,
     working_days: [0, 1, 2, 3, 4, 6],
     from_time: '09:00',
     to_time: '18:00',
@@ -26,34 +26,34 @@ beforeAll(async () => {
     edit_hours: 2,
   });
 });
-afterAll(() => world.close());
-afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+afterAll(() => fixtures.close());
+afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
-/** A day on which the branch works, not today: no cut-off stands in the way. */
+/** A working day of the branch, not today: no cut-off applies. */
 function workday(from = inDays(1)): string {
   return weekdayOf(from) === 5 ? addDays(from, 1) : from;
 }
 
 async function shipments(count: number): Promise<Shipment[]> {
   const made: Shipment[] = [];
-  for (let index = 0; index < count; index += 1) made.push(await newShipment(crew));
+  for (let index = 0; index < count; index += 1) made.push(await newShipment(team));
   return made;
 }
 const codesOf = (list: readonly Shipment[]): string[] => list.map((one) => one.code);
 const stageOf = async (shipment: Shipment): Promise<number> =>
-  (await crew.admin.must('shipments.one', { uuid: shipment.uuid })).stage;
+  (await team.admin.must('shipments.one', { uuid: shipment.uuid })).stage;
 
 async function requested(count: number): Promise<{ request: PickUp; list: Shipment[] }> {
   const list = await shipments(count);
-  const request = await crew.merchant.must('documents.pickup.create', {
+  const request = await team.merchant.must('documents.pickup.create', {
     codes: codesOf(list),
     day: workday(),
   });
   return { request, list };
 }
 
-const assigned = (request: PickUp, courier: Person = crew.courier): Promise<PickUp> =>
-  crew.manager.must('documents.pickup.assign', {
+const assigned = (request: PickUp, courier: Person = team.courier): Promise<PickUp> =>
+  team.manager.must('documents.pickup.assign', {
     id: request.id,
     courier_id: courier.id,
     version: request.version,
@@ -62,7 +62,7 @@ const assigned = (request: PickUp, courier: Person = crew.courier): Promise<Pick
 async function collected(count: number): Promise<{ request: PickUp; list: Shipment[] }> {
   const { request, list } = await requested(count);
   const { version } = await assigned(request);
-  const answer = await crew.courier.must('documents.pickup.collect', {
+  const answer = await team.courier.must('documents.pickup.collect', {
     id: request.id,
     codes: codesOf(list),
     version,
@@ -72,14 +72,14 @@ async function collected(count: number): Promise<{ request: PickUp; list: Shipme
 
 const payable = async (): Promise<number> =>
   (
-    await world.db.one<{ amount: number }>(sql`
+    await fixtures.db.one<{ amount: number }>(sql`
       select coalesce(sum(case when p.credit_account_id = a.id then p.amount else -p.amount end), 0) as amount
       from accounts a join postings p on a.id in (p.credit_account_id, p.debit_account_id)
-      where a.key = 'merchant_payable' and a.owner_id = ${crew.merchant.merchantId}`)
+      where a.key = 'merchant_payable' and a.owner_id = ${team.merchant.merchantId}`)
   )?.amount ?? 0;
 
 describe('a pick-up from the asking to the closing', () => {
-  test('three of four shipments are handed over: they reach the branch, the fourth is free again, the fee stands', async () => {
+  test('three of four shipments are handed over: they reach the branch, the fourth is free again, the fee remains', async () => {
     const before = await payable();
     const { request, list } = await requested(4);
     expect([request.state, request.invoice_no, request.fee_amount]).toEqual([
@@ -88,11 +88,11 @@ describe('a pick-up from the asking to the closing', () => {
       3000,
     ]);
     const named = await assigned(request);
-    const taken = await crew.courier.must('documents.pickup.accept', {
+    const taken = await team.courier.must('documents.pickup.accept', {
       id: named.id,
       version: named.version,
     });
-    const answer = await crew.courier.must('documents.pickup.collect', {
+    const answer = await team.courier.must('documents.pickup.collect', {
       id: taken.id,
       codes: codesOf(list.slice(0, 3)),
       version: taken.version,
@@ -107,20 +107,20 @@ describe('a pick-up from the asking to the closing', () => {
     expect([answer.request.charged_amount, (await payable()) - before]).toEqual([3000, -3000]);
     expect(await Promise.all(list.map(stageOf))).toEqual([2, 2, 2, 1]);
 
-    const early = await crew.manager.call('documents.pickup.complete', {
+    const early = await team.manager.call('documents.pickup.complete', {
       id: request.id,
       version: answer.request.version,
     });
     expect([early.status, early.error.code]).toEqual([409, 'pickup_shipments_left']);
-    const handedIn = await crew.manager.must('documents.pickupIntake.create', {
-      courier_id: crew.courier.id,
+    const handedIn = await team.manager.must('documents.pickupIntake.create', {
+      courier_id: team.courier.id,
       codes: codesOf(list.slice(0, 3)),
     });
     expect([handedIn.invoice_no?.slice(0, 6), await stageOf(list[0] as Shipment)]).toEqual([
       'CR-BGD',
       3,
     ]);
-    const closed = await crew.manager.must('documents.pickup.complete', {
+    const closed = await team.manager.must('documents.pickup.complete', {
       id: request.id,
       version: answer.request.version,
     });
@@ -129,19 +129,19 @@ describe('a pick-up from the asking to the closing', () => {
       handedIn.invoice_no,
     ]);
 
-    const history = await crew.merchant.must('shipments.history', { id: (list[0] as Shipment).id });
+    const history = await team.merchant.must('shipments.history', { id: (list[0] as Shipment).id });
     expect(JSON.stringify(history)).toContain(closed.invoice_no);
-    await crew.merchant.must('documents.pickup.create', {
+    await team.merchant.must('documents.pickup.create', {
       codes: [...codesOf(list.slice(3)), ...codesOf(await shipments(1))],
       day: workday(),
     });
   });
 
-  test('what the merchant hands over beside the list comes along, and enough shipments make the run free', async () => {
+  test('what the merchant hands over in addition to the list comes along, and enough shipments make the run free', async () => {
     const { request, list } = await requested(2);
     const extra = await shipments(9);
     const { version } = await assigned(request);
-    const answer = await crew.courier.must('documents.pickup.collect', {
+    const answer = await team.courier.must('documents.pickup.collect', {
       id: request.id,
       codes: codesOf([...list, ...extra]),
       version,
@@ -150,19 +150,19 @@ describe('a pick-up from the asking to the closing', () => {
     expect([answer.request.charged_amount, answer.request.taken_count]).toEqual([0, 11]);
   });
 
-  test('shipments the merchant has not entered yet are counted, and the fee stands', async () => {
-    const request = await crew.merchant.must('documents.pickup.create', {
+  test('shipments the merchant has not entered yet are counted, and the fee remains', async () => {
+    const request = await team.merchant.must('documents.pickup.create', {
       expected_count: 5,
       day: workday(),
     });
     const { version } = await assigned(request);
-    const answer = await crew.courier.must('documents.pickup.collect', {
+    const answer = await team.courier.must('documents.pickup.collect', {
       id: request.id,
       handed_count: 5,
       version,
     });
     expect([answer.request.taken_count, answer.request.charged_amount]).toEqual([5, 3000]);
-    await crew.manager.must('documents.pickup.complete', {
+    await team.manager.must('documents.pickup.complete', {
       id: request.id,
       version: answer.request.version,
     });
@@ -170,7 +170,7 @@ describe('a pick-up from the asking to the closing', () => {
 
   test('a shipment still on the road closes nothing, unless it is named as left out', async () => {
     const { request, list } = await collected(2);
-    const closed = await crew.manager.must('documents.pickup.complete', {
+    const closed = await team.manager.must('documents.pickup.complete', {
       id: request.id,
       left_out: codesOf(list),
       note: 'تصل مع جولة المساء',
@@ -181,34 +181,34 @@ describe('a pick-up from the asking to the closing', () => {
 
   test('another merchant’s shipment is refused by name; with partial the others are taken', async () => {
     const { request, list } = await requested(2);
-    const stranger = await newShipment({
-      ...crew,
-      merchant: await world.merchant({ branch: 'BGD' }),
+    const outsider = await newShipment({
+      ...team,
+      merchant: await fixtures.merchant({ branch: 'BGD' }),
     });
     const { version } = await assigned(request);
-    const input = { id: request.id, codes: [...codesOf(list), stranger.code], version };
-    const whole = await crew.courier.call('documents.pickup.collect', input);
+    const input = { id: request.id, codes: [...codesOf(list), outsider.code], version };
+    const whole = await team.courier.call('documents.pickup.collect', input);
     expect([whole.status, Object.keys(whole.error.errors ?? {})]).toEqual([422, ['codes.2']]);
-    const part = await crew.courier.must('documents.pickup.collect', {
+    const part = await team.courier.must('documents.pickup.collect', {
       ...input,
       partial: true,
     });
     expect(part.answers.filter((one) => one.outcome === 'refused').map((one) => one.code)).toEqual([
-      stranger.code,
+      outsider.code,
     ]);
   });
 });
 
 describe('changing a request', () => {
-  test('ask, enable, edit once; the second edit is refused', async () => {
+  test('request, enable, edit once; the second edit is refused', async () => {
     const { request, list } = await requested(2);
-    const free = await crew.merchant.must('documents.pickup.amend', {
+    const free = await team.merchant.must('documents.pickup.amend', {
       id: request.id,
       day: workday(inDays(3)),
       version: request.version,
     });
     expect(free.lines_count).toBe(2);
-    const needless = await crew.merchant.call('documents.pickup.ask', {
+    const needless = await team.merchant.call('documents.pickup.ask', {
       id: request.id,
       ask: 'edit',
       reason: 'تغيّر الموعد',
@@ -218,30 +218,30 @@ describe('changing a request', () => {
 
     const named = await assigned(free);
     const edit = { id: request.id, day: workday(inDays(5)), codes: codesOf(list) };
-    const locked = await crew.merchant.call('documents.pickup.amend', {
+    const locked = await team.merchant.call('documents.pickup.amend', {
       ...edit,
       version: named.version,
     });
     expect([locked.status, locked.error.code]).toEqual([409, 'pickup_edit_locked']);
-    const asked = await crew.merchant.must('documents.pickup.ask', {
+    const asked = await team.merchant.must('documents.pickup.ask', {
       id: request.id,
       ask: 'edit',
       reason: 'تغيّر الموعد',
       version: named.version,
     });
-    const queue = await crew.manager.must('documents.pickup.list', { asked: true });
+    const queue = await team.manager.must('documents.pickup.list', { asked: true });
     expect(queue.map((one) => one.id)).toContain(request.id);
-    const enabled = await crew.manager.must('documents.pickup.enable', {
+    const enabled = await team.manager.must('documents.pickup.enable', {
       id: request.id,
       version: asked.version,
     });
     expect(enabled.ask?.enabled_until).not.toBeNull();
-    const edited = await crew.merchant.must('documents.pickup.amend', {
+    const edited = await team.merchant.must('documents.pickup.amend', {
       ...edit,
       version: enabled.version,
     });
     expect([edited.state, edited.ask]).toEqual(['assigned', null]);
-    const twice = await crew.merchant.call('documents.pickup.amend', {
+    const twice = await team.merchant.call('documents.pickup.amend', {
       ...edit,
       version: edited.version,
     });
@@ -251,20 +251,20 @@ describe('changing a request', () => {
   test('what was enabled expires', async () => {
     const { request } = await requested(2);
     const named = await assigned(request);
-    const asked = await crew.merchant.must('documents.pickup.ask', {
+    const asked = await team.merchant.must('documents.pickup.ask', {
       id: request.id,
       ask: 'delete',
       reason: 'أُغلق المتجر',
       version: named.version,
     });
-    await crew.manager.must('documents.pickup.enable', {
+    await team.manager.must('documents.pickup.enable', {
       id: request.id,
       version: asked.version,
     });
-    await world.db.run(
+    await fixtures.db.run(
       sql`update pickup_requests set enabled_until = now() - interval '1 minute' where document_id = ${request.id}`,
     );
-    const late = await crew.merchant.call('documents.pickup.void', {
+    const late = await team.merchant.call('documents.pickup.void', {
       id: request.id,
       reason: 'أُغلق المتجر',
     });
@@ -273,17 +273,17 @@ describe('changing a request', () => {
 
   test('a cancelled request lets its shipments go', async () => {
     const { request, list } = await requested(2);
-    const taken = await crew.merchant.call('documents.pickup.create', {
+    const taken = await team.merchant.call('documents.pickup.create', {
       codes: codesOf(list),
       day: workday(),
     });
     expect(taken.status).toBe(409);
-    const gone = await crew.merchant.must('documents.pickup.void', {
+    const gone = await team.merchant.must('documents.pickup.void', {
       id: request.id,
       reason: 'سنسلّمها في الفرع',
     });
     expect(gone.state).toBe('cancelled');
-    await crew.merchant.must('documents.pickup.create', {
+    await team.merchant.must('documents.pickup.create', {
       codes: codesOf(list),
       day: workday(),
     });
@@ -292,9 +292,9 @@ describe('changing a request', () => {
   test('two people at the same request: the second looks again first', async () => {
     const { request } = await requested(2);
     await assigned(request);
-    const second = await crew.manager.call('documents.pickup.assign', {
+    const second = await team.manager.call('documents.pickup.assign', {
       id: request.id,
-      courier_id: crew.courier.id,
+      courier_id: team.courier.id,
       version: request.version,
     });
     expect([second.status, second.error.code]).toEqual([409, 'pickup_changed']);
@@ -310,7 +310,7 @@ describe('what the branch offers', () => {
       codes?: string[];
       expected_count?: number;
       from_time?: string;
-    }) => crew.merchant.call('documents.pickup.create', wish);
+    }) => team.merchant.call('documents.pickup.create', wish);
     const closed = await ask({ codes, day: friday });
     expect([closed.error.code, closed.error.details?.['proposed']]).toEqual([
       'pickup_day_closed',
@@ -326,16 +326,16 @@ describe('what the branch offers', () => {
   });
 
   test('one setting a branch; its own staff change it, another branch’s do not', async () => {
-    const [setting] = await crew.manager.must('pickupSettings.list', {});
+    const [setting] = await team.manager.must('pickupSettings.list', {});
     const { branch, created_at: _at, uuid: _uuid, ...fields } = setting ?? ({} as never);
     const input = { ...fields, branch_id: branch.id };
     const { id: _id, ...again } = input;
-    expect((await crew.manager.call('pickupSettings.create', again)).error.code).toBe(
+    expect((await team.manager.call('pickupSettings.create', again)).error.code).toBe(
       'pickup_setting_exists',
     );
-    const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    expect((await stranger.call('pickupSettings.update', input)).status).toBe(404);
-    expect((await crew.manager.must('pickupSettings.update', input)).fee_amount).toBe(3000);
+    const outsider = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
+    expect((await outsider.call('pickupSettings.update', input)).status).toBe(404);
+    expect((await team.manager.must('pickupSettings.update', input)).fee_amount).toBe(3000);
   });
 });
 
@@ -344,19 +344,19 @@ describe('the fee', () => {
     const { request } = await collected(2);
     const owed = await payable();
     expect(owed).toBeLessThan(0);
-    const shipment = await newShipment(crew);
+    const shipment = await newShipment(team);
     const { uuid, codes } = { uuid: shipment.uuid, codes: [shipment.code] };
-    await crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
-    await crew.manager.must('documents.runSheet.create', { codes, courier_id: crew.courier.id });
-    await crew.courier.must('shipments.startDelivery', { codes });
-    await crew.courier.must('shipments.deliver', { uuid, collected_amount: shipment.cod_amount });
-    await crew.manager.must('documents.cashHandIn.create', {
+    await team.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
+    await team.manager.must('documents.runSheet.create', { codes, courier_id: team.courier.id });
+    await team.courier.must('shipments.startDelivery', { codes });
+    await team.courier.must('shipments.deliver', { uuid, collected_amount: shipment.cod_amount });
+    await team.manager.must('documents.cashHandIn.create', {
       codes,
-      courier_id: crew.courier.id,
+      courier_id: team.courier.id,
       counted_amount: shipment.cod_amount,
     });
-    const settled = await crew.manager.must('documents.settlement.create', {
-      merchant_id: crew.merchant.merchantId,
+    const settled = await team.manager.must('documents.settlement.create', {
+      merchant_id: team.merchant.merchantId,
       all: true,
     });
     expect([settled.carried_in_amount, settled.paid_amount]).toEqual([owed, 25_000 + owed]);
@@ -364,14 +364,14 @@ describe('the fee', () => {
       settled.documents.map((document) => [document.invoice_no, document.net_amount]),
     ).toContainEqual([request.invoice_no, -3000]);
     expect(await payable()).toBe(0);
-    const refused = await crew.manager.call('documents.pickup.void', {
+    const refused = await team.manager.call('documents.pickup.void', {
       id: request.id,
       reason: 'خطأ في الطلب',
     });
     expect([refused.status, refused.error.code]).toEqual([409, 'document_locked']);
-    await crew.manager.must('documents.settlement.void', { id: settled.id, reason: 'خطأ' });
-    expect(await reconcile(world.db)).toEqual([]);
-    await crew.manager.must('documents.pickup.void', {
+    await team.manager.must('documents.settlement.void', { id: settled.id, reason: 'خطأ' });
+    expect(await reconcile(fixtures.db)).toEqual([]);
+    await team.manager.must('documents.pickup.void', {
       id: request.id,
       reason: 'خطأ في الطلب',
     });
@@ -383,15 +383,15 @@ describe('whose request it is', () => {
   test('a courier sees those in their name, a merchant its own, another branch none', async () => {
     const { request } = await requested(2);
     const named = await assigned(request);
-    const other = await world.person({ role: 'Courier', branch: 'BGD' });
-    const merchant = await world.merchant({ branch: 'BGD' });
-    const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    for (const person of [other, merchant, stranger])
+    const other = await fixtures.person({ role: 'Courier', branch: 'BGD' });
+    const merchant = await fixtures.merchant({ branch: 'BGD' });
+    const outsider = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
+    for (const person of [other, merchant, outsider])
       expect((await person.call('documents.pickup.one', { id: request.id })).status).toBe(404);
-    const seen = await crew.courier.must('documents.pickup.list', { open: true });
+    const seen = await team.courier.must('documents.pickup.list', { open: true });
     expect(seen.map((one) => one.id)).toContain(request.id);
     expect(named.acts).toEqual(['edit', 'assign', 'collect', 'cancel']);
-    const [least] = await crew.manager.must('documents.pickup.couriers', {});
+    const [least] = await team.manager.must('documents.pickup.couriers', {});
     expect([least?.id, least?.open_requests]).toEqual([other.id, 0]);
   });
 });

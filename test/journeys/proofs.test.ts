@@ -4,34 +4,34 @@ import { sql } from '#database/connect.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
 import { forgetOld } from '#server/jobs/forget.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** What the recipient's hand and the courier's camera leave behind, and who may look at it. */
-let world: World;
-let crew: Crew;
+/** The recipient's signature and the courier's photo, and who may see them. */
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
 afterEach(() => rules({ proof_rule: 'none', proof_from: 0 }));
 afterAll(async () => {
-  expect(await reconcile(world.db)).toEqual([]);
-  await world.close();
+  expect(await reconcile(fixtures.db)).toEqual([]);
+  await fixtures.close();
 });
 
 const rules = (settings: { proof_rule?: ProofRule; proof_from?: number }) =>
-  crew.admin.must('settings.update', settings);
+  team.admin.must('settings.update', settings);
 const signature = 'M10 20L30 40L50 20M60 60L60 60';
-/** A photo as far as its first bytes say. */
+/** A photo by its first bytes only. */
 const picture = (size = 400): string =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(size, 'p')]).toString(
     'base64',
   );
 
-const atDoor = () => shipmentAt(crew, 'out_for_delivery');
+const atDoor = () => shipmentAt(team, 'out_for_delivery');
 const deliver = (shipment: Shipment, shown: object = {}) =>
-  crew.courier.call('shipments.deliver', {
+  team.courier.call('shipments.deliver', {
     uuid: shipment.uuid,
     collected_amount: shipment.cod_amount,
     ...shown,
@@ -44,19 +44,19 @@ const deliveryOf = async (person: Person, { id }: { id: number }) => {
 };
 const look = async (person: Person, file: string): Promise<number> =>
   (
-    await world.app.inject({
+    await fixtures.app.inject({
       method: 'GET',
       url: `/api/admin/files/${file}`,
       headers: { authorization: `Bearer ${person.token ?? ''}` },
     })
   ).statusCode;
 
-/** Delivered, photographed, and the photo here: answers its file. */
+/** Delivered, photographed, and the photo uploaded: returns its file. */
 async function photographed(shipment: Shipment): Promise<string> {
   const photo = randomUUID();
   await deliver(shipment, { photo });
-  expect((await bring(crew.courier, shipment, photo)).status).toBe(200);
-  return (await deliveryOf(crew.courier, shipment))?.proof?.photo?.file ?? '';
+  expect((await bring(team.courier, shipment, photo)).status).toBe(200);
+  return (await deliveryOf(team.courier, shipment))?.proof?.photo?.file ?? '';
 }
 
 describe('what a delivery must show', () => {
@@ -70,7 +70,7 @@ describe('what a delivery must show', () => {
     ['photo', { photo: randomUUID() }, true],
     ['any', {}, false],
     ['any', { signature }, true],
-  ] as const)('where %s is asked for, %o is enough: %s', async (rule, shown, isEnough) => {
+  ] as const)('where %s is required, %o is enough: %s', async (rule, shown, isEnough) => {
     const shipment = await atDoor();
     await rules({ proof_rule: rule });
     const reply = await deliver(shipment, shown);
@@ -89,33 +89,33 @@ describe('what a delivery must show', () => {
     expect((await deliver(dearer)).error.code).toBe('proof_required');
   });
 
-  test('is what the merchant’s own terms say, whatever the company asks of others', async () => {
-    const id = crew.merchant.merchantId ?? 0;
+  test('is what the merchant’s own terms state, whatever the company requires of others', async () => {
+    const id = team.merchant.merchantId ?? 0;
     const [one, two] = [await atDoor(), await atDoor()];
-    const set = await crew.admin.must('merchants.setProof', { id, rule: 'name', from: 0 });
+    const set = await team.admin.must('merchants.setProof', { id, rule: 'name', from: 0 });
     expect(set.proof).toEqual({ rule: 'name', from: 0 });
     expect((await deliver(one)).error.code).toBe('proof_required');
-    const terms = await crew.courier.must('shipments.proofTerms', {});
+    const terms = await team.courier.must('shipments.proofTerms', {});
     expect(terms).toEqual({
       company: { rule: 'none', from: 0 },
       merchants: [{ merchant_id: id, rule: 'name', from: 0 }],
     });
     await rules({ proof_rule: 'photo' });
-    await crew.admin.must('merchants.setProof', { id, rule: 'none' });
+    await team.admin.must('merchants.setProof', { id, rule: 'none' });
     expect((await deliver(one)).status).toBe(200);
-    expect((await crew.admin.must('merchants.setProof', { id, rule: null })).proof).toBeNull();
+    expect((await team.admin.must('merchants.setProof', { id, rule: null })).proof).toBeNull();
     expect((await deliver(two)).error.code).toBe('proof_required');
   });
 
-  test('is changed by whoever edits merchants, and by nobody else', async () => {
-    const terms = { id: crew.merchant.merchantId ?? 0, rule: 'photo' } as const;
-    for (const person of [crew.courier, crew.merchant])
+  test('is changed by users who edit merchants, and by no one else', async () => {
+    const terms = { id: team.merchant.merchantId ?? 0, rule: 'photo' } as const;
+    for (const person of [team.courier, team.merchant])
       expect((await person.call('merchants.setProof', terms)).status).toBe(403);
-    const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    const far = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     expect([403, 404]).toContain((await far.call('merchants.setProof', terms)).status);
   });
 
-  test('is asked for after another amount was explained', async () => {
+  test('is required after another amount was explained', async () => {
     await rules({ proof_rule: 'name' });
     const shipment = await atDoor();
     const short = { collected_amount: shipment.cod_amount - 1_000 };
@@ -128,10 +128,10 @@ describe('what a delivery must show', () => {
     const shipment = await atDoor();
     await rules({ proof_rule: 'signature' });
     const confirm = (note?: string) =>
-      crew.manager.call('shipments.handOver', { uuids: [shipment.uuid], note });
+      team.manager.call('shipments.handOver', { uuids: [shipment.uuid], note });
     expect((await confirm()).error.code).toBe('proof_note_required');
     const many = { uuids: [shipment.uuid], event: 'handOver' as const };
-    expect((await crew.admin.call('shipments.changeMany', many)).error.code).toBe(
+    expect((await team.admin.call('shipments.changeMany', many)).error.code).toBe(
       'proof_note_required',
     );
     expect((await confirm('استلمتها أم علي وأكّدت بالهاتف')).status).toBe(200);
@@ -147,10 +147,10 @@ describe('a signature', () => {
     },
   );
 
-  test('stands in the shipment’s history beside who took it, for the merchant, too', async () => {
+  test('is in the shipment’s history next to the person who took it, for the merchant too', async () => {
     const shipment = await atDoor();
     await deliver(shipment, { signature, proof_name: 'أم علي' });
-    for (const person of [crew.courier, crew.merchant, crew.manager]) {
+    for (const person of [team.courier, team.merchant, team.manager]) {
       const { proof, details } = (await deliveryOf(person, shipment)) ?? {};
       expect(proof).toEqual({ signature, photo: null });
       expect(details?.['proof_name']).toBe('أم علي');
@@ -159,50 +159,50 @@ describe('a signature', () => {
 });
 
 describe('a photo', () => {
-  test('follows its delivery, once, and only from whoever delivered', async () => {
+  test('follows its delivery, once, and only from the courier who delivered', async () => {
     const shipment = await atDoor();
     const photo = randomUUID();
-    const other = await world.person({ role: 'Courier', branch: 'BGD' });
-    expect((await bring(crew.courier, shipment, photo)).error.code).toBe('proof_not_awaited');
+    const other = await fixtures.person({ role: 'Courier', branch: 'BGD' });
+    expect((await bring(team.courier, shipment, photo)).error.code).toBe('proof_not_awaited');
     await deliver(shipment, { photo });
-    expect((await deliveryOf(crew.merchant, shipment))?.proof?.photo).toEqual({
+    expect((await deliveryOf(team.merchant, shipment))?.proof?.photo).toEqual({
       state: 'awaited',
       file: null,
     });
     expect((await bring(other, shipment, photo)).status).toBe(404);
-    expect((await bring(crew.courier, shipment, randomUUID())).status).toBe(404);
-    expect((await bring(crew.courier, shipment, photo)).status).toBe(200);
-    const kept = (await deliveryOf(crew.courier, shipment))?.proof?.photo;
+    expect((await bring(team.courier, shipment, randomUUID())).status).toBe(404);
+    expect((await bring(team.courier, shipment, photo)).status).toBe(200);
+    const kept = (await deliveryOf(team.courier, shipment))?.proof?.photo;
     expect(kept?.state).toBe('kept');
-    expect((await bring(crew.courier, shipment, photo, picture(900))).status).toBe(200);
-    expect((await deliveryOf(crew.courier, shipment))?.proof?.photo).toEqual(kept);
+    expect((await bring(team.courier, shipment, photo, picture(900))).status).toBe(200);
+    expect((await deliveryOf(team.courier, shipment))?.proof?.photo).toEqual(kept);
   });
 
   test('that is too large or no photo is refused in words, and may come again', async () => {
     const shipment = await atDoor();
     const photo = randomUUID();
     await deliver(shipment, { photo });
-    const large = await bring(crew.courier, shipment, photo, picture(200 * 1024));
+    const large = await bring(team.courier, shipment, photo, picture(200 * 1024));
     expect(large.error.errors).toEqual({ content: [expect.stringContaining('200 كيلوبايت')] });
-    const huge = await bring(crew.courier, shipment, photo, picture(900 * 1024));
+    const huge = await bring(team.courier, shipment, photo, picture(900 * 1024));
     expect(huge.error.errors).toEqual({ content: [expect.stringContaining('200 كيلوبايت')] });
     const document = Buffer.from('%PDF-1.7').toString('base64');
-    const wrong = await bring(crew.courier, shipment, photo, document);
+    const wrong = await bring(team.courier, shipment, photo, document);
     expect(wrong.error.errors).toEqual({ content: [expect.stringContaining('JPG')] });
-    expect((await bring(crew.courier, shipment, photo)).status).toBe(200);
+    expect((await bring(team.courier, shipment, photo)).status).toBe(200);
   });
 
-  test('is seen by its own merchant and branch, and by no stranger; tracking tells nothing of it', async () => {
+  test('is seen by its own merchant and branch, and by no one else; tracking shows nothing of it', async () => {
     const shipment = await atDoor();
     const file = await photographed(shipment);
-    const merchant = await world.merchant({ branch: 'BGD' });
-    const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    for (const person of [crew.merchant, crew.manager, crew.admin, crew.courier])
+    const merchant = await fixtures.merchant({ branch: 'BGD' });
+    const far = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
+    for (const person of [team.merchant, team.manager, team.admin, team.courier])
       expect(await look(person, file)).toBe(200);
     for (const person of [merchant, far]) expect(await look(person, file)).toBe(404);
-    const entry = await world.person({ role: 'Data entry', branch: 'BGD' });
+    const entry = await fixtures.person({ role: 'Data entry', branch: 'BGD' });
     expect(await look(entry, file)).toBe(404);
-    const tracked = await world.app.inject({
+    const tracked = await fixtures.app.inject({
       method: 'GET',
       url: `/api/track?code=${shipment.code}`,
     });
@@ -213,32 +213,32 @@ describe('a photo', () => {
   test('stays where the delivery was taken back, as what happened then; the next one has its own', async () => {
     const shipment = await atDoor();
     const file = await photographed(shipment);
-    await crew.manager.must('shipments.rollBack', {
+    await team.manager.must('shipments.rollBack', {
       uuids: [shipment.uuid],
       reason: 'تسليم بالخطأ',
     });
-    const undone = await deliveryOf(crew.merchant, shipment);
+    const undone = await deliveryOf(team.merchant, shipment);
     expect([undone?.reversed, undone?.proof?.photo?.file]).toEqual([true, file]);
     const again = await photographed(shipment);
     expect(again).not.toBe(file);
-    const standing = await deliveryOf(crew.merchant, shipment);
+    const standing = await deliveryOf(team.merchant, shipment);
     expect([standing?.reversed, standing?.proof?.photo?.file]).toEqual([false, again]);
   });
 
-  test('goes when its days are over; that there was one is still told', async () => {
+  test('is deleted when its days are over; that there was one is still shown', async () => {
     const shipment = await atDoor();
     const file = await photographed(shipment);
     const age = (days: number) =>
-      world.db.run(
+      fixtures.db.run(
         sql`update stored_files set uploaded_at = now() - make_interval(days => ${days}::int) where id = ${file}`,
       );
     await age(89);
-    await forgetOld(world.db);
-    expect(await look(crew.merchant, file)).toBe(200);
+    await forgetOld(fixtures.db);
+    expect(await look(team.merchant, file)).toBe(200);
     await age(91);
-    await forgetOld(world.db);
-    expect(await look(crew.merchant, file)).toBe(404);
-    expect((await deliveryOf(crew.merchant, shipment))?.proof?.photo).toEqual({
+    await forgetOld(fixtures.db);
+    expect(await look(team.merchant, file)).toBe(404);
+    expect((await deliveryOf(team.merchant, shipment))?.proof?.photo).toEqual({
       state: 'gone',
       file: null,
     });
@@ -247,7 +247,7 @@ describe('a photo', () => {
 
 describe('a photo that was announced and never comes', () => {
   const age = (shipment: Shipment, hours: number) =>
-    world.db.run(sql`
+    fixtures.db.run(sql`
       update delivery_proofs set announced_at = now() - make_interval(hours => ${hours}::int)
       where shipment_id = ${shipment.id}`);
   const announced = async (hours: number) => {
@@ -263,69 +263,69 @@ describe('a photo that was announced and never comes', () => {
     (await person.must('office.today', {})).exceptions.late_photos;
   const seen = async (person: Person) => [(await queueOf(person)).length, await countOf(person)];
 
-  test('stands with its branch after the hours that the settings say, and the count is the list', async () => {
-    const before = await seen(crew.manager);
+  test('is listed for its branch after the hours in the settings, and the count matches the list', async () => {
+    const before = await seen(team.manager);
     const { shipment } = await announced(23);
-    expect(await seen(crew.manager)).toEqual(before);
+    expect(await seen(team.manager)).toEqual(before);
     await age(shipment, 25);
-    expect(await queueOf(crew.manager)).toContain(shipment.id);
-    expect(await seen(crew.manager)).toEqual(before.map((n) => (n ?? 0) + 1));
-    await crew.admin.must('settings.update', { proof_photo_hours: 48 });
-    expect(await queueOf(crew.manager)).not.toContain(shipment.id);
-    await crew.admin.must('settings.update', { proof_photo_hours: 24 });
-    const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    expect(await queueOf(team.manager)).toContain(shipment.id);
+    expect(await seen(team.manager)).toEqual(before.map((n) => (n ?? 0) + 1));
+    await team.admin.must('settings.update', { proof_photo_hours: 48 });
+    expect(await queueOf(team.manager)).not.toContain(shipment.id);
+    await team.admin.must('settings.update', { proof_photo_hours: 24 });
+    const far = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     expect(await seen(far)).toEqual([0, 0]);
-    expect(await countOf(crew.courier)).toBeNull();
+    expect(await countOf(team.courier)).toBeNull();
   });
 
-  test('is asked for once more: whoever delivered is told, and the story tells it', async () => {
+  test('is requested once more: the courier who delivered is notified, and the history shows it', async () => {
     const { shipment, photo } = await announced(30);
-    await crew.manager.must('shipments.askPhoto', { ids: [shipment.id] });
-    const [notice] = await crew.courier.must('notifications.list', {});
+    await team.manager.must('shipments.askPhoto', { ids: [shipment.id] });
+    const [notice] = await team.courier.must('notifications.list', {});
     expect(notice?.title).toContain(shipment.code);
-    const [last] = await crew.merchant.must('shipments.history', { id: shipment.id });
+    const [last] = await team.merchant.must('shipments.history', { id: shipment.id });
     expect(last?.event).toBe('askPhoto');
-    expect((await bring(crew.courier, shipment, photo)).status).toBe(200);
-    expect(await queueOf(crew.manager)).not.toContain(shipment.id);
-    const again = await crew.manager.call('shipments.askPhoto', { ids: [shipment.id] });
+    expect((await bring(team.courier, shipment, photo)).status).toBe(200);
+    expect(await queueOf(team.manager)).not.toContain(shipment.id);
+    const again = await team.manager.call('shipments.askPhoto', { ids: [shipment.id] });
     expect([again.status, again.error.code]).toEqual([409, 'photo_not_awaited']);
   });
 
   test('is done without by the word of staff, for everybody to read; the photo may still come', async () => {
     const { shipment, photo } = await announced(30);
     const reason = 'انكسر الهاتف، وأكّدت أم علي الاستلام';
-    const waive = (person: Person, said = reason) =>
-      person.call('shipments.waivePhoto', { ids: [shipment.id], reason: said });
-    for (const person of [crew.courier, crew.merchant])
+    const waive = (person: Person, answered = reason) =>
+      person.call('shipments.waivePhoto', { ids: [shipment.id], reason: answered });
+    for (const person of [team.courier, team.merchant])
       expect((await waive(person)).status).toBe(403);
-    expect((await waive(crew.manager, '')).status).toBe(422);
-    expect((await waive(crew.manager)).status).toBe(200);
-    expect(await queueOf(crew.manager)).not.toContain(shipment.id);
-    const [last] = await crew.merchant.must('shipments.history', { id: shipment.id });
+    expect((await waive(team.manager, '')).status).toBe(422);
+    expect((await waive(team.manager)).status).toBe(200);
+    expect(await queueOf(team.manager)).not.toContain(shipment.id);
+    const [last] = await team.merchant.must('shipments.history', { id: shipment.id });
     expect([last?.event, last?.reason]).toEqual(['waivePhoto', reason]);
-    const photoOf = async () => (await deliveryOf(crew.merchant, shipment))?.proof?.photo?.state;
+    const photoOf = async () => (await deliveryOf(team.merchant, shipment))?.proof?.photo?.state;
     expect(await photoOf()).toBe('waived');
-    expect((await waive(crew.manager)).error.code).toBe('photo_not_awaited');
-    expect((await bring(crew.courier, shipment, photo)).status).toBe(200);
+    expect((await waive(team.manager)).error.code).toBe('photo_not_awaited');
+    expect((await bring(team.courier, shipment, photo)).status).toBe(200);
     expect(await photoOf()).toBe('kept');
   });
 
-  test('is nobody’s exception once its delivery was taken back', async () => {
+  test('is no longer an exception once its delivery was rolled back', async () => {
     const { shipment } = await announced(30);
-    await crew.manager.must('shipments.rollBack', {
+    await team.manager.must('shipments.rollBack', {
       uuids: [shipment.uuid],
       reason: 'تسليم بالخطأ',
     });
-    expect(await queueOf(crew.manager)).not.toContain(shipment.id);
-    const asked = await crew.manager.call('shipments.askPhoto', { ids: [shipment.id] });
-    expect(asked.error.code).toBe('photo_not_awaited');
+    expect(await queueOf(team.manager)).not.toContain(shipment.id);
+    const params = await team.manager.call('shipments.askPhoto', { ids: [shipment.id] });
+    expect(params.error.code).toBe('photo_not_awaited');
   });
 });
 
 test('a delivery that shows nothing leaves nothing behind', async () => {
   const shipment = await atDoor();
   await deliver(shipment, { proof_name: 'أم علي' });
-  const { n } = (await world.db.one<{ n: number }>(
+  const { n } = (await fixtures.db.one<{ n: number }>(
     sql`select count(*) as n from delivery_proofs where shipment_id = ${shipment.id}`,
   )) ?? { n: -1 };
   expect(n).toBe(0);

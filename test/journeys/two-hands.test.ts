@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import type { Permission } from '#domain/people/permissions.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, inDays, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type Reply, type World } from '#test/kit/world.ts';
+import { teamOf, inDays, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Reply, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * Every queue in which one person asks and another decides, walked alike: whoever asked may not
- * decide, not even when their role would let them; somebody else may, once.
+ * Every queue in which one user requests and another decides, tested in the same way: the requester
+ * may not decide, even if their role would allow it; another user may, once.
  */
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 type Answer = Pick<Reply<'corrections.price'>, 'status' | 'error'>;
 interface Open {
@@ -24,7 +24,7 @@ interface Open {
 }
 interface Queue {
   readonly name: string;
-  /** What the maker's role is given too, so that nothing but the rule stands in the way. */
+  /** Also granted to the requester's role, so that only the rule prevents it. */
   readonly permission: Permission;
   readonly ask: () => Promise<Open>;
 }
@@ -36,27 +36,29 @@ const queues: readonly Queue[] = [
     name: 'an amount that differs from the asked one',
     permission: 'corrections.approve',
     ask: async () => {
-      const { uuid, cod_amount: cash } = await shipmentAt(crew, 'out_for_delivery');
-      const { version } = await crew.courier.must('shipments.deliver', {
+      const { uuid, cod_amount: cash } = await shipmentAt(team, 'out_for_delivery');
+      const { version } = await team.courier.must('shipments.deliver', {
         uuid,
         collected_amount: cash - 1000,
         collect_reason: 'price_changed',
       });
       const body = { uuid, version, decision: 'approve', reason } as const;
-      return { maker: crew.courier, decide: (who) => who.call('corrections.price', body) };
+      return { maker: team.courier, decide: (who) => who.call('corrections.price', body) };
     },
   },
-  ...(['priceAsks.approve', 'priceAsks.refuse'] as const).map((call) => ({
+  ...(['priceRequests.approve', 'priceRequests.refuse'] as const).map((call) => ({
     name: `another price of a shipment on the way: ${call}`,
     permission: 'corrections.approve' as const,
     ask: async (): Promise<Open> => {
-      const { uuid, cod_amount: cash } = await shipmentAt(crew, 'at_branch');
+      const { uuid, cod_amount: cash } = await shipmentAt(team, 'at_branch');
       const body = { uuid, amount: cash - 1000, reason };
-      const { id } = await crew.merchant.must('priceAsks.ask', body);
+      const { id } = await team.merchant.must('priceRequests.ask', body);
       return {
-        maker: crew.merchant,
+        maker: team.merchant,
         decide: (who) =>
-          call === 'priceAsks.approve' ? who.call(call, { id }) : who.call(call, { id, reason }),
+          call === 'priceRequests.approve'
+            ? who.call(call, { id })
+            : who.call(call, { id, reason }),
       };
     },
   })),
@@ -64,20 +66,20 @@ const queues: readonly Queue[] = [
     name: 'a change of a pick-up that a courier was named for',
     permission: 'documents.pickup.enable',
     ask: async () => {
-      const { code } = await newShipment(crew);
+      const { code } = await newShipment(team);
       const order = { codes: [code], day: inDays(1) };
-      const { id, version: fresh } = await crew.merchant.must('documents.pickup.create', order);
-      const name = { id, courier_id: crew.courier.id, version: fresh };
-      const named = await crew.manager.must('documents.pickup.assign', name);
-      // Admin may do everything, also what is otherwise a merchant's to ask.
-      const { version } = await crew.admin.must('documents.pickup.ask', {
+      const { id, version: fresh } = await team.merchant.must('documents.pickup.create', order);
+      const name = { id, courier_id: team.courier.id, version: fresh };
+      const named = await team.manager.must('documents.pickup.assign', name);
+      // Admin may do everything, including what normally only a merchant may request.
+      const { version } = await team.admin.must('documents.pickup.ask', {
         id,
         ask: 'edit',
         reason,
         version: named.version,
       });
       return {
-        maker: crew.admin,
+        maker: team.admin,
         decide: (who) => who.call('documents.pickup.enable', { id, version }),
       };
     },
@@ -86,10 +88,10 @@ const queues: readonly Queue[] = [
     name: 'what becomes of cash that a hand-in lacked',
     permission: 'differences.approve',
     ask: async () => {
-      const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-      const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
+      const accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+      const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
       const { id } = await accountant.must('documents.cashHandIn.create', {
-        courier_id: crew.courier.id,
+        courier_id: team.courier.id,
         uuids: [uuid],
         counted_amount: cash - 1000,
         difference_reason: 'نقص في العد',
@@ -103,17 +105,17 @@ const queues: readonly Queue[] = [
     name: 'a withdrawal that a merchant asks for',
     permission: 'withdrawals.refuse',
     ask: async () => {
-      const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
-      await crew.manager.must('documents.cashHandIn.create', {
-        courier_id: crew.courier.id,
+      const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
+      await team.manager.must('documents.cashHandIn.create', {
+        courier_id: team.courier.id,
         uuids: [uuid],
         counted_amount: cash,
       });
-      const [method] = await crew.merchant.must('paymentMethods.list', {});
+      const [method] = await team.merchant.must('paymentMethods.list', {});
       const wish = { amount: 1000, payment_method_id: method?.id ?? 0 };
-      const { id } = await crew.merchant.must('withdrawals.ask', wish);
+      const { id } = await team.merchant.must('withdrawals.ask', wish);
       return {
-        maker: crew.merchant,
+        maker: team.merchant,
         decide: (who) => who.call('withdrawals.refuse', { id, reason }),
       };
     },
@@ -121,16 +123,16 @@ const queues: readonly Queue[] = [
 ];
 
 describe.each(queues)('$name', ({ permission, ask }) => {
-  test('is decided by another person than the one who asked, and only once', async () => {
+  test('is decided by a person other than the requester, and only once', async () => {
     const { maker, decide } = await ask();
-    await world.db.run(sql`
+    await fixtures.db.run(sql`
       update roles r set permissions = array_append(permissions, ${permission})
       from users u where u.id = ${maker.id} and u.role_id = r.id and not ${permission} = any (permissions)`);
     const own = await decide(maker);
     expect(own.status).toBe(403);
     expect(['own_request', 'own_correction', 'own_decision']).toContain(own.error.code);
-    expect((await decide(crew.manager)).status).toBe(200);
-    expect((await decide(crew.manager)).status).toBeGreaterThanOrEqual(400);
-    expect(await reconcile(world.db)).toEqual([]);
+    expect((await decide(team.manager)).status).toBe(200);
+    expect((await decide(team.manager)).status).toBeGreaterThanOrEqual(400);
+    expect(await reconcile(fixtures.db)).toEqual([]);
   });
 });

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { sql } from '#database/connect.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
-import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
+import { teamOf, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
 afterAll(async () => {
-  expect(await reconcile(world.db)).toEqual([]);
-  await world.close();
+  expect(await reconcile(fixtures.db)).toEqual([]);
+  await fixtures.close();
 });
 
 describe('two people at once', () => {
   test('two dispatchers assign the same shipment: one wins, the other gets 409', async () => {
-    const shipment = await shipmentAt(crew, 'at_branch');
-    const other = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const shipment = await shipmentAt(team, 'at_branch');
+    const other = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     const replies = await Promise.all([
-      crew.manager.call('shipments.assign', {
+      team.manager.call('shipments.assign', {
         uuids: [shipment.uuid],
-        courier_id: crew.courier.id,
+        courier_id: team.courier.id,
       }),
-      other.call('shipments.assign', { uuids: [shipment.uuid], courier_id: crew.courier.id }),
+      other.call('shipments.assign', { uuids: [shipment.uuid], courier_id: team.courier.id }),
     ]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
 
   test('two run sheets over the same shipment: one is issued, the other gets 409', async () => {
-    const shipment = await shipmentAt(crew, 'at_branch');
+    const shipment = await shipmentAt(team, 'at_branch');
     const replies = await Promise.all(
       [1, 2].map(() =>
-        crew.manager.call('documents.runSheet.create', {
-          courier_id: crew.courier.id,
+        team.manager.call('documents.runSheet.create', {
+          courier_id: team.courier.id,
           uuids: [shipment.uuid],
         }),
       ),
@@ -43,10 +43,10 @@ describe('two people at once', () => {
   });
 
   test('the cash of a shipment is handed in twice: the second gets 409', async () => {
-    const shipment = await shipmentAt(crew, 'delivered');
+    const shipment = await shipmentAt(team, 'delivered');
     const handIn = () =>
-      crew.manager.call('documents.cashHandIn.create', {
-        courier_id: crew.courier.id,
+      team.manager.call('documents.cashHandIn.create', {
+        courier_id: team.courier.id,
         uuids: [shipment.uuid],
         counted_amount: shipment.cod_amount,
       });
@@ -55,19 +55,19 @@ describe('two people at once', () => {
   });
 
   test('a shipment edited on an old version is not overwritten', async () => {
-    const shipment = await newShipment(crew);
+    const shipment = await newShipment(team);
     const fields = {
       recipient_name: 'اسم جديد',
       recipient_phone: '07701234567',
       destination_id: shipment.destination.id,
       goods_amount: 30_000,
     };
-    await crew.merchant.must('shipments.update', {
+    await team.merchant.must('shipments.update', {
       uuid: shipment.uuid,
       version: shipment.version,
       ...fields,
     });
-    const late = await crew.merchant.call('shipments.update', {
+    const late = await team.merchant.call('shipments.update', {
       uuid: shipment.uuid,
       version: shipment.version,
       ...fields,
@@ -81,17 +81,17 @@ describe('the same request twice', () => {
     const input = {
       recipient_name: 'سارة محمد',
       recipient_phone: '07709998877',
-      destination_id: world.destinations['WST'] ?? 0,
+      destination_id: fixtures.destinations['WST'] ?? 0,
       goods_amount: 15_000,
     };
     const key = '018f0000-aaaa-7000-8000-000000000001';
     const [first, second] = await Promise.all([
-      crew.merchant.call('shipments.create', input, { key }),
-      crew.merchant.call('shipments.create', input, { key }),
+      team.merchant.call('shipments.create', input, { key }),
+      team.merchant.call('shipments.create', input, { key }),
     ]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.body).toEqual(second.body);
-    const rows = await world.db.rows(
+    const rows = await fixtures.db.rows(
       sql`select id from shipments where recipient_phone = '+9647709998877'`,
     );
     expect(rows).toHaveLength(1);
@@ -102,10 +102,10 @@ describe('the same request twice', () => {
     const base = {
       recipient_name: 'سارة محمد',
       recipient_phone: '07709998866',
-      destination_id: world.destinations['WST'] ?? 0,
+      destination_id: fixtures.destinations['WST'] ?? 0,
     };
-    await crew.merchant.call('shipments.create', { ...base, goods_amount: 1000 }, { key });
-    const other = await crew.merchant.call(
+    await team.merchant.call('shipments.create', { ...base, goods_amount: 1000 }, { key });
+    const other = await team.merchant.call(
       'shipments.create',
       { ...base, goods_amount: 2000 },
       { key },

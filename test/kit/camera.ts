@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 
-/** The browser shows 30 pictures a second and begins again at the end. */
+/** The browser shows 30 frames per second and restarts at the end. */
 const PICTURES_A_SECOND = 30;
 
-/** What a camera sees: a picture (JPEG), and for how long. All pictures have one size. */
+/** A scene of the camera: a picture (JPEG), and its duration. All pictures have one size. */
 export type Scene = readonly [picture: Buffer, seconds: number];
 
-/** A browser whose camera shows a film of these scenes; everybody may use it. */
+/** A browser whose camera shows a film of these scenes, with camera permission granted. */
 export async function launchWithCamera(scenes: readonly Scene[]): Promise<Browser> {
   const film = join(tmpdir(), `camera-${process.pid}-${Date.now()}.mjpeg`);
   const pictures = scenes.flatMap(([picture, seconds]) =>

@@ -4,17 +4,16 @@ import { onAdmin, ownerClause, withDatabase } from '#test/kit/postgres.ts';
 
 export interface FreshDatabase {
   name: string;
-  /** The program's own login: what the server would be started with. */
+  /** The program's own login: the one the server starts with. */
   url: string;
   /** The login that may change the schema. */
   migratorUrl: string;
-  /** Closes whatever is still connected, and removes it. */
+  /** Closes all remaining connections, and drops it. */
   drop(): Promise<void>;
 }
 
 /**
- * A database of its own: a copy of the run's template, which is migrated and has the reference
- * data.
+ * A separate database: a copy of the run's template, which is migrated and has the reference data.
  */
 export async function freshDatabase(
   template = inject('postgres').template,
@@ -24,7 +23,7 @@ export async function freshDatabase(
   );
 }
 
-/** A database with nothing in it, for tests of the migrations themselves. */
+/** An empty database, for tests of the migrations themselves. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
   return createDatabase(ownerClause(inject('postgres')));
 }

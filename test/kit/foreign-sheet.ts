@@ -1,12 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell as another program writes it: text, a number, or a formula with what it last showed. */
+/** A cell as another program writes it: text, a number, or a formula with its last result. */
 export type ForeignCell = string | number | { readonly formula: string; readonly shown: string };
 
 interface ForeignTab {
   readonly name: string;
   readonly hidden?: boolean;
   readonly rows: readonly (readonly ForeignCell[])[];
+  /** Ranges that are one cell to the eye: `A1:C1`. */
+  readonly merged?: readonly string[];
 }
 
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -25,20 +27,19 @@ function cellXml(cell: ForeignCell, address: string): string {
   return `<c r="${address}" t="str"><f>${escaped(formula)}</f><v>${escaped(shown)}</v></c>`;
 }
 
-function tabXml({ rows }: ForeignTab): string {
+function tabXml({ rows, merged = [] }: ForeignTab): string {
   const lines = rows.map((cells, at) => {
     const each = cells.map((cell, column) =>
       cellXml(cell, `${String.fromCharCode(65 + column)}${at + 1}`),
     );
     return `<row r="${at + 1}">${each.join('')}</row>`;
   });
-  return `<worksheet xmlns="${spreadsheet}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
+  const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('');
+  const merges = ranges === '' ? '' : `<mergeCells>${ranges}</mergeCells>`;
+  return `<worksheet xmlns="${spreadsheet}"><sheetData>${lines.join('')}</sheetData>${merges}</worksheet>`;
 }
 
-/**
- * An xlsx file as merchants send them: tabs may be hidden, cells may compute. Not written by our
- * code.
- */
+/** An xlsx file as merchants send them: with hidden tabs and formulas. Not written by our code. */
 export function foreignSheet(tabs: readonly ForeignTab[]): Uint8Array<ArrayBuffer> {
   const sheets = tabs.map(
     ({ name, hidden }, at) =>

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Database } from '#database/connect.ts';
 
 /**
- * Asked outside the transaction that holds the document: inside, the answer would stay the first
- * one.
+ * Queried outside the transaction that locks the document: inside, the result would never change.
  */
 async function untilWaiting(db: Database, calls: number): Promise<void> {
   const held = sql`
@@ -19,21 +18,21 @@ type Answers<Calls extends readonly (() => Promise<unknown>)[]> = {
   -readonly [At in keyof Calls]: Awaited<ReturnType<Calls[At]>>;
 };
 
-/** All come while somebody else has the document in hand, and wait in this order. */
+/** All start while the document is locked by another session, and wait in this order. */
 export async function inLine<const Calls extends readonly (() => Promise<unknown>)[]>(
   db: Database,
   document: number,
   calls: Calls,
 ): Promise<Answers<Calls>> {
-  const asked = await db.transaction(async (tx) => {
+  const params = await db.transaction(async (tx) => {
     await tx.run(sql`select 1 from documents where id = ${document} for update`);
     const waiting: Promise<unknown>[] = [];
     for (const call of calls) {
       waiting.push(call());
       await untilWaiting(db, waiting.length);
     }
-    // Wrapped, or the transaction would wait for those who wait for it.
+    // Wrapped, or the transaction would await the commands that wait for it.
     return { waiting };
   });
-  return (await Promise.all(asked.waiting)) as Answers<Calls>;
+  return (await Promise.all(params.waiting)) as Answers<Calls>;
 }

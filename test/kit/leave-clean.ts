@@ -1,7 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// Files of one worker share its process: a clock that one of them stopped would stand still for the
-// next.
+// Test files of one worker share its process: a stopped clock would stay stopped for the next file.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

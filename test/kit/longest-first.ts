@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, from its end: begun last, it would be waited for with one processor idle. */
+/** The slowest files, longest first: started last, they would run alone at the end. */
 const longest = [
   'test/browser/every/every-screen.test.ts',
   'test/browser/access/comes-back.test.ts',
@@ -22,8 +22,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
 };
 
 /**
- * By itself Vitest goes by what it remembers of the last run, and on a new machine by the size of a
- * file.
+ * By default Vitest uses the durations of the last run, and on a new machine the size of a file.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,9 +2,9 @@ import type { BrowserContextOptions, Browser, Page } from 'playwright-core';
 import { loginTypeKey, tokenKey } from '#dashboard/api/token-key.ts';
 import type { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
 import type { Site } from './site.ts';
-import type { Person } from './world.ts';
+import type { Person } from './fixtures.ts';
 
-/** A courier's own phone, whose line to the company can be cut. */
+/** A courier's own phone, whose connection to the company can be cut. */
 export async function openPhone(
   site: Site,
   line: CuttingProxy,

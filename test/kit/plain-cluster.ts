@@ -8,10 +8,13 @@ import { accountForPostgres } from '#database/embedded/account.ts';
 import { prepareBinaries } from '#database/embedded/binaries.ts';
 import { waitUntil } from '#database/embedded/process.ts';
 
-/** Which PostgreSQL: the oldest we support, from Debian, or the one that comes with the program. */
+/**
+ * The PostgreSQL version: the oldest supported one, from Debian, or the one shipped with the
+ * program.
+ */
 export type PostgresKind = 'debian15' | 'embedded';
 
-/** A PostgreSQL as a customer brings it: one superuser and none of our roles. */
+/** A customer's own PostgreSQL: one superuser and none of our roles. */
 export interface PlainCluster {
   /** Runs SQL as the superuser. */
   admin(sql: string): Promise<pg.QueryResult>;
@@ -22,7 +25,7 @@ export interface PlainCluster {
   stop(): Promise<void>;
 }
 
-/** What docs/runbook.md tells an administrator to write. */
+/** The configuration that docs/runbook.md prescribes. */
 export const goodLocale = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0`;
 
 const debianFolder = process.env['PG15_BIN'] ?? '/usr/lib/postgresql/15/bin';
@@ -41,7 +44,7 @@ async function binariesOf(
   );
 }
 
-/** Starts a cluster of its own in a temporary folder, reached by a private socket. */
+/** Starts a separate cluster in a temporary folder, reached by a private socket. */
 export async function startPlainCluster(kind: PostgresKind): Promise<PlainCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'cod-plain-'));
   const account = accountForPostgres(folder);
@@ -86,7 +89,7 @@ export async function startPlainCluster(kind: PostgresKind): Promise<PlainCluste
   };
 }
 
-/** One question over a connection of its own. */
+/** One query over a separate connection. */
 export async function ask(url: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -20,7 +20,7 @@ import { migrate } from '#database/migrate.ts';
 import { connect } from '#database/connect.ts';
 import { seedReference } from '#server/seed/reference.ts';
 
-/** The server that a test run works on. Plain data: it is handed from Vitest to its workers. */
+/** The server that a test run works on. Plain data: Vitest passes it to its workers. */
 export interface TestPostgres {
   /** May create databases. */
   adminUrl: string;
@@ -52,7 +52,7 @@ export async function startTestServer(): Promise<TestServer> {
 async function startOwnServer(): Promise<TestServer> {
   await sweepAbandoned();
   const folder = mkdtempSync(join(roomiestFolder(), folderPrefix));
-  // PostgreSQL may run as another user, who must be able to pass through.
+  // PostgreSQL may run as another user, who needs access to the path.
   chmodSync(folder, 0o755);
   const server = await startEmbedded({ dataDir: folder });
   const postgres = {
@@ -83,7 +83,7 @@ async function useServer(url: string): Promise<TestServer> {
   return { postgres, stop };
 }
 
-/** Memory where there is plenty: copying the template takes 20 ms there, 180 ms on a disk. */
+/** In memory if there is enough: copying the template is much faster there than on a disk. */
 function roomiestFolder(): string {
   const memory = '/dev/shm';
   try {
@@ -95,7 +95,7 @@ function roomiestFolder(): string {
   }
 }
 
-/** A run killed outright leaves its server behind: the next run stops it and clears its folder. */
+/** A killed run leaves its server running: the next run stops it and removes its folder. */
 async function sweepAbandoned(): Promise<void> {
   const parent = roomiestFolder();
   for (const name of readdirSync(parent)) {
@@ -110,12 +110,12 @@ async function sweepAbandoned(): Promise<void> {
       if (left) await stopPostmaster(cluster, left.pid);
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Another user's: theirs to clear.
+      // Owned by another user, who has to remove it.
     }
   }
 }
 
-/** Migrated and seeded once; every test file copies it, in some tens of milliseconds. */
+/** Migrated and seeded once; every test file copies it. */
 async function buildTemplate(postgres: TestPostgres): Promise<void> {
   await onAdmin(postgres, `create database ${postgres.template} ${ownerClause(postgres)}`);
   const url = withDatabase(postgres.migratorUrl, postgres.template);
@@ -134,7 +134,7 @@ export async function onAdmin(postgres: TestPostgres, sql: string): Promise<void
   await asAdmin(postgres, (client) => client.query(sql));
 }
 
-/** The run's template and what was made ready on top of it (`prepared.ts`). */
+/** The run's template and the databases prepared from it (`prepared.ts`). */
 export async function databasesOf(postgres: TestPostgres): Promise<string[]> {
   const all = await asAdmin(postgres, (client) =>
     client.query<{ name: string }>('select datname::text as name from pg_database'),
@@ -144,9 +144,7 @@ export async function databasesOf(postgres: TestPostgres): Promise<string[]> {
   return names.filter((name) => name === template || name.startsWith(`${template}_`));
 }
 
-/**
- * One connection to where databases are made; what is locked on it is free when `work` has ended.
- */
+/** One connection to where databases are created; its locks are released when `work` has ended. */
 export async function asAdmin<T>(
   { adminUrl }: TestPostgres,
   work: (client: pg.Client) => Promise<T>,

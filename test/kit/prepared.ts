@@ -3,37 +3,39 @@ import type { Config } from '#server/config.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { freshDatabase } from '#test/kit/database.ts';
 import { asAdmin, databasesOf, onAdmin } from '#test/kit/postgres.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * A company that many test files begin with. Working through its three weeks takes five seconds of
- * a processor, copying its database some tens of milliseconds: the first file of a run that asks
- * for it makes it, the others copy it.
+ * A company that many test files start with. Copying its database is far faster than creating it:
+ * the first file of a run that needs it creates it, the others copy it.
  */
 export interface Prepared {
   /** In lower case: it becomes part of a database's name. */
   readonly name: string;
-  /** What it builds on; left out, a company with nothing but the reference data. */
+  /** Its base; if omitted, a company with the reference data only. */
   readonly from?: Prepared;
-  readonly prepare: (world: World) => Promise<unknown>;
+  readonly prepare: (fixtures: Fixtures) => Promise<unknown>;
 }
 
 const shipments = 120;
 
-/** The sample company (`server/seed/demo.ts`) with a few shipments on every road. */
+/** The sample company (`server/seed/demo.ts`) with a few shipments in every scenario. */
 export const sampleCompany: Prepared = {
   name: 'sample',
   prepare: ({ db, config }) => seedDemo(db, config, { shipments }),
 };
 
-/** The whole server over a copy of a company that was made ready before. */
-export async function preparedWorld(company: Prepared, wish: Partial<Config> = {}): Promise<World> {
-  return createWorld(wish, await freshDatabase(await templateOf(company)));
+/** The whole server over a copy of a prepared company. */
+export async function preparedFixtures(
+  company: Prepared,
+  wish: Partial<Config> = {},
+): Promise<Fixtures> {
+  return createFixtures(wish, await freshDatabase(await templateOf(company)));
 }
 
 const preparing = 20_260_102;
 
-/** The database to copy. Test files run side by side: one makes it, the others wait for it. */
+/** The database to copy. Test files run in parallel: one creates it, the others wait for it. */
 async function templateOf({ name, from, prepare }: Prepared): Promise<string> {
   const below = from && (await templateOf(from));
   const postgres = inject('postgres');
@@ -42,16 +44,16 @@ async function templateOf({ name, from, prepare }: Prepared): Promise<string> {
     await client.query('select pg_advisory_lock($1)', [preparing]);
     if ((await databasesOf(postgres)).includes(template)) return;
     const database = await freshDatabase(below);
-    const world = await createWorld({}, { ...database, drop: async () => undefined });
+    const fixtures = await createFixtures({}, { ...database, drop: async () => undefined });
     try {
-      await prepare(world);
+      await prepare(fixtures);
     } catch (error) {
-      await world.close();
+      await fixtures.close();
       await database.drop();
       throw error;
     }
-    await world.close();
-    // Only a whole company has the name that others look for.
+    await fixtures.close();
+    // Only a complete company gets the name that others look for.
     await onAdmin(postgres, `alter database ${database.name} rename to ${template}`);
   });
   return template;

@@ -8,10 +8,10 @@ import { freePort } from '../../bench/run/server-process.ts';
 
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));
 
-/** Debian keeps it where only an administrator's path leads. */
+/** Debian installs it outside an ordinary user's path. */
 const PATH = `${process.env['PATH']}:/usr/local/sbin:/usr/sbin`;
 
-/** A package of the machine, not of the checkout. @throws Error that says what to install */
+/** A package of the machine, not of the checkout. @throws Error that names what to install */
 function requireHaproxy(): void {
   if (spawnSync('haproxy', ['-v'], { env: { PATH } }).status === 0) return;
   throw new Error(
@@ -22,27 +22,27 @@ function requireHaproxy(): void {
 export interface Proxy {
   readonly base: string;
   readonly port: number;
-  /** Where it ends TLS and where it waits without it; null unless a certificate was given. */
+  /** The TLS port and the plain port; null unless a certificate was given. */
   readonly tls: { readonly port: number; readonly plainPort: number } | null;
-  /** Where its own figures are. */
+  /** The address of its statistics. */
   readonly statistics: string;
-  /** Where it looks for the first server; nobody is there until a test is. */
+  /** The port of the first server; unused until a test starts one. */
   readonly serverPort: number;
   stop(): void;
 }
 
 interface ProxyOptions {
-  /** Where the first server is; without one, a port where nobody is yet. */
+  /** The port of the first server; if omitted, an unused port. */
   readonly serverPort?: number;
-  /** What `/etc/default/haproxy` says beside the addresses. */
+  /** The settings of `/etc/default/haproxy` in addition to the addresses. */
   readonly env?: Readonly<Record<string, string>>;
-  /** How long a server may take for an answer. */
+  /** The time limit for a server's response. */
   readonly patience?: string;
-  /** Certificate and key in one file: it then ends TLS itself. */
+  /** Certificate and key in one file: HAProxy then terminates TLS itself. */
   readonly certificate?: string;
 }
 
-/** `deploy/haproxy.cfg` and its statistics as they are shipped, on ports of their own. */
+/** `deploy/haproxy.cfg` and its statistics as they are shipped, on separate ports. */
 export async function startProxy(options: ProxyOptions = {}): Promise<Proxy> {
   requireHaproxy();
   const home = mkdtempSync(join(tmpdir(), 'proxy-'));
@@ -69,13 +69,13 @@ export async function startProxy(options: ProxyOptions = {}): Promise<Proxy> {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(home, name), text);
   const away = Object.fromEntries(['APP2', 'PG1', 'PG2', 'PG3'].map((name) => [name, '127.0.0.9']));
   const given = Object.keys(files).flatMap((name) => ['-f', join(home, name)]);
-  let said = '';
+  let answered = '';
   const child: ChildProcess = spawn('haproxy', ['-db', ...given], {
     env: { PATH, APP1: '127.0.0.1', CERTIFICATE: certificate, ...away, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr?.on('data', (part: Buffer) => {
-    said += part.toString();
+    answered += part.toString();
   });
   const base = `http://127.0.0.1:${port}`;
   const answers = () =>
@@ -84,7 +84,7 @@ export async function startProxy(options: ProxyOptions = {}): Promise<Proxy> {
       () => false,
     );
   while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`HAProxy did not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`HAProxy did not start: ${answered}`);
     await pause(50);
   }
   return {

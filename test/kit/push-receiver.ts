@@ -10,9 +10,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The other side of a push: a service on this machine that takes what is handed over, and a
- * browser's half of the keys that opens it (RFC 8291, RFC 8188, RFC 8292), written from the RFCs
- * with nothing of the sender's.
+ * The receiving side of a push: a service on this machine that accepts messages, and a browser's
+ * keys that decrypt them (RFC 8291, RFC 8188, RFC 8292), written from the RFCs without the sender's
+ * code.
  */
 export interface Handover {
   readonly path: string;
@@ -23,7 +23,7 @@ export interface Handover {
 export interface PushService {
   readonly origin: string;
   readonly received: Handover[];
-  /** Status, and what else the next answers say. */
+  /** Status, headers and body of the next responses. */
   answer: { status: number; headers?: Record<string, string> };
   close(): Promise<void>;
 }
@@ -57,11 +57,11 @@ export async function startPushService(): Promise<PushService> {
 }
 
 const hmac = (key: Buffer, data: Buffer): Buffer => createHmac('sha256', key).update(data).digest();
-/** One block is enough for every length asked here. */
+/** One block is enough for every length needed here. */
 const expand = (key: Buffer, info: Buffer, length: number): Buffer =>
   hmac(key, Buffer.concat([info, Buffer.from([1])])).subarray(0, length);
 
-/** A browser: its public half is what it subscribes with, the rest never leaves it. */
+/** A browser: it subscribes with its public key, the private key never leaves it. */
 export function createBrowser() {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();
@@ -69,7 +69,7 @@ export function createBrowser() {
   return {
     p256dh: publicKey.toString('base64url'),
     auth: secret.toString('base64url'),
-    /** @throws when the message was not sealed for this browser */
+    /** @throws when the message was not encrypted for this browser */
     open: (body: Buffer): unknown => {
       const salt = body.subarray(0, 16);
       const senderLength = body[20] ?? 0;
@@ -89,7 +89,7 @@ export function createBrowser() {
   };
 }
 
-/** What the sender says of himself, once his signature holds. @throws when it does not */
+/** The sender's claims, after verifying the signature. @throws when it is invalid */
 export function readSender(authorization: string): {
   key: string;
   claims: { aud: string; exp: number; sub: string };

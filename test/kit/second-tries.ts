@@ -1,12 +1,9 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Of what stood on the screen instead, so much tells. */
+/** The length of the actual screen content to report. */
 const MOST_CHARACTERS = 600;
 
-/**
- * Names each test that passed only when it was tried again, and why: green, and still something to
- * look at.
- */
+/** Names each test that passed only on a retry, with the reason: passed, but worth a look. */
 export default class SecondTries implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const flaky = modules.flatMap((module) =>

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import type { Person, World } from '#test/kit/world.ts';
+import type { Person, Fixtures } from '#test/kit/fixtures.ts';
 
 export type Shipment = AnswerOf<'shipments.one'>['data'];
 
-/** A small company at work in one branch: the people a shipment meets on its way. */
-export interface Crew {
-  readonly world: World;
+/** A small company with one branch: the users that handle a shipment. */
+export interface Team {
+  readonly fixtures: Fixtures;
   readonly branch: string;
   readonly admin: Person;
   readonly manager: Person;
@@ -13,25 +13,25 @@ export interface Crew {
   readonly merchant: Person & { merchantId: number };
 }
 
-export async function crewOf(world: World, branch = 'BGD'): Promise<Crew> {
+export async function teamOf(fixtures: Fixtures, branch = 'BGD'): Promise<Team> {
   return {
-    world,
+    fixtures,
     branch,
-    admin: await world.person({ role: 'Admin' }),
-    manager: await world.person({ role: 'Branch manager', branch }),
-    courier: await world.person({ role: 'Courier', branch }),
-    merchant: await world.merchant({ branch }),
+    admin: await fixtures.person({ role: 'Admin' }),
+    manager: await fixtures.person({ role: 'Branch manager', branch }),
+    courier: await fixtures.person({ role: 'Courier', branch }),
+    merchant: await fixtures.merchant({ branch }),
   };
 }
 
 let serial = 0;
 
 /**
- * A shipment of the crew's merchant, just created. Goods 25,000, fee on the recipient, inside the
- * branch's own governorate.
+ * A shipment of the test company's merchant, just created. Goods 25,000, fee on the recipient,
+ * inside the branch's own governorate.
  */
 export async function newShipment(
-  crew: Crew,
+  team: Team,
   wish: {
     goods?: number;
     destination?: string;
@@ -40,10 +40,10 @@ export async function newShipment(
   } = {},
 ): Promise<Shipment> {
   serial += 1;
-  return crew.merchant.must('shipments.create', {
+  return team.merchant.must('shipments.create', {
     recipient_name: `مستلم ${serial}`,
     recipient_phone: `0770${String(1_000_000 + serial)}`,
-    destination_id: crew.world.destinations[wish.destination ?? 'WST'] ?? 0,
+    destination_id: team.fixtures.destinations[wish.destination ?? 'WST'] ?? 0,
     landmark: 'قرب جامع النور',
     goods_amount: wish.goods ?? 25_000,
     fee_payer: wish.feePayer ?? 'recipient',
@@ -51,7 +51,7 @@ export async function newShipment(
   });
 }
 
-const roads = [
+const scenarios = [
   'created',
   'at_branch',
   'assigned',
@@ -61,16 +61,16 @@ const roads = [
   'postponed',
   'returning',
 ] as const;
-export type Reachable = (typeof roads)[number];
+export type Reachable = (typeof scenarios)[number];
 
-/** Walks a new shipment along the lifecycle, through the API, to the status asked for. */
+/** Takes a new shipment through the lifecycle, with API calls, to the requested status. */
 export async function shipmentAt(
-  crew: Crew,
+  team: Team,
   status: Reachable,
   wish: Parameters<typeof newShipment>[1] = {},
 ): Promise<Shipment> {
-  const { manager, courier } = crew;
-  const shipment = await newShipment(crew, wish);
+  const { manager, courier } = team;
+  const shipment = await newShipment(team, wish);
   const { uuid } = shipment;
   const uuids = [uuid];
   const walk: Record<Reachable, () => Promise<unknown>> = {
@@ -101,7 +101,7 @@ export async function shipmentAt(
     returning: ['at_branch', 'assigned', 'out_for_delivery', 'failed', 'returning'],
   };
   for (const step of way[status]) await walk[step]();
-  return crew.admin.must('shipments.one', { uuid });
+  return team.admin.must('shipments.one', { uuid });
 }
 
 /** `YYYY-MM-DD`, some days from today in Baghdad. */

@@ -11,19 +11,19 @@ import { createApp } from '#server/app.ts';
 import { fontsKey, tokenKey } from '#dashboard/api/token-key.ts';
 import type { Config } from '#server/config.ts';
 import { launchBrowser } from '#test/kit/browser.ts';
-import { preparedWorld, type Prepared } from '#test/kit/prepared.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { preparedFixtures, type Prepared } from '#test/kit/prepared.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
 /** `from`: another browser than the site's own. */
 type VisitOptions = BrowserContextOptions & { readonly from?: Browser };
 
-/** The whole product on a port of its own, and a browser to open it in. */
+/** The whole product on its own port, and a browser to open it in. */
 export interface Site {
-  /** `http://127.0.0.1:…`, without a slash at the end. */
+  /** `http://127.0.0.1:…`, without a trailing slash. */
   readonly url: string;
-  readonly world: World;
+  readonly fixtures: Fixtures;
   readonly browser: Browser;
-  /** A browser profile signed in with `token`, or of a stranger with `null`. */
+  /** A browser profile signed in with `token`, or anonymous with `null`. */
   visitor(token: string | null, options?: VisitOptions): Promise<BrowserContext>;
   /** A page of a new profile, opened at a screen's path. */
   open(token: string | null, path: string, options?: VisitOptions): Promise<Page>;
@@ -35,19 +35,19 @@ const buildLock = 20_260_101;
 const patienceMs = 10_000;
 
 /**
- * `wish`: what a test wants set otherwise than all the others; `company`: whom it works for, if not
- * a new one.
+ * `wish`: settings that differ from the defaults of all tests; `company`: an existing company
+ * instead of a new one.
  */
 export async function startSite(wish: Partial<Config> = {}, company?: Prepared): Promise<Site> {
   const dashboardDir = await builtDashboard();
-  const world = await (company ? preparedWorld(company, wish) : createWorld(wish));
-  const app = await createApp({ ...world.config, dashboardDir }, world.db);
+  const fixtures = await (company ? preparedFixtures(company, wish) : createFixtures(wish));
+  const app = await createApp({ ...fixtures.config, dashboardDir }, fixtures.db);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const browser = await launchBrowser();
 
   const visitor: Site['visitor'] = async (token, { from = browser, ...options } = {}) => {
-    // Nobody's first visit: screens are looked at in our own letters.
+    // Skips the first-visit state: screens are checked with our own fonts loaded.
     const localStorage = [
       { name: fontsKey, value: '1' },
       ...(token === null ? [] : [{ name: tokenKey, value: token }]),
@@ -56,9 +56,9 @@ export async function startSite(wish: Partial<Config> = {}, company?: Prepared):
       baseURL: url,
       locale: 'ar-IQ',
       timezoneId: 'Asia/Baghdad',
-      // Colours in the middle of a transition would be measured as they are on no screen.
+      // Colours in the middle of a transition would be measured with values that no screen has.
       reducedMotion: 'reduce',
-      // A worker that comes between the page and the server hides from a test what is asked.
+      // A service worker would hide requests between the page and the server from a test.
       serviceWorkers: 'block',
       storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
       ...options,
@@ -68,7 +68,7 @@ export async function startSite(wish: Partial<Config> = {}, company?: Prepared):
   };
   return {
     url,
-    world,
+    fixtures,
     browser,
     visitor,
     open: async (token, path, options) => {
@@ -79,15 +79,15 @@ export async function startSite(wish: Partial<Config> = {}, company?: Prepared):
     close: async () => {
       await browser.close();
       await app.close();
-      await world.close();
+      await fixtures.close();
       rmSync(dashboardDir, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * The dashboard of the present sources, in a folder of its own: another build while pages are open
- * would take their parts away from under them. One test file builds, the others wait for it.
+ * The dashboard built from the current sources, in its own folder: another build would remove the
+ * files of open pages. One test file builds, the others wait for it.
  */
 async function builtDashboard(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'cod-site-'));
@@ -95,7 +95,7 @@ async function builtDashboard(): Promise<string> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [buildLock]);
-    // Vitest says `test` here, which would build React's development version.
+    // Vitest sets `test` here, which would build React's development version.
     const env = { ...process.env, NODE_ENV: 'production' };
     execFileSync(process.execPath, ['tools/build.mjs'], { cwd: root, env, stdio: 'pipe' });
     cpSync(join(root, 'dist/dashboard'), folder, { recursive: true });

@@ -8,7 +8,8 @@ export interface ReceivedMail {
 }
 
 /**
- * How a recipient's mail is treated: `silentMs` before the answer to the whole mail, or a refusal.
+ * The handling of a recipient's mail: `silentMs` before the response to the whole mail, or a
+ * refusal.
  */
 export interface Treatment {
   readonly silentMs?: number;
@@ -18,9 +19,9 @@ export interface Treatment {
 
 export interface SmtpServer {
   readonly url: string;
-  /** Every mail that came in whole, also when nobody waited for the answer. */
+  /** Every mail received completely, even if the sender did not wait for the response. */
   readonly received: ReceivedMail[];
-  /** The most connections that were open at the same time. */
+  /** The maximum number of concurrent connections. */
   readonly mostOpen: () => number;
   treat(address: string, how: Treatment): void;
   close(): Promise<void>;

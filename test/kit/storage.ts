@@ -1,6 +1,6 @@
 /**
- * A browser's storage, as far as we use it; `isFull` as a phone's is, `isRefused` as in a private
- * window.
+ * The part of a browser's storage that we use; `isFull` as on a full phone, `isRefused` as in a
+ * private window.
  */
 export function storage(
   stored: Record<string, string>,

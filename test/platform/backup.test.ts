@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#database/migrate.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { emptyDatabase, type FreshDatabase } from '#test/kit/database.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { exportTo } from '../../tools/db-export.ts';
-import { factsOf, listSequences, listTables, openClient } from '../../tools/db-facts.ts';
+import { factsOf, listSequences, listTables, openClient } from '../../tools/db-summary.ts';
 import { filledByMigrations, importFrom } from '../../tools/db-import.ts';
 import { dumpSchema } from '../../tools/schema.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let folder: string;
 let file: string;
 const opened: FreshDatabase[] = [];
@@ -21,14 +21,14 @@ const opened: FreshDatabase[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'));
   file = join(folder, 'whole.cod');
-  world = await createWorld();
-  await seedDemo(world.db, world.config, { shipments: 60 });
-  await exportTo(world.url, file);
+  fixtures = await createFixtures();
+  await seedDemo(fixtures.db, fixtures.config, { shipments: 60 });
+  await exportTo(fixtures.url, file);
 });
 
 afterAll(async () => {
   for (const database of opened) await database.drop();
-  await world.close();
+  await fixtures.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -50,7 +50,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** What a fault leaves behind: nothing but what the migrations write. */
+/** The content after an error: only what the migrations write. */
 async function rowsBeyondMigrations(url: string): Promise<string[]> {
   const client = await openClient(url, 'test');
   try {
@@ -66,12 +66,15 @@ async function rowsBeyondMigrations(url: string): Promise<string[]> {
 
 it('a company comes back whole: every table, every sequence, the same schema, and the books hold', async () => {
   const target = await newDatabase();
-  const said: string[] = [];
-  await importFrom(target, file, (line) => said.push(line));
-  expect(said.slice(-2)).toEqual(['Every table and every sequence is equal.', 'The books hold.']);
-  expect(await contentsOf(target.url)).toEqual(await contentsOf(world.url));
+  const answered: string[] = [];
+  await importFrom(target, file, (line) => answered.push(line));
+  expect(answered.slice(-2)).toEqual([
+    'Every table and every sequence is equal.',
+    'The books hold.',
+  ]);
+  expect(await contentsOf(target.url)).toEqual(await contentsOf(fixtures.url));
   expect(await dumpSchema(target.migratorUrl)).toBe(
-    await dumpSchema(world.url.replace(/app@/, 'migrator@')),
+    await dumpSchema(fixtures.url.replace(/app@/, 'migrator@')),
   );
 });
 
@@ -108,7 +111,7 @@ it('one flipped bit anywhere is noticed before anything is written', async () =>
   await migrate(target.migratorUrl);
   const whole = readFileSync(file);
   const damaged = join(folder, 'damaged.cod');
-  // The first ten bytes are gzip's own and carry no content of ours.
+  // The first ten bytes are the gzip header and contain no data of ours.
   for (let turn = 0; turn < 24; turn++) {
     const at = 10 + Math.floor(((whole.length - 11) * turn) / 23);
     const bytes = Buffer.from(whole);
@@ -145,9 +148,12 @@ it('a file cut short, one with a tail, and one that is something else are refuse
 
 it('a database in use is refused, and a file is never written over', async () => {
   await expect(
-    importFrom({ migratorUrl: world.url.replace(/app@/, 'migrator@'), appUrl: world.url }, file),
+    importFrom(
+      { migratorUrl: fixtures.url.replace(/app@/, 'migrator@'), appUrl: fixtures.url },
+      file,
+    ),
   ).rejects.toThrow('The database is not new: there are rows in');
-  await expect(exportTo(world.url, file)).rejects.toThrow('is there already');
+  await expect(exportTo(fixtures.url, file)).rejects.toThrow('is there already');
 });
 
 it('a file of another version is refused with what to do', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 
-/* What goes to a server, and under which licences. */
+/* The dependencies that are deployed to a server, and their licences. */
 
 interface Package {
   readonly version: string;
@@ -26,9 +26,7 @@ const production = Object.entries(packages)
   .filter(([path, { dev }]) => path !== '' && !dev)
   .map(([path, found]) => ({ ...found, name: path.split('node_modules/').at(-1) ?? '' }));
 
-/**
- * They ask for no more than that their text goes along, and it does: packages are delivered whole.
- */
+/** They only require that their text is included, and it is: packages are delivered completely. */
 const allowed = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',
@@ -43,7 +41,7 @@ const allowed = new Set([
 ]);
 
 interface Exception {
-  /** The name, or what it begins with when that ends in `*`. */
+  /** The name, or its prefix if it ends in `*`. */
   readonly name: string;
   readonly license: string | undefined;
   readonly why: string;

@@ -6,7 +6,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { demoPassword, signIns } from '#server/seed/demo/demo-people.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
-import { asPerson } from '#test/kit/world.ts';
+import { asPerson } from '#test/kit/fixtures.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 
 const config = { ...readConfig({}), demo: true, rateLimits: false };
@@ -62,7 +62,7 @@ describe('the sample company', () => {
     expect(answers.map(({ status }) => status)).toEqual(signIns.map(() => 200));
   });
 
-  it('tells each shipment’s story in the order of time, and nothing lies ahead', async () => {
+  it('shows each shipment’s history in the order of time, with nothing in the future', async () => {
     const backwards = sql`
       select count(*) as n from shipment_history a join shipment_history b on b.shipment_id = a.shipment_id and b.seq = a.seq + 1
       where b.at < a.at`;

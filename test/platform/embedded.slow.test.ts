@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('keeps what was written over a stop and a start', async () => {
+it('keeps what was written across a stop and a start', async () => {
   const first = await startEmbedded({ dataDir });
   await query(first.urls.postgres, 'create table kept as select 7 as seven');
   await first.stop();
@@ -84,12 +84,12 @@ it('recovers when Node and PostgreSQL were both killed', async () => {
   await again.stop();
 });
 
-it('starts although its old process number now belongs to somebody else', async () => {
+it('starts although its old process number now belongs to another process', async () => {
   const first = await startEmbedded({ dataDir });
   const pidFile = join(cluster, 'postmaster.pid');
-  const said = readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid));
+  const answered = readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid));
   await first.stop();
-  writeFileSync(pidFile, said);
+  writeFileSync(pidFile, answered);
   const second = await startEmbedded({ dataDir });
   expect(second.started).toBe(true);
   await second.stop();
@@ -108,7 +108,7 @@ it('serves a second program as a guest, whose leaving does not stop it', async (
 const isRoot = process.getuid?.() === 0;
 const serviceId = 1;
 
-it.runIf(isRoot)('lets root in beside a service that runs as a user of its own', async () => {
+it.runIf(isRoot)('lets root in next to a service that runs as a user of its own', async () => {
   mkdirSync(dataDir);
   chownSync(dataDir, serviceId, serviceId);
   const service = startInChild([], { uid: serviceId, gid: serviceId });
@@ -121,15 +121,18 @@ it.runIf(isRoot)('lets root in beside a service that runs as a user of its own',
   await kill(service);
 });
 
-it.runIf(isRoot)('says to root that a service behind a closed door has to run', async () => {
-  const inside = join(folder, 'closed', 'main');
-  mkdirSync(join(inside, 'postgres'), { recursive: true, mode: 0o700 });
-  chownSync(join(inside, 'postgres'), serviceId, serviceId);
-  symlinkSync(inside, dataDir);
-  await expect(startEmbedded({ dataDir })).rejects.toThrow('start it first');
-});
+it.runIf(isRoot)(
+  'reports to root that a service behind a closed directory has to run',
+  async () => {
+    const inside = join(folder, 'closed', 'main');
+    mkdirSync(join(inside, 'postgres'), { recursive: true, mode: 0o700 });
+    chownSync(join(inside, 'postgres'), serviceId, serviceId);
+    symlinkSync(inside, dataDir);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow('start it first');
+  },
+);
 
-it('stops with the Node that started it, even when nobody asked it to', async () => {
+it('stops with the Node process that started it, even without a request to stop', async () => {
   const parent = startInChild(['--leave']);
   const pid = await firstNumber(parent);
   await new Promise((resolve) => parent.once('exit', resolve));

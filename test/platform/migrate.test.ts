@@ -44,9 +44,9 @@ it('works on the schema of a newer program, which may be rolled back to this one
   add('0061_more.sql', 'alter table shipments add note text;');
   await run();
   rmSync(join(folder, '0061_more.sql'));
-  const said: string[] = [];
-  expect(await run((line) => said.push(line))).toEqual([]);
-  expect(said).toContain(
+  const answered: string[] = [];
+  expect(await run((line) => answered.push(line))).toEqual([]);
+  expect(answered).toContain(
     'migrate: a newer program applied 0061_more.sql; this one still works on it',
   );
 });
@@ -63,7 +63,7 @@ it('refuses a schema that a newer program made and this one does not work on', a
   await expect(run()).rejects.toThrow('0062_code.sql needs a program that has migration 61');
 });
 
-it('asks each file which running programs still work on it', async () => {
+it('reads from each file which running programs still work on it', async () => {
   const refusal = 'its head says which running programs still work on it';
   write('0003_silent.sql', 'select 1;');
   await expect(run()).rejects.toThrow(refusal);
@@ -92,7 +92,7 @@ it('leaves no trace of a file that fails, and names its line', async () => {
   expect(rows[0].half).toBeNull();
 });
 
-it('waits out a lock in short turns, so that others are not kept queueing', async () => {
+it('waits out a lock in short turns, so that others are not left queueing', async () => {
   await run();
   const holder = new pg.Client({ connectionString: database.migratorUrl });
   await holder.connect();
@@ -104,7 +104,7 @@ it('waits out a lock in short turns, so that others are not kept queueing', asyn
   await holder.end();
 });
 
-it('takes a file back that would keep people waiting for a second, and says what to do', async () => {
+it('rolls back a file that would make people wait for a second, and states what to do', async () => {
   await run();
   add('0003_long.sql', 'lock table shipments; select pg_sleep(20);');
   const clerk = new pg.Client({ connectionString: database.migratorUrl });
@@ -115,9 +115,9 @@ it('takes a file back that would keep people waiting for a second, and says what
   let isOver = false;
   const working = (async () => {
     while (!isOver) {
-      const asked = performance.now();
+      const params = performance.now();
       await clerk.query('select count(*) from shipments');
-      longestMs = Math.max(longestMs, performance.now() - asked);
+      longestMs = Math.max(longestMs, performance.now() - params);
     }
   })();
   await expect(migrating).rejects.toThrow(
@@ -127,17 +127,17 @@ it('takes a file back that would keep people waiting for a second, and says what
   await working;
   await clerk.end();
   expect(longestMs).toBeGreaterThan(900);
-  // Long before the file would have been through.
+  // Long before the migration would have finished.
   expect(longestMs).toBeLessThan(15_000);
 });
 
-it('lets a long file through where nobody waits for it', async () => {
+it('lets a long file through where no one waits for it', async () => {
   await run();
   add('0003_long.sql', 'lock table shipments; select pg_sleep(1.5);');
   expect(await run()).toEqual(['0003_long.sql']);
 });
 
-describe('a file that builds indexes beside people at work', () => {
+describe('a file that builds indexes while people work', () => {
   const file = '0003_codes.sql';
   const index = 'create index concurrently if not exists shipments_code on shipments (code);';
   const isValid = async () =>
@@ -154,7 +154,7 @@ describe('a file that builds indexes beside people at work', () => {
     await clerk.query(`begin; insert into shipments (code) values ('A')`);
     write(file, `-- concurrently: codes are looked up.\n-- oldest program: any\n${index}\n`);
     const migrating = run();
-    // The clerk's work is waited for, and nobody waits for the index.
+    // The migration waits for the clerk's work, and no one waits for the index.
     await expect.poll(isValid).toEqual([{ indisvalid: false }]);
     await asMigrator(`insert into shipments (code) values ('B')`);
     await clerk.query(`insert into shipments (code) values ('C'); commit`);
@@ -180,7 +180,7 @@ describe('a file that builds indexes beside people at work', () => {
     expect(await isValid()).toEqual([{ indisvalid: true }]);
   });
 
-  it('may say nothing else', async () => {
+  it('may contain nothing else', async () => {
     write(
       file,
       `-- concurrently\n-- oldest program: any\n${index}\nalter table shipments add note text;\n`,
@@ -211,7 +211,7 @@ it.skipIf(process.env.DATABASE_URL_TEST)(
   },
 );
 
-/** A file that every running program still works on. */
+/** A file that every running program is still compatible with. */
 function add(name: string, sql: string): void {
   write(name, `-- oldest program: any\n${sql}`);
 }

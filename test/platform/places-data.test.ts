@@ -37,14 +37,14 @@ const areasOf = (key: GovernorateKey) => areas.filter((area) => area.governorate
 const label = (area: Area) => `${area.governorate}/${area.name}`;
 
 describe('the map of the sample company', () => {
-  test('there are nineteen governorates and no key or name stands twice', () => {
+  test('there are nineteen governorates and no key or name occurs twice', () => {
     expect(governorates).toHaveLength(19);
     expect(repeated(keys)).toEqual([]);
     expect(repeated(governorates.map(({ name }) => name))).toEqual([]);
     expect(keys.every((key) => /^[A-Z]{3}$/.test(key))).toBe(true);
   });
 
-  test('there are enough areas, and no name stands twice inside a governorate', () => {
+  test('there are enough areas, and no name occurs twice inside a governorate', () => {
     expect(areas.length).toBeGreaterThanOrEqual(400);
     expect(repeated(areas.map(label))).toEqual([]);
     expect(keys.filter((key) => areasOf(key).length < 8)).toEqual([]);
@@ -109,7 +109,7 @@ describe('the branches and the tariff', () => {
     expect(areas.filter((area) => serving(area).length !== 1).map(label)).toEqual([]);
   });
 
-  test('there are eight branches, one of them the main one, each standing where it serves', () => {
+  test('there are eight branches, one of them the main one, each located where it serves', () => {
     expect(sampleBranches).toHaveLength(8);
     expect(sampleBranches.filter(({ isMain }) => isMain).map(({ code }) => code)).toEqual(['BGD']);
     expect(repeated(sampleBranches.flatMap(({ code, phone }) => [code, phone]))).toEqual([]);
@@ -154,7 +154,7 @@ describe('the branches and the tariff', () => {
     }
   });
 
-  test('an area with its own rate exists, is outskirts, and is said once by its own branch', () => {
+  test('an area with its own rate exists, is outskirts, and is listed once by its own branch', () => {
     const known = new Map(areas.map((area) => [label(area), area]));
     for (const rate of rates.areaRates) {
       const area = known.get(`${rate.governorate}/${rate.area}`);
@@ -165,10 +165,10 @@ describe('the branches and the tariff', () => {
       const plain = rates.deliveryRates[rate.branch][rate.governorate];
       expect(rate.fee, rate.area).toBeGreaterThan(plain);
     }
-    const said = rates.areaRates.map(({ branch, governorate, area }) =>
+    const answered = rates.areaRates.map(({ branch, governorate, area }) =>
       [branch, governorate, area].join('/'),
     );
-    expect(repeated(said)).toEqual([]);
+    expect(repeated(answered)).toEqual([]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('the names and texts', () => {
     landmarks,
   };
 
-  test('no list says the same thing twice', () => {
+  test('no list contains the same entry twice', () => {
     for (const [name, list] of Object.entries(lists)) expect(repeated(list), name).toEqual([]);
     expect(repeated(sampleStores.map(({ name }) => name))).toEqual([]);
     expect(repeated(sampleGoods.map(({ name }) => name))).toEqual([]);

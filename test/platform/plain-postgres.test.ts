@@ -8,10 +8,10 @@ import { ownMigrations } from '#database/migrations.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { ask, startPlainCluster, type PlainCluster } from '#test/kit/plain-cluster.ts';
-import { crewOf, shipmentAt } from '#test/kit/shipments.ts';
-import { createWorld } from '#test/kit/world.ts';
+import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
+import { createFixtures } from '#test/kit/fixtures.ts';
 
-/* A customer's PostgreSQL has none of our roles, and lends us one ordinary login. */
+/* A customer's PostgreSQL has none of our roles, and gives us one ordinary login. */
 
 /** What `deploy/README.md` has the administrator run, for a login and a database of this name. */
 function pageCommands(name: string): string[] {
@@ -46,16 +46,16 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     await seedReference(db, 'sample');
     await db.close();
     const drop = () => cluster.admin(`drop database ${name} with (force)`).then(() => undefined);
-    const world = await createWorld({}, { name, url, migratorUrl: url, drop });
-    onTestFinished(() => world.close());
-    const crew = await crewOf(world);
-    const { uuid } = await shipmentAt(crew, 'delivered');
-    const found = await crew.manager.must('shipments.one', { uuid });
+    const fixtures = await createFixtures({}, { name, url, migratorUrl: url, drop });
+    onTestFinished(() => fixtures.close());
+    const team = await teamOf(fixtures);
+    const { uuid } = await shipmentAt(team, 'delivered');
+    const found = await team.manager.must('shipments.one', { uuid });
     expect(found.status).toBe('delivered');
-    expect(await reconcile(world.db)).toEqual([]);
+    expect(await reconcile(fixtures.db)).toEqual([]);
   });
 
-  it('made as the page says, shows whoever is on call what every login does, by the own one', async () => {
+  it('made as the page describes, shows the engineer on call what every login does, through its own login', async () => {
     const name = nameOf();
     await cluster.admin('create role report login').catch(() => undefined);
     for (const command of pageCommands(name)) await cluster.admin(command);
@@ -100,24 +100,24 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     expect(await migrate(url)).toHaveLength(ownMigrations().length);
   });
 
-  it('a login that may not make tables is told how it may', async () => {
+  it('a login that may not create tables is shown the command that allows it', async () => {
     const name = nameOf();
     const url = await cluster.createOwned(name);
     await cluster.admin(`alter database ${name} owner to postgres`);
     await expect(migrate(url)).rejects.toThrow(`alter database ${name} owner to ${name};`);
   });
 
-  it('a company that works with such a database already goes on, and its log says what is wrong', async () => {
+  it('a company that works with such a database already goes on, and its log states what is wrong', async () => {
     const name = nameOf();
     const url = await cluster.createOwned(name);
     await migrate(url);
     await cluster.admin(`update pg_database set datctype = 'C' where datname = '${name}'`);
-    const said: string[] = [];
-    expect(await migrate(url, { log: (line) => said.push(line) })).toEqual([]);
-    expect(said.join()).toContain('its lc_ctype is C');
+    const answered: string[] = [];
+    expect(await migrate(url, { log: (line) => answered.push(line) })).toEqual([]);
+    expect(answered.join()).toContain('its lc_ctype is C');
   });
 
-  it('people are found by their letters where ICU sorts', async () => {
+  it('people are found by name where ICU sorts', async () => {
     const url = await cluster.createOwned(nameOf(), byIcu);
     await migrate(url);
     const { rows } = await ask(url, `select 'محمد علي' % 'محمد' as similar`);

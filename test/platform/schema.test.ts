@@ -4,7 +4,7 @@ import { migrate } from '#database/migrate.ts';
 import { emptyDatabase, freshDatabase } from '#test/kit/database.ts';
 import { dumpSchema, schemaFile, withHeading } from '../../tools/schema.ts';
 
-// The dump shows who was granted what, and another server has other logins.
+// The dump contains the grants, and another server has other logins.
 it.skipIf(process.env.DATABASE_URL_TEST)(
   'database/schema.sql is what the migrations make: run npm run schema after a migration',
   async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/* The page that says how OWASP ASVS 5.0 is met. */
+/* The page that states how OWASP ASVS 5.0 is met. */
 
 /** Of version 5.0.0: by section, the level of each of its requirements in their order. */
 const levels: Readonly<Record<string, string>> = {
@@ -109,11 +109,11 @@ const rows: readonly Row[] = page
     return { id, level, state, evidence };
   });
 
-const asked = Object.entries(levels).flatMap(([section, all]) =>
+const params = Object.entries(levels).flatMap(([section, all]) =>
   [...all].map((level, index) => ({ id: `${section}.${index + 1}`, level })),
 );
 
-/** What is written as a path of this repository. */
+/** Texts that are paths of this repository. */
 const top =
   /^(\.github|bench|contract|dashboard|database|deploy|docs|domain|server|test|tools|words)\//;
 const pathsIn = (text: string): string[] =>
@@ -121,13 +121,13 @@ const pathsIn = (text: string): string[] =>
     .map(([, word]) => word ?? '')
     .filter((word) => top.test(word) || /^[.\w-]+\.(md|json)$/.test(word));
 
-it('the standard has as many requirements of each level as it says', () => {
-  const countOf = (level: string) => asked.filter((one) => one.level === level).length;
+it('the standard has as many requirements of each level as it states', () => {
+  const countOf = (level: string) => params.filter((one) => one.level === level).length;
   expect([countOf('1'), countOf('2'), countOf('3')]).toEqual([70, 183, 92]);
 });
 
 it('every requirement of levels 1 and 2 has one row, in the standard’s order', () => {
-  const wanted = asked.filter(({ level }) => level !== '3').map(({ id, level }) => [id, level]);
+  const wanted = params.filter(({ level }) => level !== '3').map(({ id, level }) => [id, level]);
   expect(rows.map(({ id, level }) => [id, level])).toEqual(wanted);
 });
 

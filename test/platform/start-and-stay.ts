@@ -1,8 +1,6 @@
 import { startEmbedded } from '#database/embedded/start.ts';
 
-/**
- * Run by `embedded.slow.test.ts` as a process of its own, to be killed: prints PostgreSQL's pid.
- */
+/** Run by `embedded.slow.test.ts` as a separate process, to be killed: prints PostgreSQL's pid. */
 const [dataDir, leave] = process.argv.slice(2);
 const database = await startEmbedded({ dataDir: dataDir ?? '' });
 process.stdout.write(`${database.pid}\n`);

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('says nothing about a project in order', () => {
+it('reports nothing about a project in order', () => {
   plant({
     'server/main.ts': "import { a } from '#domain/a.ts';\nimport './people/store.ts';\nvoid a;",
     'server/people/store.ts': "export const sql = 'select * from users';",
@@ -31,7 +31,7 @@ it.each([
   ['server/ledger/a.ts', "export { x } from '../custody/x.ts';", 'comes before custody'],
   ['dashboard/office/a.ts', "import { x } from '../people/x.ts';", 'through screens.ts'],
   ['dashboard/ui/a.ts', "import { x } from '../shell/x.ts';", 'dashboard/ui is below shell'],
-])('%s may not say: %s', (path, text, message) => {
+])('%s may not contain: %s', (path, text, message) => {
   plant({ [path]: text });
   expect(found('floors and rooms')).toEqual([expect.stringContaining(message)]);
 });
@@ -80,7 +80,7 @@ it.each([
   ['words/a.ts', "export const a = 'غير موجود';", 0],
   ['domain/amount-in-words.ts', "export const a = 'دينار';", 0],
   ['server/a.test.ts', "export const a = 'غير موجود';", 0],
-])('%s with %s says %i Arabic sentences out of place', (path, text, count) => {
+])('%s with %s reports %i Arabic sentences out of place', (path, text, count) => {
   plant({ [path]: text });
   expect(found('words in their place')).toHaveLength(count);
 });
@@ -122,7 +122,7 @@ it('finds what is too long, and leaves data and tests alone', () => {
   ]);
 });
 
-it('finds files that only their own test imports, and styles nobody wears', () => {
+it('finds files that only their own test imports, and unused styles', () => {
   plant({
     'domain/used.ts': 'export const used = 1;',
     'domain/alone.ts': 'export const alone = 1;',
@@ -166,7 +166,7 @@ function plant(files: Record<string, string>): void {
   }
 }
 
-/** What tidy reports, of one rule or of all, as it prints it. */
+/** The output of tidy, for one rule or for all. */
 function found(rule?: string): string[] {
   const report = tidy(root);
   const offences = rule ? (report.get(rule) ?? []) : [...report.values()].flat();

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'rolldown';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A copy of the server in one file; `plugins` change this copy of the program and no other. */
+/** A copy of the server in one file; `plugins` change this copy of the program only. */
 export async function bundleServer(into: string, plugins: readonly Plugin[]): Promise<void> {
   await build({
     input: { main: join(root, 'server/main.ts') },

@@ -1,18 +1,18 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 interface Meddling {
-  /** Asked at every answer: true swallows this one. */
+  /** Called for every response: true drops it. */
   readonly cutsNow?: () => boolean;
-  /** What the server hears instead of what a client said. */
-  readonly retell?: (said: Buffer) => Buffer;
+  /** Replaces what a client sent to the server. */
+  readonly retell?: (answered: Buffer) => Buffer;
 }
 
 /**
- * Stands between the clients and the server, and can swallow answers: the server has done the work
- * and said so, and nobody heard it. A kill alone seldom hits that moment.
+ * A proxy between the clients and the server that can drop responses: the server has done the work
+ * and answered, but the response is lost. A kill alone rarely hits that moment.
  */
 export class CuttingProxy {
-  /** While true no answer reaches anybody. */
+  /** While true all responses are dropped. */
   isCutting = false;
   /** True from `cut` to `mend`. */
   #isCut = false;
@@ -41,7 +41,7 @@ export class CuttingProxy {
     });
   }
 
-  /** Nothing comes through any more, either way. */
+  /** Blocks all traffic in both directions. */
   cut(): void {
     this.#isCut = true;
     for (const socket of this.#open) socket.destroy();
@@ -51,7 +51,7 @@ export class CuttingProxy {
     this.#isCut = false;
   }
 
-  /** Connections stay open and new ones are taken, but nobody is answered. */
+  /** Connections stay open and new ones are accepted, but receive no response. */
   freeze(): void {
     this.#isFrozen = true;
     for (const socket of this.#open) socket.pause();
@@ -84,7 +84,7 @@ export class CuttingProxy {
       });
     }
     const { retell, cutsNow } = this.#meddling;
-    if (retell) near.on('data', (said) => far.write(retell(said)));
+    if (retell) near.on('data', (answered) => far.write(retell(answered)));
     else near.pipe(far);
     far.on('data', (answer) => {
       if (!this.isCutting && !cutsNow?.()) near.write(answer);

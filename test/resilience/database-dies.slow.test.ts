@@ -14,8 +14,8 @@ import { KillableServer } from './killable-server.ts';
 import { StubbornClient } from './stubborn-clients.ts';
 
 /**
- * The embedded database dies and the server lives: it must serve again by itself. Clients that
- * repeat under their keys work meanwhile, and one that only reads notes every answer.
+ * The embedded database crashes and the server keeps running: it must recover by itself. Clients
+ * that repeat under their keys work meanwhile, and a read-only one records every response.
  */
 const backWithinMs = 15_000;
 const clientCount = 4;
@@ -58,14 +58,14 @@ beforeAll(async () => {
     () => new StubbornClient({ ...shift, ignoresKeys: false }),
   );
   working = Promise.all([...clients.map((client) => client.work()), keepReading()]);
-  // Looked at in the last test; until then a failure is nobody's unhandled one.
+  // Checked in the last test; until then a rejection must not count as unhandled.
   working.catch(() => undefined);
 }, 60_000);
 
 afterAll(async () => {
   isOver = true;
   for (const client of clients) client.isStopping = true;
-  // A client that was never answered insists for ever.
+  // A client without a response repeats forever.
   await Promise.race([working.catch(() => undefined), pause(2_000)]);
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -73,10 +73,7 @@ afterAll(async () => {
 
 const written = (): number => clients.reduce((sum, client) => sum + client.answers, 0);
 
-/**
- * Reads and writes are answered, from now on, within the time a dispatcher waits without calling
- * anybody.
- */
+/** Reads and writes are answered, from now on, before a dispatcher would call for help. */
 async function servesAgain(): Promise<void> {
   const before = Date.now() + backWithinMs;
   const [wrote, seen] = [written(), answers.length];
@@ -93,8 +90,8 @@ const kill = (pid: number | undefined, name: NodeJS.Signals = 'SIGKILL'): void =
 };
 
 /**
- * Kills it and waits until what ran beside it is gone too: the postmaster survives its children,
- * nobody survives the postmaster. Before that the old ones may still answer.
+ * Kills it and waits until its child processes are gone too: they outlive the postmaster for a
+ * moment and may still answer.
  */
 async function dies(pid: number | undefined): Promise<void> {
   const old = processesOf(server.cluster).filter((one) => one !== server.postmaster || one === pid);
@@ -209,7 +206,7 @@ describe('when the embedded database dies under four clients', () => {
     await servesAgain();
   });
 
-  it('nobody was cut off: whoever asked meanwhile was told when to come again', async () => {
+  it('no one was cut off: requests made meanwhile were answered with a time to retry', async () => {
     for (const client of clients) client.isStopping = true;
     isOver = true;
     await expect(working).resolves.toBeDefined();
@@ -237,8 +234,8 @@ describe('when the embedded database dies under four clients', () => {
     renameSync(control, `${control}.away`);
     kill(server.postmaster);
     await expect.poll(() => server.node, { timeout: 60_000, interval: 200 }).toBeUndefined();
-    expect(server.said).toContain('The embedded PostgreSQL does not stay up');
-    expect(server.said).toContain('pg_control');
+    expect(server.answered).toContain('The embedded PostgreSQL does not stay up');
+    expect(server.answered).toContain('pg_control');
     renameSync(`${control}.away`, control);
     await server.start();
     const status = async () => (await read('shipments.counts')).status;

@@ -8,54 +8,54 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { OutcomeUnknown } from '#database/pool.ts';
 import { createApp } from '#server/app.ts';
 import { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
-import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
-import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, newShipment, type Team } from '#test/kit/shipments.ts';
+import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A server whose way to the database can be cut in the middle of a call. */
-let world: World;
-let crew: Crew;
+/** A server whose connection to the database can be cut during a call. */
+let fixtures: Fixtures;
+let team: Team;
 let manager: Person;
 let db: Database;
 let app: FastifyInstance;
 const way = new CuttingProxy();
 /**
- * Shorter than in the merchant, so that a test need not wait; longer than the two seconds of a
- * lock.
+ * Shorter than in production, so that a test need not wait; longer than the two-second lock
+ * timeout.
  */
 const statementTimeoutMs = 2_500;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  const { host, port, user, database } = new pg.Client(world.url);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  const { host, port, user, database } = new pg.Client(fixtures.url);
   way.target = host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : port;
   await way.listen();
   db = connect(`postgresql://${user}@127.0.0.1:${way.port}/${database}`, {
     max: 4,
     statementTimeoutMs,
   });
-  app = await createApp(world.config, db);
-  manager = asPerson(app, crew.manager);
+  app = await createApp(fixtures.config, db);
+  manager = asPerson(app, team.manager);
 });
 afterAll(async () => {
   await app?.close();
   way.close();
   await db?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
 const shipmentInput = () => ({
-  merchant_id: crew.merchant.merchantId,
+  merchant_id: team.merchant.merchantId,
   recipient_name: 'مستلم',
   recipient_phone: '07701234567',
-  destination_id: world.destinations['WST'] ?? 0,
+  destination_id: fixtures.destinations['WST'] ?? 0,
   landmark: 'قرب جامع النور',
   goods_amount: 25_000,
 });
 
-/** The database is restarted by its keeper, or is gone without a word. */
+/** The database is restarted by its supervisor, or disappears without notice. */
 const goings = {
   'is stopped': () =>
-    world.db.run(sql`
+    fixtures.db.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`),
   'is gone': async () => {
@@ -68,28 +68,28 @@ const someoneWaits = sql`
   select pid from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' limit 1`;
 
-/** What a call is answered when the database goes while it waits for a table. */
+/** The response to a call when the database disappears while the call waits for a table. */
 const answerWhen = <T>(
   goes: () => Promise<unknown>,
   lock: ReturnType<typeof sql>,
   call: () => Promise<T>,
 ): Promise<T> =>
-  world.db.transaction(async (tx) => {
+  fixtures.db.transaction(async (tx) => {
     await tx.run(lock);
     const answer = call();
-    await expect.poll(() => world.db.one(someoneWaits), { interval: 20 }).not.toBeNull();
+    await expect.poll(() => fixtures.db.one(someoneWaits), { interval: 20 }).not.toBeNull();
     await goes();
     return answer;
   });
 
-describe.each(Object.entries(goings))('when the database %s while somebody asks', (_how, goes) => {
-  test('who reads is told to ask again, and is answered then', async () => {
-    const asked = () => manager.call('shipments.counts', {});
-    expect((await answerWhen(goes, sql`lock table stage_counts`, asked)).status).toBe(503);
-    expect((await asked()).status).toBe(200);
+describe.each(Object.entries(goings))('when the database %s during a request', (_how, goes) => {
+  test('a read is answered with a request to retry, and succeeds then', async () => {
+    const params = () => manager.call('shipments.counts', {});
+    expect((await answerWhen(goes, sql`lock table stage_counts`, params)).status).toBe(503);
+    expect((await params()).status).toBe(200);
   });
 
-  test('a shipment under way to the books is not in them, and stands there once when sent again', async () => {
+  test('a shipment on its way to the books is not in them, and is there once when sent again', async () => {
     const key = randomUUID();
     const send = () => manager.call('shipments.create', shipmentInput(), { key });
     const first = await answerWhen(goes, sql`lock table shipments in share mode`, send);
@@ -121,7 +121,7 @@ test('a dashboard that stays open hears again once the database is back', async 
 });
 
 describe('when the database is frozen', () => {
-  /** Statement timeout and one second more; and what the test itself takes. */
+  /** Statement timeout and one more second; and the test's own time. */
   const longestMs = statementTimeoutMs + 1_000 + 1_500;
 
   const whileFrozen = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -133,13 +133,13 @@ describe('when the database is frozen', () => {
   };
   const ask = () => manager.call('shipments.counts', {});
 
-  test('who reads is told in time to come again, and is answered when it goes on', async () => {
+  test('a read is answered in time with a request to retry, and succeeds when the database goes on', async () => {
     expect((await ask()).status).toBe(200);
     expect((await whileFrozen(ask)).status).toBe(503);
     expect((await ask()).status).toBe(200);
   });
 
-  test('who writes is told so too, and what they wrote stands there once', async () => {
+  test('a write is answered the same way, and what it wrote is there once', async () => {
     const key = randomUUID();
     const send = () => manager.call('shipments.create', shipmentInput(), { key });
     expect((await send()).status).toBe(200);
@@ -152,7 +152,7 @@ describe('when the database is frozen', () => {
     expect((await sendOther()).body).toEqual(again.body);
   });
 
-  test('who comes when all connections are taken is told so too', async () => {
+  test('a request is answered the same way when all connections are taken', async () => {
     const all = await whileFrozen(() => Promise.all(Array.from({ length: 8 }, ask)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([503]));
     expect((await ask()).status).toBe(200);
@@ -165,7 +165,7 @@ describe('when the database is frozen', () => {
     expect(db.load().total).toBeLessThan(before);
   });
 
-  test('a commit that nobody answered leaves open whether it was done', async () => {
+  test('a commit without an answer leaves open whether it was done', async () => {
     let isCommitting = false;
     const frozen = db.transaction(async (tx) => {
       await tx.run(sql`select 1`);
@@ -177,16 +177,16 @@ describe('when the database is frozen', () => {
     way.thaw();
   });
 
-  test('what may take long is given the time it asked for', async () => {
+  test('what may take long gets the time it requested', async () => {
     const slow = sql`select 1 as n from pg_sleep(${(statementTimeoutMs + 1_500) / 1_000})`;
     const given = { statementTimeoutMs: 10_000 };
     expect(await db.transaction((tx) => tx.one(slow), given)).toEqual({ n: 1 });
   });
 });
 
-test('who waits for a shipment that somebody else holds for long is told to ask again', async () => {
-  const { uuid } = await newShipment(crew);
-  const took = await world.db.transaction(async (tx) => {
+test('a request that waits for a shipment locked for long by another is answered with a request to retry', async () => {
+  const { uuid } = await newShipment(team);
+  const took = await fixtures.db.transaction(async (tx) => {
     await tx.run(sql`select from shipments where uuid = ${uuid} for update`);
     return manager.call('shipments.changeMany', { uuids: [uuid], event: 'receiveAtBranch' });
   });

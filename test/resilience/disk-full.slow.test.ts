@@ -15,9 +15,8 @@ import { makeSmallDisk } from './small-disk.ts';
 import type { Shift } from './stubborn-clients.ts';
 
 /**
- * A real disk that is full. Mounting takes root on Linux; where that is missing these tests are
- * skipped, and `disk-full.test.ts` still shows what the program does with what the database says of
- * it.
+ * A disk that is really full. Mounting requires root on Linux; without it these tests are skipped,
+ * and `disk-full.test.ts` still covers how the program handles the database's error.
  */
 const data = makeSmallDisk(320);
 const log = data && makeSmallDisk(96);
@@ -49,13 +48,13 @@ async function ask<N extends EndpointName>(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const said = (await response.json()) as { code?: string; message?: string; data?: object };
+  const answered = (await response.json()) as { code?: string; message?: string; data?: object };
   return {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
-    code: said.code ?? '',
-    message: said.message ?? '',
-    uuid: (said.data as { uuid?: string } | undefined)?.uuid ?? '',
+    code: answered.code ?? '',
+    message: answered.message ?? '',
+    uuid: (answered.data as { uuid?: string } | undefined)?.uuid ?? '',
   };
 }
 
@@ -69,20 +68,20 @@ const write = (key?: string) =>
       recipient_phone: '07701234567',
       destination_id: shift.destinationId,
       goods_amount: 25_000,
-      // Kept as it is, so that a few writes take the room that is left in pages already there.
+      // Left unchanged, so that a few writes use the free space in existing pages.
       notes: 'ملاحظة '.repeat(60),
       reference: randomUUID(),
     },
     key,
   );
 
-/** A key whose write was refused for want of room. */
-async function untilRefused(besides: readonly number[]): Promise<{ key: string; said: Said }> {
+/** A key whose write was refused for lack of space. */
+async function untilRefused(besides: readonly number[]): Promise<{ key: string; answered: Said }> {
   for (let times = 0; times < 3_000; times += 1) {
     const key = randomUUID();
-    const said = await write(key);
-    if (said.code === 'storage_full') return { key, said };
-    expect([200, ...besides]).toContain(said.status);
+    const answered = await write(key);
+    if (answered.code === 'storage_full') return { key, answered };
+    expect([200, ...besides]).toContain(answered.status);
   }
   throw new Error('the disk never became full');
 }
@@ -114,15 +113,15 @@ describe.runIf(data)(heading, () => {
   beforeAll(() => serveFrom(join(data?.folder ?? '', 'one')), 60_000);
   afterAll(() => server.stop());
 
-  it('refuses what is written, says why and what to do, and still answers who reads', async () => {
+  it('refuses writes, states why and what to do, and still answers reads', async () => {
     expect((await write()).status).toBe(200);
     data?.fill();
     // Nobody has written yet.
     await expect.poll(() => ready('/readyz/writes'), { timeout: backWithinMs }).toBe(503);
-    const { said } = await untilRefused([]);
-    expect(said.status).toBe(503);
-    expect(said.message).toContain('المساحة ممتلئة');
-    expect(Number(said.retryAfter)).toBeGreaterThan(0);
+    const { answered } = await untilRefused([]);
+    expect(answered.status).toBe(503);
+    expect(answered.message).toContain('المساحة ممتلئة');
+    expect(Number(answered.retryAfter)).toBeGreaterThan(0);
     expect((await read()).status).toBe(200);
     expect(await ready('/readyz/writes')).toBe(503);
     expect(await ready('/readyz')).toBe(200);
@@ -141,13 +140,13 @@ describe.runIf(data)(heading, () => {
     expect(await booksTie()).toEqual([]);
   });
 
-  it('tells the administrators that it was full', async () => {
-    const told = () =>
+  it('notifies the administrators that it was full', async () => {
+    const notified = () =>
       withDatabase((db) =>
         db.rows<{ title: string }>(sql`select n.title from notifications n
           join notification_receipts r on r.notification_id = n.id where n.title like 'المساحة%'`),
       );
-    const titles = async () => (await told()).map(({ title }) => title);
+    const titles = async () => (await notified()).map(({ title }) => title);
     await expect
       .poll(titles, { timeout: backWithinMs })
       .toContain(storageWords.wasFull('', '').title);
@@ -182,28 +181,30 @@ describe.runIf(log)(`${heading}, of the database’s log`, () => {
     expect(await booksTie()).toEqual([]);
   };
 
-  it('makes it crash: the server says why, and writes again when there is room', async () => {
+  it('makes it crash: the server reports why, and writes again when there is room', async () => {
     expect((await write()).status).toBe(200);
     log?.fill();
     await withMigrator((db) => db.run(bigTable)).catch(() => undefined);
-    // Whose commit it was that met the full log is told that nobody knows: 500.
-    const { key, said } = await untilRefused([500, 503]);
-    expect(said.status).toBe(503);
-    expect(said.message).toContain('المساحة ممتلئة');
+    // The commit that met the full WAL has an unknown outcome: 500.
+    const { key, answered } = await untilRefused([500, 503]);
+    expect(answered.status).toBe(503);
+    expect(answered.message).toContain('المساحة ممتلئة');
     expect(await ready('/readyz/writes')).toBe(503);
     expect(server.node).toBeDefined();
     log?.free();
     await backAgain(key);
   });
 
-  it('can keep it from starting at all: the server waits, and brings it back when there is room', async () => {
+  it('can prevent it from starting at all: the server waits, and brings it back when there is room', async () => {
     const { node } = server;
     log?.fill();
     await withMigrator((db) => db.run(bigTable)).catch(() => undefined);
     const { key } = await untilRefused([500, 503]);
     const before = server.postmaster;
     if (before) process.kill(before, 'SIGKILL');
-    await expect.poll(() => server.said, { timeout: backWithinMs }).toContain('ended by itself');
+    await expect
+      .poll(() => server.answered, { timeout: backWithinMs })
+      .toContain('ended by itself');
     await pause(5_000);
     expect((await write(key)).code).toBe('storage_full');
     log?.free();

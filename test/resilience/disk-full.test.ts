@@ -7,17 +7,17 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
-import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { storageWords } from '#words/shell/storage.ts';
 
 /**
- * What the program does when the database says that its disk is full, wherever the tests run: here
- * a trigger says so. A disk that is really full stands in `disk-full.slow.test.ts`.
+ * The program's handling of a disk-full error of the database, on any machine: here a trigger
+ * raises it. `disk-full.slow.test.ts` uses a disk that is really full.
  */
 const probeEveryMs = 400;
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let manager: Person;
 let admin: Person;
 let db: Database;
@@ -25,16 +25,16 @@ let app: FastifyInstance;
 let owner: pg.Client;
 
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  owner = new pg.Client(await migratorUrlOf(world));
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  owner = new pg.Client(await migratorUrlOf(fixtures));
   await owner.connect();
   await asOwner(`create function say_full() returns trigger language plpgsql as
     'begin raise exception ''could not extend file'' using errcode = ''53100''; end'`);
-  db = connect(world.url, { max: 4, probeEveryMs });
-  app = await createApp(world.config, db);
-  manager = asPerson(app, crew.manager);
-  admin = asPerson(app, crew.admin);
+  db = connect(fixtures.url, { max: 4, probeEveryMs });
+  app = await createApp(fixtures.config, db);
+  manager = asPerson(app, team.manager);
+  admin = asPerson(app, team.admin);
 });
 beforeEach(async () => {
   await mend();
@@ -44,7 +44,7 @@ afterAll(async () => {
   await owner?.end();
   await app?.close();
   await db?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
 const asOwner = (statement: string): Promise<unknown> =>
@@ -65,10 +65,10 @@ const write = (key: string = randomUUID()) =>
   manager.call(
     'shipments.create',
     {
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
       recipient_name: 'مستلم',
       recipient_phone: '07701234567',
-      destination_id: world.destinations['WST'] ?? 0,
+      destination_id: fixtures.destinations['WST'] ?? 0,
       landmark: 'قرب جامع النور',
       goods_amount: 25_000,
     },
@@ -76,7 +76,7 @@ const write = (key: string = randomUUID()) =>
   );
 const get = (url: string) => app.inject({ url });
 
-test('who writes is told that the disk is full and that nothing was saved; who reads is answered', async () => {
+test('a write is answered that the disk is full and that nothing was saved; a read is answered', async () => {
   await fill('shipments');
   const { status, error } = await write();
   expect([status, error.code]).toEqual([503, 'storage_full']);
@@ -84,7 +84,7 @@ test('who writes is told that the disk is full and that nothing was saved; who r
   expect((await manager.call('shipments.listAll', {})).status).toBe(200);
 });
 
-test('it is told apart who may be sent reads and who may be sent writes', async () => {
+test('readiness for reads and readiness for writes are reported separately', async () => {
   await fill('shipments');
   await write();
   expect((await get('/readyz/writes')).statusCode).toBe(503);
@@ -113,22 +113,22 @@ test('further writes are refused before they begin, and taken again by themselve
   expect((await get('/metrics')).body).toContain('\nstorage_full 0\n');
 });
 
-test('a session that has to be noted as seen does not keep its owner from reading', async () => {
-  await world.db.run(sql`update sessions set last_seen_at = now() - interval '10 minutes'`);
+test('a session that has to be recorded as seen does not prevent its owner from reading', async () => {
+  await fixtures.db.run(sql`update sessions set last_seen_at = now() - interval '10 minutes'`);
   await fill('sessions');
   expect((await manager.call('shipments.listAll', {})).status).toBe(200);
   expect(db.storage.isFull()).toBe(true);
   expect((await admin.call('shipments.listAll', {})).status).toBe(200);
 });
 
-test('administrators are told on their open screens and by a notice, others are not', async () => {
-  const [seen, unseen] = [await hear(admin), await hear(asPerson(app, crew.merchant))];
+test('administrators are notified on their open screens and by a notice, others are not', async () => {
+  const [seen, unseen] = [await hear(admin), await hear(asPerson(app, team.merchant))];
   await fill('shipments');
   await write();
-  await expect.poll(seen.said).toContain('{"kind":"storage","isFull":true}');
+  await expect.poll(seen.answered).toContain('{"kind":"storage","isFull":true}');
   await mend();
-  await expect.poll(seen.said).toContain('{"kind":"storage","isFull":false}');
-  expect(unseen.said()).not.toContain('storage');
+  await expect.poll(seen.answered).toContain('{"kind":"storage","isFull":false}');
+  expect(unseen.answered()).not.toContain('storage');
   const titles = async () => (await admin.must('notifications.list', {})).map(({ title }) => title);
   await expect.poll(titles).toContain(storageWords.full.title);
   const wasFull = storageWords.wasFull('', '').title;
@@ -137,24 +137,28 @@ test('administrators are told on their open screens and by a notice, others are 
   for (const { leave } of [seen, unseen]) leave();
 });
 
-test('who opens the dashboard while it lasts is told so', async () => {
+test('a user who opens the dashboard while it lasts sees it', async () => {
   await fill('shipments');
   await write();
-  const { said, leave } = await hear(admin);
-  await expect.poll(said).toContain('{"kind":"storage","isFull":true}');
+  const { answered, leave } = await hear(admin);
+  await expect.poll(answered).toContain('{"kind":"storage","isFull":true}');
   leave();
 });
 
 test('what works in the background waits', async () => {
   await fill('shipments');
   await write();
-  const slow = connect(world.url, { max: 2, probeEveryMs: 60_000, onStatement: () => (sent += 1) });
+  const slow = connect(fixtures.url, {
+    max: 2,
+    probeEveryMs: 60_000,
+    onStatement: () => (sent += 1),
+  });
   let sent = 0;
   await expect(
     slow.transaction((tx) => tx.run(sql`insert into shipments default values`)),
   ).rejects.toMatchObject({ code: '53100' });
   sent = 0;
-  const config = { ...world.config, auditAt: null };
+  const config = { ...fixtures.config, auditAt: null };
   const jobs = startJobs(slow, config, app.log, () => undefined);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   await jobs.stop();
@@ -162,7 +166,7 @@ test('what works in the background waits', async () => {
   await slow.close();
 });
 
-/** What an open dashboard hears. */
+/** The events of an open dashboard. */
 async function hear(person: Person) {
   const response = await app.inject({
     method: 'GET',
@@ -176,5 +180,5 @@ async function hear(person: Person) {
     heard += text;
   });
   await expect.poll(() => heard).toContain('unread');
-  return { said: () => heard, leave: () => void events.destroy() };
+  return { answered: () => heard, leave: () => void events.destroy() };
 }

@@ -5,19 +5,19 @@ import { contract } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { routes } from '#contract/routes.ts';
 import { securityHeaders } from '#server/http/headers.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** Every answer there can be carries every header of the table: what is missing is named. */
-let world: World;
+/** Every possible response has every header of the table: missing ones are reported. */
+let fixtures: Fixtures;
 let admin: Person;
 let port: number;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
-  await world.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (world.app.server.address() as AddressInfo).port;
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
+  await fixtures.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (fixtures.app.server.address() as AddressInfo).port;
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 type Headers = Readonly<Record<string, unknown>>;
 const missingFrom = (headers: Headers): string[] =>
@@ -34,8 +34,8 @@ it('the answers of every call, without and with a token, refused or not', async 
   for (const [name, spec] of Object.entries(contract) as [string, EndpointSpec][]) {
     if (spec.answers === 'events' || name === 'auth.logout') continue;
     for (const token of [null, admin.token]) {
-      // A download is left as soon as its head is there.
-      const { headers, statusCode, stream } = await world.app.inject({
+      // A download is aborted once its headers arrive.
+      const { headers, statusCode, stream } = await fixtures.app.inject({
         payloadAsStream: true,
         method: spec.method,
         url: filled(spec.path),
@@ -65,12 +65,12 @@ it.each([
   ['measures', { method: 'GET', url: '/metrics' }, 200],
 ] as const)('%s', async (_what, request, status) => {
   const headers = { 'content-type': 'application/json' };
-  const answer = await world.app.inject({ ...request, headers });
+  const answer = await fixtures.app.inject({ ...request, headers });
   expect([answer.statusCode, missingFrom(answer.headers)]).toEqual([status, []]);
 });
 
 it('a body too large to be taken', async () => {
-  const answer = await world.app.inject({
+  const answer = await fixtures.app.inject({
     method: 'POST',
     url: login,
     headers: { 'content-type': 'application/json' },
@@ -80,7 +80,7 @@ it('a body too large to be taken', async () => {
 });
 
 it('events', async () => {
-  const answer = await world.app.inject({
+  const answer = await fixtures.app.inject({
     method: 'GET',
     url: routes['live.stream'].path,
     headers: { authorization: `Bearer ${admin.token}` },
@@ -90,7 +90,7 @@ it('events', async () => {
   answer.stream().destroy();
 });
 
-/** What a line answers to bytes. */
+/** The response of a raw connection to bytes. */
 const say = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const line = dial(port, '127.0.0.1', () => line.write(bytes));

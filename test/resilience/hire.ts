@@ -5,8 +5,8 @@ import { hashToken } from '#server/http/auth.ts';
 import type { Shift } from './stubborn-clients.ts';
 
 /**
- * A manager with a session, and a merchant to write shipments for: put in past the server, as in
- * any other test.
+ * A manager with a session, and a merchant to create shipments for: inserted directly into the
+ * database, as in any other test.
  */
 export async function hire(databaseUrl: string, base: string): Promise<Omit<Shift, 'ignoresKeys'>> {
   const direct = connect(databaseUrl, { max: 1 });

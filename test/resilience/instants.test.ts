@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-/**
- * Instants are cut out of the database's text: they must be what a calendar would have made of it.
- */
-let world: World;
+/** Instants are parsed by slicing the database's text: the result must equal that of a calendar. */
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 it.each([
   '2026-11-21T20:42:06.000Z',
@@ -21,12 +19,12 @@ it.each([
   '+010000-01-01T00:00:00.000Z',
 ])('%s comes back as it went in', async (instant) => {
   const seconds = Date.parse(instant) / 1000;
-  const row = await world.db.one<{ at: string }>(sql`select to_timestamp(${seconds}) as at`);
+  const row = await fixtures.db.one<{ at: string }>(sql`select to_timestamp(${seconds}) as at`);
   expect(row?.at).toBe(instant);
 });
 
 it('microseconds are left off, not rounded', async () => {
   const text = '2026-11-21 20:42:06.123999+00';
-  const row = await world.db.one<{ at: string }>(sql`select ${text}::timestamptz as at`);
+  const row = await fixtures.db.one<{ at: string }>(sql`select ${text}::timestamptz as at`);
   expect(row?.at).toBe('2026-11-21T20:42:06.123Z');
 });

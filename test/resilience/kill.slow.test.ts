@@ -23,7 +23,7 @@ let db: Database;
 let keeping: StubbornClient[] = [];
 let forgetting: StubbornClient[] = [];
 
-/** All of it happens once; the tests below look at what it left behind. */
+/** Everything runs once; the tests below check the result. */
 beforeAll(async () => {
   await server.prepare();
   await server.start();
@@ -65,7 +65,9 @@ async function killAllOf(list: readonly Victim[]): Promise<void> {
 const answersSoFar = (): number =>
   [...keeping, ...forgetting].reduce((sum, client) => sum + client.answers, 0);
 
-/** Moments are counted in answers, not in seconds: as many on a slow machine as on a fast one. */
+/**
+ * Moments are counted in responses, not in seconds: the same on a slow machine and on a fast one.
+ */
 const untilAnswered = (more: number): Promise<void> => untilGrown(answersSoFar, more);
 const untilSwallowed = (more: number): Promise<void> => untilGrown(() => proxy.swallowed, more);
 

@@ -13,7 +13,7 @@ import { freePort } from '../../bench/run/server-process.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const startTimeoutMs = 30_000;
 const leavingMs = 3_000;
-/** `error` shows what the server itself says of a 500. */
+/** `error` shows the server's own message of a 500. */
 const logLevel = process.env['LOG_LEVEL'] ?? 'silent';
 let built = 0;
 
@@ -27,10 +27,10 @@ export class KillableServer {
   #child: ChildProcess | null = null;
   readonly #dataDir: string;
   readonly #plugins: readonly Plugin[];
-  /** Below the packages, so that the bundle finds them. */
+  /** Below the packages, so that the bundle can resolve them. */
   readonly #bundle: string;
 
-  /** `plugins` change this copy of the program and no other. */
+  /** `plugins` change this copy of the program only. */
   constructor(dataDir: string, plugins: readonly Plugin[] = []) {
     this.#dataDir = dataDir;
     this.#plugins = plugins;
@@ -38,14 +38,12 @@ export class KillableServer {
     this.#bundle = join(root, 'node_modules', '.cache', `kill-test-${process.pid}-${built}`);
   }
 
-  /**
-   * In one file the server starts in a third of a second: most of this test is starting servers.
-   */
+  /** As one file the server starts much faster, and most of this test is starting servers. */
   async prepare(): Promise<void> {
     await bundleServer(this.#bundle, this.#plugins);
   }
 
-  /** The program's own login, past the server. */
+  /** The program's own login, directly to the database. */
   get databaseUrl(): string {
     return this.urlOf('app');
   }
@@ -59,7 +57,7 @@ export class KillableServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Of the PostgreSQL that runs now. */
+  /** Of the currently running PostgreSQL. */
   get postmaster(): number | undefined {
     return findPostmaster(this.cluster)?.pid;
   }
@@ -68,18 +66,18 @@ export class KillableServer {
     return join(this.#dataDir, 'postgres', 'cluster');
   }
 
-  /** Its process, for as long as it lives. */
+  /** Its process while it runs. */
   get node(): number | undefined {
     const { pid, exitCode, signalCode } = this.#child ?? {};
     return exitCode === null && signalCode === null ? pid : undefined;
   }
 
-  /** What it told the terminal since it was started. */
-  said = '';
+  /** Its output since it was started. */
+  answered = '';
 
   async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
     this.port = await freePort();
-    this.said = '';
+    this.answered = '';
     const { DATABASE_URL: _, ...inherited } = process.env;
     this.#child = spawn(process.execPath, [join(this.#bundle, 'main.js')], {
       cwd: root,
@@ -99,7 +97,7 @@ export class KillableServer {
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding('utf8').on('data', (part: string) => {
-        this.said += part;
+        this.answered += part;
         if (logLevel !== 'silent' || stream === this.#child?.stderr) process.stderr.write(part);
       });
     }
@@ -114,7 +112,8 @@ export class KillableServer {
   }
 
   /**
-   * No warning, no last words. Whatever outlives its other half is sent away before the next start.
+   * SIGKILL, without warning. Processes that outlive the other half are ended before the next
+   * start.
    */
   async kill(victim: Victim): Promise<void> {
     const { postmaster } = this;
@@ -123,7 +122,7 @@ export class KillableServer {
     await this.#gone(victim === 'postgres' ? 'SIGTERM' : 'SIGKILL');
   }
 
-  /** In good order, to be started again. */
+  /** A regular stop, to be started again. */
   async halt(): Promise<void> {
     await this.#gone('SIGTERM');
   }

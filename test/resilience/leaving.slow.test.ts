@@ -4,27 +4,27 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { migratorUrlOf, spawnServer } from '#test/resilience/spawned-server.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let holder: pg.Client;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  holder = new pg.Client(await migratorUrlOf(world));
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  holder = new pg.Client(await migratorUrlOf(fixtures));
   await holder.connect();
 });
 afterAll(async () => {
   await holder?.end();
-  await world?.close();
+  await fixtures?.close();
 });
 
-it('a server told to stop says so first, finishes what was begun, sends listeners elsewhere, and is gone', async () => {
-  const server = await spawnServer(world, { LEAVING_SECONDS: '1' });
+it('a server that is to stop reports it first, finishes what was begun, sends listeners elsewhere, and is gone', async () => {
+  const server = await spawnServer(fixtures, { LEAVING_SECONDS: '1' });
   onTestFinished(() => server.stop());
-  const authorization = `Bearer ${crew.manager.token}`;
+  const authorization = `Bearer ${team.manager.token}`;
   const stream = await fetch(`${server.base}${routes['live.stream'].path}`, {
     headers: { authorization },
   });
@@ -34,7 +34,7 @@ it('a server told to stop says so first, finishes what was begun, sends listener
   const begun = fetch(`${server.base}${routes['shipments.listAll'].path}`, {
     headers: { authorization },
   });
-  // The database gives up a wait of two seconds: all of this takes less.
+  // The database's lock timeout is two seconds: all of this takes less.
   await pause(100);
   server.signal('SIGTERM');
   await pause(100);
@@ -50,42 +50,42 @@ it('a server told to stop says so first, finishes what was begun, sends listener
   expect((await begun).status).toBe(200);
   expect(await heard).toContain('retry: 2000');
   expect(await server.gone).toBe(0);
-  // Kept-alive lines do not hold it: they would for a minute.
+  // Keep-alive connections do not delay it: they would for a minute.
   expect(performance.now() - released).toBeLessThan(20_000);
 });
 
-/** What the server said when it ended the line. */
+/** What the server sent when it closed the connection. */
 function drip(port: number, first: string, more: string): Promise<string> {
   return new Promise((resolve) => {
-    let said = '';
+    let answered = '';
     const line = dial(port, '127.0.0.1', () => line.write(first));
     const timer = setInterval(() => line.write(more), 500);
     line.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
+      answered += part;
     });
     line
       .on('error', () => undefined)
       .on('close', () => {
         clearInterval(timer);
-        resolve(said);
+        resolve(answered);
       });
   });
 }
 
 it('who sends the head of a request drop by drop is answered 408 and let go, others are served meanwhile', async () => {
-  const server = await spawnServer(world);
+  const server = await spawnServer(fixtures);
   onTestFinished(() => server.stop());
   const drips = Array.from({ length: 200 }, () =>
     drip(server.port, 'GET /healthz HTTP/1.1\r\nhost: x\r\n', 'x: y\r\n'),
   );
   await pause(1000);
   const alive = await fetch(`${server.base}${routes['auth.me'].path}`, {
-    headers: { authorization: `Bearer ${crew.manager.token}` },
+    headers: { authorization: `Bearer ${team.manager.token}` },
   });
   expect(alive.status).toBe(200);
-  // Ten seconds are given, and a machine that does other things takes a few more.
+  // The limit is ten seconds, and a busy machine takes a few more.
   const ended = await Promise.all(drips);
-  // Who writes in the very moment the line is cut may lose what was said to it.
+  // A client that writes at the moment the connection is cut may lose the response.
   const heard = ended.filter((text) => text !== '');
   expect(heard.length).toBeGreaterThan(100);
   for (const text of heard) {

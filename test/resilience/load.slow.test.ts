@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { type SpawnedServer, spawnServer } from '#test/resilience/spawned-server.ts';
-import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, type Team } from '#test/kit/shipments.ts';
 import { isEverything } from '#test/kit/share.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { morningReads, writeShare } from '../../bench/overload/morning.ts';
 import { offer, type Outcome, sumOf } from '../../bench/overload/offer.ts';
 import { timesText } from '../../bench/overload/telling.ts';
 
 /**
- * The real program and more callers than it may be able to serve. How fast it was is told and not
- * judged: that is the machine's, and `bench/overload.ts` measures it. By itself a few seconds; a
- * minute on the checking machine; `LOAD_MINUTES=30` for half an hour.
+ * The real program with more callers than it may be able to serve. Its speed is reported and not
+ * checked: it depends on the machine, and `bench/overload.ts` measures it. By default a few
+ * seconds; a minute in CI; `LOAD_MINUTES=30` for half an hour.
  */
 const perSecond = 300;
 const minutes = Number(process.env['LOAD_MINUTES'] ?? (isEverything ? 1 : 0.1));
 const load = { times: 5, seconds: isEverything ? 15 : 5 };
-/** Long enough for a machine that does other things too. */
+/** Long enough for a busy machine. */
 const patienceMs = 60_000;
 const limitMs = (minutes + 4) * 60_000;
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let server: SpawnedServer;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  for (let count = 0; count < 20; count += 1) shipments.push(await newShipment(crew));
-  // As a balancer meets it: it has warmed up before it says that it is ready.
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  for (let count = 0; count < 20; count += 1) shipments.push(await newShipment(team));
+  // As a load balancer does: it has warmed up before it reports ready.
   const WARM_UP_SECONDS = '10';
-  server = await spawnServer(world, { RATE_LIMITS: 'off', LOG_LEVEL: 'error', WARM_UP_SECONDS });
+  server = await spawnServer(fixtures, { RATE_LIMITS: 'off', LOG_LEVEL: 'error', WARM_UP_SECONDS });
 });
 afterAll(async () => {
   await server?.stop();
-  await world?.close();
+  await fixtures?.close();
 });
 const shipments: { uuid: string }[] = [];
 
@@ -43,14 +43,14 @@ const come = (rate: number, seconds: number): Promise<Outcome> =>
     perSecond: rate,
     seconds,
     writeShare,
-    reads: morningReads(shipments, crew.manager.token ?? ''),
-    merchant: crew.merchant.token ?? '',
-    destinationId: world.destinations['WST'] ?? 0,
+    reads: morningReads(shipments, team.manager.token ?? ''),
+    merchant: team.merchant.token ?? '',
+    destinationId: fixtures.destinations['WST'] ?? 0,
     patienceMs,
   });
 
 async function written(): Promise<number> {
-  const row = await world.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
+  const row = await fixtures.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
   return row?.n ?? 0;
 }
 
@@ -67,9 +67,7 @@ function tell(what: string, { seconds, reads, writes }: Outcome): void {
 }
 
 describe(`${perSecond} calls a second, three of ten of them new shipments`, () => {
-  /**
-   * All answered without a fault; every shipment that was acknowledged is there, and nothing else.
-   */
+  /** All answered without an error; every acknowledged shipment is stored, and nothing else. */
   async function comeAndHold(rate: number, seconds: number): Promise<void> {
     const before = await written();
     const outcome = await come(rate, seconds);
@@ -81,7 +79,7 @@ describe(`${perSecond} calls a second, three of ten of them new shipments`, () =
   }
 
   it(
-    'are all answered: done, or told when to come again; what was acknowledged is there, and nothing else',
+    'are all answered: done, or with a time to retry; what was acknowledged is there, and nothing else',
     async () => {
       const memory = await memoryMb();
       await comeAndHold(perSecond, Math.round(minutes * 60));
@@ -91,7 +89,7 @@ describe(`${perSecond} calls a second, three of ten of them new shipments`, () =
   );
 
   it(
-    'and five times as many as well: nobody is turned away whose shipment was taken',
+    'and five times as many as well: no caller is rejected whose shipment was accepted',
     () => comeAndHold(perSecond * load.times, load.seconds),
     limitMs,
   );

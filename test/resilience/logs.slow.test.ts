@@ -6,13 +6,13 @@ import pg from 'pg';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { migratorUrlOf, spawnServer, type SpawnedServer } from '#test/resilience/spawned-server.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, password, split, type World } from '#test/kit/world.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, password, split, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * Nothing that belongs to a person is written to the log: planted in every kind of call and looked
- * for in all the program said, at its most talkative. Programs with a wrong logger are caught by
- * the same search.
+ * No personal data is written to the log: markers are sent in every kind of call and searched for
+ * in the program's complete output, at its most verbose level. Programs with a faulty logger are
+ * detected by the same search.
  */
 const canaries = {
   latinName: 'CanaryHassan',
@@ -27,19 +27,19 @@ const canaries = {
   header: 'CanaryHeader',
 };
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let admin: pg.Client;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  admin = new pg.Client(await migratorUrlOf(world));
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  admin = new pg.Client(await migratorUrlOf(fixtures));
   await admin.connect();
   await asOwner('alter table shipments add constraint no_canary check (notes <> $$x$$) not valid');
 });
 afterAll(async () => {
   await admin?.end();
-  await world?.close();
+  await fixtures?.close();
 });
 
 async function asOwner(statement: string): Promise<void> {
@@ -65,7 +65,7 @@ async function send(
   }
 }
 
-/** As our own client sends it, but to the process. Answers the status. */
+/** Sent as our own client does, but to the process. Returns the status. */
 async function sendOnce(
   server: SpawnedServer,
   name: EndpointName,
@@ -91,7 +91,7 @@ async function sendOnce(
 const shipment = (notes: string | null = null) => ({
   recipient_name: `${canaries.latinName} ${canaries.arabicName}`,
   recipient_phone: `0${canaries.phone}`,
-  destination_id: world.destinations['WST'],
+  destination_id: fixtures.destinations['WST'],
   landmark: canaries.address,
   goods_amount: 25_000,
   fee_payer: 'recipient',
@@ -99,9 +99,9 @@ const shipment = (notes: string | null = null) => ({
   notes,
 });
 
-/** Calls that succeed and calls that are refused, each with something of a person in it. */
+/** Calls that succeed and calls that are refused, each with personal data. */
 async function callsOfTheDay(server: SpawnedServer): Promise<number[]> {
-  const { merchant, manager } = crew;
+  const { merchant, manager } = team;
   const { email } = manager;
   const statuses = [
     await send(server, 'auth.login', { email, password }),
@@ -148,32 +148,35 @@ function bytes(port: number, text: string): Promise<void> {
   });
 }
 
-/** The database's own fault names the whole row: `Failing row contains (…)`. */
+/** The database's own error contains the whole row: `Failing row contains (…)`. */
 const forcedFault = (server: SpawnedServer): Promise<number> =>
-  send(server, 'shipments.create', shipment('x'), crew.merchant.token);
+  send(server, 'shipments.create', shipment('x'), team.merchant.token);
 
-/** Somebody holds the table: the database gives up after its two seconds. */
+/** Another session locks the table: the database gives up after its two seconds. */
 async function slowQuery(server: SpawnedServer): Promise<number> {
   await admin.query('begin');
   await admin.query('lock table shipments in access exclusive mode');
   const input = { search: canaries.query };
-  const status = await sendOnce(server, 'shipments.listAll', input, crew.manager.token);
+  const status = await sendOnce(server, 'shipments.listAll', input, team.manager.token);
   await admin.query('rollback');
   return status;
 }
 
-const tokens = () => [crew.merchant.token, crew.manager.token, crew.admin.token, password];
-const found = (said: string): string[] => [
+const tokens = () => [team.merchant.token, team.manager.token, team.admin.token, password];
+const found = (answered: string): string[] => [
   ...Object.entries(canaries)
-    .filter(([, canary]) => said.includes(canary))
+    .filter(([, canary]) => answered.includes(canary))
     .map(([what]) => what),
   ...tokens()
-    .filter((token) => token !== null && said.includes(token))
+    .filter((token) => token !== null && answered.includes(token))
     .map(() => 'token'),
 ];
 
 it('names no person, number, secret or value of a question, whatever happens', async () => {
-  const server = await spawnServer(world, { LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:1' });
+  const server = await spawnServer(fixtures, {
+    LOG_LEVEL: 'trace',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
   try {
     expect(await callsOfTheDay(server)).toEqual([
       200, 200, 200, 422, 422, 200, 422, 404, 401, 404, 400, 400, 404,
@@ -184,23 +187,23 @@ it('names no person, number, secret or value of a question, whatever happens', a
   } finally {
     await server.stop();
   }
-  const said = server.said();
-  expect(found(said)).toEqual([]);
-  expect(said).not.toContain(crew.manager.email);
-  const lines = said
+  const answered = server.answered();
+  expect(found(answered)).toEqual([]);
+  expect(answered).not.toContain(team.manager.email);
+  const lines = answered
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const told = lines.filter(({ msg }) => msg === 'request');
-  expect(told.length).toBeGreaterThan(12);
-  expect(told.find(({ status }) => status === 500)).toMatchObject({
+  const notified = lines.filter(({ msg }) => msg === 'request');
+  expect(notified.length).toBeGreaterThan(12);
+  expect(notified.find(({ status }) => status === 500)).toMatchObject({
     method: 'POST',
     route: contract['shipments.create'].path,
-    user: crew.merchant.id,
+    user: team.merchant.id,
   });
-  expect(told.every(({ reqId, ms }) => typeof reqId === 'string' && typeof ms === 'number')).toBe(
-    true,
-  );
+  expect(
+    notified.every(({ reqId, ms }) => typeof reqId === 'string' && typeof ms === 'number'),
+  ).toBe(true);
 });
 
 const mailFailures = async (): Promise<number> => {
@@ -208,7 +211,7 @@ const mailFailures = async (): Promise<number> => {
   return rows.length;
 };
 
-/** A copy of the program with a line of the logger changed. */
+/** A copy of the program with a modified line of the logger. */
 const withWrong = (right: string, wrong: string): Plugin => ({
   name: 'wrong-logger',
   transform: (code, id) => {
@@ -222,13 +225,13 @@ it.each([
   ['the whole address', 'route: routeName(request)', 'route: request.url', 'query'],
   ['the body', 'user: request.actorId', 'user: request.body', 'latinName'],
   ['what a fault says', "message: word(fault?.code) ?? ''", 'message: fault?.detail', 'arabicName'],
-] as const)('control: a logger that tells %s is caught', async (_what, right, wrong, canary) => {
-  const server = await spawnServer(world, { LOG_LEVEL: 'trace' }, [withWrong(right, wrong)]);
+] as const)('control: a logger that reveals %s is caught', async (_what, right, wrong, canary) => {
+  const server = await spawnServer(fixtures, { LOG_LEVEL: 'trace' }, [withWrong(right, wrong)]);
   try {
     await callsOfTheDay(server);
     await forcedFault(server);
   } finally {
     await server.stop();
   }
-  expect(found(server.said())).toContain(canary);
+  expect(found(server.answered())).toContain(canary);
 });

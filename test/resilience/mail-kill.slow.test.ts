@@ -2,38 +2,38 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { spawnServer } from '#test/resilience/spawned-server.ts';
 import { startSmtpServer, type SmtpServer } from '#test/kit/smtp-server.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let smtp: SmtpServer;
 beforeAll(async () => {
-  [world, smtp] = await Promise.all([createWorld(), startSmtpServer()]);
+  [fixtures, smtp] = await Promise.all([createFixtures(), startSmtpServer()]);
 });
 afterAll(async () => {
   await smtp?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
 const unsent = async (): Promise<number> =>
-  (await world.db.rows(sql`select from outbox where topic = 'mail' and done_at is null`)).length;
+  (await fixtures.db.rows(sql`select from outbox where topic = 'mail' and done_at is null`)).length;
 
 it('a server killed after a mail was accepted and before it was marked repeats that mail alone', async () => {
   const others = Array.from({ length: 10 }, (_, index) => `m${index}@merchant.example`);
   const slow = 'slow@merchant.example';
-  // The mail has arrived, and the server of the recipient takes its time to say so.
+  // The mail has arrived, and the recipient's server delays its response.
   smtp.treat(slow, { silentMs: 20_000 });
   for (const to of [slow, ...others])
-    await world.db.run(sql`
+    await fixtures.db.run(sql`
       insert into outbox (topic, payload)
       values ('mail', ${JSON.stringify({ to, subject: 'تنبيه', body: 'نص' })}::jsonb)`);
-  const first = await spawnServer(world, { SMTP_URL: smtp.url });
+  const first = await spawnServer(fixtures, { SMTP_URL: smtp.url });
   await expect.poll(unsent, { timeout: 15_000 }).toBe(1);
   first.signal('SIGKILL');
   await first.gone;
   smtp.treat(slow, {});
-  // The claim of the killed server ends.
-  await world.db.run(sql`update outbox set run_after = now() where done_at is null`);
-  const second = await spawnServer(world, { SMTP_URL: smtp.url });
+  // The claim of the killed server expires.
+  await fixtures.db.run(sql`update outbox set run_after = now() where done_at is null`);
+  const second = await spawnServer(fixtures, { SMTP_URL: smtp.url });
   await expect.poll(unsent, { timeout: 15_000 }).toBe(0);
   await second.stop();
   const counts = [slow, ...others].map(

@@ -9,30 +9,30 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, password, split, type World } from '#test/kit/world.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, password, split, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A server with two connections in front of a database that somebody holds still. */
-let world: World;
-let crew: Crew;
+/** A server with two connections to a database that another session blocks. */
+let fixtures: Fixtures;
+let team: Team;
 let db: Database;
 let app: FastifyInstance;
 let holder: pg.Client;
 const life = { isLeaving: false, isWarmingUp: false };
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  db = connect(world.url, { max: 2 });
-  app = await createApp({ ...world.config, poolSize: 2, metricsToken: 'measure-me' }, db, life);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  db = connect(fixtures.url, { max: 2 });
+  app = await createApp({ ...fixtures.config, poolSize: 2, metricsToken: 'measure-me' }, db, life);
   await app.ready();
-  holder = new pg.Client(await migratorUrlOf(world));
+  holder = new pg.Client(await migratorUrlOf(fixtures));
   await holder.connect();
 });
 afterAll(async () => {
   await holder?.end();
   await app?.close();
   await db?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
 interface Asked {
@@ -54,25 +54,25 @@ async function ask(name: EndpointName, input: object, token: string | null): Pro
   return { status: answer.statusCode, retryAfter };
 }
 
-const counts = () => ask('shipments.counts', {}, crew.manager.token);
+const counts = () => ask('shipments.counts', {}, team.manager.token);
 const shipment = () => ({
   recipient_name: 'مستلم',
   recipient_phone: '07701234567',
-  destination_id: world.destinations['WST'],
+  destination_id: fixtures.destinations['WST'],
   landmark: 'قرب الجسر',
   goods_amount: 25_000,
   fee_payer: 'recipient',
   kind: 'home',
 });
 const shipments = async (): Promise<number> => {
-  const row = await world.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
+  const row = await fixtures.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
   return row?.n ?? 0;
 };
-const create = () => ask('shipments.create', shipment(), crew.merchant.token);
+const create = () => ask('shipments.create', shipment(), team.merchant.token);
 const many = <T>(count: number, work: () => Promise<T>): Promise<T>[] =>
   Array.from({ length: count }, work);
 
-/** While `work` runs nobody gets to a session, so that every call stays inside. */
+/** While `work` runs sessions are locked, so that every call stays pending. */
 async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
   await holder.query('begin');
   await holder.query('lock table sessions in access exclusive mode');
@@ -84,10 +84,10 @@ async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('more calls than there is room for', () => {
-  it('are turned away at once with a time to come again; writes still find room, and nothing was begun', async () => {
+  it('are rejected at once with a time to retry; writes still find room, and nothing was begun', async () => {
     const before = await shipments();
     const [reads, writes, exempt] = await whileHeld(async () => {
-      const asked = many(30, counts);
+      const params = many(30, counts);
       await pause(100);
       const turned = await Promise.all(many(5, counts));
       const written = many(2, create);
@@ -95,14 +95,14 @@ describe('more calls than there is room for', () => {
       const health = await app.inject({ url: '/healthz' });
       const measures = await app.inject({ url: '/metrics' });
       const ready = [health.statusCode, measures.statusCode];
-      return [{ asked, turned }, written, { ready, text: measures.body }] as const;
+      return [{ params, turned }, written, { ready, text: measures.body }] as const;
     });
     for (const { status, retryAfter } of reads.turned) {
       expect(status).toBe(503);
       expect(retryAfter).toBeGreaterThanOrEqual(1);
       expect(retryAfter).toBeLessThanOrEqual(3);
     }
-    const settled = await Promise.all(reads.asked);
+    const settled = await Promise.all(reads.params);
     expect(settled.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8);
     expect(settled.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(20);
     expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([200, 200]);
@@ -114,18 +114,18 @@ describe('more calls than there is room for', () => {
     expect(after - before).toBe(2);
   });
 
-  it('are turned away over a line as well, with every header an answer has', async () => {
+  it('are rejected over a network connection as well, with every header an answer has', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const over = (path: string) =>
       fetch(`http://127.0.0.1:${port}${path}`, {
-        headers: { authorization: `Bearer ${crew.manager.token}` },
+        headers: { authorization: `Bearer ${team.manager.token}` },
       });
     const { path } = contract['shipments.counts'];
     const { turned, health, inside } = await whileHeld(async () => {
-      const asked = many(30, counts);
+      const params = many(30, counts);
       await pause(100);
-      return { turned: await over(path), health: await over('/healthz'), inside: asked };
+      return { turned: await over(path), health: await over('/healthz'), inside: params };
     });
     await Promise.all(inside);
     expect(turned.status).toBe(503);
@@ -140,7 +140,7 @@ describe('more calls than there is room for', () => {
     expect((await over(path)).status).toBe(200);
   });
 
-  it('do not keep readers waiting when all who write wait', async () => {
+  it('do not block reads when all writes wait', async () => {
     let settled = 0;
     await holder.query('begin');
     await holder.query('lock table shipments in share mode');
@@ -154,13 +154,13 @@ describe('more calls than there is room for', () => {
     expect(settledBefore).toBeLessThan(writes.length);
   });
 
-  it('do not wait for each other when their work asks for something beside its transaction', async () => {
+  it('do not wait for each other when their work needs something outside its transaction', async () => {
     const both = many(2, () => db.transaction(() => db.one(sql`select 1 as one`)));
     expect(await Promise.all(both)).toEqual([{ one: 1 }, { one: 1 }]);
   });
 
-  it('do not keep anybody from signing out', async () => {
-    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+  it('do not prevent anyone from signing out', async () => {
+    const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     const [left, inside] = await whileHeld(async () => {
       const waiting = many(30, counts);
       await pause(50);
@@ -181,12 +181,12 @@ describe('more calls than there is room for', () => {
   });
 });
 
-describe('what a machine asks', () => {
+describe('what a machine requests', () => {
   it('is answered with the measures of every call by its route, never by its address', async () => {
     await ask(
       'shipments.one',
       { uuid: '00000000-0000-7000-8000-000000000000' },
-      crew.manager.token,
+      team.manager.token,
     );
     const { body } = await app.inject({ url: '/metrics' });
     const route = contract['shipments.one'].path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -205,18 +205,18 @@ describe('what a machine asks', () => {
       expect(body).toMatch(new RegExp(`^${name}(\\{.*\\})? [\\d.e+-]+$`, 'm'));
   });
 
-  it('is told to strangers only with the token', async () => {
-    const asked = async (headers: Record<string, string>) =>
+  it('is answered to outside callers only with the token', async () => {
+    const params = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/metrics', headers })).statusCode;
     const through = { 'x-forwarded-for': '203.0.113.9' };
-    expect(await asked(through)).toBe(404);
-    expect(await asked({ ...through, authorization: 'Bearer measure-it' })).toBe(404);
-    expect(await asked({ ...through, authorization: 'Bearer measure-me' })).toBe(200);
+    expect(await params(through)).toBe(404);
+    expect(await params({ ...through, authorization: 'Bearer measure-it' })).toBe(404);
+    expect(await params({ ...through, authorization: 'Bearer measure-me' })).toBe(200);
     const far = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' });
     expect(far.statusCode).toBe(404);
   });
 
-  it('is told that it is not ready without its schema, when it is to stop and before it is warm', async () => {
+  it('is answered with not ready without its schema, when it is to stop and before it is warm', async () => {
     const ready = async () => (await app.inject({ url: '/readyz' })).json() as { status: string };
     expect(await ready()).toEqual({ status: 'ready' });
     await renumber(1, 1001);
@@ -239,7 +239,9 @@ describe('what a machine asks', () => {
   });
 });
 
-/** As if a newer program had migrated; its migration needs a program that has this one. */
+/**
+ * As if a newer program had migrated; its migration requires a program compatible with this one.
+ */
 const newerProgram = (oldest: number | null) =>
   holder.query(`do $$ begin
     if exists (select from pg_roles where rolname = 'owner') then set local role owner; end if;
@@ -256,14 +258,14 @@ const renumber = (from: number, to: number) =>
 describe('guessing', () => {
   let strict: FastifyInstance;
   beforeAll(async () => {
-    strict = await createApp({ ...world.config, rateLimits: true }, world.db);
+    strict = await createApp({ ...fixtures.config, rateLimits: true }, fixtures.db);
   });
   afterAll(() => strict?.close());
 
   const tried = async (name: EndpointName, input: object, times: number, ip: string) => {
     const spec: EndpointSpec = contract[name];
     const { url, query, body } = split(spec, { ...input });
-    const token = spec.permission === 'public' ? null : crew.manager.token;
+    const token = spec.permission === 'public' ? null : team.manager.token;
     let last = { status: 0, retryAfter: Number.NaN };
     for (let time = 0; time < times; time += 1) {
       const answer = await strict.inject({
@@ -278,13 +280,13 @@ describe('guessing', () => {
     }
     return last;
   };
-  const stranger = { email: 'nobody@example.com' };
+  const outsider = { email: 'nobody@example.com' };
 
   it.each([
-    ['passwords of one person', 'auth.login', { ...stranger, password }, 11],
+    ['passwords of one person', 'auth.login', { ...outsider, password }, 11],
     ['shipments of others', 'outreach.track', { code: '0000000001' }, 31],
-    ['reset codes', 'auth.validateToken', { ...stranger, token: '000000' }, 11],
-    ['reset mails', 'auth.sendToken', stranger, 6],
+    ['reset codes', 'auth.validateToken', { ...outsider, token: '000000' }, 11],
+    ['reset mails', 'auth.sendToken', outsider, 6],
     ['second steps', 'auth.secondStep', { challenge: 'x'.repeat(43), code: '000000' }, 31],
     ['numbers of a settlement', 'documents.settlement.confirm', { id: 1, pin: '000000' }, 21],
     ['one’s own password', 'auth.checkPassword', { current_password: 'x' }, 11],

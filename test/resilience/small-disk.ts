@@ -5,17 +5,17 @@ import { join } from 'node:path';
 
 const pieceBytes = 2 ** 20;
 
-/** A disk of its own, small enough to be filled: memory that the system mounts as one. */
+/** A separate disk, small enough to be filled: a mounted memory file system. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all the room that is left. */
+  /** Uses all free space. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees it again. */
   free(): void;
   remove(): void;
 }
 
-/** Null where this process may not mount: everywhere but on Linux as root. */
+/** Null if this process may not mount: everywhere but on Linux as root. */
 export function makeSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   try {

@@ -8,43 +8,43 @@ import { inject } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { bundleServer } from '#test/resilience/bundle.ts';
 import { withDatabase } from '#test/kit/postgres.ts';
-import type { World } from '#test/kit/world.ts';
+import type { Fixtures } from '#test/kit/fixtures.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const startTimeoutMs = 30_000;
 
 /**
- * The real program as a process of its own over the database of a test's world; all it says is
- * kept.
+ * The real program as a separate process over the database of a test company; all its output is
+ * recorded.
  */
 export interface SpawnedServer {
   readonly base: string;
   readonly port: number;
-  /** What it wrote, both ways, from its first line on. */
-  said(): string;
+  /** Its output on both streams, from the first line on. */
+  answered(): string;
   signal(name: NodeJS.Signals): void;
   /** Its exit code. */
   readonly gone: Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** The login that may change the schema of a world's database. */
-export async function migratorUrlOf(world: World): Promise<string> {
-  const row = await world.db.one<{ name: string }>(sql`select current_database() as name`);
+/** The login that may change the schema of a test company's database. */
+export async function migratorUrlOf(fixtures: Fixtures): Promise<string> {
+  const row = await fixtures.db.one<{ name: string }>(sql`select current_database() as name`);
   return withDatabase(inject('postgres').migratorUrl, row?.name ?? '');
 }
 
 export async function spawnServer(
-  world: World,
+  fixtures: Fixtures,
   env: Readonly<Record<string, string>> = {},
   plugins: readonly Plugin[] = [],
 ): Promise<SpawnedServer> {
-  // Below the packages, so that the bundle finds them.
+  // Below the packages, so that the bundle can resolve them.
   const folder = mkdtempSync(join(root, 'node_modules', '.cod-spawned-'));
   await bundleServer(folder, plugins);
   const port = await freePort();
-  const migratorUrl = await migratorUrlOf(world);
+  const migratorUrl = await migratorUrlOf(fixtures);
   const child = spawn(process.execPath, [join(folder, 'main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,7 +52,7 @@ export async function spawnServer(
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATABASE_URL: world.url,
+      DATABASE_URL: fixtures.url,
       DATABASE_MIGRATOR_URL: migratorUrl,
       DATA_DIR: join(folder, 'data'),
       WARM_UP_SECONDS: '0',
@@ -61,19 +61,19 @@ export async function spawnServer(
       ...env,
     },
   });
-  let said = '';
+  let answered = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
+      answered += part;
     });
   // Not `exit`: what it said last may still be under way, and a busy machine lost those lines.
   const gone = new Promise<number | null>((resolve) => child.once('close', resolve));
   const base = `http://127.0.0.1:${port}`;
-  await untilItIsReady(base, child, () => said);
+  await untilItIsReady(base, child, () => answered);
   return {
     base,
     port,
-    said: () => said,
+    answered: () => answered,
     signal: (how) => void child.kill(how),
     gone,
     stop: async () => {
@@ -84,11 +84,11 @@ export async function spawnServer(
   };
 }
 
-/** Ready once it has warmed up, where it is told to (`WARM_UP_SECONDS`). */
+/** Ready once it has warmed up, if enabled (`WARM_UP_SECONDS`). */
 async function untilItIsReady(
   base: string,
   child: ChildProcess,
-  said: () => string,
+  answered: () => string,
 ): Promise<void> {
   const before = Date.now() + startTimeoutMs;
   while (Date.now() < before && child.exitCode === null) {
@@ -97,5 +97,5 @@ async function untilItIsReady(
     await pause(50);
   }
   child.kill('SIGKILL');
-  throw new Error(`the server did not start (${child.exitCode}): ${said().slice(-2000)}`);
+  throw new Error(`the server did not start (${child.exitCode}): ${answered().slice(-2000)}`);
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EndpointName, InputOf } from '#contract/contract.ts';
 import { Client, wireCall } from '../../bench/run/client.ts';
 
-/** What the server said it had done. */
+/** The commands the server acknowledged. */
 export interface Acknowledged {
   readonly reference: string;
   readonly uuid: string;
@@ -24,7 +24,7 @@ export interface Shift {
 const answerMs = 4_000;
 const breathMs = 40;
 
-/** Works until told to stop; a request without an answer is repeated until there is one. */
+/** Works until stopped; a request without a response is repeated until there is one. */
 export class StubbornClient {
   readonly acknowledged: Acknowledged[] = [];
   answers = 0;
@@ -46,9 +46,7 @@ export class StubbornClient {
     }
   }
 
-  /**
-   * A shipment is written down, taken in, and handed over at the counter: the last one moves money.
-   */
+  /** A shipment is created, taken in, and handed over at the counter: the last step moves money. */
   async #oneShipment(): Promise<void> {
     const { merchantId, destinationId, ignoresKeys } = this.#shift;
     const reference = randomUUID();
@@ -72,7 +70,7 @@ export class StubbornClient {
     shipment.events.push('handOver');
   }
 
-  /** @throws Error when a repeat is refused: then the first answer was not kept */
+  /** @throws Error when a repeat is refused: then the first response was not stored */
   async #insist<N extends EndpointName>(
     name: N,
     input: InputOf<N>,

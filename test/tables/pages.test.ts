@@ -9,10 +9,13 @@ import {
   stageOf,
   stages,
   statuses,
-  type StageFacts,
+  type StageContext,
 } from '#domain/shipments/stages.ts';
 
-/** The four pages, printed whole: whoever changes a row sees it here, and so does the reviewer. */
+/**
+ * The four pages, printed completely: a changed row is visible here to its author and to the
+ * reviewer.
+ */
 describe('the pages of the business', () => {
   test('page 1: the moves of a shipment', () => {
     const page = moveEvents.map((event) => {
@@ -96,13 +99,13 @@ describe('the lifecycle holds together', () => {
   });
 });
 
-describe('the stage is a function of the facts', () => {
-  test('every combination of facts has exactly one stage of the table', () => {
+describe('the stage is a function of the shipment’s values', () => {
+  test('every combination of values has exactly one stage of the table', () => {
     const numbers: number[] = stages.map((stage) => stage.no);
     for (const status of statuses) {
       for (const money of moneyStates) {
         for (const branchId of [1, 2]) {
-          const facts: StageFacts = {
+          const facts: StageContext = {
             status,
             money,
             holderKind: 'branch',
@@ -128,7 +131,7 @@ describe('the stage is a function of the facts', () => {
     ['returning, on another shelf', { status: 'returning', branchId: 2 }, 8],
     ['returning, with the courier', { status: 'returning', holderKind: 'courier', branchId: 1 }, 8],
   ] as const)('%s', (_name, facts, stage) => {
-    const base: StageFacts = {
+    const base: StageContext = {
       status: 'created',
       money: 'none',
       holderKind: 'branch',

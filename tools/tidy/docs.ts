@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Check, offence } from './source.ts';
 
-/** A path in backticks: it has a folder and a file with an extension, and no holes to fill in. */
+/** A path in backticks: it has a folder and a file with an extension, and no placeholders. */
 const namedPath = /`((?:[\w.@-]+\/)+[\w.-]+\.[a-z0-9]{1,8})`/g;
 
-/** Made when the program is installed, built or run. */
+/** Created when the program is installed, built or run. */
 const madeLater = /^(node_modules|dist|\.data)\//;
 
 export const checkDocs: Check = ({ root, texts }) =>

@@ -3,10 +3,10 @@ import { type Check, offence } from './source.ts';
 
 const mostFiles = 25;
 
-/** One file per decision, and lists of names: their number is not a matter of order. */
+/** One file per decision, and lists of names: their number is not limited. */
 const mayBeFull = /^(docs\/decisions|database\/seed\/data)$/;
 
-/** A folder with more files than a reader can take in is divided by feature. */
+/** A folder with too many files is divided by feature. */
 export const checkFolders: Check = ({ sources, texts }) => {
   const byFolder = new Map<string, number>();
   for (const { path } of [...sources, ...texts]) {

@@ -1,6 +1,6 @@
 import { type Check, type Import, type Offence, offence, type Source } from './source.ts';
 
-/** Which floors a floor may look at, itself aside. `test` and `tools` may look at everything. */
+/** Which floors a floor may import, besides itself. `test` and `tools` may import everything. */
 const floors: Readonly<Record<string, readonly string[]>> = {
   words: ['domain'],
   domain: [],
@@ -10,7 +10,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['contract', 'domain', 'words'],
 };
 
-/** A room may look at the rooms before it, never at those after it. */
+/** A room may import the rooms before it, never those after it. */
 const rooms = [
   'people',
   'places',
@@ -23,7 +23,7 @@ const rooms = [
 ];
 const rankedFloors = ['domain', 'contract', 'server'];
 
-/** Inside the dashboard: what may look at what, besides itself. Rooms never look at each other. */
+/** Inside the dashboard: the allowed imports, besides itself. Rooms never import each other. */
 const dashboardLevels = ['ui', 'shell'];
 
 export const checkFloors: Check = ({ sources }) =>
@@ -76,7 +76,7 @@ function partOf(path: string, index: number): string {
   return path.split('/')[index] ?? '';
 }
 
-/** Each ring of files that import each other is reported once; imports of types count too. */
+/** Each import cycle is reported once; imports of types count too. */
 export const checkCycles: Check = ({ sources }) => {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const state = new Map<string, 'open' | 'done'>();
@@ -101,7 +101,7 @@ export const checkCycles: Check = ({ sources }) => {
   return found;
 };
 
-/** Started by name from outside: by npm, Node, Vite or Vitest. */
+/** Entry points named from outside: by npm, Node, Vite or Vitest. */
 const entryPoints = [
   /^[^/]+$/,
   /\.test\.tsx?$/,
@@ -115,7 +115,7 @@ const entryPoints = [
   /^test\/(kit\/(global-setup|second-tries|leave-clean|browser)|chaos\/run|generated\/mutants)\.ts$/,
 ];
 
-/** A file's own test is no use of it; nor is a mention in a text that nobody follows. */
+/** A file's own test does not count as a use; nor does a mention in a text. */
 export const checkUnused: Check = ({ sources, texts }) => {
   const used = new Set(sources.flatMap((source) => [...usedBy(source)]));
   const styles = texts.filter(({ path }) => path.endsWith('.css'));
@@ -127,7 +127,7 @@ export const checkUnused: Check = ({ sources, texts }) => {
 function usedBy(source: Source): Set<string> {
   const own = source.path.replace(/(\.slow)?\.test(\.tsx?)$/, '$2');
   const targets = source.imports.map(({ target }) => target).filter((path) => path !== undefined);
-  // A worker or a child process is named by its path instead of being imported.
+  // A worker or a child process is referenced by its path instead of being imported.
   const folder = source.path.slice(0, source.path.lastIndexOf('/') + 1);
   for (const node of source.nodes) {
     const value = node.type === 'Literal' ? node.value : undefined;

@@ -1,9 +1,9 @@
 import { type Check, offence } from './source.ts';
 
 /**
- * Words that the code no longer uses, each with what to write instead: one word for one thing
- * (`GLOSSARY.md`). They are looked for in identifiers, file names, comments and pages; names of
- * the specification stand in path literals and are not among them.
+ * Words that the code no longer uses, each with its replacement: one word for one thing
+ * (`GLOSSARY.md`). They are searched for in identifiers, file names, comments and pages; names of
+ * the specification occur in path literals, which are not searched.
  */
 const replaced: Readonly<Record<string, string>> = {
   parcel: 'shipment',
@@ -27,10 +27,10 @@ const capital = (word: string): string =>
   word.startsWith('(') ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const eitherCase = (word: string): string => `(?:${word}|${capital(word)})`;
 
-/** They talk about former words. */
+/** They discuss former words. */
 const about = /^(tools\/tidy\/language\.ts|GLOSSARY\.md|CHANGELOG\.md|docs\/decisions\/)/;
 
-/** A word by itself or at the beginning of an identifier, and as a later part of one. */
+/** Matches a separate word or the beginning of an identifier, and a later part of one. */
 const wanted = new RegExp(
   Object.keys(replaced)
     .map((word) => `(?<![A-Za-z])${eitherCase(word)}|(?<=[a-z])${capital(word)}`)

@@ -7,16 +7,14 @@ import {
   type Source,
 } from './source.ts';
 
-/*
- * Things that have one place of their own: here they are looked for everywhere else.
- */
+/* Things that belong in one place: they are searched for everywhere else. */
 
 interface Rule {
-  /** Where the rule holds not. Tests are free of all of them. */
+  /** Where the rule does not apply. Tests are exempt from all of them. */
   except: readonly RegExp[];
-  /** Holds only here; everywhere when left out. */
+  /** Where the rule applies; if omitted: everywhere. */
   only?: RegExp;
-  /** What is wrong with a node and what to do instead, if anything. */
+  /** What is wrong with a node and what to do instead; nothing if it is correct. */
   find(node: Node): string | undefined;
 }
 
@@ -25,7 +23,7 @@ const sqlStart =
 
 const rules: readonly Rule[] = [
   {
-    // The page that shows the API, and what a proxy or a header rule says about all of it.
+    // The page that shows the API, and what a proxy or a header rule states about it.
     except: [/^contract\//, /^tools\//, /^bench\//, /^server\/http\/openapi\.ts$/],
     find: (node) => {
       const path = /^\/api\/[\w{?]/.exec(literalText(node) ?? '');
@@ -57,8 +55,9 @@ const rules: readonly Rule[] = [
   },
   {
     only: /^server\//,
-    // Windows of a limit, and the file that stands for mail: nothing of it is stored.
-    except: [/^server\/http\/limits\/gate\.ts$/, /^server\/jobs\/mailer\.ts$/],
+    // Windows of a rate limit, and the mail file for development: neither is stored in the
+    // database.
+    except: [/^server\/http\/limits\/rate-limits\.ts$/, /^server\/jobs\/mailer\.ts$/],
     find: (node) => {
       const isNow = node.type === 'NewExpression' && (node.arguments as Node[]).length === 0;
       if (isNow && nameOf(node.callee) === 'Date') return ownClock;
@@ -67,7 +66,8 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    // With a fresh answer in the cache nobody asks, and what waits for a newer one waits for ever.
+    // With fresh data in the cache no request is sent, and code that waits for newer data waits
+    // forever.
     except: [/^dashboard\/api\/opened\.ts$/, /^dashboard\/shell\/print\/use-print-log\.ts$/],
     only: /^dashboard\//,
     find: (node) =>
@@ -94,7 +94,7 @@ const rules: readonly Rule[] = [
 const ownClock =
   'rows are dated by the database: db.clock.now(); a duration is measured by performance.now()';
 
-/** What reads "25,5", "0x10" or "" as some number: coercions of every spelling. */
+/** Coercions in every spelling: they read "25,5", "0x10" or "" as a number. */
 function isGuess(node: Node): boolean {
   if (node.type === 'UnaryExpression') return node.operator === '+';
   if (node.type === 'MemberExpression') return nameOf(node) === 'z.coerce';
@@ -140,7 +140,10 @@ function findIn(source: Source, node: Node, applying: readonly Rule[]): Offence[
   });
 }
 
-/** `Date.now` for the node that says so; an object that is no plain name reads as nothing. */
+/**
+ * The dotted name of a node, such as `Date.now`; an object that is not a plain name returns an
+ * empty text.
+ */
 function nameOf(value: unknown): string {
   const node = value as Node;
   if (node.type === 'Identifier') return String(node.name);

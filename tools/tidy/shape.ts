@@ -5,7 +5,7 @@ const longestFile = 400;
 const longestFunction = 70;
 const mostParameters = 4;
 
-/** Data and texts are as long as they are; generated files are nobody's to shorten. */
+/** Data and texts have no length limit; generated files cannot be shortened. */
 const mayBeLong = [
   /^database\/seed\/data\//,
   /^words\//,
@@ -13,7 +13,7 @@ const mayBeLong = [
   /\.generated\./,
 ];
 
-/** Files whose reader, not their writer, asks for a default export. */
+/** Files whose consumer requires a default export. */
 const mayExportDefault = [
   /(^|\/)[\w.]+\.config\.ts$/,
   /^test\/kit\/(global-setup|second-tries)\.ts$/,
@@ -33,7 +33,7 @@ export const checkSizes: Check = ({ sources, texts }) => {
     });
 };
 
-/** Tests are left out: there a `describe` is one long function by nature. */
+/** Tests are exempt, because a `describe` is one long function. */
 export const checkFunctions: Check = ({ sources }) =>
   sources
     .filter((source) => !source.isTest)

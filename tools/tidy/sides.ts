@@ -1,8 +1,8 @@
 import { type Check, literalText, type Node, type Offence, offence } from './source.ts';
 
 /*
- * The pages run from right to left, and may one day be read from left to right: sides are said
- * as start and end. A line that truly means the side of the glass says so: `physical: why`.
+ * The pages run right to left, and may one day be read left to right: sides are written as start
+ * and end. A line that means the physical side is annotated: `physical: why`.
  */
 
 const advice = 'say start or end (inline), or explain with a comment `physical: …`';
@@ -59,7 +59,7 @@ function keyOf(property: Node): string {
   return key.type === 'Identifier' ? String(key.name) : (literalText(key) ?? '');
 }
 
-/** The comment stands on the line itself or on the one above it. */
+/** The comment is on the line itself or on the one above it. */
 function isExcused(text: string, at: number): boolean {
   const lineEnd = text.indexOf('\n', at);
   const before = text.slice(0, at).split('\n').slice(-2).join('\n');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 
-/** A node of the syntax tree; only what the checks look at is promised. */
+/** A node of the syntax tree; typed only as far as the checks need. */
 export interface Node {
   type: string;
   start: number;
@@ -13,13 +13,13 @@ export interface Node {
 export interface Import {
   /** As written. */
   specifier: string;
-  /** The file from the root, when it is one of ours; it may not exist. */
+  /** The file relative to the root, if it is one of the project; it may not exist. */
   target: string | undefined;
   start: number;
 }
 
 export interface Source {
-  /** From the root, with forward slashes. */
+  /** Relative to the root, with forward slashes. */
   path: string;
   text: string;
   nodes: Node[];
@@ -67,7 +67,7 @@ export function lineOf(text: string, at: number): number {
   return text.slice(0, at).split('\n').length;
 }
 
-/** The text of a string or template; what is put into a template reads as `?`. */
+/** The text of a string or template; expressions in a template are replaced by `?`. */
 export function literalText(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type !== 'TemplateLiteral') return undefined;

@@ -1,20 +1,20 @@
 import { type Check, literalText, type Node, offence } from './source.ts';
 
 /*
- * What people read stands in `words/`, where one person can read all of it. Where Arabic is the
- * subject, not the message, it stands with its subject.
+ * Texts for users belong in `words/`, where one person can read all of them. Where Arabic is the
+ * data, not the message, it stays with the code.
  */
 const subjects = [
-  /^domain\/(arabic|amount-in-words)\.ts$/, // letters that are one letter; how a number is written out
+  /^domain\/(arabic|amount-in-words)\.ts$/, // letters that count as the same; how a number is written out
   /^domain\/places\/guess\.ts$/, // words that stand before the name of a place
-  /^domain\/shipments\/create\/amount-meaning\.ts$/, // words beside an amount that say what it holds
-  /^domain\/settings\.ts$/, // what a company is called until it says so
-  /^server\/people\/(sign-in\/passwords|merchants\/name-fold)\.ts$/, // words that everybody guesses; spellings of one name
-  /^server\/ledger\/\w+(-\w+)*-checks-store\.ts$/, // a check and what it holds are read together
-  /^server\/warm-up\.ts$/, // a shipment of nobody
-  /^(server|database)\/seed\//, // a company to try it with
+  /^domain\/shipments\/create\/amount-meaning\.ts$/, // words next to an amount that state what it includes
+  /^domain\/settings\.ts$/, // the default name of a company
+  /^server\/people\/(sign-in\/passwords|merchants\/name-fold)\.ts$/, // commonly guessed words; spellings of one name
+  /^server\/ledger\/(?:[\w-]+\/)?\w+(-\w+)*-checks-store\.ts$/, // a check is read together with its data
+  /^server\/warm-up\.ts$/, // an example shipment
+  /^(server|database)\/seed\//, // a sample company
   /^dashboard\/ui\/fields\/use-options\.ts$/, // the article before a name
-  /^dashboard\/office\/play\//, // pieces on show
+  /^dashboard\/office\/play\//, // samples of the gallery
 ];
 
 const floors = /^(domain|contract|database|server|dashboard)\//;

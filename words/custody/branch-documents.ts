@@ -1,8 +1,8 @@
+import { isolate } from '../bidi.ts';
 import { groupDigits } from '#domain/arabic.ts';
 import { plural } from '#words/plural.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 const AFTER_NOUN = {
@@ -76,27 +76,27 @@ export const betweenMessages = {
     `أكثر من كشف بالرقم ${isolate(number)}: يُختار المطلوب من القائمة`,
   leftOf: (left: number, all: number): string =>
     `${isolate(groupDigits(left))} من ${isolate(groupDigits(all))}`,
-  sendAsk: (branch: string, count: number): string =>
+  sendQuestion: (branch: string, count: number): string =>
     `إرسال ${plural(count, AFTER_NOUN)} إلى ${name(branch)}؟`,
-  receiveAsk: (number: string, count: number): string =>
+  receiveQuestion: (number: string, count: number): string =>
     `استلام ${plural(count, AFTER_NOUN)} عن الكشف ${isolate(number)}؟`,
   receiveShort: (number: string, count: number, missing: number): string =>
     `استلام ${plural(count, AFTER_NOUN)} عن الكشف ${isolate(number)} وتسجيل الناقص: ${plural(missing, AFTER_NOUN)}؟`,
-  shelfAsk: (courier: string, count: number): string =>
+  shelfQuestion: (courier: string, count: number): string =>
     `استلام ${plural(count, AFTER_NOUN)} راجعة من المندوب ${name(courier)}؟`,
-  shelfAskWaiting: (courier: string, count: number, waiting: number): string =>
+  shelfQuestionWaiting: (courier: string, count: number, waiting: number): string =>
     `استلام ${plural(count, AFTER_NOUN)} راجعة من المندوب ${name(courier)}، منها بانتظار قرار أو محاولة: ${plural(waiting, AFTER_NOUN)}؟`,
-  /** Above the list of what could be handed in. */
+  /** Above the list of shipments that could be handed in. */
   waitingLeftOut: (count: number): string =>
     `بانتظار قرار التاجر أو محاولة أخرى: ${plural(count, AFTER_NOUN)}. لا تدخل الكشف إلا بتأكيد كل واحدة.`,
   handInOf: (code: string): string => `إدخال الشحنة ${isolate(code)} راجعة؟`,
   handInText: (waits: string): string =>
     `${waits}. إدخالها إلى المخزن ينهي محاولات المندوب ويجعلها راجعة.`,
-  pickUpAsk: (courier: string, count: number): string =>
+  pickUpQuestion: (courier: string, count: number): string =>
     `إدخال ${plural(count, AFTER_NOUN)} استلمها المندوب ${name(courier)} من التجّار إلى المخزن؟`,
-  giveBackAsk: (merchant: string, count: number): string =>
+  giveBackQuestion: (merchant: string, count: number): string =>
     `تسليم ${plural(count, AFTER_NOUN)} راجعة إلى ${name(merchant)}؟`,
-  moneyAsk: (branch: string, amount: number, count: number): string =>
+  moneyQuestion: (branch: string, amount: number, count: number): string =>
     `إرسال ${sum(amount)} إلى ${name(branch)} عن ${plural(count, AFTER_NOUN)}؟`,
   moneyConfirmed: (number: string): string => `أُكّد استلام الحوالة ${isolate(number)}`,
 } as const;

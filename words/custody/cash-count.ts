@@ -1,22 +1,21 @@
-import type { BoxFlow } from '#domain/custody/cash/cash-count.ts';
+import { isolate } from '../bidi.ts';
+import type { TillFlow } from '#domain/custody/cash/cash-count.ts';
 import { factNames } from '#words/ledger/names.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
-
 /**
- * What went through a box, as a box hears of it: a shipment that posts to it was handed over at the
- * counter.
+ * The movements of a till, named from the till's side: a shipment that posts to it was handed over
+ * at the counter.
  */
-export const boxFlowNames: Record<BoxFlow, string> = {
+export const tillFlowNames: Record<TillFlow, string> = {
   ...factNames,
   counterDelivered: 'تسليم شحنة في الفرع',
   reversal: 'إلغاء كشف أو سند',
 };
 
-/** Counting the box of a branch: form, list, document. */
+/** Counting the till of a branch: form, list, document. */
 export const cashCountWords = {
   list: screenTitles.cashCounts,
   form: screenTitles.cashCountForm,
@@ -89,7 +88,7 @@ export const cashCountWords = {
   howMany: 'العدد',
   subtotal: 'المجموع (¤)',
   decision: 'معالجة الفرق',
-  askedBy: 'اقترحها',
+  requestedBy: 'اقترحها',
   decidedBy: 'قرّرها',
   why: 'السبب',
   charged: 'المبلغ',
@@ -99,7 +98,7 @@ export const cashCountWords = {
   void: 'إلغاء الجرد',
   voidReason: 'سبب الإلغاء',
   voided: 'أُلغي الجرد',
-  voidAsk: (number: string): string => `إلغاء الجرد ${isolate(number)}؟`,
+  voidQuestion: (number: string): string => `إلغاء الجرد ${isolate(number)}؟`,
   voidText: 'يُعكس قيد الفرق ويبقى رقم الجرد في السجل، ثم يُجرد الصندوق من جديد.',
   notVoidable: 'يُلغى آخر جرد للفرع فقط، وقبل معالجة فرقه',
   inWords: 'كتابةً',

@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import type {
   DecisionBar,
   DifferenceState,
@@ -9,10 +10,9 @@ import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
-/** What stations and history say of a shipment that was missing. */
+/** The texts of scan pages and history for a shipment that was missing. */
 export const missingMessages = {
   wasOn: (number: string): string => `كانت مفقودة على الكشف ${isolate(number)}`,
   wasMissing: 'كانت مفقودة – وُجدت هنا',
@@ -22,8 +22,8 @@ export const missingMessages = {
   foundNext: 'يُقرأ باركودها مرة أخرى لإضافتها إلى هذا الكشف إن كانت منه.',
 } as const;
 
-/** Scanned here, and no business of this branch. */
-export const strangerMessages = {
+/** Scanned here, but not a shipment of this branch. */
+export const otherBranchMessages = {
   ofAnother: 'شحنة فرع آخر',
   isOf: (branch: string, stage: string): string => `تتبع ${name(branch)}، ومرحلتها «${stage}»`,
   setAside: 'تُعزل ويُبلَّغ ذلك الفرع',
@@ -78,12 +78,12 @@ export const missingWords = {
   ended: 'كيف انتهت',
   endedAt: (branch: string, by: string): string => `${name(branch)} · ${name(by)}`,
   find: 'وُجدت هنا',
-  findAsk: (code: string): string => `إدخال الشحنة ${isolate(code)} إلى رفّ الفرع؟`,
+  findRequest: (code: string): string => `إدخال الشحنة ${isolate(code)} إلى رفّ الفرع؟`,
   findHow: 'تخرج من الناقصة قيد البحث وتُكمل طريقها من هذا الفرع.',
   findBranch: 'الفرع الذي وُجدت فيه',
   findDone: (code: string): string => `وُجدت الشحنة ${isolate(code)}`,
   claim: 'تعويض التاجر',
-  claimAsk: (code: string, merchant: string, amount: number): string =>
+  claimQuestion: (code: string, merchant: string, amount: number): string =>
     `تسجيل الشحنة ${isolate(code)} مفقودة نهائيًا وتعويض ${name(merchant)} بمبلغ ${sum(amount)}؟`,
   claimHow: 'يُضاف التعويض إلى مستحقات التاجر. يُعكس القيد إن وُجدت الشحنة قبل دفعه.',
   claimAmount: 'مبلغ التعويض',
@@ -96,7 +96,7 @@ export const missingWords = {
   none: 'لا شيء هنا',
 } as const;
 
-/** Where a hand-in of cash begins. */
+/** The start of a cash hand-in. */
 export const handInStartWords = {
   scan: 'رقم كشف المندوب، أو رقم أول شحنة',
   byScan: 'قراءة الشحنات واحدة واحدة',
@@ -115,7 +115,7 @@ export const handInStartMessages = {
   notFound: (code: string): string => `لا شيء بهذا الرقم: ${isolate(code)}`,
 } as const;
 
-/** Cash that was counted as another sum than its document says. */
+/** Cash that was counted as another amount than its document states. */
 export const differenceWords = {
   ...handing,
   title: screenTitles.differences,
@@ -183,7 +183,7 @@ export const differenceWords = {
   byReceipts: 'سُدِّد بسندات قبض',
   receipts: 'السندات',
   propose: 'اقتراح معالجة',
-  proposeAsk: (by: number, number: string, whose: string | null): string => {
+  proposeQuestion: (by: number, number: string, whose: string | null): string => {
     const what = by < 0 ? `نقص ${sum(-by)}` : `زيادة ${sum(by)}`;
     return whose === null
       ? `معالجة ${what} في الكشف ${isolate(number)}`
@@ -195,11 +195,11 @@ export const differenceWords = {
   why: 'السبب',
   proposed: 'أُرسلت المعالجة للاعتماد',
   decide: 'اعتماد أو رفض',
-  decideAsk: (way: string, amount: number, whom: string | null): string => {
+  decideQuestion: (way: string, amount: number, whom: string | null): string => {
     const sumOf = amount === 0 ? way : `${way}: ${sum(amount)}`;
     return whom === null ? `${sumOf}؟` : `${sumOf} – ${name(whom)}؟`;
   },
-  askedBy: (who: string): string => `اقترحها ${name(who)}`,
+  requestedBy: (who: string): string => `اقترحها ${name(who)}`,
   answer: 'ملاحظة المعتمِد',
   approve: 'اعتماد',
   refuse: 'رفض',

@@ -1,6 +1,7 @@
+import { isolate } from '../bidi.ts';
 import { groupDigits } from '#domain/arabic.ts';
 
-/** What may still refer to a row, by the name its count has in a refusal. */
+/** Rows that may still refer to a row, by the name of their count in a refusal. */
 const duties: Readonly<Record<string, string>> = {
   destinations: 'الوجهات',
   areas: 'أقرب النقاط',
@@ -10,7 +11,7 @@ const duties: Readonly<Record<string, string>> = {
   open_shipments: 'شحنات قيد العمل',
 };
 
-/** Where the row stands that the database will not leave without it. */
+/** The location of the row that the database requires. */
 const places: Readonly<Record<string, string>> = {
   area_rates: 'تسعيرة أقرب النقاط',
   areas: 'أقرب النقاط',
@@ -33,11 +34,14 @@ const places: Readonly<Record<string, string>> = {
   users: 'المستخدمون',
 };
 
-/** Who needs the row: counted where a rule counted, else the first place the database met. */
+/**
+ * The rows that need it: counted if a rule counted them, else the first place the database
+ * reported.
+ */
 export function usersOf(details: Readonly<Record<string, unknown>>): string | null {
   const counted = Object.entries(duties).flatMap(([key, name]) => {
     const count = Number(details[key] ?? 0);
-    return count > 0 ? [`${name}: \u2066${groupDigits(count)}\u2069`] : [];
+    return count > 0 ? [`${name}: ${isolate(groupDigits(count))}`] : [];
   });
   if (counted.length > 0) return counted.join('، ');
   const place = places[String(details['by'] ?? '')];

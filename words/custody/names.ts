@@ -1,6 +1,6 @@
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 
-/** The documents by name: one of them, and their list. */
+/** The documents by name: singular, and the title of their list. */
 export const familyNames: Record<FamilyKey, { readonly one: string; readonly list: string }> = {
   pickup: { one: 'طلب استلام', list: 'طلبات الاستلام' },
   pickupIntake: { one: 'كشف إدخال الاستلام', list: 'كشوف إدخال الاستلام' },
@@ -16,6 +16,8 @@ export const familyNames: Record<FamilyKey, { readonly one: string; readonly lis
   settlement: { one: 'كشف تسوية التاجر', list: 'كشوف تسوية التجّار' },
   payment: { one: 'سند', list: 'سندات القبض والصرف' },
   cashCount: { one: 'كشف جرد الصندوق', list: 'كشوف جرد الصندوق' },
+  expense: { one: 'سند مصروف', list: 'المصاريف' },
+  cashMove: { one: 'مناقلة نقد', list: 'مناقلات النقد' },
 };
 
 const wordsOf = (names: { one: string; list: string }, create: string) => ({

@@ -1,12 +1,12 @@
+import { isolate } from '../bidi.ts';
 import type { PayeeType, PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
-/** The kinds of payment: what the document is called, and what it does in a word. */
+/** The kinds of payment: the document's name, and its effect in a word. */
 export const paymentKindNames: Record<
   PaymentKind,
   { readonly document: string; readonly short: string; readonly how: string }
@@ -18,8 +18,8 @@ export const paymentKindNames: Record<
   commission: { document: 'سند عمولة', short: 'عمولة', how: 'عمولة مستحقة تُدفع له' },
 };
 
-/** Before it is written: the act with its sum and whom it concerns, and what confirms it. */
-export const paymentAsks: Record<
+/** Before it is written: the action with its amount and party, and the confirmation button. */
+export const paymentRequests: Record<
   PaymentKind,
   { readonly title: (amount: number, payee: string) => string; readonly act: string }
 > = {
@@ -81,7 +81,7 @@ export const paymentWords = {
   amount: 'المبلغ',
   branch: 'الفرع',
   method: 'طريقة الدفع',
-  fromBox: 'صندوق الفرع',
+  fromTill: 'صندوق الفرع',
   fromAccount: 'خارج الصندوق',
   about: 'عن كشف',
   request: 'طلب سحب',
@@ -124,7 +124,7 @@ export const paymentWords = {
 
   save: 'إصدار السند',
   draft: 'يُحفظ مسودة: لا يتحرّك نقد حتى الاعتماد',
-  askText: 'يُقيَّد في الحساب فورًا، ولا يُتراجع عنه إلا بإلغاء السند.',
+  requestText: 'يُقيَّد في الحساب فورًا، ولا يُتراجع عنه إلا بإلغاء السند.',
   was: (before: number, now: number): string => `كان ${sum(before)} وأصبح ${sum(now)}.`,
   by: (method: string, isCash: boolean): string =>
     `طريقة الدفع: ${name(method)} (${isCash ? 'صندوق الفرع' : 'خارج الصندوق'}).`,
@@ -140,10 +140,10 @@ export const paymentWords = {
   void: 'إلغاء السند',
   voidReason: 'سبب الإلغاء',
   voided: 'أُلغي السند',
-  voidAsk: (number: string, amount: number): string =>
+  voidQuestion: (number: string, amount: number): string =>
     `إلغاء السند ${isolate(number)} بمبلغ ${sum(amount)}؟`,
   voidText: 'يُعكس القيد كله ويبقى رقم السند في السجل.',
-  boxLacks: (by: number): string =>
+  tillLacks: (by: number): string =>
     `صُرف من هذا النقد بعد استلامه: يصير صندوق الفرع دون الصفر بمقدار ${sum(by)} حتى يُلغى الصرف أو يُغذّى الصندوق.`,
   locked: 'استُخدم السند في كشف لاحق أو أُلغي',
   lockedBy: 'دخل في',
@@ -162,10 +162,10 @@ export const paymentWords = {
   draftStamp: 'مسودة',
 } as const;
 
-/** What a receipt says that keeps a shortage out of a commission. */
+/** The text of a receipt that deducts a shortage from a commission. */
 export const setOffNote = 'مقاصة عجز من العمولة';
 
-/** Couriers who were paid together sign that they have it. */
+/** Couriers who were paid together sign the receipt. */
 export const commissionSheetWords = {
   title: screenTitles.commissionSheet,
   courier: 'المندوب',
@@ -204,7 +204,7 @@ export const commissionWords = {
       many: 'لـ# مندوبًا',
       other: 'لـ# مندوب',
     })}؟`,
-  askOne: (courier: string, amount: number): string =>
+  requestOne: (courier: string, amount: number): string =>
     `دفع ${sum(amount)} عمولة إلى ${name(courier)}؟`,
   how: 'يصدر سند عمولة مستقل لكل مندوب من صندوق فرعه.',
   owes: 'بذمة بعضهم مبالغ للشركة لا تُستقطع تلقائيًا.',

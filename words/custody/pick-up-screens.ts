@@ -1,8 +1,8 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 const AFTER_NOUN = {
@@ -98,11 +98,11 @@ export const pickUpWords = {
   send: 'إرسال الطلب',
   saved: 'حُفظ طلب الاستلام',
   sent: 'أُرسل طلب الاستلام',
-  nothingAsked: 'تُحدَّد شحنة واحدة على الأقل، أو يُكتب العدد المتوقع',
+  nothingRequested: 'تُحدَّد شحنة واحدة على الأقل، أو يُكتب العدد المتوقع',
   dayNeeded: 'يلزم اختيار يوم الاستلام',
   lockedTitle: 'لا يمكن تعديل هذا الطلب الآن',
 
-  // acts
+  // actions
   assignTitle: 'إسناد طلب الاستلام',
   assign: 'إسناد',
   chooseCourier: 'يلزم اختيار المندوب',
@@ -120,12 +120,12 @@ export const pickUpWords = {
   assigned: 'أُسند الطلب إلى المندوب',
   accepted: 'قُبل الطلب',
   departed: 'أُبلغ التاجر بالاسم والهاتف',
-  askTitle: 'طلب تعديل أو حذف',
-  askHow: 'أُسند الطلب إلى مندوب، فيُعدَّل أو يُحذف بعد سماح الفرع.',
-  askKind: 'المطلوب',
+  requestTitle: 'طلب تعديل أو حذف',
+  requestHow: 'أُسند الطلب إلى مندوب، فيُعدَّل أو يُحذف بعد سماح الفرع.',
+  requestKind: 'المطلوب',
   reason: 'السبب',
   reasonNeeded: 'يلزم ذكر السبب',
-  sendAsk: 'إرسال الطلب إلى الفرع',
+  sendQuestion: 'إرسال الطلب إلى الفرع',
   asked: 'أُرسل الطلب إلى الفرع',
   enableTitle: 'الرد على طلب التعديل أو الحذف',
   enable: 'السماح مرة واحدة',
@@ -135,8 +135,8 @@ export const pickUpWords = {
   enabledUntil: 'مسموح حتى',
   enableExpired: 'انتهت مدة السماح',
   waitingAnswer: 'بانتظار رد الفرع',
-  askedBy: 'طلبه',
-  askedAt: 'وقت الطلب',
+  requestedBy: 'طلبه',
+  requestedAt: 'وقت الطلب',
   answer: 'الرد',
   completeTitle: 'إكمال طلب الاستلام',
   complete: 'إكمال الطلب',
@@ -147,7 +147,7 @@ export const pickUpWords = {
   cancelText: 'تعود شحناته متاحة لطلب آخر.',
   cancelCollected: 'تعود الشحنات إلى التاجر وتُعكس أجرة الاستلام.',
   cancelled: 'أُلغي طلب الاستلام',
-  queue: screenTitles.pickUpAsks,
+  queue: screenTitles.pickUpRequests,
   queueNone: 'لا طلبات تعديل أو حذف',
   queueNoneHow: 'يصل هنا ما يطلبه التاجر أو المندوب بعد إسناد طلب الاستلام.',
 
@@ -165,7 +165,7 @@ export const pickUpWords = {
   handedLabel: 'شحنات غير مُدخلة',
   handedHow: 'أكياس سلّمها التاجر ولا رقم وصل لها بعد',
   nothingTaken: 'تُقرأ شحنة واحدة على الأقل، أو يُكتب عدد غير المُدخلة',
-  collectAsk: (store: string, count: number, left: number): string =>
+  collectQuestion: (store: string, count: number, left: number): string =>
     left === 0
       ? `استلام ${plural(count, AFTER_NOUN)} من ${name(store)}؟`
       : `استلام ${plural(count, AFTER_NOUN)} من ${name(store)}، وترك ${plural(left, AFTER_NOUN)} لديه؟`,
@@ -220,7 +220,7 @@ export const pickUpSettingWords = {
   added: 'أُضيف إعداد الاستلام',
   saved: 'حُفظ إعداد الاستلام',
   remove: 'حذف الإعداد',
-  removeAsk: (branch: string): string => `حذف إعداد الاستلام لفرع ${name(branch)}؟`,
+  removeQuestion: (branch: string): string => `حذف إعداد الاستلام لفرع ${name(branch)}؟`,
   removeText: 'لا تتغيّر الطلبات السابقة. الطلبات الجديدة تُقبل في أي يوم ومن دون أجرة.',
   removed: 'حُذف إعداد الاستلام',
   dayNeeded: 'يلزم اختيار يوم واحد على الأقل',

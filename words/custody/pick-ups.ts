@@ -1,4 +1,5 @@
-import type { Ask, PickUpAct, PickUpState } from '#domain/custody/pickups/pick-up.ts';
+import { isolate } from '../bidi.ts';
+import type { Ask, PickUpAction, PickUpState } from '#domain/custody/pickups/pick-up.ts';
 import { showPhone } from '#domain/phone.ts';
 import { shipments } from '../counters.ts';
 import { weekdayNames, weekOrder } from '../weekdays.ts';
@@ -13,7 +14,7 @@ export const pickUpStateNames: Record<PickUpState, string> = {
 };
 
 /** Buttons: verbal nouns. */
-export const pickUpActNames: Record<PickUpAct, string> = {
+export const pickUpActionNames: Record<PickUpAction, string> = {
   edit: 'تعديل الطلب',
   assign: 'إسناد إلى مندوب',
   accept: 'قبول الطلب',
@@ -25,9 +26,9 @@ export const pickUpActNames: Record<PickUpAct, string> = {
   cancel: 'إلغاء الطلب',
 };
 
-export const askNames: Record<Ask, string> = { edit: 'طلب تعديل', delete: 'طلب حذف' };
+export const requestNames: Record<Ask, string> = { edit: 'طلب تعديل', delete: 'طلب حذف' };
 
-/** Working days by name; what is left out is named where that is shorter. */
+/** Working days by name; the days off are named where that is shorter. */
 export function daysText(days: readonly number[]): string {
   const [off, ...more] = weekOrder.filter((day) => !days.includes(day));
   if (off === undefined) return 'كل أيام الأسبوع';
@@ -38,7 +39,7 @@ export function daysText(days: readonly number[]): string {
     .join('، ');
 }
 
-/** What came of a shipment at the merchant. */
+/** The outcome of a shipment at the merchant. */
 export const pickUpOutcomeNames = {
   listed: 'مدرجة',
   received: 'مستلَمة',
@@ -51,13 +52,12 @@ interface OnTheWay {
   readonly courier: { readonly name: string; readonly phone: string | null };
 }
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 const linkOf = (id: number): string => `/collection-request-invoice/list?search=${id}`;
 const phoneOf = (phone: string | null): string =>
   phone === null ? '' : ` هاتفه ${isolate(showPhone(phone))}.`;
 
-/** What a merchant is told about their request, step by step. */
+/** Notices to a merchant about their request, step by step. */
 export const pickUpNotices = {
   assigned: ({ id, courier }: OnTheWay) => ({
     title: `أُسند طلب الاستلام إلى ${name(courier.name)}`,

@@ -1,4 +1,4 @@
-/** What one person asks for and another decides: the answers, whatever is asked for. */
+/** Requests by one user that another decides: the answers, for any kind of request. */
 export const requestWords = {
   approve: 'موافقة',
   refuse: 'رفض',

@@ -3,11 +3,11 @@ import { stageNumbers } from '#domain/shipments/stages.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { moveEvents } from '#domain/shipments/lifecycle.ts';
 import { documentMessages } from './screens.ts';
-import { strangerMessages } from './exceptions.ts';
+import { otherBranchMessages } from './exceptions.ts';
 import { scanRefusalText } from './scan-refusals.ts';
 import { stageNames } from '../shipments/names.ts';
 
-/** What the checks of a scanned shipment can answer. */
+/** The possible results of the checks of a scanned shipment. */
 const whileScanning: readonly RefusalCode[] = [
   'move_not_allowed',
   'not_eligible',
@@ -51,7 +51,7 @@ describe('a refusal while scanning', () => {
     const onward = `${scanRefusalText('wrong_branch', { branch })} ${documentMessages.sendOn}`;
     expect(words(onward)).toBeLessThanOrEqual(12);
     for (const stage of stageNumbers) {
-      const warning = `${strangerMessages.isOf(branch, stageNames[stage])} ${strangerMessages.setAside}`;
+      const warning = `${otherBranchMessages.isOf(branch, stageNames[stage])} ${otherBranchMessages.setAside}`;
       expect(words(warning), warning).toBeLessThanOrEqual(12);
     }
   });

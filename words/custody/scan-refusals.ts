@@ -1,15 +1,15 @@
+import { isolate } from '../bidi.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { refusalText } from '../refusals.ts';
 import { eventNames, stageNames } from '../shipments/names.ts';
 
 /**
- * Refusals of one shipment while scanning, read at arm's length: at most 12 words. The receipt
- * number stands beside them already, and the whole sentence is in `words/refusals.ts`.
+ * Refusals of one shipment while scanning, read from a distance: at most 12 words. The receipt
+ * number is already shown next to them, and the whole sentence is in `words/refusals.ts`.
  */
 type Short = string | ((details: RefusalDetails) => string);
 
-const isolate = (value: unknown): string => `\u2066${String(value ?? '')}\u2069`;
 const name = (value: unknown): string => `\u2068${String(value ?? '')}\u2069`;
 const stage = (d: RefusalDetails): string => stageNames[d['stage'] as StageNo] ?? 'غير معروفة';
 const event = (d: RefusalDetails): string =>

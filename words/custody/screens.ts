@@ -1,12 +1,12 @@
+import { isolate } from '../bidi.ts';
 import { groupDigits } from '#domain/arabic.ts';
 import { documents } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
-/** What every document family shares on its three screens. */
+/** Texts shared by the three screens of every document family. */
 export const documentWords = {
   scanItsShipments: 'تُقرأ ملصقات شحناته واحدة واحدة',
   documentInHand: 'وهو الكشف الذي يُستلم الآن: تُقرأ ملصقات شحناته',
@@ -67,7 +67,7 @@ export const documentWords = {
   takeThis: 'إضافة هذه الشحنة',
   leftOutsideTitle: 'شحنات قُرئت هنا ولم تدخل الكشف',
   startOver: 'بدء كشف جديد',
-  startOverAsk: 'مسح المسودة وبدء كشف جديد؟',
+  startOverQuestion: 'مسح المسودة وبدء كشف جديد؟',
   startOverText: 'تُزال الشحنات المقروءة من هذا الجهاز، ولا يتغيّر شيء في النظام.',
   refusedLines: 'لم يُعتمد الكشف: نُقلت الشحنات غير المقبولة إلى «مرفوضة» مع السبب.',
   willPrint: 'يُطبع الكشف بعد التأكيد.',
@@ -117,7 +117,7 @@ export const documentMessages = {
   endedBy: (who: string, number: string): string =>
     `اعتمد ${name(who)} هذا الكشف برقم ${isolate(number)}`,
   discardedBy: (who: string): string => `ألغى ${name(who)} هذه المسودة`,
-  voidAsk: (number: string, count: number, amount: number): string =>
+  voidQuestion: (number: string, count: number, amount: number): string =>
     `إلغاء الكشف ${isolate(number)}: ${plural(count, LINES)} بمبلغ ${sum(amount)}؟`,
   voidText: 'تُعكس آثار الكشف كلها ويبقى رقمه في السجل.',
   atCourier: (courier: string): string => `وهي عند المندوب ${name(courier)}`,
@@ -129,11 +129,11 @@ export const documentMessages = {
   changed: (was: number, now: number): string => `كان ${sum(was)} وأصبح ${sum(now)}.`,
   shortOn: (courier: string, by: number): string => `عجز ${sum(by)} على المندوب ${name(courier)}.`,
   overBy: (by: number): string => `زيادة ${sum(by)} تبقى في الصندوق حتى تُعالَج.`,
-  commissionAsk: (courier: string, count: number, amount: number): string =>
+  commissionQuestion: (courier: string, count: number, amount: number): string =>
     `تسليم ${plural(count, AFTER_NOUN)} إلى المندوب ${name(courier)} لتحصيل ${sum(amount)}؟`,
-  collectionAsk: (courier: string, counted: number, count: number): string =>
+  collectionQuestion: (courier: string, counted: number, count: number): string =>
     `استلام ${sum(counted)} من المندوب ${name(courier)} عن ${plural(count, AFTER_NOUN)}؟`,
-  subscriberAsk: (merchant: string, paid: number, count: number): string =>
+  subscriberQuestion: (merchant: string, paid: number, count: number): string =>
     `دفع ${sum(paid)} إلى ${name(merchant)} عن ${plural(count, AFTER_NOUN)}؟`,
   subscriberOwes: (merchant: string, net: number, count: number): string =>
     `تسوية ${plural(count, AFTER_NOUN)} مع ${name(merchant)}: لا يُدفع شيء، ويُرحّل ${sum(Math.abs(net))} على التاجر؟`,

@@ -1,19 +1,19 @@
+import { isolate } from '../bidi.ts';
 import { groupDigits } from '#domain/arabic.ts';
 import { merchants, shipments } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 /**
- * The code is read aloud at the counter. It is the first thing of the text, so that no list, no
- * bell and no lock screen cuts it off.
+ * The code is read aloud at the counter. It comes first in the text, so that no list, notice or
+ * lock screen cuts it off.
  */
 const pinFirst = (pin: number): string => `رمز الاستلام ${isolate(String(pin))}`;
 
-/** What people are told about settlements, and what a form is refused with. */
+/** Notices about settlements, and refusals of their form. */
 export const settlementNotices = {
   jobDone: (id: number, settled: number, refused: number) => ({
     title: 'اكتملت تسوية مجموعة تجّار',
@@ -38,7 +38,7 @@ export const settlementNotices = {
     body: `${pinFirst(pin)}. الكشف ${isolate(number)}. يُعطى الرمز لموظف الفرع بعد عدّ الراجع واستلامه كاملًا، أو يُؤكَّد الاستلام من الكشف نفسه.`,
     link: `/return-delivery/list?search=${number}`,
   }),
-  withdrawAsked: (merchant: string, amount: number) => ({
+  withdrawRequested: (merchant: string, amount: number) => ({
     title: `طلب سحب ${sum(amount)}`,
     body: `من ${name(merchant)}`,
     link: '/withdraw-requests/list',
@@ -51,7 +51,7 @@ export const settlementNotices = {
   pinNeeded: 'رمز الاستلام مطلوب',
 } as const;
 
-/** Merchants that are due, and settling many of them. */
+/** Merchants with a balance due, and bulk settlements. */
 export const dueWords = {
   title: 'تجّار مستحقون للتسوية',
   batch: screenTitles.batch,
@@ -89,7 +89,7 @@ export const dueWords = {
   started: 'بدأت التسوية',
 } as const;
 
-/** One job of many settlements. */
+/** One bulk settlement job. */
 export const batchWords = {
   state: 'الحالة',
   running: 'قيد التنفيذ',
@@ -123,7 +123,7 @@ export const batchWords = {
     }),
 } as const;
 
-/** That a merchant has its money. */
+/** Confirming that a merchant has received its money. */
 export const receiptWords = {
   title: 'استلام التاجر',
   state: 'الحالة',
@@ -135,21 +135,23 @@ export const receiptWords = {
   pin: 'رمز الاستلام',
   pinHow: 'ستة أرقام وصلت إلى إشعارات التاجر. تُكتب بعد تسليمه المبلغ كاملًا.',
   ownHow: 'يُؤكَّد بعد استلام المبلغ كاملًا، ولا يُلغى التأكيد.',
-  ownAsk: (amount: number): string => `هل استُلم مبلغ ${sum(amount)} كاملًا؟`,
+  ownRequest: (amount: number): string => `هل استُلم مبلغ ${sum(amount)} كاملًا؟`,
   newPin: 'إرسال رمز جديد',
   newPinDone: 'أُرسل رمز جديد إلى التاجر',
   done: 'أُكّد الاستلام',
 } as const;
 
-/** That a merchant has its returns; the other words are those of its money. */
+/** Confirming that a merchant has received its returns; the other texts are those for money. */
 export const returnReceiptWords = {
   title: 'استلام التاجر للراجع',
   pinHow: 'ستة أرقام وصلت إلى إشعارات التاجر. تُكتب بعد أن يعدّ الراجع ويستلمه كاملًا.',
   ownHow: 'يُؤكَّد بعد عدّ الراجع واستلامه كاملًا، ولا يُلغى التأكيد.',
-  ownAsk: (): string => 'هل عُدّ الراجع واستُلم كاملًا؟',
+  ownRequest: (): string => 'هل عُدّ الراجع واستُلم كاملًا؟',
 } as const;
 
-/** That a courier has their commission; the other words are those of a merchant. */
+/**
+ * Confirming that a courier has received the commission; the other texts are those for a merchant.
+ */
 export const commissionReceiptWords = {
   title: 'استلام المندوب',
   confirmed: 'أكّد المندوب الاستلام',
@@ -158,7 +160,7 @@ export const commissionReceiptWords = {
   newPinDone: 'أُرسل رمز جديد إلى المندوب',
 } as const;
 
-/** Requests of merchants to be paid. */
+/** Withdrawal requests of merchants. */
 export const withdrawWords = {
   title: screenTitles.withdrawals,
   noun: (count: number): string =>
@@ -189,16 +191,16 @@ export const withdrawWords = {
   settle: 'تسوية',
   pay: 'سند صرف',
   refuse: 'رفض',
-  refuseAsk: (merchant: string, amount: number): string =>
+  refuseQuestion: (merchant: string, amount: number): string =>
     `رفض طلب ${name(merchant)} سحب ${sum(amount)}؟`,
   refuseReason: 'سبب الرفض',
   refused: 'رُفض الطلب ووصل السبب إلى التاجر',
   ask: 'طلب سحب جديد',
-  askAct: 'إرسال الطلب',
-  askHow: (payable: number): string => `القابل للدفع اليوم ${sum(payable)}`,
+  requestAction: 'إرسال الطلب',
+  requestHow: (payable: number): string => `القابل للدفع اليوم ${sum(payable)}`,
   sent: 'أُرسل طلب السحب',
   cancel: 'إلغاء الطلب',
-  cancelAsk: (amount: number): string => `إلغاء طلب سحب ${sum(amount)}؟`,
+  cancelQuestion: (amount: number): string => `إلغاء طلب سحب ${sum(amount)}؟`,
   cancelled: 'أُلغي الطلب',
   empty: 'لا طلبات بالانتظار',
   emptyOwn: 'لا طلبات سحب بعد',

@@ -1,7 +1,6 @@
+import { isolate } from '../bidi.ts';
 import type { TillKind } from '#domain/ledger/till-movements.ts';
 import { plural } from '#words/plural.ts';
-
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 
 const moves = (count: number): string =>
   plural(count, {
@@ -13,7 +12,7 @@ const moves = (count: number): string =>
     other: '# حركة',
   });
 
-/** The bars of a till's day, each by what moved it. */
+/** The bars of a till's day, by kind of movement. */
 export const tillKindNames: Record<TillKind, string> = {
   couriers: 'من المناديب',
   counter: 'تسليم في الفرع',
@@ -21,12 +20,13 @@ export const tillKindNames: Record<TillKind, string> = {
   receipts: 'سندات قبض',
   settlements: 'تسويات التجّار',
   payments: 'سندات صرف',
+  expenses: 'مصاريف',
   transfersOut: 'حوالات صادرة',
   counts: 'فروقات الجرد',
   other: 'حركات أخرى',
 };
 
-/** The home page of whoever keeps a till. */
+/** The home page of a till's cashier. */
 export const tillWords = {
   ofBranch: (name: string) => `صندوق ${name}`,
   ofAll: 'صناديق كل الفروع',

@@ -1,6 +1,5 @@
+import { isolate } from '../bidi.ts';
 import { type PluralForms, plural } from '#words/plural.ts';
-
-const isolate = (value: unknown): string => `\u2066${String(value)}\u2069`;
 
 const doNotHold: PluralForms = {
   one: 'قاعدة واحدة لا تتحقق',
@@ -17,7 +16,7 @@ const hold: PluralForms = {
   other: 'القواعد الـ# متحققة كلها',
 };
 
-/** What people are told when the books do not tie. */
+/** Notices when the books do not tie. */
 export const auditNotices = {
   broken: (id: number, broken: number, checks: number) => ({
     title: 'تدقيق الدفاتر وجد ما لا يتطابق',
@@ -26,7 +25,7 @@ export const auditNotices = {
   }),
 };
 
-/** The proof that every shipment has its holder and every dinar its place. */
+/** The audit: every shipment has its holder and every amount its place. */
 export const auditWords = {
   title: 'تدقيق الدفاتر',
   intro: 'كل شحنة لها عهدة واحدة، وكل دينار له مكان: يُتحقَّق منها كل ليلة، وعند الطلب',

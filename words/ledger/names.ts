@@ -1,10 +1,11 @@
-import type { AccountKey } from '#domain/ledger/chart.ts';
+import type { AccountClass, AccountKey } from '#domain/ledger/chart.ts';
 import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 
 /** The chart of accounts as the balance board and statements name it. */
 export const accountNames: Record<AccountKey, string> = {
   cash_branch: 'صندوق الفرع',
-  bank_branch: 'أرصدة المصارف والمحافظ',
+  bank_account: 'الحسابات المصرفية والمحافظ',
+  with_offices: 'بذمة مكاتب التحويل',
   cash_courier: 'نقد بيد المندوب',
   cash_transfer: 'حوالات بالطريق',
   courier_shortage: 'عجز بذمة المندوب',
@@ -21,11 +22,18 @@ export const accountNames: Record<AccountKey, string> = {
   coupon_expense: 'مصروف الكوبونات',
   compensation_expense: 'مصروف التعويضات',
   user_expense: 'مصروف مدفوعات المستخدمين',
+  rent_expense: 'مصروف الإيجار',
+  fuel_expense: 'مصروف الوقود',
+  salary_expense: 'مصروف الرواتب',
+  maintenance_expense: 'مصروف الصيانة',
+  customs_expense: 'مصروف الگمارك',
+  office_expense: 'مصاريف مكتبية',
   cash_over_short: 'فروقات الصندوق (عجز / زيادة)',
   opening_balances: 'أرصدة افتتاحية',
+  retained_earnings: 'أرباح مدوّرة',
 };
 
-/** What happened, as the list of postings behind a figure tells it. */
+/** Kinds of events, as the list of postings behind a figure shows them. */
 export const factNames: Record<PostingFact, string> = {
   delivered: 'تسليم شحنة',
   handedIn: 'تسليم نقد المندوب',
@@ -51,7 +59,22 @@ export const factNames: Record<PostingFact, string> = {
   surplusOffset: 'زيادة سدّدت عجز مندوب',
   surplusCredited: 'زيادة أُضيفت إلى مستحقات تاجر',
   surplusKept: 'زيادة قُيّدت إيرادًا',
+  expensePaid: 'مصروف',
+  expenseRefunded: 'استرجاع مصروف',
+  cashMoved: 'مناقلة نقد',
+  cashMoveSent: 'إرسال مناقلة نقد',
+  cashMoveConfirmed: 'وصول مناقلة نقد',
   merged: 'ترحيل رصيد تاجر مدموج',
+  opened: 'رصيد افتتاحي',
+  resultsCarried: 'ترحيل نتيجة السنة',
+};
+
+export const accountClassNames: Record<AccountClass, string> = {
+  asset: 'موجودات',
+  liability: 'مطلوبات',
+  equity: 'حقوق الملكية',
+  income: 'إيرادات',
+  expense: 'مصاريف',
 };
 
 export const companyOwner = 'الشركة';

@@ -1,4 +1,4 @@
-/** The balance board: where every dinar is, from the recipient's door to the merchant's hand. */
+/** The balance board: where all money is, from the recipient's door to the merchant's hand. */
 export const boardWords = {
   title: 'لوحة الأرصدة',
   intro: 'أين المال الآن، من باب المستلِم إلى يد التاجر',
@@ -9,6 +9,21 @@ export const boardWords = {
   transfers: 'حوالات بالطريق',
   merchants: 'للتجّار',
   company: 'حصة الشركة',
+  flow: 'المال من باب المستلِم إلى يد التاجر',
+  flowHow: (total: string) =>
+    `عرض المسار بقدر المبلغ. كل محطة تضيف ما فيها الآن، ثم يتوزّع المجموع ${total} على أصحابه.`,
+  flowTills: 'في صناديق الفروع',
+  flowTransfers: 'حوالات ومصرف',
+  flowPlace: 'المحطة',
+  flowWhere: (total: string) => `أين المال: ${total}`,
+  flowWhose: (total: string) => `لمن المال: ${total}`,
+  commissions: 'عمولات للمناديب',
+  outsideBooks: 'خارج القيود حتى يُحصَّل',
+  handedIn: 'كشوف تسليم النقد إلى الصناديق',
+  transferred: 'الحوالات والإيداعات',
+  settled: 'كشوف التسوية مع التجّار',
+  commissionsPaid: 'دفع العمولات',
+  amount: 'المبلغ',
   balanced: 'الدفتر متوازن: مجموع الأرصدة صفر',
   unbalanced: 'الدفتر غير متوازن: يلزم إبلاغ الدعم الفني فورًا',
   total: 'مجموع كل الأرصدة',

@@ -1,7 +1,7 @@
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 
-/** Statements of account, in the words of those who owe and are owed: «عليه» and «له». */
+/** Statements of account, from the party's view: «عليه» and «له». */
 export const statementWords = {
   merchants: screenTitles.merchantStatements,
   users: screenTitles.userStatements,
@@ -23,7 +23,7 @@ export const statementWords = {
   shipment: 'الشحنة',
   documentColumn: 'رقم الكشف أو السند',
   note: 'ملاحظات',
-  /** As the heads of a sheet, which adds the currency itself. */
+  /** As column headers of an export, which adds the currency itself. */
   forOn: { debit: 'عليه', credit: 'له', balance: 'الرصيد' },
   debit: 'عليه (¤)',
   credit: 'له (¤)',
@@ -95,7 +95,7 @@ export const settlementsWords = {
   by: 'أعدّه',
 } as const;
 
-/** My account: what the company owes me, or I the company. */
+/** My account: what the company owes the user, or the user the company. */
 export const accountWords = {
   lines: 'آخر الحركات على الحساب',
   noLines: 'لا حركات على الحساب في آخر 90 يومًا',
@@ -103,7 +103,7 @@ export const accountWords = {
   title: screenTitles.myAccount,
   balance: 'الرصيد',
   payable: 'قابل للدفع اليوم',
-  /** Both sums come with their currency. */
+  /** Both amounts include their currency. */
   readyAndCarried: (ready: string, carried: string): string =>
     `صافي الشحنات الجاهزة ${ready} زائدًا المُرحّل للمتجر ${carried}`,
   readyLessCarried: (ready: string, carried: string): string =>

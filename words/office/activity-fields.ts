@@ -9,7 +9,7 @@ import { permissionNames } from '../people/permissions.ts';
 import { settingNames } from './settings.ts';
 import { feePayerNames, kindNames, sizeNames, statusNames } from '../shipments/names.ts';
 
-/** What the activity list calls the parts of what was before and after. */
+/** The names of changed fields in the activity list. */
 const fieldNames: Readonly<Record<string, string>> = {
   ...settingNames,
   active: 'فعّال',
@@ -164,9 +164,9 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const own = (table: Readonly<Record<string, string>> | undefined, key: string) =>
   table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** Null for one that nobody named: it is then shown as it stands in the book. */
+/** Null for a field without a name: it is then shown as stored. */
 export const activityField = (field: string): string | null => own(fieldNames, field) ?? null;
 
-/** A code as people call it; anything else as it is. */
+/** The display name of a code; anything else unchanged. */
 export const activityValue = (field: string, value: string): string =>
   field === 'role' ? roleLabel(value) : (own(valueNames[field], value) ?? value);

@@ -1,7 +1,7 @@
 import { familyNames } from '../custody/names.ts';
 import { permissionNames } from '../people/permissions.ts';
 
-/** Kinds of things that people change, as the activity list names them. */
+/** Kinds of changed things, as the activity list names them. */
 const subjectNames: Readonly<Record<string, string>> = {
   shipment: 'شحنة',
   document: 'كشف',
@@ -15,6 +15,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   notification: 'إشعار',
   activity: 'سجل النشاط',
   audit: 'تدقيق',
+  closing: 'إغلاق الحسابات',
 };
 
 const actionNames: Readonly<Record<string, string>> = {
@@ -29,6 +30,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'activity.export': 'تصدير سجل النشاط',
   'shipments.import': 'رفع شحنات من ملف',
   'shipments.reportExport': 'تصدير تقرير الشحنات',
+  'office.seriesExport': 'تصدير رسم بياني',
   'merchants.reportExport': 'تصدير تقرير التجّار',
   'auth.sendToken': 'طلب رمز استعادة',
   'auth.resetPassword': 'استعادة كلمة المرور',
@@ -123,6 +125,18 @@ const actionNames: Readonly<Record<string, string>> = {
   'notifications.send': 'إرسال إشعار',
   'statements.export': 'تصدير كشف حساب',
   'audits.start': 'طلب تدقيق الدفاتر',
+  'goingLive.save': 'الانتقال إلى النظام: يوم الأرصدة والمجاميع',
+  'goingLive.import': 'الانتقال إلى النظام: استيراد خطوة',
+  'goingLive.clear': 'الانتقال إلى النظام: تفريغ خطوة',
+  'goingLive.start': 'الانتقال إلى النظام: تأكيد بدء العمل',
+  'goingLive.open': 'الانتقال إلى النظام: تقييد أرصدة افتتاحية',
+  'goingLive.started': 'الانتقال إلى النظام: بدأ العمل',
+  'goingLive.reopen': 'الانتقال إلى النظام: إعادة الفتح',
+  'goingLive.reverse': 'الانتقال إلى النظام: عكس أرصدة افتتاحية',
+  'goingLive.withdraw': 'الانتقال إلى النظام: سحب شحنات الافتتاح',
+  'accounting.setCode': 'تعديل رمز حساب',
+  'closing.close': 'إغلاق شهر',
+  'closing.reopen': 'فتح شهر مغلق',
   'settlements.start': 'تسوية مجموعة تجّار',
   'prints.documents': 'طباعة كشوف',
   'prints.labels': 'طباعة ملصقات',
@@ -141,10 +155,10 @@ const actionNames: Readonly<Record<string, string>> = {
   'claims.answer': 'الرد على طلب تعويض',
   'merchantDecisions.answer': 'تسجيل قرار التاجر في شحنة',
   'merchantDecisions.override': 'تجاوز قرار التاجر في شحنة',
-  'priceAsks.ask': 'طلب تعديل مبلغ شحنة',
-  'priceAsks.approve': 'اعتماد مبلغ جديد لشحنة',
-  'priceAsks.refuse': 'رفض طلب تعديل مبلغ',
-  'priceAsks.withdraw': 'سحب طلب تعديل مبلغ',
+  'priceRequests.ask': 'طلب تعديل مبلغ شحنة',
+  'priceRequests.approve': 'اعتماد مبلغ جديد لشحنة',
+  'priceRequests.refuse': 'رفض طلب تعديل مبلغ',
+  'priceRequests.withdraw': 'سحب طلب تعديل مبلغ',
   'corrections.note': 'كتابة ملاحظة شحنة',
   'shipments.askPhoto': 'طلب صورة التسليم من المندوب',
   'shipments.waivePhoto': 'قبول التسليم بلا صورة',
@@ -174,7 +188,7 @@ const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined 
 
 export const activitySubject = (subject: string): string => own(subjectNames, subject) ?? subject;
 
-/** An action that nobody named yet is shown by its permission, and at the worst by its code. */
+/** An action without a name is shown by its permission, or else by its code. */
 export function activityAction(action: string): string {
   if (action.endsWith('Sheet')) return 'تصدير قائمة';
   const [, family, verb] = /^documents\.(\w+)\.(\w+)$/.exec(action) ?? [];
@@ -184,7 +198,7 @@ export function activityAction(action: string): string {
   return own(actionNames, action) ?? own(permissionNames, action) ?? action;
 }
 
-/** The head row of the exported sheet. */
+/** The header row of the export. */
 export const activitySheet = {
   title: 'سجل النشاط',
   columns: [

@@ -1,4 +1,4 @@
-/** What a hit of the search box is, beside its name. */
+/** The kind of a search result, shown next to its name. */
 export const foundKinds = {
   merchant: 'تاجر',
   courier: 'مندوب',

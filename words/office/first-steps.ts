@@ -31,7 +31,7 @@ export const firstStepWords = {
   },
 } as const;
 
-/** Why a list to choose from is still empty, and where it is filled. */
+/** Why a list of choices is still empty, and where to fill it. */
 export const noneToPick = {
   merchant: 'لا تجّار بعد: يسجّل التاجر متجره من صفحة التسجيل، ثم يُقبل من «طلبات التسجيل»',
   courier: 'لا مناديب بعد: يُضاف المندوب من «المستخدمون»',

@@ -1,6 +1,4 @@
-/**
- * The heads of columns in lists that go out as sheets; amounts get their currency from the sheet.
- */
+/** The column headers of exported lists; the export adds the currency to amounts. */
 export const sheetHeads = {
   name: 'الاسم',
   email: 'البريد الإلكتروني',
@@ -73,7 +71,7 @@ export const sheetHeads = {
   was: 'المبلغ السابق',
   becomes: 'المبلغ الجديد',
   state: 'الحالة',
-  askedBy: 'طلبه',
+  requestedBy: 'طلبه',
   asked: 'طُلب',
   decidedBy: 'قرّره',
   answer: 'الرد',
@@ -87,6 +85,10 @@ export const sheetHeads = {
   carried: 'المرحَّل',
   net: 'الصافي',
   paid: 'المدفوع',
+  refunded: 'المسترجع',
+  bankAccount: 'الحساب المصرفي',
+  reference: 'رقم المرجع',
+  arrived: 'وصلت',
   confirmed: 'اعتُمد',
   day: 'يوم الاستلام',
   expectedCount: 'العدد المتوقّع',
@@ -120,7 +122,7 @@ export const sheetHeads = {
   differenceState: 'حالة الفرق',
 } as const;
 
-/** The tabs of the sheets. */
+/** The tab names of the exports. */
 export const sheetTitles = {
   users: 'المستخدمون',
   waiting: 'طلبات التسجيل',
@@ -142,7 +144,7 @@ export const sheetTitles = {
   received: 'مستلَمة في الفرع',
   correctable: 'شحنات في الطريق',
   differences: 'فروق التحصيل',
-  priceAsks: 'طلبات تعديل المبلغ',
+  priceRequests: 'طلبات تعديل المبلغ',
   pickUps: 'طلبات الاستلام',
   payments: 'سندات القبض والصرف',
   commissionsDue: 'عمولات المناديب',

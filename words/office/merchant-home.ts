@@ -1,10 +1,9 @@
+import { isolate } from '../bidi.ts';
 import type { MerchantPhase } from '#domain/shipments/reports/merchant-phases.ts';
 import { shipments } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
-
-/** Where a shipment is, as its merchant says it. */
+/** Where a shipment is, in the merchant's words. */
 export const phaseNames: Record<MerchantPhase, string> = {
   at_merchant: 'عند المتجر',
   in_warehouse: 'في المخزن',
@@ -79,7 +78,7 @@ export const merchantHomeWords = {
   moneyHow:
     'يُدفع للمتجر مبلغ البضاعة بعد تسليمها ووصول النقد إلى الصندوق، عادة خلال يومين إلى أربعة أيام.',
   ask: 'سؤال عن أول شحنة؟',
-  askHow: 'خدمة التجّار',
+  requestHow: 'خدمة التجّار',
   call: 'اتصال',
   whatsapp: 'واتساب',
 } as const;

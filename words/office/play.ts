@@ -1,4 +1,4 @@
-/** The gallery's own words; its samples stand beside its components. */
+/** The gallery's own texts; its samples are next to its components. */
 export const playWords = {
   scanTitle: 'معرض قراءة الباركود',
   scanIntro:

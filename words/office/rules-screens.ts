@@ -1,6 +1,7 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
-const version = (no: number): string => `الإصدار \u2066${no}\u2069`;
+const version = (no: number): string => `الإصدار ${isolate(no)}`;
 
 export const rulesWords = {
   title: 'الشروط والمسؤوليات',
@@ -51,8 +52,8 @@ export const rulesWords = {
   addedLine: 'سطر مضاف',
   removedLine: 'سطر محذوف',
   save: 'إصدار',
-  saveAsk: (no: number): string => `إصدار ${version(no)} من الشروط؟`,
+  saveQuestion: (no: number): string => `إصدار ${version(no)} من الشروط؟`,
   saveHow: 'يُطلب من التجّار الموافقة عليه عند الدخول إلى صفحة الشروط. لا يمكن حذف إصدار صدر.',
-  saveAct: 'تأكيد الإصدار',
+  saveAction: 'تأكيد الإصدار',
   saved: (no: number): string => `صدر ${version(no)}`,
 } as const;

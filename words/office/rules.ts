@@ -1,4 +1,4 @@
-/** The rules text an installation starts with; staff write their own over it. */
+/** The rules text of a new installation; staff replace it with their own. */
 export const firstRules = `1. يُسلِّم التاجر الشحنات مغلّفة وعليها اسم المستلِم ورقم هاتفه وعنوانه ومبلغ التحصيل.
 2. تُحصِّل الشركة المبلغ نقدًا عند التسليم، وتقتطع أجرة التوصيل المتفق عليها، وتدفع الصافي للتاجر بكشف تسوية.
 3. لا تُقبل المواد الممنوعة قانونًا أو القابلة للاشتعال أو سريعة التلف.

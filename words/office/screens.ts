@@ -1,4 +1,6 @@
-/** The home page: what is late, with whom it is stuck, whose money it is, how the day goes. */
+import { isolate } from '../bidi.ts';
+
+/** The home page: what is late, who has to act, whose money it is, and the day's figures. */
 export const homeWords = {
   title: 'لوحة التحكم',
   counts: 'الشحنات حسب المرحلة',
@@ -17,7 +19,7 @@ export const homeWords = {
   latePhotos: 'صور تسليم لم تصل',
   registrations: 'طلبات تسجيل بانتظار القرار',
   corrections: 'فروق تحصيل بانتظار الموافقة',
-  priceAsks: 'طلبات تعديل مبلغ بانتظار القرار',
+  priceRequests: 'طلبات تعديل مبلغ بانتظار القرار',
   payouts: 'طلبات تغيير طريقة الدفع بانتظار القرار',
   merchantDecisions: 'قرارات التجّار المفتوحة',
   nothing: 'لا شيء بانتظار القرار',
@@ -35,7 +37,7 @@ export const homeWords = {
   shipments: 'الشحنات',
   settle: 'تسوية',
   noDue: 'لا مستحقات جاهزة للتسوية',
-  showAll: (count: string): string => `عرض الكل (\u2066${count}\u2069)`,
+  showAll: (count: string): string => `عرض الكل (${isolate(count)})`,
   showFewer: 'عرض أقل',
   today: 'اليوم',
   created: 'جديدة',
@@ -45,7 +47,7 @@ export const homeWords = {
   returned: 'رجعت للتاجر',
   rate: 'نسبة التسليم',
   rateHow: (delivered: string, ended: string): string =>
-    `\u2066${delivered}\u2069 من \u2066${ended}\u2069 انتهت محاولتها اليوم`,
+    `${isolate(delivered)} من ${isolate(ended)} انتهت محاولتها اليوم`,
   rateNone: 'لا محاولة انتهت اليوم',
   branch: 'الفرع',
   actions: 'الإجراء',

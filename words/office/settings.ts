@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import type { SettingChoice, SettingKey, SettingSection } from '#domain/settings.ts';
 import { proofRuleNames } from '../shipments/proof.ts';
@@ -45,6 +46,7 @@ export const settingNames: Record<SettingKey, string> = {
   resend_fee_percent: 'أجرة إعادة الإرسال (نسبة من أجرة التوصيل)',
   claim_max_amount: 'أقصى تعويض عن شحنة مفقودة (0: سعر البضاعة بلا حد)',
   claim_second_from: 'التعويض فوق هذا المبلغ يعتمده شخص ثانٍ (0: لا يلزم)',
+  expense_second_from: 'المصروف فوق هذا المبلغ يعتمده شخص ثانٍ (0: لا يلزم)',
   document_days_back: 'أقدم تاريخ لكشف جديد: عدد الأيام قبل اليوم (0: اليوم فقط)',
   label_size: 'ورق الملصق المعتاد',
   label_merchant_phone: 'طباعة هاتف التاجر على الملصق',
@@ -62,7 +64,7 @@ export const settingNames: Record<SettingKey, string> = {
   maps_credit: 'حقوق صور الخريطة',
 };
 
-/** What a shipment's history says when the step it stood in was deleted. */
+/** The history text when the step of a shipment was deleted. */
 export const stepRemovedNote = (name: string): string => `حُذفت المرحلة «\u2068${name}\u2069»`;
 
 const choiceNames: Record<SettingChoice, string> = {
@@ -84,10 +86,10 @@ const choiceNames: Record<SettingChoice, string> = {
   SYP: 'ليرة سورية',
 };
 
-/** The name of what is chosen in a setting; none of any other text. */
+/** The name of a setting's choice; none for any other text. */
 export const settingChoices: Readonly<Record<string, string | undefined>> = choiceNames;
 
-/** Zones of the countries where such companies work. */
+/** Time zones of the countries where such companies operate. */
 export const zoneNames: Readonly<Record<string, string>> = {
   'Asia/Baghdad': 'بغداد',
   'Asia/Riyadh': 'الرياض',
@@ -109,10 +111,10 @@ export const zoneNames: Readonly<Record<string, string>> = {
   'Africa/Casablanca': 'الدار البيضاء',
 };
 
-/** A value as its form shows it; an amount is told there with its currency. */
+/** A value as its form shows it; amounts include their currency there. */
 export function settingValueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'مفعّل' : 'غير مفعّل';
-  if (typeof value === 'number') return `\u2066${value.toLocaleString('en-US')}\u2069`;
+  if (typeof value === 'number') return `${isolate(value.toLocaleString('en-US'))}`;
   const text = String(value ?? '');
   return settingChoices[text] ?? zoneNames[text] ?? (text || settingWords.none);
 }
@@ -124,7 +126,7 @@ export const settingWords = {
   shipped: (value: string): string => `القيمة الأصلية: ${value}`,
   none: 'فارغة',
   needed: (label: string): string => `${label}: يلزم إدخال قيمة`,
-  between: (min: string, max: string): string => `من \u2066${min}\u2069 إلى \u2066${max}\u2069`,
+  between: (min: string, max: string): string => `من ${isolate(min)} إلى ${isolate(max)}`,
   saved: (count: number): string =>
     plural(count, {
       zero: 'لا تغييرات للحفظ',
@@ -159,8 +161,8 @@ export const settingWords = {
   up: (name: string): string => `رفع \u2068${name}\u2069`,
   down: (name: string): string => `خفض \u2068${name}\u2069`,
   remove: 'حذف',
-  removeAsk: (name: string): string => `حذف طريقة الدفع \u2068${name}\u2069؟`,
+  removeQuestion: (name: string): string => `حذف طريقة الدفع \u2068${name}\u2069؟`,
   removeHow: 'لا يمكن حذف ما استُخدم في سند؛ يمكن إيقافه بدل ذلك.',
-  removeAct: 'تأكيد الحذف',
+  removeAction: 'تأكيد الحذف',
   removed: 'حُذفت طريقة الدفع',
 } as const;

@@ -43,7 +43,7 @@ export const contactWords = {
   answer: 'الرد',
   answerHow: 'يُرسَل بالبريد الإلكتروني ويظهر في إشعارات المُرسِل',
   answerNeeded: 'يلزم كتابة الرد',
-  answerAct: 'إرسال الرد',
+  answerAction: 'إرسال الرد',
   answerDone: 'أُرسل الرد',
   answeredBy: 'أجاب',
 } as const;

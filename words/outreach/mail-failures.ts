@@ -1,9 +1,8 @@
+import { isolate } from '../bidi.ts';
 import type { MailFailure } from '#domain/outreach/mail-failures.ts';
 import { type PluralForms, plural } from '../plural.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
-
-/** Why a mail did not go out, and where to look. */
+/** Why a mail was not sent, and where to look. */
 const mailFailureNames: Record<MailFailure, string> = {
   unreachable: 'تعذّر الاتصال بخادم البريد',
   silent: 'لم يردّ خادم البريد في الوقت المسموح',
@@ -32,11 +31,11 @@ export interface LostMail {
   readonly to: string;
   readonly subject: string;
   readonly failure: MailFailure;
-  /** The other side's own words, if it said any. */
+  /** The other side's own response, if there was one. */
   readonly answer: string | null;
 }
 
-/** A list longer than this is read in the log of messages, not in a notice. */
+/** A longer list is read in the log of messages, not in a notice. */
 const mostNamed = 5;
 const mostOfAnswer = 120;
 
@@ -45,7 +44,7 @@ const lineOf = ({ to, subject, failure, answer }: LostMail): string => {
   return `«${subject}» إلى ${isolate(to)}: ${mailFailureNames[failure]}${said}`;
 };
 
-/** What administrators are told about mail that was given up. */
+/** Notices to administrators about mail that was given up. */
 export const mailGivenUpNotice = (lost: readonly LostMail[]): { title: string; body: string } => ({
   title: plural(lost.length, titles),
   body: [

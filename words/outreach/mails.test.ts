@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as mails from './mails.ts';
 import { contactNotice } from './screens.ts';
 
-/** لحسابك، منك، رسالتك, but not a name or a word that ends so by itself. */
+/** لحسابك، منك، رسالتك, but not a name or a word that happens to end that way. */
 const secondPerson =
   /(حساب|بعلم|من|رسالت|بريد|كلمت|جلسات|طلب|علي|إلي|لدي|متجر)ك(?![\u0621-\u064a])/;
 
@@ -16,6 +16,6 @@ test.each([
   mails.factorOffMail('زينب'),
   mails.factorResetMail('زينب', 'حيدر'),
   { subject: contactNotice.answered, body: contactNotice.arrived('زينب') },
-])('«$subject» speaks to nobody as a man or a woman', ({ subject, body }) => {
+])('«$subject» addresses no one as a man or a woman', ({ subject, body }) => {
   expect(`${subject}\n${body}`).not.toMatch(secondPerson);
 });

@@ -1,12 +1,12 @@
-/** What the product writes by e-mail. Plain text: it reads the same everywhere. */
+import { isolate } from '../bidi.ts';
+
+/** E-mails of the product. Plain text: it reads the same everywhere. */
 export interface MailText {
   readonly subject: string;
   readonly body: string;
 }
 
-const isolate = (value: string | number): string => `\u2066${value}\u2069`;
-
-/** Under every mail: where the system is. */
+/** The footer of every mail: the address of the system. */
 export const mailFoot = (address: string): string => `رابط النظام: ${isolate(address)}`;
 
 export const resetMail = (name: string, code: string, minutes: number): MailText => ({
@@ -20,8 +20,8 @@ export const signInCodeMail = (name: string, code: string, hours: number): MailT
 });
 
 /**
- * Sent to an address that anybody may have typed: it repeats nothing of what was typed, so that
- * nobody writes to strangers through us.
+ * Sent to an address that any anonymous caller may have entered: it repeats none of the input, so
+ * that no one can send messages to others through us.
  */
 export const registeredMail = (): MailText => ({
   subject: 'وصل طلب التسجيل',
@@ -72,7 +72,7 @@ export const factorResetMail = (name: string, by: string): MailText => ({
   body: `مرحبًا ${name}،\n\nأُلغي التحقق بخطوتين للحساب بواسطة ${by} وأُنهيت جلساته. يمكن تفعيله من جديد بعد تسجيل الدخول من صفحة الحساب.\n\n${factorAdvice}`,
 });
 
-/** Told to somebody whose account another person changed. */
+/** Sent to a user whose account another user changed. */
 export const accountNotice = {
   passwordSet: (by: string) => ({
     title: 'غُيّرت كلمة المرور',
@@ -85,7 +85,7 @@ export const passwordSetMail = (name: string, by: string): MailText => ({
   body: `مرحبًا ${name}،\n\n${accountNotice.passwordSet(by).body}\n\n${accountAdvice}`,
 });
 
-/** To the address of before: only its owner can tell that they did not ask for it. */
+/** To the previous address: only its owner can tell that they did not request it. */
 export const emailChangedMail = (name: string, by: string): MailText => ({
   subject: 'تغيّر البريد الإلكتروني للحساب',
   body: `مرحبًا ${name}،\n\nغيّر \u2068${by}\u2069 البريد الإلكتروني للحساب، ولن تصل رسائل النظام إلى هذا العنوان بعد الآن.\n\n${accountAdvice}`,

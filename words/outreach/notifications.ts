@@ -13,7 +13,7 @@ export const notificationWords = {
       other: '# إشعار',
     }),
   create: 'إشعار جديد',
-  /** The number stands beside it. */
+  /** The number is shown next to it. */
   bellUnread: 'الإشعارات غير المقروءة:',
   bellQuiet: 'الإشعارات: لا جديد',
   many: '99+',

@@ -1,4 +1,4 @@
-/** The public page: plain words for people who know neither the company nor the system. */
+/** The public page: plain words for readers who know neither the company nor the system. */
 export const homeWords = {
   phone: 'الهاتف',
   address: 'العنوان',
@@ -53,7 +53,7 @@ export const trackWords = {
   steps: 'خطوات الشحنة',
 } as const;
 
-/** Notifications that the product itself writes. */
+/** Notices written by the product itself. */
 export const contactNotice = {
   arrived: (from: string) => `رسالة جديدة من \u2068${from}\u2069`,
   answered: 'وصل الرد على رسالة التواصل',
@@ -61,7 +61,7 @@ export const contactNotice = {
 
 const isolated = (value: string): string => `\u2068${value}\u2069`;
 
-/** What a merchant is told of its registration. */
+/** Notices to a merchant about its registration. */
 export const merchantNotice = {
   accepted: (store: string) => ({
     title: 'قُبل طلب التسجيل',

@@ -1,6 +1,6 @@
 import type {
   IdentityDocumentKind,
-  IdentityDocumentStanding,
+  IdentityDocumentStatus,
 } from '#domain/people/identity-documents.ts';
 
 export const identityDocumentKindNames: Record<IdentityDocumentKind, string> = {
@@ -12,7 +12,7 @@ export const identityDocumentKindNames: Record<IdentityDocumentKind, string> = {
   other: 'أخرى',
 };
 
-export const identityDocumentStandingNames: Record<IdentityDocumentStanding, string> = {
+export const identityDocumentStatusNames: Record<IdentityDocumentStatus, string> = {
   expired: 'منتهية',
   soon: 'تنتهي خلال 30 يومًا',
 };
@@ -40,7 +40,7 @@ export const identityDocumentWords = {
   edit: 'تعديل',
   remove: 'حذف',
   removeHow: 'تُحذف صوره معه ولا يمكن استرجاعها. يبقى قيد الحذف في سجل النشاط.',
-  removeAct: 'تأكيد الحذف',
+  removeAction: 'تأكيد الحذف',
   removed: 'حُذف المستند',
   kindNeeded: 'يلزم اختيار نوع المستند',
   numberOrPicture: 'يلزم الرقم أو صورة الوجه',
@@ -50,7 +50,7 @@ export const identityDocumentWords = {
   createHow: 'تُضاف المستندات الشخصية من صفحة المستخدم بعد حفظه.',
   editOne: (document: string): string => `تعديل ${document}`,
   removeOne: (document: string): string => `حذف ${document}`,
-  removeAsk: (document: string): string => `حذف ${document}؟`,
+  removeQuestion: (document: string): string => `حذف ${document}؟`,
 } as const;
 
 export const fileWords = {

@@ -2,7 +2,7 @@ import { screenTitles } from '#words/shell/titles.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
-/** The forms over a merchant: by the company, and by the merchant itself. */
+/** The forms of a merchant: by staff, and by the merchant itself. */
 export const merchantFormWords = {
   create: screenTitles.merchantCreate,
   edit: screenTitles.merchantEdit,
@@ -42,11 +42,11 @@ export const merchantFormWords = {
     'يُصدر رمز دخول لمرة واحدة يُسلَّم لصاحب المتجر. بلا حساب تعمل الشركة نيابة عنه، ويُضاف الحساب لاحقًا من ملف التاجر',
 } as const;
 
-/** Why a merged record sends nothing: read by staff and by the merchant. */
+/** Why a merged record cannot send shipments: read by staff and by the merchant. */
 export const mergedReason = (store: string, reason: string): string =>
   `دُمج هذا السجل مع ${name(store)}: ${reason}`;
 
-/** What the company does to a merchant, on its page. */
+/** Staff actions on a merchant, on its page. */
 export const merchantActionWords = {
   more: 'إجراءات',
   stopped: 'موقوف',
@@ -59,43 +59,43 @@ export const merchantActionWords = {
   noSignIn: 'بلا حساب دخول',
   edit: 'تعديل البيانات',
   stop: 'إيقاف التاجر',
-  stopAsk: (store: string): string => `إيقاف ${name(store)}؟`,
+  stopQuestion: (store: string): string => `إيقاف ${name(store)}؟`,
   stopHow: 'لا تُضاف له شحنات جديدة. ما هو قيد العمل يُكمَل ويُسوّى، ويصل السبب إلى التاجر.',
   stopDone: 'أُوقف التاجر',
   resume: 'إعادة التفعيل',
-  resumeAsk: (store: string): string => `إعادة تفعيل ${name(store)}؟`,
+  resumeQuestion: (store: string): string => `إعادة تفعيل ${name(store)}؟`,
   resumeHow: 'يمكن إضافة شحنات له من جديد.',
   resumeDone: 'أُعيد تفعيل التاجر',
   takeBack: 'سحب القبول',
-  takeBackAsk: (store: string): string => `سحب قبول ${name(store)}؟`,
+  takeBackQuestion: (store: string): string => `سحب قبول ${name(store)}؟`,
   takeBackHow:
     'يعود طلب التسجيل إلى الانتظار، وتُحذف أجوره الخاصة. المتاح ما لم تُسجَّل له شحنة أو قيد.',
   takeBackDone: 'سُحب القبول، والطلب بانتظار القرار',
   move: 'نقل إلى فرع آخر',
-  moveAsk: (store: string): string => `نقل ${name(store)} إلى فرع آخر`,
+  moveQuestion: (store: string): string => `نقل ${name(store)} إلى فرع آخر`,
   moveHow: 'شحناته الجديدة تتبع الفرع الجديد. ما هو قيد العمل يبقى مع الفرع الحالي ويُسوّى فيه.',
   moveBranch: 'الفرع الجديد',
   keepRates: 'نسخ أجوره الخاصة إلى الفرع الجديد',
   moveReason: 'سبب النقل',
   moveNeeded: 'يلزم اختيار الفرع الجديد',
   moveDone: 'نُقل التاجر',
-  moveAct: 'تأكيد النقل',
+  moveAction: 'تأكيد النقل',
   merge: 'دمج مع سجل آخر',
-  mergeAsk: (store: string): string => `دمج ${name(store)} مع سجل آخر للتاجر نفسه`,
+  mergeQuestion: (store: string): string => `دمج ${name(store)} مع سجل آخر للتاجر نفسه`,
   mergeHow:
     'يُغلق هذا السجل ويُرحَّل رصيده المفتوح إلى السجل الباقي، والعمل الجديد هناك. شحناته الحالية تبقى فيه حتى تُكمَل وتُسوّى.',
   mergeInto: 'السجل الباقي',
   mergeReason: 'سبب الدمج',
   mergeNeeded: 'يلزم اختيار السجل الباقي',
-  mergeAct: 'تأكيد الدمج',
+  mergeAction: 'تأكيد الدمج',
   mergeDone: 'دُمج السجلّان',
   mergedInto: 'دُمج مع',
   carryOver: 'ترحيل الرصيد المفتوح',
-  carryOverAsk: (store: string): string => `ترحيل الرصيد المفتوح إلى ${name(store)}؟`,
+  carryOverQuestion: (store: string): string => `ترحيل الرصيد المفتوح إلى ${name(store)}؟`,
   carryOverDone: 'رُحّل الرصيد',
   carried: 'رصيد خارج الشحنات',
   addSignIn: 'إضافة حساب دخول',
-  addSignInAct: 'إضافة الحساب',
+  addSignInAction: 'إضافة الحساب',
   addSignInDone: 'أُضيف حساب الدخول',
   reasonNeeded: 'السبب مطلوب (3 أحرف على الأقل)',
 } as const;

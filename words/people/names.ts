@@ -1,4 +1,4 @@
-/** Names of the shipped roles; a role the company made itself is shown as it wrote it. */
+/** Names of the default roles; a role created by the company is shown as written. */
 const roleNames: Readonly<Record<string, string>> = {
   Admin: 'مدير النظام',
   'Branch manager': 'مدير فرع',
@@ -13,7 +13,7 @@ const roleNames: Readonly<Record<string, string>> = {
 };
 export const roleLabel = (name: string): string => roleNames[name] ?? name;
 
-/** Of somebody who holds several: the first one first. */
+/** For a user with several: the first one first. */
 export const rolesLabel = (roles: readonly { readonly name: string }[]): string =>
   roles.map(({ name }) => roleLabel(name)).join('، ');
 

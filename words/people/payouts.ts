@@ -1,8 +1,8 @@
+import { isolate } from '../bidi.ts';
 import { type Payout, type PayoutKind, showIban, type WalletKey } from '#domain/people/payout.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const payoutKindNames: Record<PayoutKind, string> = {
@@ -27,7 +27,7 @@ export const providerName = ({ kind, provider }: Payout): string =>
     ? walletNames[provider as WalletKey]
     : (provider ?? '');
 
-/** The number as people read it aloud. */
+/** The number in groups, as it is read aloud. */
 export const accountText = ({ kind, account }: Payout): string =>
   account === null ? '' : kind === 'bank' ? showIban(account) : account;
 
@@ -70,23 +70,23 @@ export const payoutWords = {
   merchant: 'التاجر',
   was: 'المعتمدة الآن',
   to: 'المطلوبة',
-  askedBy: 'صاحب الطلب',
+  requestedBy: 'صاحب الطلب',
   asked: 'تاريخ الطلب',
   answer: 'القرار',
   search: 'اسم المتجر أو صاحبه أو الهاتف',
   empty: 'لا طلبات بانتظار القرار',
   emptyOwn: 'لا طلبات بعد',
   emptyHow: 'يُطلب تغيير طريقة الدفع من ملف المتجر.',
-  approveAsk: (store: string): string => `اعتماد طريقة الدفع للتاجر ${name(store)}؟`,
+  approveQuestion: (store: string): string => `اعتماد طريقة الدفع للتاجر ${name(store)}؟`,
   approveText: (payout: Payout): string => `تُدفع مستحقاته من الآن: ${payoutText(payout)}`,
   approved: (store: string): string => `اعتُمدت طريقة الدفع للتاجر ${name(store)}`,
-  refuseAsk: (store: string): string => `رفض تغيير طريقة الدفع للتاجر ${name(store)}؟`,
+  refuseQuestion: (store: string): string => `رفض تغيير طريقة الدفع للتاجر ${name(store)}؟`,
   refused: 'رُفض الطلب ووصل السبب إلى صاحبه',
-  withdrawAsk: (store: string): string => `سحب طلب تغيير طريقة الدفع للتاجر ${name(store)}؟`,
+  withdrawQuestion: (store: string): string => `سحب طلب تغيير طريقة الدفع للتاجر ${name(store)}؟`,
   withdrawn: 'سُحب الطلب',
 } as const;
 
-/** What people are told about payout details. */
+/** Notices about payout details. */
 export const payoutNotices = {
   asked: (store: string, payout: Payout) => ({
     title: `طلب تغيير طريقة الدفع: ${name(store)}`,

@@ -12,7 +12,7 @@ export const roomNames: Record<Room, string> = {
   office: 'لوحة التحكم والإعدادات',
 };
 
-/** What a person who holds the permission may do: a verbal noun, as the roles screen lists it. */
+/** What a permission allows: a verbal noun, as the roles screen lists it. */
 export const permissionNames: Record<Permission, string> = {
   'users.view': 'عرض المستخدمين',
   'users.create': 'إضافة مستخدم',
@@ -58,6 +58,14 @@ export const permissionNames: Record<Permission, string> = {
 
   'ledger.board': 'عرض لوحة الأرصدة والقيود',
   'ledger.audit': 'تدقيق الدفاتر',
+  'ledger.reports': 'عرض التقارير المحاسبية وتصديرها',
+  'ledger.codes': 'تعديل دليل الحسابات للتصدير',
+  'ledger.close': 'إغلاق الشهر',
+  'ledger.reopen': 'فتح شهر مغلق',
+  'banks.view': 'عرض الحسابات المصرفية وكشوفها',
+  'expenses.edit': 'تعديل أنواع المصاريف وحدودها والمصاريف الشهرية',
+  'banks.match': 'استيراد كشوف المصارف ومطابقتها',
+  'banks.edit': 'إضافة الحسابات المصرفية وتعديلها',
   'statements.merchants': 'عرض كشوف حسابات التجّار',
   'statements.users': 'عرض كشوف حسابات المستخدمين',
   'statements.own': 'عرض كشف الحساب الخاص',
@@ -144,6 +152,14 @@ export const permissionNames: Record<Permission, string> = {
   'documents.payment.issue': 'إصدار سندات القبض والصرف',
   'documents.payment.void': 'إلغاء سند',
   'documents.payment.confirm': 'تأكيد استلام المندوب عمولته',
+  'documents.expense.view': 'عرض المصاريف',
+  'documents.expense.issue': 'تسجيل مصروف',
+  'documents.expense.void': 'إلغاء مصروف',
+  'documents.expense.approve': 'الموافقة على مصروف',
+  'documents.cashMove.view': 'عرض مناقلات النقد',
+  'documents.cashMove.issue': 'تسجيل مناقلة نقد',
+  'documents.cashMove.void': 'إلغاء مناقلة نقد',
+  'documents.cashMove.confirm': 'تأكيد وصول مناقلة نقد',
   'documents.cashCount.view': 'عرض كشوف جرد الصندوق',
   'documents.cashCount.issue': 'جرد صندوق الفرع',
   'documents.cashCount.void': 'إلغاء جرد صندوق',
@@ -174,11 +190,15 @@ export const permissionNames: Record<Permission, string> = {
   'steps.edit': 'تعديل المراحل',
   'rules.edit': 'تعديل الشروط والمسؤوليات',
   'activity.view': 'عرض سجل النشاط',
+  'goingLive.prepare': 'الانتقال إلى النظام: الاستيراد',
+  'goingLive.late': 'الانتقال إلى النظام: بعد أول حركة مالية',
+  'goingLive.start': 'الانتقال إلى النظام: بدء العمل',
+  'goingLive.reopen': 'الانتقال إلى النظام: إعادة الفتح',
 };
 
 const mostNamed = 3;
 
-/** Why somebody is not managed, or a role not given, by who may do less. */
+/** Why a user may not be managed, or a role not assigned, by a user with fewer permissions. */
 export function beyondOwn(permissions: unknown): string {
   const names = (Array.isArray(permissions) ? permissions : []).map(
     (permission) => permissionNames[permission as Permission] ?? String(permission),

@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
@@ -49,13 +50,13 @@ export const roleWords = {
   granted: 'أُضيفت',
   taken: 'أُزيلت',
   notHeld: 'لا تُمنح إلا صلاحية يملكها المانح',
-  of: (some: string, all: string): string => `\u2066${some}\u2069 من \u2066${all}\u2069`,
+  of: (some: string, all: string): string => `${isolate(some)} من ${isolate(all)}`,
   change: (added: number, removed: number): string =>
     added + removed === 0
       ? 'لا تغيير عن المحفوظ'
       : [
-          added > 0 ? `أُضيفت: \u2066${added}\u2069` : '',
-          removed > 0 ? `أُزيلت: \u2066${removed}\u2069` : '',
+          added > 0 ? `أُضيفت: ${isolate(added)}` : '',
+          removed > 0 ? `أُزيلت: ${isolate(removed)}` : '',
         ]
           .filter(Boolean)
           .join('، '),
@@ -64,8 +65,8 @@ export const roleWords = {
   added: 'أُضيف الدور',
   saved: 'حُفظ الدور، ويسري من الخطوة التالية لكل من يحمله',
   remove: 'حذف الدور',
-  removeAct: 'تأكيد الحذف',
-  removeAsk: (role: string): string => `حذف دور ${name(role)}؟`,
+  removeAction: 'تأكيد الحذف',
+  removeQuestion: (role: string): string => `حذف دور ${name(role)}؟`,
   removeHow: 'لا يحمله مستخدم فعّال، ويفقده كل مستخدم موقوف. يبقى حذفه مسجَّلًا في سجل النشاط.',
   removed: 'حُذف الدور',
   inUse: (count: number): string =>

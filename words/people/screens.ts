@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { merchants } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 import type { UserType } from '#domain/people/actor.ts';
@@ -43,7 +44,7 @@ export const merchantWords = {
   toRequests: 'طلبات التسجيل',
   actions: 'القرار',
   accept: 'قبول',
-  acceptAct: 'تأكيد القبول',
+  acceptAction: 'تأكيد القبول',
   acceptHow: 'يُفعَّل دخول التاجر ويُبلَّغ بالبريد الإلكتروني.',
   acceptBranch: 'فرع التاجر',
   acceptBranchHow: 'الفرع الذي يستلم شحناته ويدفع مستحقاته',
@@ -51,14 +52,14 @@ export const merchantWords = {
   note: 'ملاحظة',
   accepted: 'قُبل التاجر',
   reject: 'رفض',
-  rejectAct: 'تأكيد الرفض',
+  rejectAction: 'تأكيد الرفض',
   rejectHow: 'يصل السبب إلى صاحب المتجر بالبريد الإلكتروني.',
   rejectNoMail: 'لا بريد لصاحب المتجر: يقرأ السبب عند تسجيل الدخول، ويُبلَّغ بواتساب من ملفه.',
   acceptNoMail:
     'يُفعَّل دخول التاجر. لا بريد له: يقرأ القبول عند تسجيل الدخول، ويُبلَّغ بواتساب من ملفه.',
-  tellBy: 'إبلاغ بواتساب',
-  tellAccepted: 'لا بريد لهذا التاجر: يُبلَّغ بالقبول بواتساب أو بالهاتف.',
-  tellRejected: 'لا بريد لهذا التاجر: يُبلَّغ بسبب الرفض بواتساب أو بالهاتف.',
+  notifyBy: 'إبلاغ بواتساب',
+  notifyAccepted: 'لا بريد لهذا التاجر: يُبلَّغ بالقبول بواتساب أو بالهاتف.',
+  notifyRejected: 'لا بريد لهذا التاجر: يُبلَّغ بسبب الرفض بواتساب أو بالهاتف.',
   rejectedDone: 'رُفض الطلب',
   contact: 'التواصل',
   money: 'الحساب',
@@ -82,12 +83,12 @@ export const merchantStateNames = {
 } as const;
 
 export const merchantMessages = {
-  acceptAsk: (store: string): string => `قبول التاجر ${name(store)}؟`,
+  acceptQuestion: (store: string): string => `قبول التاجر ${name(store)}؟`,
   acceptedText: (owner: string, store: string, address: string): string =>
-    `مرحبًا ${owner}،\nقُبل طلب تسجيل «${name(store)}». الدخول برقم الهاتف وكلمة المرور المسجَّلة:\n\u2066${address}\u2069`,
+    `مرحبًا ${owner}،\nقُبل طلب تسجيل «${name(store)}». الدخول برقم الهاتف وكلمة المرور المسجَّلة:\n${isolate(address)}`,
   rejectedText: (owner: string, store: string, reason: string): string =>
     `مرحبًا ${owner}،\nلم يُقبل طلب تسجيل «${name(store)}».\nالسبب: ${reason}`,
-  rejectAsk: (store: string): string => `رفض طلب التاجر ${name(store)}؟`,
+  rejectQuestion: (store: string): string => `رفض طلب التاجر ${name(store)}؟`,
 } as const;
 
 export const userTypeNames: Record<UserType, string> = {
@@ -142,10 +143,10 @@ export const userWords = {
     'بعد الحفظ يظهر رمز دخول لمرة واحدة يُطبع أو يُسلَّم لصاحب الحساب، ويختار به كلمة مروره.',
   sharedPhone: 'مسجَّل في أكثر من حساب، فلا يُدخل به',
   newCode: 'رمز دخول جديد',
-  newCodeAsk: (who: string): string => `إصدار رمز دخول جديد لحساب ${name(who)}؟`,
+  newCodeQuestion: (who: string): string => `إصدار رمز دخول جديد لحساب ${name(who)}؟`,
   newCodeHow:
     'تبطل كلمة المرور الحالية وتنتهي جلسات الحساب. الرمز يُستخدم مرة واحدة خلال 72 ساعة، ثم تُختار كلمة مرور خاصة.',
-  newCodeAct: 'إصدار الرمز',
+  newCodeAction: 'إصدار الرمز',
   account: 'الحساب',
   work: 'العمل',
   signIn: 'الدخول',
@@ -153,7 +154,7 @@ export const userWords = {
   added: 'أُضيف المستخدم',
   saved: 'حُفظت التعديلات',
   remove: 'إيقاف',
-  removeAct: 'تأكيد الإيقاف',
+  removeAction: 'تأكيد الإيقاف',
   removeHow: 'تنتهي جلساته فورًا ولا يمكنه الدخول، وتبقى سجلاته كما هي. يُعاد تفعيله من «تعديل».',
   removed: 'أُوقف المستخدم',
   clientEdit: 'بيانات التاجر تُعدَّل من ملف المتجر',
@@ -164,7 +165,7 @@ export const userWords = {
   statement: 'كشف الحساب',
   none: 'لا مستخدمين بعد',
   needed: (label: string): string => `${label} مطلوب`,
-  removeAsk: (who: string): string => `إيقاف حساب ${name(who)}؟`,
+  removeQuestion: (who: string): string => `إيقاف حساب ${name(who)}؟`,
 } as const;
 
 export const profileWords = {

@@ -58,7 +58,7 @@ export const secondStepWords = {
   back: 'العودة إلى تسجيل الدخول',
 } as const;
 
-/** An Admin, for somebody who lost the phone. */
+/** By an Admin, for a user who lost the phone. */
 export const userFactorWords = {
   reset: 'إلغاء التحقق بخطوتين',
   ask: (user: string): string => `إلغاء التحقق بخطوتين لحساب ${name(user)}؟`,
@@ -86,8 +86,8 @@ const graceDays = (count: number): string =>
     other: 'خلال # يوم',
   });
 
-/** Before the company asks everybody for it. */
-export const factorAskWords = {
+/** Before the company requires it of all users. */
+export const factorQuestionWords = {
   ask: (without: number): string => `اشتراط التحقق بخطوتين؟ ${people(without)}`,
   until: (days: number): string =>
     `يُطلب من كل واحد منهم تفعيله ${graceDays(days)}. بعد ذلك لا تُفتح أي شاشة قبل التفعيل.`,
@@ -96,7 +96,7 @@ export const factorAskWords = {
   ownFirstHow:
     'يُفعَّل التحقق بخطوتين لحساب من يشترطه قبل غيره، من صفحة الملف الشخصي. تُفتح في نافذة جديدة وتبقى التغييرات هنا.',
   toProfile: 'فتح الملف الشخصي',
-  /** Over every screen while the days run. */
+  /** Above every screen while the days run. */
   dueUntil: (day: string): string => `يلزم تفعيل التحقق بخطوتين قبل ${day}.`,
   setUp: 'تفعيل الآن',
 } as const;

@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 export const sessionWords = {
@@ -12,10 +13,10 @@ export const sessionWords = {
   endOne: (device: string): string => `إنهاء الجلسة على ${device}`,
   endOthers: 'إنهاء الجلسات الأخرى',
   endAll: 'إنهاء كل الجلسات',
-  endAct: 'تأكيد الإنهاء',
-  othersAsk: 'إنهاء كل الجلسات الأخرى؟',
+  endAction: 'تأكيد الإنهاء',
+  othersRequest: 'إنهاء كل الجلسات الأخرى؟',
   othersHow: 'يلزم تسجيل الدخول من جديد على الأجهزة الأخرى. تبقى هذه الجلسة.',
-  allAsk: (name: string): string => `إنهاء كل جلسات \u2068${name}\u2069؟`,
+  allRequest: (name: string): string => `إنهاء كل جلسات \u2068${name}\u2069؟`,
   allHow: 'يلزم تسجيل الدخول من جديد على كل الأجهزة.',
   ended: 'انتهت الجلسة',
   endedMany: (count: number): string =>
@@ -31,7 +32,7 @@ export const sessionWords = {
   failed: 'تعذّر تحميل الجلسات',
 } as const;
 
-/** In the order to ask: a browser built on another one names both. */
+/** In the order of the checks: a browser based on another one names both. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -52,10 +53,10 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 const found = (table: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   table.find(([sign]) => sign.test(text))?.[1];
 
-/** «Chrome على ويندوز», as far as the browser says; only for people to recognise their own. */
+/** «Chrome على ويندوز», as far as the browser reports it; only for users to recognise their own. */
 export function deviceName(userAgent: string | null): string {
   const browser = found(browsers, userAgent ?? '');
   const system = found(systems, userAgent ?? '');
-  if (browser && system) return `\u2066${browser}\u2069 على ${system}`;
+  if (browser && system) return `${isolate(browser)} على ${system}`;
   return browser ?? system ?? sessionWords.unknownDevice;
 }

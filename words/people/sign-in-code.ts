@@ -1,6 +1,6 @@
-const isolate = (value: string): string => `\u2066${value}\u2069`;
+import { isolate } from '../bidi.ts';
 
-/** The slip that hands somebody their account. */
+/** The slip with a user's sign-in details. */
 export const signInCodeWords = {
   title: 'رمز الدخول',
   handOver: 'يُسلَّم الرمز لصاحبه الآن: لا يظهر مرة أخرى.',

@@ -1,6 +1,6 @@
 import type { MerchantRole } from '#domain/people/roles.ts';
 
-/** A merchant's own people, as the merchant reads of them. */
+/** A merchant's own users, in texts for the merchant. */
 export const teamWords = {
   list: 'مستخدمو المتجر',
   create: 'مستخدم جديد للمتجر',
@@ -12,7 +12,7 @@ export const teamWords = {
   toMerchants: 'التجّار',
 } as const;
 
-/** One merchant, three kinds of people: inside a merchant the owner is not «تاجر» among others. */
+/** One merchant, three kinds of users: inside a merchant the owner is not «تاجر» among others. */
 export const merchantRoleNames: Record<MerchantRole, string> = {
   Client: 'مالك',
   'Client staff': 'موظف',

@@ -1,6 +1,6 @@
 /**
- * Other names of the governorates, by their key: the seat that people write instead, and how other
- * programs spell them in Latin letters. Spellings that differ by hamza, ة or «ال» need no row.
+ * Other names of the governorates, by their key: the capital that users write instead, and Latin
+ * spellings of other programs. Spellings that differ by hamza, ة or «ال» need no row.
  */
 export const otherPlaceNames: Readonly<Record<string, readonly string[]>> = {
   BGD: ['بغداد الكرخ', 'بغداد الرصافة', 'Baghdad'],

@@ -144,7 +144,7 @@ export const branchWords = {
   created_at: 'تاريخ الإضافة',
 } as const;
 
-/** Paths: areas in driving order, given to couriers for days. */
+/** Paths: areas in driving order, assigned to couriers for days. */
 export const pathWords = {
   list: 'خطوط السير',
   noun: counter({
@@ -209,7 +209,7 @@ export const assignmentWords = {
   label: (courier: string, days: string): string => `إسناد ${courier} (${days})`,
 } as const;
 
-/** Beside the courier of an assignment. */
+/** Next to the courier of an assignment. */
 export const proposalWords = {
   title: 'مندوب خط السير اليوم',
 } as const;

@@ -1,10 +1,9 @@
+import { isolate } from '../bidi.ts';
 import { groupDigits } from '#domain/arabic.ts';
 import type { QuoteLine, RateSource } from '#domain/pricing/quote.ts';
 import { sizeNames } from '../shipments/names.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
-
-/** Which rate answered: what the base line of a price is called. */
+/** The rate that applied: the label of a price's base line. */
 export const rateSourceNames: Record<RateSource, string> = {
   merchant_area: 'أجرة أقرب نقطة باتفاق مع التاجر',
   merchant_delivery: 'أجرة النقل باتفاق مع التاجر',
@@ -13,7 +12,7 @@ export const rateSourceNames: Record<RateSource, string> = {
   branch_pickup: 'أجرة الاستلام في الفرع',
 };
 
-/** Kilograms with no more decimals than there are: 1,500 grams are «1.5». */
+/** Kilograms without trailing zeros: 1,500 grams are «1.5». */
 const kilograms = (grams: number): string => {
   const [whole = '0', fraction] = String(grams / 1000).split('.');
   return isolate(`${groupDigits(Number(whole))}${fraction ? `.${fraction}` : ''}`);

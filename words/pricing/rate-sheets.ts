@@ -1,4 +1,4 @@
-/** Heads of the exported price lists. An import finds its columns by the same words. */
+/** Headers of the exported price lists. An import finds its columns by the same words. */
 export const rateSheetHeads = {
   no: 'رقم الصف',
   branch: 'الفرع',
@@ -20,15 +20,15 @@ export const rateSheetTitles = {
 } as const;
 
 /**
- * What one branch or merchant is told of its prices: the file stands alone in a folder, so both
- * stand in its name.
+ * The file name of one branch's or merchant's prices: a file is stored without context, so both are
+ * in its name.
  */
 export const priceListTitles = {
   delivery: (of: string) => `أسعار النقل، ${of}`,
   area: (of: string) => `أسعار أقرب النقاط، ${of}`,
 } as const;
 
-/** A sheet of rates: other words by which people call its columns. */
+/** A spreadsheet of rates: alternative headers of its columns. */
 export const rateSheetSynonyms = {
   branch: ['الفرع', 'من فرع', 'فرع الانطلاق', 'branch'],
   destination: ['المحافظة', 'الوجهة', 'إلى', 'المدينة', 'destination', 'city'],

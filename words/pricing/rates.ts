@@ -13,7 +13,7 @@ export type RateSheetFault =
   | 'no_serving_branch'
   | 'twice';
 
-/** Why a row of a price sheet is not saved, and what is expected instead. */
+/** Why a row of a price spreadsheet is not saved, and what is expected instead. */
 export const rateSheetFaults: Record<RateSheetFault, string> = {
   branch_unknown: 'الفرع غير معروف. يُكتب اسمه أو رمزه كما في قائمة الفروع',
   branch_other: 'الصف يخص فرعًا آخر',
@@ -29,7 +29,7 @@ export const rateSheetFaults: Record<RateSheetFault, string> = {
   too_large: 'الأجرة أكبر من المسموح',
 };
 
-/** A price far from the middle one of its column, as a question. */
+/** A price far from the median of its column, as a question. */
 export const rateSheetDoubts = {
   high: (middle: number): string =>
     `أكثر من 3 أضعاف أوسط الأجور في الملف (${sum(middle)}): هل هي صحيحة؟`,

@@ -1,4 +1,4 @@
-/** What a return costs one merchant. */
+/** The return fee of one merchant. */
 export const returnFeeWords = {
   title: 'أجرة الراجع لهذا التاجر',
   asCompany: 'حسب إعدادات الشركة',

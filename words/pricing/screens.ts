@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 const counter =
@@ -5,7 +6,6 @@ const counter =
   (count: number): string =>
     plural(count, forms);
 const name = (value: string): string => `\u2068${value}\u2069`;
-const number = (value: string): string => `\u2066${value}\u2069`;
 
 const rates = counter({
   zero: 'لا أجور',
@@ -16,7 +16,7 @@ const rates = counter({
   other: '# أجرة',
 });
 
-/** What the three price lists say alike. */
+/** Texts shared by the three price lists. */
 export const rateWords = {
   noun: rates,
   branch: 'من فرع',
@@ -103,7 +103,7 @@ export const pickupRateWords = {
   search: 'اسم الفرع',
 } as const;
 
-/** The price lists as a table that is edited. */
+/** The price lists as an editable table. */
 export const rateGridWords = {
   caption: 'الأجور بحسب الفرع والوجهة',
   validFrom: 'سارية من',
@@ -144,8 +144,8 @@ export const rateGridMessages = {
     many: 'حُفظت # أجرة',
     other: 'حُفظت # أجرة',
   }),
-  next: (fee: string, day: string): string => `${number(fee)} من ${number(day)}`,
-  road: (branch: string, place: string): string => `من ${name(branch)} إلى ${name(place)}`,
+  next: (fee: string, day: string): string => `${isolate(fee)} من ${isolate(day)}`,
+  route: (branch: string, place: string): string => `من ${name(branch)} إلى ${name(place)}`,
 } as const;
 
 export const couponWords = {
@@ -207,8 +207,8 @@ export const couponWords = {
 } as const;
 
 export const couponMessages = {
-  ofLimit: (used: string, limit: string): string => `${number(used)} من ${number(limit)}`,
-  usesOf: (code: string): string => `سجل استخدام الكوبون ${number(code)}`,
+  ofLimit: (used: string, limit: string): string => `${isolate(used)} من ${isolate(limit)}`,
+  usesOf: (code: string): string => `سجل استخدام الكوبون ${isolate(code)}`,
 } as const;
 
 export const rateAssignWords = {
@@ -225,8 +225,8 @@ export const rateAssignWords = {
   from: 'سارية من',
   savedMerchant: 'حُفظت الأجرة الخاصة',
   savedCourier: 'حُفظت العمولة',
-  standingMerchant: 'الأجور الخاصة لهذا التاجر',
-  standingCourier: 'عمولات هذا المندوب',
+  merchantBalance: 'الأجور الخاصة لهذا التاجر',
+  courierBalance: 'عمولات هذا المندوب',
   noneMerchant: 'لا أجور خاصة بعد؛ تُحسب الأجرة العامة',
   noneCourier: 'لا عمولات خاصة؛ تُحسب عمولة الفرع ثم العمولة الافتراضية',
   wrongUser: 'الأجرة الخاصة للتجّار، والعمولة للمناديب',

@@ -21,7 +21,7 @@ export const cameraWords = {
     }),
 } as const;
 
-/** Why the camera shows nothing, and what to do next; the number can always be written below. */
+/** Why the camera shows nothing, and what to do next; the number can always be entered below. */
 export const cameraFaults = {
   insecure:
     'الكاميرا لا تعمل على هذا العنوان. يلزم فتح النظام من عنوان يبدأ بـ https، أو كتابة الرقم أدناه.',

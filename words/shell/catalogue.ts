@@ -1,15 +1,15 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
-const number = (value: number | string): string => `\u2066${value}\u2069`;
 
-/** What every catalogue says alike: its commands, its checks, the question before deleting. */
+/** Texts shared by all catalogues: their commands, their checks, the question before deleting. */
 export const catalogueWords = {
   search: 'بحث',
   actions: 'الأوامر',
   edit: 'تعديل',
   remove: 'حذف',
-  removeAct: 'تأكيد الحذف',
+  removeAction: 'تأكيد الحذف',
   removeHow: 'لا يمكن استرجاع السجل بعد حذفه. ما دُوّن عنه يبقى في سجل النشاط.',
   notFound: 'السجل غير موجود، أو حُذف قبل قليل',
   backToList: 'الرجوع إلى القائمة',
@@ -43,14 +43,14 @@ export const catalogueMessages = {
       many: '# حرفًا على الأقل',
       other: '# حرف على الأقل',
     })}`,
-  least: (min: number): string => `العدد لا يقل عن ${number(min)}`,
-  most: (max: number): string => `العدد لا يزيد على ${number(max)}`,
+  least: (min: number): string => `العدد لا يقل عن ${isolate(min)}`,
+  most: (max: number): string => `العدد لا يزيد على ${isolate(max)}`,
   rowActions: (label: string): string => `أوامر ${name(label)}`,
-  removeAsk: (label: string): string => `حذف ${name(label)}؟`,
+  removeQuestion: (label: string): string => `حذف ${name(label)}؟`,
   removed: (label: string): string => `حُذف ${name(label)}`,
   takeOff: (label: string): string => `إزالة ${name(label)}`,
   moveUp: (label: string): string => `تقديم ${name(label)}`,
   moveDown: (label: string): string => `تأخير ${name(label)}`,
-  movedTo: (label: string, place: number): string => `${name(label)}: الموضع ${number(place)}`,
-  colour: (code: string): string => `اللون ${number(code)}`,
+  movedTo: (label: string, place: number): string => `${name(label)}: الموضع ${isolate(place)}`,
+  colour: (code: string): string => `اللون ${isolate(code)}`,
 } as const;

@@ -1,6 +1,7 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
-/** A table that is edited cell by cell, as a sheet is. */
+/** A table that is edited cell by cell, like a spreadsheet. */
 export const gridWords = {
   keysHow:
     'الأسهم للتنقل، وEnter أو F2 للتعديل، وEsc للتراجع عنه، وCtrl+C وCtrl+V للنسخ من Excel وإليه، وCtrl+Z للتراجع، وDelete لإرجاع الأجرة المحفوظة، وH للسجل',
@@ -10,7 +11,7 @@ export const gridWords = {
 } as const;
 
 export const gridMessages = {
-  was: (text: string): string => `كانت \u2066${text}\u2069`,
+  was: (text: string): string => `كانت ${isolate(text)}`,
   pastedBeyond: (count: number): string =>
     plural(count, {
       one: 'خلية واحدة خارج الجدول أو غير قابلة للتعديل لم تُلصق',

@@ -1,14 +1,13 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
-const number = (value: number): string => `\u2066${value}\u2069`;
-
-/** Lists out to Excel and in again. */
+/** Export of lists to Excel and their import. */
 export const excelWords = {
   export: 'تصدير',
   asExcel: 'ملف Excel',
   /**
-   * A double click on it opens Excel, which keeps 15 digits of a receipt number and makes the rest
-   * zeros.
+   * A double click opens it in Excel, which keeps 15 digits of a receipt number and replaces the
+   * rest with zeros.
    */
   asCsv: 'ملف CSV لبرامج أخرى (يقصّ Excel أرقام الوصل الطويلة فيه)',
   taking: 'جارٍ تجهيز الملف',
@@ -45,7 +44,7 @@ const rows = (count: number, forms: Parameters<typeof plural>[1]): string => plu
 
 export const excelMessages = {
   tooManyRows: (most: number): string =>
-    `الملف أطول من المسموح: ${number(most)} صف في المرة الواحدة`,
+    `الملف أطول من المسموح: ${isolate(most)} صف في المرة الواحدة`,
   read: (count: number): string =>
     rows(count, {
       one: 'في الملف صف واحد',

@@ -1,6 +1,7 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
-/** What a refusal names as standing already; the number comes isolated. */
+/** The existing row that a refusal names; the number is already isolated. */
 export const existingMessages = {
   shipment: (code: string) => `الشحنة القائمة: ${code}`,
   document: (family: string, number: string) => `موجود من قبل: ${family} ${number}`,
@@ -32,7 +33,7 @@ export const ownMenuTitles = {
   'merchantDecisions.list': 'شحنات تحتاج قرارًا',
 } as const;
 
-/** The page of everything this person may open. */
+/** The page of all screens this user may open. */
 export const allScreensWords = {
   title: 'كل الشاشات',
   search: 'بحث عن شاشة',
@@ -114,7 +115,7 @@ export const stateWords = {
   signInTitle: 'تعذّر التحقّق من الدخول',
 } as const;
 
-/** What the alert says when the server could not answer: a sentence, never the raw answer. */
+/** The alert when the server could not answer: a sentence, never the raw response. */
 export const failureWords = {
   server: 'تعذّر إتمام العملية بسبب خلل في الخادم.',
   waiting: 'النظام مشغول قليلًا. تُعاد المحاولة تلقائيًا.',
@@ -124,11 +125,11 @@ export const failureWords = {
   stopped: 'أُوقف الطلب.',
   unknown: 'تعذّر إتمام العملية.',
   saveUnknown: 'لم يصل تأكيد الحفظ. إعادة المحاولة آمنة: لن تُسجَّل العملية مرتين.',
-  /** A proxy may answer with no words of ours: then its status stands alone. */
+  /** A proxy's response may have no text of ours: then only its status is shown. */
   answered: (status: number, message: string | null): string =>
     message === null
-      ? `ردّ الخادم: \u2066${status}\u2069`
-      : `ردّ الخادم \u2066${status}\u2069: \u2068${message}\u2069`,
+      ? `ردّ الخادم: ${isolate(status)}`
+      : `ردّ الخادم ${isolate(status)}: \u2068${message}\u2069`,
   code: 'الرمز',
   alertTitle: 'تنبيه',
 } as const;

@@ -1,8 +1,8 @@
-const isolate = (value: string): string => `\u2066${value}\u2069`;
+import { isolate } from '../bidi.ts';
 
-/** What administrators are told of the database's disk. */
+/** Notices to administrators about the database's disk. */
 export const storageWords = {
-  /** Stands on their screens for as long as it lasts. */
+  /** Shown on their screens as long as it lasts. */
   banner:
     'المساحة ممتلئة على خادم قاعدة البيانات: لا يُحفظ شيء، والعرض متاح. يلزم إخلاء مساحة، ثم يعود الحفظ تلقائيًا.',
   full: {

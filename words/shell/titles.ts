@@ -8,8 +8,8 @@ const titlesOf = (document: { documents: string; kind: string; create: string })
 });
 
 /**
- * Titles of screens that are not a stage list (those take the stage's own name). They stand apart
- * from the words of the rooms, because every page has them all for its menu and its links.
+ * Titles of screens that are not a stage list (those take the stage's own name). They are separate
+ * from the words of the rooms, because every page loads them all for its menu and its links.
  */
 export const screenTitles = {
   welcome: 'الرئيسية',
@@ -60,7 +60,7 @@ export const screenTitles = {
     create: 'طلب استلام جديد',
   }),
   pickUpCollect: 'استلام الشحنات',
-  pickUpAsks: 'طلبات التعديل والحذف',
+  pickUpRequests: 'طلبات التعديل والحذف',
   pickUpReceive: titlesOf(documents.pickupIntake),
   pickUpSettings: 'إعدادات الاستلام من التجّار',
   pickUpSettingCreate: 'إعداد استلام لفرع',
@@ -77,7 +77,7 @@ export const screenTitles = {
   correctPriceList: 'تصحيحات مبالغ الشحنات',
   correctPrice: 'فرق المبلغ',
   missing: 'ناقصة قيد البحث',
-  priceAsks: 'طلبات تعديل المبلغ',
+  priceRequests: 'طلبات تعديل المبلغ',
   claims: 'طلبات التعويض',
   payouts: 'طلبات تغيير طريقة الدفع',
   payoutForm: 'تغيير طريقة الدفع',
@@ -88,6 +88,15 @@ export const screenTitles = {
   merchantDecisions: 'قرارات التجّار',
   balanceBoard: 'لوحة الأرصدة',
   audits: 'تدقيق الدفاتر',
+  trial: 'ميزان المراجعة',
+  trialOwners: 'ميزان المراجعة حسب صاحب الحساب',
+  results: 'الأرباح والخسائر',
+  balanceSheet: 'الميزانية العمومية',
+  cashFlow: 'التدفق النقدي',
+  postings: 'قيود اليومية',
+  journal: 'تصدير اليومية',
+  codes: 'دليل الحسابات',
+  closing: 'إغلاق الشهر',
   myAccount: 'حسابي',
   settlements: 'التسويات المالية',
   settlementsReport: 'تقرير التسويات المالية',
@@ -101,6 +110,24 @@ export const screenTitles = {
   cashCounts: 'جرد الصناديق',
   cashCountForm: 'جرد الصندوق',
   cashCountPrint: familyNames.cashCount.one,
+  expenses: familyNames.expense.list,
+  expenseForm: 'مصروف جديد',
+  expensePrint: familyNames.expense.one,
+  expenseKinds: 'أنواع المصاريف',
+  expenseKindCreate: 'نوع مصروف جديد',
+  expenseKindEdit: 'تعديل نوع المصروف',
+  expenseLimits: 'حدود المصاريف حسب الدور',
+  recurringExpenses: 'المصاريف الشهرية',
+  recurringExpenseCreate: 'مصروف شهري جديد',
+  recurringExpenseEdit: 'تعديل المصروف الشهري',
+  cashMoves: familyNames.cashMove.list,
+  cashMoveForm: 'مناقلة نقد جديدة',
+  cashMovePrint: familyNames.cashMove.one,
+  bankAccounts: 'الحسابات المصرفية والمحافظ',
+  bankAccountCreate: 'حساب مصرفي جديد',
+  bankAccountEdit: 'تعديل الحساب المصرفي',
+  bankLines: 'مطابقة كشف المصرف',
+  bankStatement: 'كشف حساب مصرفي',
   vouchers: familyNames.payment.list,
   merchantVoucherForm: 'سند جديد لتاجر',
   merchantVoucherEdit: 'تعديل سند تاجر',
@@ -175,7 +202,11 @@ export const screenTitles = {
   settings: 'الإعدادات العامة',
   rules: 'الشروط والمسؤوليات',
   rulesEdit: 'تعديل الشروط والمسؤوليات',
+  goingLive: 'الانتقال إلى النظام',
+  openingPrint: 'كشف الأرصدة الافتتاحية',
   playGround: 'معرض المكوّنات',
   playScan: 'معرض قراءة الباركود',
+  analytics: 'التحليلات',
   playRows: 'معرض القوائم الطويلة',
+  playCharts: 'معرض الرسوم',
 } as const;

@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 /** Texts of the interface kit: buttons, states, fields, tables. Rooms have their own files. */
@@ -90,7 +91,7 @@ export const uiWords = {
   compact: 'متراصّة',
   pageTotal: 'مجموع الصفحة',
   allTotal: 'مجموع الكل',
-  /** Before a number to which it was counted, and no further. */
+  /** Before a number that is the limit of the count. */
   above: 'أكثر من',
   perPage: 'في الصفحة',
   pages: 'صفحات القائمة',
@@ -168,7 +169,7 @@ const NO_BREAK = '\u00A0';
 export const uiMessages = {
   leastFirst: (header: string): string => `${header}: الأقل أولًا`,
   mostFirst: (header: string): string => `${header}: الأكثر أولًا`,
-  /** Two people changed one field: both values, and what a second press means. */
+  /** Two users changed one field: both values, and the effect of a second press. */
   overtaken: (now: string, mine: string): string =>
     `غيّره مستخدم آخر. المحفوظ الآن: \u2068${now || '—'}\u2069، والمكتوب هنا: \u2068${mine || '—'}\u2069. الحفظ مرة أخرى يعتمد المكتوب هنا`,
   selectedShipments: (n: number): string =>
@@ -208,12 +209,12 @@ export const uiMessages = {
   dropView: (name: string): string => `حذف العرض ${name}`,
   selectOne: (label: string): string => `تحديد${NO_BREAK}${label}`,
   endsSo: (code: string, recipient: string): string =>
-    `ينتهي به وصل واحد هنا: \u2066${code}\u2069، \u2068${recipient}\u2069`,
+    `ينتهي به وصل واحد هنا: ${isolate(code)}، \u2068${recipient}\u2069`,
   isRequired: (label: string): string => `${label} مطلوب`,
 } as const;
 
-/** A day that a field does not take. */
+/** A day that a field does not accept. */
 export const dayLimits = {
-  first: (day: string): string => `أول يوم مسموح \u2066${day}\u2069`,
-  last: (day: string): string => `آخر يوم مسموح \u2066${day}\u2069`,
+  first: (day: string): string => `أول يوم مسموح ${isolate(day)}`,
+  last: (day: string): string => `آخر يوم مسموح ${isolate(day)}`,
 } as const;

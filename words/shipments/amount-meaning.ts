@@ -1,6 +1,6 @@
 import { sum } from '../money.ts';
 
-/** What a written amount holds: the goods price alone, or all that the recipient pays. */
+/** What an entered amount means: the goods price alone, or the total the recipient pays. */
 export const amountMeaningWords = {
   title: 'ما يشمله المبلغ',
   question: 'المبلغ المكتوب في الملف',

@@ -1,9 +1,9 @@
+import { isolate } from '../bidi.ts';
 import type { ClaimReason, ClaimState } from '#domain/shipments/requests/loss-claim.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const claimReasonNames: Record<ClaimReason, string> = {
@@ -21,7 +21,7 @@ export const claimStateNames: Record<ClaimState, string> = {
   withdrawn: 'مسحوب',
 };
 
-/** The reason that the shipment's history tells. */
+/** The reason in the shipment's history. */
 export const claimSaid = (answer: string): string => `طلب تعويض التاجر: ${name(answer)}`;
 
 interface Named {
@@ -29,7 +29,7 @@ interface Named {
   readonly uuid: string;
 }
 
-/** What people are told about claims. */
+/** Notices about claims. */
 export const claimNotices = {
   opened: (code: string, reason: ClaimReason, note: string | null) => ({
     title: `طلب تعويض عن الشحنة ${isolate(code)}`,
@@ -82,7 +82,7 @@ export const claimWords = {
   how: 'تبحث الشركة عن الشحنة، ثم يُقبل الطلب بمبلغ يُضاف إلى المستحق للمتجر أو يُرفض بسبب.',
   needReason: 'يلزم اختيار السبب',
   withdraw: 'سحب الطلب',
-  withdrawAsk: (code: string): string => `سحب طلب التعويض عن الشحنة ${isolate(code)}؟`,
+  withdrawQuestion: (code: string): string => `سحب طلب التعويض عن الشحنة ${isolate(code)}؟`,
   withdrawText: 'يُغلق الطلب بلا تعويض. يمكن تقديم طلب جديد لاحقًا.',
   withdrawn: 'سُحب الطلب',
   decide: 'الرد على الطلب',

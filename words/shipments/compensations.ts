@@ -1,9 +1,9 @@
+import { isolate } from '../bidi.ts';
 import type { CompensationState } from '#domain/shipments/requests/compensation.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const compensationNotices = {
@@ -14,7 +14,7 @@ export const compensationNotices = {
   }),
 } as const;
 
-/** Compensations that need a second person. */
+/** Compensations that need a second user. */
 export const compensationWords = {
   title: screenTitles.compensations,
   noun: (count: number): string =>
@@ -36,17 +36,17 @@ export const compensationWords = {
   amount: 'التعويض (¤)',
   sum: 'مبلغ التعويض',
   reason: 'السبب',
-  askedBy: 'طلبه',
+  requestedBy: 'طلبه',
   asked: 'طُلب',
   answer: 'الرد',
   branch: 'الفرع',
   search: 'رقم الوصل',
   ask: 'طلب تعويض',
-  askHow: 'يعتمده شخص آخر، وعندها تُسجَّل الشحنة مفقودة ويُضاف المبلغ إلى مستحقات التاجر.',
+  requestHow: 'يعتمده شخص آخر، وعندها تُسجَّل الشحنة مفقودة ويُضاف المبلغ إلى مستحقات التاجر.',
   send: 'إرسال للاعتماد',
   sent: 'أُرسل طلب التعويض للاعتماد',
   decide: 'اعتماد أو رفض',
-  decideAsk: (amount: number, merchant: string, code: string): string =>
+  decideQuestion: (amount: number, merchant: string, code: string): string =>
     `تعويض ${name(merchant)} بمبلغ ${sum(amount)} عن الشحنة ${isolate(code)}؟`,
   note: 'ملاحظة المعتمِد',
   approve: 'اعتماد التعويض',

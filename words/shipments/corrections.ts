@@ -1,6 +1,6 @@
-const isolate = (value: string): string => `\u2066${value}\u2069`;
+import { isolate } from '../bidi.ts';
 
-/** Correcting the recipient of a shipment on the way. */
+/** Correcting the recipient of a shipment in transit. */
 export const correctInfoWords = {
   recipient: 'بيانات المستلِم',
   stays: 'لا يتغيّر هنا',
@@ -16,10 +16,10 @@ export const correctInfoWords = {
   saved: (code: string): string => `صُحّحت بيانات الشحنة ${isolate(code)}`,
 } as const;
 
-/** Amounts that differ from what was asked, and the decision on them. */
+/** Amounts that differ from the due one, and the decision on them. */
 export const correctPriceWords = {
   asked: 'المبلغ المطلوب',
-  askedHead: 'المطلوب (¤)',
+  requestedHead: 'المطلوب (¤)',
   collected: 'المبلغ المحصَّل',
   difference: 'فرق المبلغ',
   differenceHead: 'الفرق (¤)',
@@ -41,8 +41,8 @@ export const correctPriceWords = {
   decided: 'لا يوجد فرق بانتظار الموافقة لهذه الشحنة',
   wasApproved: (code: string): string => `اعتُمد مبلغ الشحنة ${isolate(code)}`,
   wasRejected: (code: string): string => `رُفض فرق الشحنة ${isolate(code)}`,
-  approveAsk: (code: string, sum: string): string =>
+  approveQuestion: (code: string, sum: string): string =>
     `اعتماد ${sum} مبلغًا محصَّلًا للشحنة ${isolate(code)}؟`,
-  rejectAsk: (code: string, sum: string): string =>
+  rejectQuestion: (code: string, sum: string): string =>
     `رفض فرق الشحنة ${isolate(code)} وتسجيل ${sum} على المندوب؟`,
 } as const;

@@ -1,6 +1,5 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
-
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 
 /** The form of a shipment and the calculator. */
 export const shipmentFormWords = {
@@ -56,7 +55,7 @@ export const shipmentFormWords = {
   destinationNeeded: 'المحافظة مطلوبة',
 } as const;
 
-/** What the clerk typed today, under the form. */
+/** The shipments the clerk entered today, under the form. */
 export const enteredWords = {
   title: 'أُدخلت اليوم',
   none: 'لم تُدخل شحنة اليوم بعد',
@@ -86,7 +85,7 @@ export const calculatorWords = {
   newOne: 'شحنة جديدة',
 } as const;
 
-/** Fields that history tells of, by the names they have in the books and on the wire. */
+/** Fields in the history, by their names in the books and on the wire. */
 export const fieldNames: Readonly<Record<string, string>> = {
   recipientName: 'اسم المستلِم',
   recipient_name: 'اسم المستلِم',

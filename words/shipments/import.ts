@@ -1,11 +1,11 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import type { AmountFault } from '#domain/money.ts';
 import type { ImportField } from '#domain/shipments/create/import-row.ts';
 
-const ltr = (value: string | number): string => `\u2066${value}\u2069`;
 const named = (value: string): string => `\u2068${value}\u2069`;
 
-/** Heads of the sheet that is given back; a file with these heads is understood at once. */
+/** Headers of the returned spreadsheet; a file with these headers is recognised at once. */
 export const importHeads: Readonly<Record<ImportField, string>> = {
   recipient_name: 'اسم المستلِم',
   recipient_phone: 'هاتف المستلِم',
@@ -20,7 +20,7 @@ export const importHeads: Readonly<Record<ImportField, string>> = {
   notes: 'ملاحظات',
 };
 
-/** How merchants and their programs head these columns. */
+/** Headers that merchants and their programs use for these columns. */
 export const importSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
   recipient_name: [
     'اسم المستلم',
@@ -161,7 +161,7 @@ export const importSynonyms: Readonly<Record<ImportField, readonly string[]>> = 
   notes: ['ملاحظات', 'الملاحظات', 'ملاحظة', 'notes', 'note', 'comment', 'comments', 'remarks'],
 };
 
-/** What is said of a row, beside its cell. */
+/** The message of a row, next to its cell. */
 export const importFaults = {
   placeMissing: 'المحافظة غير معروفة',
   placeUnsure: 'المحافظة غير مؤكدة: يلزم اختيارها',
@@ -169,11 +169,11 @@ export const importFaults = {
   placeGuessed: 'المكان مقدَّر من النص: يلزم تأكيده',
   nothingForGoods: 'المبلغ هو أجرة التوصيل وحدها، فيصبح سعر البضاعة صفرًا',
   amountShort: 'المبلغ أقل من 1,000: ربما نقصت الأصفار',
-  twiceInFile: (row: number): string => `مكررة في الملف: كالصف ${ltr(row)}`,
-  referenceInFile: (row: number): string => `رقم الطلب مكرر في الملف: الصف ${ltr(row)}`,
+  twiceInFile: (row: number): string => `مكررة في الملف: كالصف ${isolate(row)}`,
+  referenceInFile: (row: number): string => `رقم الطلب مكرر في الملف: الصف ${isolate(row)}`,
   sentLately: (code: string): string =>
-    `أُضيفت خلال آخر 24 ساعة شحنة بالهاتف والمبلغ نفسيهما: ${ltr(code)}`,
-  referenceUsed: (code: string): string => `رقم الطلب مستخدم في الشحنة ${ltr(code)}`,
+    `أُضيفت خلال آخر 24 ساعة شحنة بالهاتف والمبلغ نفسيهما: ${isolate(code)}`,
+  referenceUsed: (code: string): string => `رقم الطلب مستخدم في الشحنة ${isolate(code)}`,
 } as const;
 
 export const amountFaults: Readonly<Record<AmountFault, string>> = {
@@ -184,7 +184,7 @@ export const amountFaults: Readonly<Record<AmountFault, string>> = {
   too_large: 'المبلغ أكبر من المسموح',
 };
 
-/** A written area that is none of ours is not lost: the courier reads it in the address. */
+/** An unknown area is not lost: the courier reads it in the address. */
 export const strayAreaIn = (address: string, area: string): string =>
   [area, address].filter((part) => part !== '').join('، ');
 
@@ -292,10 +292,10 @@ export const importMessages = {
       many: 'بقي # صفًا لم يُحفظ',
       other: 'بقي # صف لم يُحفظ',
     }),
-  labels: (from: number, to: number): string => `ملصقات ${ltr(`${from}-${to}`)}`,
+  labels: (from: number, to: number): string => `ملصقات ${isolate(`${from}-${to}`)}`,
   feeTotal: (amount: string): string => `مجموع الأجور: ${amount}`,
   guessed: (place: string, certainty: number): string =>
-    `${named(place)} (تقدير ${ltr(`${certainty}%`)})`,
+    `${named(place)} (تقدير ${isolate(`${certainty}%`)})`,
   knownPlaces: (count: number): string =>
     plural(count, {
       one: 'مكان واحد معروف من جواب سابق',
@@ -316,5 +316,5 @@ export const importMessages = {
     }),
   wasWritten: (text: string): string => `كُتبت: ${named(text)}`,
   page: (from: number, to: number, of: number): string =>
-    `الصفوف ${ltr(`${from}-${to}`)} من ${ltr(of)}`,
+    `الصفوف ${isolate(`${from}-${to}`)} من ${isolate(of)}`,
 } as const;

@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import type {
   DecisionChoice,
   DecisionState,
@@ -7,7 +8,6 @@ import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const choiceNames: Record<DecisionChoice, string> = {
@@ -18,7 +18,7 @@ export const choiceNames: Record<DecisionChoice, string> = {
   return: 'إرجاعها إلى التاجر',
 };
 
-/** On the buttons of a card, where three stand beside each other. */
+/** On the buttons of a card, with three next to each other. */
 export const choiceShortNames: Record<DecisionChoice, string> = {
   tryAgain: 'إعادة المحاولة',
   postpone: 'تأجيل',
@@ -27,13 +27,13 @@ export const choiceShortNames: Record<DecisionChoice, string> = {
   return: 'إرجاع',
 };
 
-/** The reason that the shipment's history tells. */
+/** The reason in the shipment's history. */
 export const decisionReason = (choice: DecisionChoice, note: string | null): string =>
   note
     ? `قرار التاجر: ${choiceNames[choice]} (${name(note)})`
     : `قرار التاجر: ${choiceNames[choice]}`;
 
-/** What people are told about decisions. */
+/** Notices about decisions. */
 export const decisionNotices = {
   asked: (codes: readonly string[], uuid: string) =>
     codes.length === 1
@@ -126,7 +126,7 @@ export const merchantDecisionWords = {
   sent: (code: string): string => `سُجّل قرار الشحنة ${isolate(code)}`,
   pick: 'يلزم اختيار القرار',
   override: 'تجاوز القرار',
-  overrideAsk: (code: string): string => `تجاوز قرار التاجر في الشحنة ${isolate(code)}؟`,
+  overrideQuestion: (code: string): string => `تجاوز قرار التاجر في الشحنة ${isolate(code)}؟`,
   overrideText: 'يصبح الإرجاع مسموحًا، ويُسجَّل السبب باسم من تجاوز القرار.',
   overrideReason: 'سبب التجاوز',
   overridden: 'صار القرار للفرع',

@@ -61,9 +61,11 @@ export const holderNames: Record<HolderKind, string> = {
   recipient: 'عند المستلِم',
 };
 
-/** Each move as an action (button) and as history tells it. */
+/** Each move as an action (button) and as history shows it. */
 export const eventNames: Record<HistoryEvent, string> = {
   create: 'إضافة الشحنة',
+  open: 'من النظام السابق',
+  withdraw: 'سحب الافتتاح',
   collect: 'استلام من التاجر',
   receiveAtBranch: 'استلام في الفرع',
   sendToBranch: 'إرسال إلى فرع',
@@ -151,5 +153,5 @@ export const sizeNames: Record<Size, string> = {
   large: 'كبير',
   xlarge: 'كبير جدًا',
 };
-/** What history gives as the reason when a shipment is withdrawn before anybody took it in. */
+/** The reason in the history when a shipment is withdrawn before it was taken in. */
 export const deletedReason = 'حذف';

@@ -1,6 +1,6 @@
 import { plural } from '#words/plural.ts';
 
-/** What a courier pressed without a line: kept in the browser, sent when the line is back. */
+/** A courier's offline actions: stored in the browser, sent when the connection is back. */
 export const outboxWords = {
   waiting: 'بانتظار الإرسال',
   readAt: 'آخر تحديث',

@@ -1,16 +1,17 @@
-import type { PriceAskState } from '#domain/shipments/requests/price-ask.ts';
+import { isolate } from '../bidi.ts';
+import type { PriceRequestState } from '#domain/shipments/requests/price-request.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 /**
- * The shipment: the list of asks opens at those that wait, where a decided one is no longer found.
+ * The shipment: the list of requests opens at the open ones, where a decided one is no longer
+ * found.
  */
 const shipmentLink = (uuid: string): string => `/charging/details/${uuid}`;
 
-/** Why a request came to nothing without anybody's decision, by where the shipment went. */
+/** Why a request was closed without a decision, by the shipment's new status. */
 export const leftAnswer = (status: string): string =>
   status === 'delivered' ? 'سُلّمت قبل القرار' : 'تحوّلت الشحنة إلى راجع أو انتهت قبل القرار';
 
@@ -19,8 +20,8 @@ interface Named {
   readonly uuid: string;
 }
 
-/** What people are told about prices that were asked for. */
-export const priceAskNotices = {
+/** Notices about price change requests. */
+export const priceRequestNotices = {
   asked: (code: string, from: number, to: number, reason: string) => ({
     title: `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
     body: `من ${sum(from)} إلى ${sum(to)}. السبب: ${name(reason)}`,
@@ -38,9 +39,9 @@ export const priceAskNotices = {
   }),
 } as const;
 
-/** Another amount for a shipment on the way: asking, deciding, and the list. */
-export const priceAskWords = {
-  title: screenTitles.priceAsks,
+/** Another amount for a shipment in transit: request, decision, and the list. */
+export const priceRequestWords = {
+  title: screenTitles.priceRequests,
   noun: (count: number): string =>
     plural(count, {
       zero: 'لا طلبات',
@@ -55,7 +56,7 @@ export const priceAskWords = {
     approved: 'طلبات معتمدة',
     refused: 'طلبات مرفوضة',
     withdrawn: 'طلبات مسحوبة',
-  } satisfies Record<PriceAskState, string>,
+  } satisfies Record<PriceRequestState, string>,
   differences: 'فروق التحصيل',
   code: 'رقم الوصل',
   merchant: 'التاجر',
@@ -65,14 +66,14 @@ export const priceAskWords = {
   to: 'المبلغ الجديد (¤)',
   difference: 'الفرق (¤)',
   reason: 'السبب',
-  askedBy: 'طلبه',
+  requestedBy: 'طلبه',
   asked: 'طُلب',
   answer: 'الرد',
   search: 'رقم الوصل',
   branch: 'الفرع',
   ask: 'طلب تعديل المبلغ',
-  askTitle: (code: string): string => `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
-  askHow: 'يبقى المبلغ كما هو حتى توافق الشركة. لا يُقبل الطلب بعد التسليم.',
+  requestTitle: (code: string): string => `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
+  requestHow: 'يبقى المبلغ كما هو حتى توافق الشركة. لا يُقبل الطلب بعد التسليم.',
   now: (amount: number): string => `المبلغ الحالي ${sum(amount)}`,
   amount: 'المبلغ الجديد عند الاستلام',
   needAmount: 'المبلغ الجديد مطلوب',
@@ -83,13 +84,13 @@ export const priceAskWords = {
   sent: (code: string): string => `أُرسل طلب تعديل مبلغ الشحنة ${isolate(code)}`,
   waiting: (from: number, to: number): string =>
     `طلب تعديل المبلغ من ${sum(from)} إلى ${sum(to)} بانتظار القرار`,
-  approveAsk: (code: string, amount: number): string =>
+  approveQuestion: (code: string, amount: number): string =>
     `تعديل مبلغ الشحنة ${isolate(code)} إلى ${sum(amount)}؟`,
   approveText: 'يُحصَّل المبلغ الجديد عند التسليم، ويصل إشعار إلى صاحب الطلب والمندوب.',
   approved: (code: string): string => `عُدّل مبلغ الشحنة ${isolate(code)}`,
-  refuseAsk: (code: string): string => `رفض طلب تعديل مبلغ الشحنة ${isolate(code)}؟`,
+  refuseQuestion: (code: string): string => `رفض طلب تعديل مبلغ الشحنة ${isolate(code)}؟`,
   refused: 'رُفض الطلب ووصل السبب إلى صاحبه',
-  withdrawAsk: (code: string): string => `سحب طلب تعديل مبلغ الشحنة ${isolate(code)}؟`,
+  withdrawQuestion: (code: string): string => `سحب طلب تعديل مبلغ الشحنة ${isolate(code)}؟`,
   withdrawn: 'سُحب الطلب',
   empty: 'لا طلبات بانتظار القرار',
   emptyOwn: 'لا طلبات بعد',

@@ -1,15 +1,14 @@
+import { isolate } from '../bidi.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
-
-/** What whoever delivered is told of a photo that was announced and has not come. */
-export const photoAskedNotice = (code: string) => ({
+/** The notice to the courier about an announced photo that has not arrived. */
+export const photoRequestedNotice = (code: string) => ({
   title: `صورة تسليم الشحنة ${isolate(code)} لم تصل`,
   body: 'تُرسل عند فتح التطبيق مع اتصال بالإنترنت على الجهاز الذي التُقطت به. إن لم تعد فيه يُبلَّغ الفرع.',
   link: '/dashboard',
 });
 
-/** What a delivery must show, as settings and a merchant's page name it. */
+/** The proof a delivery requires, as settings and a merchant's page name it. */
 export const proofRuleNames: Record<ProofRule, string> = {
   none: 'لا يُطلب إثبات',
   name: 'اسم من استلم',
@@ -18,7 +17,7 @@ export const proofRuleNames: Record<ProofRule, string> = {
   any: 'أي إثبات: اسم أو توقيع أو صورة',
 };
 
-/** The same at the door: every way that is taken, so that nobody stands there and guesses. */
+/** The same at the door: all accepted ways, so that the courier does not have to guess. */
 export const proofNeeded: Record<ProofRule, string> = {
   none: '',
   name: 'يلزم اسم من استلم الشحنة',
@@ -47,13 +46,13 @@ export const proofWords = {
   ask: 'طلب الصورة من المندوب',
   asked: 'وصل طلب الصورة إلى المندوب',
   waive: 'قبول بلا صورة',
-  waiveAsk: (code: string): string => `قبول تسليم الشحنة ${isolate(code)} بلا صورة؟`,
+  waiveQuestion: (code: string): string => `قبول تسليم الشحنة ${isolate(code)} بلا صورة؟`,
   waiveHow: 'يبقى السبب في سجل الشحنة ويراه التاجر. إن وصلت الصورة لاحقًا حُفظت.',
   waiveReason: 'السبب',
   gone: 'انتهت مدة حفظ صورة التسليم',
   lost: 'صورة التسليم ليست في هذا الجهاز',
   photosWaiting: 'صور بانتظار الإرسال',
-  keptHere: 'الصورة محفوظة في هذا الجهاز حتى الإخفاء',
+  storedHere: 'الصورة محفوظة في هذا الجهاز حتى الإخفاء',
   viewSignature: 'عرض توقيع المستلِم',
   merchantTitle: 'إثبات التسليم لشحنات المتجر',
   asCompany: 'كإعدادات الشركة',

@@ -1,11 +1,11 @@
+import { isolate } from '../bidi.ts';
 import { merchants } from '#words/counters.ts';
 import { familyNames } from '#words/custody/names.ts';
 import { plural } from '#words/plural.ts';
 
-const isolate = (value: number | string): string => `\u2066${value}\u2069`;
 const grouped = (value: number): string => value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-/** Amounts of a column: the head says the currency. */
+/** Amounts of a column: the header states the currency. */
 export const inCurrency = (label: string): string => `${label} (¤)`;
 
 /** A list in print. */
@@ -25,7 +25,7 @@ export const printWords = {
   place: 'الوجهة',
 } as const;
 
-/** Shipments of merchants in figures. */
+/** Figures of merchants' shipments. */
 export const shipmentReportWords = {
   title: 'تقرير الشحنات حسب الحالة',
   underSettlement: 'تقرير الشحنات قيد التسوية',
@@ -126,7 +126,7 @@ export const receiveWords = {
     }),
 } as const;
 
-/** The second layout of a label, and the choice of document. */
+/** The second layout of a label, and the choice of page size. */
 export const labelSizeWords = {
   size: 'الورق',
   label: 'ملصق 100×150 مم',

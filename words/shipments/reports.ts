@@ -1,8 +1,7 @@
 import type { FigureKey, MoneyPlace } from '#domain/shipments/reports/report-figures.ts';
 
 /**
- * The figures of a report: heads of columns on screen, in print and in sheets, without the
- * currency.
+ * The figures of a report: column headers on screen, in print and in exports, without the currency.
  */
 export const figureWords: Record<FigureKey | MoneyPlace | 'oldest' | 'open' | 'balance', string> = {
   shipments: 'الشحنات',
@@ -22,7 +21,7 @@ export const figureWords: Record<FigureKey | MoneyPlace | 'oldest' | 'open' | 'b
   balance: 'الرصيد',
 };
 
-/** Names of exported sheets and of what only they hold. */
+/** Names of exports and of their own columns. */
 export const sheetWords = {
   shipments: 'الشحنات',
   byMerchant: 'الشحنات حسب التاجر',

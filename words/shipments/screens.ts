@@ -1,7 +1,7 @@
+import { isolate } from '../bidi.ts';
 import { shipments } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** Lists of shipments: columns, filters, views, empty states. */
@@ -59,7 +59,7 @@ export const listWords = {
   newShipment: 'شحنة جديدة',
 } as const;
 
-/** Why a move does not fit. */
+/** Why a move is not possible. */
 export const moveListWords = {
   notFrozen: 'غير مجمّدة',
   frozen: (reason: string): string => `مجمّدة: ${name(reason)}`,
@@ -254,7 +254,7 @@ export const historyWords = {
 
 /** Assigning to one courier; the label; the courier's own account and day. */
 export const reachWords = {
-  /** Sent by WhatsApp to a recipient, so that an unknown number is not taken for a stranger's. */
+  /** Sent by WhatsApp to a recipient, so that they recognise the sender of an unknown number. */
   message: (about: {
     name: string;
     code: string;

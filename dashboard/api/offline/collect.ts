@@ -6,16 +6,16 @@ import type { ListMeta, ListName, RowOf } from '../list.ts';
 
 const PAGE = 200;
 
-/** The rows of a list beyond its page. */
+/** The rows of a list beyond its first page. */
 export interface Collected<N extends ListName> {
   readonly rows: readonly RowOf<N>[];
-  /** The first page's answer: totals and summaries stand there. */
+  /** The first page's response: it contains totals and summaries. */
   readonly first: AnswerOf<N>;
-  /** There are more than were asked for. */
+  /** There are more rows than requested. */
   readonly isCut: boolean;
 }
 
-/** The first `most` rows of a filter, page by page. @throws ApiError */
+/** Reads the first `most` rows of a filter, page by page. @throws ApiError */
 export async function collect<N extends ListName>(
   name: N,
   input: Omit<InputOf<N>, 'cursor'>,
@@ -26,9 +26,9 @@ export async function collect<N extends ListName>(
   let first: AnswerOf<N> | undefined;
   let cursor: string | null = null;
   do {
-    const asked: Record<string, unknown> = { ...input, per_page: Math.min(PAGE, most) };
-    if (cursor !== null) asked.cursor = cursor;
-    const answer = await call(name, asked as InputOf<N>, signal ? { signal } : {});
+    const params: Record<string, unknown> = { ...input, per_page: Math.min(PAGE, most) };
+    if (cursor !== null) params.cursor = cursor;
+    const answer = await call(name, params as InputOf<N>, signal ? { signal } : {});
     first ??= answer;
     const page = answer as unknown as { data: readonly RowOf<N>[]; meta: ListMeta };
     rows.push(...page.data);
@@ -37,7 +37,7 @@ export async function collect<N extends ListName>(
   return { rows: rows.slice(0, most), first, isCut: cursor !== null || rows.length > most };
 }
 
-/** As `collect`, kept while the document is looked at. */
+/** Like `collect`, cached while the document is open. */
 export function useCollected<N extends ListName>(
   name: N,
   input: Omit<InputOf<N>, 'cursor'>,

@@ -3,9 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { queryClient } from '../query-client.ts';
 
 /*
- * A session that ends while somebody works. Their screen is not taken down: it stays in memory,
- * hidden behind the sign-in, and goes on when the same person is back. Nothing of it is written
- * anywhere.
+ * A session that ends while a user works. The screen is not unmounted: it stays in memory, hidden
+ * behind the sign-in, and continues when the same user is back. It is never persisted.
  */
 
 const watchers = new Set<() => void>();
@@ -17,18 +16,15 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Whether a screen of somebody signed in is on show. */
+/** Whether a screen of a signed-in user is visible. */
 let isOnShow = false;
-/** Lets go of the answers that the hidden screen stands on; null while nothing is interrupted. */
+/** Releases the responses that the hidden screen depends on; null while nothing is interrupted. */
 let release: (() => void) | null = null;
 
 export const isInterrupted = (): boolean => release !== null;
 export const useInterrupted = (): boolean => useSyncExternalStore(watch, isInterrupted);
 
-/**
- * Said by the guard for as long as it shows a screen; when it goes, there is nothing to come back
- * to.
- */
+/** Called by the guard while it shows a screen; when it unmounts, there is nothing to return to. */
 export function putOnShow(): () => void {
   isOnShow = true;
   return () => {
@@ -38,7 +34,8 @@ export function putOnShow(): () => void {
 }
 
 /**
- * Hides the screen on show until somebody has signed in. False: there is none, sign in elsewhere.
+ * Hides the current screen until the user has signed in. Returns false if there is none: sign in
+ * elsewhere.
  */
 export function interrupt(): boolean {
   if (!isOnShow) return false;
@@ -57,8 +54,8 @@ export function resume(): void {
 }
 
 /**
- * What nobody looks at is forgotten after some minutes. A form whose row was forgotten would be
- * built again, empty, when its owner comes back from lunch.
+ * Unobserved responses are dropped after some minutes. A form whose row was dropped would be
+ * rebuilt empty when its user comes back from lunch.
  */
 function holdAnswers(): () => void {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });

@@ -4,7 +4,7 @@ import type { ApiError } from '../api-error.ts';
 import { type CallHookOptions, useCall } from '../hooks.ts';
 import type { ListName, ListResult } from '../list.ts';
 
-/** The calls that answer with a whole small table: `{ data: [...] }`, without pages. */
+/** The calls that return a whole small table: `{ data: [...] }`, without pages. */
 export type WholeName = {
   [N in Exclude<EndpointName, ListName>]: AnswerOf<N> extends { data: readonly unknown[] }
     ? N
@@ -15,7 +15,10 @@ export type WholeRowOf<N extends WholeName> =
 
 const nowhere = () => undefined;
 
-/** A whole small table as a list of one page. `shown` narrows it here: the server sends it all. */
+/**
+ * A whole small table as a list of one page. `shown` filters it on the client: the server sends all
+ * rows.
+ */
 export function useWhole<N extends WholeName>(
   name: N,
   input: InputOf<N>,
@@ -27,7 +30,7 @@ export function useWhole<N extends WholeName>(
   return asWhole(query, all.filter(shown));
 }
 
-/** Rows of one answer as a list of one page, for answers that carry more than their rows. */
+/** Rows of one response as a list of one page, for responses that contain more than their rows. */
 export function asWhole<Row>(
   query: UseQueryResult<unknown, ApiError>,
   rows: readonly Row[],

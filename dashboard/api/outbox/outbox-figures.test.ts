@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, type Outcome, put } from './outbox.ts';
+import { type Outbox, type Outcome, put } from './outbox.ts';
 import { collectedOffline, waitingFigures } from './outbox-figures.ts';
 
 const pressed = (uuid: string, call: Outcome['call'], input: object): Outcome => ({
@@ -9,24 +9,24 @@ const pressed = (uuid: string, call: Outcome['call'], input: object): Outcome =>
   uuid,
   code: uuid,
   name: 'زينب',
-  said: '',
+  summary: '',
   pressedAt: 0,
   wasSent: false,
 });
-const box = [
+const outbox = [
   pressed('a', 'shipments.deliver', { collected_amount: 47_250 }),
   pressed('b', 'shipments.deliver', { collected_amount: 20_000 }),
   pressed('c', 'shipments.changeStatus', { event: 'fail' }),
   pressed('d', 'shipments.postpone', {}),
-].reduce<Box>(put, { waiting: [], refused: [] });
+].reduce<Outbox>(put, { waiting: [], refused: [] });
 
 describe('outcomes that wait for the connection', () => {
   it('count in the cash that the courier holds', () => {
-    expect(collectedOffline(box)).toBe(67_250);
+    expect(collectedOffline(outbox)).toBe(67_250);
   });
 
   it('take their shipments off what is left, and no others', () => {
-    expect(waitingFigures(box, new Set(['a', 'c', 'e']))).toEqual({
+    expect(waitingFigures(outbox, new Set(['a', 'c', 'e']))).toEqual({
       ended: 2,
       delivered: 1,
       cash: 47_250,

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { kept, watchKept } from '../offline/kept.ts';
-import { type Box, boxKey, parseBox } from './outbox.ts';
+import { stored, watchStored } from '../offline/stored.ts';
+import { type Outbox, outboxKey, parseOutbox } from './outbox.ts';
 
-let last: { readonly text: string | null; readonly box: Box } | null = null;
+let last: { readonly text: string | null; readonly outbox: Outbox } | null = null;
 
-/** What of this person waits in this browser, whether it is being sent or not. */
-export function boxOf(userId: number): Box {
-  const text = kept(boxKey(userId));
-  if (last === null || last.text !== text) last = { text, box: parseBox(text) };
-  return last.box;
+/** This user's pending outcomes in this browser, whether they are being sent or not. */
+export function outboxOf(userId: number): Outbox {
+  const text = stored(outboxKey(userId));
+  if (last === null || last.text !== text) last = { text, outbox: parseOutbox(text) };
+  return last.outbox;
 }
 
-/** Other tabs press and send, too. */
-export const useBox = (userId: number): Box => useSyncExternalStore(watchKept, () => boxOf(userId));
+/** Other tabs add and send outcomes, too. */
+export const useOutbox = (userId: number): Outbox =>
+  useSyncExternalStore(watchStored, () => outboxOf(userId));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, KeptForLater } from '../api-error.ts';
-import { type Outcome, parseBox } from './outbox.ts';
+import { ApiError, StoredForLater } from '../api-error.ts';
+import { type Outcome, parseOutbox } from './outbox.ts';
 import { OutboxSender } from './outbox-sender.ts';
 
 const lost = new ApiError({ kind: 'network' });
@@ -14,19 +14,20 @@ const pressed = (key: string): Outcome => ({
   uuid: key,
   code: key,
   name: 'زينب',
-  said: 'تم التسليم',
+  summary: 'تم التسليم',
   pressedAt: 0,
   wasSent: false,
 });
 
 /**
- * A phone with one storage, and a server that says to each sending what stands in `says`, else yes.
+ * A phone with one storage, and a server that answers each request with the entry in `says`,
+ * otherwise with success.
  */
 function phone() {
   const state = { text: null as string | null, isOffline: false, isSignedIn: true };
   const sent: string[] = [];
   const says = new Map<string, ApiError[]>();
-  const told: { accepted: number; refused: number }[] = [];
+  const notified: { accepted: number; refused: number }[] = [];
   const start = () =>
     new OutboxSender({
       read: () => state.text,
@@ -42,39 +43,39 @@ function phone() {
       isOffline: () => state.isOffline,
       isSignedIn: () => state.isSignedIn,
       alone: (work) => work(),
-      answered: (tally) => told.push({ ...tally }),
+      answered: (tally) => notified.push({ ...tally }),
     });
-  const waiting = () => parseBox(state.text).waiting.map(({ key }) => key);
-  const refused = () => parseBox(state.text).refused.map(({ key, sentence }) => [key, sentence]);
-  return { state, sent, says, told, start, waiting, refused };
+  const waiting = () => parseOutbox(state.text).waiting.map(({ key }) => key);
+  const refused = () => parseOutbox(state.text).refused.map(({ key, sentence }) => [key, sentence]);
+  return { state, sent, says, notified, start, waiting, refused };
 }
 
-const kept = (submitted: Promise<unknown>) => expect(submitted).rejects.toThrow(KeptForLater);
+const stored = (submitted: Promise<unknown>) => expect(submitted).rejects.toThrow(StoredForLater);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('a courier’s outcomes', () => {
-  it('are answered at once where there is a line, and nothing stays behind', async () => {
-    const { start, state, told } = phone();
+  it('are answered at once when online, and nothing stays behind', async () => {
+    const { start, state, notified } = phone();
     await expect(start().submit(pressed('1'))).resolves.toBe('1!');
     expect(state.text).toBeNull();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
-  it('that the server refuses while the courier looks are told there and not in the list', async () => {
+  it('that the server refuses while the courier is watching are reported there and not in the list', async () => {
     const { start, says, state } = phone();
     says.set('1', [answer(409)]);
     await expect(start().submit(pressed('1'))).rejects.toThrow('said 409');
     expect(state.text).toBeNull();
   });
 
-  it('without a line are kept at once and never tried, until it is back', async () => {
-    const { start, state, sent, told, waiting } = phone();
+  it('are stored at once when offline and not sent until the connection is back', async () => {
+    const { start, state, sent, notified, waiting } = phone();
     state.isOffline = true;
     const sender = start();
-    await kept(sender.submit(pressed('1')));
-    await kept(sender.submit(pressed('2')));
+    await stored(sender.submit(pressed('1')));
+    await stored(sender.submit(pressed('2')));
     await vi.advanceTimersByTimeAsync(120_000);
     expect([sent, waiting()]).toEqual([[], ['1', '2']]);
     sender.takeBack('1');
@@ -82,14 +83,14 @@ describe('a courier’s outcomes', () => {
     sender.retry();
     await vi.advanceTimersByTimeAsync(0);
     expect([sent, waiting()]).toEqual([['2'], []]);
-    expect(told).toEqual([{ accepted: 1, refused: 0 }]);
+    expect(notified).toEqual([{ accepted: 1, refused: 0 }]);
   });
 
   it('lost on the way go once more with the same key, after a rest, in order', async () => {
     const { start, says, sent, waiting } = phone();
     says.set('1', [lost, lost]);
     const sender = start();
-    await kept(sender.submit(pressed('1')));
+    await stored(sender.submit(pressed('1')));
     expect(waiting()).toEqual(['1']);
     await vi.advanceTimersByTimeAsync(2_999);
     expect(sent).toEqual(['1']);
@@ -99,11 +100,11 @@ describe('a courier’s outcomes', () => {
     expect([sent, waiting()]).toEqual([['1', '1', '1'], []]);
   });
 
-  it('outlive the page, and a refusal nobody waited for stands in the list until put away', async () => {
-    const { start, says, state, told, waiting, refused } = phone();
+  it('outlive the page, and a refusal that was not awaited stays in the list until dismissed', async () => {
+    const { start, says, state, notified, waiting, refused } = phone();
     state.isOffline = true;
     const first = start();
-    for (const key of ['1', '2', '3']) await kept(first.submit(pressed(key)));
+    for (const key of ['1', '2', '3']) await stored(first.submit(pressed(key)));
     first.close();
     state.isOffline = false;
     says.set('2', [answer(409)]);
@@ -111,15 +112,15 @@ describe('a courier’s outcomes', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(waiting()).toEqual([]);
     expect(refused()).toEqual([['2', 'said 409']]);
-    expect(told).toEqual([{ accepted: 2, refused: 1 }]);
+    expect(notified).toEqual([{ accepted: 2, refused: 1 }]);
     second.putAway('2');
     expect(state.text).toBeNull();
   });
 
-  it.each([401, 408, 429, 500, 503])('are kept when the answer is %d', async (status) => {
+  it.each([401, 408, 429, 500, 503])('stay queued when the answer is %d', async (status) => {
     const { start, says, waiting, refused } = phone();
     says.set('1', [answer(status)]);
-    await kept(start().submit(pressed('1')));
+    await stored(start().submit(pressed('1')));
     expect([waiting(), refused()]).toEqual([['1'], []]);
   });
 
@@ -127,7 +128,7 @@ describe('a courier’s outcomes', () => {
     const { start, state, sent, waiting } = phone();
     state.isSignedIn = false;
     const sender = start();
-    await kept(sender.submit(pressed('1')));
+    await stored(sender.submit(pressed('1')));
     sender.retry(true);
     await vi.advanceTimersByTimeAsync(120_000);
     expect([sent, waiting()]).toEqual([[], ['1']]);
@@ -137,7 +138,7 @@ describe('a courier’s outcomes', () => {
     const { start, says, state, sent } = phone();
     state.isOffline = true;
     const sender = start();
-    for (const key of ['1', '2']) await kept(sender.submit(pressed(key)));
+    for (const key of ['1', '2']) await stored(sender.submit(pressed(key)));
     state.isOffline = false;
     says.set('1', [answer(500), answer(500)]);
     sender.retry();
@@ -146,7 +147,7 @@ describe('a courier’s outcomes', () => {
   });
 
   it('do not wait for a photo that is on its way: it makes room and goes again behind them', async () => {
-    const { state, told } = phone();
+    const { state, notified } = phone();
     const sent: string[] = [];
     let isFirst = true;
     const sender = new OutboxSender({
@@ -165,7 +166,7 @@ describe('a courier’s outcomes', () => {
       isOffline: () => false,
       isSignedIn: () => true,
       alone: (work) => work(),
-      answered: (tally) => told.push({ ...tally }),
+      answered: (tally) => notified.push({ ...tally }),
     });
     await expect(sender.submit({ ...pressed('1'), photo: 'p' })).resolves.toBe('1!');
     await vi.advanceTimersByTimeAsync(0);
@@ -173,11 +174,11 @@ describe('a courier’s outcomes', () => {
     await expect(sender.submit(pressed('2'))).resolves.toBe('2!');
     await vi.advanceTimersByTimeAsync(0);
     expect([sent, state.text]).toEqual([['1', 'p', '2', 'p'], null]);
-    // Nobody asked for a photo to be told of.
-    expect(told).toEqual([]);
+    // No test needs notifications about photos.
+    expect(notified).toEqual([]);
   });
 
-  it('are not waited for on a line that takes a quarter of a minute; a refusal then is in the list', async () => {
+  it('are not awaited on a connection that takes a quarter of a minute; a refusal is then in the list', async () => {
     const { state, refused } = phone();
     let refuse: ((error: ApiError) => void) | undefined;
     const sender = new OutboxSender({
@@ -191,7 +192,7 @@ describe('a courier’s outcomes', () => {
       alone: (work) => work(),
       answered: () => undefined,
     });
-    const submitted = kept(sender.submit(pressed('1')));
+    const submitted = stored(sender.submit(pressed('1')));
     await vi.advanceTimersByTimeAsync(15_000);
     await submitted;
     refuse?.(answer(409));

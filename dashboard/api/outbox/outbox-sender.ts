@@ -1,12 +1,12 @@
-import { ApiError, KeptForLater } from '../api-error.ts';
+import { ApiError, StoredForLater } from '../api-error.ts';
 import {
   accept,
-  type Box,
+  type Outbox,
   isPhoto,
   markSent,
   nextOf,
   type Outcome,
-  parseBox,
+  parseOutbox,
   put,
   putAway,
   putLast,
@@ -21,26 +21,26 @@ interface Tally {
   readonly refused: number;
 }
 
-/** What the sender is handed: where it keeps, whom it asks, and whom it tells. */
-export interface OutboxDesk {
+/** The dependencies of the sender: storage, server calls and notifications. */
+export interface OutboxContext {
   readonly read: () => string | null;
   readonly write: (text: string | null) => void;
   /** @throws ApiError */
   readonly send: (outcome: Outcome, signal: AbortSignal) => Promise<unknown>;
-  /** The browser knows that there is no line: nothing is tried. */
+  /** The browser reports that it is offline: nothing is tried. */
   readonly isOffline: () => boolean;
-  /** The same person is signed in who pressed. */
+  /** The signed-in user is the one who recorded the outcome. */
   readonly isSignedIn: () => boolean;
   /** Runs the work while no other tab does. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
-  /** So many were answered that nobody was waiting for on the screen. */
+  /** The number of answers that no screen was waiting for. */
   readonly answered: (tally: Tally) => void;
 }
 
-/** A weak line is as bad as none for somebody who stands at a door. */
+/** A weak connection is as bad as none for a courier standing at a door. */
 const PATIENCE_MS = 15_000;
 const SIGNED_OUT = 401;
-/** No word on the outcome itself: later, or signed in again, it is sent again. */
+/** The outcome itself was not answered: it is sent again later, or after signing in again. */
 const NOT_NOW: readonly number[] = [SIGNED_OUT, 408, 429];
 
 const isRefusal = (error: unknown): error is ApiError =>
@@ -56,52 +56,54 @@ interface Waiter {
 }
 
 /**
- * Sends what was pressed, in order and one at a time. The truth stands in the storage alone and is
- * read again at each step: other tabs press, too.
+ * Sends recorded outcomes in order, one at a time. The storage is authoritative and is read again
+ * at each step, because other tabs record outcomes, too.
  */
 export class OutboxSender {
-  readonly #desk: OutboxDesk;
+  readonly #desk: OutboxContext;
   readonly #waiters = new Map<string, Waiter>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Attempts in vain, one after another. */
+  /** Consecutive failed attempts. */
   #failures = 0;
   #isRunning = false;
-  /** A photo on its way, which makes room for an outcome. */
+  /** A photo upload in progress, which yields to an outcome. */
   #photo: AbortController | null = null;
   #isClosed = false;
 
-  constructor(desk: OutboxDesk) {
+  constructor(desk: OutboxContext) {
     this.#desk = desk;
     void this.#run();
   }
 
-  /** The answer, when it comes while somebody waits for it. @throws ApiError, KeptForLater */
+  /** The answer, when it comes while somebody waits for it. @throws ApiError, StoredForLater */
   submit(outcome: Outcome): Promise<unknown> {
-    this.#change((box) => put(box, outcome));
+    this.#change((outbox) => put(outbox, outcome));
     this.#photo?.abort();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#letGo(outcome.key), PATIENCE_MS);
       this.#waiters.set(outcome.key, { resolve, reject, timer });
-      // Others wait in vain already, or nothing can be sent: no reason to stand and wait.
+      // Earlier outcomes are stuck already, or nothing can be sent: there is no reason to wait.
       if (this.#failures > 0) this.#letGo(outcome.key);
       void this.#run();
     });
   }
 
-  /** The line may be back: now, whatever the browser thinks of it when `isPressed`. */
+  /**
+   * The connection may be back: tries now, even if the browser reports offline when `isPressed`.
+   */
   retry(isPressed = false): void {
     void this.#run(isPressed);
   }
 
   takeBack(key: string): void {
-    this.#change((box) => take(box, key));
+    this.#change((outbox) => take(outbox, key));
   }
 
   putAway(key: string): void {
-    this.#change((box) => putAway(box, key));
+    this.#change((outbox) => putAway(outbox, key));
   }
 
-  /** The screen is left: answers that come later are told in the list. */
+  /** The screen is closed: later answers appear in the list. */
   letAllGo(): void {
     for (const key of this.#waiters.keys()) this.#letGo(key);
   }
@@ -112,17 +114,17 @@ export class OutboxSender {
     this.letAllGo();
   }
 
-  #box = (): Box => parseBox(this.#desk.read());
+  #outbox = (): Outbox => parseOutbox(this.#desk.read());
 
-  #change(step: (box: Box) => Box): void {
-    this.#desk.write(textOf(step(this.#box())));
+  #change(step: (outbox: Outbox) => Outbox): void {
+    this.#desk.write(textOf(step(this.#outbox())));
   }
 
   #letGo(key: string): void {
-    this.#waiter(key)?.reject(new KeptForLater());
+    this.#waiter(key)?.reject(new StoredForLater());
   }
 
-  /** Whoever waits for it, for the last time. */
+  /** Removes and returns the waiting caller. */
   #waiter(key: string): Waiter | undefined {
     const waiter = this.#waiters.get(key);
     clearTimeout(waiter?.timer);
@@ -133,12 +135,12 @@ export class OutboxSender {
   async #run(isPressed = false): Promise<void> {
     if (this.#isRunning || this.#isClosed) return;
     clearTimeout(this.#timer);
-    if (this.#box().waiting.length === 0) return;
+    if (this.#outbox().waiting.length === 0) return;
     this.#isRunning = true;
     const tally = { accepted: 0, refused: 0 };
     await this.#desk.alone(async () => {
       for (;;) {
-        const next = nextOf(this.#box());
+        const next = nextOf(this.#outbox());
         if (!next || !this.#maySend(isPressed)) break;
         const end = await this.#sendOne(next);
         if (end === 'unanswered') break;
@@ -161,12 +163,12 @@ export class OutboxSender {
     const { key } = outcome;
     const stop = new AbortController();
     this.#photo = isPhoto(outcome) ? stop : null;
-    this.#change((box) => markSent(box, key));
+    this.#change((outbox) => markSent(outbox, key));
     try {
       const answer = await this.#desk.send(outcome, stop.signal);
       this.#failures = 0;
       const waiter = this.#waiter(key);
-      this.#change((box) => accept(box, key));
+      this.#change((outbox) => accept(outbox, key));
       waiter?.resolve(answer);
       return waiter || isPhoto(outcome) ? 'seen' : 'accepted';
     } catch (error) {
@@ -178,7 +180,7 @@ export class OutboxSender {
   #refused(key: string, error: ApiError): keyof Tally | 'seen' {
     this.#failures = 0;
     const waiter = this.#waiter(key);
-    this.#change((box) => (waiter ? take(box, key) : refuse(box, key, error.sentence)));
+    this.#change((outbox) => (waiter ? take(outbox, key) : refuse(outbox, key, error.sentence)));
     waiter?.reject(error);
     return waiter ? 'seen' : 'refused';
   }
@@ -186,20 +188,20 @@ export class OutboxSender {
   #unanswered(key: string, error: unknown): 'unanswered' {
     this.#failures += 1;
     const isLine = error instanceof ApiError && (error.isLineLost || error.status === SIGNED_OUT);
-    if (!isLine) this.#change((box) => putLast(box, key));
+    if (!isLine) this.#change((outbox) => putLast(outbox, key));
     return 'unanswered';
   }
 
-  /** After a run: nobody is kept waiting for what could not be sent, or what another tab sent. */
+  /** After a run: no caller waits for what could not be sent, or what another tab sent. */
   #rest(): void {
-    const { waiting } = this.#box();
+    const { waiting } = this.#outbox();
     const isKnown = (key: string) => waiting.some((one) => one.key === key);
     const maySend = !this.#isClosed && this.#desk.isSignedIn();
     for (const key of this.#waiters.keys()) {
       if (this.#failures > 0 || !maySend || !isKnown(key)) this.#letGo(key);
     }
     if (!maySend || waiting.length === 0) return;
-    // Pressed while the run came to its end.
+    // Recorded while the run was ending.
     if (this.#failures === 0) return void this.#run();
     this.#timer = setTimeout(() => void this.#run(), restAfter(this.#failures));
   }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   accept,
-  type Box,
-  boxKey,
+  type Outbox,
+  outboxKey,
   lateness,
   markSent,
   mayTakeBack,
   nextOf,
   type Outcome,
   outcomesOf,
-  parseBox,
+  parseOutbox,
   put,
   putAway,
   refuse,
@@ -28,29 +28,29 @@ const pressed = (key: string, hoursAgo = 0): Outcome => ({
   uuid: key,
   code: key,
   name: 'زينب',
-  said: 'تم التسليم',
+  summary: 'تم التسليم',
   pressedAt: now - hoursAgo * HOUR_MS,
   wasSent: false,
 });
-const boxOf = (...outcomes: Outcome[]): Box => outcomes.reduce(put, parseBox(null));
+const outboxOf = (...outcomes: Outcome[]): Outbox => outcomes.reduce(put, parseOutbox(null));
 
-describe('outcomes that wait for a line', () => {
+describe('outcomes that wait for a connection', () => {
   it('come back from the browser as they were put there, in the order of pressing', () => {
-    const box = refuse(boxOf(pressed('1'), pressed('2'), pressed('3')), '2', 'سبق تسليمها');
-    expect(parseBox(textOf(box))).toEqual(box);
-    expect(box.waiting.map(({ key }) => key)).toEqual(['1', '3']);
-    expect(box.refused).toEqual([{ ...pressed('2'), sentence: 'سبق تسليمها' }]);
+    const outbox = refuse(outboxOf(pressed('1'), pressed('2'), pressed('3')), '2', 'سبق تسليمها');
+    expect(parseOutbox(textOf(outbox))).toEqual(outbox);
+    expect(outbox.waiting.map(({ key }) => key)).toEqual(['1', '3']);
+    expect(outbox.refused).toEqual([{ ...pressed('2'), sentence: 'سبق تسليمها' }]);
   });
 
   it('leave nothing behind when all are sent and put away', () => {
-    const box = refuse(boxOf(pressed('1'), pressed('2')), '1', 'لا');
-    expect(textOf(putAway(take(box, '2'), '1'))).toBeNull();
+    const outbox = refuse(outboxOf(pressed('1'), pressed('2')), '1', 'لا');
+    expect(textOf(putAway(take(outbox, '2'), '1'))).toBeNull();
   });
 
-  it('are each person’s own', () => expect(boxKey(7)).not.toBe(boxKey(8)));
+  it('are each person’s own', () => expect(outboxKey(7)).not.toBe(outboxKey(8)));
 
   it('are none where the browser holds something unreadable', () => {
-    expect(parseBox('{"waiting":').waiting).toEqual([]);
+    expect(parseOutbox('{"waiting":').waiting).toEqual([]);
   });
 
   it.each([
@@ -59,17 +59,17 @@ describe('outcomes that wait for a line', () => {
     [12, 'late'],
     [23.9, 'late'],
     [24, 'stopped'],
-  ] as const)('are called old by the oldest: after %d hours %s', (hours, said) => {
-    expect(lateness(boxOf(pressed('1', hours), pressed('2')), now)).toBe(said);
+  ] as const)('are called old by the oldest: after %d hours %s', (hours, summary) => {
+    expect(lateness(outboxOf(pressed('1', hours), pressed('2')), now)).toBe(summary);
   });
 
   it('are old no more once they are sent', () => {
-    expect(lateness(take(boxOf(pressed('1', 30)), '1'), now)).toBeNull();
+    expect(lateness(take(outboxOf(pressed('1', 30)), '1'), now)).toBeNull();
   });
 
   it('are taken back while never sent, and after a day in any case', () => {
     const [fresh, old] = markSent(
-      markSent(boxOf(pressed('1'), pressed('2', 24)), '1'),
+      markSent(outboxOf(pressed('1'), pressed('2', 24)), '1'),
       '2',
     ).waiting;
     expect(mayTakeBack(pressed('3'), now)).toBe(true);
@@ -78,22 +78,22 @@ describe('outcomes that wait for a line', () => {
   });
 
   it('are followed by the photo that they announced, under its own number, once they are accepted', () => {
-    const box = accept(boxOf({ ...pressed('1'), photo: 'p' }, pressed('2')), '1');
-    expect(box.waiting.map(({ key, call, input }) => [key, call, input])).toEqual([
+    const outbox = accept(outboxOf({ ...pressed('1'), photo: 'p' }, pressed('2')), '1');
+    expect(outbox.waiting.map(({ key, call, input }) => [key, call, input])).toEqual([
       ['2', 'shipments.deliver', { uuid: '2' }],
       ['p', 'shipments.bringPhoto', { uuid: '1', photo: 'p' }],
     ]);
-    expect(accept(accept(box, '2'), 'p').waiting).toEqual([]);
+    expect(accept(accept(outbox, '2'), 'p').waiting).toEqual([]);
   });
 
-  it('take their photo along when they are taken back, and keep it when they are refused', () => {
-    const box = boxOf({ ...pressed('1'), photo: 'p' });
-    expect(take(box, '1').waiting).toEqual([]);
-    expect(refuse(box, '1', 'سبق تسليمها').refused[0]?.photo).toBe('p');
+  it('are removed with their photo when withdrawn, and keep it when refused', () => {
+    const outbox = outboxOf({ ...pressed('1'), photo: 'p' });
+    expect(take(outbox, '1').waiting).toEqual([]);
+    expect(refuse(outbox, '1', 'سبق تسليمها').refused[0]?.photo).toBe('p');
   });
 
   it('go before every photo, and no photo stops the day', () => {
-    const photos = accept(boxOf({ ...pressed('1', 30), photo: 'p' }), '1');
+    const photos = accept(outboxOf({ ...pressed('1', 30), photo: 'p' }), '1');
     expect(lateness(photos, now)).toBeNull();
     expect(nextOf(photos)?.key).toBe('p');
     expect(nextOf(put(photos, pressed('2')))?.key).toBe('2');

@@ -11,12 +11,12 @@ import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { cashCountWords as t } from '#words/custody/cash-count.ts';
 import { differenceWords } from '#words/custody/exceptions.ts';
-import { BoxFlows } from './BoxFlows.tsx';
+import { TillFlows } from './TillFlows.tsx';
 import { CountedNotes } from './CountedNotes.tsx';
 import { type CashCountDetails, DifferenceState, numberOf, StateOf } from './cash-count-view.tsx';
 import styles from './cash-counts.module.css';
 
-/** One count beside its list: what it says, and what can be done with it. */
+/** One count next to its list: its content and its actions. */
 export function CashCountDrawer(beside: Beside) {
   const { id } = beside;
   const answer = useCall('documents.cashCount.one', { id: id ?? 0 }, { enabled: id !== null });
@@ -88,7 +88,7 @@ function Body({ document }: { document: CashCountDetails }) {
         </div>
       ) : null}
       <div className={styles.card}>
-        <BoxFlows flows={document.flows} opening={document.opening} expected={expected} />
+        <TillFlows flows={document.flows} opening={document.opening} expected={expected} />
       </div>
     </div>
   );
@@ -104,7 +104,7 @@ function Decision({ decision }: { decision: NonNullable<CashCountDetails['decisi
         facts: [
           { label: t.decision, value: differenceWords.ways[way] },
           ...(amount > 0 ? [{ label: t.charged, value: <Money value={amount} /> }] : []),
-          { label: t.askedBy, value: <Name>{decision.asked_by}</Name> },
+          { label: t.requestedBy, value: <Name>{decision.asked_by}</Name> },
           {
             label: t.decidedBy,
             value: approved === null ? t.waits : <Name>{decider}</Name>,
@@ -121,6 +121,6 @@ function Void({ document, onDone }: { document: CashCountDetails; onDone: () => 
   const annul = useCommand('documents.cashCount.void', {
     invalidates: ['documents', 'ledger', 'office', 'differences'],
   });
-  const asked = { id: document.id, title: t.voidAsk(numberOf(document)), text: t.voidText };
-  return <VoidQuestion {...asked} words={t} annul={annul} onDone={onDone} />;
+  const params = { id: document.id, title: t.voidQuestion(numberOf(document)), text: t.voidText };
+  return <VoidQuestion {...params} words={t} annul={annul} onDone={onDone} />;
 }

@@ -14,21 +14,25 @@ import { cashCountWords as t } from '#words/custody/cash-count.ts';
 import { type CashCount, countedOf } from '../cash/cash-count.ts';
 import { CountFields, ReasonField } from '../cash/CountFields.tsx';
 import custody from '../custody.module.css';
-import { BoxFlows } from './BoxFlows.tsx';
+import { TillFlows } from './TillFlows.tsx';
 import { Fixed } from './Fixed.tsx';
-import { type Box, type CashCountDetails, type ComparedBox, numberOf } from './cash-count-view.tsx';
+import {
+  type Box,
+  type CashCountDetails,
+  type ComparedTill,
+  numberOf,
+} from './cash-count-view.tsx';
 import { useCount } from './use-count.ts';
 import { useFixing } from './use-fixing.ts';
 import styles from './cash-counts.module.css';
 
 const back = `#${to('documents.cashCount.list')}`;
 const nothing = () => undefined;
-/** On a phone the focus would open the keyboard over the figures. */
+/** On a phone, focus would open the keyboard over the figures. */
 const DESK = '(min-width: 981px)';
 
 /**
- * Whose box: one's own, or for those of the whole company the one that the address names
- * (`?branch=3`).
+ * The till of the user's branch, or for company users the one named in the address (`?branch=3`).
  */
 export function CashCountForm() {
   const user = useCurrentUser();
@@ -74,26 +78,28 @@ interface CountingProps {
   readonly onFixed: (document: CashCountDetails) => void;
 }
 
-/** The books' figure, asked for with what was counted: before that the server does not tell it. */
-async function readBox(
+/**
+ * The book balance, requested together with the counted sum: the server does not return it earlier.
+ */
+async function readTill(
   branchId: number,
   counted: number,
   beganAt: string | null,
-): Promise<ComparedBox | null> {
-  const asked = {
+): Promise<ComparedTill | null> {
+  const params = {
     branch_id: branchId,
     counted_amount: counted,
     ...(beganAt !== null && { began_at: beganAt }),
   };
-  const { data } = await readOnce('documents.cashCount.box', asked);
+  const { data } = await readOnce('documents.cashCount.till', params);
   const { expected_amount: expected } = data;
   return expected === null ? null : { ...data, expected_amount: expected };
 }
 
-/** Counted blind: what the books say is shown when the counting is done, and not before. */
+/** A blind count: the book balance is shown only after counting. */
 function Counting({ branchId, onFixed }: CountingProps) {
   const user = useCurrentUser();
-  const read = useCall('documents.cashCount.box', { branch_id: branchId });
+  const read = useCall('documents.cashCount.till', { branch_id: branchId });
   const box = read.data?.data;
   if (read.error && !box) {
     const { message, requestId } = read.error;
@@ -111,7 +117,7 @@ interface DeskProps extends Pick<CountingProps, 'onFixed'> {
 function Desk({ userId, box, onFixed }: DeskProps) {
   const { count, beganAt, isKept, change, forget } = useCount(userId, box.branch.id);
   const counted = countedOf(count);
-  const readBooks = () => readBox(box.branch.id, counted ?? 0, beganAt);
+  const readBooks = () => readTill(box.branch.id, counted ?? 0, beganAt);
   const { seen, isStale, isBusy, errors, refusal, ...fixing } = useFixing(readBooks, (document) => {
     forget();
     onFixed(document);
@@ -127,7 +133,7 @@ function Desk({ userId, box, onFixed }: DeskProps) {
     <FormScreen
       title={t.form}
       subtitle={<LastCount last={box.last} />}
-      // It is kept note by note: leaving loses nothing.
+      // The draft is stored note by note: leaving loses nothing.
       dirty={false}
       errors={errors}
       refusal={refusal}
@@ -158,7 +164,7 @@ function Desk({ userId, box, onFixed }: DeskProps) {
   );
 }
 
-/** Before anything is counted, how an empty box is told. */
+/** Before anything is counted, the form explains how to report an empty till. */
 function Kept({ onStartAgain }: { onStartAgain: (() => void) | null }) {
   if (onStartAgain === null) return <p className={styles.quiet}>{t.emptyBox}</p>;
   return (
@@ -191,7 +197,7 @@ function LastCount({ last }: { last: Box['last'] }) {
   );
 }
 
-/** Whoever opens this has the cash before them: the next thing to do is counting. */
+/** The user has the cash at hand: counting is the next step. */
 function FirstNote({ children }: { children: React.ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -218,12 +224,12 @@ function Total({ counted }: { counted: number | null }) {
 }
 
 interface ComparedProps {
-  readonly seen: ComparedBox;
+  readonly seen: ComparedTill;
   readonly counted: number;
   readonly children: React.ReactNode;
 }
 
-/** What the books say beside it; when it differs, the next thing to do is saying why. */
+/** The book balance next to it; if it differs, entering the reason is the next step. */
 function Compared({ seen, counted, children }: ComparedProps) {
   const { expected_amount: expected, began_amount: began, flows, last } = seen;
   const card = useRef<HTMLElement>(null);
@@ -260,7 +266,7 @@ function Compared({ seen, counted, children }: ComparedProps) {
         </div>
       </dl>
       {children}
-      <BoxFlows flows={flows} opening={last} expected={expected} />
+      <TillFlows flows={flows} opening={last} expected={expected} />
     </section>
   );
 }

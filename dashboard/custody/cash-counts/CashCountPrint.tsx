@@ -10,7 +10,7 @@ import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
 import { cashCountWords as t } from '#words/custody/cash-count.ts';
-import { BoxFlows } from './BoxFlows.tsx';
+import { TillFlows } from './TillFlows.tsx';
 import { CountedNotes } from './CountedNotes.tsx';
 import { type CashCountDetails, numberOf } from './cash-count-view.tsx';
 import styles from './cash-counts.module.css';
@@ -19,8 +19,8 @@ const NONE: readonly never[] = [];
 const signatures = [t.counter, t.manager, t.accountant] as const;
 
 /**
- * The document of one count: what was found in the box, and how the books came to what they
- * expected.
+ * The printed document of one count: the cash found in the till, and how the books arrived at the
+ * expected sum.
  */
 export function CashCountPrint() {
   const id = Number(useParam('id'));
@@ -95,7 +95,7 @@ function Closing({ document }: { document: CashCountDetails }) {
   return (
     <div className={styles.document}>
       {denominations ? <CountedNotes denominations={denominations} /> : null}
-      <BoxFlows
+      <TillFlows
         flows={document.flows}
         opening={document.opening}
         expected={document.expected_amount}

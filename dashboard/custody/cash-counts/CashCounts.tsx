@@ -35,8 +35,8 @@ const allFilters: readonly FilterDef[] = [
   ...ownFilters,
 ];
 
-/** The list's question to the server, as the address says it. */
-function countsAsked({ search, from, to: until, branch, state, differs, per }: ListValues) {
+/** The filter of the list's request, as in the address. */
+function countsParams({ search, from, to: until, branch, state, differs, per }: ListValues) {
   const known = states.find((one) => one === state);
   return {
     per_page: perPage(per),
@@ -49,12 +49,12 @@ function countsAsked({ search, from, to: until, branch, state, differs, per }: L
   };
 }
 
-/** Every count of the boxes; a row opens beside the list. */
+/** All counts of the tills; a row opens next to the list. */
 export function CashCounts() {
   const [values, change] = useSearchValues();
   const user = useCurrentUser();
   const can = useCan();
-  const list = useList('documents.cashCount.list', countsAsked(values));
+  const list = useList('documents.cashCount.list', countsParams(values));
   const drawer = useOpenRow(list.rows);
   const create = can('documents.cashCount.issue') ? (
     <LinkButton

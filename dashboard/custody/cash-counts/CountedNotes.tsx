@@ -3,7 +3,7 @@ import { cashCountWords as t } from '#words/custody/cash-count.ts';
 import { inUnit } from '#words/money.ts';
 import styles from './cash-counts.module.css';
 
-/** What was counted note by note, the largest first. */
+/** The counted notes, largest first. */
 export function CountedNotes(props: { denominations: Readonly<Record<string, number>> }) {
   const notes = Object.entries(props.denominations)
     .map(([face, many]) => ({ face: Number(face), many }))

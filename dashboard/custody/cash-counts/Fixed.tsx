@@ -13,7 +13,7 @@ import custody from '../custody.module.css';
 import { type CashCountDetails, DifferenceState, numberOf } from './cash-count-view.tsx';
 import styles from './cash-counts.module.css';
 
-/** The count is a document: its number, what it found, and what comes next. */
+/** The saved count as a document: its number, its result, and the next step. */
 export function Fixed({ document }: { document: CashCountDetails }) {
   const can = useCan();
   const head = useRef<HTMLHeadingElement>(null);

@@ -12,9 +12,9 @@ import custody from '../custody.module.css';
 
 export type CashCountRow = RowOf<'documents.cashCount.list'>;
 export type CashCountDetails = AnswerOf<'documents.cashCount.one'>['data'];
-export type Box = AnswerOf<'documents.cashCount.box'>['data'];
-/** The box with what the books say: told once the counting is done. */
-export type ComparedBox = Box & { readonly expected_amount: number };
+export type Box = AnswerOf<'documents.cashCount.till'>['data'];
+/** The till with its book balance, shown once counting is done. */
+export type ComparedTill = Box & { readonly expected_amount: number };
 
 export const numberOf = ({ invoice_no: number, id }: Pick<CashCountRow, 'id' | 'invoice_no'>) =>
   number ?? `#${id}`;
@@ -27,7 +27,7 @@ export function StateOf({ state }: { state: CashCountRow['state'] }) {
   );
 }
 
-/** What has become of the difference; an open one leads to where two people decide it. */
+/** The resolution of the difference; an open one links to the page where two users decide it. */
 export function DifferenceState({ row }: { row: CashCountRow }) {
   const can = useCan();
   const { difference_state: state } = row;
@@ -96,6 +96,6 @@ export const cashCountColumns: readonly Column<CashCountRow>[] = [
   },
 ];
 
-/** What was found wrong and not yet decided is what the eye looks for. */
+/** Undecided differences are highlighted. */
 export const toneOf = (row: CashCountRow): 'danger' | 'warning' | undefined =>
   row.state === 'void' ? 'danger' : row.difference_state === 'open' ? 'warning' : undefined;

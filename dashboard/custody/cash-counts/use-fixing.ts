@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { type CashCount, countedOf, notesOf } from '../cash/cash-count.ts';
-import type { CashCountDetails, ComparedBox } from './cash-count-view.tsx';
+import type { CashCountDetails, ComparedTill } from './cash-count-view.tsx';
 
-/** Comparing a count with the books, then fixing it against exactly what was shown. */
+/** Compares a count with the books, then saves it against exactly the balance that was shown. */
 export function useFixing(
-  readBooks: () => Promise<ComparedBox | null>,
+  readBooks: () => Promise<ComparedTill | null>,
   onFixed: (document: CashCountDetails) => void,
 ) {
-  const [seen, setSeen] = useState<ComparedBox | null>(null);
+  const [seen, setSeen] = useState<ComparedTill | null>(null);
   const [isReading, setReading] = useState(false);
   const issue = useCommand('documents.cashCount.issue', {
     invalidates: ['documents', 'ledger', 'office', 'differences'],
@@ -22,7 +22,7 @@ export function useFixing(
     setSeen(await readBooks());
     setReading(false);
   };
-  const fix = (count: CashCount, { branch, expected_amount: expected }: ComparedBox) =>
+  const fix = (count: CashCount, { branch, expected_amount: expected }: ComparedTill) =>
     issue.mutate(
       {
         branch_id: branch.id,
@@ -33,7 +33,7 @@ export function useFixing(
       },
       {
         onSuccess: ({ data }) => onFixed(data),
-        // The count stays; what it was compared with is no longer true.
+        // The count stays; the balance it was compared with has changed.
         onError: ({ code }) => {
           if (code === 'box_changed') setSeen(null);
         },
@@ -41,7 +41,7 @@ export function useFixing(
     );
   return {
     seen,
-    /** What was compared with was refused: it has to be done again. */
+    /** The shown balance was refused: the comparison has to be repeated. */
     isStale: seen === null && error !== null,
     isBusy: issue.isPending || isReading,
     errors,

@@ -8,17 +8,19 @@ import { CountFields, ReasonField } from './CountFields.tsx';
 import type { DraftPanelProps } from '../documents/document-types.ts';
 import styles from '../custody.module.css';
 
-/** On a phone the focus would open the keyboard over the list. */
+/** On a phone, focus would open the keyboard over the list. */
 const DESK = '(min-width: 981px)';
 
-/** Cash on the desk against what the shipments say; the difference is told in words. */
+/**
+ * Compares the counted cash with the amounts of the shipments; a difference is explained as text.
+ */
 export function CashPanel({ draft, onExtra, errors }: DraftPanelProps<CashCount>) {
   const { extra } = draft;
   const figures = figuresOf(draft);
   const isOff = figures.counted !== null && figures.difference !== 0;
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The courier was chosen and that box is gone: the next thing to do at a desk is counting.
+    // The courier field is gone once a courier is chosen: counting is the next step.
     if (document.activeElement !== document.body || !matchMedia(DESK).matches) return;
     box.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);

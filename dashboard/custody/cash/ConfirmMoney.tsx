@@ -18,7 +18,7 @@ interface WindowProps {
   readonly onDone: () => void;
 }
 
-/** The receiving branch counts what came, note by note; a difference is told why. */
+/** The receiving branch counts the incoming cash, note by note; a difference requires a reason. */
 export function ConfirmMoney({ document, onDone }: WindowProps) {
   const [count, setCount] = useState<CashCount>(emptyCount);
   const confirm = useCommand('documents.moneyTransfer.confirm', {

@@ -5,7 +5,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { Num } from '#dashboard/ui/values/Values.tsx';
 import { handInWords as t } from '#words/custody/screens.ts';
-import { type CashCount, fonts } from './cash-count.ts';
+import { type CashCount, noteValues } from './cash-count.ts';
 import styles from '../custody.module.css';
 
 interface CountProps {
@@ -14,7 +14,7 @@ interface CountProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** What lies on the desk, note by note or as one amount. */
+/** The counted cash, note by note or as one amount. */
 export function CountFields({ label, count, onChange, errors }: CountProps & { label: string }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function CountFields({ label, count, onChange, errors }: CountProps & { l
   );
 }
 
-/** Why it is not what it should be. */
+/** The reason for a difference. */
 export function ReasonField({ count, onChange, errors }: CountProps) {
   return (
     <TextField
@@ -51,7 +51,7 @@ export function ReasonField({ count, onChange, errors }: CountProps) {
   );
 }
 
-/** Notes by face value; what is typed is only a number of notes. */
+/** Notes by face value; the input is only a number of notes. */
 function Notes({ count, onChange, errors }: CountProps) {
   const error = errors.denominations;
   const set = (face: number, typed: string) =>
@@ -70,7 +70,7 @@ function Notes({ count, onChange, errors }: CountProps) {
           </tr>
         </thead>
         <tbody>
-          {fonts.map((face) => (
+          {noteValues.map((face) => (
             <tr key={face}>
               <td>
                 <Num value={face} />
@@ -104,7 +104,7 @@ function Notes({ count, onChange, errors }: CountProps) {
   );
 }
 
-/** Counting goes down the column with Enter, as on a calculator. */
+/** Enter moves down the column, as on a calculator. */
 function nextOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
   if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || event.ctrlKey) return;
   event.preventDefault();

@@ -14,7 +14,9 @@ import styles from '../custody.module.css';
 
 const RECEIPT = /^\d{6,20}$/;
 
-/** The courier of a run sheet, with only that sheet's shipments; a sentence when there is none. */
+/**
+ * The courier of a run sheet, with only that run sheet's shipments; a message when there is none.
+ */
 async function bySheet(number: string): Promise<DocumentParty | string> {
   const { data } = await call('documents.runSheet.list', { search: number, per_page: 2 });
   const [row] = data.filter(({ state }) => state !== 'draft' && state !== 'void');
@@ -33,8 +35,8 @@ async function bySheet(number: string): Promise<DocumentParty | string> {
 }
 
 /**
- * The courier who holds this shipment's cash; the shipments are then scanned one by one, this one
- * first.
+ * The courier who holds this shipment's cash; the shipments are then scanned one by one, starting
+ * with this one.
  */
 async function byShipment(code: string): Promise<DocumentParty | string> {
   const { data: shipment } = await readOnce('shipments.one', { code });
@@ -44,27 +46,26 @@ async function byShipment(code: string): Promise<DocumentParty | string> {
 }
 
 /**
- * Where a hand-in begins: the courier's name, the number of the sheet they bring, or the first
- * shipment.
+ * The start of a hand-in: the courier's name, the number of their run sheet, or the first shipment.
  */
 export function HandInStart({ onChoose }: { onChoose: (party: DocumentParty) => void }) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [reply, setStated] = useState<string | null>(null);
   const [isByScan, setByScan] = useState(false);
   const find = async (code: string) => {
     const found = await (RECEIPT.test(code) ? byShipment(code) : bySheet(code)).catch(() =>
       say.notFound(code),
     );
     playScan(typeof found === 'string' ? 'unknown' : 'ok');
-    if (typeof found === 'string') setSaid(found);
+    if (typeof found === 'string') setStated(found);
     else onChoose(found);
   };
   return (
     <section className={styles.choose}>
       <h1>{handInWords.create}</h1>
-      <ScanBox label={t.scan} onCode={(code) => void find(code)} verdict={unknownCode(said)} />
-      {said ? (
+      <ScanBox label={t.scan} onCode={(code) => void find(code)} verdict={unknownCode(reply)} />
+      {reply ? (
         <p role="alert" className={styles.notice}>
-          {said}
+          {reply}
         </p>
       ) : null}
       <PickField
@@ -73,7 +74,7 @@ export function HandInStart({ onChoose }: { onChoose: (party: DocumentParty) => 
         options={partySources.courier}
         value={null}
         onChange={(option) => {
-          // The box gives back one of the options that the source above made.
+          // The input returns one of the options created by the source above.
           const party = option as DocumentParty | null;
           if (party) onChoose(isByScan ? { ...party, byScan: '' } : party);
         }}

@@ -35,7 +35,7 @@ export const noRemittance: Remittance = { office: '', reference: '' };
 export const remittanceOf = (document: DocumentDetails): Remittance =>
   sentDetailsOf(document, ['office', 'reference']);
 
-/** As facts of the document, without those that nobody wrote. */
+/** Details of the document, without empty ones. */
 export function sentFacts<K extends string>({ fields }: Asked<K>, details: SentDetails<K>) {
   return fields.flatMap(({ key, label }) =>
     details[key] === '' ? [] : [{ label, value: <Name>{details[key]}</Name> }],
@@ -43,18 +43,20 @@ export function sentFacts<K extends string>({ fields }: Asked<K>, details: SentD
 }
 
 export const CarriagePanel = (props: DraftPanelProps<Carriage>) => (
-  <SentPanel {...props} asked={carriage} />
+  <SentPanel {...props} params={carriage} />
 );
 export const RemittancePanel = (props: DraftPanelProps<Remittance>) => (
-  <SentPanel {...props} asked={remittance} />
+  <SentPanel {...props} params={remittance} />
 );
 
-function SentPanel<K extends string>(props: DraftPanelProps<SentDetails<K>> & { asked: Asked<K> }) {
-  const { asked, draft, onExtra, errors } = props;
+function SentPanel<K extends string>(
+  props: DraftPanelProps<SentDetails<K>> & { params: Asked<K> },
+) {
+  const { params, draft, onExtra, errors } = props;
   return (
-    <section className={styles.card} aria-label={asked.title}>
-      <h2>{asked.title}</h2>
-      {asked.fields.map(({ key, label, max }) => (
+    <section className={styles.card} aria-label={params.title}>
+      <h2>{params.title}</h2>
+      {params.fields.map(({ key, label, max }) => (
         <TextField
           key={key}
           label={label}

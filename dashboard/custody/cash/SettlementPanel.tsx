@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { PayoutLine } from '#dashboard/shell/details/PayoutLine.tsx';
-import { useBox } from '#dashboard/shell/scan/use-box.ts';
+import { useTill } from '#dashboard/shell/scan/use-till.ts';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import { settlementWords as t } from '#words/custody/screens.ts';
 import { payoutWords } from '#words/people/payouts.ts';
@@ -10,14 +10,14 @@ import type { DraftPanelProps } from '../documents/document-types.ts';
 import { claimsOf, total } from '../documents/lines.ts';
 import styles from '../custody.module.css';
 
-/** What the account holds beside the shipments; null until the server has said it. */
+/** The account balance outside the shipments; null until it is loaded. */
 export interface SettlementExtra {
   readonly carried: number | null;
 }
 
 /**
- * A document that stands keeps what it carried in; for one still to be made the account is asked as
- * it is now.
+ * A saved document keeps the amount it carried in; for a new one the current account balance is
+ * loaded.
  */
 function useCarried({ draft, document, onExtra }: DraftPanelProps<SettlementExtra>) {
   const { party, extra } = draft;
@@ -31,15 +31,15 @@ function useCarried({ draft, document, onExtra }: DraftPanelProps<SettlementExtr
     },
     { enabled: isOpen && party !== null },
   );
-  const asked = data?.meta.carried_amount ?? null;
+  const params = data?.meta.carried_amount ?? null;
   const known = extra.carried ?? null;
   useEffect(() => {
-    if (isOpen && asked !== known) onExtra({ carried: asked });
-  }, [isOpen, asked, known, onExtra]);
+    if (isOpen && params !== known) onExtra({ carried: params });
+  }, [isOpen, params, known, onExtra]);
   return known;
 }
 
-/** What the merchant gets now, with what was carried from before. */
+/** What the merchant gets now, including the amount carried forward. */
 export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
   const { lines, party } = props.draft;
   const net = total(lines, (line) => line.net_amount);
@@ -47,8 +47,8 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
   const carried = useCarried(props);
   const mayPay = useCan()('payouts.view');
   const isOpen = props.document === null || props.document.state === 'draft';
-  // A document that stands has been paid.
-  const box = useBox(
+  // A confirmed document has been paid.
+  const box = useTill(
     isOpen && party !== null
       ? {
           model_name: 'merchants',

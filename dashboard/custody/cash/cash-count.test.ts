@@ -26,7 +26,7 @@ const desk = (extra: CashCount): Draft<CashCount> => ({
   extra,
 });
 
-describe('cash on the desk', () => {
+describe('cash in the editor', () => {
   it('is unknown until the clerk has counted something', () => {
     expect(countedOf(emptyCount)).toBeNull();
     expect(countedOf(count({ notes: { 250: '' } }))).toBeNull();
@@ -45,9 +45,9 @@ describe('cash on the desk', () => {
     expect(notesOf(typed)).toBeUndefined();
   });
 
-  it('says what is missing, and what stays with the courier as commission', () => {
+  it('shows what is missing, and what stays with the courier as commission', () => {
     expect(figuresOf(desk(count({ byTotal: true, typed: 43_000 }))).difference).toBe(-500);
-    const kept = figuresOf(desk(count({ byTotal: true, typed: 41_000, deduct: true })));
-    expect(kept).toMatchObject({ expected: 43_500, deducted: 2_500, due: 41_000, difference: 0 });
+    const stored = figuresOf(desk(count({ byTotal: true, typed: 41_000, deduct: true })));
+    expect(stored).toMatchObject({ expected: 43_500, deducted: 2_500, due: 41_000, difference: 0 });
   });
 });

@@ -1,10 +1,13 @@
 import { total } from '../documents/lines.ts';
 import type { Draft } from '../documents/document-types.ts';
 
-/** Notes in use, largest first, as the hand of a clerk meets them. */
-export const fonts = [50_000, 25_000, 10_000, 5_000, 1_000, 500, 250] as const;
+/** Notes in use, largest first, in counting order. */
+export const noteValues = [50_000, 25_000, 10_000, 5_000, 1_000, 500, 250] as const;
 
-/** What a hand-in asks beside its shipments. Counts are kept as typed: empty is not zero. */
+/**
+ * The input of a hand-in in addition to its shipments. Counts are stored as typed: empty is not
+ * zero.
+ */
 export interface CashCount {
   /** By face value. */
   readonly notes: Readonly<Record<string, string>>;
@@ -28,16 +31,16 @@ const countOf = (text: string | undefined): number => Number(text || 0);
 export function countedOf({ byTotal, typed, notes }: CashCount): number | null {
   if (byTotal) return typed;
   const isTouched = Object.values(notes).some((text) => text !== '');
-  return isTouched ? total(fonts, (face) => face * countOf(notes[face])) : null;
+  return isTouched ? total(noteValues, (face) => face * countOf(notes[face])) : null;
 }
 
 export const notesOf = (count: CashCount): Record<string, number> | undefined => {
   if (count.byTotal) return undefined;
-  const used = fonts.filter((face) => countOf(count.notes[face]) > 0);
+  const used = noteValues.filter((face) => countOf(count.notes[face]) > 0);
   return Object.fromEntries(used.map((face) => [String(face), countOf(count.notes[face])]));
 };
 
-/** What the shipments say, what may stay with the courier, and what is missing or over. */
+/** The shipments' total, the amount the courier may retain, and the shortage or surplus. */
 export function figuresOf({ lines, extra }: Draft<CashCount>) {
   const expected = total(lines, (line) => line.collected_amount);
   const earned = total(lines, (line) => line.commission_amount);

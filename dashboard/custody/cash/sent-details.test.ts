@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentDetails } from '../documents/document-types.ts';
-import { sentDetailsOf, toldDetails } from './sent-details.ts';
+import { sentDetailsOf, reportedDetails } from './sent-details.ts';
 
 const answered = (more: object) => more as DocumentDetails;
 
-describe('what the sender wrote beside the lines', () => {
-  it('is empty where the answer says nothing of it', () => {
+describe('what the sender wrote next to the lines', () => {
+  it('is empty when the answer does not contain it', () => {
     expect(sentDetailsOf(answered({}), ['carrier', 'seal'])).toEqual({ carrier: '', seal: '' });
     expect(sentDetailsOf(answered({ details: { carrier: null } }), ['carrier'])).toEqual({
       carrier: '',
@@ -17,8 +17,8 @@ describe('what the sender wrote beside the lines', () => {
     expect(sentDetailsOf(document, ['seal'])).toEqual({ seal: 'S-771' });
   });
 
-  it('goes to the server without blanks, an empty box as nothing', () => {
-    expect(toldDetails({ carrier: ' شركة النقل ', seal: '  ' })).toEqual({
+  it('is sent to the server without blanks, and an empty input as nothing', () => {
+    expect(reportedDetails({ carrier: ' شركة النقل ', seal: '  ' })).toEqual({
       carrier: 'شركة النقل',
       seal: null,
     });

@@ -1,23 +1,27 @@
 import type { DocumentDetails } from '../documents/document-types.ts';
 
-/** What the sender wrote beside the lines: the carrier, the seal, the transfer's own number. */
+/**
+ * What the sender entered in addition to the lines: the carrier, the seal, the transfer's
+ * reference.
+ */
 export type SentDetails<K extends string> = Readonly<Record<K, string>>;
 
-/** As the answer carries them; what it leaves out is empty. */
+/** As in the response; missing fields are empty. */
 export function sentDetailsOf<const K extends string>(
   document: DocumentDetails,
   keys: readonly K[],
 ): SentDetails<K> {
-  const told: unknown = 'details' in document ? document.details : null;
+  const notified: unknown = 'details' in document ? document.details : null;
   const of = (key: K): string => {
-    const value = told !== null && typeof told === 'object' ? Reflect.get(told, key) : null;
+    const value =
+      notified !== null && typeof notified === 'object' ? Reflect.get(notified, key) : null;
     return typeof value === 'string' ? value : '';
   };
   return Object.fromEntries(keys.map((key) => [key, of(key)])) as SentDetails<K>;
 }
 
-/** For the call: an empty box says nothing. */
-export const toldDetails = <K extends string>(
+/** As input of the call: empty fields are omitted. */
+export const reportedDetails = <K extends string>(
   details: SentDetails<K>,
 ): Record<string, string | null> =>
   Object.fromEntries(

@@ -23,7 +23,7 @@ import styles from '../custody.module.css';
 
 const numberOf = ({ invoice_no: number, id }: DocumentDetails): string => number ?? `#${id}`;
 
-/** One document beside its list: what it says, and what can be done with it. */
+/** One document next to its list: its content and its actions. */
 export function DocumentDrawer<X>({ view, ...beside }: Beside & { view: DocumentView<X> }) {
   const { id } = beside;
   const answer = useCall(`documents.${view.family}.one`, { id: id ?? 0 }, { enabled: id !== null });
@@ -34,8 +34,8 @@ export function DocumentDrawer<X>({ view, ...beside }: Beside & { view: Document
       kind={view.words.kind}
       numberOf={numberOf}
       body={(document) => <Body view={view} document={document} />}
-      actions={(document, ask) => <Actions view={view} document={document} onAsk={ask} />}
-      question={(document, asked, onDone) => <Question {...{ view, document, asked, onDone }} />}
+      actions={(document, ask) => <Actions view={view} document={document} onRequest={ask} />}
+      question={(document, params, onDone) => <Question {...{ view, document, params, onDone }} />}
     />
   );
 }
@@ -45,11 +45,11 @@ type Asked = 'void' | 'count';
 function Question<X>(props: {
   view: DocumentView<X>;
   document: DocumentDetails;
-  asked: Asked;
+  params: Asked;
   onDone: () => void;
 }) {
-  const { view, document, asked, onDone } = props;
-  if (asked === 'void') return <Void view={view} document={document} onDone={onDone} />;
+  const { view, document, params, onDone } = props;
+  if (params === 'void') return <Void view={view} document={document} onDone={onDone} />;
   if (view.receiving?.by !== 'count') return null;
   return <view.receiving.Window document={document} onDone={onDone} />;
 }
@@ -57,13 +57,13 @@ function Question<X>(props: {
 function Actions<X>(props: {
   view: DocumentView<X>;
   document: DocumentDetails;
-  onAsk: (what: Asked) => void;
+  onRequest: (what: Asked) => void;
 }) {
-  const { view, document, onAsk } = props;
+  const { view, document, onRequest } = props;
   const can = useCan();
   const user = useCurrentUser();
   const { id, branch } = document;
-  // The receiver reads it; only the branch that wrote it changes it.
+  // The receiver can read it; only the issuing branch can change it.
   const isOwn = isCompanyStaff(user) || user.branch?.id === branch.id;
   const off = isOwn ? t.amendOff : documentMessages.ofBranch(branch.branch_name);
   return (
@@ -72,7 +72,7 @@ function Actions<X>(props: {
         <ReceiveAction
           receiving={view.receiving}
           document={document}
-          onCount={() => onAsk('count')}
+          onCount={() => onRequest('count')}
         />
       ) : null}
       <LinkButton
@@ -97,7 +97,11 @@ function Actions<X>(props: {
         </LinkButton>
       ) : null}
       {can(`documents.${view.family}.void`) ? (
-        <Button tone="danger" reason={document.may_void ? null : off} onClick={() => onAsk('void')}>
+        <Button
+          tone="danger"
+          reason={document.may_void ? null : off}
+          onClick={() => onRequest('void')}
+        >
           {t.void}
         </Button>
       ) : null}
@@ -105,7 +109,7 @@ function Actions<X>(props: {
   );
 }
 
-/** There is little room beside the list: whose it is and the figures. */
+/** Space next to the list is limited: shows only the party and the figures. */
 const isBrief = ({ key, numeric }: { key: string; numeric?: boolean }) =>
   numeric === true || key === 'code' || key === 'recipient';
 
@@ -170,7 +174,7 @@ function Void<X>(props: { view: DocumentView<X>; document: DocumentDetails; onDo
   return (
     <VoidQuestion
       id={id}
-      title={documentMessages.voidAsk(numberOf(document), lines, view.figure(document))}
+      title={documentMessages.voidQuestion(numberOf(document), lines, view.figure(document))}
       text={<VoidText text={documentMessages.voidText} took={view.tookIn?.(document) ?? null} />}
       words={t}
       annul={annul}

@@ -7,14 +7,14 @@ import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { documentWords } from '#words/custody/screens.ts';
-import { DocumentDesk } from './DocumentDesk.tsx';
+import { DocumentEditor } from './DocumentEditor.tsx';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
 import { useHandedOver } from './handed-over.ts';
 import { documentScreen } from './document-screen.ts';
 import { partyById } from './parties.ts';
 import styles from '../custody.module.css';
 
-/** A new document of the family, for the party that the address may name (`?party=7`). */
+/** A new document of the family, for the party in the address, if any (`?party=7`). */
 export function DocumentForm<X>({ view }: { view: DocumentView<X> }) {
   const [{ party = '' }] = useSearchValues();
   const id = Number(party);
@@ -27,19 +27,22 @@ export function DocumentForm<X>({ view }: { view: DocumentView<X> }) {
   });
   if (isNamed && named.isLoading) return <Skeleton lines={8} />;
   const { data = null } = named;
-  return <DocumentDesk key={data?.id ?? 0} view={view} document={null} party={data} />;
+  return <DocumentEditor key={data?.id ?? 0} view={view} document={null} party={data} />;
 }
 
-/** One that stands: changed whole while nothing used it, else it says what stands in the way. */
+/**
+ * An existing document: fully editable while nothing depends on it; otherwise shows what prevents
+ * the change.
+ */
 export function DocumentEdit<X>({ view }: { view: DocumentView<X> }) {
   const id = Number(useParam('id'));
   const handed = useHandedOver(id);
-  if (handed) return <DocumentDesk view={view} document={handed} party={null} goesOn />;
+  if (handed) return <DocumentEditor view={view} document={handed} party={null} goesOn />;
   return (
     <EditScreen of={`documents.${view.family}.one`} input={{ id }}>
       {({ data: document }) =>
         document.may_amend ? (
-          <DocumentDesk view={view} document={document} party={null} />
+          <DocumentEditor view={view} document={document} party={null} />
         ) : (
           <Locked view={view} document={document} />
         )

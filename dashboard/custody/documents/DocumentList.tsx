@@ -25,7 +25,7 @@ import { isPerson, partyFields, partyLabels, partySources } from './parties.ts';
 const isState = (text: string | undefined): text is DocumentState =>
   documentStates.some((state) => state === text);
 
-/** A merchant's or a courier's documents are all their own: there is nobody to tell apart by. */
+/** A merchant's or a courier's documents are all their own: a party column is not needed. */
 const ownParties: Partial<Record<UserType, PartyKind>> = { client: 'merchant', courier: 'courier' };
 
 function filtersOf(party: PartyKind, isOwn: boolean): readonly FilterDef[] {
@@ -46,7 +46,7 @@ function filtersOf(party: PartyKind, isOwn: boolean): readonly FilterDef[] {
   ];
 }
 
-/** The list's question to the server, as the address says it. */
+/** The filter of the list's request, as in the address. */
 function inputOf(values: ListValues, party: PartyKind) {
   const { search, state, from, to, branch, per } = values;
   return {
@@ -63,7 +63,7 @@ function inputOf(values: ListValues, party: PartyKind) {
 const toneOf = ({ state }: DocumentRow) =>
   state === 'void' ? 'danger' : state === 'draft' ? 'pending' : undefined;
 
-/** The documents of a family, newest first; a row opens beside the list. */
+/** The documents of a family, newest first; a row opens next to the list. */
 export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
   const [values, change] = useSearchValues();
   const can = useCan();

@@ -28,7 +28,7 @@ const isDocument = (document: DocumentDetails | undefined): boolean =>
   document?.state === 'confirmed' || document?.state === 'locked';
 const NONE: readonly number[] = [];
 
-/** The document of any family, A4: who gave, who took, what, how much, in figures and in words. */
+/** The A4 print of any family: giver, receiver, lines and total, in figures and in words. */
 export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
   const id = Number(useParam('id'));
   const [{ auto, issued }] = useSearchValues();
@@ -38,7 +38,7 @@ export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
   usePageTitle(`${view.words.kind} ${document?.invoice_no ?? ''}`);
   const can = useCan();
   const back = `#${addressOf(documentScreen(view, 'list'))}`;
-  // One document after another: whoever issued this one most likely has the next party before them.
+  // Documents are often issued in series: the next one starts from here.
   const isJustIssued = issued === '1' && can(`documents.${view.family}.issue`);
   const form = `#${addressOf(documentScreen(view, 'form'))}`;
   return (
@@ -61,11 +61,11 @@ export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
   );
 }
 
-/** The sheets of one document; a job prints many. */
+/** The printed pages of one document; a job prints many. */
 export function PrintedDocument<X>(props: {
   view: DocumentView<X>;
   document: DocumentDetails;
-  /** 2 and more: printed again. */
+  /** 2 and more: reprints. */
   copy: number;
 }) {
   const { view, document, copy } = props;

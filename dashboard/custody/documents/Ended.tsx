@@ -6,11 +6,11 @@ import type { DocumentDetails, DocumentView, Line } from './document-types.ts';
 import { documentScreen } from './document-screen.ts';
 import styles from '../custody.module.css';
 
-/** A colleague has finished the document that was being scanned here too. */
+/** A colleague has finished the document that was also being scanned here. */
 export function Ended<X>(props: {
   view: DocumentView<X>;
   ended: Pick<DocumentDetails, 'id' | 'state' | 'invoice_no'> & { changed_by: string | null };
-  /** Scanned here after it was ended: they stand on no document. */
+  /** Scanned here after it was finished: these shipments are on no document. */
   left: readonly Line[];
 }) {
   const { view, ended, left } = props;

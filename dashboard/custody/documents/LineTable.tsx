@@ -11,22 +11,20 @@ import type { Line } from './document-types.ts';
 import styles from '../custody.module.css';
 
 const icons = { add: IconPlus, remove: IconTrash };
-/** Of a row that was just scanned, by what the scan came to. */
+/** For a newly scanned row: the result of the scan. */
 const tones = { ok: 'success', complete: 'success', duplicate: 'warning' } as const;
 
-/**
- * Shipments on the document or beside it, each with the one thing that can be done with it here.
- */
+/** Shipments on the document or available for it, each with its one action. */
 export function LineTable(props: {
   caption: string;
   columns: readonly Column<Line>[];
   lines: readonly Line[];
   act: 'add' | 'remove';
-  onAct: (line: Line) => void;
+  onAction: (line: Line) => void;
   tools?: ReactNode;
   empty: ReactNode;
 }) {
-  const { caption, columns, lines, act, onAct, tools, empty } = props;
+  const { caption, columns, lines, act, onAction, tools, empty } = props;
   const scan = use(LastScan);
   const scanned = lines.find(({ code }) => code === scan?.code);
   const tone = scan && scan.result in tones ? tones[scan.result as keyof typeof tones] : undefined;
@@ -42,12 +40,12 @@ export function LineTable(props: {
           <IconButton
             label={`${documentWords[act]} ${isolateLtr(line.code)}`}
             icon={<Icon of={icons[act]} size={16} />}
-            onClick={() => onAct(line)}
+            onClick={() => onAction(line)}
           />
         ),
       },
     ],
-    [columns, act, onAct],
+    [columns, act, onAction],
   );
   return (
     <>

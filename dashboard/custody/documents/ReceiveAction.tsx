@@ -7,7 +7,7 @@ import { betweenWords } from '#words/custody/branch-documents.ts';
 import { answersFor } from '../cash/counter.ts';
 import type { DocumentDetails, Receiving } from './document-types.ts';
 
-/** What the branch that a document was sent to can do with it; nothing for anybody else. */
+/** The actions of the branch that a document was sent to; empty for all others. */
 export function ReceiveAction(props: {
   receiving: Receiving;
   document: DocumentDetails;

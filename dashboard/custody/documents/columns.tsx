@@ -10,7 +10,7 @@ import type { DocumentLine, DocumentRow, Line } from './document-types.ts';
 import { endOf, total } from './lines.ts';
 import styles from '../custody.module.css';
 
-/** On a draft that several people scan onto. */
+/** For a draft that several users scan onto. */
 export const lineAddedBy: Column<Line> = {
   key: 'added_by',
   header: t.addedBy,
@@ -18,7 +18,7 @@ export const lineAddedBy: Column<Line> = {
   cell: (line) => <Name>{line.added_by}</Name>,
 };
 
-/** Columns that the families share; a view picks those its document needs. */
+/** Columns shared by the families; a view picks those its document needs. */
 export function StateOf({ state }: { state: DocumentRow['state'] }) {
   return (
     <span className={styles.state} data-state={state}>
@@ -91,7 +91,7 @@ type Amount =
   | 'carried_in_amount'
   | 'net_amount'
   | 'paid_amount';
-// A void document moved nothing in the end: its figure stays, but is not added up.
+// A void document moved nothing in the end: its figure is shown, but not added up.
 const counts = ({ state }: DocumentRow) => state !== 'void';
 
 export const amountColumn = (key: Amount, header: string): Column<DocumentRow> => ({
@@ -140,7 +140,7 @@ export const lineStage: Column<Line> = {
   ),
 };
 
-/** What came of a line of a document that answers another. */
+/** The result of a line on a document that answers another. */
 export function OutcomeOf({ outcome }: { outcome: DocumentLine['outcome'] }) {
   return (
     <span className={styles.state} data-outcome={outcome}>
@@ -206,7 +206,7 @@ export const printOutcome: PrintColumn<DocumentLine> = {
   cell: ({ outcome }) => outcomeNames[outcome],
 };
 
-/** How its story ended, as the merchant calls it. */
+/** How the shipment ended, in the merchant's terms. */
 export const printStatus: PrintColumn<DocumentLine> = {
   key: 'status',
   header: settlementWords.status,

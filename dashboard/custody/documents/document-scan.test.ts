@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documentWords as t } from '#words/custody/screens.ts';
 import { documentScan } from './document-scan.ts';
-import { knownScan, type ScanDesk } from '../editor/scan-check.ts';
+import { knownScan, type ScanContext } from '../editor/scan-check.ts';
 
 const party = { id: 7, name: 'TS-BGD-2026-000007', branchId: 1 };
 const receiving = { answers: 'transferSend', party } as const;
@@ -17,11 +17,11 @@ it.each([
   ['the document in hand is told to be the one in hand', party.name, receiving, t.documentInHand],
   ['a run sheet is no sack', 'RS-BGD-2026-000001', receiving, t.scanItsShipments],
   ['a sack is not handed to a courier whole', 'TS-BSR-2026-000012', handingOut, t.scanItsShipments],
-] as const)('%s', (_, code, desk, goTo) => {
-  expect(documentScan(code, desk)).toMatchObject({ result: 'refused', code, goTo });
+] as const)('%s', (_, code, editor, goTo) => {
+  expect(documentScan(code, editor)).toMatchObject({ result: 'refused', code, goTo });
 });
 
-it('says by name which document was scanned', () => {
+it('names the document that was scanned', () => {
   expect(documentScan('RS-BGD-2026-000001', receiving)?.reason).toContain('كشف المندوب');
 });
 
@@ -29,8 +29,8 @@ it.each(['26123456', 'ABC', 'XX-BGD-2026-000001', 'TS-BGD'])('%s is no document'
   expect(documentScan(code, receiving)).toBeNull();
 });
 
-it('the station says so by itself, of what no shipment is called', () => {
-  const desk = { ...receiving, lines: [], eligible: [] } as unknown as ScanDesk;
-  expect(knownScan('TS-BSR-2026-000012', desk)?.verdict.goTo).toBe(t.documentOfItsOwn);
-  expect(knownScan('ABC', desk)?.verdict.result).toBe('unknown');
+it('the scan page recognises by itself a code that no shipment can have', () => {
+  const editor = { ...receiving, lines: [], eligible: [] } as unknown as ScanContext;
+  expect(knownScan('TS-BSR-2026-000012', editor)?.verdict.goTo).toBe(t.documentOfItsOwn);
+  expect(knownScan('ABC', editor)?.verdict.result).toBe('unknown');
 });

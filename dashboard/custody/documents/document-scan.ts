@@ -7,22 +7,22 @@ import type { AnsweredFamily, DocumentParty } from './document-types.ts';
 const DOCUMENT = /^([A-Z]{2})-[A-Z]{2,5}-\d{4}-\d{6,}$/;
 
 /**
- * The number of a document scanned among shipments: which document it is, and where it goes
- * instead; null for anything else.
+ * A document number scanned among shipments: identifies the document and where to go instead; null
+ * for anything else.
  */
 export function documentScan(
   code: string,
-  desk: { readonly answers: AnsweredFamily | undefined; readonly party: DocumentParty },
+  editor: { readonly answers: AnsweredFamily | undefined; readonly party: DocumentParty },
 ): ScanVerdict | null {
   const prefix = DOCUMENT.exec(code)?.[1];
   const family = familyKeys.find((key) => families[key].prefix === prefix);
   if (family === undefined) return null;
   const other =
-    code === desk.party.name ? documentWords.documentInHand : documentWords.documentOfItsOwn;
+    code === editor.party.name ? documentWords.documentInHand : documentWords.documentOfItsOwn;
   return {
     result: 'refused',
     code,
     reason: documentMessages.isDocument(familyNames[family].one),
-    goTo: family === desk.answers ? other : documentWords.scanItsShipments,
+    goTo: family === editor.answers ? other : documentWords.scanItsShipments,
   };
 }

@@ -8,7 +8,9 @@ import type { PrintColumn } from '#dashboard/shell/print/PrintPage.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 
-/** The families whose documents are made on the desk; a pick-up request has screens of its own. */
+/**
+ * The families whose documents are created in the editor; a pick-up request has its own screens.
+ */
 export type Family = Exclude<
   { [N in EndpointName]: N extends `documents.${infer F}.create` ? F : never }[EndpointName],
   'pickup'
@@ -20,18 +22,18 @@ export type DocumentLine = DocumentDetails['items'][number];
 export type EligibleRow = RowOf<`documents.${Family}.eligible`>;
 export type IssueInput = InputOf<`documents.${Family}.create`>;
 
-/** Families whose documents the branch they are sent to answers line by line. */
+/** Families whose documents are answered line by line by the receiving branch. */
 export type AnsweredFamily = 'transferSend' | 'sendBranchReturn';
-/** Whom a document is about: a person, the branch it goes to, or the document it answers. */
+/** The party of a document: a person, the receiving branch, or the document it answers. */
 export type PartyKind = 'courier' | 'merchant' | 'toBranch' | 'source';
 
 /** That party, with the branch whose counter issues the document. */
 export type DocumentParty = Option & {
   branchId: number | null;
-  /** Cash is handed in for the shipments of this run sheet only. */
+  /** The hand-in covers only the shipments of this run sheet. */
   sheet?: { readonly number: string; readonly codes: readonly string[] };
   /**
-   * Nothing is on the document until it is scanned; the code that was scanned to begin with, or
+   * The document starts empty and is filled by scanning; the value is the first scanned code, or
    * none.
    */
   byScan?: string;
@@ -44,9 +46,7 @@ export interface PartyProps {
   readonly error?: string | null | undefined;
 }
 
-/**
- * A shipment while its document is being made: what an eligible row and a written line both know.
- */
+/** A shipment on a document in progress: the fields common to an eligible row and a saved line. */
 export interface Line {
   readonly uuid: string;
   readonly code: string;
@@ -64,13 +64,13 @@ export interface Line {
   readonly net_amount: number;
   /** A courier hands it in although it waits for its merchant or another attempt. */
   readonly waits_for?: EligibleRow['waits_for'];
-  /** On a document that answers another: found, missing, or come along unlisted. */
+  /** On a document that answers another: found, missing, or extra. */
   readonly outcome?: DocumentLine['outcome'];
-  /** On a draft that several people scan onto: who put it there. */
+  /** On a draft that several users scan onto: the user who added it. */
   readonly added_by?: string | null;
 }
 
-/** A document on the desk. `extra` is what only its family asks for. */
+/** A document in the editor. `extra` holds the fields specific to its family. */
 export interface Draft<X> {
   readonly party: DocumentParty | null;
   readonly lines: readonly Line[];
@@ -82,11 +82,11 @@ export interface DraftPanelProps<X> {
   readonly draft: Draft<X>;
   readonly onExtra: (patch: Partial<X>) => void;
   readonly errors: Readonly<Record<string, string>>;
-  /** The document being changed; null while a new one is made. */
+  /** The document being changed; null for a new one. */
   readonly document: DocumentDetails | null;
 }
 
-/** What the branch that a document was sent to does with it. */
+/** The action of the branch that a document was sent to. */
 export type Receiving =
   | {
       readonly by: 'document';
@@ -100,28 +100,29 @@ export type Receiving =
       readonly Window: (props: { document: DocumentDetails; onDone: () => void }) => ReactNode;
     };
 
-/** A family as its screens show it: the only thing that a new family has to write. */
+/** The screens of a family: the only definition a new family has to provide. */
 export interface DocumentView<X = object> {
   readonly family: Family;
   readonly words: { documents: string; kind: string; create: string };
   readonly party: PartyKind;
   /**
-   * Of a party that is a document: its family. Its shipments are all expected; what is not scanned
-   * is missing.
+   * For a party that is a document: its family. All its shipments are expected; those not scanned
+   * are missing.
    */
   readonly answers?: AnsweredFamily;
   readonly receiving?: Receiving;
   /**
-   * Another party of the same counter takes over what stands on the document, on an issued one too.
+   * The party can be replaced by another one of the same counter, with all lines, also on an issued
+   * document.
    */
   readonly takesOver?: boolean;
-  /** Cash families settle all that is due; lines are taken off rather than put on. */
+  /** Cash families settle all that is due; lines are removed rather than added. */
   readonly takesAll: boolean;
   readonly hasDestinations: boolean;
   readonly empty: X;
-  /** What a line adds to the total at the foot. */
+  /** The amount a line adds to the total in the footer. */
   readonly amountOf: (line: Line) => number;
-  /** Another view of the same list, reached from it. */
+  /** Another view of the same list, linked from it. */
   readonly alsoListed?: ScreenKey;
   readonly listColumns: readonly Column<DocumentRow>[];
   readonly lineColumns: readonly Column<Line>[];
@@ -129,40 +130,41 @@ export interface DocumentView<X = object> {
   readonly printFacts: (
     document: DocumentDetails,
   ) => readonly { label: string; value: ReactNode }[];
-  /** What stands under the printed lines, before the signatures. */
+  /** Printed below the lines, before the signatures. */
   readonly printBelow?: (document: DocumentDetails) => ReactNode;
-  /** The figure that the document states in words. */
+  /** The figure the document also states in words. */
   readonly figure: (document: DocumentRow) => number;
   readonly figures: (document: DocumentDetails) => readonly { label: string; value: ReactNode }[];
   readonly signatures: readonly string[];
   /**
-   * Where it begins while nobody is chosen: those whose turn it is. `field` finds anybody by name.
+   * The start page before a party is chosen: the parties that are due. `field` finds any party by
+   * name.
    */
   readonly Start?: (props: {
     field: ReactNode;
     onChoose: (party: DocumentParty) => void;
   }) => ReactNode;
-  /** Cash that came into the box with it: voiding takes it out again. */
+  /** The cash it put into the till: voiding takes it out again. */
   readonly tookIn?: (document: DocumentDetails) => TakenIn | null;
-  /** What is said about the document after it was made. */
+  /** The message after the document was created. */
   readonly After?: (props: { document: DocumentDetails }) => ReactNode;
   readonly Panel: ((props: DraftPanelProps<X>) => ReactNode) | null;
-  /** Why it cannot be finished yet, beside having lines. */
+  /** Why it cannot be finished yet, apart from having no lines. */
   readonly reason: (draft: Draft<X>, missing: readonly Line[]) => string | null;
-  /** A document without shipments may stand on a balance alone. */
+  /** A document without shipments may consist of a balance alone. */
   readonly mayBeEmpty: boolean;
   readonly body: (draft: Draft<X>) => Record<string, unknown>;
   readonly extraOf: (document: DocumentDetails) => X;
   readonly question: (
     draft: Draft<X>,
-    kept: DocumentDetails | null,
+    stored: DocumentDetails | null,
     missing: readonly Line[],
   ) => {
     title: string;
     action: string;
-    /** What the document came to before it was changed, and now. */
+    /** The total before the change, and the new one. */
     change?: readonly [number, number];
-    /** What follows from it beside its sum: on whom a shortage is. */
+    /** Consequences in addition to the total: who is charged with a shortage. */
     also?: string | null;
   };
 }

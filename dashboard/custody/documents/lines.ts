@@ -19,7 +19,7 @@ export function lineOfEligible(row: EligibleRow): Line {
     stage: row.stage,
     cod_amount: row.cod_amount,
     collected_amount: collected,
-    // As its document will say it: what was agreed for a delivery is not charged for a return.
+    // As its document will show it: a return is not charged the agreed delivery fee.
     fee_amount: keptOf(collected, money(row.net_amount)),
     commission_amount: row.commission_amount,
     net_amount: row.net_amount,
@@ -27,7 +27,7 @@ export function lineOfEligible(row: EligibleRow): Line {
   };
 }
 
-/** A shipment in hand that its document does not list. */
+/** A shipment at hand that its document does not list. */
 export const lineOfExtra = (shipment: Shipment): Line => ({
   ...lineOfEligible({
     ...shipment,
@@ -56,15 +56,12 @@ export const lineOfItem = (item: DocumentLine): Line => ({
   outcome: item.outcome,
 });
 
-/** Whole minor units, added up. */
+/** The sum in whole minor units. */
 export const total = <T>(items: readonly T[], amountOf: (item: T) => number): number =>
   items.reduce((all, item) => all + amountOf(item), 0);
 
-/**
- * What shipments that were lost bring their merchant: a claim was neither collected nor is it a
- * fee.
- */
-/** How a settled shipment ended: delivered unless it came back or was lost. */
+/** The compensation the merchant gets for lost shipments: neither collected cash nor a fee. */
+/** How a settled shipment ended: delivered, unless it was returned or lost. */
 export type LineEnd = 'delivered' | 'returned' | 'lost';
 export const endOf = (stage: number): LineEnd => {
   if (stage === 10) return 'returned';

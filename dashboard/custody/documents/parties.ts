@@ -4,7 +4,7 @@ import { betweenWords } from '#words/custody/branch-documents.ts';
 import { documentWords, runSheetWords } from '#words/custody/screens.ts';
 import type { DocumentParty, DocumentView, PartyKind } from './document-types.ts';
 
-/** What a call names the party by. */
+/** The id of the party in calls. */
 export const partyFields = {
   courier: 'courier_id',
   merchant: 'merchant_id',
@@ -19,7 +19,7 @@ export const partyLabels: Record<PartyKind, string> = {
   source: betweenWords.source,
 };
 
-/** Why nothing can be scanned before it is chosen. */
+/** Why scanning is blocked until a party is chosen. */
 export const partyNeeded: Record<PartyKind, string> = {
   courier: documentWords.chooseCourier,
   merchant: documentWords.chooseMerchant,
@@ -53,8 +53,8 @@ export const partySources = { courier: findCouriers, merchant: findMerchants } a
 export const isPerson = (kind: PartyKind): kind is PersonKind => kind in partySources;
 
 /**
- * The party that an address names: a courier's cash, a merchant's due, a document to be answered.
- * Null when it is not there, or when it needs a second choice beside it.
+ * The party in the address: a courier for cash, a merchant for a settlement, a document to answer.
+ * Null if it does not exist, or if a second choice is required.
  */
 export async function partyById<X>(
   { party, answers }: DocumentView<X>,

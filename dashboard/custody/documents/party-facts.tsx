@@ -4,7 +4,7 @@ import { betweenWords } from '#words/custody/branch-documents.ts';
 import { documentWords as t } from '#words/custody/screens.ts';
 import type { DocumentDetails } from './document-types.ts';
 
-/** Who and where: the parties of any document, beside its list and at its head. */
+/** The parties and places of any document, for its drawer and its header. */
 export function partyFacts(document: DocumentDetails): readonly Fact[] {
   const { courier, subscriber, branch, to_branch: toBranch, source } = document;
   const here = toBranch ? betweenWords.fromBranch : t.branch;

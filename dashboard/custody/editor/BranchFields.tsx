@@ -7,7 +7,7 @@ import { betweenWords } from '#words/custody/branch-documents.ts';
 import { isCompanyWide } from '../cash/counter.ts';
 import type { PartyProps } from '../documents/document-types.ts';
 
-/** Where the document goes; people of the whole company also say from which counter. */
+/** The receiving branch; company users also choose the issuing counter. */
 export function BranchFields({ value, onChange, disabled, error }: PartyProps) {
   const user = useCurrentUser();
   const { data } = useCall('places.branches', {});

@@ -3,7 +3,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { documentWords } from '#words/custody/screens.ts';
 import styles from '../custody.module.css';
 
-/** Where the waiting shipments of the branch go, with how many: a press narrows the list. */
+/** The destinations of the branch's waiting shipments, with counts: a press filters the list. */
 export function DestinationChips(props: {
   branchId: number;
   value: number | null;

@@ -15,11 +15,11 @@ import { isPerson, partyFields, partyLabels, partySources } from '../documents/p
 import { SourceField } from './SourceField.tsx';
 import styles from '../custody.module.css';
 
-/** Chosen once, before the scanning: everything on the document is this party's. */
+/** Chosen once, before scanning: everything on the document belongs to this party. */
 export function PartyField<X>(
   props: PartyProps & {
     view: DocumentView<X>;
-    /** The branch whose document it is, once it has one: only who works there can be chosen. */
+    /** The branch of the document, once it has one: only its staff can be chosen. */
     counter?: number | undefined;
   },
 ) {
@@ -37,10 +37,11 @@ export function PartyField<X>(
       disabled={disabled}
       error={error}
       value={value}
-      // Emptied, what was scanned would be nobody's: another one takes over at once.
+      // The party cannot be cleared, because the scans would have no owner: it can only be
+      // replaced.
       isKept={view.takesOver}
       options={options}
-      // The box gives back one of the options that the source above made.
+      // The input returns one of the options created by the source above.
       onChange={(option) => onChange(option as DocumentParty | null)}
     />
   );

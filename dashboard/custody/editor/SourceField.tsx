@@ -53,8 +53,8 @@ const columns: readonly Column<OpenSource>[] = [
 const RECEIPT = /^\d{6,20}$/;
 
 /**
- * The number of the document: what was scanned, or the document that the first shipment of the sack
- * travels on.
+ * The number of the document: the scanned number, or the document on which the first shipment of
+ * the sack travels.
  */
 async function documentOf(scanned: string, answers: AnsweredFamily): Promise<string | null> {
   if (!RECEIPT.test(scanned)) return scanned;
@@ -63,7 +63,7 @@ async function documentOf(scanned: string, answers: AnsweredFamily): Promise<str
   return sent?.number ?? null;
 }
 
-/** Which sent document is being counted in: scanned by its number, or pressed in the list. */
+/** The sent document being counted in: scanned by its number, or chosen in the list. */
 export function SourceField<X>(props: PartyProps & { view: DocumentView<X> }) {
   const { view, value, onChange, disabled } = props;
   if (value) {
@@ -95,11 +95,11 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
   const mine = isCompanyWide(user) ? null : (user.branch?.id ?? null);
   const ask = { answers, receiving: view.family, mine };
   const open = useQuery({
-    // The room's name first, so that a command that touches documents makes it stale.
+    // Prefixed with the room's name, so that a command on documents invalidates it.
     queryKey: [`documents.${answers}.list`, 'open', mine],
     queryFn: () => readOpenSources(ask),
   });
-  const [said, setSaid] = useState<string | null>(null);
+  const [reply, setStated] = useState<string | null>(null);
   const take = ({ row }: OpenSource, firstShipment?: string) =>
     onChange({
       ...(firstShipment !== undefined && { byScan: firstShipment }),
@@ -111,7 +111,7 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
   const find = async (scanned: string) => {
     const number = await documentOf(scanned, answers).catch(() => null);
     const found = number ? await readOpenSources({ ...ask, search: number }).catch(() => null) : [];
-    if (found === null) return setSaid(t.sourcesFailed);
+    if (found === null) return setStated(t.sourcesFailed);
     const [document] = found;
     if (found.length === 1 && document) {
       playScan('ok');
@@ -119,15 +119,15 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
     }
     playScan('unknown');
     const say = document ? betweenMessages.manySources : betweenMessages.noSource;
-    setSaid(say(scanned));
+    setStated(say(scanned));
   };
-  const problem = said ?? error;
+  const problem = reply ?? error;
   return (
     <div className={styles.choose}>
       <ScanBox
         label={t.scanSource}
         onCode={(code) => void find(code)}
-        verdict={unknownCode(said)}
+        verdict={unknownCode(reply)}
       />
       {problem ? (
         <p role="alert" className={styles.notice}>

@@ -5,7 +5,7 @@ import { changesOf, mergeLines } from './merge-lines.ts';
 const lines = (...uuids: string[]) => uuids.map((uuid) => ({ uuid }));
 const names = (list: readonly { uuid: string }[]) => list.map(({ uuid }) => uuid);
 
-it('keeps what both added, and drops what either took off', () => {
+it('keeps what both added, and drops what either removed', () => {
   const base = new Set(['a', 'b', 'c']);
   const mine = lines('x', 'a', 'b');
   const theirs = lines('b', 'c', 'y');

@@ -2,7 +2,7 @@ interface Named {
   readonly uuid: string;
 }
 
-/** What is here and not yet there, and what was there and is taken off here, against `base`. */
+/** Additions and removals of this side relative to `base`. */
 export function changesOf(base: ReadonlySet<string>, mine: readonly Named[]) {
   const here = new Set(mine.map(({ uuid }) => uuid));
   return {
@@ -12,8 +12,8 @@ export function changesOf(base: ReadonlySet<string>, mine: readonly Named[]) {
 }
 
 /**
- * One list of what two people did since both had `base`: what either added is on it, what either
- * took off is not. What came from the other stands on top, where the newest is looked for.
+ * Merges the changes two users made since `base`: additions of either are included, removals of
+ * either are applied. The other user's additions come first, where the newest lines are expected.
  */
 export function mergeLines<L extends Named>(
   base: ReadonlySet<string>,
@@ -23,6 +23,6 @@ export function mergeLines<L extends Named>(
   const there = new Map(theirs.map((line) => [line.uuid, line]));
   const here = new Set(mine.map(({ uuid }) => uuid));
   const fromOther = theirs.filter(({ uuid }) => !here.has(uuid) && !base.has(uuid));
-  const kept = mine.filter(({ uuid }) => there.has(uuid) || !base.has(uuid));
-  return [...fromOther.toReversed(), ...kept.map((line) => there.get(line.uuid) ?? line)];
+  const stored = mine.filter(({ uuid }) => there.has(uuid) || !base.has(uuid));
+  return [...fromOther.toReversed(), ...stored.map((line) => there.get(line.uuid) ?? line)];
 }

@@ -1,7 +1,7 @@
 import { call } from '#dashboard/api/call.ts';
 import type { AnsweredFamily, DocumentRow, Family } from '../documents/document-types.ts';
 
-/** A document sent to a branch, with how many of its shipments nobody has counted in yet. */
+/** A document sent to a branch, with the number of its shipments not counted in yet. */
 export interface OpenSource {
   readonly row: DocumentRow;
   readonly left: number;
@@ -10,17 +10,17 @@ export interface OpenSource {
 interface Asked {
   readonly answers: AnsweredFamily;
   readonly receiving: Family;
-  /** The branch that receives; null for people of the whole company. */
+  /** The receiving branch; null for company users. */
   readonly mine: number | null;
   readonly search?: string;
 }
 
 const READ = 100;
-/** Each is asked how much of it still travels; older documents are found by their number. */
+/** The remaining count is loaded for each; older documents are found by number. */
 const MOST_ASKED = 24;
 
-export async function readOpenSources(asked: Asked): Promise<readonly OpenSource[]> {
-  const { answers, receiving, mine, search } = asked;
+export async function readOpenSources(params: Asked): Promise<readonly OpenSource[]> {
+  const { answers, receiving, mine, search } = params;
   const { data } = await call(`documents.${answers}.list`, {
     per_page: READ,
     state: 'confirmed',

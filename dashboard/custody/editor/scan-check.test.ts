@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Shipment } from '../documents/lines.ts';
-import { knownScan, type ScanDesk, whyNot } from './scan-check.ts';
+import { knownScan, type ScanContext, whyNot } from './scan-check.ts';
 
 const ali = { id: 7, name: 'علي كاظم' };
 const shipment = {
@@ -12,27 +12,29 @@ const shipment = {
   holder_kind: 'courier',
   money: 'none',
 } as unknown as Shipment;
-const deskOf = (family: ScanDesk['family']) =>
-  ({ family, kind: 'courier', party: ali }) as ScanDesk;
+const editorOf = (family: ScanContext['family']) =>
+  ({ family, kind: 'courier', party: ali }) as ScanContext;
 
 it.each(['returnIntake', 'pickupIntake'] as const)(
-  'a shipment that another courier carries is told to be his when it comes in by a %s',
+  'a shipment that another courier carries is reported as theirs when it comes in by a %s',
   (family) => {
-    expect(whyNot(shipment, deskOf(family))).toContain('حسن جبار');
+    expect(whyNot(shipment, editorOf(family))).toContain('حسن جبار');
   },
 );
 
 it('cash is another courier’s only while he has it', () => {
   const taken = { ...shipment, status: 'delivered', money: 'with_courier' } as const;
-  expect(whyNot(taken, deskOf('cashHandIn'))).toContain('حسن جبار');
-  expect(whyNot({ ...taken, money: 'at_branch' }, deskOf('cashHandIn'))).not.toContain('حسن جبار');
+  expect(whyNot(taken, editorOf('cashHandIn'))).toContain('حسن جبار');
+  expect(whyNot({ ...taken, money: 'at_branch' }, editorOf('cashHandIn'))).not.toContain(
+    'حسن جبار',
+  );
 });
 
-it('whose shipment it was is nothing to a run sheet', () => {
-  expect(whyNot(shipment, deskOf('runSheet'))).not.toContain('حسن جبار');
+it('a run sheet ignores whose shipment it was', () => {
+  expect(whyNot(shipment, editorOf('runSheet'))).not.toContain('حسن جبار');
 });
 
-it('a shipment on this shelf that is bound for another branch is told to be that branch’s, not merely refused', () => {
+it('a shipment on this shelf that is bound for another branch is reported as that branch’s, not merely refused', () => {
   const [here, basra] = [
     { id: 2, branch_name: 'فرع الكرادة' },
     { id: 3, branch_name: 'فرع البصرة' },
@@ -44,31 +46,31 @@ it('a shipment on this shelf that is bound for another branch is told to be that
     branch: here,
     serving_branch: basra,
   } as unknown as Shipment;
-  const desk = { ...deskOf('runSheet'), party: { ...ali, branchId: here.id } } as ScanDesk;
-  expect(whyNot(bound, desk)).toContain(basra.branch_name);
+  const editor = { ...editorOf('runSheet'), party: { ...ali, branchId: here.id } } as ScanContext;
+  expect(whyNot(bound, editor)).toContain(basra.branch_name);
 });
 
 it('a shipment that waits for another attempt goes on a return only by a key of its own', async () => {
   const added: string[] = [];
   const line = { ...shipment, code: '26000018', waits_for: 'attempt', cod_amount: 5000 };
-  const desk = {
-    ...deskOf('returnIntake'),
+  const editor = {
+    ...editorOf('returnIntake'),
     lines: [],
     eligible: [line],
     amountOf: () => 5000,
     add: ({ code }: { code: string }) => added.push(code),
-  } as unknown as ScanDesk;
-  const found = knownScan('26000018', desk);
+  } as unknown as ScanContext;
+  const found = knownScan('26000018', editor);
   expect([found?.verdict.result, found?.line]).toEqual(['refused', undefined]);
   expect(found?.verdict.reason).toContain('محاولة');
   expect((await found?.verdict.act?.run())?.result).toBe('ok');
   expect(added).toEqual(['26000018']);
 });
 
-it('a return whose merchant is asked is told to wait when it is scanned to be given back', () => {
+it('a return that waits for its merchant’s answer is reported as waiting when it is scanned to be given back', () => {
   const decision = { state: 'open', is_due: false, after_due: 'branch' };
   const waits = { ...shipment, status: 'returning', decision } as unknown as Shipment;
-  const desk = { ...deskOf('returnToMerchant'), kind: 'courier' } as ScanDesk;
-  expect(whyNot(waits, desk)).toContain('قرار التاجر');
-  expect(whyNot({ ...waits, decision: null }, desk)).not.toContain('قرار التاجر');
+  const editor = { ...editorOf('returnToMerchant'), kind: 'courier' } as ScanContext;
+  expect(whyNot(waits, editor)).toContain('قرار التاجر');
+  expect(whyNot({ ...waits, decision: null }, editor)).not.toContain('قرار التاجر');
 });

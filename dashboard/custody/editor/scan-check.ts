@@ -1,7 +1,7 @@
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { lookMissing, type Missed, missingVerdict } from '#dashboard/shell/scan/recover-scan.ts';
-import { strangerVerdict } from '#dashboard/shell/scan/stranger-scan.ts';
+import { otherBranchVerdict } from '#dashboard/shell/scan/other-branch-scan.ts';
 import { offerEnding, oneEnding } from '#dashboard/shell/scan/torn-label.ts';
 import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
 import { families } from '#domain/custody/families.ts';
@@ -21,7 +21,7 @@ import { lineOfExtra, type Shipment } from '../documents/lines.ts';
 import { documentScan } from '../documents/document-scan.ts';
 import { findEligible } from './use-eligible.ts';
 
-export interface ScanDesk {
+export interface ScanContext {
   readonly family: Family;
   readonly kind: PartyKind;
   readonly answers: AnsweredFamily | undefined;
@@ -29,7 +29,7 @@ export interface ScanDesk {
   readonly lines: readonly Line[];
   readonly eligible: readonly Line[];
   readonly amountOf: (line: Line) => number;
-  /** The draft that others scan onto as well. */
+  /** The draft that other users scan onto as well. */
   readonly documentId: number | null;
   readonly add: (line: Line) => void;
 }
@@ -41,27 +41,28 @@ export interface Checked {
   readonly line?: Line;
 }
 
-const shown = (line: Line, { amountOf }: ScanDesk) => ({
+const shown = (line: Line, { amountOf }: ScanContext) => ({
   code: line.code,
   amount: amountOf(line),
   place: line.destination,
 });
 
-/** What the desk can say by itself; null when the server has to be asked. */
-export function knownScan(code: string, desk: ScanDesk): Checked | null {
-  const already = desk.lines.find((line) => line.code === code);
-  if (already) return { verdict: { result: 'duplicate', ...shown(already, desk) } };
-  if (!RECEIPT.test(code)) return { verdict: documentScan(code, desk) ?? unheardOf(code, desk) };
-  const line = desk.eligible.find((one) => one.code === code);
-  return line ? taken(line, desk) : null;
+/** The result the editor can determine locally; null if the server has to be queried. */
+export function knownScan(code: string, editor: ScanContext): Checked | null {
+  const already = editor.lines.find((line) => line.code === code);
+  if (already) return { verdict: { result: 'duplicate', ...shown(already, editor) } };
+  if (!RECEIPT.test(code))
+    return { verdict: documentScan(code, editor) ?? unheardOf(code, editor) };
+  const line = editor.eligible.find((one) => one.code === code);
+  return line ? taken(line, editor) : null;
 }
 
-/** It goes on the document, unless it waits for something: then one key confirms it. */
-function taken(line: Line, desk: ScanDesk): Checked {
-  const ok: ScanVerdict = { result: 'ok', ...shown(line, desk) };
+/** It is added to the document, unless it waits for something: then one key confirms it. */
+function taken(line: Line, editor: ScanContext): Checked {
+  const ok: ScanVerdict = { result: 'ok', ...shown(line, editor) };
   if (!line.waits_for) return { verdict: ok, line };
   const run = () => {
-    desk.add(line);
+    editor.add(line);
     return Promise.resolve(ok);
   };
   const reason = betweenWords.waitsFor[line.waits_for];
@@ -69,102 +70,102 @@ function taken(line: Line, desk: ScanDesk): Checked {
   return { verdict: { result: 'refused', code: line.code, reason, act } };
 }
 
-/** No shipment has this number, but the end of a torn label may be all that can be read. */
-function unheardOf(code: string, desk: ScanDesk): ScanVerdict {
-  const known = new Map([...desk.eligible, ...desk.lines].map((line) => [line.code, line]));
+/** No shipment has this number, but a torn label may leave only the end readable. */
+function unheardOf(code: string, editor: ScanContext): ScanVerdict {
+  const known = new Map([...editor.eligible, ...editor.lines].map((line) => [line.code, line]));
   const line = oneEnding(code, [...known.values()]);
   if (!line) return { result: 'unknown', code };
-  if (desk.lines.some((one) => one.code === line.code)) {
-    return { result: 'duplicate', ...shown(line, desk) };
+  if (editor.lines.some((one) => one.code === line.code)) {
+    return { result: 'duplicate', ...shown(line, editor) };
   }
   const run = () => {
-    desk.add(line);
-    return Promise.resolve<ScanVerdict>({ result: 'ok', ...shown(line, desk) });
+    editor.add(line);
+    return Promise.resolve<ScanVerdict>({ result: 'ok', ...shown(line, editor) });
   };
   return offerEnding(code, line, { label: t.takeThis, run });
 }
 
 /**
- * The answer to one scan, and the line it adds when it is accepted.
- * @throws ApiError when the server is lost
+ * The result of one scan, and the line it adds when accepted.
+ * @throws ApiError when the server cannot be reached
  */
-export async function checkScan(code: string, desk: ScanDesk): Promise<Checked> {
-  const known = knownScan(code, desk);
+export async function checkScan(code: string, editor: ScanContext): Promise<Checked> {
+  const known = knownScan(code, editor);
   if (known) return known;
   try {
-    const line = await findEligible(desk, code);
-    if (!line) return await explain(code, desk);
-    const about = { code, amount: desk.amountOf(line), place: line.destination };
-    if (desk.party.sheet && !desk.party.sheet.codes.includes(code)) {
-      // It is this courier's too, but not of the sheet that was brought: taken, with a look.
+    const line = await findEligible(editor, code);
+    if (!line) return await explain(code, editor);
+    const about = { code, amount: editor.amountOf(line), place: line.destination };
+    if (editor.party.sheet && !editor.party.sheet.codes.includes(code)) {
+      // Also this courier's, but not on the run sheet that was chosen: accepted with a warning.
       const title = handInStartWords.notOnSheet;
       return {
         verdict: { result: 'duplicate', ...about, title },
         line: { ...line, outcome: 'extra' },
       };
     }
-    return taken(line, desk);
+    return taken(line, editor);
   } catch (error) {
     if (!(error instanceof ApiError) || error.isFailure) throw error;
-    if (error.status === 404) return await explainStranger(code, desk);
+    if (error.status === 404) return await explainOtherBranch(code, editor);
     return { verdict: { result: 'refused', code, reason: error.message } };
   }
 }
 
 /**
- * Nobody here was to see it; a missing shipment is known wherever it turns up, and another branch's
- * is called so.
+ * Not expected here; a missing shipment is recognised wherever it turns up, and another branch's is
+ * labelled as such.
  */
-async function explainStranger(code: string, desk: ScanDesk): Promise<Checked> {
+async function explainOtherBranch(code: string, editor: ScanContext): Promise<Checked> {
   const missed = await lookMissing(code);
-  if (missed) return { verdict: missedHere(missed, desk) };
-  return { verdict: (await strangerVerdict(code)) ?? unheardOf(code, desk) };
+  if (missed) return { verdict: missedHere(missed, editor) };
+  return { verdict: (await otherBranchVerdict(code)) ?? unheardOf(code, editor) };
 }
 
-const missedHere = (missed: Missed, { party }: ScanDesk): ScanVerdict =>
+const missedHere = (missed: Missed, { party }: ScanContext): ScanVerdict =>
   missingVerdict(missed, party.branchId);
 
-async function explain(code: string, desk: ScanDesk): Promise<Checked> {
+async function explain(code: string, editor: ScanContext): Promise<Checked> {
   const { data } = await readOnce('shipments.one', { code });
   const missed = data.status === 'missing' ? await lookMissing(code) : null;
-  if (missed && !maySackHold(missed, data, desk)) return { verdict: missedHere(missed, desk) };
-  if (isExtra(data, desk)) {
-    // The double beep of a repeated scan: it is taken, but it calls for a look.
+  if (missed && !maySackHold(missed, data, editor)) return { verdict: missedHere(missed, editor) };
+  if (isExtra(data, editor)) {
+    // The double beep of a repeated scan: accepted, but needs attention.
     const title = missed ? missingMessages.wasMissing : betweenWords.isExtra;
     return { verdict: { result: 'duplicate', code, title }, line: lineOfExtra(data) };
   }
-  // A colleague was quicker; the list follows in a moment.
+  // A colleague was faster; the list updates in a moment.
   const isHere = data.documents.some(
-    ({ id, state }) => id === desk.documentId && state === 'draft',
+    ({ id, state }) => id === editor.documentId && state === 'draft',
   );
   if (isHere) return { verdict: { result: 'duplicate', code } };
-  const next = nextOf(data, desk);
-  if (next) return { verdict: goesOnAs(next, data, desk) };
-  const reason = whyNot(data, desk);
-  const place = whereItGoes(data, desk);
-  // Bound for the shelf it lies on: naming the same branch twice says no more.
-  const isSaid = place?.name && reason.includes(place.name);
-  const goTo = place && !isSaid ? place.sentence : null;
+  const next = nextOf(data, editor);
+  if (next) return { verdict: goesOnAs(next, data, editor) };
+  const reason = whyNot(data, editor);
+  const place = whereItGoes(data, editor);
+  // It is bound for the branch it is at: naming the branch twice adds nothing.
+  const isStated = place?.name && reason.includes(place.name);
+  const goTo = place && !isStated ? place.sentence : null;
   return { verdict: { result: 'refused', code, reason, goTo } };
 }
 
 /**
- * What became of it and waits here under a number of its own: what a partial delivery brings back,
- * a return sent out again. Only the old label is on the goods.
+ * Its follow-up shipment waits here under its own number: the returned part of a partial delivery,
+ * or a return sent out again. The goods carry only the old label.
  */
-const nextOf = ({ children }: Shipment, { eligible, lines }: ScanDesk): Line | undefined =>
+const nextOf = ({ children }: Shipment, { eligible, lines }: ScanContext): Line | undefined =>
   [...lines, ...eligible].find((line) => children.some(({ code }) => code === line.code));
 
-function goesOnAs(next: Line, shipment: Shipment, desk: ScanDesk): ScanVerdict {
-  if (desk.lines.includes(next)) return { result: 'duplicate', ...shown(next, desk) };
-  const said =
+function goesOnAs(next: Line, shipment: Shipment, editor: ScanContext): ScanVerdict {
+  if (editor.lines.includes(next)) return { result: 'duplicate', ...shown(next, editor) };
+  const reply =
     shipment.collect_reason === null ? documentMessages.sentAgain : documentMessages.partBack;
   const run = () => {
-    desk.add(next);
-    return Promise.resolve<ScanVerdict>({ result: 'ok', ...shown(next, desk) });
+    editor.add(next);
+    return Promise.resolve<ScanVerdict>({ result: 'ok', ...shown(next, editor) });
   };
   const { code } = shipment;
-  return { result: 'refused', code, reason: said(next.code), act: { label: t.takeThis, run } };
+  return { result: 'refused', code, reason: reply(next.code), act: { label: t.takeThis, run } };
 }
 
 const onTheWay: Record<AnsweredFamily, Shipment['status']> = {
@@ -173,24 +174,24 @@ const onTheWay: Record<AnsweredFamily, Shipment['status']> = {
 };
 
 /**
- * A shipment missed on its way out comes in with those on their way out, one missed on its way back
- * with returns.
+ * A shipment missing on its way out comes in with outbound ones, one missing on its way back with
+ * returns.
  */
-const maySackHold = (missed: Missed, shipment: Shipment, desk: ScanDesk): boolean =>
-  isExtra(shipment, desk) && (desk.answers === 'transferSend') === (missed.heading === 'out');
+const maySackHold = (missed: Missed, shipment: Shipment, editor: ScanContext): boolean =>
+  isExtra(shipment, editor) && (editor.answers === 'transferSend') === (missed.heading === 'out');
 
-/** It came in the same sack but travels under another document, or was missed before. */
-function isExtra(shipment: Shipment, { answers }: ScanDesk): boolean {
+/** It came in the same sack but is on another document, or was missing before. */
+function isExtra(shipment: Shipment, { answers }: ScanContext): boolean {
   const { status, holder_kind: holder, hold_reason: held } = shipment;
   if (!answers || holder !== 'transit' || held !== null) return false;
   return status === 'missing' || status === onTheWay[answers];
 }
 
-/** The server's own reasons, in its order, read from what the shipment is now. */
-export function whyNot(shipment: Shipment, desk: ScanDesk): string {
+/** The server's own reasons, in its order, derived from the current state of the shipment. */
+export function whyNot(shipment: Shipment, editor: ScanContext): string {
   const { code, stage } = shipment;
   const live = shipment.documents.find(
-    (one) => one.family === desk.family && one.state === 'draft',
+    (one) => one.family === editor.family && one.state === 'draft',
   );
   if (live) {
     return scanRefusalText('already_on_document', { code, document: live.number ?? `#${live.id}` });
@@ -198,27 +199,27 @@ export function whyNot(shipment: Shipment, desk: ScanDesk): string {
   if (shipment.hold_reason !== null) {
     return scanRefusalText('shipment_on_hold', { code, reason: shipment.hold_reason });
   }
-  const owner = otherOwner(shipment, desk);
+  const owner = otherOwner(shipment, editor);
   if (owner !== undefined) return scanRefusalText('wrong_party', { code, owner });
-  if (shipment.correction_pending && desk.family === 'settlement') {
+  if (shipment.correction_pending && editor.family === 'settlement') {
     return scanRefusalText('correction_pending', { code });
   }
-  if (isWaiting(shipment, desk)) return scanRefusalText('waits_for_merchant', { code });
-  const branch = otherBranch(shipment, desk);
+  if (isWaiting(shipment, editor)) return scanRefusalText('waits_for_merchant', { code });
+  const branch = otherBranch(shipment, editor);
   if (branch !== undefined) return scanRefusalText('wrong_branch', { code, branch });
   return scanRefusalText('not_eligible', { code, stage });
 }
 
-/** Its merchant is asked, or has decided for another attempt: no return document takes it. */
-function isWaiting({ decision }: Shipment, { family }: ScanDesk): boolean {
+/** Its merchant's decision is pending, or was another attempt: no return document accepts it. */
+function isWaiting({ decision }: Shipment, { family }: ScanContext): boolean {
   const { event } = families[family];
   if (event === null || !rowOf(event).waitsForMerchant || !decision) return false;
   const isOpen = decision.state === 'open';
   return isOpen ? !decision.is_due || decision.after_due === 'tryAgain' : true;
 }
 
-/** Whose it is, when it is somebody else's than the document's. */
-function otherOwner(shipment: Shipment, { family, kind, party }: ScanDesk): string | undefined {
+/** The actual party, if it is not the document's. */
+function otherOwner(shipment: Shipment, { family, kind, party }: ScanContext): string | undefined {
   if (kind === 'merchant' && shipment.merchant.id !== party.id) return shipment.merchant.store_name;
   const { from, line } = families[family];
   if (from !== 'courier') return undefined;
@@ -227,8 +228,8 @@ function otherOwner(shipment: Shipment, { family, kind, party }: ScanDesk): stri
   return isCarried && shipment.courier?.id !== party.id ? shipment.courier?.name : undefined;
 }
 
-/** Where it lies, or where it is bound for, when that is not what the document says. */
-function otherBranch(shipment: Shipment, { family, kind, party }: ScanDesk): string | undefined {
+/** Its place, or its destination, if it differs from the document. */
+function otherBranch(shipment: Shipment, { family, kind, party }: ScanContext): string | undefined {
   const { branch, serving_branch: serving, home_branch: home, money_branch: box } = shipment;
   if (kind === 'toBranch') {
     const shelf = family === 'moneyTransfer' ? box : branch;
@@ -240,11 +241,8 @@ function otherBranch(shipment: Shipment, { family, kind, party }: ScanDesk): str
   return [branch, serving].find((one) => one && one.id !== party.branchId)?.branch_name;
 }
 
-/**
- * What to do with it: it lies here and goes on to another branch, or is to be looked for where it
- * is.
- */
-function whereItGoes(shipment: Shipment, { family, party }: ScanDesk) {
+/** What to do with it: forward it to another branch from here, or look for it where it is. */
+function whereItGoes(shipment: Shipment, { family, party }: ScanContext) {
   const { status, branch, serving_branch: goal } = shipment;
   const isHere = status === 'at_branch' && branch?.id === party.branchId;
   if (family !== 'runSheet' || !isHere || goal.id === party.branchId) return whereItIs(shipment);

@@ -27,7 +27,7 @@ const inputOf = ({ kind, party }: Side) => ({
   ...(party.branchId !== null && { branch_id: party.branchId }),
 });
 
-/** Every shipment that may go on the document now, as many as one document can carry. */
+/** Every eligible shipment, up to the limit of one document. */
 async function readAll(side: Side, signal: AbortSignal): Promise<readonly Line[]> {
   const rows: EligibleRow[] = [];
   let cursor: string | undefined;
@@ -43,7 +43,7 @@ async function readAll(side: Side, signal: AbortSignal): Promise<readonly Line[]
 export function useEligible(side: Omit<Side, 'party'> & { party: DocumentParty | null }) {
   const { family, kind, party } = side;
   return useQuery<readonly Line[], ApiError>({
-    // The room's name first, so that a command that touches documents makes it stale.
+    // Prefixed with the room's name, so that a command on documents invalidates it.
     queryKey: [`documents.${family}.eligible`, 'all', kind, party?.id, party?.branchId],
     queryFn: ({ signal }) =>
       party ? readAll({ family, kind, party }, signal) : Promise.resolve([]),
@@ -51,7 +51,7 @@ export function useEligible(side: Omit<Side, 'party'> & { party: DocumentParty |
   });
 }
 
-/** One shipment that became eligible after the list was read; null when it is not. */
+/** One shipment that became eligible after the list was read; null if it is not eligible. */
 export async function findEligible(side: Side, code: string): Promise<Line | null> {
   const answer = await readOnce(`documents.${side.family}.eligible`, {
     ...inputOf(side),

@@ -13,16 +13,16 @@ const TOUCHED = ['documents', 'shipments', 'ledger', 'merchants', 'users', 'offi
 const LINE_FIELD = /^(?:uuids|codes|ids)\.(\d+)/;
 
 interface Refused {
-  /** Lines that may not stand on it, with why. */
+  /** Refused lines, with the reason. */
   readonly lines: readonly ScanVerdict[];
   readonly fields: Readonly<Record<string, string>>;
-  /** What was said of the whole. */
+  /** The message for the whole document. */
   readonly sentence: string | null;
 }
 const NOTHING: Refused = { lines: [], fields: {}, sentence: null };
 
 /**
- * A document that something overtook answers 409, which has no `errors`: its lines stand in the
+ * A document overtaken by another change returns 409, which has no `errors`: its lines are in the
  * details.
  */
 function linesOf({ status, details }: ApiError): readonly (readonly [string, string])[] {
@@ -31,7 +31,7 @@ function linesOf({ status, details }: ApiError): readonly (readonly [string, str
   return lines.map(({ field, message }) => [String(field), String(message)] as const);
 }
 
-/** Which of the lines that were sent, by their receipt numbers, the server turned down. */
+/** The submitted lines that the server refused, by receipt number. */
 export function readRefusal(error: unknown, sent: readonly string[]): Refused {
   if (!(error instanceof ApiError) || error.isFailure) return NOTHING;
   const lines: ScanVerdict[] = [];
@@ -46,24 +46,24 @@ export function readRefusal(error: unknown, sent: readonly string[]): Refused {
 }
 
 /**
- * Issues the document, or changes the one it already is. `kept` is the document once the server has
- * it: a draft that is being finished keeps its place.
+ * Issues the document, or changes an existing one. `kept` is the document once the server has it: a
+ * draft being finished keeps its identity.
  */
 export function useIssue<X>(
   view: DocumentView<X>,
   document: DocumentDetails | null,
   takeOff: (...codes: string[]) => void,
 ) {
-  const [kept, setKept] = useState(document);
+  const [stored, setKept] = useState(document);
   const [refused, setRefused] = useState<Refused>(NOTHING);
   const create = useCommand(`documents.${view.family}.create`, { invalidates: TOUCHED });
   const amend = useCommand(`documents.${view.family}.amend`, { invalidates: TOUCHED });
 
-  /** Null when it was refused; the refusal is in `refused` then. */
+  /** Null when it was refused; `refused` then holds the refusal. */
   const send = async (
     draft: Draft<X>,
     asDraft: boolean,
-    version = kept?.version,
+    version = stored?.version,
   ): Promise<DocumentDetails | null> => {
     const body = {
       uuids: draft.lines.map(({ uuid }) => uuid),
@@ -74,24 +74,24 @@ export function useIssue<X>(
     } as IssueInput;
     setRefused(NOTHING);
     try {
-      const answer = kept
-        ? await amend.mutateAsync({ ...body, id: kept.id, version: version ?? kept.version })
+      const answer = stored
+        ? await amend.mutateAsync({ ...body, id: stored.id, version: version ?? stored.version })
         : await create.mutateAsync(body);
       setKept(answer.data);
       return answer.data;
     } catch (error) {
-      const said = readRefusal(
+      const reply = readRefusal(
         error,
         draft.lines.map(({ code }) => code),
       );
-      setRefused(said);
-      // A refused line leaves the document, so that finishing again goes on with the others.
-      if (said.lines.length > 0) takeOff(...said.lines.map(({ code }) => code));
+      setRefused(reply);
+      // A refused line is removed, so that finishing again continues with the others.
+      if (reply.lines.length > 0) takeOff(...reply.lines.map(({ code }) => code));
       return null;
     }
   };
   const clear = () => setRefused(NOTHING);
   const dropLine = (code: string) =>
     setRefused((all) => ({ ...all, lines: all.lines.filter((one) => one.code !== code) }));
-  return { send, kept, refused, clear, dropLine, busy: create.isPending || amend.isPending };
+  return { send, stored, refused, clear, dropLine, busy: create.isPending || amend.isPending };
 }

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
-import { keep, keepJson, keptJson } from '#dashboard/api/offline/kept.ts';
+import { store, storeJson, storedJson } from '#dashboard/api/offline/stored.ts';
 import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
 import { playScan } from '#dashboard/ui/scan/sounds.ts';
 import { families } from '#domain/custody/families.ts';
 import type { DocumentDetails, DocumentView, Line } from '../documents/document-types.ts';
 import { lineOfItem } from '../documents/lines.ts';
 import { changesOf, mergeLines } from './merge-lines.ts';
-import type { useDesk } from './use-desk.ts';
+import type { useEditor } from './use-editor.ts';
 
-/** A colleague's scan is seen this soon; an own one is sent as soon. */
+/** The interval at which colleagues' scans are fetched; own scans are sent at the same interval. */
 const BEAT_MS = 1_500;
-/** So many go at once: after a long time without a line the rest follows with the next beat. */
+/** The maximum per exchange: after a long time offline the rest follows with the next one. */
 const MOST_AT_ONCE = 400;
 
 type Pulse = AnswerOf<'documents.draft.pulse'>['data'];
@@ -24,34 +24,37 @@ const inHand = ({ items }: Shared): Line[] =>
     .filter(({ outcome }) => outcome !== 'missing')
     .map(({ added_by, ...item }) => ({ ...lineOfItem(item), added_by }));
 
-/** What both had when this browser last heard the server, so that it can be told who did what. */
+/**
+ * The common state at the last exchange with the server, needed to attribute changes to each side.
+ */
 function readBase(home: string, document: DocumentDetails): ReadonlySet<string> {
-  const kept = keptJson(home);
-  if (Array.isArray(kept)) return new Set(kept.map(String));
-  // Then the document as it was opened is what both know.
+  const stored = storedJson(home);
+  if (Array.isArray(stored)) return new Set(stored.map(String));
+  // The document as it was opened is then the common state.
   return setOf(document.items.filter(({ outcome }) => outcome !== 'missing'));
 }
 
-/** Somebody issued or discarded it between two beats. @throws ApiError for anything else */
+/** Another user issued or discarded it between two exchanges. @throws ApiError for anything else */
 function isEnded(error: unknown): 'ended' {
   if (error instanceof ApiError && error.code === 'document_not_draft') return 'ended';
   throw error;
 }
 
-/** What this browser and the server last agreed on. */
+/** The last state this browser and the server agreed on. */
 interface Agreed {
   readonly lines: ReadonlySet<string>;
   readonly version: number;
 }
 
 /**
- * Sends what was done here and takes what was done elsewhere; null when nothing happened on either
- * side. `sent`: what the server has been told of, as far as this browser knows.
- * @throws ApiError when the server is lost, or says no to all of it
+ * Sends local changes and fetches remote ones; returns null if neither side changed. `sent`: what
+ * this browser knows the server has received.
+ * @throws ApiError when the server cannot be reached, or refuses all changes
  */
 async function exchange(id: number, agreed: Agreed, here: readonly Line[], mayBeEmpty: boolean) {
   const { add, remove } = changesOf(agreed.lines, here);
-  // The last line of a document cannot be taken off it; it goes with the next that is put on.
+  // The last line of a document cannot be removed alone; the removal is sent with the next
+  // addition.
   const isEmptied = here.length === 0 && !mayBeEmpty;
   if (isEmptied || (add.length === 0 && remove.length === 0)) {
     const { data } = await call('documents.draft.pulse', { id });
@@ -66,7 +69,7 @@ async function exchange(id: number, agreed: Agreed, here: readonly Line[], mayBe
   return { shared: answer.data, sent };
 }
 
-/** One exchange at a time, again and again; true when the server has answered. */
+/** Repeats exchanges, one at a time; returns true when the server has answered. */
 function useBeat(work: () => Promise<void>, isOn: boolean) {
   const [isLost, setLost] = useState(false);
   const under = useRef<Promise<boolean> | null>(null);
@@ -90,39 +93,39 @@ function useBeat(work: () => Promise<void>, isOn: boolean) {
     return () => clearInterval(timer);
   }, [isOn, beat]);
   const flush = async () => {
-    // The one under way may have left before the last scan.
+    // The exchange in progress may have started before the last scan.
     await under.current;
     await beat();
   };
   return { isLost, flush };
 }
 
-/** Shipments that the server turned down while others were taken. */
+/** Shipments the server refused while it accepted others. */
 function useRefused() {
   const [refused, setRefused] = useState<readonly ScanVerdict[]>([]);
   const refuse = useCallback((lines: Shared['refused']) => {
     if (lines.length === 0) return;
     playScan('refused');
     const now = new Set(lines.map(({ code }) => code));
-    const said = lines.map(
+    const reply = lines.map(
       ({ code, message }): ScanVerdict => ({ result: 'refused', code, reason: message }),
     );
-    setRefused((all) => [...said, ...all.filter(({ code }) => !now.has(code))]);
+    setRefused((all) => [...reply, ...all.filter(({ code }) => !now.has(code))]);
   }, []);
   const dropRefused = (code: string) => setRefused((all) => all.filter((one) => one.code !== code));
   return { refused, refuse, dropRefused };
 }
 
-type Desk<X> = Pick<ReturnType<typeof useDesk<X>>, 'latest' | 'change' | 'mergedAs'>;
+type Editor<X> = Pick<ReturnType<typeof useEditor<X>>, 'latest' | 'change' | 'mergedAs'>;
 
 /**
- * A draft that several people scan onto: own lines go up, those of others come down, and nobody
- * overwrites the whole list. Without a line to the server the own ones wait in this browser.
+ * A draft that several users scan onto: own lines are sent, those of others are fetched, and the
+ * whole list is never overwritten. Offline, own lines wait in this browser.
  */
 export function useShared<X>(
   view: DocumentView<X>,
   document: DocumentDetails | null,
-  desk: Desk<X>,
+  editor: Editor<X>,
   isPaused: boolean,
 ) {
   const isOn = document?.state === 'draft' && families[view.family].line === 'shipment';
@@ -130,7 +133,7 @@ export function useShared<X>(
   const [ended, setEnded] = useState<Pulse | null>(null);
   const { refused, refuse, dropRefused } = useRefused();
   const agreed = useRef<Agreed | null>(null);
-  const { latest: draft, change, mergedAs: home } = desk;
+  const { latest: draft, change, mergedAs: home } = editor;
 
   const work = useCallback(async () => {
     if (!document) return;
@@ -147,7 +150,7 @@ export function useShared<X>(
       return { ...now, lines: mergeLines(sent, mine, theirs) };
     });
     agreed.current = { lines: setOf(theirs), version: shared.version };
-    keepJson(home, [...agreed.current.lines]);
+    storeJson(home, [...agreed.current.lines]);
     refuse(shared.refused);
   }, [document, home, draft, change, mayBeEmpty, refuse]);
   const { isLost, flush } = useBeat(work, isOn && !isPaused && ended === null);
@@ -160,8 +163,8 @@ export function useShared<X>(
     dropRefused,
     flush: () => (isOn ? flush() : Promise.resolve()),
     versionNow: () => (isOn ? agreed.current?.version : undefined),
-    forget: () => keep(home, null),
-    /** Scanned here and never sent: the document was ended before. */
+    forget: () => store(home, null),
+    /** Scanned here and never sent, because the document was finished before. */
     left: () => {
       const { add } = changesOf(agreed.current?.lines ?? new Set(), draft.current.lines);
       return draft.current.lines.filter(({ uuid }) => add.includes(uuid));

@@ -14,7 +14,7 @@ import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { differenceStates, differingFamilies } from '#domain/custody/cash/differences.ts';
 import { differenceWords as t } from '#words/custody/exceptions.ts';
-import { DecideQuestion, DifferenceNotes, ProposeQuestion } from './DifferenceActs.tsx';
+import { DecideQuestion, DifferenceNotes, ProposeQuestion } from './DifferenceActions.tsx';
 import {
   branchFilter,
   type DifferenceRow,
@@ -26,9 +26,9 @@ import {
 } from './exception-parts.tsx';
 import styles from './exceptions.module.css';
 
-type Asking = { readonly what: 'propose' | 'decide' | 'notes'; readonly row: DifferenceRow };
+type OpenQuestion = { readonly what: 'propose' | 'decide' | 'notes'; readonly row: DifferenceRow };
 
-/** Whose cash it was; a box that was counted has nobody across the table. */
+/** The owner of the cash; a counted till has no other party. */
 function From({ row: { courier, from_branch: branch } }: { row: DifferenceRow }) {
   const whose = courier?.name ?? branch?.branch_name;
   return whose ? <Name>{whose}</Name> : null;
@@ -107,7 +107,7 @@ function Decision({ row: { decision, state, paid_amount: paid } }: { row: Differ
   if (!decision) return state === 'settled' && paid > 0 ? t.byReceipts : null;
   const { approved, way, charged, credited, asked_by: asker, decided_by: decider } = decision;
   const whom = charged?.name ?? credited?.store_name;
-  const said = approved === null ? t.waits : approved ? decider : t.refused;
+  const reply = approved === null ? t.waits : approved ? decider : t.refused;
   return (
     <span className={styles.two}>
       <span>
@@ -119,7 +119,7 @@ function Decision({ row: { decision, state, paid_amount: paid } }: { row: Differ
         ) : null}
       </span>
       <span className={styles.quiet}>
-        <Name>{asker.name}</Name> · <Name>{said}</Name>
+        <Name>{asker.name}</Name> · <Name>{reply}</Name>
         {decision.alone ? <> · {t.alone}</> : null}
       </span>
     </span>
@@ -138,7 +138,7 @@ const views: readonly ListView[] = differenceStates.map((key) => ({
   values: {},
 }));
 
-/** Cash that is not what its document says: who answers for it, and what two people decided. */
+/** Cash that differs from its document: who is responsible, and what two users decided. */
 export function Differences() {
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
@@ -149,14 +149,14 @@ export function Differences() {
     ...queueInput(values, user.id),
     ...(family && { family }),
   });
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const toneOf = useExceptionTone(state === 'open');
   const act: Column<DifferenceRow> = {
     key: 'act',
     header: '',
     isCommands: true,
     priority: 1,
-    cell: (row) => <MainAct row={row} onAsk={setAsking} />,
+    cell: (row) => <MainAction row={row} onRequest={setOpenQuestion} />,
   };
   const [document, age, ...rest] = columns;
   const all = document && age && state === 'open' ? [document, age, act, ...rest] : columns;
@@ -171,7 +171,7 @@ export function Differences() {
         columns={all}
         rowKey={({ id }) => String(id)}
         rowLabel={(row) => row.invoice_no ?? `#${row.id}`}
-        onOpen={(row) => setAsking({ what: 'notes', row })}
+        onOpen={(row) => setOpenQuestion({ what: 'notes', row })}
         rowTone={({ counted_at: at }) => toneOf(at)}
         values={values}
         onValues={change}
@@ -186,30 +186,32 @@ export function Differences() {
           )
         }
       />
-      {asking ? <Asked asking={asking} onAsk={setAsking} /> : null}
+      {openQuestion ? <Asked openQuestion={openQuestion} onRequest={setOpenQuestion} /> : null}
     </>
   );
 }
 
-interface AskedProps {
-  readonly asking: Asking;
-  readonly onAsk: (asking: Asking | null) => void;
+interface QuestionProps {
+  readonly openQuestion: OpenQuestion;
+  readonly onRequest: (openQuestion: OpenQuestion | null) => void;
 }
 
-function Asked({ asking: { what, row }, onAsk }: AskedProps) {
-  const onDone = () => onAsk(null);
+function Asked({ openQuestion: { what, row }, onRequest }: QuestionProps) {
+  const onDone = () => onRequest(null);
   if (what === 'propose') return <ProposeQuestion row={row} onDone={onDone} />;
   if (what === 'decide') return <DecideQuestion row={row} onDone={onDone} />;
-  return <DifferenceNotes row={row} onDone={onDone} acts={<Acts row={row} onAsk={onAsk} />} />;
+  return (
+    <DifferenceNotes row={row} onDone={onDone} acts={<Acts row={row} onRequest={onRequest} />} />
+  );
 }
 
-interface ActProps {
+interface ActionProps {
   readonly row: DifferenceRow;
-  readonly onAsk: (asking: Asking) => void;
+  readonly onRequest: (openQuestion: OpenQuestion) => void;
 }
 
-/** The next step: somebody proposes, then somebody else decides. */
-function MainAct({ row, onAsk }: ActProps) {
+/** The next step: one user proposes, another one decides. */
+function MainAction({ row, onRequest }: ActionProps) {
   const can = useCan();
   const { decision, state } = row;
   if (state !== 'open') return null;
@@ -218,7 +220,7 @@ function MainAct({ row, onAsk }: ActProps) {
       <Button
         size="small"
         reason={decision.bar === 'asked' ? t.bars.asked : null}
-        onClick={() => onAsk({ what: 'decide', row })}
+        onClick={() => onRequest({ what: 'decide', row })}
       >
         {t.decide}
       </Button>
@@ -237,7 +239,7 @@ function MainAct({ row, onAsk }: ActProps) {
         </LinkButton>
       ) : null}
       {can('differences.propose') ? (
-        <Button size="small" onClick={() => onAsk({ what: 'propose', row })}>
+        <Button size="small" onClick={() => onRequest({ what: 'propose', row })}>
           {t.propose}
         </Button>
       ) : null}
@@ -252,12 +254,12 @@ const cashOf = ({ id, family, open_amount: amount }: DifferenceRow) => ({
   amount,
 });
 
-function Acts({ row, onAsk }: ActProps) {
+function Acts({ row, onRequest }: ActionProps) {
   const can = useCan();
   const receipts = to('payments.receipts', { model_name: 'cashHandIn', model_id: row.id });
   return (
     <span className={styles.buttons}>
-      <MainAct row={row} onAsk={onAsk} />
+      <MainAction row={row} onRequest={onRequest} />
       {row.family === 'cashHandIn' && can('documents.payment.view') ? (
         <LinkButton size="small" href={`#${receipts}`}>
           {t.receipts}

@@ -26,13 +26,13 @@ export interface NotesRead {
   refetch(): unknown;
 }
 
-/** What was said of an exception so far; whoever may, adds to it or names who goes on with it. */
+/** The notes on an exception so far; permitted users add a note or assign it. */
 export function HandOver(props: {
   title: ReactNode;
-  /** What else can be done about it. */
+  /** Further actions. */
   acts: ReactNode;
   read: NotesRead;
-  /** Null for those who may only read. */
+  /** Null for users with read access only. */
   onSay: ((owner: Option | null, note: string) => void) | null;
   busy: boolean;
   error: ApiError | null;

@@ -13,7 +13,7 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { missingStates } from '#domain/custody/cash/differences.ts';
 import { missingWords as t } from '#words/custody/exceptions.ts';
-import { ClaimQuestion, FindQuestion, MissingNotes } from './MissingActs.tsx';
+import { ClaimQuestion, FindQuestion, MissingNotes } from './MissingActions.tsx';
 import {
   branchFilter,
   ExceptionAge,
@@ -25,7 +25,7 @@ import {
 } from './exception-parts.tsx';
 import styles from './exceptions.module.css';
 
-type Asking = { readonly what: 'find' | 'claim' | 'notes'; readonly row: MissingRow };
+type OpenQuestion = { readonly what: 'find' | 'claim' | 'notes'; readonly row: MissingRow };
 
 const codeColumn: Column<MissingRow> = {
   key: 'code',
@@ -118,7 +118,7 @@ const views: readonly ListView[] = missingStates.map((key) => ({
   values: {},
 }));
 
-/** What was sent and not found: whose it is to look for, how long already, and how it ended. */
+/** Shipments sent and not found: the owner, the age, and the resolution. */
 export function Missing() {
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
@@ -129,14 +129,14 @@ export function Missing() {
     ...queueInput(values, user.id),
     ...(heading && { heading }),
   });
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const toneOf = useExceptionTone(state === 'open');
   const act: Column<MissingRow> = {
     key: 'act',
     header: '',
     isCommands: true,
     priority: 1,
-    cell: (row) => <FindButton row={row} onFind={() => setAsking({ what: 'find', row })} />,
+    cell: (row) => <FindButton row={row} onFind={() => setOpenQuestion({ what: 'find', row })} />,
   };
   const first = [codeColumn, ageColumn];
   const all = state === 'open' ? [...first, act, ...columns] : [...first, endedColumn, ...columns];
@@ -151,7 +151,7 @@ export function Missing() {
         columns={all}
         rowKey={(row) => `${row.missed_on.id} ${row.uuid}`}
         rowLabel={({ code }) => code}
-        onOpen={(row) => setAsking({ what: 'notes', row })}
+        onOpen={(row) => setOpenQuestion({ what: 'notes', row })}
         rowTone={({ missed_at: at }) => toneOf(at)}
         values={values}
         onValues={change}
@@ -166,18 +166,21 @@ export function Missing() {
           )
         }
       />
-      {asking ? <Asked asking={asking} onAsk={setAsking} /> : null}
+      {openQuestion ? <Asked openQuestion={openQuestion} onRequest={setOpenQuestion} /> : null}
     </>
   );
 }
 
-function Asked(props: { asking: Asking; onAsk: (asking: Asking | null) => void }) {
-  const { asking, onAsk } = props;
-  const { what, row } = asking;
-  const onDone = () => onAsk(null);
+function Asked(props: {
+  openQuestion: OpenQuestion;
+  onRequest: (openQuestion: OpenQuestion | null) => void;
+}) {
+  const { openQuestion, onRequest } = props;
+  const { what, row } = openQuestion;
+  const onDone = () => onRequest(null);
   if (what === 'find') return <FindQuestion row={row} onDone={onDone} />;
   if (what === 'claim') return <ClaimQuestion row={row} onDone={onDone} />;
-  return <MissingNotes row={row} onDone={onDone} acts={<Acts row={row} onAsk={onAsk} />} />;
+  return <MissingNotes row={row} onDone={onDone} acts={<Acts row={row} onRequest={onRequest} />} />;
 }
 
 function FindButton({ row, onFind }: { row: MissingRow; onFind: () => void }) {
@@ -190,14 +193,20 @@ function FindButton({ row, onFind }: { row: MissingRow; onFind: () => void }) {
   );
 }
 
-function Acts({ row, onAsk }: { row: MissingRow; onAsk: (asking: Asking) => void }) {
+function Acts({
+  row,
+  onRequest,
+}: {
+  row: MissingRow;
+  onRequest: (openQuestion: OpenQuestion) => void;
+}) {
   const can = useCan();
   if (row.state !== 'open') return null;
   return (
     <span className={styles.buttons}>
-      <FindButton row={row} onFind={() => onAsk({ what: 'find', row })} />
+      <FindButton row={row} onFind={() => onRequest({ what: 'find', row })} />
       {can('shipments.lose') ? (
-        <Button size="small" tone="danger" onClick={() => onAsk({ what: 'claim', row })}>
+        <Button size="small" tone="danger" onClick={() => onRequest({ what: 'claim', row })}>
           {t.claim}
         </Button>
       ) : null}

@@ -45,7 +45,7 @@ export function useExceptionTone(isOpen: boolean) {
   };
 }
 
-/** Whose it is to look into, with the last thing that was said. */
+/** The owner, with the newest note. */
 export function Owner(props: { owner: MissingRow['owner']; note: string | null }) {
   return (
     <span className={styles.two}>
@@ -59,13 +59,13 @@ export function Owner(props: { owner: MissingRow['owner']; note: string | null }
   );
 }
 
-/** Colleagues whom the person may see. */
+/** Colleagues visible to the user. */
 export const findColleagues = async (typed: string): Promise<readonly Option[]> => {
   const { data } = await readOnce('missing.colleagues', typed === '' ? {} : { search: typed });
   return data.map(({ id, name, branch }) => ({ id, name, ...(branch && { note: branch }) }));
 };
 
-/** Whom the shortage of a document can be charged to. */
+/** The users that the shortage of a document can be charged to. */
 export const findChargeable =
   (id: number) =>
   async (typed: string): Promise<readonly Option[]> => {
@@ -80,7 +80,7 @@ export const findChargeable =
 export const mineFilter: FilterDef = { key: 'mine', label: t.mine, kind: 'flag' };
 export const branchFilter: FilterDef = { key: 'branch_id', label: t.branch, ...amongBranches };
 
-/** What every queue is asked beside its state. */
+/** The filters of every queue in addition to its state. */
 export const queueInput = (
   { search, branch_id: branch, mine, per }: Readonly<Record<string, string | undefined>>,
   userId: number,

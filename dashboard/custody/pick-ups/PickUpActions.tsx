@@ -12,73 +12,76 @@ import { to } from '#dashboard/screens.ts';
 import { Button, type ButtonTone, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import type { PickUpAct } from '#domain/custody/pickups/pick-up.ts';
-import { pickUpActNames } from '#words/custody/pick-ups.ts';
+import type { PickUpAction } from '#domain/custody/pickups/pick-up.ts';
+import { pickUpActionNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import { type PickUp, touched } from './pick-up-types.ts';
 
-/** The acts that ask something first. */
-export type Asking = Extract<PickUpAct, 'assign' | 'ask' | 'enable' | 'complete' | 'cancel'>;
+/** Actions that require input first. */
+export type OpenQuestion = Extract<
+  PickUpAction,
+  'assign' | 'ask' | 'enable' | 'complete' | 'cancel'
+>;
 
-/** What usually comes next stands out. */
-const next: Partial<Record<PickUp['state'], PickUpAct>> = {
+/** The usual next action is highlighted. */
+const next: Partial<Record<PickUp['state'], PickUpAction>> = {
   waiting: 'assign',
   accepted: 'collect',
   picked_up: 'complete',
 };
 
-interface ActProps {
+interface ActionProps {
   readonly request: PickUp;
-  readonly tone: (act: PickUpAct) => ButtonTone;
+  readonly tone: (act: PickUpAction) => ButtonTone;
 }
 
-/** The server has said which acts are open to this person: those are the buttons. */
-export function PickUpActions(props: { request: PickUp; onAsk: (what: Asking) => void }) {
-  const { request, onAsk } = props;
+/** The buttons are the actions that the server allows this user. */
+export function PickUpActions(props: { request: PickUp; onRequest: (what: OpenQuestion) => void }) {
+  const { request, onRequest } = props;
   const { id, acts, state, ask } = request;
-  const isAsked = ask?.enabled_until === null && acts.includes('enable');
-  const first = acts.includes('accept') ? 'accept' : isAsked ? 'enable' : next[state];
-  const tone = (act: PickUpAct): ButtonTone => (act === first ? 'primary' : 'plain');
-  const asking = (act: Asking, icon?: ReactNode, always?: ButtonTone) =>
+  const isRequested = ask?.enabled_until === null && acts.includes('enable');
+  const first = acts.includes('accept') ? 'accept' : isRequested ? 'enable' : next[state];
+  const tone = (act: PickUpAction): ButtonTone => (act === first ? 'primary' : 'plain');
+  const openQuestion = (act: OpenQuestion, icon?: ReactNode, always?: ButtonTone) =>
     acts.includes(act) ? (
-      <Button tone={always ?? tone(act)} icon={icon} onClick={() => onAsk(act)}>
-        {pickUpActNames[act]}
+      <Button tone={always ?? tone(act)} icon={icon} onClick={() => onRequest(act)}>
+        {pickUpActionNames[act]}
       </Button>
     ) : null;
   return (
     <>
       {acts.includes('accept') ? <Accept request={request} tone={tone} /> : null}
       {acts.includes('depart') ? <Depart request={request} tone={tone} /> : null}
-      {asking('enable')}
-      {asking('assign', <Icon of={IconUserPlus} />)}
+      {openQuestion('enable')}
+      {openQuestion('assign', <Icon of={IconUserPlus} />)}
       {acts.includes('collect') ? (
         <LinkButton
           tone={tone('collect')}
           icon={<Icon of={IconTruckLoading} />}
           href={`#${to('documents.pickup.collect', { id })}`}
         >
-          {pickUpActNames.collect}
+          {pickUpActionNames.collect}
         </LinkButton>
       ) : null}
-      {asking('complete')}
+      {openQuestion('complete')}
       {acts.includes('edit') ? (
         <LinkButton icon={<Icon of={IconEdit} />} href={`#${to('documents.pickup.edit', { id })}`}>
-          {pickUpActNames.edit}
+          {pickUpActionNames.edit}
         </LinkButton>
       ) : null}
-      {asking('ask')}
+      {openQuestion('ask')}
       <LinkButton
         icon={<Icon of={IconPrinter} />}
         href={`#${to('documents.pickup.print', { id }, { auto: 1 })}`}
       >
         {t.print}
       </LinkButton>
-      {asking('cancel', undefined, 'danger')}
+      {openQuestion('cancel', undefined, 'danger')}
     </>
   );
 }
 
-function Accept({ request: { id, version }, tone }: ActProps) {
+function Accept({ request: { id, version }, tone }: ActionProps) {
   const accept = useCommand('documents.pickup.accept', { invalidates: touched });
   return (
     <Button
@@ -87,13 +90,13 @@ function Accept({ request: { id, version }, tone }: ActProps) {
       busy={accept.isPending}
       onClick={() => accept.mutate({ id, version }, { onSuccess: () => toast(t.accepted) })}
     >
-      {pickUpActNames.accept}
+      {pickUpActionNames.accept}
     </Button>
   );
 }
 
-/** The merchant is told who comes, with the phone. */
-function Depart({ request: { id, version }, tone }: ActProps) {
+/** The merchant is notified of the courier, with the phone. */
+function Depart({ request: { id, version }, tone }: ActionProps) {
   const depart = useCommand('documents.pickup.depart', { invalidates: touched });
   return (
     <Button
@@ -102,7 +105,7 @@ function Depart({ request: { id, version }, tone }: ActProps) {
       busy={depart.isPending}
       onClick={() => depart.mutate({ id, version }, { onSuccess: () => toast(t.departed) })}
     >
-      {pickUpActNames.depart}
+      {pickUpActionNames.depart}
     </Button>
   );
 }

@@ -11,12 +11,12 @@ import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { type Ask, asks } from '#domain/custody/pickups/pick-up.ts';
-import { askNames, pickUpActNames } from '#words/custody/pick-ups.ts';
+import { requestNames, pickUpActionNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import desk from '../custody.module.css';
+import editor from '../custody.module.css';
 import { nameOf, type PickUp, touched } from './pick-up-types.ts';
-import type { Asking } from './PickUpActions.tsx';
+import type { OpenQuestion } from './PickUpActions.tsx';
 import styles from './pick-ups.module.css';
 
 interface DialogProps {
@@ -24,16 +24,19 @@ interface DialogProps {
   readonly onDone: () => void;
 }
 
-const windows: Record<Asking, (props: DialogProps) => ReactNode> = {
+const windows: Record<OpenQuestion, (props: DialogProps) => ReactNode> = {
   assign: AssignDialog,
-  ask: AskDialog,
+  ask: RequestDialog,
   enable: EnableDialog,
   complete: CompleteDialog,
   cancel: CancelDialog,
 };
 
-export function PickUpDialog({ asking, ...props }: DialogProps & { asking: Asking }) {
-  const Window = windows[asking];
+export function PickUpDialog({
+  openQuestion,
+  ...props
+}: DialogProps & { openQuestion: OpenQuestion }) {
+  const Window = windows[openQuestion];
   return <Window {...props} />;
 }
 
@@ -45,17 +48,17 @@ const after = (text: string, onDone: () => void) => ({
   },
 });
 
-/** What was said of the whole, where no field of the window bears it. */
+/** The message for the whole form, where no field of the dialog shows it. */
 function Refused({ error }: { error: ApiError | null }) {
   if (!error || error.isFailure) return null;
   return (
-    <p role="alert" className={desk.notice}>
+    <p role="alert" className={editor.notice}>
       {error.message}
     </p>
   );
 }
 
-function AskingDialog(props: {
+function QuestionDialog(props: {
   title: string;
   request: PickUp;
   onDone: () => void;
@@ -85,7 +88,7 @@ function AskingDialog(props: {
   );
 }
 
-/** Couriers of the branch, whoever has the least to fetch first. */
+/** Couriers of the branch, those with the fewest pick-ups first. */
 function AssignDialog({ request, onDone }: DialogProps) {
   const { id, version, branch } = request;
   const loads = useCall('documents.pickup.couriers', { branch_id: branch.id });
@@ -95,7 +98,7 @@ function AssignDialog({ request, onDone }: DialogProps) {
   const courier =
     chosen ?? (request.courier ? null : couriers[0] && String(couriers[0].id)) ?? null;
   return (
-    <AskingDialog
+    <QuestionDialog
       title={t.assignTitle}
       request={request}
       onDone={onDone}
@@ -132,20 +135,20 @@ function AssignDialog({ request, onDone }: DialogProps) {
           onChange={setChosen}
         />
       )}
-    </AskingDialog>
+    </QuestionDialog>
   );
 }
 
-function AskDialog({ request, onDone }: DialogProps) {
+function RequestDialog({ request, onDone }: DialogProps) {
   const { id, version } = request;
   const send = useCommand('documents.pickup.ask', options);
-  const [ask, setAsk] = useState<Ask>('edit');
+  const [ask, setRequest] = useState<Ask>('edit');
   const [reason, setReason] = useState('');
   const body = { ask, reason: reason.trim() };
   const { errors, refusal, mayGo } = useFormErrors(send.error, { body, found: NONE_FOUND });
   return (
-    <AskingDialog
-      title={t.askTitle}
+    <QuestionDialog
+      title={t.requestTitle}
       request={request}
       onDone={onDone}
       footer={
@@ -157,18 +160,18 @@ function AskDialog({ request, onDone }: DialogProps) {
             if (mayGo()) send.mutate({ id, version, ...body }, after(t.asked, onDone));
           }}
         >
-          {t.sendAsk}
+          {t.sendQuestion}
         </Button>
       }
     >
       {refusal ? <p role="alert">{refusal}</p> : null}
-      <p className={styles.quiet}>{t.askHow}</p>
+      <p className={styles.quiet}>{t.requestHow}</p>
       <ChoiceField
-        label={t.askKind}
+        label={t.requestKind}
         name="ask"
         value={ask}
-        choices={asks.map((value) => ({ value, label: askNames[value] }))}
-        onChange={setAsk}
+        choices={asks.map((value) => ({ value, label: requestNames[value] }))}
+        onChange={setRequest}
       />
       <TextAreaField
         label={t.reason}
@@ -180,7 +183,7 @@ function AskDialog({ request, onDone }: DialogProps) {
         error={errors['reason']}
         onChange={setReason}
       />
-    </AskingDialog>
+    </QuestionDialog>
   );
 }
 
@@ -190,7 +193,7 @@ function EnableDialog({ request, onDone }: DialogProps) {
   const say = (grant: boolean) =>
     answer.mutate({ id, grant, version }, after(grant ? t.enabled : t.refused, onDone));
   return (
-    <AskingDialog
+    <QuestionDialog
       title={t.enableTitle}
       request={request}
       onDone={onDone}
@@ -208,10 +211,10 @@ function EnableDialog({ request, onDone }: DialogProps) {
       <Refused error={answer.error} />
       {ask ? (
         <p>
-          {askNames[ask.kind]} · <bdi>{ask.by}</bdi>: <strong>{ask.reason}</strong>
+          {requestNames[ask.kind]} · <bdi>{ask.by}</bdi>: <strong>{ask.reason}</strong>
         </p>
       ) : null}
-    </AskingDialog>
+    </QuestionDialog>
   );
 }
 
@@ -231,7 +234,7 @@ function CompleteDialog({ request, onDone }: DialogProps) {
   };
   const input = { id, left_out: [...left], note: note.trim() || null, version };
   return (
-    <AskingDialog
+    <QuestionDialog
       title={t.completeTitle}
       request={request}
       onDone={onDone}
@@ -272,7 +275,7 @@ function CompleteDialog({ request, onDone }: DialogProps) {
         value={note}
         onChange={setNote}
       />
-    </AskingDialog>
+    </QuestionDialog>
   );
 }
 
@@ -284,7 +287,7 @@ function CancelDialog({ request, onDone }: DialogProps) {
       danger
       title={t.cancelTitle(nameOf(request))}
       text={request.state === 'picked_up' ? t.cancelCollected : t.cancelText}
-      actionLabel={pickUpActNames.cancel}
+      actionLabel={pickUpActionNames.cancel}
       reason="required"
       busy={annul.isPending}
       error={annul.error?.message ?? null}

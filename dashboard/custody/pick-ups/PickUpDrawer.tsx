@@ -13,39 +13,39 @@ import {
   Num,
   Phone,
 } from '#dashboard/ui/values/Values.tsx';
-import { askNames } from '#words/custody/pick-ups.ts';
+import { requestNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import { lineCode, lineRecipient } from '../documents/columns.tsx';
 import { lineOfItem } from '../documents/lines.ts';
 import { AnswerOf, pickUpOutcome, PickUpStateOf } from './pick-up-columns.tsx';
 import { nameOf, type PickUp } from './pick-up-types.ts';
-import { type Asking, PickUpActions } from './PickUpActions.tsx';
+import { type OpenQuestion, PickUpActions } from './PickUpActions.tsx';
 import { PickUpDialog } from './PickUpDialogs.tsx';
 import styles from './pick-ups.module.css';
 
-/** One request beside its list: what it says, and what this person may do with it now. */
+/** One request next to its list: its content and this user's actions. */
 export function PickUpDrawer(beside: Beside) {
   const { id } = beside;
   const answer = useCall('documents.pickup.one', { id: id ?? 0 }, { enabled: id !== null });
   return (
-    <DrawerShell<PickUp, Asking>
+    <DrawerShell<PickUp, OpenQuestion>
       {...beside}
       answer={answer}
       kind={t.kind}
       numberOf={nameOf}
-      body={(request) => <PickUpFacts request={request} />}
-      actions={(request, ask) => <PickUpActions request={request} onAsk={ask} />}
-      question={(request, asking, onDone) => (
-        <PickUpDialog request={request} asking={asking} onDone={onDone} />
+      body={(request) => <PickUpContext request={request} />}
+      actions={(request, ask) => <PickUpActions request={request} onRequest={ask} />}
+      question={(request, openQuestion, onDone) => (
+        <PickUpDialog request={request} openQuestion={openQuestion} onDone={onDone} />
       )}
     />
   );
 }
 
-function PickUpFacts({ request }: { request: PickUp }) {
+function PickUpContext({ request }: { request: PickUp }) {
   return (
     <div className={styles.gap}>
-      {request.ask ? <AskNotice ask={request.ask} /> : null}
+      {request.ask ? <RequestNotice ask={request.ask} /> : null}
       <FactCard group={{ key: 'head', title: t.details, facts: headOf(request) }} />
       <FactCard group={{ key: 'figures', title: t.figures, facts: figuresOf(request) }} />
       {request.items.length > 0 ? (
@@ -67,11 +67,11 @@ function PickUpFacts({ request }: { request: PickUp }) {
   );
 }
 
-function AskNotice({ ask }: { ask: NonNullable<PickUp['ask']> }) {
+function RequestNotice({ ask }: { ask: NonNullable<PickUp['ask']> }) {
   return (
     <div className={styles.ask} role="status">
       <strong>
-        {askNames[ask.kind]}: <bdi>{ask.reason}</bdi>
+        {requestNames[ask.kind]}: <bdi>{ask.reason}</bdi>
       </strong>
       <span>
         <Name>{ask.by}</Name> · <DateTimeText at={ask.at} /> ·{' '}
@@ -81,7 +81,7 @@ function AskNotice({ ask }: { ask: NonNullable<PickUp['ask']> }) {
   );
 }
 
-const told = (label: string, text: string | null): readonly Fact[] =>
+const notified = (label: string, text: string | null): readonly Fact[] =>
   text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
 
 const headOf = (request: PickUp): readonly Fact[] => [
@@ -113,13 +113,13 @@ const headOf = (request: PickUp): readonly Fact[] => [
   ...(request.locked_by?.invoice_no
     ? [{ label: t.lockedBy, value: <Code>{request.locked_by.invoice_no}</Code> }]
     : []),
-  ...told(t.note, request.note),
-  ...told(t.closeNote, request.close_note),
-  ...told(
+  ...notified(t.note, request.note),
+  ...notified(t.closeNote, request.close_note),
+  ...notified(
     t.leftOut,
     request.left_out.length > 0 ? request.left_out.map(isolateLtr).join('، ') : null,
   ),
-  ...told(t.voidReason, request.void_reason),
+  ...notified(t.voidReason, request.void_reason),
 ];
 
 const figuresOf = (request: PickUp): readonly Fact[] => [

@@ -8,7 +8,7 @@ import { maxDaysAhead } from '#domain/custody/pickups/pick-up-window.ts';
 import { addDays, weekdayOf } from '#domain/time.ts';
 import { daysText } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
-import desk from '../custody.module.css';
+import editor from '../custody.module.css';
 import type { PickUpDraft } from './pick-up-draft.ts';
 import type { PickUpTerms } from './pick-up-types.ts';
 import { TimeField } from './TimeField.tsx';
@@ -20,7 +20,7 @@ interface PartProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** The first day the branch can come, and the next one after it. */
+/** The first day the branch can pick up, and the next one after it. */
 function presetsOf({ first_day: first, setting }: PickUpTerms) {
   const days = setting?.working_days ?? [0, 1, 2, 3, 4, 5, 6];
   const ahead = [1, 2, 3, 4, 5, 6, 7].map((count) => addDays(first, count));
@@ -96,14 +96,14 @@ export function PlacePart({ draft, set, errors }: PartProps) {
   );
 }
 
-/** What the branch promises, before the server has to refuse. */
+/** The branch's rules, shown before the server has to refuse. */
 export function TermsPart({ terms }: { terms: PickUpTerms }) {
   const { setting } = terms;
   return (
-    <section className={desk.card} aria-label={t.terms}>
+    <section className={editor.card} aria-label={t.terms}>
       <h2>{t.terms}</h2>
       {setting ? (
-        <dl className={desk.figures}>
+        <dl className={editor.figures}>
           <div>
             <dt>{t.firstDay}</dt>
             <dd>
@@ -140,10 +140,10 @@ export function TermsPart({ terms }: { terms: PickUpTerms }) {
           </div>
         </dl>
       ) : (
-        <p className={desk.quiet}>{t.noTerms}</p>
+        <p className={editor.quiet}>{t.noTerms}</p>
       )}
       {setting && setting.fee_amount > 0 && setting.free_above !== null ? (
-        <p className={desk.quiet}>{t.feeFree(setting.free_above)}</p>
+        <p className={editor.quiet}>{t.feeFree(setting.free_above)}</p>
       ) : null}
     </section>
   );

@@ -14,7 +14,7 @@ import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { Code, Name } from '#dashboard/ui/values/Values.tsx';
 import { refusalText } from '#words/refusals.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
-import desk from '../custody.module.css';
+import editor from '../custody.module.css';
 import { partySources } from '../documents/parties.ts';
 import { bodyOf, draftOf, type PickUpDraft, problemsOf } from './pick-up-draft.ts';
 import { nameOf, type PickUp, type PickUpTerms, touched } from './pick-up-types.ts';
@@ -23,7 +23,7 @@ import { type Picked, PickUpShipments } from './PickUpShipments.tsx';
 
 const back = `#${to('documents.pickup.list')}`;
 
-/** A merchant asks for itself; staff for the merchant they choose first. */
+/** A merchant creates its own requests; staff choose the merchant first. */
 export function PickUpForm() {
   const { type } = useCurrentUser();
   const [merchant, setMerchant] = useState<Option | null>(null);
@@ -49,7 +49,7 @@ export function PickUpForm() {
     );
   }
   return (
-    <section className={desk.choose}>
+    <section className={editor.choose}>
       <h1>{t.create}</h1>
       {chooser}
     </section>
@@ -75,7 +75,7 @@ function Locked({ request }: { request: PickUp }) {
   const { state, acts } = request;
   const why = acts.includes('ask') ? 'pickup_edit_locked' : 'pickup_wrong_state';
   return (
-    <section className={desk.locked}>
+    <section className={editor.locked}>
       <h1>{t.lockedTitle}</h1>
       <p>
         {t.kind} <Code>{nameOf(request)}</Code>
@@ -105,7 +105,7 @@ function WithTerms(props: {
   return <Filling terms={data.data} request={request} chooser={chooser} />;
 }
 
-/** Sending it, with what the server refuses beside its field. */
+/** Sends it and shows refusals at their fields. */
 function useSend(
   request: PickUp | null,
   terms: PickUpTerms,

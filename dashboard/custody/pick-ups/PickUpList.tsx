@@ -43,7 +43,7 @@ const staffFilters: readonly FilterDef[] = [
     options: async () => (await readOnce('places.branches', {})).data,
   },
 ];
-/** A merchant or a courier sees only what is theirs anyway. */
+/** A merchant or a courier sees only their own requests anyway. */
 const ownFilters: readonly FilterDef[] = [stateFilter, dayFilter, openFilter];
 
 const inputOf = (values: ListValues) => {
@@ -61,7 +61,7 @@ const inputOf = (values: ListValues) => {
   };
 };
 
-/** A merchant knows whose requests these are. */
+/** For a merchant all requests are its own. */
 const merchantColumns = pickUpColumns.filter(({ key }) => key !== 'merchant');
 
 const toneOf = ({ state, ask }: PickUpRow) =>

@@ -33,7 +33,7 @@ const columns: readonly PrintColumn<DocumentLine>[] = [
 ];
 const isTaken = ({ outcome }: DocumentLine): boolean => outcome !== 'missing';
 
-/** After the run each line says what came of it, and only what was taken is added up. */
+/** After the run each line shows its result, and only picked-up shipments are added up. */
 const afterRun: readonly PrintColumn<DocumentLine>[] = [
   c.printCode,
   {
@@ -79,7 +79,7 @@ const factsOf = (request: PickUp) => [
 const NONE: readonly number[] = [];
 
 /**
- * The document that the merchant and the courier sign: what was to be fetched, what was, and the
+ * The print that the merchant and the courier sign: what was to be picked up, what was, and the
  * fee.
  */
 export function PickUpPrint() {
@@ -87,7 +87,7 @@ export function PickUpPrint() {
   const [{ auto }] = useSearchValues();
   const { data, error, refetch } = useCall('documents.pickup.one', { id });
   const request = data?.data;
-  // Before the run it is the courier's working document, printed as often as they like.
+  // Before the run it is the courier's working document and can be printed any number of times.
   const isSigned = request?.state === 'picked_up' || request?.state === 'completed';
   const log = usePrintLog(isSigned ? [id] : NONE);
   usePageTitle(`${t.kind} ${request ? nameOf(request) : ''}`);
@@ -112,7 +112,7 @@ export function PickUpPrint() {
 
 function PrintedDocument({ request, copy }: { request: PickUp; copy: number }) {
   const { company, items, note, void_reason: why, close_note: closing } = request;
-  const told = [
+  const notified = [
     { label: t.note, text: note },
     { label: t.closeNote, text: closing },
     { label: t.voidReason, text: why },
@@ -129,7 +129,7 @@ function PrintedDocument({ request, copy }: { request: PickUp; copy: number }) {
       columns={request.collected_at === null ? columns : afterRun}
       rows={items}
       rowKey={({ line_no }) => line_no}
-      closing={told.map(({ label, text }) =>
+      closing={notified.map(({ label, text }) =>
         text ? (
           <p key={label}>
             {label}: <Name>{text}</Name>

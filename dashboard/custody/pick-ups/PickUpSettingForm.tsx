@@ -48,7 +48,7 @@ async function findBranches(typed: string): Promise<readonly Option[]> {
   return data.map(({ id, branch_name }) => ({ id, name: branch_name }));
 }
 
-/** Saving, with what the server refuses beside its field. */
+/** Saves it and shows refusals at their fields. */
 function useSave(
   setting: PickUpSetting | null,
   draft: SettingDraft,
@@ -62,9 +62,7 @@ function useSave(
   const body = settingBodyOf(draft);
   const found = settingProblemsOf(draft);
   const { errors, refusal, mayGo } = useFormErrors(create.error ?? update.error, { body, found });
-  /**
-   * What others saved since goes along unchanged; a field that both changed is asked about once.
-   */
+  /** Fields that others saved meanwhile are kept; a field that both changed is confirmed once. */
   const change = async (id: number, onSuccess: () => void) => {
     const { data: now } = await call('pickupSettings.one', { id });
     const saved = settingDraftOf(now);
@@ -217,21 +215,21 @@ function LimitsPart({ draft, set, errors }: PartProps) {
 function Removal({ setting, onRemoved }: { setting: PickUpSetting; onRemoved: () => void }) {
   const go = useGo();
   const remove = useCommand('pickupSettings.delete', stale);
-  const [isAsking, setAsking] = useState(false);
+  const [isQuestionOpen, setOpenQuestion] = useState(false);
   return (
     <div>
-      <Button tone="danger" onClick={() => setAsking(true)}>
+      <Button tone="danger" onClick={() => setOpenQuestion(true)}>
         {t.remove}
       </Button>
       <Confirm
-        open={isAsking}
+        open={isQuestionOpen}
         danger
-        title={t.removeAsk(setting.branch.branch_name)}
+        title={t.removeQuestion(setting.branch.branch_name)}
         text={t.removeText}
         actionLabel={t.remove}
         busy={remove.isPending}
         error={remove.error?.message ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={() =>
           remove.mutate(
             { id: setting.id },

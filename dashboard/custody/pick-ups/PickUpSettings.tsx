@@ -66,7 +66,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** What each branch offers for pick-ups. */
+/** The pick-up settings of each branch. */
 export function PickUpSettings() {
   const go = useGo();
   const can = useCan();

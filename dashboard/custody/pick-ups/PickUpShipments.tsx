@@ -11,15 +11,14 @@ import styles from './pick-ups.module.css';
 
 export interface Picked {
   readonly keys: ReadonlySet<string>;
-  /** A person chose; until then it follows the list. */
+  /** Set once the user chose; until then it follows the list. */
   readonly isTouched: boolean;
 }
 
 const created = 1;
 
 /**
- * Which shipments are fetched: all that are ready unless some are taken out, or a number of those
- * to come.
+ * Which shipments are picked up: all ready ones except those removed, or a number of expected ones.
  */
 export function PickUpShipments(props: {
   merchantId: number;
@@ -38,7 +37,7 @@ export function PickUpShipments(props: {
   );
   const lines: readonly Line[] = useMemo(() => [...own, ...(data ?? [])], [own, data]);
   useEffect(() => {
-    // A new request asks for all that is ready; an old one keeps what it has.
+    // A new request includes all ready shipments; an existing one keeps its own.
     if (picked.isTouched || !data) return;
     const first = request ? own : lines;
     if (first.length === picked.keys.size) return;

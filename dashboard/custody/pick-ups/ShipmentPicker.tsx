@@ -11,7 +11,7 @@ import type { Line } from '../documents/document-types.ts';
 import { total } from '../documents/lines.ts';
 import styles from './pick-ups.module.css';
 
-/** As many as a phone shows without scrolling past the button that sends. */
+/** As many as a phone shows without scrolling past the submit button. */
 const SHOWN = 6;
 
 const textOf = ({ code, recipient_name, recipient_phone, destination, area }: Line): string =>
@@ -23,18 +23,18 @@ interface PickerProps {
   readonly onPick: (keys: ReadonlySet<string>) => void;
 }
 
-/** A code that is read or typed chooses its shipment, and is answered aloud and in words. */
+/** A scanned or typed code selects its shipment and is confirmed by sound and text. */
 function useScan({ lines, picked, onPick }: PickerProps) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [reply, setStated] = useState<string | null>(null);
   const scan = (code: string) => {
     unlockSounds();
     const line = lines.find((one) => one.code === code);
     playScan(line ? (picked.has(line.uuid) ? 'duplicate' : 'ok') : 'unknown');
-    if (!line) return setSaid(`${fmt.isolateLtr(code)}: ${t.noMatch}`);
-    setSaid(picked.has(line.uuid) ? t.pickedAlready(code) : t.picked(code));
+    if (!line) return setStated(`${fmt.isolateLtr(code)}: ${t.noMatch}`);
+    setStated(picked.has(line.uuid) ? t.pickedAlready(code) : t.picked(code));
     onPick(new Set([...picked, line.uuid]));
   };
-  return { scan, said };
+  return { scan, reply };
 }
 
 /** All at once, one by one with a scanner, or found by number, name or phone. */
@@ -42,7 +42,7 @@ export function ShipmentPicker(props: PickerProps) {
   const { lines, picked, onPick } = props;
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
-  const { scan, said } = useScan(props);
+  const { scan, reply } = useScan(props);
   const found = useMemo(() => {
     const text = toWestern(typed.trim()).toLowerCase();
     return text === '' ? lines : lines.filter((line) => textOf(line).includes(text));
@@ -80,7 +80,7 @@ export function ShipmentPicker(props: PickerProps) {
         onChange={setTyped}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // A code that is typed or scanned here is chosen; the form is not sent by it.
+          // A code typed or scanned here is selected; it does not submit the form.
           event.preventDefault();
           const code = cleanCode(typed);
           if (code === '') return;
@@ -89,7 +89,7 @@ export function ShipmentPicker(props: PickerProps) {
         }}
       />
       <p className={styles.quiet} role="status">
-        {said}
+        {reply}
       </p>
       <PickRows lines={shown} picked={picked} onToggle={toggle} />
       {found.length === 0 ? <p className={styles.quiet}>{t.noMatch}</p> : null}

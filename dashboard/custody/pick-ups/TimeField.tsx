@@ -1,7 +1,7 @@
 import { CodeField } from '#dashboard/ui/fields/DigitsField.tsx';
 import { readTime } from './read-time.ts';
 
-/** A wall clock as people type it: «9», «930», «9:30». Settled when the field is left. */
+/** A time of day as typed: «9», «930», «9:30». Normalised when the field loses focus. */
 export function TimeField(props: {
   label: string;
   name: string;

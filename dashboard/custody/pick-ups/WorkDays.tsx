@@ -4,7 +4,7 @@ import { weekdayNames } from '#words/weekdays.ts';
 import { pickUpSettingWords as t } from '#words/custody/pick-up-screens.ts';
 import styles from './pick-ups.module.css';
 
-/** The week as it runs here, from Saturday. */
+/** The local week, starting on Saturday. */
 const week = [6, 0, 1, 2, 3, 4, 5] as const;
 
 export function WorkDays(props: {

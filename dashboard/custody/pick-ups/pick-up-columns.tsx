@@ -9,10 +9,10 @@ import {
 } from '#dashboard/ui/values/Values.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import type { PickUpState } from '#domain/custody/pickups/pick-up.ts';
-import { askNames, pickUpOutcomeNames, pickUpStateNames } from '#words/custody/pick-ups.ts';
+import { requestNames, pickUpOutcomeNames, pickUpStateNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import { lineOutcome } from '../documents/columns.tsx';
-import desk from '../custody.module.css';
+import editor from '../custody.module.css';
 import type { Line } from '../documents/document-types.ts';
 import { nameOf, type PickUpRow } from './pick-up-types.ts';
 import styles from './pick-ups.module.css';
@@ -25,13 +25,13 @@ export function PickUpStateOf({ state }: { state: PickUpState }) {
   );
 }
 
-/** A day's hours, read from left to right as clocks are. */
-/** What came of a shipment of the request at the merchant. */
+/** A day's hours, left to right like clock times. */
+/** What happened to a shipment of the request at the merchant. */
 export const pickUpOutcome: Column<Line> = {
   ...lineOutcome,
   cell: ({ outcome }) =>
     outcome ? (
-      <span className={desk.state} data-outcome={outcome}>
+      <span className={editor.state} data-outcome={outcome}>
         {pickUpOutcomeNames[outcome]}
       </span>
     ) : null,
@@ -117,19 +117,24 @@ export const pickUpColumns: readonly Column<PickUpRow>[] = [
   },
 ];
 
-/** The queue of what was asked once a courier was named. */
-export const askColumns: readonly Column<PickUpRow>[] = [
+/** The queue of changes requested after a courier was assigned. */
+export const requestColumns: readonly Column<PickUpRow>[] = [
   number,
   {
     key: 'kind',
-    header: t.askKind,
+    header: t.requestKind,
     priority: 1,
-    cell: ({ ask }) => (ask ? askNames[ask.kind] : null),
+    cell: ({ ask }) => (ask ? requestNames[ask.kind] : null),
   },
   merchant,
   { key: 'reason', header: t.reason, priority: 1, cell: ({ ask }) => <Name>{ask?.reason}</Name> },
-  { key: 'by', header: t.askedBy, priority: 2, cell: ({ ask }) => <Name>{ask?.by}</Name> },
-  { key: 'at', header: t.askedAt, priority: 2, cell: ({ ask }) => <DateTimeText at={ask?.at} /> },
+  { key: 'by', header: t.requestedBy, priority: 2, cell: ({ ask }) => <Name>{ask?.by}</Name> },
+  {
+    key: 'at',
+    header: t.requestedAt,
+    priority: 2,
+    cell: ({ ask }) => <DateTimeText at={ask?.at} />,
+  },
   {
     key: 'answer',
     header: t.answer,
@@ -143,7 +148,7 @@ export const askColumns: readonly Column<PickUpRow>[] = [
 
 const isPast = (at: string): boolean => Date.parse(at) <= Date.now();
 
-/** Whether the branch answered, and until when its word holds. */
+/** Whether the branch answered, and until when its permission is valid. */
 export function AnswerOf({ until }: { until: string | null }) {
   if (until === null) return t.waitingAnswer;
   if (isPast(until)) return t.enableExpired;

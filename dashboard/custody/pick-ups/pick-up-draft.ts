@@ -4,7 +4,7 @@ import { pickUpSettingWords, pickUpWords as t } from '#words/custody/pick-up-scr
 import type { PickUp, PickUpTerms } from './pick-up-types.ts';
 import { readTime } from './read-time.ts';
 
-/** A request as its form holds it. */
+/** The form state of a request. */
 export interface PickUpDraft {
   readonly day: Day | null;
   readonly from: string;
@@ -15,9 +15,7 @@ export interface PickUpDraft {
   readonly note: string;
 }
 
-/**
- * What it starts with: the first day the branch can come, at its own hours, where the merchant is.
- */
+/** The initial values: the first possible day, the branch's hours, the merchant's address. */
 export function draftOf(request: PickUp | null, terms: PickUpTerms): PickUpDraft {
   if (request) {
     const isMore = request.expected_count > request.items.length;
@@ -55,13 +53,13 @@ export const bodyOf = (draft: PickUpDraft, picked: ReadonlySet<string>): Body =>
   note: draft.note.trim() || null,
 });
 
-/** What can be told before asking the server; it looks again. */
+/** Checks possible without the server, which checks again. */
 export function problemsOf(draft: PickUpDraft, picked: number): Record<string, string> {
   const isTime = (text: string): boolean => text === '' || readTime(text) !== null;
   return {
     ...(draft.day === null && { day: t.dayNeeded }),
     ...(!isTime(draft.from) && { from_time: pickUpSettingWords.timeBad }),
     ...(!isTime(draft.to) && { to_time: pickUpSettingWords.timeBad }),
-    ...(picked === 0 && draft.expected === '' && { expected_count: t.nothingAsked }),
+    ...(picked === 0 && draft.expected === '' && { expected_count: t.nothingRequested }),
   };
 }

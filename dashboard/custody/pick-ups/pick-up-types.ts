@@ -5,9 +5,9 @@ export type PickUpRow = RowOf<'documents.pickup.list'>;
 export type PickUp = AnswerOf<'documents.pickup.one'>['data'];
 export type PickUpTerms = AnswerOf<'documents.pickup.terms'>['data'];
 
-/** What an act on a request makes stale. */
+/** The reads an action on a request invalidates. */
 export const touched = ['documents', 'shipments', 'merchants', 'ledger', 'office'] as const;
 
-/** Its number, once the collection gave it one. */
+/** Its number, once the collection assigned one. */
 export const nameOf = ({ id, invoice_no }: Pick<PickUpRow, 'id' | 'invoice_no'>): string =>
   invoice_no ?? `#${id}`;

@@ -2,7 +2,7 @@ import { toWestern } from '#domain/arabic.ts';
 
 const FORMS = [/^(\d{1,2})$/, /^(\d{1,2})(\d{2})$/, /^(\d{1,2})[:.٫](\d{1,2})$/] as const;
 
-/** `HH:MM` of what was typed; null when it is no time of day. */
+/** Parses the input to `HH:MM`; null if it is no time of day. */
 export function readTime(typed: string): string | null {
   const plain = toWestern(typed).replaceAll(/\s/g, '');
   for (const form of FORMS) {

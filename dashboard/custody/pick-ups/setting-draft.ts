@@ -8,7 +8,7 @@ import { readTime } from './read-time.ts';
 
 export type PickUpSetting = AnswerOf<'pickupSettings.one'>['data'];
 
-/** A setting as its form holds it; figures as they are typed. */
+/** The form state of a setting; figures as typed. */
 export interface SettingDraft {
   readonly branch: Option | null;
   readonly days: readonly number[];
@@ -21,7 +21,7 @@ export interface SettingDraft {
   readonly editHours: string;
 }
 
-/** A new one starts with what most branches do: every day but Friday. */
+/** Defaults of a new one: every day except Friday. */
 export function settingDraftOf(setting: PickUpSetting | null): SettingDraft {
   if (!setting) {
     return {
@@ -68,7 +68,7 @@ function partText(draft: SettingDraft, part: keyof SettingDraft): string {
   return draft[part];
 }
 
-/** Both values of each part that two people changed, by the name of its field. */
+/** Both values of each field that two users changed, by field name. */
 export const settingClashesOf = (
   parts: readonly (keyof SettingDraft)[],
   mine: SettingDraft,

@@ -22,7 +22,7 @@ async function readAll(merchantId: number, signal: AbortSignal): Promise<readonl
   return lines;
 }
 
-/** Every shipment that the merchant could still have fetched, as many as one request can carry. */
+/** Every shipment of the merchant that can still be picked up, up to the limit of one request. */
 export const usePickUpShipments = (merchantId: number) =>
   useQuery<readonly Line[], ApiError>({
     queryKey: ['documents.pickup.eligible', 'all', merchantId],

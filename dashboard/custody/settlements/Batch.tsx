@@ -21,9 +21,7 @@ import styles from './settlements.module.css';
 export type Job = AnswerOf<'settlements.job'>['data'];
 type Item = Job['items'][number];
 
-/**
- * How often a running job is asked how far it is: the server tells of it, unless its line is down.
- */
+/** The polling interval of a running job, used only while the event stream is down. */
 const TOLD_MS = 15_000;
 const UNTOLD_MS = 2000;
 
@@ -75,8 +73,7 @@ function Result({ item: { state, document, refusal } }: { item: Item }) {
 }
 
 /**
- * Read again as it goes on, until its last merchant is done; then the lists it changed are out of
- * date.
+ * Reread while it runs, until its last merchant is done; then the lists it changed are invalidated.
  */
 function useJob(id: number) {
   const client = useQueryClient();
@@ -95,7 +92,7 @@ function useJob(id: number) {
   return job;
 }
 
-/** One job: how far it is, and the document or the refusal of every merchant. */
+/** One job: its progress, and the document or refusal of every merchant. */
 export function Batch() {
   const id = Number(useParam('id'));
   const [{ only }, change] = useSearchValues();

@@ -12,7 +12,7 @@ import { useDocuments } from './use-documents.ts';
 
 const NONE: readonly number[] = [];
 
-/** All documents of a job, one after the other, each from a sheet of its own. */
+/** All documents of a job in sequence, each starting on a new page. */
 export function BatchPrint() {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();

@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'at', header: t.at, priority: 2, cell: (row) => <DateTimeText at={row.created_at} /> },
 ];
 
-/** Settlements of many merchants, newest first. */
+/** Bulk settlements, newest first. */
 export function Batches() {
   const go = useGo();
   const [values, change] = useSearchValues();

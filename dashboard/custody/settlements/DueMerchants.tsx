@@ -99,9 +99,8 @@ const ownFilters: readonly FilterDef[] = [
 const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
 
 /**
- * Where a settlement begins: the merchants that are due, to open one of them or to settle many at
- * once.
- * `field`: the box in which any merchant is found by its name.
+ * The start of a settlement: the merchants that are due, to open one of them or to settle many at
+ * once. `field` is the input that finds any merchant by name.
  */
 export function DueMerchants(props: {
   field: ReactNode;
@@ -118,14 +117,14 @@ export function DueMerchants(props: {
     ...(least.ok && { minimum: least.value }),
     branch_id: idOf(branch),
   });
-  const [asking, setAsking] = useState<Picked<Row> | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<Picked<Row> | null>(null);
   const settle: BulkAction<Row> = {
     key: 'settle',
     label: t.settle,
     icon: <Icon of={IconCash} size={16} />,
     code: 'KeyP',
     reason: ({ count }) => (count > MOST ? t.tooMany : null),
-    run: setAsking,
+    run: setOpenQuestion,
   };
   return (
     <>
@@ -152,8 +151,13 @@ export function DueMerchants(props: {
         actions={<LinkButton href={`#${to('settlements.batches')}`}>{t.batches}</LinkButton>}
         empty={<AllDone title={t.noneDue} text={t.noneDueHow} />}
       />
-      {asking ? (
-        <SettleQuestion picked={asking} from={from} until={until} onClose={() => setAsking(null)} />
+      {openQuestion ? (
+        <SettleQuestion
+          picked={openQuestion}
+          from={from}
+          until={until}
+          onClose={() => setOpenQuestion(null)}
+        />
       ) : null}
     </>
   );

@@ -9,11 +9,14 @@ export interface Documents {
   readonly documents: readonly DocumentDetails[];
   readonly isDone: boolean;
   readonly error: ApiError | null;
-  /** Goes on where it failed. */
+  /** Continues where it failed. */
   goOn(): void;
 }
 
-/** Many settlements read by fours, in the order asked for: what is read is already shown. */
+/**
+ * Reads many settlements, four at a time, in the requested order; loaded ones are shown
+ * immediately.
+ */
 export function useDocuments(ids: readonly number[] | undefined): Documents {
   const [documents, setDocuments] = useState<readonly DocumentDetails[]>([]);
   const [error, setError] = useState<ApiError | null>(null);

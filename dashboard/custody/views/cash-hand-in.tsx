@@ -11,11 +11,11 @@ import { HandInStart } from '../cash/HandInStart.tsx';
 import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
 
 function figures(document: DocumentDetails) {
-  const { expected_amount: expected, counted_amount: counted, deducted_amount: kept } = document;
+  const { expected_amount: expected, counted_amount: counted, deducted_amount: stored } = document;
   const difference = (counted ?? 0) - document.net_amount;
   return [
     { label: handInWords.expected, value: <Money value={expected} /> },
-    ...(kept > 0 ? [{ label: handInWords.deducted, value: <Money value={kept} /> }] : []),
+    ...(stored > 0 ? [{ label: handInWords.deducted, value: <Money value={stored} /> }] : []),
     { label: handInWords.counted, value: <Money value={counted} /> },
     ...(counted !== null && difference !== 0
       ? [
@@ -34,7 +34,7 @@ function reasonOf(draft: Parameters<typeof figuresOf>[0]): string | null {
   return difference !== 0 && draft.extra.reason.trim() === '' ? handInWords.reasonNeeded : null;
 }
 
-/** Cash hand-in: a courier's delivered shipments against the notes on the desk. */
+/** Cash hand-in: a courier's delivered shipments against the counted cash. */
 const view: DocumentView<CashCount> = {
   family: 'cashHandIn',
   words: handInWords,
@@ -106,7 +106,7 @@ const view: DocumentView<CashCount> = {
     const { counted, difference } = figuresOf(draft);
     const sum = counted ?? 0;
     return {
-      title: documentMessages.collectionAsk(name, sum, draft.lines.length),
+      title: documentMessages.collectionQuestion(name, sum, draft.lines.length),
       action: handInWords.confirm,
       change: [document?.counted_amount ?? 0, sum],
       also: differs(name, difference ?? 0),
@@ -114,7 +114,7 @@ const view: DocumentView<CashCount> = {
   },
 };
 
-/** On whom a shortage is, and where a surplus lies. */
+/** Who is charged with a shortage, and where a surplus is held. */
 function differs(courier: string, by: number): string | null {
   if (by === 0) return null;
   return by < 0 ? documentMessages.shortOn(courier, -by) : documentMessages.overBy(by);

@@ -19,7 +19,7 @@ import {
   remittanceOf,
   sentFacts,
 } from '../cash/SentPanel.tsx';
-import { toldDetails } from '../cash/sent-details.ts';
+import { reportedDetails } from '../cash/sent-details.ts';
 import styles from '../custody.module.css';
 
 const arrival: Column<DocumentRow> = {
@@ -64,7 +64,8 @@ function figures(document: DocumentDetails) {
 }
 
 /**
- * Cash of another branch's merchants, named shipment by shipment; theirs once they have counted it.
+ * Cash of another branch's merchants, listed per shipment; it belongs to that branch once counted
+ * there.
  */
 const view: DocumentView<Remittance> = {
   family: 'moneyTransfer',
@@ -112,12 +113,15 @@ const view: DocumentView<Remittance> = {
   signatures: [t.giver, t.taker, t.accountant],
   Panel: RemittancePanel,
   reason: () => null,
-  body: ({ party, extra }) => ({ to_branch_id: Number(party?.id), details: toldDetails(extra) }),
+  body: ({ party, extra }) => ({
+    to_branch_id: Number(party?.id),
+    details: reportedDetails(extra),
+  }),
   extraOf: remittanceOf,
   question: ({ party, lines }, document) => {
     const sum = total(lines, (line) => line.collected_amount);
     return {
-      title: betweenMessages.moneyAsk(party?.name ?? '', sum, lines.length),
+      title: betweenMessages.moneyQuestion(party?.name ?? '', sum, lines.length),
       action: w.confirmSend,
       change: [document?.net_amount ?? 0, sum],
     };

@@ -7,14 +7,14 @@ import type { DocumentView } from '../documents/document-types.ts';
 import { shelvingView } from './shelving.tsx';
 
 /**
- * What a pick-up run brings in: collected shipments, and what the merchants handed over with them.
+ * What a pick-up run brings in: picked-up shipments, and what the merchants handed over with them.
  */
 const view: DocumentView = {
   ...shelvingView,
   family: 'pickupIntake',
   words: branchDocumentWords.pickupIntake,
   question: ({ party, lines }) => ({
-    title: betweenMessages.pickUpAsk(party?.name ?? '', lines.length),
+    title: betweenMessages.pickUpQuestion(party?.name ?? '', lines.length),
     action: w.confirmShelf,
   }),
 };

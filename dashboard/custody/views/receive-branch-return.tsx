@@ -5,7 +5,7 @@ import { DocumentPrint } from '../documents/DocumentPrint.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import { receivingView } from './receiving.tsx';
 
-/** The answer to a document of returns sent home. */
+/** The answer to a document of returns sent to the merchant's branch. */
 const view: DocumentView = {
   ...receivingView,
   family: 'receiveBranchReturn',

@@ -13,12 +13,12 @@ const counted = (document: DocumentDetails) =>
     return isShown ? [{ label: outcomeNames[outcome], value: <Num value={count} /> }] : [];
   });
 
-/** What the documents that count shipments in from another branch share. */
+/** The common part of the documents that count in shipments from another branch. */
 export const receivingView: Omit<DocumentView, 'family' | 'words' | 'answers'> = {
   party: 'source',
   takesAll: false,
   hasDestinations: false,
-  // A sack that never came: all of it is missing.
+  // The sack did not arrive: all of it is missing.
   mayBeEmpty: true,
   empty: {},
   amountOf: (line) => line.cod_amount,
@@ -58,7 +58,7 @@ export const receivingView: Omit<DocumentView, 'family' | 'words' | 'answers'> =
     const title =
       missing.length > 0
         ? betweenMessages.receiveShort(number, lines.length, missing.length)
-        : betweenMessages.receiveAsk(number, lines.length);
+        : betweenMessages.receiveQuestion(number, lines.length);
     return { title, action: w.confirmReceive };
   },
 };

@@ -16,8 +16,8 @@ const view: DocumentView = {
     const [name, all] = [party?.name ?? '', lines.length];
     return {
       title: waiting
-        ? betweenMessages.shelfAskWaiting(name, all, waiting)
-        : betweenMessages.shelfAsk(name, all),
+        ? betweenMessages.shelfQuestionWaiting(name, all, waiting)
+        : betweenMessages.shelfQuestion(name, all),
       action: w.confirmShelf,
     };
   },

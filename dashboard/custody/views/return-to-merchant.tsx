@@ -19,9 +19,7 @@ const figures = (document: DocumentDetails) => [
   },
 ];
 
-/**
- * Returns from the shelf, given back to the merchant over the counter; the return fee falls due.
- */
+/** Returns on the shelf, given back to the merchant at the counter; the return fee falls due. */
 const view: DocumentView = {
   family: 'returnToMerchant',
   words: branchDocumentWords.returnToMerchant,
@@ -49,7 +47,7 @@ const view: DocumentView = {
     c.printAmount('fee_amount', w.returnFee),
   ],
   printFacts: (document) => [...figures(document), ...receivedFact('returnToMerchant', document)],
-  // A merchant owes the return fees: nothing is paid out on this document.
+  // A merchant owes the return fees: this document pays nothing out.
   figure: (document) => Math.abs(document.net_amount),
   figures,
   signatures: [w.keeper, t.merchant],
@@ -59,7 +57,7 @@ const view: DocumentView = {
   body: ({ party }) => ({ merchant_id: Number(party?.id) }),
   extraOf: () => ({}),
   question: ({ party, lines }) => ({
-    title: betweenMessages.giveBackAsk(party?.name ?? '', lines.length),
+    title: betweenMessages.giveBackQuestion(party?.name ?? '', lines.length),
     action: w.confirmGiveBack,
   }),
 };

@@ -8,7 +8,7 @@ import { DocumentPrint } from '../documents/DocumentPrint.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import { total } from '../documents/lines.ts';
 
-/** The run sheet: what a courier takes out, what it must bring home, what it earns. */
+/** The run sheet: what a courier takes out, has to collect, and earns. */
 const view: DocumentView = {
   family: 'runSheet',
   words: runSheetWords,
@@ -61,7 +61,7 @@ const view: DocumentView = {
   body: ({ party }) => ({ courier_id: Number(party?.id) }),
   extraOf: () => ({}),
   question: ({ party, lines }) => ({
-    title: documentMessages.commissionAsk(
+    title: documentMessages.commissionQuestion(
       party?.name ?? '',
       lines.length,
       total(lines, (line) => line.cod_amount),

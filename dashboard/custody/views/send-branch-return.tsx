@@ -11,7 +11,7 @@ const view: DocumentView<Carriage> = {
   ...sendingView,
   family: 'sendBranchReturn',
   words: branchDocumentWords.sendBranchReturn,
-  // On the way home, or called missing by the receiver.
+  // In transit back, or reported missing by the receiver.
   receiving: { by: 'document', form: 'documents.receiveBranchReturn.form', travelling: [8, 15] },
 };
 

@@ -3,7 +3,7 @@ import { documentWords as t } from '#words/custody/screens.ts';
 import * as c from '../documents/columns.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import { goodsOf } from '../documents/goods.tsx';
-import { toldDetails } from '../cash/sent-details.ts';
+import { reportedDetails } from '../cash/sent-details.ts';
 import {
   type Carriage,
   CarriagePanel,
@@ -13,7 +13,7 @@ import {
   sentFacts,
 } from '../cash/SentPanel.tsx';
 
-/** What the documents that send shipments to another branch share, outward and homeward. */
+/** The common part of the documents that send shipments to another branch, outbound and return. */
 export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'words'> = {
   party: 'toBranch',
   takesAll: false,
@@ -50,10 +50,13 @@ export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'words'> = {
   signatures: [t.giver, w.carrier, t.taker],
   Panel: CarriagePanel,
   reason: () => null,
-  body: ({ party, extra }) => ({ to_branch_id: Number(party?.id), details: toldDetails(extra) }),
+  body: ({ party, extra }) => ({
+    to_branch_id: Number(party?.id),
+    details: reportedDetails(extra),
+  }),
   extraOf: carriageOf,
   question: ({ party, lines }) => ({
-    title: betweenMessages.sendAsk(party?.name ?? '', lines.length),
+    title: betweenMessages.sendQuestion(party?.name ?? '', lines.length),
     action: w.confirmSend,
   }),
 };

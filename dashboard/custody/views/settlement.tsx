@@ -14,7 +14,7 @@ import { claimsOf, endOf, total } from '../documents/lines.ts';
 import { receiptOf, receivedFact } from '../documents/receipt.tsx';
 import { type SettlementExtra, SettlementPanel } from '../cash/SettlementPanel.tsx';
 
-/** What is in the carried amount by a document of its own, one line a family: pick-up fees. */
+/** The documents included in the carried amount, one line per family: pick-up fees. */
 const countedDocuments = ({ documents }: DocumentDetails) =>
   [...new Set(documents.map(({ family }) => family))].map((family) => {
     const own = documents.filter((document) => document.family === family);
@@ -25,8 +25,8 @@ const countedDocuments = ({ documents }: DocumentDetails) =>
   });
 
 /**
- * Each document of the carried amount by its number, its day and what it was for; the rest is from
- * before.
+ * Each document of the carried amount with its number, day and purpose; the rest is carried from
+ * earlier.
  */
 function CarriedDocuments({ document }: { document: DocumentDetails }) {
   const { documents, carried_in_amount: carried } = document;
@@ -64,7 +64,7 @@ function CarriedDocuments({ document }: { document: DocumentDetails }) {
 
 const ends = ['delivered', 'returned', 'lost'] as const;
 
-/** The fees by what they were charged for; on one line where there are none. */
+/** The fees by type; a single line where there is no breakdown. */
 function fees({ items }: DocumentDetails) {
   const kinds = ends.map((end) => ({
     label: settlementWords.feesOf[end],
@@ -97,7 +97,7 @@ const figures = (document: DocumentDetails) => [
   { label: settlementWords.paidAmount, value: <Money value={document.paid_amount} /> },
 ];
 
-/** Settlement: all that is payable to a merchant, deliveries and return fees alike, paid out. */
+/** Settlement: pays a merchant everything payable, including deliveries and return fees. */
 export const subscriberView: DocumentView<SettlementExtra> = {
   family: 'settlement',
   words: settlementWords,
@@ -161,7 +161,7 @@ export const subscriberView: DocumentView<SettlementExtra> = {
       return { title, action: settlementWords.confirmCarry, change };
     }
     return {
-      title: documentMessages.subscriberAsk(name, net, lines.length),
+      title: documentMessages.subscriberQuestion(name, net, lines.length),
       action: settlementWords.confirm,
       change: [document?.net_amount ?? 0, net],
     };

@@ -4,7 +4,9 @@ import * as c from '../documents/columns.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import { goodsOf } from '../documents/goods.tsx';
 
-/** What the documents share by which a courier lays shipments on the shelf of the branch. */
+/**
+ * The common part of the documents by which a courier puts shipments on the shelf of the branch.
+ */
 export const shelvingView: Omit<DocumentView, 'family' | 'words' | 'question'> = {
   party: 'courier',
   takesAll: false,

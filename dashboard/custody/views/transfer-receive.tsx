@@ -5,10 +5,7 @@ import { DocumentPrint } from '../documents/DocumentPrint.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import { receivingView } from './receiving.tsx';
 
-/**
- * The answer to a document of shipments sent here: what was counted in, what is missing, what is
- * extra.
- */
+/** The answer to a document of shipments sent here: counted in, missing and extra ones. */
 const view: DocumentView = {
   ...receivingView,
   family: 'transferReceive',

@@ -6,12 +6,12 @@ import type { DocumentView } from '../documents/document-types.ts';
 import type { Carriage } from '../cash/SentPanel.tsx';
 import { sendingView } from './sending.tsx';
 
-/** Shipments on their way out, from the branch that has them toward the branch that serves them. */
+/** Outbound shipments, from the branch that has them to the branch that serves the destination. */
 const view: DocumentView<Carriage> = {
   ...sendingView,
   family: 'transferSend',
   words: branchDocumentWords.transferSend,
-  // On the way between branches, or called missing by the receiver.
+  // In transit between branches, or reported missing by the receiver.
   receiving: { by: 'document', form: 'documents.transferReceive.form', travelling: [13, 15] },
 };
 

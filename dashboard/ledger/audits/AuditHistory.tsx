@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Every audit there was; a press shows it above. */
+/** All audits; a press shows one above. */
 export function AuditHistory(props: {
   list: ReturnType<typeof useList<'audits.list'>>;
   shown: number;

@@ -26,7 +26,7 @@ function Mark({ result: { broken } }: { result: Result }) {
   return <strong className={styles.breaks}>{t.breaks(broken)}</strong>;
 }
 
-/** What is always true, and below it whatever it is not true of. */
+/** The invariant, and its violations below it. */
 function Rule({ result: { says, codes, broken } }: { result: Result }) {
   if (codes.length === 0) return <Name>{says}</Name>;
   return (
@@ -45,7 +45,7 @@ function Rule({ result: { says, codes, broken } }: { result: Result }) {
   );
 }
 
-/** Check by check; what does not hold comes first. */
+/** Check by check; failed ones first. */
 export function AuditResults({ results }: { results: readonly Result[] }) {
   const rows = [...results].sort((one, other) => (other.broken ?? 0) - (one.broken ?? 0));
   return (

@@ -11,9 +11,9 @@ const looks: Record<Audit['state'], string | undefined> = {
   broken: styles.odd,
 };
 
-/** What came of an audit in one line, or how far it is. */
+/** The result of an audit in one line, or its progress. */
 export function AuditVerdict({ audit }: { audit: Audit }) {
-  const { state, asked_by: by, asked_at: askedAt, ended_at: endedAt } = audit;
+  const { state, asked_by: by, asked_at: requestedAt, ended_at: endedAt } = audit;
   return (
     <div className={cx(styles.balance, looks[state])} role="status">
       <strong>{verdictOf(audit)}</strong>
@@ -22,7 +22,7 @@ export function AuditVerdict({ audit }: { audit: Audit }) {
       ) : null}
       {audit.broken > 0 ? <span>{t.whatNow}</span> : null}
       <span className={styles.quiet}>
-        {by === null ? t.night : <Name>{by}</Name>} · <DateTimeText at={endedAt ?? askedAt} />
+        {by === null ? t.night : <Name>{by}</Name>} · <DateTimeText at={endedAt ?? requestedAt} />
       </span>
     </div>
   );

@@ -15,11 +15,11 @@ import { AuditResults } from './AuditResults.tsx';
 import { AuditVerdict } from './AuditVerdict.tsx';
 import styles from '../board/board.module.css';
 
-/** How often an audit that goes on is asked how far it is. */
+/** The polling interval of a running audit. */
 const LOOK_MS = 1500;
 const stale = { invalidates: ['audits'] as const };
 
-/** The proof that the books are true: the newest audit, or one of the history, check by check. */
+/** The audit of the books: the newest one, or one from the history, check by check. */
 export function Audits() {
   const [values, change] = useSearchValues();
   const list = useList('audits.list', { per_page: 10 });
@@ -75,7 +75,7 @@ function useStart(onStarted: () => void) {
   };
 }
 
-/** One audit, asked again until it is over. */
+/** One audit, polled until it ends. */
 function One({ id }: { id: number }) {
   const client = useQueryClient();
   const first = useCall('audits.one', { id });

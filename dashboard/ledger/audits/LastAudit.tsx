@@ -4,7 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import { AgoText } from '#dashboard/ui/values/Values.tsx';
 import { auditWords as t } from '#words/ledger/audits.ts';
 
-/** That the balance is zero says little; what the newest audit found says the rest. */
+/** A zero balance proves little; the newest audit's result adds the rest. */
 export function LastAudit() {
   const may = useCan()('ledger.audit');
   const { data } = useCall('audits.list', { per_page: 1 }, { enabled: may, quiet: true });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -16,6 +17,8 @@ import styles from './board.module.css';
 
 const OUT_FOR_DELIVERY = 5;
 
+const BoardFlow = lazy(async () => ({ default: (await import('./BoardFlow.tsx')).BoardFlow }));
+
 const filters: readonly FilterDef[] = [
   {
     key: 'branch',
@@ -30,7 +33,7 @@ const filters: readonly FilterDef[] = [
 const isAccount = (text: string | undefined): text is AccountKey =>
   accountKeys.some((key) => key === text);
 
-/** Every figure opens whose it is, and every owner the postings behind it. */
+/** Every figure opens its owners, and every owner the postings behind it. */
 export function BalanceBoard() {
   const [values, change] = useSearchValues();
   const branch = Number(values.branch);
@@ -54,7 +57,15 @@ export function BalanceBoard() {
           {board.figures.length === 0 ? (
             <EmptyFirst title={t.empty} />
           ) : (
-            <Chain figures={board.figures} onOpen={(key) => change({ key, owner: null })} />
+            <>
+              {/* Of one branch the two sides are not the same sum: others owe it, or it owes them. */}
+              {branch > 0 ? null : (
+                <Suspense fallback={<Skeleton lines={8} height={48} />}>
+                  <BoardFlow figures={board.figures} />
+                </Suspense>
+              )}
+              <Chain figures={board.figures} onOpen={(key) => change({ key, owner: null })} />
+            </>
           )}
         </>
       ) : error ? (
@@ -127,7 +138,9 @@ function Chain(props: { figures: readonly Figure[]; onOpen: (key: AccountKey) =>
   );
 }
 
-/** What is still to be collected at the doors: not in the book yet, but where the chain begins. */
+/**
+ * The amount still to be collected at delivery: not in the books yet, but the start of the chain.
+ */
 function AtRecipients() {
   const can = useCan();
   const { data } = useCall(

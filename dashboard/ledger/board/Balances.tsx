@@ -64,7 +64,7 @@ const own: readonly FilterDef[] = [
 const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
 const all = [...own, branchFilter];
 
-/** Everybody who has an account, with its balance; a row opens the statement over the same days. */
+/** All accounts with their balances; a row opens the statement for the same days. */
 export function Balances({ view }: { view: StatementView }) {
   const go = useGo();
   const user = useCurrentUser();

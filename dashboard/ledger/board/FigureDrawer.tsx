@@ -60,7 +60,7 @@ const columns: readonly Column<Posting>[] = [
   { key: 'actor', header: t.actor, priority: 3, cell: ({ actor }) => <Name>{actor}</Name> },
 ];
 
-/** Whose the figure is; then the postings behind it, newest first. */
+/** The owners of the figure; then the postings behind it, newest first. */
 export function FigureDrawer(props: {
   figure: Figure;
   branch: number | undefined;
@@ -88,7 +88,7 @@ export function FigureDrawer(props: {
   );
 }
 
-/** The owner may stand on another page of the owners than the one shown. */
+/** The owner may be on another page of the owners than the one shown. */
 function ChosenOwner({ figure, owner }: { figure: Figure; owner: number }) {
   const { data } = useCall('ledger.owners', { key: figure.key, owner_id: owner });
   const [one] = data?.data ?? [];

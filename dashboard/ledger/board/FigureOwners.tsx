@@ -7,11 +7,11 @@ import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { boardWords as t } from '#words/ledger/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { BoxCounted } from './BoxCounted.tsx';
+import { TillCounted } from './TillCounted.tsx';
 import { type Figure, shownBalance } from './board.ts';
 import styles from './board.module.css';
 
-/** As many as are seen without turning a page in a drawer. */
+/** As many as a drawer shows without paging. */
 const ownersAPage = 10;
 const searchRestMs = 250;
 
@@ -22,7 +22,7 @@ interface OwnersProps {
   onOwner: (owner: number | null) => void;
 }
 
-/** Whose a figure is, the largest first: one of them narrows the postings behind it. */
+/** The owners of a figure, largest first: selecting one filters the postings behind it. */
 export function FigureOwners(props: OwnersProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), searchRestMs);
@@ -74,7 +74,7 @@ function OwnerPages(props: OwnersProps & { search: string }) {
               <Name>{one.name}</Name>
               <Money value={shownBalance(figure.key, one.balance)} signed />
             </button>
-            {figure.key === 'cash_branch' ? <BoxCounted {...one} /> : null}
+            {figure.key === 'cash_branch' ? <TillCounted {...one} /> : null}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
+import { expenseAccounts } from '#domain/custody/cash/expense-kinds.ts';
 import { type AccountKey, chart } from '#domain/ledger/chart.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
 
@@ -10,7 +11,7 @@ interface BoardGroup {
   readonly accounts: readonly AccountKey[];
 }
 
-/** The chain in the order the money walks it; every account of the chart stands in one place. */
+/** The chain in the order the money moves; every account of the chart appears exactly once. */
 export const boardGroups: readonly BoardGroup[] = [
   {
     key: 'couriers',
@@ -20,7 +21,7 @@ export const boardGroups: readonly BoardGroup[] = [
   {
     key: 'branches',
     label: t.branches,
-    accounts: ['cash_branch', 'bank_branch', 'cash_over_short'],
+    accounts: ['cash_branch', 'bank_account', 'with_offices', 'cash_over_short'],
   },
   { key: 'transfers', label: t.transfers, accounts: ['cash_transfer'] },
   { key: 'merchants', label: t.merchants, accounts: ['merchant_payable'] },
@@ -38,13 +39,15 @@ export const boardGroups: readonly BoardGroup[] = [
       'coupon_expense',
       'compensation_expense',
       'user_expense',
+      ...expenseAccounts,
       'opening_balances',
+      'retained_earnings',
     ],
   },
 ];
 
 /**
- * As people say it: what is owed to a merchant is a positive number, though the book has it on
+ * The sign users expect: what is owed to a merchant is positive, though the books hold it as
  * credit.
  */
 export const shownBalance = (key: AccountKey, balance: number): number =>

@@ -1,30 +1,59 @@
 import { useCall } from '#dashboard/api/hooks.ts';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { paymentWords as t } from '#words/custody/payments.ts';
+import { AccountField, ReferenceField } from '#dashboard/shell/form/AccountField.tsx';
 
-/** How the money moves: cash through the box, anything else by an account. Nothing said is cash. */
+/** How money moves: the method, the account behind it, and what the bank calls the movement. */
+export interface MethodValues {
+  readonly method: number | null;
+  readonly account: number | null;
+  readonly reference: string;
+}
+
+/** Cash goes through the till, anything else by an account. Nothing said is cash. */
 export function MethodField(props: {
-  value: number | null;
-  error: string | null;
-  onChange: (method: number) => void;
+  values: MethodValues;
+  errors: Readonly<Record<string, string>>;
+  branchId: number | undefined;
+  onChange: (patch: Partial<MethodValues>) => void;
 }) {
-  const { value, error, onChange } = props;
+  const { values, errors, branchId, onChange } = props;
   const { data } = useCall('paymentMethods.list', {});
   const ways = data?.data ?? [];
-  const shown = value ?? ways.find((way) => way.is_cash)?.id ?? null;
+  const cash = ways.find((way) => way.is_cash)?.id ?? null;
+  const shown = values.method ?? cash;
   if (ways.length === 0) return null;
+  const isCash = ways.find((way) => way.id === shown)?.is_cash !== false;
   return (
-    <ChoiceField
-      label={t.method}
-      name="payment_method_id"
-      value={shown === null ? null : String(shown)}
-      error={error}
-      choices={ways.map(({ id, name, is_cash: isCash }) => ({
-        value: String(id),
-        label: name,
-        note: isCash ? t.fromBox : t.fromAccount,
-      }))}
-      onChange={(next) => onChange(Number(next))}
-    />
+    <>
+      <ChoiceField
+        label={t.method}
+        name="payment_method_id"
+        value={shown === null ? null : String(shown)}
+        error={errors.payment_method_id ?? null}
+        choices={ways.map(({ id, name, is_cash: byTill }) => ({
+          value: String(id),
+          label: name,
+          note: byTill ? t.fromTill : t.fromAccount,
+        }))}
+        onChange={(next) => onChange({ method: Number(next), account: null })}
+      />
+      {isCash ? null : (
+        <>
+          <AccountField
+            branchId={branchId}
+            methodId={shown}
+            value={values.account}
+            error={errors.bank_account_id ?? null}
+            onChange={(account) => onChange({ account })}
+          />
+          <ReferenceField
+            value={values.reference}
+            error={errors.reference ?? null}
+            onChange={(reference) => onChange({ reference })}
+          />
+        </>
+      )}
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { paymentWords as t } from '#words/custody/payments.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { PayableFigures } from '../statements/PayableFigures.tsx';
 import { type Payable, receiptColumns } from './payment-view.tsx';
-import { paymentFilters, PaymentList, paymentsAsked } from './Payments.tsx';
+import { paymentFilters, PaymentList, paymentsParams } from './Payments.tsx';
 import styles from '../ledger.module.css';
 
 const isModel = (text: string): text is PaymentModel =>
@@ -31,7 +31,7 @@ function Receipts({ model, id }: { model: PaymentModel; id: number }) {
   const [values, change] = useSearchValues();
   const can = useCan();
   const about = { model_name: model, model_id: id };
-  const list = useList('documents.payment.list', { ...paymentsAsked(values), ...about });
+  const list = useList('documents.payment.list', { ...paymentsParams(values), ...about });
   const { data } = useCall('documents.payment.payable', about, { quiet: true });
   const payable = data?.data;
   const form = payable?.payee.type === 'merchant' ? 'documents.payment.form' : 'payments.userForm';

@@ -11,13 +11,14 @@ import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
+import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { editOf, type PaymentDetails, printOf, StateOf } from './payment-view.tsx';
 import styles from '../ledger.module.css';
 
 const numberOf = ({ invoice_no: number, id }: PaymentDetails): string => number ?? `#${id}`;
 
-/** One payment beside its list: what it says, and what can be done with it. */
+/** One payment next to its list: its content and its actions. */
 export function PaymentDrawer(beside: Beside) {
   const { id } = beside;
   const answer = useCall('documents.payment.one', { id: id ?? 0 }, { enabled: id !== null });
@@ -82,6 +83,7 @@ function Body({ document }: { document: PaymentDetails }) {
             ...(document.method
               ? [{ label: t.method, value: <Name>{document.method.name}</Name> }]
               : []),
+            ...accountFacts(document),
             ...(about ? [{ label: t.about, value: <DocumentLink document={about} /> }] : []),
             ...(to ? [{ label: t.period, value: <Period from={from} to={to} /> }] : []),
             { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },
@@ -106,7 +108,7 @@ function Body({ document }: { document: PaymentDetails }) {
   );
 }
 
-/** The days that a commission is paid for. */
+/** The days a commission covers. */
 export function Period({ from, to }: { from: string | null; to: string | null }) {
   return (
     <>
@@ -120,7 +122,7 @@ export function Period({ from, to }: { from: string | null; to: string | null })
   );
 }
 
-/** Cash from a merchant or a user; what came by bank is in no box. */
+/** Cash from a merchant or a user; a bank transfer is in no till. */
 const takenIn = ({ cash, method, amount, payee, branch }: PaymentDetails): TakenIn | null => {
   if (cash !== 'in' || method?.is_cash === false) return null;
   const model_name = payee.type === 'merchant' ? 'merchants' : 'users';
@@ -134,7 +136,7 @@ function Void({ document, onDone }: { document: PaymentDetails; onDone: () => vo
   return (
     <VoidQuestion
       id={document.id}
-      title={t.voidAsk(numberOf(document), document.amount)}
+      title={t.voidQuestion(numberOf(document), document.amount)}
       text={<VoidText text={t.voidText} took={takenIn(document)} />}
       words={t}
       annul={annul}

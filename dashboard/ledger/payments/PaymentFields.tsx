@@ -16,7 +16,7 @@ import { kindRow } from '#domain/custody/cash/payment-kinds.ts';
 import { paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import { findUsers, mostFor, type Payees, type PaymentValues } from './payment-form.ts';
 import type { Payable, PaymentDetails } from './payment-view.tsx';
-import { useVoucherDays } from './voucher-days.ts';
+import { useVoucherDays } from '#dashboard/shell/form/voucher-days.ts';
 import { MethodField } from './MethodField.tsx';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { figuresOf } from '../statements/PayableFigures.tsx';
@@ -28,12 +28,12 @@ export interface PartProps {
   readonly payable: Payable | undefined;
   readonly document: PaymentDetails | null;
   readonly errors: Readonly<Record<string, string>>;
-  /** Why the payee could not be read. */
+  /** Why the payee could not be loaded. */
   readonly failed: string | null;
   readonly set: (patch: Partial<PaymentValues>) => void;
 }
 
-/** The document that is paid off: whose it is, and what is left on it. */
+/** The document that is paid off: its owner, and the remaining amount. */
 function AboutDocument({ about, name }: { about: NonNullable<Payable['about']>; name: string }) {
   return (
     <dl className={styles.figures}>
@@ -59,7 +59,7 @@ function AboutDocument({ about, name }: { about: NonNullable<Payable['about']>; 
   );
 }
 
-/** Whom it is for, of what kind, and why. */
+/** The payee, the kind, and the reason. */
 export function WhomPart({ payees, values, payable, errors, failed, set }: PartProps) {
   const { target, kind, note } = values;
   const about = payable?.about;
@@ -120,7 +120,7 @@ export function WhomPart({ payees, values, payable, errors, failed, set }: PartP
   );
 }
 
-/** The merchant's request to be paid: what is left of it, and whether this voucher pays it. */
+/** The merchant's payout request: the remaining amount, and whether this voucher pays it. */
 function RequestPart(props: Pick<PartProps, 'values' | 'set'> & { payable: Payable }) {
   const { values, payable, set } = props;
   const { withdraw } = payable;
@@ -157,7 +157,7 @@ function RequestPart(props: Pick<PartProps, 'values' | 'set'> & { payable: Payab
   );
 }
 
-/** How much, beside the most that it may be. */
+/** The amount, next to its maximum. */
 function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: number | null }) {
   const { errors, most, set } = props;
   const { amount } = props.values;
@@ -187,7 +187,11 @@ function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: 
   );
 }
 
-/** How they stand, how much, out of which box. */
+/** Whose accounts the money may move by; a branch's people have their own. */
+const branchOf = ({ branch }: PaymentValues, payable: Payable | undefined): number | undefined =>
+  branch ? Number(branch.id) : (payable?.payee.branch_id ?? undefined);
+
+/** The balance, the amount, and the till. */
 export function MoneyPart({ values, payable, document, errors, set }: PartProps) {
   const user = useCurrentUser();
   const { kind, branch, periodTo, draft } = values;
@@ -223,9 +227,10 @@ export function MoneyPart({ values, payable, document, errors, set }: PartProps)
       <SumField values={values} most={most} errors={errors} set={set} />
       {kind !== null && kindRow(kind).cash !== 'none' ? (
         <MethodField
-          value={values.method}
-          error={errors.payment_method_id ?? null}
-          onChange={(method) => set({ method })}
+          values={values}
+          errors={errors}
+          branchId={branchOf(values, payable)}
+          onChange={set}
         />
       ) : null}
       <DayField

@@ -10,7 +10,7 @@ import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { kindRow, paymentModels } from '#domain/custody/cash/payment-kinds.ts';
-import { paymentAsks, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
+import { paymentRequests, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import {
   bodyOf,
   checksOf,
@@ -32,8 +32,8 @@ export const StorePaymentEdit = () => <EditPayment payees="store" />;
 export const UserPaymentEdit = () => <EditPayment payees="user" />;
 
 /**
- * A new one, for whom and how the address may name: `?model=collection&id=7&method=2`, or what it
- * pays of a request: `?model=merchants&id=5&request=3&amount=15000`.
+ * A new payment; the address may set the payee and method: `?model=collection&id=7&method=2`, or
+ * the part of a request it pays: `?model=merchants&id=5&request=3&amount=15000`.
  */
 function NewPayment({ payees }: { payees: Payees }) {
   const [{ model, id, method: way, request, amount }] = useSearchValues();
@@ -97,7 +97,7 @@ interface Start {
 
 const stale = ['documents', 'statements', 'ledger', 'merchants', 'shipments', 'office'] as const;
 
-/** Saving, with what is refused beside its field. */
+/** Saves it and shows refusals at their fields. */
 function useSave(
   document: PaymentDetails | null,
   values: PaymentValues,
@@ -125,7 +125,7 @@ function useSave(
   return { save, mayGo, errors, refusal, isBusy: issue.isPending || amend.isPending };
 }
 
-/** Money is asked for with its sum and its owner; a draft moves none. */
+/** A movement of money is confirmed with its sum and its payee; a draft moves none. */
 function Question(props: {
   values: PaymentValues;
   payee: string;
@@ -135,7 +135,7 @@ function Question(props: {
 }) {
   const { values, payee, was, onClose, onConfirm } = props;
   const kind = values.kind ?? 'out';
-  const { title, act } = paymentAsks[kind];
+  const { title, act } = paymentRequests[kind];
   const amount = values.amount ?? 0;
   const { data } = useCall('paymentMethods.list', {});
   const way = data?.data.find(({ id, is_cash }) =>
@@ -145,7 +145,7 @@ function Question(props: {
   const text = [
     was !== null && was !== amount ? t.was(was, amount) : null,
     moves ? t.by(way.name, way.is_cash) : null,
-    t.askText,
+    t.requestText,
   ];
   return (
     <Confirm
@@ -164,7 +164,7 @@ function PaymentForm({ payees, document, start }: Start) {
   const [first] = useState(start);
   const [values, setValues] = useState(start);
   const { target, kind, periodTo } = values;
-  const asked = useCall(
+  const params = useCall(
     'documents.payment.payable',
     {
       model_name: target?.model ?? 'merchants',
@@ -174,17 +174,17 @@ function PaymentForm({ payees, document, start }: Start) {
     },
     { enabled: target !== null, keepPrevious: target !== null },
   );
-  const payable = target === null ? undefined : asked.data?.data;
+  const payable = target === null ? undefined : params.data?.data;
   const done = (saved: PaymentDetails, how: SaveKind) => {
     toast(document ? t.amended : t.saved);
     const next = how === 'print' ? printOf(saved, { auto: 1 }) : to('documents.payment.list');
     go(next, { replace: true });
   };
   const { save, mayGo, errors, refusal, isBusy } = useSave(document, values, payable, done);
-  const [asking, setAsking] = useState<SaveKind | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<SaveKind | null>(null);
   const ask = (how: SaveKind) => {
     if (values.draft) save(how);
-    else if (mayGo()) setAsking(how);
+    else if (mayGo()) setOpenQuestion(how);
   };
   const part = {
     payees,
@@ -192,7 +192,7 @@ function PaymentForm({ payees, document, start }: Start) {
     payable,
     document,
     errors,
-    failed: asked.error?.message ?? null,
+    failed: params.error?.message ?? null,
     set: (patch: Partial<PaymentValues>) => setValues({ ...values, ...patch }),
   };
   return (
@@ -213,15 +213,15 @@ function PaymentForm({ payees, document, start }: Start) {
       >
         <WhomPart {...part} />
       </FormScreen>
-      {asking !== null && payable ? (
+      {openQuestion !== null && payable ? (
         <Question
           values={values}
           payee={payable.payee.name}
           was={document && document.state !== 'draft' ? document.amount : null}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenQuestion(null)}
           onConfirm={() => {
-            setAsking(null);
-            save(asking);
+            setOpenQuestion(null);
+            save(openQuestion);
           }}
         />
       ) : null}

@@ -11,6 +11,7 @@ import { amountInWords } from '#domain/amount-in-words.ts';
 import { documentWords as d } from '#words/custody/screens.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import { payoutFacts } from '#dashboard/shell/details/PayoutLine.tsx';
+import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { DocumentNo } from '#dashboard/shell/details/DocumentLink.tsx';
 import { Period } from './PaymentDrawer.tsx';
 import type { PaymentDetails } from './payment-view.tsx';
@@ -73,6 +74,7 @@ function Voucher({ document, copy }: { document: PaymentDetails; copy: number })
         ...(document.method
           ? [{ label: t.method, value: <Name>{document.method.name}</Name> }]
           : []),
+        ...accountFacts(document),
         ...(payee.type === 'merchant' ? payoutFacts(document.payout) : []),
         ...(about ? [{ label: t.about, value: <DocumentNo document={about} /> }] : []),
         ...(until ? [{ label: t.period, value: <Period from={from} to={until} /> }] : []),

@@ -60,8 +60,8 @@ const filters: readonly FilterDef[] = [
   { key: 'branch', label: t.branch, ...amongBranches },
 ];
 
-/** The list's question to the server, as the address says it. */
-export function paymentsAsked(values: ListValues) {
+/** The filter of the list's request, as in the address. */
+export function paymentsParams(values: ListValues) {
   const { search, from, to: until, branch, method, per } = values;
   const kind = oneOf<PaymentKind>(paymentKindKeys, values.kind);
   const state = oneOf<DocumentState>(documentStates, values.state);
@@ -79,11 +79,11 @@ export function paymentsAsked(values: ListValues) {
   };
 }
 
-/** All payment documents; a row opens beside the list. */
+/** All payment documents; a row opens next to the list. */
 export function Payments() {
   const [values, change] = useSearchValues();
   const can = useCan();
-  const list = useList('documents.payment.list', paymentsAsked(values));
+  const list = useList('documents.payment.list', paymentsParams(values));
   const create = can('documents.payment.issue') ? (
     <>
       <LinkButton
@@ -115,7 +115,7 @@ export function Payments() {
 
 type Own = 'listKey' | 'title' | 'columns' | 'values' | 'onValues' | 'filters' | 'actions';
 
-/** A list of payments with the document beside it, for all of them and for those of one account. */
+/** A list of payments with its drawer, for all payments and for those of one account. */
 export function PaymentList(
   props: Pick<ListScreenProps<PaymentRow>, Own | 'empty' | 'above'> & {
     list: ListResult<PaymentRow>;

@@ -21,7 +21,7 @@ export type Withdrawal = RowOf<'withdrawals.list'>;
 
 interface Wish {
   readonly amount: number | null;
-  /** Null: the first of the methods. */
+  /** Null: the first payment method. */
   readonly method: string | null;
   readonly note: string;
 }
@@ -31,8 +31,8 @@ function lackingIn({ amount }: Wish, payable: number): string | null {
   return amount > payable ? paymentWords.aboveMost(payable) : null;
 }
 
-/** A merchant asks to be paid, up to what is payable. */
-export function AskDialog({ onDone }: { onDone: () => void }) {
+/** A merchant requests a payout, up to the payable amount. */
+export function RequestDialog({ onDone }: { onDone: () => void }) {
   const own = useCall('statements.own', {});
   const methods = useCall('paymentMethods.list', {});
   const ask = useCommand('withdrawals.ask', touched);
@@ -70,7 +70,7 @@ export function AskDialog({ onDone }: { onDone: () => void }) {
             reason={lackingIn(wish, payable)}
             onClick={send}
           >
-            {t.askAct}
+            {t.requestAction}
           </Button>
         </>
       }
@@ -78,7 +78,7 @@ export function AskDialog({ onDone }: { onDone: () => void }) {
       {failed ? (
         <ErrorState text={failed.message} onRetry={retry} />
       ) : own.data && methods.data ? (
-        <AskFields
+        <RequestFields
           wish={{ ...wish, method }}
           payable={payable}
           ways={ways}
@@ -93,7 +93,7 @@ export function AskDialog({ onDone }: { onDone: () => void }) {
   );
 }
 
-function AskFields(props: {
+function RequestFields(props: {
   wish: Wish;
   payable: number;
   ways: readonly { id: number; name: string }[];
@@ -106,7 +106,7 @@ function AskFields(props: {
     <div className={styles.stack}>
       {refusal ? <p role="alert">{refusal}</p> : null}
       <p>
-        {t.askHow(payable)}{' '}
+        {t.requestHow(payable)}{' '}
         <Button
           size="small"
           reason={payable > 0 ? null : paymentWords.nothing}
@@ -162,7 +162,7 @@ export function RefuseQuestion({ row, onDone }: QuestionProps) {
     <Confirm
       open
       danger
-      title={t.refuseAsk(row.subscriber.store_name, row.amount)}
+      title={t.refuseQuestion(row.subscriber.store_name, row.amount)}
       actionLabel={t.refuse}
       reason="required"
       reasonLabel={t.refuseReason}
@@ -180,7 +180,7 @@ export function CancelQuestion({ row, onDone }: QuestionProps) {
     <Confirm
       open
       danger
-      title={t.cancelAsk(row.amount)}
+      title={t.cancelQuestion(row.amount)}
       actionLabel={t.cancel}
       busy={cancel.isPending}
       error={cancel.error?.message ?? null}

@@ -18,14 +18,19 @@ import { Age, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx'
 import { refusalText } from '#words/refusals.ts';
 import { withdrawWords as t } from '#words/custody/settlements.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
-import { AskDialog, CancelQuestion, RefuseQuestion, type Withdrawal } from './WithdrawDialogs.tsx';
+import {
+  RequestDialog,
+  CancelQuestion,
+  RefuseQuestion,
+  type Withdrawal,
+} from './WithdrawDialogs.tsx';
 import { paymentOf } from '#dashboard/shell/details/withdraw-payment.ts';
 import styles from '../ledger.module.css';
 
 type State = Withdrawal['state'];
 const states = Object.keys(t.states) as State[];
 
-type Asking = { readonly what: 'refuse' | 'cancel'; readonly row: Withdrawal };
+type OpenQuestion = { readonly what: 'refuse' | 'cancel'; readonly row: Withdrawal };
 
 const merchantColumn: Column<Withdrawal> = {
   key: 'merchant',
@@ -96,7 +101,7 @@ const views: readonly ListView[] = states.map((key) => ({
   values: {},
 }));
 
-/** A merchant has one wish at a time: told before a second one is written. */
+/** A merchant has one open payout request at a time: shown before a second one is entered. */
 function useIsWaiting(isMerchant: boolean): boolean {
   const input = { state: 'waiting', per_page: 1 } as const;
   const { data } = useCall('withdrawals.list', input, { quiet: true, enabled: isMerchant });
@@ -104,8 +109,7 @@ function useIsWaiting(isMerchant: boolean): boolean {
 }
 
 /**
- * What merchants ask to be paid: a queue for those who pay, and for a merchant what became of its
- * own.
+ * Payout requests of merchants: a queue for those who pay, and for a merchant the state of its own.
  */
 export function Withdrawals() {
   const user = useCurrentUser();
@@ -120,7 +124,7 @@ export function Withdrawals() {
     ...(search && { search }),
     branch_id: idOf(branch),
   });
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const [isNew, setNew] = useState(false);
   const isWaiting = useIsWaiting(isMerchant);
   const actions: Column<Withdrawal> = {
@@ -130,7 +134,7 @@ export function Withdrawals() {
     priority: 1,
     cell: (row) =>
       row.state === 'waiting' ? (
-        <Actions row={row} isMerchant={isMerchant} onAsk={setAsking} />
+        <Actions row={row} isMerchant={isMerchant} onRequest={setOpenQuestion} />
       ) : null,
   };
   const columns = isMerchant ? [...common, actions] : [merchantColumn, ...common, actions];
@@ -163,12 +167,12 @@ export function Withdrawals() {
           )
         }
       />
-      {isNew ? <AskDialog onDone={() => setNew(false)} /> : null}
-      {asking?.what === 'refuse' ? (
-        <RefuseQuestion row={asking.row} onDone={() => setAsking(null)} />
+      {isNew ? <RequestDialog onDone={() => setNew(false)} /> : null}
+      {openQuestion?.what === 'refuse' ? (
+        <RefuseQuestion row={openQuestion.row} onDone={() => setOpenQuestion(null)} />
       ) : null}
-      {asking?.what === 'cancel' ? (
-        <CancelQuestion row={asking.row} onDone={() => setAsking(null)} />
+      {openQuestion?.what === 'cancel' ? (
+        <CancelQuestion row={openQuestion.row} onDone={() => setOpenQuestion(null)} />
       ) : null}
     </>
   );
@@ -187,13 +191,17 @@ function Ask({ isWaiting, onPress }: { isWaiting: boolean; onPress: () => void }
   );
 }
 
-function Actions(props: { row: Withdrawal; isMerchant: boolean; onAsk: (asking: Asking) => void }) {
-  const { row, isMerchant, onAsk } = props;
+function Actions(props: {
+  row: Withdrawal;
+  isMerchant: boolean;
+  onRequest: (openQuestion: OpenQuestion) => void;
+}) {
+  const { row, isMerchant, onRequest } = props;
   const can = useCan();
   const { id } = row.subscriber;
   if (isMerchant)
     return (
-      <Button size="small" onClick={() => onAsk({ what: 'cancel', row })}>
+      <Button size="small" onClick={() => onRequest({ what: 'cancel', row })}>
         {t.cancel}
       </Button>
     );
@@ -210,7 +218,7 @@ function Actions(props: { row: Withdrawal; isMerchant: boolean; onAsk: (asking: 
         </LinkButton>
       ) : null}
       {can('withdrawals.refuse') ? (
-        <Button size="small" onClick={() => onAsk({ what: 'refuse', row })}>
+        <Button size="small" onClick={() => onRequest({ what: 'refuse', row })}>
           {t.refuse}
         </Button>
       ) : null}

@@ -9,10 +9,10 @@ import {
 import { payeeTypeNames, paymentWords as t } from '#words/custody/payments.ts';
 import type { Payable, PaymentDetails } from './payment-view.tsx';
 
-/** Merchants and users have screens of their own. */
+/** Merchants and users have separate screens. */
 export type Payees = 'store' | 'user';
 
-/** Whom or what a payment is about, before anything is known of it. */
+/** The subject of a payment before its data are loaded. */
 export interface Target {
   readonly model: PaymentModel;
   readonly id: number;
@@ -23,14 +23,17 @@ export interface PaymentValues {
   readonly kind: PaymentKind | null;
   readonly amount: number | null;
   readonly note: string;
-  /** The merchant's request that it pays. */
+  /** The merchant's payout request that it pays. */
   readonly request: number | null;
-  /** A way of paying; null: cash. */
+  /** A payment method; null: cash. */
   readonly method: number | null;
+  /** The account it moves by; null: the default of the method. */
+  readonly account: number | null;
+  readonly reference: string;
   readonly branch: Option | null;
   readonly periodFrom: string | null;
   readonly periodTo: string | null;
-  /** The day on the voucher; null: the day on which it is issued. */
+  /** The day on the voucher; null: the day it is issued. */
   readonly date: string | null;
   readonly draft: boolean;
 }
@@ -42,6 +45,8 @@ export const emptyPayment: PaymentValues = {
   note: '',
   request: null,
   method: null,
+  account: null,
+  reference: '',
   branch: null,
   periodFrom: null,
   periodTo: null,
@@ -61,17 +66,19 @@ export const valuesOf = (document: PaymentDetails): PaymentValues => ({
   note: document.note ?? '',
   request: document.withdraw_request_id,
   method: document.method?.id ?? null,
+  account: document.account?.id ?? null,
+  reference: document.reference ?? '',
   branch: { id: document.branch.id, name: document.branch.branch_name },
   periodFrom: document.period_from,
   periodTo: document.period_to,
-  // A draft takes the day on which it is issued.
+  // A draft gets the day it is issued.
   date: document.state === 'draft' ? null : document.date,
   draft: document.state === 'draft',
 });
 
 /**
- * The most of this kind, and never more than is left of the request that it pays; a document that
- * is being changed gives its own amount back first.
+ * The maximum for this kind, and never more than the remainder of the request that it pays; for a
+ * document being changed its own amount is added back first.
  */
 export function mostFor(
   payable: Payable | undefined,
@@ -86,11 +93,11 @@ export function mostFor(
   return least === null ? null : least + returns;
 }
 
-/** The request that is paid, while it waits. */
+/** The request being paid, while it is open. */
 export const requestOf = (payable: Payable | undefined, request: number | null) =>
   request !== null && payable?.withdraw?.id === request ? payable.withdraw : null;
 
-/** What is wrong before anything is sent: the server looks again. */
+/** Client-side checks: the server checks again. */
 export function checksOf(
   { target, kind, amount, note }: PaymentValues,
   most: number | null,
@@ -107,8 +114,8 @@ export function checksOf(
 }
 
 export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'> {
-  const { target, kind, amount, note, request, method, branch, periodFrom, periodTo, date, draft } =
-    values;
+  const { target, kind, amount, note, request, method, account, branch, date, draft } = values;
+  const { periodFrom, periodTo } = values;
   return {
     kind: kind ?? 'out',
     model_name: target?.model ?? 'merchants',
@@ -117,6 +124,8 @@ export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'
     note: note.trim() || null,
     draft,
     ...(method !== null && kind !== 'deduction' && { payment_method_id: method }),
+    ...(account !== null && kind !== 'deduction' && { bank_account_id: account }),
+    reference: values.reference.trim() || null,
     ...(request !== null && kind === 'out' && { withdraw_request_id: request }),
     ...(date && { date }),
     ...(branch && { branch_id: Number(branch.id) }),
@@ -127,7 +136,7 @@ export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'
 
 const SHOWN = 20;
 
-/** Couriers and colleagues by name. */
+/** Finds couriers and colleagues by name. */
 export const findUsers = async (typed: string): Promise<readonly Option[]> => {
   const input = { per_page: SHOWN, ...(typed && { search: typed }) };
   const { data } = await readOnce('statements.userBalances', input);

@@ -14,7 +14,7 @@ export type PaymentRow = RowOf<'documents.payment.list'>;
 export type PaymentDetails = AnswerOf<'documents.payment.one'>['data'];
 export type Payable = AnswerOf<'documents.payment.payable'>['data'];
 
-/** A payment stands on one of two sets of screens: for merchants, or for users. */
+/** A payment belongs to one of two sets of screens: for merchants, or for users. */
 export const isStore = ({ payee }: PaymentRow): boolean => payee.type === 'merchant';
 export const printOf = (row: PaymentRow, search = {}): string =>
   isStore(row)
@@ -73,7 +73,7 @@ const payeeColumn: Column<PaymentRow> = {
   ),
 };
 
-/** Why, and the document it pays off. */
+/** The reason, and the document it pays off. */
 function NoteOf({ row: { about, note } }: { row: PaymentRow }) {
   return (
     <>
@@ -82,7 +82,9 @@ function NoteOf({ row: { about, note } }: { row: PaymentRow }) {
   );
 }
 
-/** Of one account the payee is known; of the list of all it stands beside the number. */
+/**
+ * In the list of one account the payee is known; in the list of all it is shown next to the number.
+ */
 const shared: readonly Column<PaymentRow>[] = [
   { key: 'kind', header: t.kind, priority: 1, cell: ({ kind }) => <KindOf kind={kind} /> },
   { key: 'state', header: t.state, priority: 1, cell: ({ state }) => <StateOf state={state} /> },

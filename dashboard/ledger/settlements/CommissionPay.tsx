@@ -78,9 +78,7 @@ const allFilters = [...ownFilters, branchFilter];
 
 const dueOf = ({ rows }: Picked<Row>) => rows.filter(({ due_amount: due }) => due > 0);
 
-/**
- * Couriers with what they earned over a period and what of it is due: paid one by one or together.
- */
+/** Couriers with their commission for a period and the amount due: paid one by one or together. */
 export function CommissionPay() {
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
@@ -93,14 +91,14 @@ export function CommissionPay() {
     ...(due && { due: true }),
     branch_id: idOf(branch),
   });
-  const [asking, setAsking] = useState<Picked<Row> | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<Picked<Row> | null>(null);
   const pay: BulkAction<Row> = {
     key: 'pay',
     label: t.pay,
     icon: <Icon of={IconCash} size={16} />,
     code: 'KeyP',
     reason: (picked) => (dueOf(picked).length === 0 ? t.noneDue : null),
-    run: setAsking,
+    run: setOpenQuestion,
   };
   return (
     <>
@@ -121,18 +119,23 @@ export function CommissionPay() {
         above={<PeriodNote from={from} to={until} />}
         empty={<EmptyFirst title={t.empty} />}
       />
-      {asking ? (
-        <PayQuestion picked={asking} from={from} until={until} onDone={() => setAsking(null)} />
+      {openQuestion ? (
+        <PayQuestion
+          picked={openQuestion}
+          from={from}
+          until={until}
+          onDone={() => setOpenQuestion(null)}
+        />
       ) : null}
     </>
   );
 }
 
-/** What of a shortage the commission covers. */
+/** The part of a shortage that the commission covers. */
 const keptOf = ({ shortage_amount: shortage, due_amount: due }: Row): number =>
   Math.max(Math.min(shortage, due), 0);
 
-/** Shortages are offered to be kept out of the commission, courier by courier. */
+/** Offers to withhold shortages from the commission, courier by courier. */
 function SetOff(props: { rows: readonly Row[]; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { rows, isOn, onChange } = props;
   const lacking = rows.filter((row) => keptOf(row) > 0);
@@ -171,8 +174,8 @@ function PayQuestion(props: {
     invalidates: ['documents', 'statements', 'ledger', 'shipments'],
   });
   const [isSetOff, setSetOff] = useState(false);
-  const kept = isSetOff ? rows.reduce((all, row) => all + keptOf(row), 0) : 0;
-  const sum = total(rows, 'due_amount') - kept;
+  const stored = isSetOff ? rows.reduce((all, row) => all + keptOf(row), 0) : 0;
+  const sum = total(rows, 'due_amount') - stored;
   const items = rows.map((row) => ({
     courier_id: row.courier.id,
     amount: row.due_amount,
@@ -181,7 +184,9 @@ function PayQuestion(props: {
   return (
     <Confirm
       open
-      title={rows.length === 1 && only ? t.askOne(only.courier.name, sum) : t.ask(rows.length, sum)}
+      title={
+        rows.length === 1 && only ? t.requestOne(only.courier.name, sum) : t.ask(rows.length, sum)
+      }
       text={
         <>
           <p>{t.how}</p>

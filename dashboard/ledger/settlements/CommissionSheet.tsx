@@ -16,13 +16,13 @@ import styles from '../ledger.module.css';
 
 const AT_ONCE = 4;
 
-/** The vouchers in the order asked for, four at once. */
+/** The vouchers in the requested order, loaded four at a time. */
 async function readAll(ids: readonly number[], signal: AbortSignal): Promise<PaymentDetails[]> {
   const documents: PaymentDetails[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const asked = ids.slice(at, at + AT_ONCE);
+    const params = ids.slice(at, at + AT_ONCE);
     const answers = await Promise.all(
-      asked.map((id) => call('documents.payment.one', { id }, { signal })),
+      params.map((id) => call('documents.payment.one', { id }, { signal })),
     );
     documents.push(...answers.map(({ data }) => data));
   }
@@ -35,7 +35,7 @@ const idsIn = (text = ''): number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** What one courier is handed: the commission without the shortage that was kept out of it. */
+/** The amount one courier receives: the commission minus the withheld shortage. */
 interface Handed {
   readonly document: PaymentDetails;
   readonly setOff: number;
@@ -45,7 +45,7 @@ const handedOf = ({ document, setOff }: Handed): number => document.amount - set
 const sumOf = (rows: readonly Handed[], of: (row: Handed) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-/** The receipts of a courier stand with the voucher of the commission. */
+/** The receipts of a courier follow the commission voucher. */
 const rowsOf = (documents: readonly PaymentDetails[]): readonly Handed[] =>
   documents
     .filter(({ kind }) => kind === 'commission')
@@ -81,10 +81,10 @@ const columns: readonly PrintColumn<Handed>[] = [
   { key: 'signature', header: t.signature, cell: () => <span className={styles.signHere} /> },
 ];
 
-/** Couriers who were paid together sign on one sheet: `?ids=7-8-9`. */
+/** Couriers who were paid together sign on one page: `?ids=7-8-9`. */
 export function CommissionSheet() {
-  const [{ ids: asked, auto }] = useSearchValues();
-  const ids = idsIn(asked);
+  const [{ ids: params, auto }] = useSearchValues();
+  const ids = idsIn(params);
   const { data, error, refetch } = useQuery({
     queryKey: ['documents.payment.one', 'sheet', ids],
     queryFn: ({ signal }) => readAll(ids, signal),

@@ -28,8 +28,8 @@ function lackingIn({ code, amount, why }: Wish): string | null {
   return why.trim().length < 3 ? t.reason : null;
 }
 
-/** A compensation that a second person decides. */
-export function AskCompensation({ onDone }: { onDone: () => void }) {
+/** A compensation that another user has to decide. */
+export function CompensationRequest({ onDone }: { onDone: () => void }) {
   const [wish, setWish] = useState<Wish>({ code: '', amount: null, why: '' });
   const ask = useCommand('compensations.ask', touched);
   const body = { code: wish.code.trim(), amount: wish.amount ?? 0, reason: wish.why.trim() };
@@ -60,7 +60,7 @@ export function AskCompensation({ onDone }: { onDone: () => void }) {
       }
     >
       <div className={styles.stack}>
-        {refusal ? <p role="alert">{refusal}</p> : <p>{t.askHow}</p>}
+        {refusal ? <p role="alert">{refusal}</p> : <p>{t.requestHow}</p>}
         <TextField
           label={t.code}
           name="code"
@@ -99,11 +99,11 @@ interface DecideProps {
   readonly onDone: () => void;
 }
 
-/** The second person: agreeing records the shipment as lost and credits the merchant. */
+/** The second user: approving records the shipment as lost and credits the merchant. */
 export function DecideCompensation({ row, onDone }: DecideProps) {
   const [answer, setAnswer] = useState('');
   const decide = useCommand('compensations.decide', touched);
-  const said = decide.error && !decide.error.isFailure ? decide.error.message : null;
+  const reply = decide.error && !decide.error.isFailure ? decide.error.message : null;
   const save = (approve: boolean) =>
     decide.mutate(
       { id: row.id, approve, answer: answer.trim() || null },
@@ -119,7 +119,7 @@ export function DecideCompensation({ row, onDone }: DecideProps) {
       open
       firm
       onClose={onDone}
-      title={t.decideAsk(row.amount, row.merchant.store_name, row.shipment.code)}
+      title={t.decideQuestion(row.amount, row.merchant.store_name, row.shipment.code)}
       footer={
         <>
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
@@ -133,9 +133,9 @@ export function DecideCompensation({ row, onDone }: DecideProps) {
       }
     >
       <div className={styles.stack}>
-        {said ? <p role="alert">{said}</p> : <p>{t.askHow}</p>}
+        {reply ? <p role="alert">{reply}</p> : <p>{t.requestHow}</p>}
         <p>
-          {t.askedBy} <Name>{row.asked_by}</Name>: <Name>{row.reason}</Name>
+          {t.requestedBy} <Name>{row.asked_by}</Name>: <Name>{row.reason}</Name>
         </p>
         <TextAreaField
           label={t.note}

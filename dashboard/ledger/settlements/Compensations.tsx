@@ -16,7 +16,7 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import { Age, Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { compensationStates } from '#domain/shipments/requests/compensation.ts';
 import { compensationWords as t } from '#words/shipments/compensations.ts';
-import { AskCompensation, DecideCompensation } from './CompensationDialogs.tsx';
+import { CompensationRequest, DecideCompensation } from './CompensationDialogs.tsx';
 
 type Row = RowOf<'compensations.list'>;
 
@@ -48,7 +48,7 @@ const columns: readonly Column<Row>[] = [
     priority: 2,
     cell: ({ reason }) => <Name clip>{reason}</Name>,
   },
-  { key: 'by', header: t.askedBy, priority: 2, cell: (row) => <Name>{row.asked_by}</Name> },
+  { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.asked_by}</Name> },
   {
     key: 'asked',
     header: t.asked,
@@ -82,7 +82,7 @@ const views: readonly ListView[] = compensationStates.map((key) => ({
   values: {},
 }));
 
-/** Compensations above the company's limit, and what a second person said of them. */
+/** Compensations above the company's limit, with the decisions of the second user. */
 export function Compensations() {
   const user = useCurrentUser();
   const go = useGo();
@@ -132,7 +132,7 @@ export function Compensations() {
         actions={create}
         empty={state === 'waiting' ? <AllDone title={t.empty} /> : <EmptyFirst title={t.none} />}
       />
-      {isNew ? <AskCompensation onDone={() => setNew(false)} /> : null}
+      {isNew ? <CompensationRequest onDone={() => setNew(false)} /> : null}
       {deciding ? <DecideCompensation row={deciding} onDone={() => setDeciding(null)} /> : null}
     </>
   );

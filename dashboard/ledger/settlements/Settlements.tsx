@@ -26,7 +26,7 @@ export type SettlementAmount =
   | 'net_amount'
   | 'paid_amount';
 
-/** A void document settled nothing in the end, and a draft nothing yet. */
+/** A void document settled nothing in the end, and a draft has settled nothing yet. */
 export const settled = (rows: readonly SettlementRow[], key: SettlementAmount): number =>
   rows
     .filter(({ state }) => state === 'confirmed' || state === 'locked')
@@ -78,8 +78,8 @@ const branch: FilterDef = { key: 'branch', label: d.branch, ...amongBranches };
 const staffFilters = [...own, merchant];
 const companyFilters = [...staffFilters, branch];
 
-/** The question to the server, as the address says it. */
-export function settlementsAsked(values: ListValues) {
+/** The filter of the request, as in the address. */
+export function settlementsParams(values: ListValues) {
   const { search, from, to: until } = values;
   const state = documentStates.find((one): one is DocumentState => one === values.state);
   return {
@@ -92,15 +92,15 @@ export function settlementsAsked(values: ListValues) {
   };
 }
 
-/** All settlements of all merchants: what was paid, what was carried, and by whom. */
+/** All settlements of all merchants: the amounts paid and carried, and the user who issued them. */
 export function Settlements() {
   const go = useGo();
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
-  const asked = { ...settlementsAsked(values), per_page: perPage(values.per) };
-  const list = useList('documents.settlement.list', asked);
-  const { state, per: _per, view: _view, search: _search, ...kept } = values;
-  const report = to('ledger.settlementsReport', { status: state ?? 'all' }, kept);
+  const params = { ...settlementsParams(values), per_page: perPage(values.per) };
+  const list = useList('documents.settlement.list', params);
+  const { state, per: _per, view: _view, search: _search, ...stored } = values;
+  const report = to('ledger.settlementsReport', { status: state ?? 'all' }, stored);
   const filters =
     user.type === 'client' ? own : isCompanyStaff(user) ? companyFilters : staffFilters;
   return (

@@ -17,7 +17,7 @@ import {
   settled,
   type SettlementAmount,
   type SettlementRow,
-  settlementsAsked,
+  settlementsParams,
 } from './Settlements.tsx';
 
 const PAGE = 200;
@@ -25,12 +25,12 @@ const MOST_ROWS = 2000;
 
 /** Every settlement of the filter, page by page. @throws ApiError */
 async function allSettlements(
-  asked: ReturnType<typeof settlementsAsked>,
+  params: ReturnType<typeof settlementsParams>,
 ): Promise<readonly SettlementRow[]> {
   const rows: SettlementRow[] = [];
   let cursor: string | undefined;
   do {
-    const page = await call('documents.settlement.list', { ...asked, per_page: PAGE, cursor });
+    const page = await call('documents.settlement.list', { ...params, per_page: PAGE, cursor });
     rows.push(...page.data);
     cursor = page.meta.next_cursor ?? undefined;
   } while (cursor !== undefined && rows.length < MOST_ROWS);
@@ -75,16 +75,16 @@ const stateColumn: PrintColumn<SettlementRow> = {
 };
 const allColumns = [...shared, stateColumn];
 
-/** Settlements of one state, or of all, in print: a merchant prints its own. */
+/** Prints settlements of one state, or of all: a merchant prints its own. */
 export function SettlementsReport() {
   const { settings } = useCurrentUser();
   const status = useParam('status');
   const [values] = useSearchValues();
   const state = documentStates.find((one) => one === status);
-  const asked = settlementsAsked({ ...values, state: state ?? '' });
+  const params = settlementsParams({ ...values, state: state ?? '' });
   const { data, error, refetch } = useQuery<readonly SettlementRow[], ApiError>({
-    queryKey: ['documents.settlement.list', 'report', asked],
-    queryFn: () => allSettlements(asked),
+    queryKey: ['documents.settlement.list', 'report', params],
+    queryFn: () => allSettlements(params),
   });
   return (
     <PrintPage

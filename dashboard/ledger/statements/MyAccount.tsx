@@ -24,7 +24,7 @@ type Merchant = NonNullable<Own['merchant']>;
 type User = NonNullable<Own['user']>;
 type Settlement = Merchant['settlements'][number];
 
-/** What the company owes me or I the company, now; every figure opens what it is made of. */
+/** The current balance between the user and the company; every figure opens its details. */
 export function MyAccount() {
   const { data, error, refetch } = useCall('statements.own', {});
   if (error && !data) {
@@ -53,7 +53,7 @@ export function MyAccount() {
   );
 }
 
-/** The statement and the documents of the person who looks, where they may open them. */
+/** Links to the user's own statement and documents, where permitted. */
 function Links() {
   const can = useCan();
   const { type } = useCurrentUser();
@@ -75,7 +75,7 @@ const NEWEST = 25;
 /** So that the first of a month does not begin with an empty list. */
 const LAST_DAYS = 90;
 
-/** What moved the own account, newest first; all of it is on the statement. */
+/** The newest movements of the user's account; the statement has all of them. */
 function OwnLines() {
   const can = useCan();
   const { type, id } = useCurrentUser();
@@ -111,7 +111,7 @@ function OwnLines() {
   );
 }
 
-/** A figure that opens what it is made of, for whom that screen is there. */
+/** A figure that links to its details, for users who may open that screen. */
 function FigureCard(props: {
   label: string;
   value: ReactNode;
@@ -144,8 +144,8 @@ const sideOf = (amount: number): string | undefined =>
   amount === 0 ? undefined : amount > 0 ? t.forYou : t.onYou;
 
 /**
- * Whose it is, and what a settlement takes in today: finished shipments, and what is carried with
- * its sign in words.
+ * The owner, and what a settlement would include today: finished shipments, and the carried balance
+ * with its sign in words.
  */
 function payableParts({ payable, carried }: Merchant): string {
   const whose = sideOf(payable) ?? '';
@@ -154,11 +154,11 @@ function payableParts({ payable, carried }: Merchant): string {
   return `${whose} · ${parts(fmt.moneyText(payable - carried), fmt.moneyText(Math.abs(carried)))}`;
 }
 
-/** What is left of the balance: shipments that no settlement takes before somebody decided. */
+/** The rest of the balance: shipments that need a decision before a settlement can include them. */
 const waitingOf = (merchant: Merchant): number =>
   merchant.balance - merchant.payable - merchant.with_couriers - merchant.on_the_way;
 
-/** The cards after the first come to the first: a merchant adds them up by hand. */
+/** The other cards add up to the first: merchants check the sum by hand. */
 function MerchantAccount({ merchant }: { merchant: Merchant }) {
   const owed = (amount: number) => <Money value={Math.abs(amount)} />;
   const waiting = waitingOf(merchant);

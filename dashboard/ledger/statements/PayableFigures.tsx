@@ -7,7 +7,7 @@ import styles from '../ledger.module.css';
 
 type Figure = readonly [label: string, value: ReactNode];
 
-/** How the payee stands now; of each kind of payee only what it can have. */
+/** The payee's current balances; each kind of payee shows only its own. */
 export function figuresOf(payable: Payable): readonly Figure[] {
   const { payee, box_amount: box } = payable;
   const own: readonly Figure[] =

@@ -3,7 +3,7 @@ import { DateText } from '#dashboard/ui/values/Values.tsx';
 import { statementWords as t } from '#words/ledger/statements.ts';
 import styles from '../ledger.module.css';
 
-/** The days that sums are over; without a filter, this month so far. */
+/** The period that sums cover; without a filter, this month so far. */
 export function PeriodNote({ from, to }: { from: string | undefined; to: string | undefined }) {
   const last = to ?? fmt.today();
   return (

@@ -2,7 +2,7 @@ import { Money } from '#dashboard/ui/values/Values.tsx';
 import { statementWords as t } from '#words/ledger/statements.ts';
 import styles from '../ledger.module.css';
 
-/** A balance in words as well as in figures: above zero it is owed to the party. */
+/** A balance in words and figures: a positive balance is owed to the party. */
 export function Standing({ value, bare }: { value: number; bare?: boolean }) {
   if (value === 0) return <Money value={0} bare={bare ?? false} />;
   return (

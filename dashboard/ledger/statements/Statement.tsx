@@ -30,14 +30,14 @@ import styles from '../ledger.module.css';
 export const MerchantStatements = () => <Statements view={merchantView} />;
 export const UserStatements = () => <Statements view={userView} />;
 
-/** Whoever is not of the staff has one account here: their own. */
+/** Users who are not staff have only their own account here. */
 export function useOwnId(view: StatementView): number | null {
   const { type, id } = useCurrentUser();
   if (type === 'client' && view.search === 'merchant') return 0;
   return type === 'courier' && view.search === 'user' ? id : null;
 }
 
-/** Nobody named: everybody's balances. Somebody named: their statement. */
+/** Without a party: all balances. With a party: its statement. */
 function Statements({ view }: { view: StatementView }) {
   const [values] = useSearchValues();
   const own = useOwnId(view);
@@ -61,8 +61,8 @@ const filtersOf = ({ search }: StatementView) =>
 const merchantFilters = [days];
 const userFilters = [days, account];
 
-/** The question to the server, as the address says it; 0 is the viewer's own merchant. */
-export function statementAsked(
+/** The filter of the request, as in the address; 0 is the viewer's own merchant. */
+export function statementParams(
   view: StatementView,
   id: number | null,
   values: Readonly<Record<string, string>>,
@@ -80,9 +80,9 @@ export function statementAsked(
 function Statement(props: { view: StatementView; id: number | null; isOwn: boolean }) {
   const { view, id, isOwn } = props;
   const [values, change] = useSearchValues();
-  const asked = { ...statementAsked(view, id, values), per_page: perPage(values.per) };
-  const list = useList(view.call, asked);
-  const { data } = useCall(view.call, asked, { keepPrevious: true });
+  const params = { ...statementParams(view, id, values), per_page: perPage(values.per) };
+  const list = useList(view.call, params);
+  const { data } = useCall(view.call, params, { keepPrevious: true });
   const summary = data?.summary;
   const title = summary ? `${t.one}: ${summary.party.name}` : t.one;
   usePageTitle(title);
@@ -110,7 +110,7 @@ function Statement(props: { view: StatementView; id: number | null; isOwn: boole
           {isOwn ? null : (
             <LinkButton href={`#${addressOf(view.screen)}`}>{t.changeParty}</LinkButton>
           )}
-          <ExportButton name={view.export} input={statementAsked(view, id, values)} />
+          <ExportButton name={view.export} input={statementParams(view, id, values)} />
           <LinkButton tone="primary" icon={<Icon of={IconPrinter} />} href={`#${print}`}>
             {t.print}
           </LinkButton>

@@ -12,7 +12,7 @@ import { abs, isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
 import { statementWords as t } from '#words/ledger/statements.ts';
 import { Standing } from './Standing.tsx';
-import { statementAsked, useOwnId } from './Statement.tsx';
+import { statementParams, useOwnId } from './Statement.tsx';
 import {
   FactOf,
   lineKey,
@@ -28,7 +28,7 @@ import {
 export const MerchantStatementPrint = () => <StatementPrint view={merchantView} />;
 export const UserStatementPrint = () => <StatementPrint view={userView} />;
 
-/** More lines than this are no longer read in print. */
+/** The limit of printed lines; longer prints are not readable. */
 const MOST_LINES = 2000;
 const PAGE = 200;
 
@@ -41,12 +41,12 @@ interface Whole {
 /** The whole period, page by page. @throws ApiError */
 async function wholeStatement(
   name: StatementView['call'],
-  asked: ReturnType<typeof statementAsked>,
+  params: ReturnType<typeof statementParams>,
 ): Promise<Whole> {
   const lines: StatementLine[] = [];
   let cursor: string | undefined;
   for (;;) {
-    const page = await call(name, { ...asked, per_page: PAGE, cursor });
+    const page = await call(name, { ...params, per_page: PAGE, cursor });
     lines.push(...page.data);
     cursor = page.meta.next_cursor ?? undefined;
     const isCut = cursor !== undefined && lines.length >= MOST_LINES;
@@ -85,15 +85,17 @@ const accountColumn: PrintColumn<StatementLine> = {
 const columnsOf = ({ search }: StatementView): readonly PrintColumn<StatementLine>[] =>
   search === 'merchant' ? [...shared, ...figures] : [...shared, accountColumn, ...figures];
 
-/** The statement on A4: its head once, its columns on every sheet, its balance in words. */
+/**
+ * The statement on A4: the heading once, the column headers on every page, the balance in words.
+ */
 function StatementPrint({ view }: { view: StatementView }) {
   const [values] = useSearchValues();
   const own = useOwnId(view);
   const id = own ?? (Number(values[view.search]) || null);
-  const asked = statementAsked(view, id, values);
+  const params = statementParams(view, id, values);
   const { data, error, refetch } = useQuery<Whole, ApiError>({
-    queryKey: [view.call, 'whole', asked],
-    queryFn: () => wholeStatement(view.call, asked),
+    queryKey: [view.call, 'whole', params],
+    queryFn: () => wholeStatement(view.call, params),
     enabled: id !== null,
   });
   usePageTitle(data ? `${t.one}: ${data.summary.party.name}` : t.one);

@@ -48,7 +48,7 @@ const columns: readonly Column<Item>[] = [
   },
 ];
 
-/** What a commission is made of: the shipments that are not wholly paid yet. */
+/** The breakdown of a commission: the shipments that are not fully paid yet. */
 export function UnpaidShipments({ items }: { items: readonly Item[] }) {
   if (items.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export type StatementLine = RowOf<'statements.merchants'>;
 export type Summary = AnswerOf<'statements.merchants'>['summary'];
 export type BalanceRow = RowOf<'statements.merchantBalances'>;
 
-/** Whose statements: the two screens differ only in this. */
+/** The kind of party: the two screens differ only in this. */
 export interface StatementView {
   readonly call: 'statements.merchants' | 'statements.users';
   readonly balances: 'statements.merchantBalances' | 'statements.userBalances';
@@ -70,7 +70,7 @@ const ShipmentLink = ({ uuid, code }: LineShipment) => (
   </a>
 );
 
-/** On which document it happened, or to which shipment; on a screen each opens. */
+/** The document or shipment of the line; linked on screen. */
 export function Subject({ line, forPrint = false }: { line: StatementLine; forPrint?: boolean }) {
   const { document, shipment, shipments } = line;
   const Reference = forPrint ? DocumentNo : DocumentLink;
@@ -129,7 +129,7 @@ const accountColumn: Column<StatementLine> = {
   cell: ({ account_label: label }) => label,
 };
 
-/** A merchant has one account; a courier several, so each line names its own. */
+/** A merchant has one account; a courier has several, so each line names its account. */
 export const columnsOf = ({ search }: StatementView): readonly Column<StatementLine>[] =>
   search === 'merchant' ? merchantColumns : userColumns;
 const merchantColumns = lineColumns;

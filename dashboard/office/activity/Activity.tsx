@@ -90,7 +90,7 @@ function filterOf({ search, actor, action, subject, thing, from, to }: ListValue
   };
 }
 
-/** Who changed what, when and from where; a row opens beside the list with what differs. */
+/** Who changed what, when and from where; a row opens its diff next to the list. */
 export function Activity() {
   const can = useCan();
   const [values, change] = useSearchValues();

@@ -12,7 +12,7 @@ import styles from './activity.module.css';
 
 type Row = RowOf<'activity.list'>;
 
-/** A document of 2,000 shipments is not read line by line here. */
+/** A document of 2,000 shipments is not shown line by line here. */
 const MOST_CHANGES = 100;
 
 interface DrawerProps {
@@ -22,7 +22,7 @@ interface DrawerProps {
   readonly onThing: () => void;
 }
 
-/** One thing that was done: who, when, from where, and what differs because of it. */
+/** One activity: who, when, from where, and the resulting changes. */
 export function ActivityDrawer({ row, onClose, onStep, onThing }: DrawerProps) {
   const can = useCan();
   const place = placeOf(row, can);
@@ -82,7 +82,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** Struck out only what something else took the place of. */
+/** Only replaced values are struck through. */
 function Sides({ was, became }: { was: string | null; became: string | null }) {
   const old = <bdi>{was || uiWords.unknown}</bdi>;
   if (became === null) return old;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { changesOf, labelOf } from './activity-diff.ts';
 
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
-const told = (before: unknown, after: unknown) =>
+const notified = (before: unknown, after: unknown) =>
   changesOf(before, after).map(({ path, was, became }) => [plain(labelOf(path)), was, became]);
 
-describe('what a change is said to be', () => {
+describe('how a change is shown', () => {
   it('only what differs, by its Arabic name and in words', () => {
     const before = { name: 'أحمد', active: true, role: 'Warehouse', type: 'staff' };
     const after = { name: 'أحمد', active: false, role: 'Accountant', type: 'staff' };
-    expect(told(before, after)).toEqual([
+    expect(notified(before, after)).toEqual([
       ['فعّال', 'نعم', 'لا'],
       ['الدور', 'أمين مخزن', 'محاسب'],
     ]);
@@ -24,47 +24,47 @@ describe('what a change is said to be', () => {
       { code: '10002', status: 'delivered' },
       { code: '10001', status: 'at_branch' },
     ];
-    expect(told(before, after).map(([label]) => label)).toEqual(['10002 · الحالة']);
+    expect(notified(before, after).map(([label]) => label)).toEqual(['10002 · الحالة']);
   });
 
-  it('what was made is told whole, what is empty is left out', () => {
+  it('a creation is shown in full, without empty values', () => {
     const after = { name: 'فرع', address: null, phone: '', serves: [1, 2], path: [] };
-    expect(told(null, after)).toEqual([
+    expect(notified(null, after)).toEqual([
       ['الاسم', null, 'فرع'],
       ['المحافظات المخدومة', null, '1، 2'],
     ]);
   });
 
-  it('what was emptied is told apart from what the other side does not speak of', () => {
-    expect(told({ phone: '0770', lines: 6 }, { phone: null, reason: 'تصحيح' })).toEqual([
+  it('an emptied value is distinguished from one that the other side does not contain', () => {
+    expect(notified({ phone: '0770', lines: 6 }, { phone: null, reason: 'تصحيح' })).toEqual([
       ['الهاتف', '0770', ''],
       ['عدد الشحنات', '6', null],
       ['السبب', null, 'تصحيح'],
     ]);
   });
 
-  it('permissions are told by their labels', () => {
+  it('permissions are shown by their labels', () => {
     expect(
-      told({ permissions: ['users.view'] }, { permissions: ['users.view', 'roles.view'] }),
+      notified({ permissions: ['users.view'] }, { permissions: ['users.view', 'roles.view'] }),
     ).toEqual([['الصلاحيات', 'عرض المستخدمين', 'عرض المستخدمين، عرض الأدوار والصلاحيات']]);
   });
 
   it('amounts are read in groups, as everywhere; numbers of things are not amounts', () => {
     const before = { cod_amount: 25_000, branch_id: 1200, size_price_large: 1000 };
     const after = { cod_amount: 1_250_000, branch_id: 1300, size_price_large: 2500 };
-    const said = changesOf(before, after).map(({ was, became }) => [was, became]);
-    expect(said).toEqual([
+    const reply = changesOf(before, after).map(({ was, became }) => [was, became]);
+    expect(reply).toEqual([
       ['\u206625,000\u2069', '\u20661,250,000\u2069'],
       ['1200', '1300'],
       ['\u20661,000\u2069', '\u20662,500\u2069'],
     ]);
-    // Below zero: bare in an Arabic line, the sign would stand at the wrong end.
+    // A negative number: without isolation its sign would be at the wrong end in an Arabic line.
     expect(changesOf(null, { net: -25_000 })[0]?.became).toBe('\u2066-25,000\u2069');
   });
 
-  it('what a setting of pick-ups or a solved difference holds is told in words', () => {
+  it('the values of a pick-up setting or a settled difference are shown in words', () => {
     const after = { working_days: [6, 0], cutoff_time: '13:00', way: 'borne', how: 'pin' };
-    expect(told(null, after)).toEqual([
+    expect(notified(null, after)).toEqual([
       ['أيام العمل', null, 'السبت، الأحد'],
       ['آخر وقت للطلب', null, '13:00'],
       ['طريقة المعالجة', null, 'تتحمّله الشركة'],
@@ -72,8 +72,8 @@ describe('what a change is said to be', () => {
     ]);
   });
 
-  it('a field nobody named stands as it is', () => {
-    expect(told(null, { strange_thing: 1 })).toEqual([['strange_thing', null, '1']]);
+  it('a field without a label is shown as it is', () => {
+    expect(notified(null, { strange_thing: 1 })).toEqual([['strange_thing', null, '1']]);
     expect(changesOf(null, null)).toEqual([]);
   });
 });

@@ -3,11 +3,13 @@ import { type SettingKey, settingRules } from '#domain/settings.ts';
 import { activityField, activityValue } from '#words/office/activity-fields.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
-/** One part of what was written: where it stands, and its value on either side. */
+/** One field of a record: its path, and its value on either side. */
 export interface Change {
   /** The path of the field: `serves`, `rate.fee_amount`, or the number of a shipment. */
   readonly path: readonly string[];
-  /** Null where nothing is said of it; empty text where it was emptied or not filled yet. */
+  /**
+   * Null where the record does not contain it; empty text where it was cleared or not filled yet.
+   */
   readonly was: string | null;
   readonly became: string | null;
 }
@@ -17,7 +19,7 @@ type Flat = Map<string, { readonly path: readonly string[]; readonly text: strin
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whole minor units in the book; a setting says by its own rule that it is an amount. */
+/** Whole minor units in the database; for a setting its definition states that it is an amount. */
 const amountFields: ReadonlySet<string> = new Set([
   ...Object.keys(settingRules).filter((key) => settingRules[key as SettingKey].kind === 'amount'),
   'amount',
@@ -44,13 +46,13 @@ function textOf(field: string, value: unknown): string {
   return activityValue(field, String(value));
 }
 
-/** A row of a list is found again by its number, wherever it stands on the other side. */
+/** Rows of a list are matched by number, regardless of their position. */
 const nameOfRow = (row: Record<string, unknown>, at: number): string =>
   String(row.code ?? row.number ?? row.id ?? at + 1);
 
 function flatten(value: unknown, path: readonly string[], into: Flat): void {
   const field = path.at(-1) ?? '';
-  // Nothing at all was written on this side.
+  // This side has no record at all.
   if (value === undefined || (value === null && path.length === 0)) return;
   if (Array.isArray(value)) {
     if (value.every((item) => !isRecord(item))) {
@@ -70,7 +72,7 @@ function flatten(value: unknown, path: readonly string[], into: Flat): void {
   into.set(path.join('\n'), { path, text: value === null ? '' : textOf(field, value) });
 }
 
-/** What differs between two states of a thing, field by field, in the order it was written. */
+/** The differences between two states of a record, field by field, in the stored order. */
 export function changesOf(before: unknown, after: unknown): readonly Change[] {
   const [was, became]: [Flat, Flat] = [new Map(), new Map()];
   flatten(before, [], was);
@@ -85,6 +87,6 @@ export function changesOf(before: unknown, after: unknown): readonly Change[] {
   });
 }
 
-/** «10023174 · الحالة»; a field that nobody named stands as it is in the book. */
+/** «10023174 · الحالة»; a field without a label is shown with its stored name. */
 export const labelOf = (path: readonly string[]): string =>
   path.map((part) => activityField(part) ?? `\u2066${part}\u2069`).join(' · ');

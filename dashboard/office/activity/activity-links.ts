@@ -8,7 +8,7 @@ interface Done {
   readonly subject_id: number | null;
 }
 
-/** Where a thing of a kind is looked at; those without a screen of their own are left out. */
+/** The screen of each kind of record; kinds without a screen are omitted. */
 const screenOf: Readonly<Record<string, ScreenKey>> = {
   shipment: 'shipments.history',
   merchant: 'people.merchant',
@@ -19,7 +19,7 @@ const screenOf: Readonly<Record<string, ScreenKey>> = {
   notification: 'outreach.contact',
   activity: 'office.activity',
 };
-/** Catalogues are told apart by what was done to them. */
+/** Catalogues are distinguished by the action. */
 const listOf: Readonly<Record<string, ScreenKey>> = {
   branches: 'places.branches',
   destinations: 'places.destinations',
@@ -41,7 +41,7 @@ function screenFor({ action, subject, subject_id: id }: Done): ScreenKey | undef
   return id === null ? undefined : screenKeys.find((key) => key === print);
 }
 
-/** The address of the thing; null where there is nothing to open, or not for this person. */
+/** The address of the record; null if it has no screen, or none this user may open. */
 export function placeOf(
   done: Done,
   can: (permission: Permission | null) => boolean,

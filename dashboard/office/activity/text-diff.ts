@@ -5,7 +5,7 @@ export interface LineChange {
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
-/** How long the common part of each pair of tails is. */
+/** The length of the common subsequence of each pair of tails. */
 function commonTails(was: readonly string[], became: readonly string[]): number[][] {
   const table = Array.from({ length: was.length + 1 }, () =>
     Array.from({ length: became.length + 1 }, () => 0),
@@ -20,7 +20,7 @@ function commonTails(was: readonly string[], became: readonly string[]): number[
   return table;
 }
 
-/** The lines of both texts in reading order; what was taken out stands before what came in. */
+/** The lines of both texts in reading order; removed lines come before added ones. */
 export function compareTexts(was: string, became: string): readonly LineChange[] {
   const [old, now] = [linesOf(was), linesOf(became)];
   const tails = commonTails(old, now);

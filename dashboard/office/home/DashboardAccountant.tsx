@@ -8,6 +8,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { homeWords } from '#words/office/screens.ts';
 import { tillWords as t } from '#words/custody/till.ts';
+import { Later, LaterTill } from '../analytics/Later.tsx';
 import { AttentionCard } from './DashboardWork.tsx';
 import dashboard from './dashboard.module.css';
 import { TillDay } from '../till/TillDay.tsx';
@@ -29,7 +30,9 @@ const ways = [
   { screen: 'documents.cashHandIn.form', label: t.handIn },
 ] as const;
 
-/** Whoever keeps a till: what it holds, what to do next, how the day went, what waits. */
+/**
+ * For users responsible for a till: its balance, the next steps, the course of the day, open work.
+ */
 export function DashboardAccountant() {
   const can = useCan();
   const [values] = useSearchValues();
@@ -83,6 +86,9 @@ export function DashboardAccountant() {
               />
             ) : null}
           </div>
+          <Later>
+            <LaterTill branchId={branchId} />
+          </Later>
           {today ? (
             <div className={styles.wide}>
               <AttentionCard today={today} branchId={branchId} />
@@ -98,7 +104,7 @@ export function DashboardAccountant() {
   );
 }
 
-/** `undefined`: not known yet; null: the tills of all branches. */
+/** `undefined`: not loaded yet; null: the tills of all branches. */
 function Header({ name }: { name: string | null | undefined }) {
   const user = useCurrentUser();
   const can = useCan();

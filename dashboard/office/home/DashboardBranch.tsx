@@ -6,7 +6,7 @@ import { homeWords as t } from '#words/office/screens.ts';
 
 const filters: readonly FilterDef[] = [{ key: 'branch_id', label: t.branch, ...amongBranches }];
 
-/** For whoever sees the whole company: the day of one branch. */
+/** For users who see the whole company: the day of one branch. */
 export function DashboardBranch() {
   const [values, change] = useSearchValues();
   return <FilterBar filters={filters} values={values} onValues={change} />;

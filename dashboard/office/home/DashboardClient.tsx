@@ -8,6 +8,7 @@ import { Icon, type IconType } from '#dashboard/ui/icons.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { merchantHomeWords as t } from '#words/office/merchant-home.ts';
+import { Later, LaterMerchant } from '../analytics/Later.tsx';
 import { LastSettlements } from './LastSettlements.tsx';
 import styles from './merchant-home.module.css';
 import { MerchantProgress } from './MerchantProgress.tsx';
@@ -21,8 +22,8 @@ const ways: readonly { screen: ScreenKey; label: string; icon: IconType }[] = [
 ];
 
 /**
- * A merchant's home. `decisions` is the shipments' room's. It shows the money, where the shipments
- * are, what waits for a decision, how well it goes.
+ * A merchant's home: the money, the shipments by stage, open decisions, the delivery rate.
+ * `decisions` comes from the shipments room.
  */
 export function DashboardClient({ decisions }: { decisions: ReactNode }) {
   const { merchant } = useCurrentUser();
@@ -52,6 +53,11 @@ export function DashboardClient({ decisions }: { decisions: ReactNode }) {
           {decisions}
           {start || !today.own_rate ? null : <MerchantRate rate={today.own_rate} />}
           {start ? null : <LastSettlements />}
+          {start ? null : (
+            <Later>
+              <LaterMerchant />
+            </Later>
+          )}
         </>
       ) : (
         <Skeleton lines={4} height={40} />
@@ -74,9 +80,7 @@ function Ways() {
   );
 }
 
-/**
- * What stands for the merchant, and how much of it can be paid now: the rest is still on its way.
- */
+/** The merchant's balance, and how much of it can be paid now: the rest is still in transit. */
 function Owed({ balance, payable }: { balance: number; payable: number }) {
   const can = useCan();
   const label = balance < 0 ? t.owedByYou : t.owedToYou;

@@ -14,13 +14,13 @@ const REFRESH_MS = 30_000;
 interface StageCount {
   readonly stage: StageNo;
   readonly count: number;
-  /** Null for whoever sees no sums. */
+  /** Null for viewers who may not see sums. */
   readonly amount: number | null;
-  /** Steps of the company's own within the stage, when there is more than one. */
+  /** The company's own steps within the stage, if there is more than one. */
   readonly steps: readonly Count[];
 }
 
-/** Steps are the company's own division of a stage; the card is the stage's. */
+/** Steps are the company's own subdivision of a stage; the card represents the stage. */
 function byStage(counts: readonly Count[]): readonly StageCount[] {
   return stageNumbers.map((stage) => {
     const steps = counts.filter((one) => one.stage === stage);
@@ -35,11 +35,11 @@ function byStage(counts: readonly Count[]): readonly StageCount[] {
   });
 }
 
-/** How many shipments stand where: each opens the list it counts. */
+/** Shipment counts by stage: each opens the list it counts. */
 export function DashboardCounts(props: {
   title: string;
   branchId?: number;
-  /** Leaves out the stages in which nothing stands. */
+  /** Omits empty stages. */
   filledOnly?: boolean;
 }) {
   const { title, branchId, filledOnly = false } = props;

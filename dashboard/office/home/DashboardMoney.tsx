@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 const shareOf = ({ cash, cash_limit }: Holder) => (cash_limit ? cash / cash_limit : 0);
 
-/** Near its cap or carried overnight is riskier than merely much. */
+/** Cash near its cap or carried overnight is riskier than a large amount alone. */
 function riskOf(holder: Holder, now: number): number {
   const days = holder.oldest_at ? (now - Date.parse(holder.oldest_at)) / DAY_MS : 0;
   return shareOf(holder) + days;
@@ -32,14 +32,14 @@ interface Column<Row> {
 }
 
 /**
- * Who has or is owed money, the most pressing first, each with what to do about it. Roles are
- * written out because a phone takes the table's display away, and its meaning with it.
+ * Users who hold or are owed money, most urgent first, each with the next action. ARIA roles are
+ * explicit because the phone layout removes the table display, and its semantics with it.
  */
 function MoneyCard<Row extends { readonly id: number }>(props: {
   title: string;
   none: string;
   rows: readonly Row[];
-  /** The first one names the row. */
+  /** The first cell names the row. */
   columns: readonly Column<Row>[];
 }) {
   const { title, none, rows, columns } = props;

@@ -2,22 +2,24 @@ import { lazy, Suspense } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
+import { useMedia } from '#dashboard/ui/use-media.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { homeWords as t } from '#words/office/screens.ts';
 import { CashCard, DueCard } from './DashboardMoney.tsx';
 import { AgeingCard, AttentionCard, TodayCard } from './DashboardWork.tsx';
 import { DashboardCounts } from './DashboardCounts.tsx';
+import { Later, LaterStaff } from '../analytics/Later.tsx';
 import { FirstSteps, useIsFirstDay } from './FirstSteps.tsx';
 import styles from './dashboard.module.css';
 
 const REFRESH_MS = 60_000;
 
-/** Few may use it, and it brings the filters of all lists along. */
+/** Loaded lazily: few users have access, and it pulls in the filters of all lists. */
 const DashboardBranch = lazy(async () => ({
   default: (await import('./DashboardBranch.tsx')).DashboardBranch,
 }));
 
-/** Late first, then what is stuck and with whom, then money, then how the day goes. */
+/** Late shipments first, then stuck ones by holder, then money, then the course of the day. */
 export function DashboardStaff() {
   const user = useCurrentUser();
   const can = useCan();
@@ -30,6 +32,13 @@ export function DashboardStaff() {
   );
   const today = data?.data;
   const isFirstDay = useIsFirstDay();
+  // A thumb comes to what waits first.
+  const isWide = useMedia('(min-width: 768px)');
+  const pictures = (
+    <Later>
+      <LaterStaff branchId={branchId} />
+    </Later>
+  );
   return (
     <div className={styles.home}>
       <header className={styles.header}>
@@ -47,6 +56,7 @@ export function DashboardStaff() {
       ) : today ? (
         <>
           <TodayCard today={today.today} />
+          {isWide ? pictures : null}
           <div className={styles.column}>
             <AttentionCard today={today} branchId={branchId} />
             <AgeingCard ageing={today.ageing} branchId={branchId} />
@@ -61,7 +71,8 @@ export function DashboardStaff() {
       ) : (
         <Skeleton lines={6} height={40} />
       )}
-      {/* Last to come, so that nothing that stands moves away under a finger. */}
+      {isFirstDay || isWide || !today ? null : pictures}
+      {/* Loads last, so that visible content does not move under a finger. */}
       {!isFirstDay && (today || error) ? (
         <DashboardCounts title={t.counts} branchId={branchId} />
       ) : null}

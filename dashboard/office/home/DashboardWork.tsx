@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 
 type Today = AnswerOf<'office.today'>['data'];
 
-/** The oldest column counts from this age; the list's own filter says the same. */
+/** The oldest column starts at this age; the list's own filter uses the same value. */
 const OLDEST_FROM_DAYS = 8;
 
 const isStage = (no: number): no is StageNo => stages.some((one) => one.no === no);
@@ -72,10 +72,10 @@ export function AgeingCard(props: { ageing: Today['ageing']; branchId: number | 
   );
 }
 
-type BoxPlace = Pick<Call, 'screen' | 'search'>;
+type TillPlace = Pick<Call, 'screen' | 'search'>;
 
-/** One box is counted at once; of many the board says which. */
-const boxPlace = (isOne: boolean, branchId: number | undefined): BoxPlace =>
+/** A single till links to its count; for several the board shows which. */
+const tillPlace = (isOne: boolean, branchId: number | undefined): TillPlace =>
   isOne
     ? { screen: 'documents.cashCount.form', search: { branch: branchId } }
     : { screen: 'ledger.balanceBoard', search: { key: 'cash_branch' } };
@@ -88,7 +88,7 @@ interface Call {
   readonly search?: SearchValues;
 }
 
-/** What somebody asked for and nobody has answered. */
+/** Open requests. */
 const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): readonly Call[] => [
   {
     key: 'registrations',
@@ -111,8 +111,8 @@ const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): r
     search: place,
   },
   {
-    key: 'priceAsks',
-    label: t.priceAsks,
+    key: 'priceRequests',
+    label: t.priceRequests,
     count: decisions?.price_asks ?? 0,
     screen: 'corrections.priceList',
     search: { ...place, view: 'requested' },
@@ -126,14 +126,11 @@ const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): r
   },
 ];
 
-/**
- * What was sent and not found, cash that is not what its document says, boxes that nobody counted,
- * photos that did not come.
- */
+/** Missing shipments, cash differences, uncounted tills, overdue photos. */
 const exceptionCalls = (
   { exceptions }: Today,
   place: SearchValues,
-  box: BoxPlace,
+  box: TillPlace,
 ): readonly Call[] => [
   {
     key: 'missing',
@@ -166,14 +163,14 @@ const exceptionCalls = (
   },
 ];
 
-/** What waits for somebody's word: nothing to do is said too. */
+/** Work that waits for a decision: an empty list is stated, too. */
 export function AttentionCard(props: { today: Today; branchId: number | undefined }) {
   const { stuck, held } = props.today;
   const can = useCan();
   const place = props.branchId === undefined ? {} : { branch_id: props.branchId };
   const user = useCurrentUser();
   const isOne = props.branchId !== undefined || !isCompanyStaff(user);
-  const box = boxPlace(isOne, props.branchId);
+  const box = tillPlace(isOne, props.branchId);
   const calls: readonly Call[] = [
     {
       key: 'stuck',

@@ -11,8 +11,8 @@ import { uiWords } from '#words/shell/ui.ts';
 import styles from './first-steps.module.css';
 
 /**
- * In the order in which one needs the other. Prices are shipped: nobody but a person can tell
- * whether they are right.
+ * In order of dependency. Prices have shipped defaults: only a user can judge whether they are
+ * right.
  */
 const steps = [
   { key: 'company', screen: 'office.settings' },
@@ -24,11 +24,11 @@ const steps = [
 ] as const;
 type StepKey = (typeof steps)[number]['key'];
 
-/** Its documents say how it is reached, and shipments come to it. */
+/** Contact data for its documents, and shipments can be sent to it. */
 const isReady = ({ phone, destinations }: RowOf<'branches.list'>): boolean =>
   phone !== null && destinations > 0;
 
-/** What can be seen to be there already. */
+/** What already exists. */
 function useDone(): Partial<Record<StepKey, boolean>> {
   const { phone } = useGuestCompany();
   const { data: couriers } = useCall('users.couriers', {}, { quiet: true });
@@ -42,9 +42,7 @@ function useDone(): Partial<Record<StepKey, boolean>> {
   };
 }
 
-/**
- * Whether this person sets up a company that has no shipment yet: then there is nothing to count.
- */
+/** Whether this user is setting up a company without shipments: there is nothing to count yet. */
 export function useIsFirstDay(): boolean {
   const user = useCurrentUser();
   const mayBegin = useCan()('settings.edit') && isCompanyStaff(user);
@@ -52,7 +50,9 @@ export function useIsFirstDay(): boolean {
   return mayBegin && (data?.data.every(({ count }) => count === 0) ?? false);
 }
 
-/** What comes before the first shipment, with how far it is; with that one the list is gone. */
+/**
+ * The steps before the first shipment, with progress; the list disappears with the first shipment.
+ */
 export function FirstSteps() {
   const can = useCan();
   const done = useDone();

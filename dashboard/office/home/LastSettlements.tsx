@@ -8,7 +8,7 @@ import styles from './merchant-home.module.css';
 
 const SHOWN = 2;
 
-/** The last payments of a merchant, with the document that says what for. */
+/** The last payments of a merchant, with the document that explains them. */
 export function LastSettlements() {
   const mayRead = useCan()('statements.own');
   const { data } = useCall(

@@ -39,7 +39,9 @@ const colourOf = (phase: MerchantPhase) =>
   ({ '--stage': `var(--stage-${merchantPhases[phase].token})` }) as React.CSSProperties;
 const hrefOf = (phase: MerchantPhase) => `#${addressOf('shipments.mine', {}, { view: phase })}`;
 
-/** All open shipments of the merchant as one bar over five words; each opens the list it counts. */
+/**
+ * All open shipments of the merchant as one bar with five labels; each opens the list it counts.
+ */
 export function MerchantProgress() {
   const { data, error, refetch } = useCall(
     'shipments.counts',
@@ -124,7 +126,7 @@ function PhaseIcon({ phase }: { phase: MerchantPhase }) {
   );
 }
 
-/** What is over stays one press away: a shipment that is counted nowhere is a lost one. */
+/** Finished shipments stay one press away: a shipment that no count includes would look lost. */
 function Ended({ counts }: { counts: Counts }) {
   const stageHref = useStageHref();
   const ended = endStages

@@ -5,7 +5,7 @@ import styles from './merchant-home.module.css';
 
 type Rate = NonNullable<AnswerOf<'office.today'>['data']['own_rate']>;
 
-/** A share of fewer cases says nothing by itself: the figures stand alone. */
+/** A percentage of fewer cases is meaningless: only the figures are shown. */
 const LEAST_CASES = 20;
 const TALLEST = 56;
 
@@ -13,9 +13,7 @@ const shareOf = ({ delivered, ended }: { delivered: number; ended: number }): nu
   ended === 0 ? null : delivered / ended;
 const whole = (share: number): string => `${fmt.number(Math.round(share * 100))}%`;
 
-/**
- * How many of the shipments that ended were delivered, with the period and what it is a share of.
- */
+/** How many of the shipments that ended were delivered, with the period and the total. */
 export function MerchantRate({ rate }: { rate: Rate }) {
   const share = shareOf(rate);
   const before = shareOf({ delivered: rate.delivered_before, ended: rate.ended_before });

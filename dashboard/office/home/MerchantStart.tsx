@@ -19,11 +19,11 @@ type StepKey = keyof typeof t.steps;
 interface Step {
   readonly key: StepKey;
   readonly isDone: (start: Start) => boolean;
-  /** Where it is done; the first is the button to press. */
+  /** The screen of the step; the first open one is the button to press. */
   readonly screens: readonly { screen: ScreenKey; label: string; icon?: typeof IconPlus }[];
 }
 
-/** In the order of the first day; one more step is one more row. */
+/** In the order of the first day; a new step is a new row. */
 const steps: readonly Step[] = [
   { key: 'accepted', isDone: () => true, screens: [] },
   { key: 'address', isDone: ({ address }) => address !== null, screens: [] },
@@ -52,11 +52,13 @@ type Can = ReturnType<typeof useCan>;
 const openScreens = ({ screens }: Step, can: Can): Step['screens'] =>
   screens.filter(({ screen }) => can(screenByKey(screen).permission));
 
-/** What a new merchant does until the first shipment is collected; done steps stay as proof. */
+/**
+ * The steps of a new merchant until the first shipment is picked up; completed steps stay visible.
+ */
 export function MerchantStart({ start }: { start: Start }) {
   const done = steps.filter((step) => step.isDone(start)).length;
   const can = useCan();
-  // A step without a screen that the reader may open is never the one to do now.
+  // A step without a screen the user may open is never suggested next.
   const current = steps.find((step) => !step.isDone(start) && openScreens(step, can).length > 0);
   return (
     <>
@@ -81,7 +83,7 @@ export function MerchantStart({ start }: { start: Start }) {
         </ol>
       </section>
       <MoneyCard />
-      <AskCard />
+      <RequestCard />
     </>
   );
 }
@@ -151,14 +153,14 @@ function MoneyCard() {
   );
 }
 
-function AskCard() {
+function RequestCard() {
   const { phone } = useGuestCompany();
   if (phone === null) return null;
   return (
     <section className={styles.ask} aria-label={t.ask}>
       <div>
         <strong>{t.ask}</strong>
-        <p className={styles.quiet}>{t.askHow}</p>
+        <p className={styles.quiet}>{t.requestHow}</p>
       </div>
       <LinkButton href={whatsappHref(phone)} icon={<Icon of={IconBrandWhatsapp} />}>
         {t.whatsapp}

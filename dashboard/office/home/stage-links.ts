@@ -6,7 +6,8 @@ import { addressOf, type SearchValues, screenByKey, screenKeys } from '#dashboar
 export type StageHref = (stage: number, search?: SearchValues) => string | undefined;
 
 /**
- * The list of a stage, narrowed as the figure that leads to it; none for whoever may not open it.
+ * The list of a stage, filtered like the figure that links to it; none for users who may not open
+ * it.
  */
 export function useStageHref(): StageHref {
   const can = useCan();

@@ -6,7 +6,7 @@ import { homeWords as t } from '#words/office/screens.ts';
 const FIRST = 8;
 
 /**
- * The first rows of a card, and the button that shows the rest: a card must not push the others off
+ * The first rows of a card, and a button that shows the rest: a card must not push the others off
  * the page.
  */
 export function useFold<Row>(rows: readonly Row[]) {

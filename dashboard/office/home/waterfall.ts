@@ -1,9 +1,9 @@
 export interface WaterfallBar {
   readonly key: string;
-  /** What stands over it: the balance of an end, the change of a step. */
+  /** The label above it: the balance of an end, the change of a step. */
   readonly value: number;
   readonly tone: 'end' | 'in' | 'out';
-  /** Both in percent of the height of the plot, from below. */
+  /** Both in percent of the plot height, from the bottom. */
   readonly from: number;
   readonly size: number;
 }
@@ -14,7 +14,8 @@ interface Move {
 }
 
 /**
- * Opening, each movement from where the one before ended, and what is there now. Starts at zero.
+ * The opening balance, each movement starting where the previous one ended, and the current
+ * balance. The scale starts at zero.
  */
 export function waterfall(opening: number, moves: readonly Move[]): readonly WaterfallBar[] {
   const levels = moves.reduce<number[]>(

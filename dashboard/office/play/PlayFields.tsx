@@ -23,7 +23,7 @@ const refusedFields = {
 
 type Half = { errors: Record<string, string> };
 
-/** Every field, inside the form shell, with what a refused save looks like. */
+/** Every field inside the form shell, including a refused save. */
 export function PlayFields() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   return (

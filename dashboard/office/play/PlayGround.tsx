@@ -31,7 +31,7 @@ const Pieces = () => (
   </div>
 );
 
-/** Every component in every state, for whoever builds a screen and for the visual tests. */
+/** Every component in every state, for developers and visual tests. */
 export function PlayGround({ first = 'pieces' }: { first?: string }) {
   const [tab, setTab] = useState(first);
   return (

@@ -74,7 +74,7 @@ const bulk: readonly BulkAction<SampleRow>[] = [
   { key: 'freeze', label: 'تجميد', run: () => toast('جُمّدت') },
 ];
 
-/** The list shell in each of its states; its address is kept here. */
+/** The list shell in each of its states; it holds its own address state. */
 export function PlayList() {
   const [state, setState] = useState<keyof typeof lists>('full');
   const [values, setValues] = useState<ListValues>({ from: '2025-01-01', to: '2025-01-05' });

@@ -92,7 +92,7 @@ export function PlayValues() {
 }
 
 export function PlayActions() {
-  const [asking, setAsking] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState(false);
   const [help, setHelp] = useState(false);
   return (
     <div style={wrap}>
@@ -124,7 +124,7 @@ export function PlayActions() {
           },
         ]}
       />
-      <Button onClick={() => setAsking(true)}>تسوية</Button>
+      <Button onClick={() => setOpenQuestion(true)}>تسوية</Button>
       <Button onClick={() => setHelp(true)}>اختصارات لوحة المفاتيح</Button>
       <Button
         onClick={() =>
@@ -139,8 +139,8 @@ export function PlayActions() {
         تنبيه خطأ
       </Button>
       <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={openQuestion}
+        onClose={() => setOpenQuestion(false)}
         title={
           <>
             تسوية 35 شحنة بمبلغ <Money value={1250000} />؟
@@ -149,7 +149,7 @@ export function PlayActions() {
         text="تُكتب التسوية في حساب المندوب ولا تُلغى إلا بكشف جديد."
         actionLabel="تأكيد التسوية"
         reason="required"
-        onConfirm={() => setAsking(false)}
+        onConfirm={() => setOpenQuestion(false)}
       />
       <KeyHelp open={help} onClose={() => setHelp(false)} />
     </div>

@@ -19,7 +19,7 @@ const FIRST_CODE = 10_000_000;
 const FRAMES = 180;
 const STEP_PIXELS = 700;
 
-/** Any row is made when it is looked at: none of the 100,000 is kept. */
+/** Rows are generated on access: none of the 100,000 is stored. */
 function rowAt(at: number): SampleRow {
   const sample = sampleRows[at % sampleRows.length] as SampleRow;
   return { ...sample, id: at + 1, code: String(FIRST_CODE + at) };
@@ -81,7 +81,7 @@ const columns: readonly LongColumn<SampleRow>[] = [
   },
 ];
 
-/** The longest pause between two frames while the list runs by itself. */
+/** The longest pause between two frames during automatic scrolling. */
 function useMeasured(table: { readonly current: LongTableHandle | null }) {
   const [slowestMs, setSlowest] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
@@ -90,7 +90,7 @@ function useMeasured(table: { readonly current: LongTableHandle | null }) {
     table.current?.show(0);
     let [frame, last, slowest] = [0, performance.now(), 0];
     const step = (now: number) => {
-      // The first frames still draw the press itself.
+      // The first frames still render the press itself.
       if (frame > 2) slowest = Math.max(slowest, now - last);
       last = now;
       frame += 1;
@@ -106,7 +106,7 @@ function useMeasured(table: { readonly current: LongTableHandle | null }) {
   return { slowestMs, busy, run };
 }
 
-/** A list that stays smooth however long it is. */
+/** Demonstrates that a list stays smooth at any length. */
 export function PlayRows() {
   const table = useRef<LongTableHandle>(null);
   const [drawn, setDrawn] = useState(0);

@@ -48,7 +48,7 @@ export function PlayScan() {
   );
 }
 
-// Two pages of document.
+// Two document pages.
 const documentRows = [0, 100].flatMap((by) =>
   sampleRows.map((row) => ({ ...row, id: row.id + by })),
 );

@@ -28,7 +28,7 @@ const verdicts: readonly ScanVerdict[] = [
   { result: 'complete', code: '104252', amount: 48_750, place: 'أربيل · عينكاوا' },
 ];
 
-/** The scan station by itself: codes to scan off the screen, and each answer with its sound. */
+/** The scan page alone: codes to scan off the screen, and each result with its sound. */
 export function PlayScanScreen() {
   const hear = (result: ScanVerdict['result']) => {
     unlockSounds();

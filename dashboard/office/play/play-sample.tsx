@@ -5,7 +5,7 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import { Age, Code, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
 import { type StageNo, stageNumbers } from '#domain/shipments/stages.ts';
 
-/** Rows that exist nowhere but in the play ground. */
+/** Sample rows used only in the playground. */
 export type SampleRow = {
   id: number;
   code: string;

@@ -18,13 +18,13 @@ import styles from './rules.module.css';
 
 type RulesAnswer = AnswerOf<'rules.current'>['data'];
 
-/** The rules text, its versions, and who agreed to which; a merchant agrees here. */
+/** The rules text, its versions, and who accepted which; a merchant accepts here. */
 export function Rules() {
   const can = useCan();
   const { type } = useCurrentUser();
   const [{ version }, change] = useSearchValues();
-  const asked = Number(version);
-  const input = Number.isSafeInteger(asked) && asked > 0 ? { version: asked } : {};
+  const params = Number(version);
+  const input = Number.isSafeInteger(params) && params > 0 ? { version: params } : {};
   const { data, error, refetch } = useCall('rules.current', input, { keepPrevious: true });
   if (error && !data) {
     return (
@@ -74,7 +74,7 @@ export function Rules() {
   );
 }
 
-/** Only a merchant agrees; to the newest version and only once it is on show. */
+/** Only a merchant accepts; only the newest version, and only once it is displayed. */
 function Agreement({ rules, newest }: { rules: RulesAnswer; newest: number }) {
   const { merchant } = useCurrentUser();
   const accept = useCommand('rules.accept', { invalidates: ['rules'] });

@@ -17,9 +17,7 @@ import { compareTexts } from '../activity/text-diff.ts';
 const SHORTEST = 20;
 const COMPARE_PAUSE_MS = 250;
 
-/**
- * A further version of the rules: written beside its preview and what differs from the present one.
- */
+/** A new version of the rules: edited next to its preview and the diff to the current one. */
 export function RulesEdit() {
   return (
     <EditScreen of="rules.current" input={{}}>
@@ -30,14 +28,14 @@ export function RulesEdit() {
 
 interface RulesFormProps {
   readonly current: { readonly version: number; readonly body: string };
-  /** Somebody else was quicker: the comparison then shows their text beside this one. */
+  /** Another user saved first: the comparison then shows their text next to this one. */
   readonly onOvertaken: () => Promise<void>;
 }
 
 function RulesForm({ current, onOvertaken }: RulesFormProps) {
   const go = useGo();
   const [body, setBody] = useState(current.body);
-  const [asking, setAsking] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState(false);
   const command = useCommand('rules.save', { invalidates: ['rules', 'merchants'] });
   const { errors, refusal, mayGo } = useFormErrors(command.error, {
     body: { body },
@@ -45,7 +43,7 @@ function RulesForm({ current, onOvertaken }: RulesFormProps) {
   });
   const isChanged = body.trim() !== current.body.trim();
   const ask = () => {
-    if (mayGo()) setAsking(true);
+    if (mayGo()) setOpenQuestion(true);
   };
   const save = () =>
     command.mutate(
@@ -56,7 +54,7 @@ function RulesForm({ current, onOvertaken }: RulesFormProps) {
           go(to('office.rules'), { replace: true });
         },
         onError: ({ code }) => {
-          setAsking(false);
+          setOpenQuestion(false);
           if (code === 'rules_changed') void onOvertaken();
         },
       },
@@ -88,12 +86,12 @@ function RulesForm({ current, onOvertaken }: RulesFormProps) {
         </FormSection>
       </FormScreen>
       <Confirm
-        open={asking}
-        title={t.saveAsk(current.version + 1)}
+        open={openQuestion}
+        title={t.saveQuestion(current.version + 1)}
         text={t.saveHow}
-        actionLabel={t.saveAct}
+        actionLabel={t.saveAction}
         busy={command.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={save}
       />
     </>

@@ -1,7 +1,7 @@
 import { useCall } from '#dashboard/api/hooks.ts';
 import { to } from '#dashboard/screens.ts';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
-import { factorAskWords as t } from '#words/people/second-factor.ts';
+import { factorQuestionWords as t } from '#words/people/second-factor.ts';
 
 interface QuestionProps {
   readonly days: number;
@@ -9,7 +9,10 @@ interface QuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** Whom it concerns and until when; whoever asks for it has one first, and is told where. */
+/**
+ * Who is affected and the deadline; a user who enables it must have a second factor first, and gets
+ * a link to set it up.
+ */
 export function FactorQuestion({ days, onClose, onConfirm }: QuestionProps) {
   const { data } = useCall('settings.factorReach', {});
   const reach = data?.data;

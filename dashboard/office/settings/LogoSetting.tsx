@@ -12,7 +12,7 @@ import { fileWords, logoWords as t } from '#words/people/identity-documents.ts';
 
 const faults = { tooBig: t.tooBig, unreadable: fileWords.unreadable };
 
-/** The company's picture: saved in the moment it is chosen, for a form sends no files. */
+/** The company's logo: saved as soon as it is chosen, because forms send no files. */
 export function LogoSetting({ mayEdit }: { mayEdit: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const logo = useCurrentUser().settings.company_logo;
@@ -22,7 +22,7 @@ export function LogoSetting({ mayEdit }: { mayEdit: boolean }) {
     const file = await bring(chosen);
     if (file) save.mutate({ file: file.uuid }, { onSuccess: () => toast(t.saved) });
   };
-  const said = problem ?? (save.error && !save.error.isFailure ? save.error.message : null);
+  const reply = problem ?? (save.error && !save.error.isFailure ? save.error.message : null);
   return (
     <div className={styles.field} role="group" aria-label={t.label}>
       <span className={styles.label}>{t.label}</span>
@@ -53,9 +53,9 @@ export function LogoSetting({ mayEdit }: { mayEdit: boolean }) {
         ) : null}
       </div>
       <FileInput input={input} label={t.label} types={fileKinds.logo.types} onTake={take} />
-      {said ? (
+      {reply ? (
         <p role="alert" className={styles.bad}>
-          {said}
+          {reply}
         </p>
       ) : null}
     </div>

@@ -21,13 +21,13 @@ type MethodChanges = Partial<Pick<Method, 'name' | 'active' | 'is_cash'>>;
 const SORT_STEP = 10;
 const stale = { invalidates: ['paymentMethods'] } as const;
 
-/** Ways of paying, in the order in which vouchers offer them. */
+/** Payment methods, in the order in which vouchers offer them. */
 export function PaymentMethods() {
   const can = useCan();
   const { data, error, refetch } = useCall('paymentMethods.list', { all: true });
   const update = useCommand('paymentMethods.update', stale);
   const methods = data?.data ?? [];
-  /** Both change places; sorts are spread again, because two may share one. */
+  /** Both swap places; sort values are renumbered, because two may be equal. */
   const swap = async (at: number, by: 1 | -1) => {
     const order = [...methods];
     const [one, other] = [order[at], order[at + by]];
@@ -39,7 +39,7 @@ export function PaymentMethods() {
       if (sort !== wanted) await update.mutateAsync({ id, sort: wanted });
     }
   };
-  // Only what was changed: the rest may be older than what somebody else saved.
+  // Sends only changed fields: the others may be older than another user's save.
   const save = (id: number, changes: MethodChanges) =>
     update.mutate({ id, ...changes }, { onSuccess: () => toast(t.methodSaved) });
   const mayEdit = can('settings.edit');
@@ -149,10 +149,10 @@ function MethodRow({ method, mayEdit, isBusy, onUp, onDown, onSave }: RowProps) 
 }
 
 function RemoveMethod({ method: { id, name } }: { method: Method }) {
-  const [asking, setAsking] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState(false);
   const remove = useCommand('paymentMethods.delete', stale);
   const done = () => {
-    setAsking(false);
+    setOpenQuestion(false);
     toast(t.removed);
   };
   return (
@@ -160,17 +160,17 @@ function RemoveMethod({ method: { id, name } }: { method: Method }) {
       <IconButton
         label={`${t.remove}: ${name}`}
         icon={<Icon of={IconTrash} size={16} />}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpenQuestion(true)}
       />
       <Confirm
-        open={asking}
+        open={openQuestion}
         danger
-        title={t.removeAsk(name)}
+        title={t.removeQuestion(name)}
         text={t.removeHow}
-        actionLabel={t.removeAct}
+        actionLabel={t.removeAction}
         busy={remove.isPending}
         error={remove.error?.message ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={() => remove.mutate({ id }, { onSuccess: done })}
       />
     </>
@@ -179,17 +179,17 @@ function RemoveMethod({ method: { id, name } }: { method: Method }) {
 
 function NewMethod({ sort }: { sort: number }) {
   const [name, setName] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [params, setParams] = useState(false);
   const create = useCommand('paymentMethods.create', stale);
   const lacks = name.trim().length < 2;
   const refused = formErrors(create.error).name ?? create.error?.message;
   const add = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setParams(true);
     if (lacks || create.isPending) return;
     const onSuccess = () => {
       setName('');
-      setAsked(false);
+      setParams(false);
       toast(t.methodAdded);
     };
     create.mutate({ name: name.trim(), sort, active: true }, { onSuccess });
@@ -201,7 +201,7 @@ function NewMethod({ sort }: { sort: number }) {
         name="method"
         maxLength={60}
         value={name}
-        error={asked && lacks ? t.methodNeeded : refused}
+        error={params && lacks ? t.methodNeeded : refused}
         onChange={setName}
       />
       <Button type="submit" busy={create.isPending}>

@@ -28,12 +28,12 @@ interface FieldProps {
   readonly disabled: boolean;
 }
 
-/** A fee of the return may be a share: the kind beside it says so. */
+/** The return fee may be a percentage: the kind next to it decides. */
 const isPercent = ({ key }: Setting, values: SettingValues): boolean =>
   key === 'resend_fee_percent' ||
   (key === 'return_fee_value' && values.return_fee_kind === 'percent');
 
-/** What it ships with, shown once it was changed, and the limits of a number. */
+/** The shipped default, shown once the value was changed, and the limits of a number. */
 function hintOf(setting: Setting, value: SettingValue): string | undefined {
   const { kind, min, max, shipped } = setting;
   const limits =
@@ -44,13 +44,13 @@ function hintOf(setting: Setting, value: SettingValue): string | undefined {
   return [limits, t.shipped(valueText(setting, shipped))].filter(Boolean).join(' · ');
 }
 
-/** A value of this setting in words, as its field shows it. */
+/** A value of this setting as text, as its field shows it. */
 export function valueText(setting: Setting, value: SettingValue | undefined): string {
   if (typeof value === 'number' && setting.kind === 'amount') return fmt.moneyText(value);
   return settingValueText(value);
 }
 
-/** One setting by the kind that its row says; a new setting needs no code here. */
+/** One setting, rendered by the kind in its row; a new setting needs no code here. */
 export function SettingField({ setting, values, onChange, error, disabled }: FieldProps) {
   const { key, label, kind, max, options } = setting;
   const value = values[key] ?? null;
@@ -93,7 +93,7 @@ export function SettingField({ setting, values, onChange, error, disabled }: Fie
         return (
           <AmountField
             {...common}
-            askZeros={false}
+            requestZeros={false}
             value={typeof value === 'number' ? value : null}
             onChange={onChange}
           />

@@ -30,7 +30,7 @@ import {
 } from './settings-form.ts';
 import styles from './settings.module.css';
 
-/** Everything the company decides once for all its branches. */
+/** All company-wide settings. */
 export function Settings() {
   return (
     <EditScreen of="settings.all" input={{}}>
@@ -44,7 +44,7 @@ export function Settings() {
   );
 }
 
-/** Both values of what somebody else changed too; pressing again means the own one. */
+/** Both values of a field that another user also changed; pressing again saves the own one. */
 function overtakenErrors(
   settings: readonly Setting[],
   newer: SettingValues,
@@ -60,7 +60,7 @@ function overtakenErrors(
   return Object.fromEntries(both);
 }
 
-/** Asked about before it is saved: it concerns everybody. */
+/** Confirmed before it is saved: it affects all users. */
 const FACTOR = 'second_factor_required';
 
 function useSave(settings: readonly Setting[]) {
@@ -83,16 +83,16 @@ function useSave(settings: readonly Setting[]) {
     latest.current = { ...latest.current, [key]: value };
     setDraft((now) => ({ ...now, values: { ...now.values, [key]: value } }));
   };
-  const [isAsking, setAsking] = useState(false);
+  const [isQuestionOpen, setOpenQuestion] = useState(false);
   const isFactorNew = values[FACTOR] === true && draft.seen[FACTOR] !== true;
   const save = () => {
     update.reset();
     if (!mayGo() || changed.length === 0) return;
-    if (isFactorNew) setAsking(true);
+    if (isFactorNew) setOpenQuestion(true);
     else send();
   };
   const send = () => {
-    setAsking(false);
+    setOpenQuestion(false);
     const count = changed.length;
     update.mutate(bodyOf(draft), {
       onSuccess: ({ data }) => {
@@ -100,24 +100,33 @@ function useSave(settings: readonly Setting[]) {
         latest.current = after.values;
         setDraft(after);
         setNewer({});
-        // What was typed meanwhile is not saved: the line above says so, and nothing else.
+        // Input typed meanwhile is not saved; the line above shows that.
         if (changedKeys(after).length === 0) toast(t.saved(count));
       },
       onError: ({ details }) => {
         const found = newerValues(details);
         setNewer(found);
-        // Seen from now on: the next press decides between the two.
+        // The conflict is now visible: the next press decides between the two.
         setDraft((now) => ({ ...now, seen: { ...now.seen, ...found } }));
       },
     });
   };
   const both = overtakenErrors(settings, newer, values);
   const all = { ...both, ...errors };
-  const asking = { isOpen: isAsking, close: () => setAsking(false), send };
-  return { values, set, save, asking, changed, errors: all, refusal, isBusy: update.isPending };
+  const openQuestion = { isOpen: isQuestionOpen, close: () => setOpenQuestion(false), send };
+  return {
+    values,
+    set,
+    save,
+    openQuestion,
+    changed,
+    errors: all,
+    refusal,
+    isBusy: update.isPending,
+  };
 }
 
-/** The search box leads to one setting: it is brought into view and has the focus. */
+/** The search input leads to one setting: it is scrolled into view and focused. */
 function useNamedSetting() {
   const [{ setting }] = useSearchValues();
   useEffect(() => {
@@ -131,13 +140,13 @@ function useNamedSetting() {
 function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const can = useCan();
   useNamedSetting();
-  const { values, set, save, asking, changed, errors, refusal, isBusy } = useSave(settings);
+  const { values, set, save, openQuestion, changed, errors, refusal, isBusy } = useSave(settings);
   const [typed, setTyped] = useState('');
   const sections = sectionsOf(settings);
   const found = sectionsFound(sections, typed);
   const mayEdit = can('settings.edit');
   const reason = !mayEdit ? t.readOnly : changed.length === 0 ? t.nothing : null;
-  // What is refused may stand in a section that the search left out.
+  // A refused field may be in a section that the search has hidden.
   const saveAll = () => {
     setTyped('');
     save();
@@ -180,11 +189,11 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
           </div>
         </div>
       </FormScreen>
-      {asking.isOpen ? (
+      {openQuestion.isOpen ? (
         <FactorQuestion
           days={Number(values['second_factor_grace_days'] ?? 0)}
-          onClose={asking.close}
-          onConfirm={asking.send}
+          onClose={openQuestion.close}
+          onConfirm={openQuestion.send}
         />
       ) : null}
     </>

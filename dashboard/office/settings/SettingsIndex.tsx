@@ -13,16 +13,16 @@ interface IndexProps {
   readonly onTyped: (typed: string) => void;
 }
 
-/** The search stands in the form: Enter in it must not save. */
+/** The search is inside the form: Enter in it must not save. */
 const stay = (event: KeyboardEvent) => {
   if (chordOf(event) === 'Enter') event.preventDefault();
 };
 
-/** The way to a section, and to a setting by its name. */
+/** Links to sections, and to settings by name. */
 export function SettingsIndex({ sections, typed, onTyped }: IndexProps) {
   const go = (key: string) => {
     onTyped('');
-    // The section is drawn again first, if the search had left it out.
+    // If the search had hidden the section, it is rendered first.
     requestAnimationFrame(() => {
       const section = document.getElementById(sectionId(key));
       section?.scrollIntoView({ block: 'start' });

@@ -37,7 +37,7 @@ describe('the settings form', () => {
     expect(changedKeys({ seen, values: seen })).toEqual([]);
   });
 
-  it('keeps what was typed while a save was under way', () => {
+  it('keeps what was typed during a save', () => {
     const sent = { company_name: 'شركة', postpone_max_days: 7 };
     const saved = { company_name: 'شركة', postpone_max_days: 7 };
     const after = afterSave(sent, { ...sent, company_name: 'شركة النهرين' }, saved);
@@ -45,7 +45,7 @@ describe('the settings form', () => {
     expect(changedKeys(afterSave(sent, sent, saved))).toEqual([]);
   });
 
-  it('reads from a refusal what somebody else saved', () => {
+  it('reads from a refusal what another user saved', () => {
     const details = { settings: [{ key: 'postpone_max_days', now: 20, sent: 10 }] };
     expect(newerValues(details)).toEqual({ postpone_max_days: 20 });
     expect(newerValues({})).toEqual({});
@@ -57,7 +57,7 @@ describe('the settings form', () => {
     expect(sections[0]?.settings).toHaveLength(2);
   });
 
-  it('says which number is missing; an empty text is one', () => {
+  it('reports which number is missing; an empty text is allowed', () => {
     const values = { ...valuesOf(settings), postpone_max_days: null };
     expect(Object.keys(problemsOf(settings, values))).toEqual(['postpone_max_days']);
   });

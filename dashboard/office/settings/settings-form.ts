@@ -3,11 +3,11 @@ import { arFold } from '#domain/arabic.ts';
 import { settingWords as t } from '#words/office/settings.ts';
 
 export type Setting = AnswerOf<'settings.all'>['data'][number];
-/** What stands in the field: null while a number cannot be read. */
+/** The field's value: null while a number cannot be parsed. */
 export type SettingValue = Setting['value'] | null;
 export type SettingValues = Readonly<Record<string, SettingValue>>;
 
-/** What the person saw, and what stands in the fields now. */
+/** The values the user saw, and the current field values. */
 export interface Draft {
   readonly seen: SettingValues;
   readonly values: SettingValues;
@@ -29,7 +29,7 @@ export function sectionsOf(settings: readonly Setting[]) {
 
 type Section = ReturnType<typeof sectionsOf>[number];
 
-/** Sections whose name says what is typed, whole; of the others the settings whose names do. */
+/** Whole sections whose name matches the text; from other sections only the matching settings. */
 export function sectionsFound(sections: readonly Section[], typed: string): readonly Section[] {
   const wanted = arFold(typed);
   return sections.flatMap((section) => {
@@ -39,17 +39,19 @@ export function sectionsFound(sections: readonly Section[], typed: string): read
   });
 }
 
-/** What this person changed: nothing else is sent. */
+/** The user's own changes: nothing else is sent. */
 export const changedKeys = ({ seen, values }: Draft): string[] =>
   Object.keys(seen).filter((key) => values[key] !== seen[key]);
 
-/** After a save: what was typed while it was under way is still to be saved. */
+/** After a save: input typed during the save is still unsaved. */
 export const afterSave = (sent: SettingValues, now: SettingValues, saved: SettingValues): Draft => {
   const typed = Object.entries(now).filter(([key, value]) => value !== sent[key]);
   return { seen: saved, values: { ...saved, ...Object.fromEntries(typed) } };
 };
 
-/** What somebody else saved since these settings were read, by key; empty for other refusals. */
+/**
+ * The values another user saved since these settings were read, by key; empty for other refusals.
+ */
 export function newerValues(details: Readonly<Record<string, unknown>>): SettingValues {
   const settings = (details['settings'] ?? []) as readonly { key: string; now: SettingValue }[];
   return Object.fromEntries(settings.map(({ key, now }) => [key, now]));
@@ -63,7 +65,7 @@ export function problemsOf(
   return Object.fromEntries(empty.map(({ key, label }) => [key, t.needed(label)]));
 }
 
-/** The body of the save, with what was seen; each value has the kind that its row says. */
+/** The body of the save, with the values the user saw; each value has the type given by its row. */
 export function bodyOf(draft: Draft): InputOf<'settings.update'> {
   const keys = changedKeys(draft);
   const pick = (from: SettingValues) => Object.fromEntries(keys.map((key) => [key, from[key]]));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { keep, kept } from '#dashboard/api/offline/kept.ts';
+import { store, stored } from '#dashboard/api/offline/stored.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
@@ -17,12 +17,12 @@ const VIEW_KEY = 'till-view';
 const views = ['chart', 'table'] as const;
 type View = (typeof views)[number];
 
-/** The person's choice, on this device. */
+/** The user's choice, stored on this device. */
 function useView(): readonly [View, (view: View) => void] {
-  const [view, setView] = useState<View>(() => (kept(VIEW_KEY) === 'table' ? 'table' : 'chart'));
+  const [view, setView] = useState<View>(() => (stored(VIEW_KEY) === 'table' ? 'table' : 'chart'));
   const choose = (chosen: View) => {
     setView(chosen);
-    keep(VIEW_KEY, chosen);
+    store(VIEW_KEY, chosen);
   };
   return [view, choose];
 }
@@ -33,7 +33,7 @@ const nameOf = (key: string): string => {
   return tillKindNames[key as keyof typeof tillKindNames];
 };
 
-/** The till of today: from what it held in the morning to what it holds now. */
+/** The till of today: from the opening balance to the current one. */
 export function TillDay({ till }: { till: Till }) {
   const [view, choose] = useView();
   const isQuiet = till.movements.length === 0;

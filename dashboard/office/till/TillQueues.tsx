@@ -30,14 +30,14 @@ interface QueueProps {
   readonly title: string;
   readonly none: string;
   readonly count: number;
-  /** Null where it is not summed. */
+  /** Null where there is no sum. */
   readonly amount: number | null;
   readonly list: ScreenKey;
   readonly search: SearchValues;
   readonly lines: readonly Line[];
 }
 
-/** What waits, the oldest first, each with its one action. */
+/** Open work, oldest first, each with its one action. */
 function Queue({ title, none, count, amount, list, search, lines }: QueueProps) {
   const can = useCan();
   return (

@@ -18,7 +18,7 @@ type Withdrawal = AnswerOf<'withdrawals.list'>['data'][number];
 
 const DAY_MS = 86_400_000;
 
-/** What the till holds, when it was counted, what is expected in and out. */
+/** The balance of the till, its last count, and expected cash in and out. */
 export function TillBalance({ till }: { till: Till }) {
   const { branch, balance, couriers: cash, withdrawals } = till;
   const label = branch === null ? t.nowAll : t.now;
@@ -77,7 +77,7 @@ interface NextProps {
   readonly withdrawals: readonly Withdrawal[];
 }
 
-/** At most five, the most pressing first, each with the document that does it. */
+/** At most five, most urgent first, each with the document that resolves it. */
 export function NextSteps({ till, couriers: holders, withdrawals }: NextProps) {
   const can = useCan();
   const [now] = useState(() => Date.now());

@@ -32,7 +32,7 @@ const transfer = (id: number, hours: number) => ({
 });
 const waiting = { till, couriers: [], withdrawals: [], mayCount: true, now };
 
-it('asks first for the cash of couriers near their limit, the nearest first', () => {
+it('asks first for the cash of couriers near their limit, nearest first', () => {
   const couriers = [
     courier(1, 10, 100),
     courier(2, 85, 100),
@@ -50,14 +50,14 @@ it('leaves what was sent today in its list', () => {
   expect(steps.map(({ kind }) => kind)).toEqual(['confirm', 'count']);
 });
 
-it('never tells more than five, and the count is among them', () => {
+it('shows at most five, and the count is among them', () => {
   const couriers = Array.from({ length: 9 }, (_, at) => courier(at, 95, 100));
   const steps = nextSteps({ ...waiting, couriers });
   expect(steps).toHaveLength(5);
   expect(steps.at(-1)).toMatchObject({ kind: 'count', branchId: 3 });
 });
 
-it('asks for no count of an empty till, of one counted today, or of nobody who may not', () => {
+it('asks for no count of an empty till, of one counted today, or from a user without the permission', () => {
   const kindsOf = (part: Partial<typeof till>, mayCount = true) =>
     nextSteps({ ...waiting, till: { ...till, ...part }, mayCount }).map(({ kind }) => kind);
   expect(kindsOf({ balance: 0 })).toEqual([]);

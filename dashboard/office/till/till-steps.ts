@@ -6,7 +6,7 @@ type Withdrawal = AnswerOf<'withdrawals.list'>['data'][number];
 
 const DAY_MS = 86_400_000;
 const NEAR_LIMIT = 0.8;
-/** More is a list, and lists stand below. */
+/** More than this is a list, and lists are shown below. */
 const MOST_STEPS = 5;
 
 interface Waiting {
@@ -42,10 +42,7 @@ export type TillStep =
     }
   | { readonly kind: 'count'; readonly branchId: number; readonly since: string | null };
 
-/**
- * What is to be done first: couriers near their limit, transfers and requests of more than a day, a
- * count.
- */
+/** The next steps: couriers near their limit, transfers and requests older than a day, a count. */
 export function nextSteps({
   couriers,
   till,
@@ -89,6 +86,6 @@ export function nextSteps({
   const isDue = branch !== null && balance > 0 && (counted === null || isOld(counted));
   const counts =
     mayCount && isDue ? [{ kind: 'count' as const, branchId: branch.id, since: counted }] : [];
-  // A count is the last step of a day, but never the one that is left out.
+  // A count is the last step of the day, but is never dropped from the list.
   return [...[...collects, ...confirms, ...pays].slice(0, MOST_STEPS - counts.length), ...counts];
 }

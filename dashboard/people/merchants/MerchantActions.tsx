@@ -13,18 +13,18 @@ import { MerchantSignIn } from '../registration/MerchantSignIn.tsx';
 
 const TOUCHED = ['merchants', 'office', 'settlements'] as const;
 
-/** What is answered by a question, and the reason that it may ask for. */
+/** Actions that are confirmed in a dialog, with a reason where required. */
 const questions = {
-  stop: { ask: t.stopAsk, how: t.stopHow, act: t.stop, done: t.stopDone, hasReason: true },
+  stop: { ask: t.stopQuestion, how: t.stopHow, act: t.stop, done: t.stopDone, hasReason: true },
   resume: {
-    ask: t.resumeAsk,
+    ask: t.resumeQuestion,
     how: t.resumeHow,
     act: t.resume,
     done: t.resumeDone,
     hasReason: false,
   },
   takeBack: {
-    ask: t.takeBackAsk,
+    ask: t.takeBackQuestion,
     how: t.takeBackHow,
     act: t.takeBack,
     done: t.takeBackDone,
@@ -34,7 +34,7 @@ const questions = {
 type Act = keyof typeof questions;
 type Dialogs = 'move' | 'signIn' | 'merge';
 
-/** What the company does to a merchant that works with it. */
+/** The company's actions on an active merchant. */
 export function MerchantActions({ merchant }: { merchant: Merchant }) {
   const [open, setOpen] = useState<Act | Dialogs | null>(null);
   const close = () => setOpen(null);
@@ -83,8 +83,10 @@ function Question(props: { act: Act; merchant: Merchant; onDone: () => void }) {
   const { ask, how, act: label, done, hasReason } = questions[act];
   const { id } = merchant;
   const resume = useCommand('merchants.resume', { invalidates: TOUCHED });
-  const said = useCommand(`merchants.${act === 'resume' ? 'stop' : act}`, { invalidates: TOUCHED });
-  const command = act === 'resume' ? resume : said;
+  const reply = useCommand(`merchants.${act === 'resume' ? 'stop' : act}`, {
+    invalidates: TOUCHED,
+  });
+  const command = act === 'resume' ? resume : reply;
   const after = {
     onSuccess: () => {
       toast(done);
@@ -92,7 +94,7 @@ function Question(props: { act: Act; merchant: Merchant; onDone: () => void }) {
     },
   };
   const run = (reason: string) =>
-    hasReason ? said.mutate({ id, reason }, after) : resume.mutate({ id }, after);
+    hasReason ? reply.mutate({ id, reason }, after) : resume.mutate({ id }, after);
   return (
     <Confirm
       open

@@ -14,11 +14,11 @@ import styles from '../users/identity-documents.module.css';
 
 interface Shown {
   readonly merchantId: number;
-  /** As it is stored; null: never chosen. */
+  /** As stored; null: never chosen. */
   readonly value: boolean | null;
 }
 
-/** What a merchant's amounts hold; whoever enters shipments for them may set it. */
+/** Whether a merchant's amounts include the fee; editable by users who enter shipments for them. */
 export function MerchantAmounts({ merchantId }: { merchantId: number }) {
   const mayEnter = useCan()('shipments.create');
   const [isOpen, setOpen] = useState(false);

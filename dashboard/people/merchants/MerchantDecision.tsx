@@ -25,8 +25,8 @@ interface Registration {
   readonly email: string | null;
 }
 
-/** Nothing is sent to somebody without an e-mail: their page has the words to send by hand. */
-function useTold({ id, email }: Registration): () => void {
+/** A merchant without an e-mail is not notified: the page shows the text to send by hand. */
+function useNotified({ id, email }: Registration): () => void {
   const go = useGo();
   return () => {
     if (email === null) go(to('people.merchant', { id }));
@@ -35,31 +35,31 @@ function useTold({ id, email }: Registration): () => void {
 
 const TOUCHED = ['merchants', 'office'] as const;
 
-/** The two answers to a registration; a rejected one may still be accepted. */
+/** The two decisions on a registration; a rejected one may still be accepted. */
 export function MerchantDecision({ merchant, size }: { merchant: Registration; size?: 'small' }) {
   const can = useCan();
-  const [asking, setAsking] = useState<'accept' | 'reject' | null>(null);
-  const close = () => setAsking(null);
+  const [openQuestion, setOpenQuestion] = useState<'accept' | 'reject' | null>(null);
+  const close = () => setOpenQuestion(null);
   if (merchant.state === 'accepted') return null;
   return (
     <>
       {can('merchants.accept') ? (
-        <Button size={size} tone="success" onClick={() => setAsking('accept')}>
+        <Button size={size} tone="success" onClick={() => setOpenQuestion('accept')}>
           {t.accept}
         </Button>
       ) : null}
       {can('merchants.reject') && merchant.state === 'waiting' ? (
-        <Button size={size} tone="danger" onClick={() => setAsking('reject')}>
+        <Button size={size} tone="danger" onClick={() => setOpenQuestion('reject')}>
           {t.reject}
         </Button>
       ) : null}
-      {asking === 'accept' ? <Accept merchant={merchant} onClose={close} /> : null}
-      {asking === 'reject' ? <Reject merchant={merchant} onClose={close} /> : null}
+      {openQuestion === 'accept' ? <Accept merchant={merchant} onClose={close} /> : null}
+      {openQuestion === 'reject' ? <Reject merchant={merchant} onClose={close} /> : null}
     </>
   );
 }
 
-/** The branch that serves the merchant's own governorate, for those who may see which that is. */
+/** The branch that serves the merchant's own governorate, for users who may see it. */
 function useBranchNear({ destination }: Registration): Option | null {
   const enabled = useCan()('destinations.view');
   const { data: served } = useCall('places.destinations', {}, { quiet: true, enabled });
@@ -75,7 +75,7 @@ const onCtrlEnter = (run: () => void) => (event: KeyboardEvent) => {
 };
 
 function Accept({ merchant, onClose }: { merchant: Registration; onClose: () => void }) {
-  const tell = useTold(merchant);
+  const notify = useNotified(merchant);
   const near = useBranchNear(merchant);
   const [picked, setBranch] = useState<Option | null>();
   const branch = picked === undefined ? near : picked;
@@ -98,7 +98,7 @@ function Accept({ merchant, onClose }: { merchant: Registration; onClose: () => 
       onSuccess: () => {
         toast(t.accepted);
         onClose();
-        tell();
+        notify();
       },
     });
   };
@@ -107,13 +107,13 @@ function Accept({ merchant, onClose }: { merchant: Registration; onClose: () => 
       open
       firm
       onClose={onClose}
-      title={merchantMessages.acceptAsk(merchant.store_name)}
+      title={merchantMessages.acceptQuestion(merchant.store_name)}
       onKeyDown={onCtrlEnter(confirm)}
       footer={
         <>
           <Button onClick={onClose}>{uiWords.stepBack}</Button>
           <Button tone="primary" keys="Ctrl+Enter" busy={accept.isPending} onClick={confirm}>
-            {t.acceptAct}
+            {t.acceptAction}
           </Button>
         </>
       }
@@ -144,17 +144,17 @@ function Accept({ merchant, onClose }: { merchant: Registration; onClose: () => 
 }
 
 function Reject({ merchant, onClose }: { merchant: Registration; onClose: () => void }) {
-  const tell = useTold(merchant);
+  const notify = useNotified(merchant);
   const reject = useCommand('merchants.reject', { invalidates: TOUCHED });
   return (
     <Confirm
       open
       danger
-      title={merchantMessages.rejectAsk(merchant.store_name)}
+      title={merchantMessages.rejectQuestion(merchant.store_name)}
       text={merchant.email === null ? t.rejectNoMail : t.rejectHow}
       reason="required"
       reasonLabel={t.reason}
-      actionLabel={t.rejectAct}
+      actionLabel={t.rejectAction}
       busy={reject.isPending}
       error={formErrors(reject.error).reason ?? reject.error?.message ?? null}
       onClose={onClose}
@@ -165,7 +165,7 @@ function Reject({ merchant, onClose }: { merchant: Registration; onClose: () => 
             onSuccess: () => {
               toast(t.rejectedDone);
               onClose();
-              tell();
+              notify();
             },
           },
         )

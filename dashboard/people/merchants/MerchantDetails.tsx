@@ -13,7 +13,7 @@ import { merchantActionWords as a } from '#words/people/merchant-management.ts';
 import { MerchantActions } from './MerchantActions.tsx';
 import { MergedNotice } from './MerchantMerge.tsx';
 import { MerchantDecision } from './MerchantDecision.tsx';
-import { MerchantTold } from './MerchantTold.tsx';
+import { MerchantNotified } from './MerchantNotified.tsx';
 import { contactOf, when } from './merchant-facts.tsx';
 import { PayoutSection } from '../payouts/PayoutFacts.tsx';
 import { IdentityDocuments } from '../users/IdentityDocuments.tsx';
@@ -24,7 +24,7 @@ import { MerchantReturnFee } from './MerchantReturnFee.tsx';
 
 type Merchant = AnswerOf<'merchants.one'>['data'];
 
-/** One merchant: whom to call, what it is owed, what it has with us. */
+/** One merchant: contacts, balance, and shipments. */
 export function MerchantDetails() {
   const id = Number(useParam('id'));
   const { data, error, refetch } = useCall('merchants.one', { id });
@@ -80,7 +80,7 @@ function Notices({ merchant }: { merchant: Merchant }) {
   if (merchant.merged_into !== null) return <MergedNotice merchant={merchant} />;
   if (merchant.stop_reason !== null)
     return <Notice>{a.stoppedNotice(merchant.stop_reason)}</Notice>;
-  return <MerchantTold merchant={merchant} />;
+  return <MerchantNotified merchant={merchant} />;
 }
 
 function Settlements({ merchant }: { merchant: Merchant }) {
@@ -122,7 +122,7 @@ function Settlements({ merchant }: { merchant: Merchant }) {
   );
 }
 
-/** Staff without a permission for money are told none of it. */
+/** Staff without a permission for money see none of it. */
 const moneyOf = ({ balance, payable }: Merchant): readonly FactGroup[] =>
   balance === null
     ? []

@@ -37,7 +37,7 @@ interface MerchantValues extends ContactValues, PayoutValues, RateValues {
   readonly storeType: Option | null;
   readonly destination: Option | null;
   readonly branch: Option | null;
-  /** Prices are set by those who may. */
+  /** Only users with the permission set prices. */
   readonly mayPrice: boolean;
   readonly signIn: boolean;
 }
@@ -64,7 +64,7 @@ const storeInput = (values: MerchantValues) => ({
   destination_id: Number(values.destination?.id),
 });
 
-/** Staff of a branch write merchants of their own. */
+/** Branch staff create merchants of their own branch. */
 const ownBranch = async (id: number): Promise<Option | null> =>
   (await allBranches()).find((branch) => branch.id === id) ?? null;
 
@@ -177,7 +177,7 @@ const forms = catalogueForm({
     branch_id: Number(values.branch?.id),
     signs_in: values.signIn,
   }),
-  // The code is in this answer and nowhere else.
+  // The code is only in this response.
   leadsTo: ({ data }) => toOwnerCode(data, data.sign_in_code),
   opens: ({ data }) => to('people.merchant', { id: data.id }),
   update: 'merchants.update',

@@ -20,7 +20,7 @@ import { Notice } from './StoppedBadge.tsx';
 const TOUCHED = ['merchants', 'settlements', 'ledger', 'statements'] as const;
 const SHORTEST_REASON = 3;
 
-/** The record of a merchant that was written down twice is closed. */
+/** Closes the duplicate record of a merchant. */
 export function MerchantMerge({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
   const [into, setInto] = useState<Option | null>(null);
   const [reason, setReason] = useState('');
@@ -51,12 +51,12 @@ export function MerchantMerge({ merchant, onDone }: { merchant: Merchant; onDone
       open
       firm
       onClose={onDone}
-      title={t.mergeAsk(merchant.store_name)}
+      title={t.mergeQuestion(merchant.store_name)}
       footer={
         <>
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
           <Button tone="danger" busy={merge.isPending} onClick={run}>
-            {t.mergeAct}
+            {t.mergeAction}
           </Button>
         </>
       }
@@ -87,10 +87,10 @@ export function MerchantMerge({ merchant, onDone }: { merchant: Merchant; onDone
   );
 }
 
-/** A closed record leads to the one that stays, and takes its balance there. */
+/** A closed record links to the remaining one, and its balance moves there. */
 export function MergedNotice({ merchant }: { merchant: Merchant }) {
   const may = useCan()('merchants.merge');
-  const [isAsking, setAsking] = useState(false);
+  const [isQuestionOpen, setOpenQuestion] = useState(false);
   const carry = useCommand('merchants.carryOver', { invalidates: TOUCHED });
   const { id, merged_into: into, carried } = merchant;
   if (into === null) return null;
@@ -100,7 +100,7 @@ export function MergedNotice({ merchant }: { merchant: Merchant }) {
       {
         onSuccess: () => {
           toast(t.carryOverDone);
-          setAsking(false);
+          setOpenQuestion(false);
         },
       },
     );
@@ -113,18 +113,18 @@ export function MergedNotice({ merchant }: { merchant: Merchant }) {
       {may && ((carried ?? 0) !== 0 || merchant.sign_ins > 0) ? (
         <>
           {t.carried}: <Money value={carried} signed />{' '}
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={() => setOpenQuestion(true)}>
             {t.carryOver}
           </Button>
         </>
       ) : null}
       <Confirm
-        open={isAsking}
-        title={t.carryOverAsk(into.store_name)}
+        open={isQuestionOpen}
+        title={t.carryOverQuestion(into.store_name)}
         actionLabel={t.carryOver}
         busy={carry.isPending}
         error={carry.error?.message ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={run}
       />
     </Notice>

@@ -16,7 +16,7 @@ import type { Merchant } from './merchant-facts.tsx';
 const SHORTEST_REASON = 3;
 const branches = searched(allBranches);
 
-/** Another branch for what comes from now on. */
+/** Another branch for future shipments. */
 export function MerchantMove({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
   const [branch, setBranch] = useState<Option | null>(null);
   const [keepRates, setKeepRates] = useState(true);
@@ -48,12 +48,12 @@ export function MerchantMove({ merchant, onDone }: { merchant: Merchant; onDone:
       open
       firm
       onClose={onDone}
-      title={t.moveAsk(merchant.store_name)}
+      title={t.moveQuestion(merchant.store_name)}
       footer={
         <>
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
           <Button tone="primary" busy={move.isPending} onClick={run}>
-            {t.moveAct}
+            {t.moveAction}
           </Button>
         </>
       }

@@ -17,7 +17,10 @@ import styles from '../users/identity-documents.module.css';
 
 type Merchant = Pick<AnswerOf<'merchants.one'>['data'], 'id' | 'proof'>;
 
-/** What deliveries of a merchant's shipments must show; whoever edits merchants may set it. */
+/**
+ * The proof that deliveries of a merchant's shipments require; editable by users who edit
+ * merchants.
+ */
 export function MerchantProof({ merchant }: { merchant: Merchant }) {
   const mayEdit = useCan()('merchants.edit');
   const [isOpen, setOpen] = useState(false);
@@ -57,11 +60,11 @@ function ProofDialog({ merchant, onClose }: { merchant: Merchant; onClose: () =>
   );
   const [from, setFrom] = useState<number | null>(merchant.proof?.from ?? 0);
   const save = useCommand('merchants.setProof', { invalidates: ['merchants', 'shipments'] });
-  const asksAmount = rule !== AS_COMPANY && rule !== 'none';
+  const needsAmount = rule !== AS_COMPANY && rule !== 'none';
   const body = {
     id: merchant.id,
     rule: rule === AS_COMPANY ? null : rule,
-    from: asksAmount ? (from ?? 0) : 0,
+    from: needsAmount ? (from ?? 0) : 0,
   };
   const { errors, refusal, mayGo } = useFormErrors(save.error, { body, found: NONE_FOUND });
   const saveIt = () => {
@@ -96,11 +99,11 @@ function ProofDialog({ merchant, onClose }: { merchant: Merchant; onClose: () =>
         choices={choices}
         onChange={setRule}
       />
-      {asksAmount ? (
+      {needsAmount ? (
         <AmountField
           label={t.from}
           name="from"
-          askZeros={false}
+          requestZeros={false}
           value={from}
           error={errors['from']}
           onChange={setFrom}

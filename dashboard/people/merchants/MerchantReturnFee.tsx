@@ -18,7 +18,7 @@ import styles from '../users/identity-documents.module.css';
 
 type Merchant = Pick<AnswerOf<'merchants.one'>['data'], 'id' | 'return_fee'>;
 
-/** What a return costs a merchant; whoever edits merchants may set it. */
+/** The fee of a return for a merchant; editable by users who edit merchants. */
 export function MerchantReturnFee({ merchant }: { merchant: Merchant }) {
   const mayEdit = useCan()('merchants.edit');
   const [isOpen, setOpen] = useState(false);
@@ -101,7 +101,7 @@ function FeeDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => v
           setValue(next === merchant.return_fee?.kind ? merchant.return_fee.value : null);
         }}
       />
-      {kind === 'fixed' ? <AmountField label={t.amount} askZeros={false} {...field} /> : null}
+      {kind === 'fixed' ? <AmountField label={t.amount} requestZeros={false} {...field} /> : null}
       {kind === 'percent' ? <WholeField label={t.share} max={100} {...field} /> : null}
       <p>{t.from}</p>
       {refusal ? <p role="alert">{refusal}</p> : null}

@@ -92,7 +92,7 @@ const acceptedFilters: readonly FilterDef[] = [
   },
 ];
 
-/** Merchants that work with the company. */
+/** Active merchants. */
 export function Merchants() {
   const go = useGo();
   const [values, change] = useSearchValues();

@@ -16,7 +16,7 @@ import {
   storeColumn,
 } from './Merchants.tsx';
 
-/** Somebody who registers is on the phone with the branch: the row comes by itself. */
+/** Polls: staff are on the phone with the person registering, and the row appears automatically. */
 const REFRESH_MS = 10_000;
 
 const decision: Column<MerchantRow> = {
@@ -69,11 +69,11 @@ const views = [
 ];
 const filters = merchantFilters.filter(({ key }) => key !== 'branch');
 
-/** What is sent to a merchant that is to write itself down. */
+/** The link for merchants to register themselves. */
 const registration = (): string =>
   fmt.isolateLtr(`${location.origin}${location.pathname}#${to('people.registration')}`);
 
-/** Registrations that wait for an answer, and those that were turned down. */
+/** Registrations that wait for a decision, and rejected ones. */
 export function MerchantsNew() {
   const go = useGo();
   const [values, change] = useSearchValues();

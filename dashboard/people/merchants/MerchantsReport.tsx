@@ -24,18 +24,18 @@ import {
 
 const views = merchantLists.map((key) => ({ key, label: w.lists[key] }));
 
-/** Merchants of a list with their shipments and what they are owed; a row opens the merchant. */
+/** Merchants of a list with their shipments and balances; a row opens the merchant. */
 export function MerchantsReport() {
   const go = useGo();
   const listType = merchantListOf(useParam('listType'));
   const [values, change] = useSearchValues();
   const input = merchantInput(values, listType);
-  const asked = { ...input, per_page: Number(values.per) > 0 ? Number(values.per) : 50 };
-  const list = useList('merchants.report', asked);
-  // The first page's own answer, from the same cache: the sums stand there.
-  const first = useCall('merchants.report', asked, { keepPrevious: true });
+  const params = { ...input, per_page: Number(values.per) > 0 ? Number(values.per) : 50 };
+  const list = useList('merchants.report', params);
+  // The first page's response, from the same cache: it contains the sums.
+  const first = useCall('merchants.report', params, { keepPrevious: true });
   const sums = merchantSums(first.data?.summary, listType);
-  // The list stands in the path; whatever else was chosen goes along.
+  // The list is part of the path; other filters are passed along.
   const onValues = ({ view, ...patch }: ListPatch) => {
     if (view === undefined) change(patch);
     else go(to('clients.listReport', { listType: view ?? 'accepted' }, { ...values, ...patch }));
@@ -72,7 +72,7 @@ export function MerchantsReport() {
   );
 }
 
-/** The same in print. */
+/** The same as a print. */
 export function MerchantsReportPrint() {
   const listType = merchantListOf(useParam('listType'));
   const [{ auto, ...values }] = useSearchValues();

@@ -36,5 +36,5 @@ function OwnDetails() {
   );
 }
 
-/** What the company knows of a merchant, as the merchant sees and changes it. */
+/** The merchant's data, as the merchant sees and changes them. */
 export const OwnMerchant = forMerchants(OwnDetails);

@@ -78,7 +78,7 @@ const input = (values: RequestValues) => ({
   reason: values.reason || null,
 });
 
-const AskForOwn = editForm({
+const RequestForOwn = editForm({
   ...request,
   back: 'people.ownMerchant',
   one: ownOne('merchants.own'),
@@ -86,7 +86,7 @@ const AskForOwn = editForm({
   updateInput: input,
 });
 
-const AskForMerchant = editForm({
+const RequestForMerchant = editForm({
   ...request,
   back: 'people.merchant',
   one: byId('merchants.one'),
@@ -94,14 +94,14 @@ const AskForMerchant = editForm({
   updateInput: (values: RequestValues, { id }: Paid) => ({ ...input(values), merchant_id: id }),
 });
 
-/** A merchant changes how it is reached. */
+/** A merchant changes its contact data. */
 export const OwnMerchantForm = forMerchants(ContactForm);
 
-/** A merchant asks to be paid otherwise. */
-export const OwnPayoutForm = forMerchants(AskForOwn);
+/** A merchant requests other payout details. */
+export const OwnPayoutForm = forMerchants(RequestForOwn);
 
-/** The company asks for a merchant, and a second person decides; a merchant asks for itself. */
+/** Staff request it for a merchant, and another user decides; a merchant requests it for itself. */
 export function PayoutForm() {
   const { merchant } = useCurrentUser();
-  return merchant === null ? <AskForMerchant /> : <AskForOwn />;
+  return merchant === null ? <RequestForMerchant /> : <RequestForOwn />;
 }

@@ -12,7 +12,7 @@ interface RateFieldsProps {
   readonly onChange: (value: RateValues) => void;
 }
 
-/** By which prices a merchant begins; for those who may set prices. */
+/** The initial prices of a merchant; for users who may set prices. */
 export function RateFields({ value, errors, onChange }: RateFieldsProps) {
   const mayPrice = useCan()('rates.edit');
   if (!mayPrice) return null;

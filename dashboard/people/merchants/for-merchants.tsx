@@ -6,7 +6,7 @@ import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { merchantFormWords as w } from '#words/people/merchant-management.ts';
 import { teamWords } from '#words/people/team.ts';
 
-/** A screen about the reader's own merchant; an administrator, who has none, goes to the list. */
+/** A screen about the user's own merchant; an administrator, who has none, is sent to the list. */
 export function forMerchants(OwnScreen: ComponentType) {
   return function ForMerchants() {
     const { merchant } = useCurrentUser();

@@ -13,7 +13,7 @@ export const when = (shown: unknown, fact: Fact): readonly Fact[] => (shown ? [f
 const mapLink = (point: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(point)}`;
 
-/** Five decimals tell one door from the next. */
+/** Five decimals distinguish neighbouring doors. */
 const toMetres = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 function pointFact(merchant: Shown): readonly Fact[] {
@@ -31,7 +31,7 @@ function pointFact(merchant: Shown): readonly Fact[] {
   return [{ label: merchantFormWords.point, value }];
 }
 
-/** How a merchant is reached and where it is. */
+/** Contact data and address of a merchant. */
 export const contactOf = (merchant: Shown): FactGroup => ({
   key: 'contact',
   title: t.contact,

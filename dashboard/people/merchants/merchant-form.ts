@@ -4,7 +4,7 @@ import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { merchantFormWords as t } from '#words/people/merchant-management.ts';
 
-/** How a merchant is reached and found, as its forms hold it. */
+/** The form state of a merchant's contact data and address. */
 export interface ContactValues {
   readonly ownerName: string;
   readonly phone: string;

@@ -42,7 +42,7 @@ const count = (key: 'open' | 'delivered' | 'returned'): MerchantColumn => ({
   footer: (rows) => <Num value={rows.reduce((sum, row) => sum + row[key], 0)} />,
 });
 
-/** A balance says its side in words too: below zero the merchant owes. */
+/** A balance also names its side in words: negative means the merchant owes. */
 function Balance({ value }: { value: number | null }) {
   if (value === null) return null;
   return (
@@ -137,7 +137,7 @@ export const merchantColumns: Record<MerchantList, readonly MerchantColumn[]> = 
   rejected,
 };
 
-/** The same columns in print. */
+/** The same columns for the print. */
 export const merchantPrint = (list: MerchantList): readonly PrintColumn<MerchantLine>[] =>
   merchantColumns[list]
     .filter(({ hiddenFirst }) => !hiddenFirst)
@@ -149,7 +149,7 @@ export const merchantPrint = (list: MerchantList): readonly PrintColumn<Merchant
       ...(footer && { total: footer }),
     }));
 
-/** Sums over the whole list; who is not yet accepted has neither shipments nor money. */
+/** Sums over the whole list; merchants not yet accepted have neither shipments nor money. */
 export function merchantSums(
   sums: Summary | null | undefined,
   list: MerchantList,

@@ -1,7 +1,7 @@
 import { merchantFormWords as t } from '#words/people/merchant-management.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 
-/** By which prices a merchant begins. */
+/** The initial prices of a merchant. */
 export interface RateValues {
   readonly rates: 'company' | 'merchant' | 'amount';
   readonly ratesMerchant: Option | null;

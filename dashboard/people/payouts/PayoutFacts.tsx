@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { PayoutLine } from '#dashboard/shell/details/PayoutLine.tsx';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { type RequestAct, RequestButtons } from '#dashboard/shell/form/RequestQuestion.tsx';
+import { type RequestAction, RequestButtons } from '#dashboard/shell/form/RequestQuestion.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { payoutWords as t } from '#words/people/payouts.ts';
@@ -15,10 +15,10 @@ type Merchant = Pick<
   'id' | 'store_name' | 'payout' | 'payout_request'
 >;
 
-/** The approved payout details, what waits for a decision, and the way to change them. */
+/** The approved payout details, pending changes, and a link to change them. */
 export function PayoutSection({ merchant, formHref }: { merchant: Merchant; formHref: string }) {
   const can = useCan();
-  const [act, setAct] = useState<RequestAct | null>(null);
+  const [act, setAction] = useState<RequestAction | null>(null);
   const { payout, payout_request: request } = merchant;
   if (!can('payouts.view')) return null;
   return (
@@ -37,7 +37,7 @@ export function PayoutSection({ merchant, formHref }: { merchant: Merchant; form
               </>
             ) : null}
           </span>
-          <RequestButtons request={request} onAct={setAct} />
+          <RequestButtons request={request} onAction={setAction} />
         </div>
       ) : can('payouts.ask') ? (
         <div className={styles.foot}>
@@ -45,7 +45,7 @@ export function PayoutSection({ merchant, formHref }: { merchant: Merchant; form
         </div>
       ) : null}
       {act && request ? (
-        <PayoutQuestion act={act} request={request} onDone={() => setAct(null)} />
+        <PayoutQuestion act={act} request={request} onDone={() => setAction(null)} />
       ) : null}
     </DetailsSection>
   );

@@ -1,6 +1,6 @@
 import type { RowOf } from '#dashboard/api/list.ts';
 import {
-  type RequestAct,
+  type RequestAction,
   RequestQuestion,
   type RequestText,
 } from '#dashboard/shell/form/RequestQuestion.tsx';
@@ -8,19 +8,26 @@ import { payoutWords as t } from '#words/people/payouts.ts';
 
 type Request = Pick<RowOf<'payouts.list'>, 'id' | 'merchant' | 'payout'>;
 
-const texts: Record<RequestAct, (request: Request) => RequestText> = {
+const texts: Record<RequestAction, (request: Request) => RequestText> = {
   approve: ({ merchant, payout }) => ({
-    title: t.approveAsk(merchant.store_name),
+    title: t.approveQuestion(merchant.store_name),
     text: t.approveText(payout),
     done: t.approved(merchant.store_name),
   }),
-  refuse: ({ merchant }) => ({ title: t.refuseAsk(merchant.store_name), done: t.refused }),
-  withdraw: ({ merchant }) => ({ title: t.withdrawAsk(merchant.store_name), done: t.withdrawn }),
+  refuse: ({ merchant }) => ({ title: t.refuseQuestion(merchant.store_name), done: t.refused }),
+  withdraw: ({ merchant }) => ({
+    title: t.withdrawQuestion(merchant.store_name),
+    done: t.withdrawn,
+  }),
 };
 const TOUCHED = ['merchants', 'payouts', 'documents'] as const;
 
-/** The question that an answer to requested payout details asks first. */
-export function PayoutQuestion(props: { request: Request; act: RequestAct; onDone: () => void }) {
+/** The confirmation dialog for deciding on requested payout details. */
+export function PayoutQuestion(props: {
+  request: Request;
+  act: RequestAction;
+  onDone: () => void;
+}) {
   const { request, act, onDone } = props;
   return (
     <RequestQuestion

@@ -7,7 +7,7 @@ import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
-import { type RequestAct, RequestButtons } from '#dashboard/shell/form/RequestQuestion.tsx';
+import { type RequestAction, RequestButtons } from '#dashboard/shell/form/RequestQuestion.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Age, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
@@ -35,7 +35,7 @@ const columns: readonly Column<Row>[] = [
     priority: 3,
     cell: ({ reason }) => (reason ? <Name clip>{reason}</Name> : null),
   },
-  { key: 'by', header: t.askedBy, priority: 2, cell: (row) => <Name>{row.asked_by}</Name> },
+  { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.asked_by}</Name> },
   {
     key: 'asked',
     header: t.asked,
@@ -58,7 +58,7 @@ const branchFilter: readonly FilterDef[] = [
 ];
 const NO_FILTERS: readonly FilterDef[] = [];
 
-/** Changes of how merchants are paid, by what became of them. */
+/** Changes of payout details, by decision. */
 export function Payouts() {
   const user = useCurrentUser();
   const go = useGo();
@@ -70,13 +70,15 @@ export function Payouts() {
     ...(values.search && { search: values.search }),
     branch_id: idOf(values.branch),
   });
-  const [asking, setAsking] = useState<{ row: Row; act: RequestAct } | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<{ row: Row; act: RequestAction } | null>(null);
   const actions: Column<Row> = {
     key: 'actions',
     header: '',
     isCommands: true,
     priority: 1,
-    cell: (row) => <RequestButtons request={row} onAct={(act) => setAsking({ row, act })} />,
+    cell: (row) => (
+      <RequestButtons request={row} onAction={(act) => setOpenQuestion({ row, act })} />
+    ),
   };
   const isClient = user.type === 'client';
   const open = ({ merchant: { id } }: Row) =>
@@ -105,8 +107,12 @@ export function Payouts() {
           )
         }
       />
-      {asking ? (
-        <PayoutQuestion act={asking.act} request={asking.row} onDone={() => setAsking(null)} />
+      {openQuestion ? (
+        <PayoutQuestion
+          act={openQuestion.act}
+          request={openQuestion.row}
+          onDone={() => setOpenQuestion(null)}
+        />
       ) : null}
     </>
   );

@@ -12,7 +12,7 @@ import {
 import { payoutKindNames, payoutWords as t, walletNames } from '#words/people/payouts.ts';
 import { problemText } from '#words/validation.ts';
 
-/** How a merchant is paid, as a form holds it. */
+/** The form state of a merchant's payout details. */
 export interface PayoutValues {
   readonly payoutKind: PayoutKind | 'unsaid';
   readonly payoutBank: string;
@@ -34,7 +34,7 @@ export const startOfPayout = (payout: Shown | null, none: PayoutValues['payoutKi
   } satisfies PayoutValues;
 };
 
-/** What is sent; cash needs its kind alone. */
+/** The input of the call; cash has no further fields. */
 export function payoutInput(values: PayoutValues) {
   const { payoutKind: kind, payoutBank, payoutWallet, payoutAccount, payoutOwner } = values;
   if (kind === 'unsaid') return {};
@@ -51,7 +51,7 @@ const kinds = payoutKinds.map((value) => ({ value, label: payoutKindNames[value]
 const isBank = ({ payoutKind }: PayoutValues) => payoutKind === 'bank';
 const isInWallet = ({ payoutKind }: PayoutValues) => payoutKind === 'wallet';
 
-/** A new merchant may say it later. */
+/** Optional for a new merchant. */
 export const newPayoutFields = (): readonly Field<PayoutValues>[] =>
   fieldsOf(true).map((field): Field<PayoutValues> => ({ ...field, only: 'create' }));
 export const payoutFields = (): readonly Field<PayoutValues>[] => fieldsOf(false);

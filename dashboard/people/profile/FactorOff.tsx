@@ -18,7 +18,7 @@ interface FactorOffProps {
   readonly onClose: () => void;
 }
 
-/** Both are asked again: a session left open alone must not take the second factor away. */
+/** Requires both again: an unattended session must not be able to remove the second factor. */
 export function FactorOff({ open, onClose }: FactorOffProps) {
   const [values, setValues] = useState(EMPTY);
   const drop = useCommand('auth.dropFactor', { invalidates: ['auth.factor'] });

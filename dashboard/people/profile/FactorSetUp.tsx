@@ -25,7 +25,7 @@ interface SetUpProps {
   readonly onClose: () => void;
 }
 
-/** Three steps in one place: the password, the phone, the codes in print. */
+/** Three steps in one place: the password, the authenticator app, the recovery codes. */
 export function FactorSetUp({ open, onClose }: SetUpProps) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -40,7 +40,7 @@ export function FactorSetUp({ open, onClose }: SetUpProps) {
   };
   const step = codes ? 'codes' : offer ? 'phone' : 'password';
   return (
-    // Beside the codes a slip of the hand must not close what is shown only once.
+    // An accidental press must not close codes that are shown only once.
     <Dialog
       key={step}
       open={open}

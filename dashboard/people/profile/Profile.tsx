@@ -33,10 +33,10 @@ function problemsOf(values: Values): Record<string, string> {
   );
 }
 
-/** The password is changed in one step; the current one is tried as soon as it is left. */
+/** Changes the password in one step; the current one is checked when its field loses focus. */
 function usePasswordChange() {
   const { must_change_password: must } = useCurrentUser();
-  // Somebody who has just typed it does not type it again.
+  // A user who has just typed the password need not type it again.
   const [values, setValues] = useState(() =>
     must ? { ...EMPTY, current_password: takeTyped() } : EMPTY,
   );
@@ -71,13 +71,11 @@ function usePasswordChange() {
   return { values, set, save, tryCurrent, errors, refusal: form.refusal, isBusy: change.isPending };
 }
 
-/**
- * One's own account: who the system takes one for, the password, the second factor, the devices.
- */
+/** The user's own account: identity, password, second factor, devices. */
 export function Profile() {
   const { must_change_password: isKept, second_factor } = useCurrentUser();
   const { offered, due } = second_factor;
-  // What must be done first stands alone.
+  // A required step is shown alone.
   return (
     <div className={styles.parts}>
       {isKept || !due ? <PasswordForm /> : <h1 className="visually-hidden">{t.title}</h1>}

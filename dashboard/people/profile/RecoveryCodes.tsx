@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Shown this once: to a file, to the clipboard, or by hand on a printout. */
+/** Shown only once: to a file, the clipboard, or a printout. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { email, phone } = useCurrentUser();
   const text = [t.fileTitle(email ?? showPhone(phone ?? '')), '', ...codes, ''].join('\r\n');

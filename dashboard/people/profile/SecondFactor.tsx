@@ -14,7 +14,7 @@ import styles from './factor.module.css';
 
 type State = AnswerOf<'auth.factor'>['data'];
 
-/** One's own second factor: whether it is on, and the way to the other state. */
+/** The user's own second factor: its state, and the action to change it. */
 export function SecondFactor() {
   const { data, error, refetch } = useCall('auth.factor', {});
   const { second_factor } = useCurrentUser();
@@ -24,7 +24,7 @@ export function SecondFactor() {
   const close = () => {
     setOpen(null);
     void refetch();
-    // Only now: who had to set it up goes on to work as soon as this is known.
+    // Reloaded only now: a user who was forced to set it up continues as soon as this is known.
     void me.refetch();
   };
   return (
@@ -59,7 +59,7 @@ interface StateLineProps {
 function StateLine({ state, onOpen }: StateLineProps) {
   return (
     <div className={styles.state}>
-      <FactorFacts state={state} />
+      <FactorContext state={state} />
       {state.on ? (
         <Button tone="danger" onClick={() => onOpen('stop')}>
           {t.stop}
@@ -73,8 +73,8 @@ function StateLine({ state, onOpen }: StateLineProps) {
   );
 }
 
-/** On since when, and how many codes in print are left. */
-export function FactorFacts({ state }: { readonly state: State }) {
+/** Since when it is on, and how many recovery codes are left. */
+export function FactorContext({ state }: { readonly state: State }) {
   if (!state.on) return <span>{t.off}</span>;
   return (
     <div className={sessionStyles.what}>

@@ -14,7 +14,7 @@ import styles from './sessions.module.css';
 
 type Session = AnswerOf<'auth.sessions'>['data'][number];
 
-/** One's own devices; the one in use ends by signing out. */
+/** The user's own devices; the current one is ended by signing out. */
 export function OwnSessions() {
   const query = useCall('auth.sessions', {});
   const end = useCommand('auth.endSession', { invalidates: ['auth.sessions'] });
@@ -29,7 +29,7 @@ export function OwnSessions() {
         hasOthers ? (
           <EndMany
             label={t.endOthers}
-            ask={t.othersAsk}
+            ask={t.othersRequest}
             how={t.othersHow}
             command={endOthers}
             onConfirm={(done) => endOthers.mutate({}, { onSuccess: done })}
@@ -40,13 +40,13 @@ export function OwnSessions() {
   );
 }
 
-/** The devices of somebody else, for who may change them. */
+/** The devices of another user, for users who may edit them. */
 export function UserSessions({ user }: { user: { id: number; name: string } }) {
   const { id, name } = user;
   const query = useCall('users.sessions', { id });
   const end = useCommand('users.endSession', { invalidates: ['users.sessions'] });
   const endAll = useCommand('users.endSessions', { invalidates: ['users.sessions'] });
-  // An Admin's sessions are an Admin's business: nothing to show is no fault here.
+  // Only an Admin sees an Admin's sessions: an empty result is no error here.
   if (query.error?.status === 403) return null;
   return (
     <Sessions
@@ -56,7 +56,7 @@ export function UserSessions({ user }: { user: { id: number; name: string } }) {
         query.data?.data.some((session) => !session.current) ? (
           <EndMany
             label={t.endAll}
-            ask={t.allAsk(name)}
+            ask={t.allRequest(name)}
             how={t.allHow}
             command={endAll}
             onConfirm={(done) => endAll.mutate({ id }, { onSuccess: done })}
@@ -144,24 +144,24 @@ interface EndManyProps {
 }
 
 function EndMany({ label, ask, how, command, onConfirm }: EndManyProps) {
-  const [asking, setAsking] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState(false);
   return (
     <>
-      <Button tone="danger" onClick={() => setAsking(true)}>
+      <Button tone="danger" onClick={() => setOpenQuestion(true)}>
         {label}
       </Button>
       <Confirm
-        open={asking}
+        open={openQuestion}
         danger
         title={ask}
         text={how}
-        actionLabel={t.endAct}
+        actionLabel={t.endAction}
         busy={command.isPending}
         error={command.error?.message ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={() =>
           onConfirm(({ data }) => {
-            setAsking(false);
+            setOpenQuestion(false);
             toast(t.endedMany(data.ended));
           })
         }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './guest-form.module.css';
 
-/** Above the button: what the server said about the whole form. */
+/** Above the button: the server's message about the whole form. */
 export function Problem({ children }: { readonly children: ReactNode }) {
   if (!children) return null;
   return (
@@ -22,7 +22,7 @@ interface SummaryProps {
 
 const WORTH_A_SUMMARY = 3;
 
-/** Links to the fields that need a correction, once there are too many to see at a glance. */
+/** Links to invalid fields, once there are too many to see at a glance. */
 export function ErrorSummary({ errors }: SummaryProps) {
   const found = Object.entries(errors);
   if (found.length < WORTH_A_SUMMARY) return null;

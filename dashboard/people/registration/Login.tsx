@@ -21,7 +21,7 @@ import { SecondStep } from './SecondStep.tsx';
 import { rememberTyped } from './typed-password.ts';
 import styles from './guest-form.module.css';
 
-/** The password, and where a second factor is on, its code. */
+/** The password, and the code if a second factor is on. */
 export function Login() {
   usePageTitle(words.title);
   const go = useGo();
@@ -30,12 +30,12 @@ export function Login() {
   return <SignIn intro={words.intro} search={search} onDone={enter} />;
 }
 
-/** Over a screen that waits for its person, who comes back to it as it was left. */
+/** Shown over a suspended screen, which continues unchanged after signing in. */
 export function SignInAgain() {
   usePageTitle(words.title);
   const nextUrl = useSignInAddress();
   const { email, phone } = useCurrentUser();
-  // The screen shows itself again.
+  // The screen reappears by itself.
   const done = () => undefined;
   return (
     <SignIn
@@ -48,7 +48,7 @@ export function SignInAgain() {
 
 interface SignInProps {
   readonly intro: string;
-  /** Whom it is likely to be, and where they wanted to go. */
+  /** The likely user, and the address they wanted to open. */
   readonly search: { readonly email?: string; readonly nextUrl?: string; readonly code?: string };
   readonly onDone: () => void;
 }
@@ -67,7 +67,7 @@ interface FirstStepProps extends SignInProps {
 }
 
 function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
-  // A slip's square code brings both: one press is left.
+  // A printed slip's QR code contains both: only one press is left.
   const [code] = useState(search.code);
   useForgottenCode(code);
   const form = useGuestForm(
@@ -117,10 +117,7 @@ function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
   );
 }
 
-/**
- * The address goes into the history of the browser, and on to whoever it is shown: the code does
- * not.
- */
+/** The address goes into the browser history and may be shared: the code is removed from it. */
 function useForgottenCode(code: string | undefined): void {
   const [, changeSearch] = useSearchValues();
   useEffect(() => {

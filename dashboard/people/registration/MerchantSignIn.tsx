@@ -15,7 +15,7 @@ import { uiWords } from '#words/shell/ui.ts';
 import { toOwnerCode } from '../users/handed-codes.ts';
 import type { Merchant } from '../merchants/merchant-facts.tsx';
 
-/** A sign-in for the owner of a merchant that the company wrote down: its code is handed over. */
+/** A sign-in for the owner of a merchant that the company created: its code is handed over. */
 export function MerchantSignIn({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
   const [email, setEmail] = useState(merchant.email ?? '');
   const create = useCommand('merchants.createSignIn', { invalidates: ['merchants', 'users'] });
@@ -46,7 +46,7 @@ export function MerchantSignIn({ merchant, onDone }: { merchant: Merchant; onDon
         <>
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
           <Button tone="primary" busy={create.isPending} onClick={run}>
-            {t.addSignInAct}
+            {t.addSignInAction}
           </Button>
         </>
       }

@@ -14,11 +14,12 @@ import { AccountPart, ContactPart, PlacePart, RulesPart, StorePart } from './Reg
 import { checks, payloadOf, type RegistrationForm, start } from './registration-form.ts';
 
 /**
- * Until the text has arrived; the server refuses it, so nobody agrees to what he could not read.
+ * Until the text has loaded; the server refuses it, so that no one agrees to a text they could not
+ * read.
  */
 const NO_RULES = 0;
 
-/** A merchant asks to become a merchant; staff accept or reject it. */
+/** A merchant registers; staff accept or reject it. */
 export function Registration() {
   usePageTitle(words.title);
   const [isSent, setSent] = useState(false);

@@ -116,7 +116,7 @@ interface RulesPartProps extends PartProps {
   readonly onVersion: (version: number) => void;
 }
 
-/** The text agreed to stands on the page, and its version goes along with the request. */
+/** The accepted text is on the page, and its version is sent with the request. */
 export function RulesPart({ form, onVersion }: RulesPartProps) {
   const { data, error, refetch } = useCall('merchants.rulesText', {}, lists);
   const version = data?.data.version;
@@ -129,7 +129,7 @@ export function RulesPart({ form, onVersion }: RulesPartProps) {
       {error ? (
         <ErrorState title={words.rulesFailed} text={error.message} onRetry={() => void refetch()} />
       ) : (
-        // Focusable, so that the whole text can be read by keyboard.
+        // Focusable, so that the whole text can be scrolled by keyboard.
         <section className={styles.rules} tabIndex={0} aria-label={words.rules} dir="auto">
           {data?.data.body ?? '…'}
         </section>

@@ -19,7 +19,7 @@ interface Proof {
   readonly token: string;
 }
 
-/** Two steps: the code proves the address, then the new password is set with it. */
+/** Two steps: the code verifies the address, then the new password is set with it. */
 export function ResetConfirm() {
   usePageTitle(words.confirmTitle);
   const [search] = useSearchValues();
@@ -87,7 +87,7 @@ function NewPassword({ proof, onDone }: NewPasswordProps) {
   });
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      {/* Password managers need to know whose password this is. */}
+      {/* Password managers need the user name. */}
       <input
         type="text"
         name="username"

@@ -9,7 +9,7 @@ import { signInNameProblem } from './guest-checks.ts';
 import { useGuestForm } from './guest-form.ts';
 import styles from './guest-form.module.css';
 
-/** Asks for a code. The answer never tells whether the address is known. */
+/** Requests a code. The response never reveals whether the address is known. */
 export function ResetRequest() {
   usePageTitle(words.requestTitle);
   const go = useGo();
@@ -17,7 +17,7 @@ export function ResetRequest() {
   const form = useGuestForm({ email: search.email ?? '' }, { email: signInNameProblem });
   const send = form.submit(async ({ email }) => {
     await call('auth.sendToken', { email: email.trim() });
-    // Whoever comes back for another code finds the address still there.
+    // A user who returns for another code finds the address still filled in.
     changeSearch({ email: email.trim() });
     go(to('people.resetConfirm', {}, { ...search, email: email.trim() }));
   });

@@ -15,7 +15,7 @@ interface SecondStepProps {
   readonly onBack: () => void;
 }
 
-/** After the right password: the code of the phone, or one kept in print. */
+/** After the correct password: the code of the authenticator app, or a recovery code. */
 export function SecondStep({ challenge, onDone, onBack }: SecondStepProps) {
   const [isRecovery, setRecovery] = useState(false);
   const swap = () => setRecovery(!isRecovery);
@@ -54,7 +54,7 @@ function CodeForm({ challenge, isRecovery, onDone }: CodeFormProps) {
   );
   const { code } = form.values;
   const isWhole = !isRecovery && code.length === factorRules.digits;
-  // Six digits are all there is to say: typed, pasted or filled in by the phone.
+  // Six digits, typed, pasted or filled in by the phone, submit the form.
   useEffect(() => {
     if (isWhole && code !== '') box.current?.requestSubmit();
   }, [isWhole, code]);

@@ -2,7 +2,7 @@ import { parseSignInName } from '#domain/people/sign-in/sign-in-name.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { registrationWords, signInWords } from '#words/people/names.ts';
 
-/** Checks made while typing. The server repeats them all; these only spare a round trip. */
+/** Checks made while typing. The server repeats them all; these only save a round trip. */
 const MIN_PASSWORD = 8;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -11,7 +11,7 @@ export function emailProblem(value: string): string | null {
   return EMAIL.test(value.trim()) ? null : signInWords.emailShape;
 }
 
-/** A phone number or an e-mail, however it was typed. */
+/** A phone number or an e-mail, in any spelling. */
 export function signInNameProblem(value: string): string | null {
   if (value.trim() === '') return signInWords.nameNeeded;
   return parseSignInName(value) === null ? signInWords.nameShape : null;

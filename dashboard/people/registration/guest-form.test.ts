@@ -16,14 +16,14 @@ const checks: Checks<Values> = {
 };
 const typed: Values = { store: '', email: 'a@b.iq', password: 'secret-9', again: 'secret-99' };
 
-describe('a form of somebody who is not signed in', () => {
+describe('a form of a user who is not signed in', () => {
   it('lets the repeated password go when it is the first one that is put right', () => {
     const errors = { again: registrationWords.passwordDiffers };
     const next = { ...typed, password: 'secret-99' };
     expect(afterChange(checks, errors, typed, next)).toEqual({});
   });
 
-  it('keeps what the server refused until that very value is another, and tells nothing new', () => {
+  it('keeps the server’s refusal until that very value changes, and reports nothing new', () => {
     const errors = { email: 'مسجَّل من قبل' };
     expect(afterChange(checks, errors, typed, { ...typed, again: 'secret-9' })).toEqual(errors);
     expect(afterChange(checks, errors, typed, { ...typed, email: 'c@b.iq' })).toEqual({});

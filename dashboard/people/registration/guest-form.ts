@@ -4,7 +4,7 @@ import { reportFailure } from '../../api/call.ts';
 import { formErrors } from '../../api/hooks.ts';
 import { type Errors, stillWrong } from '../../shell/form/form-errors.ts';
 
-/** A message, or `null` when the value is fine. */
+/** A message, or `null` when the value is valid. */
 export type Check<V, F extends keyof V = keyof V> = (value: V[F], values: V) => string | null;
 export type Checks<V> = { readonly [F in keyof V]?: Check<V, F> };
 
@@ -17,10 +17,9 @@ export interface GuestField<T> {
 }
 
 /**
- * The small forms of people who are not signed in: checked on leaving a field, then on every
- * change; what the
- * server refuses goes to its field, and whatever has no field here is `problem`, shown above the
- * button.
+ * The small forms of users who are not signed in: checked when a field loses focus, then on every
+ * change; refusals of the server go to their fields, and those without a field here are in
+ * `problem`, shown above the button.
  */
 export function useGuestForm<V extends object>(start: V, checks: Checks<V>) {
   const [values, setValues] = useState(start);
@@ -31,7 +30,7 @@ export function useGuestForm<V extends object>(start: V, checks: Checks<V>) {
   const checkOne = <F extends keyof V & string>(name: F, all: V): string | null =>
     checks[name]?.(all[name], all) ?? null;
   const mark = (name: string, message: string | null) => {
-    // A refusal moves the focus to its field: what it just said must outlive the blur of another.
+    // A refusal moves the focus to its field: the blur of another field must not clear its message.
     setErrors((standing) => {
       const { [name]: _, ...others } = standing;
       return message === null ? others : { ...others, [name]: message };
@@ -47,7 +46,7 @@ export function useGuestForm<V extends object>(start: V, checks: Checks<V>) {
     value: values[name],
     error: errors[name] ?? null,
     onChange: (value) => set(name, value),
-    // An empty box that was only passed through is not yet a mistake.
+    // An empty field that was only tabbed through is not an error yet.
     onBlur: () => {
       if (values[name] !== start[name]) mark(name, checkOne(name, values));
     },
@@ -57,7 +56,7 @@ export function useGuestForm<V extends object>(start: V, checks: Checks<V>) {
     setProblem(sentence);
     focusFirst(form, Object.keys(found));
   };
-  /** Sends when every check passes; `run` throws what the server said. */
+  /** Submits when every check passes; `run` throws the server's error. */
   const submit =
     (run: (values: V) => Promise<void>) => async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -82,7 +81,7 @@ export function useGuestForm<V extends object>(start: V, checks: Checks<V>) {
 }
 
 /**
- * What a change leaves of the errors: it may put another field right, as the first of two passwords
+ * The errors left after a change: it may also fix another field, as the first of two passwords
  * does.
  */
 export function afterChange<V extends object>(
@@ -92,9 +91,9 @@ export function afterChange<V extends object>(
   next: V,
 ): Errors {
   const found = checkAll(checks, before);
-  const told = Object.entries(errors);
-  const ours = told.filter(([name]) => found[name] !== undefined);
-  const refused = told.filter(([name]) => found[name] === undefined);
+  const notified = Object.entries(errors);
+  const ours = notified.filter(([name]) => found[name] !== undefined);
+  const refused = notified.filter(([name]) => found[name] === undefined);
   return stillWrong(
     { body: before, found: Object.fromEntries(ours) },
     { body: next, found: checkAll(checks, next) },
@@ -114,10 +113,7 @@ function checkAll<V extends object>(checks: Checks<V>, values: V): Errors {
 const knownFields = (found: Errors, values: object): Errors =>
   Object.fromEntries(Object.entries(found).filter(([name]) => name in values));
 
-/**
- * Nothing to add when every message found its field, when the alert says it, or when the person
- * stopped it.
- */
+/** No message if every error has a field, if the alert shows it, or if the user cancelled. */
 function sentenceFor(error: ApiError, values: object): string | null {
   if (error.kind === 'stopped' || error.isFailure) return null;
   const found = Object.entries(formErrors(error));
@@ -126,7 +122,7 @@ function sentenceFor(error: ApiError, values: object): string | null {
   return found.length > 0 ? null : error.message;
 }
 
-/** The first in the order of the page, which is not always the order of the answer. */
+/** The first in page order, which may differ from the order of the response. */
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const inputs = [...form.elements] as HTMLElement[];
   inputs.find((input) => names.includes(input.getAttribute('name') ?? ''))?.focus();

@@ -11,7 +11,7 @@ import {
 } from './guest-checks.ts';
 import type { Checks, useGuestForm } from './guest-form.ts';
 
-/** What the form holds; names are those of the call, so that a 422 finds its field. */
+/** The form state; names are those of the call, so that a 422 finds its field. */
 export interface RegistrationValues {
   store_name: string;
   store_type_id: Option | null;
@@ -66,7 +66,7 @@ export const checks: Checks<RegistrationValues> = {
   accepts_rules: (value) => (value ? null : words.acceptNeeded),
 };
 
-/** What is sent. `rulesVersion` says which text was agreed to. */
+/** The input of the call. `rulesVersion` is the version that was accepted. */
 export function payloadOf(values: RegistrationValues, rulesVersion: number) {
   const { place, ...others } = values;
   return {

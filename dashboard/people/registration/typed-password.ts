@@ -1,6 +1,6 @@
 /**
- * What was just typed at sign-in, for the one screen that asks for it again at once: where a
- * one-time code has to become a password. In memory, and forgotten when it is read.
+ * The password just typed at sign-in, for the one screen that requires it again immediately:
+ * replacing a one-time code with a password. Held in memory and cleared on reading.
  */
 let typed: string | null = null;
 

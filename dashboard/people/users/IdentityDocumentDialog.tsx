@@ -58,7 +58,7 @@ function problemsOf({ kind, number, front, back }: Values): Record<string, strin
   };
 }
 
-/** A new document, or one that is changed. `document` null: a new one. */
+/** A new or existing identity document. `document` is null for a new one. */
 export function IdentityDocumentDialog(props: {
   owner: IdentityDocumentOwner;
   document: IdentityDocument | null;
@@ -187,7 +187,7 @@ function useIdentityDocument(
   const save = () => {
     const { kind } = values;
     command.reset();
-    // A day that could not be read says so itself, and holds nothing.
+    // A day that cannot be parsed shows its own error and has no value.
     if (!mayGo() || kind === null || hasUnread()) return;
     if (command.isPending || bringing > 0) return;
     const body = { ...bodyOf(values), id: owner.id, kind };

@@ -9,10 +9,10 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code, DateText } from '#dashboard/ui/values/Values.tsx';
-import { standingOf } from '#domain/people/identity-documents.ts';
+import { statusOf } from '#domain/people/identity-documents.ts';
 import {
   identityDocumentKindNames,
-  identityDocumentStandingNames,
+  identityDocumentStatusNames,
   identityDocumentWords as t,
 } from '#words/people/identity-documents.ts';
 import { type IdentityDocument, IdentityDocumentDialog } from './IdentityDocumentDialog.tsx';
@@ -54,7 +54,7 @@ export function IdentityDocuments({
   );
 }
 
-/** One's own, to look at. */
+/** The user's own documents, read only. */
 export function OwnIdentityDocuments() {
   const query = useCall('auth.identityDocuments', {});
   return <IdentityDocumentSection title={t.own} none={t.ownNone} query={query} />;
@@ -94,7 +94,7 @@ function IdentityDocumentSection(props: {
       <ul className={styles.list}>
         {data.data.map((document) => (
           <li key={document.uuid} className={styles.row}>
-            <DocumentFacts document={document} />
+            <DocumentContext document={document} />
             {actionsOf?.(document)}
           </li>
         ))}
@@ -104,7 +104,7 @@ function IdentityDocumentSection(props: {
   );
 }
 
-function DocumentFacts({ document }: { document: IdentityDocument }) {
+function DocumentContext({ document }: { document: IdentityDocument }) {
   const { kind, number, expires_on: expires, front, back } = document;
   return (
     <>
@@ -141,24 +141,24 @@ function DocumentFacts({ document }: { document: IdentityDocument }) {
   );
 }
 
-/** Nothing while a document is good. */
+/** Nothing while a document is valid. */
 export function ExpiryBadge({ day }: { day: string | null }) {
-  const standing = standingOf(day, fmt.today());
-  if (standing === null) return null;
+  const status = statusOf(day, fmt.today());
+  if (status === null) return null;
   return (
-    <span className={styles.badge} data-standing={standing}>
-      {identityDocumentStandingNames[standing]}
+    <span className={styles.badge} data-standing={status}>
+      {identityDocumentStatusNames[status]}
     </span>
   );
 }
 
-/** Above everything else of a person: a document of theirs wants renewing. */
+/** Shown above all else: an identity document of this person has to be renewed. */
 export function IdentityDocumentNotice({ day }: { day: string | null }) {
-  const standing = standingOf(day, fmt.today());
-  if (standing === null) return null;
+  const status = statusOf(day, fmt.today());
+  if (status === null) return null;
   return (
-    <p className={styles.notice} data-standing={standing} role="status">
-      {t[standing]}: <DateText at={day} />
+    <p className={styles.notice} data-standing={status} role="status">
+      {t[status]}: <DateText at={day} />
     </p>
   );
 }
@@ -189,9 +189,9 @@ function IdentityDocumentActions({
       <Confirm
         open={doing === 'remove'}
         danger
-        title={t.removeAsk(name)}
+        title={t.removeQuestion(name)}
         text={t.removeHow}
-        actionLabel={t.removeAct}
+        actionLabel={t.removeAction}
         busy={remove.isPending}
         error={remove.error?.message ?? null}
         onClose={close}

@@ -7,9 +7,9 @@ import { type GivenCode, type Handed, toSignInCode } from './handed-codes.ts';
 
 interface NewCodeProps {
   readonly user: Handed & { readonly id: number };
-  /** Why it cannot be done. */
+  /** Why it is not possible. */
   readonly reason: string | null;
-  /** `useCommand` of the call that gives one: for any user, or for a merchant's own. */
+  /** The `useCommand` of the call that creates one: for any user, or for a merchant's own. */
   readonly give: Giving;
 }
 
@@ -22,25 +22,25 @@ interface Giving {
   readonly error: { readonly message: string } | null;
 }
 
-/** For somebody who lost the first code or forgot the password; its slip opens at once. */
+/** For a user who lost the first code or forgot the password; its slip opens immediately. */
 export function NewCode({ user, reason, give }: NewCodeProps) {
-  const [asking, setAsking] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState(false);
   const go = useGo();
   const confirm = () =>
     give.mutate({ id: user.id }, { onSuccess: ({ data }) => go(toSignInCode(user, data) ?? '') });
   return (
     <>
-      <Button reason={reason} onClick={() => setAsking(true)}>
+      <Button reason={reason} onClick={() => setOpenQuestion(true)}>
         {t.newCode}
       </Button>
       <Confirm
-        open={asking}
-        title={t.newCodeAsk(user.name)}
+        open={openQuestion}
+        title={t.newCodeQuestion(user.name)}
         text={t.newCodeHow}
-        actionLabel={t.newCodeAct}
+        actionLabel={t.newCodeAction}
         busy={give.isPending}
         error={give.error?.message ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={confirm}
       />
     </>

@@ -12,9 +12,9 @@ import styles from './permissions.module.css';
 import { type Difference, differenceOf, roomsMatching, thingsOf } from './role-permissions.ts';
 
 interface MatrixProps {
-  /** What it started with; what differs from it is marked. */
+  /** The initial state; differences are highlighted. */
   readonly base: ReadonlySet<string>;
-  /** Whether the role is there already. */
+  /** Whether the role already exists. */
   readonly isHeld: boolean;
   readonly chosen: ReadonlySet<string>;
   readonly error: string | undefined;
@@ -22,12 +22,13 @@ interface MatrixProps {
 }
 
 /**
- * Every permission, by room: tick one or a whole room; what differs from the saved state is marked.
+ * Every permission, by room: select one or a whole room; changes to the saved state are
+ * highlighted.
  */
 export function PermissionMatrix({ base, isHeld, chosen, error, onChange }: MatrixProps) {
   const [typed, setTyped] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
-  // Nobody gives away what they do not hold.
+  // Users can only grant permissions they have.
   const mayGrant = useCan();
   const change = differenceOf(base, chosen);
   const isChanged = (permission: Permission) =>

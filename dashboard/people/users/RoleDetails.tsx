@@ -65,7 +65,7 @@ export function RoleDetails() {
   );
 }
 
-/** Everybody who holds it, as far as one may see them; the count is of all. */
+/** The users with this role who are visible to the viewer; the count includes all. */
 function Holders({ role }: { role: Role }) {
   const unseen = role.users - role.held_by.length;
   return (
@@ -121,7 +121,7 @@ function RoleActions({ role }: { role: Role }) {
   const can = useCan();
   const me = useCurrentUser();
   const go = useGo();
-  const [asking, setAsking] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState(false);
   const remove = useCommand('roles.delete', { invalidates: ['roles', 'users.roles'] });
   if (!can('roles.edit')) return null;
   const isKept = isNamedByTheProgram(role.name);
@@ -144,18 +144,18 @@ function RoleActions({ role }: { role: Role }) {
         </LinkButton>
       )}
       <LinkButton href={`#${to('people.roleCreate', {}, { from: role.id })}`}>{t.copy}</LinkButton>
-      <Button tone="danger" reason={whyKept} onClick={() => setAsking(true)}>
+      <Button tone="danger" reason={whyKept} onClick={() => setOpenQuestion(true)}>
         {t.remove}
       </Button>
       <Confirm
-        open={asking}
+        open={openQuestion}
         danger
-        title={t.removeAsk(role.label)}
+        title={t.removeQuestion(role.label)}
         text={t.removeHow}
-        actionLabel={t.removeAct}
+        actionLabel={t.removeAction}
         busy={remove.isPending}
         error={remove.error?.message ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={() => remove.mutate({ id: role.id }, { onSuccess: done })}
       />
     </>

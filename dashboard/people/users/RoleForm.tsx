@@ -27,8 +27,7 @@ const NO_ROLE: Role | null = null;
 const NOTHING: readonly string[] = [];
 
 /**
- * A new role; `from` in the address starts it with what another one grants of one's own
- * permissions.
+ * A new role; `from` in the address copies another role's permissions, limited to the user's own.
  */
 export function RoleCreate() {
   const [{ from }] = useSearchValues();
@@ -56,7 +55,7 @@ export function RoleEdit() {
   );
 }
 
-/** Saving, with what the server refuses beside its field. */
+/** Saves it and shows refusals at their fields. */
 function useSave(
   role: Role | null,
   label: string,
@@ -66,7 +65,7 @@ function useSave(
   const go = useGo();
   const create = useCommand('roles.create', { invalidates: ['roles', 'users.roles'] });
   const update = useCommand('roles.update', { invalidates: ['roles', 'users.roles', 'auth.me'] });
-  // A shipped role that is not renamed keeps the name it has in the book.
+  // A shipped role that is not renamed keeps its stored name.
   const name = role && label === role.label ? role.name : label;
   const body = { name, permissions: [...chosen] };
   const found: Record<string, string> = {
@@ -75,13 +74,14 @@ function useSave(
   };
   const { errors, refusal, mayGo } = useFormErrors(create.error ?? update.error, { body, found });
   /**
-   * What somebody else granted or took away since stays so: only the own changes are added to it.
+   * Permissions another user granted or revoked meanwhile are kept: only the own changes are
+   * applied.
    */
   const change = async ({ id }: Role, onSuccess: () => void) => {
     const { data: now } = await call('roles.one', { id });
     const { added, removed } = differenceOf(base, chosen);
-    const kept = now.permissions.filter((one) => !removed.has(one));
-    const permissions = [...new Set([...kept, ...added])];
+    const stored = now.permissions.filter((one) => !removed.has(one));
+    const permissions = [...new Set([...stored, ...added])];
     const isRenamed = label !== role?.label;
     update.mutate({ id, name: isRenamed ? name : now.name, permissions }, { onSuccess });
   };

@@ -39,7 +39,7 @@ const columns: readonly Column<RoleRow>[] = [
   },
 ];
 
-/** Roles, with how much each grants and how many people hold it. */
+/** Roles, with the number of permissions and users of each. */
 export function Roles() {
   const go = useGo();
   const can = useCan();

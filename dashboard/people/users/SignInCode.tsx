@@ -18,14 +18,14 @@ import { type GivenCode, type Handed, handedCode } from './handed-codes.ts';
 import styles from './sign-in-code.module.css';
 
 const home = (): string => `${location.origin}/`;
-/** Behind the hash: the code reaches the phone that reads the square, and no server's log. */
+/** In the fragment: the code reaches the phone that scans the QR code, and never a server log. */
 const signInAddress = (name: string, code: string): string =>
   `${location.origin}/#${addressOf('people.login', {}, { email: name, code })}`;
 
 const signInNameOf = ({ email, phone }: Handed): string =>
   phone === null ? (email ?? '') : showPhone(phone);
 
-/** A one-time code as it is handed over: shown, sent by hand, or printed with a square code. */
+/** A one-time code to hand over: shown, sent by hand, or printed with a QR code. */
 export function SignInCode() {
   const id = Number(useParam('id'));
   const { settings } = useCurrentUser();

@@ -48,7 +48,7 @@ const columns: readonly Column<Member>[] = [
   },
 ];
 
-/** A merchant's own people; the company's staff come here from the merchant's page. */
+/** A merchant's own users; the company's staff open it from the merchant's page. */
 export function Team() {
   const go = useGo();
   const can = useCan();

@@ -20,7 +20,7 @@ interface MemberValues {
   readonly email: string;
   readonly role: MerchantRole;
   readonly active: boolean;
-  /** Named by the company's staff; a merchant's owner is of their own. */
+  /** Set by the company's staff; for a merchant's owner it is their own merchant. */
   readonly merchantId: number | null;
 }
 
@@ -58,7 +58,7 @@ const forms = catalogueForm({
     ...bodyOf(values),
     ...(values.merchantId !== null && { merchant_id: values.merchantId }),
   }),
-  // The code is in this answer and nowhere else.
+  // The code is only in this response.
   leadsTo: ({ data }) => toSignInCode(data, data.sign_in_code),
   update: 'team.update',
   updateInput: (values, { id }) => ({ ...bodyOf(values), id, active: values.active }),

@@ -112,7 +112,7 @@ const documents = [
   { screen: 'ledger.userStatements', search: 'user', label: t.statement },
 ] as const;
 
-/** What stands in a courier's name: the account and the documents signed with them. */
+/** What belongs to a courier: the account and the documents signed with them. */
 function CourierDocuments({ id }: { id: number }) {
   const can = useCan();
   const shown = documents.filter(({ screen }) => can(screenByKey(screen).permission));
@@ -131,7 +131,7 @@ function UserActions({ user }: { user: User }) {
   const can = useCan();
   const go = useGo();
   const me = useCurrentUser();
-  const [asking, setAsking] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState(false);
   const whyNot = whyNotUser(user.beyond_own);
   const remove = useCommand('users.delete', { invalidates: ['users'] });
   const give = useCommand('users.newCode', { invalidates: ['users'] });
@@ -165,19 +165,19 @@ function UserActions({ user }: { user: User }) {
         </LinkButton>
       ) : null}
       {can('users.delete') && user.active && user.id !== me.id ? (
-        <Button tone="danger" reason={whyNot} onClick={() => setAsking(true)}>
+        <Button tone="danger" reason={whyNot} onClick={() => setOpenQuestion(true)}>
           {t.remove}
         </Button>
       ) : null}
       <Confirm
-        open={asking}
+        open={openQuestion}
         danger
-        title={t.removeAsk(user.name)}
+        title={t.removeQuestion(user.name)}
         text={t.removeHow}
-        actionLabel={t.removeAct}
+        actionLabel={t.removeAction}
         busy={remove.isPending}
         error={remove.error?.message ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={() =>
           remove.mutate(
             { id: user.id },

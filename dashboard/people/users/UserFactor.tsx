@@ -8,19 +8,19 @@ import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import { factorWords, userFactorWords as t } from '#words/people/second-factor.ts';
-import { FactorFacts } from '../profile/SecondFactor.tsx';
+import { FactorContext } from '../profile/SecondFactor.tsx';
 import styles from '../profile/factor.module.css';
 
-/** Somebody else's second factor; an Admin takes it from who lost the phone. */
+/** Another user's second factor; an Admin removes it for a user who lost the phone. */
 export function UserFactor({ user }: { readonly user: { id: number; name: string } }) {
   const { id, name } = user;
   const me = useCurrentUser();
-  const [asking, setAsking] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState(false);
   const { data, error, refetch } = useCall('users.factor', { id });
   const reset = useCommand('users.resetFactor', {
     invalidates: ['users.factor', 'users.sessions'],
   });
-  // An Admin's account is an Admin's business: nothing to show is no fault here.
+  // Only an Admin sees an Admin's account: an empty result is no error here.
   if (error?.status === 403) return null;
   const state = data?.data;
   const mayReset = me.roles[0]?.name === adminRole && me.id !== id && state?.on === true;
@@ -37,29 +37,29 @@ export function UserFactor({ user }: { readonly user: { id: number; name: string
       {!error && !state ? <Skeleton lines={1} /> : null}
       {state ? (
         <div className={styles.state}>
-          <FactorFacts state={state} />
+          <FactorContext state={state} />
           {mayReset ? (
-            <Button tone="danger" onClick={() => setAsking(true)}>
+            <Button tone="danger" onClick={() => setOpenQuestion(true)}>
               {t.reset}
             </Button>
           ) : null}
         </div>
       ) : null}
       <Confirm
-        open={asking}
+        open={openQuestion}
         danger
         title={t.ask(name)}
         text={t.how}
         actionLabel={t.act}
         busy={reset.isPending}
         error={reset.error?.message ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={() =>
           reset.mutate(
             { id },
             {
               onSuccess: () => {
-                setAsking(false);
+                setOpenQuestion(false);
                 toast(t.done);
               },
             },

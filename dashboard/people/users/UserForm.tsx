@@ -35,7 +35,7 @@ async function rolesOf(type: WorkerType): Promise<readonly Option[]> {
   }));
 }
 
-/** Roles to be held beside the first one. */
+/** Roles in addition to the first one. */
 async function othersOf({ role }: UserValues): Promise<readonly Option[]> {
   const { data } = await readOnce('users.roles', {});
   const first = data.find(({ id }) => id === Number(role?.id))?.name;
@@ -46,7 +46,7 @@ async function othersOf({ role }: UserValues): Promise<readonly Option[]> {
   }));
 }
 
-/** A kind of account with one role takes it; another role would be refused anyway. */
+/** A kind of account with only one role gets it; another role would be refused anyway. */
 async function roleOf(type: WorkerType): Promise<Partial<UserValues>> {
   const fitting = await rolesOf(type);
   return { role: fitting.length === 1 ? (fitting[0] ?? null) : null };
@@ -78,7 +78,7 @@ const forms = catalogueForm({
   nameOf: ({ name }) => name,
   create: 'users.create',
   createInput: bodyOf,
-  // The code is in this answer and nowhere else.
+  // The code is only in this response.
   leadsTo: ({ data }) => toSignInCode(data, data.sign_in_code),
   opens: ({ data }) => to('people.user', { id: data.id }),
   update: 'users.update',
@@ -159,7 +159,7 @@ const forms = catalogueForm({
   ],
 });
 
-/** A document belongs to somebody who is there already. */
+/** An identity document can only be added to an existing user. */
 export function UserCreate() {
   return (
     <div className={styles.parts}>
@@ -169,7 +169,7 @@ export function UserCreate() {
     </div>
   );
 }
-/** The documents are saved one by one, each at once: they do not wait for the form. */
+/** Documents are saved individually and immediately, independent of the form. */
 export function UserEdit() {
   const id = Number(useParam('id'));
   const { data } = useCall('users.one', { id });

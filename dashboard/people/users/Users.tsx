@@ -16,11 +16,11 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
 import { type UserType, userTypes } from '#domain/people/actor.ts';
 import {
-  type IdentityDocumentStanding,
+  type IdentityDocumentStatus,
   identityDocumentStandings,
 } from '#domain/people/identity-documents.ts';
 import {
-  identityDocumentStandingNames,
+  identityDocumentStatusNames,
   identityDocumentWords,
 } from '#words/people/identity-documents.ts';
 import { roleLabel, rolesLabel } from '#words/people/names.ts';
@@ -75,7 +75,7 @@ const columns: readonly Column<UserRow>[] = [
   },
 ];
 
-/** A client works for a merchant, staff for a branch or for all of them. */
+/** A client works for a merchant, staff for one branch or for all. */
 export function workplaceOf({ type, merchant, branch }: UserRow): string {
   if (type === 'client') return merchant?.store_name ?? '';
   return branch?.branch_name ?? t.allBranches;
@@ -104,7 +104,7 @@ const filters: readonly FilterDef[] = [
     kind: 'choice',
     choices: identityDocumentStandings.map((value) => ({
       value,
-      label: identityDocumentStandingNames[value],
+      label: identityDocumentStatusNames[value],
     })),
   },
 ];
@@ -112,8 +112,8 @@ const filters: readonly FilterDef[] = [
 const isType = (text: string | undefined): text is UserType =>
   userTypes.some((type) => type === text);
 
-const isStanding = (text: string | undefined): text is IdentityDocumentStanding =>
-  identityDocumentStandings.some((standing) => standing === text);
+const isStatus = (text: string | undefined): text is IdentityDocumentStatus =>
+  identityDocumentStandings.some((status) => status === text);
 
 const inputOf = ({ search, type, role, branch, documents, per }: ListValues) => ({
   per_page: perPage(per),
@@ -121,10 +121,10 @@ const inputOf = ({ search, type, role, branch, documents, per }: ListValues) => 
   ...(isType(type) && { type }),
   ...(role && { role_id: Number(role) }),
   ...(branch && { branch_id: Number(branch) }),
-  ...(isStanding(documents) && { documents }),
+  ...(isStatus(documents) && { documents }),
 });
 
-/** Everybody who can sign in: staff, couriers, merchants. */
+/** All users: staff, couriers, merchants. */
 export function Users() {
   const go = useGo();
   const can = useCan();

@@ -14,16 +14,16 @@ export type GivenCode = AnswerOf<'users.newCode'>['data'];
 interface Held {
   readonly person: Handed;
   readonly given: GivenCode;
-  /** Who was shown it: nobody else who signs in at this tab. */
+  /** The user it was shown to: no other user who signs in at this tab sees it. */
   readonly byId: number | undefined;
 }
 
-/** Codes are in the memory of this tab only: neither an address nor a storage keeps them. */
+/** Codes are only in the memory of this tab: neither an address nor a storage holds them. */
 const held = new Map<number, Held>();
 
 const meNow = (): number | undefined => queryClient.getQueryData<CurrentUser>(['auth.me', {}])?.id;
 
-/** Holds a code that was just given, and answers where its slip is; null without a code. */
+/** Holds a newly created code and returns the address of its slip; null without a code. */
 export function toSignInCode(
   person: Handed & { readonly id: number },
   given: GivenCode | null,

@@ -1,10 +1,10 @@
-/** Whose documents. */
+/** The owner of the documents. */
 export interface IdentityDocumentOwner {
   readonly kind: 'user' | 'merchant';
   readonly id: number;
 }
 
-/** The same four calls for people and for merchants. */
+/** The same four calls for users and for merchants. */
 export const identityDocumentCalls = {
   user: {
     list: 'users.identityDocuments',

@@ -5,12 +5,13 @@ import { beyondOwn } from '#words/people/permissions.ts';
 
 const isAdmin = ({ roles }: CurrentUser): boolean => roles[0]?.name === adminRole;
 
-/** Why somebody is not managed by who is signed in; null when they are. */
+/** Why the signed-in user may not manage a user; null if they may. */
 export const whyNotUser = (beyond: readonly string[]): string | null =>
   beyond.length === 0 ? null : beyondOwn(beyond);
 
 /**
- * Why a role is not changed by who is signed in; null when it is. `checkRoleChange` says the same.
+ * Why the signed-in user may not change a role; null if they may. `checkRoleChange` applies the
+ * same rule.
  */
 export function whyNotRole(
   me: CurrentUser,

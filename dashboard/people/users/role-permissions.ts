@@ -19,7 +19,7 @@ export interface Difference {
   readonly removed: ReadonlySet<string>;
 }
 
-/** What is ticked now against what is saved. */
+/** The current selection compared with the saved one. */
 export function differenceOf(saved: ReadonlySet<string>, chosen: ReadonlySet<string>): Difference {
   return {
     added: new Set([...chosen].filter((permission) => !saved.has(permission))),
@@ -27,12 +27,10 @@ export function differenceOf(saved: ReadonlySet<string>, chosen: ReadonlySet<str
   };
 }
 
-/**
- * Rooms with the permissions whose label or room holds what was typed; empty rooms are left out.
- */
+/** Rooms with the permissions whose label or room matches the text; empty rooms are omitted. */
 export function roomsMatching(
   typed: string,
-  keep: (permission: Permission) => boolean = () => true,
+  store: (permission: Permission) => boolean = () => true,
 ): readonly RoomOfPermissions[] {
   const wanted = arFold(typed);
   const fits = (permission: Permission, room: string): boolean =>
@@ -43,13 +41,13 @@ export function roomsMatching(
     .map((one) => ({
       ...one,
       permissions: one.permissions.filter(
-        (permission) => fits(permission, one.name) && keep(permission),
+        (permission) => fits(permission, one.name) && store(permission),
       ),
     }))
     .filter((one) => one.permissions.length > 0);
 }
 
-/** Permissions of one thing stand together: its view, its issue, its void. */
+/** Permissions of one entity are grouped: its view, its issue, its void. */
 export function thingsOf(permissions: readonly Permission[]): readonly (readonly Permission[])[] {
   const things = new Map<string, Permission[]>();
   for (const permission of permissions) {

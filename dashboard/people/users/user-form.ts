@@ -6,7 +6,7 @@ import { roleLabel } from '#words/people/names.ts';
 
 type User = AnswerOf<'users.one'>['data'];
 
-/** Accounts that are made here; a merchant makes its own by registering. */
+/** Kinds of account that are created here; merchants create theirs by registering. */
 export const workerTypes = ['staff', 'data_entry', 'courier'] as const;
 export type WorkerType = (typeof workerTypes)[number];
 
@@ -16,7 +16,7 @@ export interface UserValues {
   readonly phone: string;
   readonly type: WorkerType;
   readonly role: Option | null;
-  /** Beside the first. */
+  /** In addition to the first. */
   readonly moreRole: readonly Option[];
   readonly branch: Option | null;
   readonly cashLimit: number | null;
@@ -40,7 +40,7 @@ export function startOf(user: User | null): UserValues {
   };
 }
 
-/** Roles that may be held beside a first one: a merchant's and the Admin's stand alone. */
+/** Roles that can be combined with a first one: a merchant's and the Admin's cannot. */
 export function moreRolesFor<R extends { readonly name: string }>(
   first: string | undefined,
   roles: readonly R[],
@@ -48,7 +48,7 @@ export function moreRolesFor<R extends { readonly name: string }>(
   return roles.filter(({ name }) => mayHoldTogether([first ?? '', name]));
 }
 
-/** Roles that fit a kind of account; a role the company made itself may be given to staff. */
+/** Roles that fit a kind of account; roles the company created can be given to staff. */
 export function rolesFor<R extends { readonly name: string }>(
   type: WorkerType,
   roles: readonly R[],

@@ -18,7 +18,7 @@ import type { PriceBook } from '../price-books.ts';
 import { RateActions } from '../RateActions.tsx';
 import { withEdits } from './rate-cells.ts';
 import { gridFilters } from '../rate-filters.ts';
-import { RateHistory, type Road } from '../RateHistory.tsx';
+import { RateHistory, type Route } from '../RateHistory.tsx';
 import { RateSaveBar } from './RateSaveBar.tsx';
 import styles from '../rates.module.css';
 import { useRateEdits } from './use-rate-edits.ts';
@@ -26,7 +26,7 @@ import { useRateGrid } from './use-rate-grid.ts';
 
 type Grid = ReturnType<typeof useRateGrid>;
 
-/** A price list as a table: places down, branches along, edited as a sheet is. */
+/** A price list as a table: places as rows, branches as columns, edited like a spreadsheet. */
 export function RateGrid({ book }: { book: PriceBook }) {
   const [values, change] = useSearchValues();
   const grid = useRateGrid(book, values);
@@ -36,7 +36,7 @@ export function RateGrid({ book }: { book: PriceBook }) {
         <h1 className={styles.title}>{book.words.list}</h1>
         <span className={styles.spring} />
         <div className={styles.find}>
-          {/* No scan box: what is typed fast into a cell is a price, not a gun's shot. */}
+          {/* No scan input: fast typing in a cell is a price, not a barcode scanner. */}
           <TextField
             label={t.findPlace}
             value={values.search ?? ''}
@@ -48,7 +48,7 @@ export function RateGrid({ book }: { book: PriceBook }) {
       <FilterBar filters={gridFilters(book)} values={values} onValues={change} />
       <GridState book={book} grid={grid} onClear={() => change({ search: null, branch: null })}>
         <GridTable
-          // Another merchant's prices are other cells: nothing typed for one may go to the other.
+          // Another merchant's prices are other cells: input for one must not go to the other.
           key={`${values.merchant} ${values.destination}`}
           book={book}
           grid={grid}
@@ -95,7 +95,7 @@ function GridTable(props: {
   destinationId: number | null;
 }) {
   const { book, grid, merchantId, destinationId } = props;
-  const [road, setRoad] = useState<Road | null>(null);
+  const [route, setRoute] = useState<Route | null>(null);
   const edits = useRateEdits((key) => grid.rates.get(key)?.fee_amount);
   const nameOf = (heads: Grid['rows'], key: string) =>
     heads.find((head) => head.key === key)?.label ?? '';
@@ -113,7 +113,7 @@ function GridTable(props: {
         onRedo={edits.redo}
         onLost={(count) => toast(gridMessages.pastedBeyond(count), { tone: 'warning' })}
         onHistory={(place, branch) =>
-          setRoad({
+          setRoute({
             branchId: Number(branch),
             placeId: Number(place),
             merchantId,
@@ -137,7 +137,7 @@ function GridTable(props: {
         />
       ) : null}
       <LeaveGuard dirty={edits.edits.size > 0} />
-      {road ? <RateHistory book={book} road={road} onClose={() => setRoad(null)} /> : null}
+      {route ? <RateHistory book={book} route={route} onClose={() => setRoute(null)} /> : null}
     </>
   );
 }

@@ -36,14 +36,14 @@ const writing = {
   textOf: (row: RateRow, field: RateField): string => String(row[field] ?? ''),
   withText: (row: RateRow, { field, text }: Put<RateField>): RateRow => ({ ...row, [field]: text }),
 };
-/** `accept` is this screen's own: the call saves what it is sent. */
+/** `accept` belongs to this screen: the call saves what it receives. */
 const sent = (rows: readonly RateRow[]) =>
   rows.map((one) => {
     const { accept: _, ...row } = one;
     return row;
   });
 
-/** What the server says of the rows of a price list, by their numbers. */
+/** The server's results for the rows of a price list, by number. */
 export async function checkRates(
   book: PriceBook,
   frame: RateFrame,
@@ -71,7 +71,7 @@ function useRateRows(book: PriceBook, frame: RateFrame, first: readonly RateRow[
   return { edits, check, shown };
 }
 
-/** The rows of a price list that cannot be saved as they stand, fixed or accepted in place. */
+/** The rows of a price list that cannot be saved unchanged, fixed or accepted in place. */
 export function RateRows(props: {
   book: PriceBook;
   frame: RateFrame;
@@ -143,7 +143,7 @@ export function RateRows(props: {
   );
 }
 
-/** What is not saved, as a file with its reasons. */
+/** Exports the unsaved rows with the reasons. */
 function HeldRows(props: { book: PriceBook; frame: RateFrame; held: readonly RateRow[] }) {
   const { book, frame, held } = props;
   return (
@@ -156,7 +156,7 @@ function HeldRows(props: { book: PriceBook; frame: RateFrame; held: readonly Rat
   );
 }
 
-/** Saves what it is given; a price that counts already is left alone. */
+/** Saves the given rows; prices already in force are not changed. */
 export function useSave(book: PriceBook, onSaved: (rows: readonly RateRow[]) => void) {
   const save = useCommand(book.saveMany, { invalidates: [book.room] });
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -176,7 +176,7 @@ export function useSave(book: PriceBook, onSaved: (rows: readonly RateRow[]) => 
 
 const NOW = 'now';
 
-/** The columns of the file, and beside the new price the one that counts without it. */
+/** The columns of the file, and the current price next to the new one. */
 function columnsOf(book: PriceBook): readonly GridHead[] {
   const symbol = fmt.currencySymbol();
   return [

@@ -14,15 +14,17 @@ import type { RateEdit, RateEdits, useRateEdits } from './use-rate-edits.ts';
 interface SaveBarProps {
   readonly book: PriceBook;
   readonly edits: ReturnType<typeof useRateEdits>;
-  /** Whose prices; null: everybody's. */
+  /** The merchant of the prices; null: applies to everyone. */
   readonly merchantId: number | null;
-  /** Whose areas the rows are; null in the book of destinations. */
+  /** The destination of the rows' areas; null in the price list of destinations. */
   readonly destinationId: number | null;
 }
 
 const idsOf = (key: string) => key.split(' ').map(Number);
 
-/** One save for all changes, from one day on. The good ones are kept; the others say why not. */
+/**
+ * One save for all changes, with one start date. Valid rows are saved; the others show the reason.
+ */
 export function RateSaveBar({ book, edits, merchantId, destinationId }: SaveBarProps) {
   const today = fmt.today();
   const [from, setFrom] = useState(today);
@@ -97,7 +99,7 @@ function rowOf(destinationId: number | null, key: string, { value }: RateEdit) {
 
 type Outcome = { readonly row: number; readonly outcome: string; readonly message: string | null };
 
-/** What was not saved stays in its cell with the reason. */
+/** An unsaved change stays in its cell with the reason. */
 function leftOf(
   wrong: readonly (readonly [string, RateEdit])[],
   sent: readonly (readonly [string, RateEdit])[],

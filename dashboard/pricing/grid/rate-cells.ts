@@ -5,15 +5,15 @@ import { gridMessages } from '#words/shell/grid.ts';
 import { rateGridMessages as says } from '#words/pricing/screens.ts';
 import type { RateEdits } from './use-rate-edits.ts';
 
-type Standing = AnswerOf<'rates.options'>['data'][number];
-export type StandingRates = ReadonlyMap<string, Standing>;
+type CurrentRate = AnswerOf<'rates.options'>['data'][number];
+export type CurrentRates = ReadonlyMap<string, CurrentRate>;
 
-/** What counts today by the cell it stands in: a row is a place, a column a branch. */
-export const standingOf = (rates: readonly Standing[]): StandingRates =>
+/** The current prices by cell: a row is a place, a column a branch. */
+export const currentOf = (rates: readonly CurrentRate[]): CurrentRates =>
   new Map(rates.map((rate) => [cellKey(String(rate.place_id), String(rate.branch_id)), rate]));
 
-/** What a merchant pays to a whole destination: by agreement, and like everybody. */
-export interface RoadPrices {
+/** A merchant's price for a whole destination: by agreement, and the general one. */
+export interface RoutePrices {
   readonly general: number | undefined;
   readonly own: number | undefined;
 }
@@ -21,24 +21,24 @@ export interface RoadPrices {
 interface Saved {
   readonly rows: readonly GridHead[];
   readonly columns: readonly GridHead[];
-  readonly standing: StandingRates;
-  /** What holds where a merchant has no agreement; null when these are everybody's prices. */
-  readonly general: StandingRates | null;
-  /** In the book of areas: what holds in the whole destination. */
-  readonly road: ((branchKey: string) => RoadPrices) | null;
+  readonly standing: CurrentRates;
+  /** The price without an agreement; null when these are the general prices. */
+  readonly general: CurrentRates | null;
+  /** In the price list of areas: the price of the whole destination. */
+  readonly route: ((branchKey: string) => RoutePrices) | null;
   readonly isLocked: (branchKey: string) => boolean;
 }
 
-/** The table as it is saved. */
-export function savedCells({ rows, columns, standing, general, road, isLocked }: Saved) {
+/** The saved table. */
+export function savedCells({ rows, columns, standing, general, route, isLocked }: Saved) {
   const cells = new Map<string, GridCell>();
   for (const { key: branch } of columns) {
     const locked = isLocked(branch);
-    const whole = road?.(branch);
+    const whole = route?.(branch);
     for (const { key: place } of rows) {
       const key = cellKey(place, branch);
       const rate = standing.get(key);
-      // In the order of domain/pricing/quote.ts: an agreement stands before everybody’s prices.
+      // In the order of domain/pricing/quote.ts: an agreement takes precedence over general prices.
       const other = whole?.own ?? general?.get(key)?.fee_amount ?? whole?.general;
       cells.set(key, {
         text: rate ? fmt.amount(rate.fee_amount) : '',
@@ -51,12 +51,12 @@ export function savedCells({ rows, columns, standing, general, road, isLocked }:
   return cells;
 }
 
-function nextNote({ next_fee_amount, next_valid_from }: Standing): string | undefined {
+function nextNote({ next_fee_amount, next_valid_from }: CurrentRate): string | undefined {
   if (next_fee_amount === null || next_valid_from === null) return undefined;
   return says.next(fmt.amount(next_fee_amount), fmt.date(next_valid_from));
 }
 
-/** Unsaved changes laid over it; every other cell stays the same object. */
+/** The saved table with unsaved changes applied; every other cell stays the same object. */
 export function withEdits(
   saved: ReadonlyMap<string, GridCell>,
   edits: RateEdits,
@@ -65,7 +65,7 @@ export function withEdits(
   const cells = new Map(saved);
   for (const [key, { text, value, fault }] of edits) {
     const was = saved.get(key);
-    // Filtered out, but not forgotten.
+    // Filtered out, but retained.
     if (!was) continue;
     cells.set(key, {
       ...was,

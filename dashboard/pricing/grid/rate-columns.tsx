@@ -1,5 +1,5 @@
 import type { RowOf } from '#dashboard/api/list.ts';
-import type { RowAsk } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import type { RowRequest } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -8,7 +8,7 @@ import { rateStateNames } from '#words/pricing/rate-sheets.ts';
 import { pickupRateWords, rateEndWords, rateWords as t } from '#words/pricing/screens.ts';
 import { afterEnd, EndRate, type EndCall, endedReason, type EndingRate } from '../EndRate.tsx';
 
-/** A row of any of the three price lists: they are of one shape. */
+/** A row of any of the three price lists: they have the same shape. */
 export type RateRow = RowOf<'rates.list'>;
 
 const branch: Column<RateRow> = {
@@ -75,24 +75,24 @@ export const pickupColumns = [
 
 export const rateTone = (row: RateRow) => (row.state === 'past' ? 'pending' : undefined);
 
-/** «الكرخ إلى البصرة»: how a price is called where it is deleted. */
+/** «الكرخ إلى البصرة»: the name of a price in its delete confirmation. */
 export const rateLabel = (row: RateRow): string =>
   [row.branch.branch_name, row.destination?.name, row.area?.name, row.merchant?.store_name]
     .filter(Boolean)
     .join(' · ');
 
 /**
- * What began before today is part of the history; whether a shipment was priced today the server
- * says.
+ * A price that began before today is part of the history; the server knows whether a shipment was
+ * priced with it today.
  */
 export const begunReason = (row: Pick<RateRow, 'valid_from'>): string | null =>
   row.valid_from < fmt.today() ? t.begun : null;
 
 /** The row command that ends a rate of one of the three lists. */
-export const endAsk = (
+export const endQuestion = (
   call: Exclude<EndCall, 'rates.endCommission'>,
   permission: Permission,
-): RowAsk<RateRow> => ({
+): RowRequest<RateRow> => ({
   key: 'end',
   label: rateEndWords.menu,
   permission,

@@ -4,12 +4,12 @@ import { parseAmount } from '#domain/money.ts';
 import { amountFaultText } from '#words/numbers.ts';
 import { rateSheetFaults } from '#words/pricing/rates.ts';
 
-/** What was typed into a cell and is not saved yet. */
+/** The unsaved input of a cell. */
 export interface RateEdit {
   readonly text: string;
-  /** Whole minor units; null when it cannot be read. */
+  /** Whole minor units; null when it cannot be parsed. */
   readonly value: number | null;
-  /** Why it is not saved: ours, or the server's. */
+  /** Why it is not saved: from our check, or from the server. */
   readonly fault: string | null;
 }
 export type RateEdits = ReadonlyMap<string, RateEdit>;
@@ -29,7 +29,7 @@ export function readEdit(text: string): RateEdit {
   return { text, value: null, fault: amountFaultText(parsed, rateSheetFaults) };
 }
 
-/** Unsaved changes with their steps back and forth. `standing` is what is saved under a key. */
+/** Unsaved changes with undo and redo. `standing` returns the saved value of a key. */
 export function useRateEdits(standing: (key: string) => number | undefined) {
   const [steps, setSteps] = useState<Steps>({ now: NONE, past: [], future: [] });
   const change = useCallback((work: (next: Map<string, RateEdit>) => void) => {
@@ -45,7 +45,7 @@ export function useRateEdits(standing: (key: string) => number | undefined) {
       change((next) => {
         for (const { key, text } of puts) {
           const edit = readEdit(text);
-          // An empty cell is no price of nothing: what stood there stands again.
+          // An empty cell does not mean a price of zero: the saved price is restored.
           if (text.trim() === '' || edit.value === (standing(key) ?? null)) next.delete(key);
           else next.set(key, edit);
         }
@@ -65,7 +65,7 @@ export function useRateEdits(standing: (key: string) => number | undefined) {
         const [next, ...rest] = future;
         return next ? { now: next, past: [...past, now], future: rest } : { now, past, future };
       }),
-    /** After saving: only what was refused stays, each with its reason. */
+    /** After saving: only refused changes remain, each with its reason. */
     settle: (left: RateEdits) => setSteps({ now: left, past: [], future: [] }),
   };
 }

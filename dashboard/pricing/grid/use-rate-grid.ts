@@ -6,7 +6,7 @@ import type { GridHead } from '#dashboard/ui/table/grid.ts';
 import { arFold } from '#domain/arabic.ts';
 import { gridWords } from '#words/shell/grid.ts';
 import type { PriceBook } from '../price-books.ts';
-import { type RoadPrices, savedCells, standingOf } from './rate-cells.ts';
+import { type RoutePrices, savedCells, currentOf } from './rate-cells.ts';
 
 const headOf = ({ id, name }: { id: number; name: string }): GridHead => ({
   key: String(id),
@@ -14,7 +14,7 @@ const headOf = ({ id, name }: { id: number; name: string }): GridHead => ({
   blank: gridWords.noFee,
 });
 
-/** Names of the rows: destinations, or the areas of the one that was chosen. */
+/** Names of the rows: destinations, or the areas of the selected one. */
 function usePlaces(book: PriceBook, destination: string | undefined) {
   const isArea = book.key === 'area';
   const destinations = useCall('places.destinations', {}, { enabled: !isArea });
@@ -25,8 +25,8 @@ function usePlaces(book: PriceBook, destination: string | undefined) {
   return isArea ? areas : destinations;
 }
 
-/** Roads of a whole destination: what holds in it where an area has no price of its own. */
-function useRoads(destination: string | undefined, merchant: string | undefined) {
+/** Rates of a whole destination: they apply where an area has no price of its own. */
+function useRoutes(destination: string | undefined, merchant: string | undefined) {
   const can = useCan();
   const enabled = destination !== undefined && can('rates.view');
   const general = useCall('rates.options', {}, { enabled });
@@ -37,7 +37,7 @@ function useRoads(destination: string | undefined, merchant: string | undefined)
   );
   const [all, mine] = [general.data, own.data];
   return useCallback(
-    (branch: string): RoadPrices => {
+    (branch: string): RoutePrices => {
       const from = (answer: typeof all) =>
         answer?.data.find(
           (rate) => String(rate.branch_id) === branch && String(rate.place_id) === destination,
@@ -48,7 +48,7 @@ function useRoads(destination: string | undefined, merchant: string | undefined)
   );
 }
 
-/** Everything the table shows, as it is saved. */
+/** The whole table as saved. */
 export function useRateGrid(book: PriceBook, values: ListValues) {
   const can = useCan();
   const me = useCurrentUser();
@@ -62,7 +62,7 @@ export function useRateGrid(book: PriceBook, values: ListValues) {
   const standing = useCall(book.options, { ...place, ...own }, { enabled: !waits });
   const general = useCall(book.options, place, { enabled: merchant !== undefined && !waits });
 
-  const roadOf = useRoads(isArea ? destination : undefined, merchant);
+  const routeOf = useRoutes(isArea ? destination : undefined, merchant);
 
   const mayEdit = can(book.edit);
   const myBranch = isCompanyStaff(me) ? null : String(me.branch?.id ?? '');
@@ -76,9 +76,9 @@ export function useRateGrid(book: PriceBook, values: ListValues) {
       count: rows.length,
     };
   }, [branches.data, places.data, branch, wanted]);
-  const rates = useMemo(() => standingOf(standing.data?.data ?? []), [standing.data]);
+  const rates = useMemo(() => currentOf(standing.data?.data ?? []), [standing.data]);
   const others = useMemo(
-    () => (merchant && general.data ? standingOf(general.data.data) : null),
+    () => (merchant && general.data ? currentOf(general.data.data) : null),
     [merchant, general.data],
   );
   const cells = useMemo(
@@ -87,10 +87,10 @@ export function useRateGrid(book: PriceBook, values: ListValues) {
         ...shown,
         standing: rates,
         general: others,
-        road: isArea ? roadOf : null,
+        route: isArea ? routeOf : null,
         isLocked: (key) => !mayEdit || (myBranch !== null && key !== myBranch),
       }),
-    [shown, rates, others, mayEdit, myBranch, isArea, roadOf],
+    [shown, rates, others, mayEdit, myBranch, isArea, routeOf],
   );
   const reads = [branches, places, standing, ...(merchant ? [general] : [])];
   return {
@@ -98,7 +98,7 @@ export function useRateGrid(book: PriceBook, values: ListValues) {
     cells,
     rates,
     mayEdit,
-    /** Some columns are another branch's. */
+    /** Some columns belong to another branch. */
     isPartly: mayEdit && myBranch !== null,
     waits,
     isLoading: !waits && reads.some((read) => read.isPending),

@@ -6,7 +6,7 @@ import { excelWords as t } from '#words/shell/sheets.ts';
 import { fieldsOf, type RateField } from './import-rows.ts';
 import type { PriceBook } from '../price-books.ts';
 
-/** Which column of the file is which; found by their heads, and corrected by hand. */
+/** The column mapping of the file; detected by header, and correctable by hand. */
 export function ImportColumns(props: {
   book: PriceBook;
   head: readonly string[];

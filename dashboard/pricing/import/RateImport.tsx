@@ -29,7 +29,8 @@ import styles from '../rates.module.css';
 type Table = SheetTable<RateField>;
 
 /**
- * A price list from Excel: judged row by row; what is wrong or stands out is fixed in place first.
+ * Imports a price list from Excel: checked row by row; errors and outliers are fixed in place
+ * first.
  */
 export function RateImport({ book, onClose }: { book: PriceBook; onClose: () => void }) {
   const [table, setTable] = useState<Table | null>(null);
@@ -58,7 +59,7 @@ interface TableProps {
   readonly onBack: () => void;
 }
 
-/** What stands in the file, for whom and from when; then the rows that are to be fixed, if any. */
+/** The file, the merchant and the start date; then the rows to fix, if any. */
 function ImportTable({ book, table, onClose, onBack }: TableProps) {
   const [found, setFound] = useState<ColumnsFound<RateField>>(table.found);
   const [merchant, setMerchant] = useState<Option | null>(null);
@@ -101,7 +102,7 @@ function ImportTable({ book, table, onClose, onBack }: TableProps) {
   );
 }
 
-/** A sheet without a question is saved at once; otherwise nothing is, and its rows are shown. */
+/** A file without issues is saved immediately; otherwise nothing is, and its rows are shown. */
 function useFirstCheck(book: PriceBook, then: { onClose: () => void; onHeld: () => void }) {
   const [isChecking, setChecking] = useState(false);
   const { save, run, refusal, setRefusal } = useSave(book, then.onClose);

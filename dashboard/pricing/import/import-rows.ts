@@ -4,12 +4,12 @@ import type { FileRow } from '#dashboard/shell/sheets/use-sheet-rows.ts';
 import { rateSheetHeads, rateSheetSynonyms as words } from '#words/pricing/rate-sheets.ts';
 import type { PriceBook } from '../price-books.ts';
 
-/** As the call takes them at once. */
+/** The limit of rows in one call. */
 export const mostRows = 5000;
 
 export type RateField = 'branch' | 'destination' | 'area' | 'merchant' | 'fee_amount';
 type AnyRow = InputOf<'rates.saveMany'>['rows'][number];
-/** A row of the file while it is fixed. */
+/** A row of the file during correction. */
 export type RateRow = Omit<AnyRow, 'no'> & FileRow;
 
 const field = (key: RateField, label: string, optional = false): SheetField<RateField> => ({
@@ -28,7 +28,7 @@ const delivery = [
 ];
 const area = [...delivery.slice(0, 2), field('area', heads.area), ...delivery.slice(2)];
 
-/** The columns that a sheet of this price list has. */
+/** The columns of an export of this price list. */
 export const fieldsOf = ({ key }: PriceBook): readonly SheetField<RateField>[] =>
   key === 'area' ? area : delivery;
 

@@ -16,11 +16,11 @@ interface BottomBarProps {
   readonly onSearch: () => void;
 }
 
-/** Up to 980 px wide; the style sheet hides it on wider screens. */
+/** Up to 980 px wide; the stylesheet hides it on wider screens. */
 export function BottomBar({ user, ...acts }: BottomBarProps) {
   const loginType = useLoginType();
   const tabs = barFor({ type: user.type, can: (permission) => mayUse(user, permission) });
-  // What stands above the bar on other people's screens comes down to the edge.
+  // Elements placed above the bar move down to the edge for users without a bar.
   if (loginType === HIDDEN_FOR || tabs === null)
     return <style>{':root { --bottom-bar: 0px }'}</style>;
   return (

@@ -3,8 +3,8 @@ import { logoAddress } from '#dashboard/api/company.ts';
 import { useMe } from '#dashboard/api/session.ts';
 
 /**
- * The company's picture on its documents; nothing where it has none. A document waits for it before
- * it is printed, and goes without it when it does not come.
+ * The company's logo on its documents; nothing if it has none. Printing waits for it, and continues
+ * without it if it does not load.
  */
 export function CompanyLogo({ className }: { className: string | undefined }) {
   const { data } = useMe();

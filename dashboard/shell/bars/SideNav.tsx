@@ -24,18 +24,18 @@ import { menuIcons } from './side-nav-icons.ts';
 import { useMenuViewer } from './use-menu-viewer.ts';
 
 const COUNTS_EVERY_MS = 30_000;
-/** The server tells when they change; once in a while they are asked for all the same. */
+/** The server pushes changes; the counts are polled at long intervals as a fallback. */
 const COUNTS_TOLD_MS = 5 * 60_000;
 type Counts = ReadonlyMap<number, number>;
 
 interface SideNavProps {
   readonly company: string;
   readonly isCollapsed: boolean;
-  /** Absent in the drawer, which is never collapsed. */
+  /** Absent in the drawer, which never collapses. */
   readonly onCollapse?: () => void;
 }
 
-/** The menu of the person's own work, with what is waiting in each stage. */
+/** The menu of the user's own work, with the number of waiting shipments per stage. */
 export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
   const viewer = useMenuViewer();
   const logo = useCurrentUser().settings.company_logo ?? null;
@@ -79,7 +79,7 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
           aria-expanded={!isCollapsed}
           onClick={onCollapse}
         >
-          {/* Points to where the edge of the menu will go. */}
+          {/* Points in the direction the menu edge will move. */}
           <Icon of={isCollapsed ? IconChevronLeft : IconChevronRight} size={16} />
           <span className={isCollapsed ? 'visually-hidden' : undefined}>
             {isCollapsed ? frameWords.expandMenu : frameWords.collapseMenu}
@@ -90,7 +90,7 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
   );
 }
 
-/** The same numbers as the dashboard's cards: one call, one condition per stage. */
+/** The same numbers as the dashboard cards: one call, one condition per stage. */
 function useCounts(): Counts {
   const can = useCan();
   const isLive = useIsLive();
@@ -158,7 +158,7 @@ interface EntryProps {
   readonly isCurrent: boolean;
 }
 
-/** Of a hundred entries only the one left and the one entered are drawn again. */
+/** Of a hundred entries only the one left and the one entered are rendered again. */
 const Entry = memo(function Entry(props: EntryProps) {
   const { entry, count, isCollapsed, isCurrent } = props;
   const { key, title, screen } = entry;

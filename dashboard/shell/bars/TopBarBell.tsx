@@ -9,22 +9,22 @@ import { Button } from '../../ui/Button.tsx';
 import * as fmt from '../../ui/values/fmt.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useDismiss } from '../../ui/overlay/use-dismiss.ts';
-import { useStanding } from '../../ui/use-standing.ts';
+import { useDeferred } from '../../ui/use-deferred.ts';
 import { AgoText, Name, Sentence } from '../../ui/values/Values.tsx';
 import styles from './TopBarBell.module.css';
 
 const ASK_EVERY_MS = 60_000;
 const SHOWN = 5;
-/** The server counts no further. */
+/** The server stops counting here. */
 const MOST = 99;
 
-/** How much is unread, and the last few; the rest stands on its own screen. */
+/** The number of unread notifications, and the newest ones; the others are on their own screen. */
 export function TopBarBell() {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   const isLive = useIsLive();
-  const stands = useStanding();
+  const stands = useDeferred();
   const { data } = useCall(
     'notifications.unread',
     {},

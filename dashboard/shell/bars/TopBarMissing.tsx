@@ -11,7 +11,9 @@ import styles from './TopBarSearch.module.css';
 
 const RECEIPT = /^\d{6,20}$/;
 
-/** Under the search box: a code that is a missing shipment's, and the one key that takes it in. */
+/**
+ * Below the search input: a code that belongs to a missing shipment, and the key that takes it in.
+ */
 export function TopBarMissing({ code, onFound }: { code: string; onFound: () => void }) {
   const can = useCan();
   const user = useCurrentUser();
@@ -22,7 +24,7 @@ export function TopBarMissing({ code, onFound }: { code: string; onFound: () => 
     { enabled: RECEIPT.test(code) && can('shipments.receive'), quiet: true },
   );
   const missed = RECEIPT.test(code) ? data?.data : null;
-  // Whoever stands at no one counter says where, in the list.
+  // A user without a counter of their own chooses the place in the list.
   const isAtCounter = !isCompanyStaff(user);
   const find = () => {
     if (!missed || isBusy) return;

@@ -30,7 +30,7 @@ import { type FoundScreen, useFoundScreens } from './found-screens.ts';
 import { type Found, inTurn, thingsFound } from './found-things.tsx';
 import styles from './TopBarSearch.module.css';
 
-/** Few codes that are searched for turn out to be lost. */
+/** Loaded lazily: few searched codes belong to missing shipments. */
 const TopBarMissing = lazy(async () => ({
   default: (await import('./TopBarMissing.tsx')).TopBarMissing,
 }));
@@ -54,7 +54,7 @@ const FRESH_MS = 10_000;
 const MAX_HITS = 8;
 const MISSING_STAGE = 15;
 
-/** What a code leads to: a shipment, else anything else of that number. */
+/** The target of a code: a shipment, otherwise anything else with that number. */
 async function findNow(q: string, can: ReturnType<typeof useCan>): Promise<readonly Found[]> {
   const [shipments, others] = await Promise.all([
     readOnce('shipments.search', { q }).catch(() => null),
@@ -64,7 +64,7 @@ async function findNow(q: string, can: ReturnType<typeof useCan>): Promise<reado
   return scanned.length > 0 ? scanned : thingsFound(others?.data ?? [], can);
 }
 
-/** What is typed, what was found for it, and what the keys do. */
+/** The search text, its results, and the keyboard handling. */
 function useSearchBox(box: RefObject<HTMLDivElement | null>) {
   const go = useGo();
   const [typed, setTyped] = useState('');
@@ -81,7 +81,7 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
     setTyped('');
     go(one.address);
   };
-  // Enter came before the answer, as with every scanner: the one hit opens when it arrives.
+  // Enter arrived before the response, as with every scanner: a single hit opens when it arrives.
   const openOnly = async (q: string) => {
     const all = await findNow(q, can);
     if (all.length === 1) open(all[0]);
@@ -107,8 +107,8 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
     setOpen(true);
   };
   const note = noteOf(found.length, isSettled, error !== null);
-  // A code that the person's lists do not know, or know as missing, may be a shipment that turned
-  // up here.
+  // A code that the user's lists do not contain, or contain as missing, may be a shipment that was
+  // found here.
   const isLost = found.length === 0 || hits.some(({ stage }) => stage === MISSING_STAGE);
   const turnedUp = isListShown && isSettled && isLost ? wantedOf(typed) : '';
   return {
@@ -123,7 +123,7 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
     isListShown,
     note,
     onKeyDown,
-    // The camera of a phone is a scanner, too.
+    // A phone's camera can be used as a scanner, too.
     shoot: (code: string) => {
       change(code);
       void openOnly(code);
@@ -132,8 +132,8 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
 }
 
 /**
- * Finds a shipment by receipt number, phone or name; merchants, people, documents and settings by
- * name or number; a screen by its title. `Ctrl+K` opens it without the mouse. A scanner types the
+ * Finds a shipment by receipt number, phone or name; merchants, users, documents and settings by
+ * name or number; a screen by its title. `Ctrl+K` opens it from the keyboard. A scanner types the
  * number and presses Enter by itself.
  */
 export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) {
@@ -217,7 +217,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** What was found, under the box; always in the page, so that a reader hears it change. */
+/** The results below the input; always in the DOM, so that a screen reader announces changes. */
 function Panel(props: PanelProps) {
   const { listId, isShown, note, found, active, onPoint, onPick } = props;
   return (
@@ -251,7 +251,7 @@ function noteOf(count: number, isSettled: boolean, hasFailed: boolean): string {
 
 const wantedOf = (typed: string): string => toWestern(typed).trim();
 
-/** Hits for what stands in the box now; `isSettled` says they are for exactly that text. */
+/** Hits for the current text; `isSettled` means they belong to exactly that text. */
 function useHits(typed: string) {
   const wanted = wantedOf(typed);
   const [q, setQ] = useState(wanted);

@@ -10,7 +10,7 @@ import {
 import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { rolesLabel } from '#words/people/names.ts';
 import { frameWords } from '#words/shell/shell.ts';
-import { boxOf } from '../../api/outbox/outbox-home.ts';
+import { outboxOf } from '../../api/outbox/outbox-home.ts';
 import { type CurrentUser, logout } from '../../api/session.ts';
 import { chooseColorScheme, chosenColorScheme, watchColorScheme } from '../../color-scheme.ts';
 import { ScreenLink, useGo } from '../../navigation.tsx';
@@ -21,8 +21,10 @@ import { useDismiss } from '../../ui/overlay/use-dismiss.ts';
 import { Name } from '../../ui/values/Values.tsx';
 import styles from './TopBarUser.module.css';
 
-/** Only a courier whose line is lost is ever asked. */
-const LeaveAsk = lazy(async () => ({ default: (await import('../guard/LeaveAsk.tsx')).LeaveAsk }));
+/** Loaded lazily: only an offline courier gets this dialog. */
+const LeaveQuestion = lazy(async () => ({
+  default: (await import('../guard/LeaveQuestion.tsx')).LeaveQuestion,
+}));
 
 const schemes = [
   { value: 'light', label: frameWords.themeLight, icon: IconSun },
@@ -35,7 +37,7 @@ interface TopBarUserProps {
   readonly onHelp: () => void;
 }
 
-/** Who is signed in, the look, the way out; help stands last, here as everywhere. */
+/** The signed-in user, the colour scheme, sign-out; help is last, as everywhere. */
 export function TopBarUser({ user, onHelp }: TopBarUserProps) {
   const [isOpen, setOpen] = useState(false);
   const [unsent, setUnsent] = useState(0);
@@ -48,8 +50,8 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
     logout();
     go(to('people.login'), { replace: true });
   };
-  const askToLeave = () => {
-    const waiting = boxOf(user.id).waiting.length;
+  const confirmLeaving = () => {
+    const waiting = outboxOf(user.id).waiting.length;
     if (waiting === 0) return leave();
     close();
     setUnsent(waiting);
@@ -67,7 +69,7 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
         aria-label={`${frameWords.userMenu}: ${user.name}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {/* Drawn, not written: before the name it would be a word that nobody calls the button by. */}
+        {/* An image, not text: before the name it would become part of the button's accessible name. */}
         <span className={styles.avatar} data-letter={[...user.name.trim()][0]} />
         <span className={styles.name}>
           <Name clip>{user.name}</Name>
@@ -87,7 +89,7 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
             </ScreenLink>
           )}
           <ThemeChoice />
-          <button type="button" className={styles.item} onClick={askToLeave}>
+          <button type="button" className={styles.item} onClick={confirmLeaving}>
             <FlipIcon of={IconLogout} />
             {frameWords.logout}
           </button>
@@ -99,7 +101,7 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
       )}
       {unsent > 0 && (
         <Suspense fallback={null}>
-          <LeaveAsk waiting={unsent} onLeave={leave} onClose={() => setUnsent(0)} />
+          <LeaveQuestion waiting={unsent} onLeave={leave} onClose={() => setUnsent(0)} />
         </Suspense>
       )}
     </div>

@@ -21,28 +21,23 @@ import type { IconType } from '../../ui/icons.tsx';
 export interface Tab {
   /** `menu` opens the whole menu, `search` the search of the top bar. */
   readonly screen: ScreenKey | 'menu' | 'search';
-  /**
-   * Opens the screen with something done already: then it is a command, and never the current
-   * place.
-   */
+  /** Opens the screen with an action already started: a command, never the current place. */
   readonly search?: SearchValues;
   readonly label: string;
   readonly icon: IconType;
 }
 
-/**
- * Kinds of work: by the account, and staff at the till by what they may do. A role's name is data.
- */
+/** Kinds of work: by account, and till staff by permission, because role names are data. */
 type Work = UserType | 'cashDesk';
 
-/** Whoever has no row of their own below: the specification's entries. */
+/** Users without an entry below: the entries of the specification. */
 export const commonBar: readonly Tab[] = [
   { screen: 'office.dashboard', label: t.bottomDashboard, icon: IconLayoutDashboard },
   { screen: 'pricing.calculator', label: t.bottomCalculator, icon: IconCalculator },
   { screen: 'shipments.inprogress', label: t.bottomInProgress, icon: IconPackage },
 ];
 
-/** What the thumb reaches, by kind of work; null: no bar. One more kind is one more row. */
+/** The entries of the bottom bar by kind of work; null: no bar. A new kind is a new row. */
 // biome-ignore format: a table reads by the line
 export const bottomBars: Partial<Record<Work, readonly Tab[] | null>> = {
   courier: [
@@ -67,7 +62,7 @@ export const bottomBars: Partial<Record<Work, readonly Tab[] | null>> = {
   data_entry: null,
 };
 
-/** Takes in the couriers' cash without managing a branch. */
+/** Receives the couriers' cash without managing a branch. */
 const isCashDesk = (can: (permission: Permission) => boolean): boolean =>
   can('documents.cashHandIn.issue') && !can('merchants.accept');
 

@@ -16,13 +16,13 @@ export interface FoundScreen {
   readonly screen: Screen;
 }
 
-/** Whether its address needs nothing that only another screen knows. */
+/** Whether its address needs no parameter that only another screen knows. */
 const standsAlone = ({ path, access, layout, menu }: Screen): boolean =>
   access === 'token' && layout === 'dashboard' && menu === undefined && !path.includes('{');
 
 /**
- * Screens this person may open whose title has what is typed, else every word of it, those of the
- * menu first: no number does, so that a scan finds shipments alone.
+ * Screens the user may open whose title contains the text, or else all of its words, menu entries
+ * first: numbers never match, so a scan finds only shipments.
  */
 export function useFoundScreens(typed: string): readonly FoundScreen[] {
   const viewer = useMenuViewer();
@@ -36,13 +36,13 @@ export function useFoundScreens(typed: string): readonly FoundScreen[] {
     return [...inMenu, ...others];
   }, [viewer]);
   const wanted = arFold(typed);
-  // The name of a route is as good as a title: support reads it out.
+  // Route names match like titles, because support reads them out.
   const named = screenOfRoute(typed.trim());
   if (wanted.length < SHORTEST) return [];
   const whole = ({ key, title }: FoundScreen) => key === named || arFold(title).includes(wanted);
   const words = wanted.split(' ');
   const inParts = ({ title }: FoundScreen) => words.every((word) => arFold(title).includes(word));
-  // The words as they stand in a title mean that screen; apart they may mean several.
+  // Adjacent words of a title mean that screen; separate words may match several.
   const meant = all.filter(whole);
   return (meant.length > 0 ? meant : all.filter(inParts)).slice(0, MOST);
 }

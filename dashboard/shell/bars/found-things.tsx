@@ -9,14 +9,14 @@ import styles from './TopBarSearch.module.css';
 type Thing = AnswerOf<'office.find'>['data'][number];
 type Can = (permission: Permission | null) => boolean;
 
-/** A line of the panel under the search box. */
+/** A row of the panel below the search input. */
 export interface Found {
   readonly key: string;
   readonly address: string;
   readonly face: ReactNode;
 }
 
-/** Where it is opened; null where this person has no screen for it. */
+/** Its address; null if the user has no screen for it. */
 function addressOfThing({ kind, id, family, name }: Thing, can: Can): string | null {
   switch (kind) {
     case 'merchant':

@@ -50,9 +50,7 @@ import {
 import type { MenuIcon } from '../../screen.ts';
 import type { IconType } from '../../ui/icons.tsx';
 
-/**
- * Pictures of menu entries. `stage` is only the fallback: a stage list wears the stage's own icon.
- */
+/** Icons of menu entries. `stage` is only the fallback: a stage list uses the stage's own icon. */
 export const menuIcons: Record<MenuIcon, IconType> = {
   dashboard: IconLayoutDashboard,
   calculator: IconCalculator,
@@ -100,5 +98,7 @@ export const menuIcons: Record<MenuIcon, IconType> = {
   statement: IconFileInvoice,
   settlements: IconBuildingBank,
   box: IconCashRegister,
+  bank: IconBuildingBank,
+  expense: IconReceipt,
   stage: IconPackage,
 };

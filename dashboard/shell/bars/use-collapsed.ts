@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { keep, kept } from '../../api/offline/kept.ts';
+import { store, stored } from '../../api/offline/stored.ts';
 
 const KEY = 'dashboard-menu';
-/** Below this width the open menu would take room that a table needs. */
+/** Below this width the open menu would take space that a table needs. */
 const ROOMY = '(min-width: 1280px)';
 
 function readChoice(): boolean | null {
-  const choice = kept(KEY);
+  const choice = stored(KEY);
   return choice === null ? null : choice === 'collapsed';
 }
 
-/** Whether the side menu shows icons only: the person's choice, else by the width of the window. */
+/** Whether the side menu shows icons only: the user's choice, otherwise by window width. */
 export function useCollapsed(): readonly [isCollapsed: boolean, toggle: () => void] {
   const [choice, setChoice] = useState(readChoice);
   const [isRoomy, setRoomy] = useState(() => window.matchMedia(ROOMY).matches);
@@ -23,7 +23,7 @@ export function useCollapsed(): readonly [isCollapsed: boolean, toggle: () => vo
   const isCollapsed = choice ?? !isRoomy;
   const toggle = () => {
     setChoice(!isCollapsed);
-    keep(KEY, isCollapsed ? 'open' : 'collapsed');
+    store(KEY, isCollapsed ? 'open' : 'collapsed');
   };
   return [isCollapsed, toggle];
 }

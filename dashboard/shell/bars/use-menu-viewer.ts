@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCan, useCurrentUser } from '../../api/session.ts';
 import type { MenuViewer } from '../../works.ts';
 
-/** The person signed in, as the menu asks about them. */
+/** The attributes of the signed-in user that the menu depends on. */
 export function useMenuViewer(): MenuViewer {
   const { type } = useCurrentUser();
   const can = useCan();

@@ -28,14 +28,14 @@ import {
 
 interface Control<N extends Kind> {
   readonly field: FieldOf<N>;
-  /** What every field of the kit takes. */
+  /** The props of every field of the kit. */
   readonly face: FieldProps & { autoFocus?: boolean };
   readonly value: ValueOf[N];
   readonly values: Values;
   readonly onChange: (value: ValueOf[N]) => void;
 }
 
-/** The box of each kind. */
+/** The input of each kind. */
 const controls: { readonly [N in Kind]: (props: Control<N>) => ReactNode } = {
   text: ({ field, face, value, onChange }) => (
     <TextField {...face} value={value} maxLength={field.max} onChange={onChange} />
@@ -122,7 +122,7 @@ const controls: { readonly [N in Kind]: (props: Control<N>) => ReactNode } = {
 
 type Ask = (typed: string, values: Values) => Promise<readonly Option[]>;
 
-/** One function for the life of the field, that asks with what stands in the form now. */
+/** One function for the lifetime of the field, which always reads the current form values. */
 function useSource(ask: Ask, values: Values) {
   const latest = useLatest({ ask, values });
   return useCallback((typed: string) => latest.current.ask(typed, latest.current.values), [latest]);
@@ -157,7 +157,7 @@ export function CatalogueField(props: CatalogueFieldProps) {
   const { field, values, errors, disabled, autoFocus, onChange } = props;
   const { label, description } = field;
   const name = wireName(field);
-  // A point and a period are refused by either of their halves.
+  // A point and a period can be refused by either of their halves.
   const halves = { place: ['latitude', 'longitude'], days: ['from', 'to'] };
   const names = halves[field.kind as keyof typeof halves] ?? [name];
   const face = {
@@ -169,7 +169,7 @@ export function CatalogueField(props: CatalogueFieldProps) {
     disabled,
     autoFocus,
   };
-  // `Field` held kind and value together; the table above takes them apart again.
+  // `Field` keeps kind and value together; the table above splits them.
   const Control = controls[field.kind] as (props: Control<Kind>) => ReactNode;
   const value = values[field.key] as ValueOf[Kind];
   return <Control field={field} face={face} value={value} values={values} onChange={onChange} />;

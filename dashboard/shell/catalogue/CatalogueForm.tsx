@@ -17,20 +17,20 @@ interface CatalogueFormProps<V extends object> extends FormDuty<V> {
   readonly subtitle?: ReactNode;
   readonly sections: readonly FieldSection<V>[];
   readonly backHref: string;
-  /** Above the fields: what must be known before they are changed. */
+  /** Above the fields: information needed before editing. */
   readonly notice?: ReactNode;
 }
 
 type Section = FieldSection<Values>;
 
-/** Every field of a form in the order in which Tab reaches them. */
+/** Every field of a form in tab order. */
 const fieldsOf = (sections: readonly Section[]): readonly AnyField[] =>
   sections.flatMap(({ fields }) => fields.flat() as readonly AnyField[]);
 
-/** A form out of a table of fields: cards, checks, refusals beside their fields, and the keys. */
+/** A form generated from a table of fields: cards, checks, refusals at their fields, and keys. */
 export function CatalogueForm<V extends object>(props: CatalogueFormProps<V>) {
   const { title, subtitle, purpose, backHref, notice } = props;
-  // From here on the shell knows values by the kinds of their fields only.
+  // From here on the shell knows values only by the kinds of their fields.
   const sections = props.sections as unknown as readonly Section[];
   const box = useRef<HTMLDivElement>(null);
   const fields = fieldsOf(sections).filter(({ only }) => only === undefined || only === purpose);
@@ -66,8 +66,8 @@ export function CatalogueForm<V extends object>(props: CatalogueFormProps<V>) {
 }
 
 /**
- * A press leaves the box before it: an error that came at once would push the pressed button away
- * from under the finger, and nothing would be pressed.
+ * A press blurs the previous input: an error shown at once would move the pressed button away from
+ * under the finger, and the press would be lost.
  */
 function useAfterPress() {
   const isPressed = useRef(false);
@@ -94,7 +94,7 @@ function SectionCard(props: {
   const { values, errors, round, first } = form;
   const box = (field: AnyField) => (
     <CatalogueField
-      // Boxes keep what was typed; a new row starts with new ones.
+      // Inputs hold their own text; a new row starts with new ones.
       key={`${field.key} ${round}`}
       field={field}
       values={values}

@@ -6,24 +6,21 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
 import styles from './catalogue.module.css';
 
-export interface RemoveFacts<Row, D extends EndpointName> {
+export interface RemoveProps<Row, D extends EndpointName> {
   readonly call: D;
   readonly input: (row: Row) => InputOf<D>;
   readonly invalidates: readonly Stale[];
-  /** What deleting means here; left out: that it cannot be undone. */
+  /** The effect of deleting; by default, that it cannot be undone. */
   readonly how?: string;
   /** Why this row cannot be deleted at all. */
   readonly reason?: (row: Row) => string | null;
-  /** A second way, offered when the row is in use: its shipments go elsewhere. */
+  /** An alternative, offered when the row is in use: its shipments are reassigned. */
   readonly insist?: { readonly label: string; readonly input: (row: Row) => InputOf<D> };
 }
 
-/**
- * Asks with the row's name; a refusal says in the same place who uses it, and what else can be
- * done.
- */
+/** Confirms with the row's name; a refusal shows there what uses the row, and the alternatives. */
 export function RemoveDialog<Row, D extends EndpointName>(props: {
-  facts: RemoveFacts<Row, D>;
+  facts: RemoveProps<Row, D>;
   row: Row;
   label: string;
   onClose: () => void;
@@ -47,7 +44,7 @@ export function RemoveDialog<Row, D extends EndpointName>(props: {
     <Confirm
       open
       danger
-      title={says.removeAsk(label)}
+      title={says.removeQuestion(label)}
       text={
         <>
           <p>{facts.how ?? t.removeHow}</p>
@@ -58,7 +55,7 @@ export function RemoveDialog<Row, D extends EndpointName>(props: {
           ) : null}
         </>
       }
-      actionLabel={insist ? insist.label : t.removeAct}
+      actionLabel={insist ? insist.label : t.removeAction}
       busy={remove.isPending}
       onClose={onClose}
       onConfirm={confirm}

@@ -24,14 +24,14 @@ import type { FieldSection } from './fields.ts';
 import { Overtaken } from './overtaken.ts';
 import type { RowSource } from './row-source.ts';
 
-/** What stands in a form before anything is typed may come with the address, or from who asks. */
+/** Initial form values may come from the address, or from the user. */
 interface Asked {
   readonly search: ListValues;
   readonly me: CurrentUser;
   readonly params: Params;
 }
 
-/** What a catalogue's forms speak of: its values, its row, and its three calls. */
+/** The types of a catalogue's forms: its values, its row, and its three calls. */
 interface Subject {
   readonly values: object;
   readonly row: unknown;
@@ -40,39 +40,40 @@ interface Subject {
   readonly update: EndpointName;
 }
 
-interface FormFacts<S extends Subject> {
+interface FormProps<S extends Subject> {
   readonly words: { create: string; edit: string; created: string; saved: string };
   readonly sections: readonly FieldSection<S['values']>[];
   readonly empty: (asked: Asked) => S['values'] | Promise<S['values']>;
-  /** What stays in the form for the next row, when one is added after the other. */
+  /** The values that stay in the form for the next row, when adding several in sequence. */
   readonly keep?: readonly (keyof S['values'])[];
   readonly create: S['create'];
   readonly createInput: (values: S['values']) => InputOf<S['create']>;
   readonly one: RowSource<S['one'], S['row']>;
   readonly startOf: (row: S['row']) => S['values'];
   readonly nameOf: (row: S['row']) => string;
-  /** Why a row is not changed here, and where instead; null for those that are. */
+  /** Why a row cannot be edited here, and where it can; null if it can. */
   readonly locked?: (row: S['row']) => string | null;
   readonly update: S['update'];
   readonly updateInput: (values: S['values'], row: S['row']) => InputOf<S['update']>;
   readonly invalidates: readonly Stale[];
-  /** Where the form is left to when nothing was before it. */
+  /** Where leaving the form leads when there is no history. */
   readonly back: ScreenKey;
-  /** Where a new row is looked at, when it has a screen of its own. */
+  /** The screen of a new row, if it has one. */
   readonly opens?: (answer: AnswerOf<S['create']>) => string;
   /**
-   * Where the form goes at once, also on "save and another": the answer shows something only once.
+   * Where the form goes immediately, also on "save and another": the response contains something
+   * shown only once.
    */
   readonly leadsTo?: (answer: AnswerOf<S['create']>) => string | null;
 }
 
 interface PartProps<S extends Subject> {
-  readonly facts: FormFacts<S>;
+  readonly facts: FormProps<S>;
 }
 
-/** What a form over something that exists needs of them. */
-type EditFacts<S extends Subject> = Pick<
-  FormFacts<S>,
+/** The dependencies of an edit form. */
+type EditFormProps<S extends Subject> = Pick<
+  FormProps<S>,
   | 'sections'
   | 'one'
   | 'startOf'
@@ -84,17 +85,17 @@ type EditFacts<S extends Subject> = Pick<
   | 'back'
 > & { readonly words: { edit: string; saved: string } };
 interface EditProps<S extends Subject> {
-  readonly facts: EditFacts<S>;
+  readonly facts: EditFormProps<S>;
 }
 
-/** The two forms of a catalogue, out of its fields and its calls. */
+/** The two forms of a catalogue, generated from its fields and calls. */
 export function catalogueForm<
   V extends object,
   R,
   One extends EndpointName,
   C extends EndpointName,
   U extends EndpointName,
->(facts: FormFacts<{ values: V; row: R; one: One; create: C; update: U }>) {
+>(facts: FormProps<{ values: V; row: R; one: One; create: C; update: U }>) {
   const Create = () => <Starting facts={facts} />;
   return { Create, Edit: editForm<V, R, One, U>(facts) };
 }
@@ -104,7 +105,7 @@ function Starting<S extends Subject>({ facts }: PartProps<S>) {
   const params = useParamValues();
   const me = useCurrentUser();
   const [empty] = useState(() => facts.empty({ search, me, params }));
-  // A name that came as an id with the address has to be asked for first.
+  // The name of an id from the address has to be loaded first.
   const [start, setStart] = useState(empty instanceof Promise ? null : empty);
   useEffect(() => {
     if (empty instanceof Promise) void empty.then(setStart);
@@ -149,9 +150,9 @@ function Creating<S extends Subject>({ facts, start }: PartProps<S> & { start: S
   );
 }
 
-/** The form over something that is never made here: what a merchant changes of itself. */
+/** The form of an entity that is never created here: what a merchant changes about itself. */
 export function editForm<V extends object, R, One extends EndpointName, U extends EndpointName>(
-  facts: EditFacts<{ values: V; row: R; one: One; create: never; update: U }>,
+  facts: EditFormProps<{ values: V; row: R; one: One; create: never; update: U }>,
 ) {
   return () => <Reading<{ values: V; row: R; one: One; create: never; update: U }> facts={facts} />;
 }
@@ -184,9 +185,7 @@ function Editing<S extends Subject>({ facts, row }: EditProps<S> & { row: S['row
   const [start] = useState(() => facts.startOf(row));
   const update = useCommand(facts.update, { invalidates: facts.invalidates });
   const opened = useRef(start);
-  /**
-   * What others saved since goes along unchanged; a field that both changed is asked about once.
-   */
+  /** Fields that others saved meanwhile are kept; a field that both changed is confirmed once. */
   const save = async (mine: S['values']): Promise<S['values']> => {
     const param = params[one.param] ?? '';
     const now = one.rowOf(await call(one.name, one.input(param, params)), param);

@@ -18,18 +18,18 @@ import { catalogueMessages as says, catalogueWords as t } from '#words/shell/cat
 import type { FilterDef, ListValues } from '../list/filter-defs.ts';
 import { perPage } from '../list/list-values.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
-import { RemoveDialog, type RemoveFacts } from './RemoveDialog.tsx';
+import { RemoveDialog, type RemoveProps } from './RemoveDialog.tsx';
 
-/** Who looks, for what depends on it. */
+/** The viewer, for user-dependent parts. */
 export interface Viewer {
   readonly me: CurrentUser;
   readonly can: (permission: Permission | null) => boolean;
-  /** Of the list's own path: whose rows they are. */
+  /** From the list's own path: the owner of the rows. */
   readonly params: Params;
 }
 
-interface ListFacts<Row, D extends EndpointName> {
-  /** Names the list in what the browser keeps. */
+interface ListProps<Row, D extends EndpointName> {
+  /** The list's key in browser storage. */
   readonly key: string;
   readonly title: string;
   readonly noun: (count: number) => string;
@@ -40,7 +40,7 @@ interface ListFacts<Row, D extends EndpointName> {
   readonly rowLabel: (row: Row) => string;
   readonly rowTone?: DataTableProps<Row>['rowTone'];
   readonly empty: { readonly title: string; readonly text?: string };
-  /** The form of a new row; what stands in the list's filters may go along. */
+  /** The form of a new row; filter values of the list may be passed along. */
   readonly create?: {
     readonly screen: ScreenKey;
     readonly label: string;
@@ -48,23 +48,23 @@ interface ListFacts<Row, D extends EndpointName> {
     readonly search?: (values: ListValues) => SearchValues;
   };
   readonly edit?: Link<Row>;
-  /** What Enter and a press open; left out: the edit form, for whoever may use it. */
+  /** What Enter and a press open; defaults to the edit form, for users who may use it. */
   readonly open?: Link<Row>;
-  readonly remove?: RemoveFacts<Row, D> & { readonly permission: Permission };
-  /** Rows that are not this person's to change, and with `null` whether new ones are. */
+  readonly remove?: RemoveProps<Row, D> & { readonly permission: Permission };
+  /** Rows this user may not change; called with `null` for new ones. */
   readonly mayChange?: (row: Row | null, viewer: Viewer) => boolean;
-  /** Commands of a row that ask something first. */
-  readonly asks?: readonly RowAsk<Row>[];
+  /** Row commands that show a dialog first. */
+  readonly asks?: readonly RowRequest<Row>[];
   /** Further commands of a row. */
   readonly more?: (row: Row, viewer: Viewer) => readonly MenuItem[];
   readonly above?: ReactNode;
 }
 
-export interface RowAsk<Row> {
+export interface RowRequest<Row> {
   readonly key: string;
   readonly label: string;
   readonly permission: Permission;
-  /** Why this row cannot be asked about now. */
+  /** Why the dialog is not available for this row now. */
   readonly reason?: (row: Row) => string | null;
   readonly dialog: (row: Row, onClose: () => void) => ReactNode;
 }
@@ -74,21 +74,24 @@ interface Link<Row> {
   readonly params: (row: Row) => Readonly<Record<string, string | number>>;
 }
 
-interface PagedFacts<N extends ListName, D extends EndpointName> extends ListFacts<RowOf<N>, D> {
+interface PagedListProps<N extends ListName, D extends EndpointName>
+  extends ListProps<RowOf<N>, D> {
   readonly list: N;
   readonly input: (values: ListValues, viewer: Viewer) => Omit<InputOf<N>, 'cursor'>;
 }
 
-interface WholeFacts<N extends WholeName, D extends EndpointName>
-  extends ListFacts<WholeRowOf<N>, D> {
+interface WholeContext<N extends WholeName, D extends EndpointName>
+  extends ListProps<WholeRowOf<N>, D> {
   readonly whole: N;
   readonly input: (values: ListValues) => InputOf<N>;
-  /** What the filters leave; the text of the search is matched with the row's label. */
+  /** The rows that match the filters; the search text is matched against the row's label. */
   readonly shown?: (row: WholeRowOf<N>, values: ListValues) => boolean;
 }
 
-/** The list of a catalogue whose rows come page by page. */
-export function catalogueList<N extends ListName, D extends EndpointName>(facts: PagedFacts<N, D>) {
+/** The list of a catalogue with paging. */
+export function catalogueList<N extends ListName, D extends EndpointName>(
+  facts: PagedListProps<N, D>,
+) {
   return function List() {
     const [values] = useSearchValues();
     const viewer = useViewer();
@@ -97,9 +100,9 @@ export function catalogueList<N extends ListName, D extends EndpointName>(facts:
   };
 }
 
-/** The list of a small catalogue that is read whole, and searched here. */
+/** The list of a small catalogue that is loaded whole and searched on the client. */
 export function wholeCatalogueList<N extends WholeName, D extends EndpointName>(
-  facts: WholeFacts<N, D>,
+  facts: WholeContext<N, D>,
 ) {
   return function List() {
     const [values] = useSearchValues();
@@ -127,7 +130,7 @@ function useViewer(): Viewer {
 }
 
 function CatalogueTable<Row, D extends EndpointName>(props: {
-  facts: ListFacts<Row, D>;
+  facts: ListProps<Row, D>;
   list: ListResult<Row>;
   viewer: Viewer;
   paged?: boolean;
@@ -136,8 +139,8 @@ function CatalogueTable<Row, D extends EndpointName>(props: {
   const go = useGo();
   const [values, change] = useSearchValues();
   const [removing, setRemoving] = useState<Row | null>(null);
-  const [asking, setAsking] = useState<{ ask: RowAsk<Row>; row: Row } | null>(null);
-  const columns = useColumns(facts, viewer, setRemoving, setAsking);
+  const [openQuestion, setOpenQuestion] = useState<{ ask: RowRequest<Row>; row: Row } | null>(null);
+  const columns = useColumns(facts, viewer, setRemoving, setOpenQuestion);
   const canEdit = facts.edit !== undefined && viewer.can(permissionOf(facts.edit));
   const onOpen = (row: Row) => {
     const isOwn = facts.mayChange?.(row, viewer) ?? true;
@@ -166,7 +169,7 @@ function CatalogueTable<Row, D extends EndpointName>(props: {
         paged={props.paged}
         empty={<EmptyFirst {...facts.empty} action={create} />}
       />
-      {asking?.ask.dialog(asking.row, () => setAsking(null))}
+      {openQuestion?.ask.dialog(openQuestion.row, () => setOpenQuestion(null))}
       {removing !== null && facts.remove ? (
         <RemoveDialog
           facts={facts.remove}
@@ -182,7 +185,7 @@ function CatalogueTable<Row, D extends EndpointName>(props: {
 const permissionOf = (link: { readonly screen: ScreenKey }) => screenByKey(link.screen).permission;
 
 function createButton<Row, D extends EndpointName>(
-  facts: ListFacts<Row, D>,
+  facts: ListProps<Row, D>,
   values: ListValues,
   viewer: Viewer,
 ): ReactNode {
@@ -198,12 +201,12 @@ function createButton<Row, D extends EndpointName>(
   );
 }
 
-/** The table's columns, and behind them the commands of a row for whoever has any. */
+/** The columns of the table, followed by row commands for users who have any. */
 function useColumns<Row, D extends EndpointName>(
-  facts: ListFacts<Row, D>,
+  facts: ListProps<Row, D>,
   viewer: Viewer,
   onRemove: (row: Row) => void,
-  onAsk: (asking: { ask: RowAsk<Row>; row: Row }) => void,
+  onRequest: (openQuestion: { ask: RowRequest<Row>; row: Row }) => void,
 ): readonly Column<Row>[] {
   return useMemo(() => {
     const { edit, remove } = facts;
@@ -221,7 +224,7 @@ function useColumns<Row, D extends EndpointName>(
       for (const ask of isOwn ? asks : []) {
         const { key, label } = ask;
         const reason = ask.reason?.(row) ?? null;
-        items.push({ key, label, reason, run: () => onAsk({ ask, row }) });
+        items.push({ key, label, reason, run: () => onRequest({ ask, row }) });
       }
       if (canRemove && isOwn) {
         items.push({
@@ -244,7 +247,7 @@ function useColumns<Row, D extends EndpointName>(
       cell: (row) => <RowMenu label={facts.rowLabel(row)} items={itemsOf(row)} />,
     };
     return [...facts.columns, commands];
-  }, [facts, viewer, onRemove, onAsk]);
+  }, [facts, viewer, onRemove, onRequest]);
 }
 
 function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {

@@ -5,9 +5,7 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { catalogueWords as t } from '#words/shell/catalogue.ts';
 
-/**
- * What belongs to the whole company is changed by its own staff, whatever a branch's role grants.
- */
+/** Company-wide data are changed only by company staff, whatever a branch role grants. */
 export const forCompany = (_row: unknown, { me }: Viewer): boolean => isCompanyStaff(me);
 
 export const branchOption = (
@@ -30,7 +28,7 @@ export const activeFilter: FilterDef = {
   ],
 };
 
-/** A yes-or-no filter of the address as the call takes it; nothing when it is not set. */
+/** A boolean filter of the address as call input; nothing when it is not set. */
 export const readFlag = <K extends string>(key: K, text: string | undefined) =>
   (text === 'true' || text === 'false' ? { [key]: text === 'true' } : {}) as Partial<
     Record<K, boolean>

@@ -32,7 +32,7 @@ const namesOf = (patch: Values, purpose: 'create' | 'edit' = 'create') =>
   Object.keys(problemsOf(fields, { ...whole, ...patch }, purpose));
 
 describe('a form of fields', () => {
-  it('that is filled as it should be has nothing to say', () => {
+  it('that is filled in correctly reports nothing', () => {
     expect(namesOf({})).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('a form of fields', () => {
     expect(namesOf(patch)).toEqual(refused);
   });
 
-  it('asks for a field only where it is shown', () => {
+  it('requires a field only where it is shown', () => {
     expect(namesOf({ code: '' })).toEqual(['code']);
     expect(namesOf({ code: '' }, 'edit')).toEqual([]);
     expect(namesOf({ isCourier: true })).toEqual(['cash_limit']);

@@ -29,7 +29,7 @@ function letters(
   return [...value.trim()].length < min ? says.short(label, min) : null;
 }
 
-/** What a kind asks of a value that is there. */
+/** A kind's requirements for a non-empty value. */
 function kindProblem(field: AnyField, value: ValueOf[Kind]): string | null {
   switch (field.kind) {
     case 'text':
@@ -53,7 +53,7 @@ function daysProblem({ from, to }: ValueOf['days'], field: FieldOf<'days'>): str
   return to < from ? t.daysOrder : null;
 }
 
-/** Why a field cannot be saved as it stands; `null` when it can. */
+/** Why a field cannot be saved unchanged; `null` when it can. */
 export function problemOf(field: AnyField, values: Values): string | null {
   const value = values[field.key] ?? null;
   if (isEmpty(value)) {
@@ -63,11 +63,11 @@ export function problemOf(field: AnyField, values: Values): string | null {
     const problem = kindProblem(field, value);
     if (problem !== null) return problem;
   }
-  // The kind of the field and the kind of its value are the same: `Field` held them together.
+  // The kind of the field and of its value match: `Field` guarantees it.
   return field.check?.(value as never, values) ?? null;
 }
 
-/** Every problem by the field's name on the wire, in the order of the form. */
+/** Every problem by the field's name in the call, in form order. */
 export function problemsOf(
   fields: readonly AnyField[],
   values: Values,

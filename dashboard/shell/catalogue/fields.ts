@@ -4,7 +4,7 @@ import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import type { Day } from '#domain/time.ts';
 import type { Point } from '../map/map-link.ts';
 
-/** What a field of each kind holds. */
+/** The value type of each kind of field. */
 export interface ValueOf {
   text: string;
   lines: string;
@@ -22,7 +22,7 @@ export interface ValueOf {
   percent: number | null;
   pick: Option | null;
   picks: readonly Option[];
-  /** Several whose order matters. */
+  /** Several, in a significant order. */
   order: readonly Option[];
   day: Day | null;
   days: DayRange;
@@ -34,10 +34,10 @@ interface Letters {
   readonly min?: number;
   readonly max?: number;
 }
-/** The field's list; asked with what stands in the form, so that it may depend on it. */
+/** The options of the field; loaded with the current form values, on which they may depend. */
 type Source = (typed: string, values: never) => Promise<readonly Option[]>;
 
-/** What else a kind has to be told. */
+/** Further options of a kind. */
 export interface Extras {
   text: Letters;
   lines: Letters & { readonly rows?: number };
@@ -63,22 +63,23 @@ interface Common<V, T> {
   readonly label: string;
   readonly description?: string | ((values: V) => string | undefined);
   readonly optional?: boolean | ((values: V) => boolean);
-  /** Not shown, not checked otherwise. */
+  /** Hidden and unchecked otherwise. */
   readonly when?: (values: V) => boolean;
-  /** Only when a row is made, or only when it is changed. */
+  /** Only when creating, or only when editing. */
   readonly only?: 'create' | 'edit';
-  /** Stands there in the edit form, but is never changed: a branch's code. */
+  /** Shown in the edit form but not editable: a branch's code. */
   readonly fixed?: boolean;
-  /** A sentence when it is wrong. What the kind itself asks is checked before. */
+  /** A message when it is invalid. The kind's own checks run first. */
   readonly check?: (value: T, values: V) => string | null;
-  /** What changes along with it. */
+  /** Dependent changes. */
   readonly also?: (value: T, values: V) => Partial<V> | Promise<Partial<V>>;
-  /** The name the server refuses it by; otherwise made from the key: `taxBranch` → `tax_branch`. */
+  /** The field name in refusals; derived from the key by default: `taxBranch` → `tax_branch`. */
   readonly name?: string;
 }
 
 /**
- * Kinds whose value is what stands under the key; a union of words is a choice, never free text.
+ * Kinds whose value type matches the one under the key; a union of literals is a choice, never free
+ * text.
  */
 type Fits<T> = {
   [K in Kind]: [T] extends [ValueOf[K]]
@@ -94,7 +95,7 @@ type Fits<T> = {
     : never;
 }[Kind];
 
-/** A field of a form whose values are V: the kind must suit the value under its key. */
+/** A field of a form with values V: the kind must match the value type under its key. */
 export type Field<V> = {
   [K in keyof V & string]: {
     [N in Fits<V[K]>]: { readonly key: K; readonly kind: N } & Common<V, V[K]> & ExtrasOf<V, N>;
@@ -104,11 +105,11 @@ export type Field<V> = {
 type ExtrasOf<V, N extends Kind> = Extras[N] extends { readonly options: Source }
   ? { readonly options: (typed: string, values: V) => Promise<readonly Option[]> }
   : N extends 'place'
-    ? // Where the governorate stands whose areas are drawn on the map.
+    ? // The key of the governorate whose areas are drawn on the map.
       { readonly near?: keyof V & string }
     : Extras[N];
 
-/** A card of the form: fields below each other, those of an inner list side by side. */
+/** A card of the form: fields in a column, those of an inner list in a row. */
 export interface FieldSection<V> {
   readonly title: string;
   readonly fields: readonly (Field<V> | readonly Field<V>[])[];
@@ -116,7 +117,7 @@ export interface FieldSection<V> {
   readonly aside?: boolean;
 }
 
-/** A field as the shell reads it, whatever its values are. */
+/** A field as the shell sees it, independent of its value type. */
 export type AnyField = {
   [N in Kind]: { readonly key: string; readonly kind: N } & Common<Values, ValueOf[N]> &
     ExtrasOf<Values, N>;
@@ -127,7 +128,7 @@ export type Purpose = 'create' | 'edit';
 
 const suffixes: Partial<Record<Kind, string>> = { pick: '_id', picks: '_ids', order: '_ids' };
 
-/** The name a field has on the wire, by which a refusal finds it. */
+/** The field's name in the call, by which refusals are matched. */
 export function wireName(field: AnyField): string {
   if (field.name !== undefined) return field.name;
   if (field.kind === 'place') return 'latitude';

@@ -2,13 +2,13 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { uiMessages, uiWords } from '#words/shell/ui.ts';
 import { type AnyField, type Values, wireName } from './fields.ts';
 
-/** Somebody else saved other values into fields that were changed here too: nothing was sent. */
+/** Another user saved other values into fields that were changed here too: nothing was sent. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
   readonly values: object;
   readonly clashes: readonly string[];
   readonly saved: object;
-  /** `values`: what stands in the form now; `saved`: what the row holds. */
+  /** `values`: the current form values; `saved`: those of the row. */
   constructor(values: object, clashes: readonly string[], saved: object) {
     super('overtaken');
     this.values = values;
@@ -20,7 +20,7 @@ export class Overtaken extends Error {
 const namesOf = (options: readonly { readonly name: string }[]): string =>
   options.map(({ name }) => name).join('، ');
 
-/** A value in words, as its field shows it. */
+/** A value as text, as its field shows it. */
 function valueText(field: AnyField, values: Values): string {
   const value = values[field.key];
   if (value === null || value === undefined) return '';
@@ -36,7 +36,7 @@ function valueText(field: AnyField, values: Values): string {
   return 'name' in value ? value.name : JSON.stringify(value);
 }
 
-/** Both values beside each field that two people changed. */
+/** Both values of each field that two users changed. */
 export const overtakenErrors = (
   { clashes, values, saved }: Overtaken,
   fields: readonly AnyField[],

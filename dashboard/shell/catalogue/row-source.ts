@@ -2,13 +2,13 @@ import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import type { ListName, RowOf } from '#dashboard/api/list.ts';
 import type { Params } from '#dashboard/navigation.tsx';
 
-/** Where the row of an edit screen comes from: the call, and what to take of its answer. */
+/** The source of the row of an edit screen: the call, and the part of its response. */
 export interface RowSource<N extends EndpointName, R> {
   readonly name: N;
   /** The parameter of the screen's path. */
   readonly param: 'id' | 'uuid';
   readonly input: (param: string, params: Params) => InputOf<N>;
-  /** Undefined: there is none, or not for this person. */
+  /** Undefined: it does not exist, or this user may not see it. */
   readonly rowOf: (answer: AnswerOf<N>, param: string) => R | undefined;
 }
 
@@ -19,7 +19,7 @@ type UuidListName = {
   [N in ListName]: { uuid: string } extends InputOf<N> ? N : never;
 }[ListName];
 
-/** A call that answers with the one row of a numeric id. */
+/** A call that returns the one row of a numeric id. */
 export const byId = <N extends OneName>(name: N): RowSource<N, AnswerOf<N>['data']> => ({
   name,
   param: 'id',
@@ -27,20 +27,20 @@ export const byId = <N extends OneName>(name: N): RowSource<N, AnswerOf<N>['data
   rowOf: ({ data }) => data,
 });
 
-/** A call about who asks: there is nothing to choose. */
+/** A call about the caller: there is nothing to choose. */
 export const ownOne = <N extends OneName>(name: N): RowSource<N, AnswerOf<N>['data']> => ({
   ...byId(name),
   input: () => ({}) as InputOf<N>,
 });
 
-/** A call that answers with the one row of a uuid. */
+/** A call that returns the one row of a uuid. */
 export const byUuid = <N extends OneName>(name: N): RowSource<N, AnswerOf<N>['data']> => ({
   ...byId(name),
   param: 'uuid',
   input: (uuid) => ({ uuid }) as InputOf<N>,
 });
 
-/** The list's own call, narrowed to one row by the uuid that the address carries. */
+/** The list's own call, filtered to one row by the uuid in the address. */
 export const firstOf = <N extends UuidListName>(name: N): RowSource<N, RowOf<N>> => ({
   name,
   param: 'uuid',
@@ -48,7 +48,7 @@ export const firstOf = <N extends UuidListName>(name: N): RowSource<N, RowOf<N>>
   rowOf: (answer) => (answer as unknown as { data: readonly RowOf<N>[] }).data[0],
 });
 
-/** The row of an id among those of a list. */
+/** Finds the row of an id in a list. */
 export const theOne = <R extends { readonly id: number }>(
   rows: readonly R[],
   id: string,

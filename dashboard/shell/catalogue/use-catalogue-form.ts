@@ -18,22 +18,22 @@ import {
 type Errors = Readonly<Record<string, string>>;
 const NO_ERRORS: Errors = {};
 
-/** What the form is for, and what saving it does. */
+/** The purpose of the form, and the effect of saving it. */
 export interface FormDuty<V extends object> {
   readonly purpose: Purpose;
   readonly start: V;
-  /** Saves, and answers with what stands in the form next. @throws ApiError */
+  /** Saves, and returns the next form values. @throws ApiError */
   readonly onSave: (values: V, kind: SaveKind) => Promise<V>;
-  /** Called when the form is clean: the screen may be left. */
+  /** Called when the form has no unsaved changes: the screen may be left. */
   readonly onDone: (kind: SaveKind) => void;
 }
 
 /**
- * A box that cannot read what was typed says so on the page (`data-unread`) and holds nothing: an
- * empty field that may be empty, were it not asked here.
+ * An input that cannot parse its text is marked in the DOM (`data-unread`) and has no value:
+ * without this check it would pass as an empty optional field.
  */
 function unreadIn(box: HTMLElement | null): Errors {
-  // Leaving the last box has only just been noted: what it says must stand there first.
+  // Leaving the last input is only just processed: its value must be set first.
   flushSync(() => undefined);
   const bad = [...(box?.querySelectorAll<HTMLElement>('[data-unread]') ?? [])];
   return Object.fromEntries(
@@ -41,10 +41,10 @@ function unreadIn(box: HTMLElement | null): Errors {
   );
 }
 
-/** What is wrong, field by field, and what the last save said of it. */
+/** The problems by field, and the result of the last save. */
 function useErrors() {
   const [errors, setErrors] = useState(NO_ERRORS);
-  // What is noticed while typing stands beside its box only, not in the list above.
+  // Problems found while typing are shown only at their input, not in the list above.
   const [refused, setRefused] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useState<string | null>(null);
   const mark = (field: AnyField, message: string | null) =>
@@ -64,11 +64,11 @@ function useErrors() {
   return { errors, listed, refusal, mark, refuse };
 }
 
-/** What stands in the form. */
+/** The form values. */
 function useValues(first: Values) {
   const [start, setStart] = useState(first);
   const [values, setValues] = useState(first);
-  // A key that saves may come before the next drawing: the newest values must already stand here.
+  // A save key may come before the next render: the newest values must already be available here.
   const latest = useRef(values);
   const put = useCallback((next: Values) => {
     latest.current = next;
@@ -81,7 +81,7 @@ function useValues(first: Values) {
 const firstBox = (box: HTMLElement | null) =>
   box?.querySelector<HTMLElement>('fieldset :is(input, textarea)') ?? null;
 
-/** What stands in the form, what is wrong with it, and what saving it said. */
+/** The form values, their problems, and the result of saving. */
 export function useCatalogueForm<V extends object>(
   duty: FormDuty<V>,
   fields: readonly AnyField[],
@@ -100,17 +100,17 @@ export function useCatalogueForm<V extends object>(
   const set = (field: AnyField, value: ValueOf[Kind]) => {
     patch({ [field.key]: value });
     if (errors[wireName(field)] !== undefined) mark(field, problemOf(field, latest.current));
-    // The kind of the field and the kind of its value are the same: `Field` held them together.
+    // The kind of the field and of its value match: `Field` guarantees it.
     void Promise.resolve(field.also?.(value as never, latest.current)).then((along) => {
       if (along) patch(along);
     });
   };
-  /** A box that was only passed through is not yet a mistake. */
+  /** An input that was only tabbed through is not an error yet. */
   const check = (name: string) => {
     const field = fields.find((one) => wireName(one) === name);
     if (!field || latest.current[field.key] === start[field.key]) return;
     const problem = problemOf(field, latest.current);
-    // What the server refused stands until the value is another.
+    // A refusal of the server remains until the value changes.
     if (problem !== null) mark(field, problem);
   };
   const save = async (kind: SaveKind) => {
@@ -124,7 +124,8 @@ export function useCatalogueForm<V extends object>(
       setStart(next);
       put(next);
       setRound((count) => count + 1);
-      // The form is clean only after the next drawing; leaving it now would ask.
+      // The form is clean only after the next render; leaving it earlier would ask for
+      // confirmation.
       setTimeout(() => {
         if (kind === 'another') firstBox(box.current)?.focus();
         onDone(kind);

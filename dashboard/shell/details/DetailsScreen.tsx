@@ -7,16 +7,16 @@ import styles from './DetailsScreen.module.css';
 export type Fact = { label: string; value: ReactNode; wide?: boolean };
 export type FactGroup = { key: string; title: string; facts: readonly Fact[]; foot?: ReactNode };
 
-/** One record whole: what it is and what can be done, its facts, and its history. */
+/** One full record: its title and actions, its fields, and its history. */
 export function DetailsScreen(props: {
-  /** «الشحنة», before the number. */
+  /** «الشحنة», shown before the number. */
   kind: string;
   title: ReactNode;
   badge?: ReactNode;
   actions?: ReactNode;
   backHref?: string;
   groups: readonly FactGroup[];
-  /** A notice that must be seen first: frozen, waiting for approval. */
+  /** A notice shown first: frozen, waiting for approval. */
   notice?: ReactNode;
   children?: ReactNode;
 }) {
@@ -47,7 +47,7 @@ export function DetailsScreen(props: {
   );
 }
 
-/** A card of facts; also inside drawers. */
+/** A card of labelled values; also inside drawers. */
 export function FactCard({ group }: { group: FactGroup }) {
   return (
     <section className={styles.card} aria-label={group.title}>
@@ -65,7 +65,7 @@ export function FactCard({ group }: { group: FactGroup }) {
   );
 }
 
-/** A titled card for anything else of the record: the timeline, a table of lines. */
+/** A titled card for other content of the record: the timeline, a table of lines. */
 export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.card} aria-label={title}>

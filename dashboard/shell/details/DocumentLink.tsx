@@ -10,8 +10,8 @@ export interface DocumentName {
 }
 
 /**
- * The sheet of a document, `#` and all; undefined where its family has none, or not for this
- * person.
+ * The print page of a document, including `#`; undefined if its family has none, or this user may
+ * not open it.
  */
 export function useDocumentHref(): (
   document: Pick<DocumentName, 'family' | 'id'>,
@@ -29,8 +29,8 @@ export function useDocumentHref(): (
 }
 
 /**
- * The number of a document: on a sheet, where nothing opens and a phone shows letters too small to
- * press.
+ * The number of a document as plain text: on a printed page, where links do not work and are too
+ * small to press on a phone.
  */
 export const DocumentNo = ({
   document: { id, invoice_no: number },
@@ -38,7 +38,7 @@ export const DocumentNo = ({
   document: DocumentName;
 }) => <Code>{number ?? `#${id}`}</Code>;
 
-/** The number of a document, which opens it for whoever may. */
+/** The number of a document, linked for users who may open it. */
 export function DocumentLink({ document }: { document: DocumentName }) {
   const href = useDocumentHref()(document);
   const label = <DocumentNo document={document} />;

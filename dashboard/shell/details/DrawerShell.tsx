@@ -4,7 +4,7 @@ import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 
-/** Which document of a list stands beside it. */
+/** The document of the list that is open in the drawer. */
 export interface Beside {
   readonly id: number | null;
   readonly onClose: () => void;
@@ -21,25 +21,25 @@ interface DrawerShellProps<Document, What> extends Beside {
   readonly numberOf: (document: Document) => string;
   readonly body: (document: Document) => ReactNode;
   readonly actions: (document: Document, ask: (what: What) => void) => ReactNode;
-  readonly question: (document: Document, asking: What, onDone: () => void) => ReactNode;
+  readonly question: (document: Document, openQuestion: What, onDone: () => void) => ReactNode;
 }
 
 /**
- * One document beside its list: what it says, and what can be done with it. It steps aside for a
- * question about it and comes back with the answer.
+ * One document next to its list: its content and its actions. It closes for a dialog about it and
+ * reopens with the result.
  */
 export function DrawerShell<Document, What extends string = 'void'>(
   props: DrawerShellProps<Document, What>,
 ) {
   const { id, onClose, onStep, answer, kind, numberOf, body, actions, question } = props;
-  const [asking, setAsking] = useState<What | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<What | null>(null);
   const { data, error, refetch } = answer;
   const document = data?.data;
   const fallback = id === null ? '' : `#${id}`;
   return (
     <>
       <Drawer
-        open={id !== null && asking === null}
+        open={id !== null && openQuestion === null}
         onClose={onClose}
         onStep={onStep}
         title={
@@ -47,7 +47,7 @@ export function DrawerShell<Document, What extends string = 'void'>(
             {kind} <Code>{document ? numberOf(document) : fallback}</Code>
           </>
         }
-        footer={document ? actions(document, setAsking) : null}
+        footer={document ? actions(document, setOpenQuestion) : null}
       >
         {document ? (
           body(document)
@@ -57,7 +57,9 @@ export function DrawerShell<Document, What extends string = 'void'>(
           <Skeleton lines={6} />
         )}
       </Drawer>
-      {document && asking !== null ? question(document, asking, () => setAsking(null)) : null}
+      {document && openQuestion !== null
+        ? question(document, openQuestion, () => setOpenQuestion(null))
+        : null}
     </>
   );
 }

@@ -5,11 +5,11 @@ import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { longestViewName } from '#domain/people/own-views.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
-/** How the person will call the list as it is narrowed now. */
+/** The user's name for the list's current filters. */
 export function NameView(props: {
   /** Empty for a new one. */
   start: string;
-  /** What other views of the list are called. */
+  /** The names of the list's other views. */
   taken: readonly string[];
   onName: (name: string) => void;
   onClose: () => void;

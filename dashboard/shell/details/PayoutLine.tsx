@@ -12,7 +12,7 @@ import type { Fact } from './DetailsScreen.tsx';
 
 type Payout = NonNullable<AnswerOf<'merchants.own'>['data']['payout']>;
 
-/** How a merchant is paid, in one line. */
+/** A merchant's payout details in one line. */
 export function PayoutLine({ payout }: { payout: Payout | null }) {
   if (payout === null) return <>{t.unsaid}</>;
   if (payout.kind === 'cash') return <>{payoutKindNames.cash}</>;
@@ -24,7 +24,7 @@ export function PayoutLine({ payout }: { payout: Payout | null }) {
   );
 }
 
-/** Nothing for whoever may not see it: «not said yet» would be wrong on their print. */
+/** Nothing for users who may not see it: «not given yet» would be wrong on their print. */
 export const payoutFacts = (payout: Payout | null | undefined): readonly Fact[] =>
   payout === undefined
     ? []
@@ -36,7 +36,7 @@ export const payoutFacts = (payout: Payout | null | undefined): readonly Fact[] 
         },
       ];
 
-/** How a merchant is paid, where somebody is about to pay it. */
+/** A merchant's payout details, shown where the merchant is about to be paid. */
 export function PayoutHint({ merchantId }: { merchantId: number }) {
   const enabled = useCan()('payouts.view');
   const { data } = useCall('merchants.one', { id: merchantId }, { enabled, quiet: true });

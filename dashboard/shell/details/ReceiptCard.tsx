@@ -17,7 +17,7 @@ interface StateProps {
   readonly receipt: Receipt;
 }
 
-/** Whether the taker has said that they have it. */
+/** Whether the recipient has confirmed receipt. */
 export function ReceiptState({ family, receipt }: StateProps) {
   const { words: t } = receiptKinds[family];
   if (receipt.confirmed_at === null) return <span className={styles.quiet}>{t.waiting}</span>;
@@ -29,7 +29,7 @@ export function ReceiptState({ family, receipt }: StateProps) {
   );
 }
 
-/** In the drawer of a document: what was said, and saying it. */
+/** In the drawer of a document: the confirmation, or the action to confirm. */
 export function ReceiptCard(props: StateProps & { readonly id: number; readonly amount: number }) {
   const { family, id, amount, receipt } = props;
   const can = useCan();

@@ -13,7 +13,7 @@ import styles from './ReceiptConfirm.module.css';
 interface ReceiptProps {
   readonly family: ReceiptFamily;
   readonly id: number;
-  /** What was paid; 0 where shipments were given back. */
+  /** The paid amount; 0 where shipments were given back. */
   readonly amount: number;
 }
 
@@ -21,8 +21,8 @@ const touchedBy = (family: ReceiptFamily) =>
   ({ invalidates: [`documents.${family}.one`] }) as const;
 
 /**
- * Saying that it came: the taker in their own account, or whoever hands it over by the taker's
- * number.
+ * Confirms receipt: by the recipient in their own account, or by the user who hands it over with
+ * the recipient's number.
  */
 export function ReceiptConfirm(props: ReceiptProps & { readonly isLocked: boolean }) {
   const { type } = useCurrentUser();
@@ -32,10 +32,10 @@ export function ReceiptConfirm(props: ReceiptProps & { readonly isLocked: boolea
 
 function OwnConfirm({ family, id, amount }: ReceiptProps) {
   const { words } = receiptKinds[family];
-  const [isAsking, setAsking] = useState(false);
+  const [isQuestionOpen, setOpenQuestion] = useState(false);
   const confirm = useCommand(`documents.${family}.confirm`, touchedBy(family));
   const close = () => {
-    setAsking(false);
+    setOpenQuestion(false);
     confirm.reset();
   };
   const onSuccess = () => {
@@ -46,14 +46,14 @@ function OwnConfirm({ family, id, amount }: ReceiptProps) {
     <div className={styles.gap}>
       <p className={styles.quiet}>{words.ownHow}</p>
       <div>
-        <Button tone="primary" size="large" onClick={() => setAsking(true)}>
+        <Button tone="primary" size="large" onClick={() => setOpenQuestion(true)}>
           {words.confirm}
         </Button>
       </div>
-      {/* It is never taken back, and a thumb on a phone meets it while it scrolls. */}
+      {/* Requires a confirmation: it cannot be undone, and a thumb may hit it while scrolling. */}
       <Confirm
-        open={isAsking}
-        title={words.ownAsk(amount)}
+        open={isQuestionOpen}
+        title={words.ownRequest(amount)}
         text={words.ownHow}
         actionLabel={words.confirm}
         busy={confirm.isPending}
@@ -85,7 +85,7 @@ function PinConfirm({ family, id, isLocked }: ReceiptProps & { readonly isLocked
         },
       },
     );
-  const said = formErrors(confirm.error)['pin'] ?? confirm.error?.message ?? null;
+  const reply = formErrors(confirm.error)['pin'] ?? confirm.error?.message ?? null;
   return (
     <div className={styles.gap}>
       <DigitsField
@@ -94,7 +94,7 @@ function PinConfirm({ family, id, isLocked }: ReceiptProps & { readonly isLocked
         description={words.pinHow}
         maxLength={6}
         disabled={isLocked}
-        error={isLocked ? refusalText('pin_locked') : said}
+        error={isLocked ? refusalText('pin_locked') : reply}
         value={pin}
         onChange={setPin}
         onKeyDown={(event) => {

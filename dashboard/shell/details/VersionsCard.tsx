@@ -8,7 +8,7 @@ interface Version {
   readonly at: string;
 }
 
-/** Who changed a document and when; nothing where it stands as it was made. */
+/** Who changed a document and when; nothing if it was never changed. */
 export function VersionsCard({ versions }: { versions: readonly Version[] }) {
   if (versions.length === 0) return null;
   return (

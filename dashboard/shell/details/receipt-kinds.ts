@@ -6,17 +6,17 @@ import {
   returnReceiptWords,
 } from '#words/custody/settlements.ts';
 
-/** The same things said, each in its own words. */
+/** The same texts for each kind of receipt. */
 type Said<W> = { readonly [K in keyof W]: W[K] extends string ? string : W[K] };
 
 interface ReceiptKind {
-  /** Who says so in an account of their own. */
+  /** The kind of user who confirms in their own account. */
   readonly taker: UserType;
   readonly words: Said<typeof receiptWords>;
 }
 
 /**
- * The documents whose taker says that they have it: a merchant its settlement or its returns, a
+ * The documents whose recipient confirms receipt: a merchant its settlement or its returns, a
  * courier their commission.
  */
 export const receiptKinds: Record<ReceiptFamily, ReceiptKind> = {

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 
 type Withdrawal = AnswerOf<'withdrawals.list'>['data'][number];
 
-/** The voucher that pays what is left of it, as far as the account has it. */
+/** The voucher that pays the remaining amount, as far as the account covers it. */
 export const paymentOf = ({ id, subscriber, payment_method_id: method, ...sums }: Withdrawal) => ({
   model: 'merchants',
   id: subscriber.id,

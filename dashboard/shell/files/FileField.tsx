@@ -13,7 +13,10 @@ export interface FieldFile {
   readonly media_type: MediaType;
 }
 
-/** One file: chosen, seen, replaced, taken off. It is brought at once and used by the saving. */
+/**
+ * One file: select, preview, replace, remove. It is uploaded immediately and referenced when
+ * saving.
+ */
 export function FileField(props: {
   label: string;
   kind: UploadKind;
@@ -21,7 +24,7 @@ export function FileField(props: {
   onChange: (file: FieldFile | null) => void;
   description?: string;
   error?: string | null;
-  /** A saving meanwhile would go without the file. */
+  /** Saving during the upload would omit the file. */
   onBusy: (isBusy: boolean) => void;
 }) {
   const { label, kind, value, onChange, description, error, onBusy } = props;
@@ -30,9 +33,9 @@ export function FileField(props: {
   const { bring, isBusy, problem } = useUpload(kind, t);
   const take = async (file: File | undefined) => {
     onBusy(true);
-    const kept = await bring(file);
+    const stored = await bring(file);
     onBusy(false);
-    if (kept) onChange(kept);
+    if (stored) onChange(stored);
   };
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-l`}>

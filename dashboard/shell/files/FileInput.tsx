@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 
-/** The browser's own way to a file. It is never seen: a button beside it clicks it. */
+/** The browser's native file input. It is hidden: a button next to it clicks it. */
 export function FileInput(props: {
   input: RefObject<HTMLInputElement | null>;
   label: string;
   types: readonly string[];
   onTake: (file: File | undefined) => Promise<void>;
-  /** At once by the camera that looks away from the person, where there is one. */
+  /** Opens the rear camera directly, if there is one. */
   byCamera?: boolean;
 }) {
   const { input, label, types, onTake, byCamera = false } = props;
@@ -21,7 +21,7 @@ export function FileInput(props: {
       className="visually-hidden"
       onChange={(event) => {
         void onTake(event.target.files?.[0]);
-        // The same file, fixed meanwhile, may be chosen again.
+        // Allows selecting the same file again after it was fixed.
         event.target.value = '';
       }}
     />

@@ -12,7 +12,7 @@ interface ShownFile {
   readonly media_type: MediaType;
 }
 
-/** A small picture that opens; a PDF is taken away instead, for no page shows it. */
+/** A thumbnail that opens the image; a PDF is downloaded instead, because no page displays it. */
 export function FileThumb({ file, label }: { file: ShownFile; label: string }) {
   return file.media_type === 'application/pdf' ? (
     <button

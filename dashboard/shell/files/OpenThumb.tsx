@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import styles from './files.module.css';
 
-/** A small sight of something, a button that opens the whole. */
+/** A thumbnail as a button that opens the full view. */
 export function OpenThumb(props: {
-  /** What the press does, aloud. */
+  /** The accessible name of the action. */
   hint: string;
-  /** What is seen. */
+  /** The content of the preview. */
   title: string;
-  /** Wider than it is high by more than a picture. */
+  /** Wider relative to its height than an image. */
   wide?: boolean;
-  /** Null while it is on its way: there is nothing to open yet. */
+  /** Null while it is loading: there is nothing to open yet. */
   whole: ReactNode;
   children: ReactNode;
 }) {

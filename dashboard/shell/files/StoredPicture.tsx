@@ -6,8 +6,8 @@ import { open } from '#dashboard/api/call.ts';
 const KEPT_MS = 60_000;
 
 /**
- * The bytes of a file, asked with the token, which a plain address could not carry. They stay in
- * this page's memory for a minute after the last look, and nowhere else.
+ * The bytes of a file, loaded with the token, which a plain URL could not carry. They stay in this
+ * page's memory for a minute after the last use, and nowhere else.
  */
 export function useStoredFile(uuid: string): { blob: Blob | undefined; error: ApiError | null } {
   const { data, error } = useQuery<Blob, ApiError>({
@@ -24,7 +24,7 @@ export function useStoredFile(uuid: string): { blob: Blob | undefined; error: Ap
   return { blob: data, error };
 }
 
-/** Shows bytes as a picture for as long as it stands on the page. */
+/** Shows bytes as an image while it is mounted. */
 export function StoredPicture(props: { blob: Blob; alt: string; className?: string | undefined }) {
   const { blob, alt, className } = props;
   const show = useCallback(

@@ -15,14 +15,15 @@ interface Lighter {
 }
 
 /**
- * How a photo becomes smaller, tried in turn until it fits. A document stays large enough to read
- * the smallest letters of a card; of a door it is enough to see who stands there with what. A logo
- * goes as it is, with its transparency.
+ * The steps of reducing a photo, tried in order until it fits. A document stays large enough to
+ * read the smallest print of a card; a photo of a delivery only needs to show the person and the
+ * goods. A logo is sent unchanged, with its transparency.
  */
 const lightening: Record<FileKind, readonly Lighter[]> = {
   identity: [{ side: 2000, quality: 0.85 }],
   logo: [],
   claim: [{ side: 1600, quality: 0.8 }],
+  voucher: [{ side: 1600, quality: 0.8 }],
   delivery: [
     { side: 1280, quality: 0.7 },
     { side: 1024, quality: 0.6 },
@@ -30,7 +31,7 @@ const lightening: Record<FileKind, readonly Lighter[]> = {
   ],
 };
 
-/** A file as it is sent. */
+/** A file ready for upload. */
 export async function prepareFile(
   kind: UploadKind,
   file: File,
@@ -45,8 +46,8 @@ export async function prepareFile(
 }
 
 /**
- * Smaller, and without what the camera wrote into it: where it was taken is nobody's business. What
- * is no picture, or none this browser can read, stays as it is: the server judges it.
+ * Smaller, and without the camera's metadata, which may reveal the location. A file that is no
+ * image, or one this browser cannot decode, is sent unchanged: the server checks it.
  */
 export async function lighten(kind: FileKind, file: File): Promise<Blob> {
   const ways = lightening[kind];

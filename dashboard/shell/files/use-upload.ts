@@ -4,16 +4,16 @@ import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import type { UploadKind } from '#domain/files.ts';
 import { type FileFault, prepareFile } from './prepare-file.ts';
 
-export type KeptFile = AnswerOf<'files.upload'>['data'];
+export type StoredFile = AnswerOf<'files.upload'>['data'];
 
-/** Brings a chosen file to the server; the answer is what the next saving names. */
+/** Uploads the selected file; the response is the reference used when saving. */
 export function useUpload(kind: UploadKind, faults: Record<FileFault, string>) {
   const [fault, setFault] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const upload = useCommand('files.upload');
-  const said = upload.error;
-  const refused = said && !said.isFailure ? (formErrors(said).content ?? said.message) : null;
-  const bring = async (file: File | undefined): Promise<KeptFile | null> => {
+  const reply = upload.error;
+  const refused = reply && !reply.isFailure ? (formErrors(reply).content ?? reply.message) : null;
+  const bring = async (file: File | undefined): Promise<StoredFile | null> => {
     if (!file) return null;
     setFault(null);
     upload.reset();

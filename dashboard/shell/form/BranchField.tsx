@@ -6,22 +6,24 @@ import type { Option } from '../../ui/fields/use-options.ts';
 import { allBranches, searched } from '../list/pick-options.ts';
 
 const branches = searched(allBranches);
-/** Branches are opened seldom, and every list with a filter asks. */
+/** Branches rarely change, and every list with a filter needs them. */
 const BRANCHES_FRESH_MS = 5 * 60_000;
 
-/** The branch of a company that has one; null while it is not known, and where there are more. */
+/** The branch of a company with a single one; null while loading, and where there are more. */
 export function useOnlyBranch(enabled = true): Option | null {
-  const mayAsk = useCan()('branches.view') && enabled;
+  const mayRequest = useCan()('branches.view') && enabled;
   const { data } = useCall(
     'places.branches',
     {},
-    { quiet: true, enabled: mayAsk, staleTime: BRANCHES_FRESH_MS },
+    { quiet: true, enabled: mayRequest, staleTime: BRANCHES_FRESH_MS },
   );
   const [only, ...others] = data?.data ?? [];
   return only && others.length === 0 ? only : null;
 }
 
-/** A branch to choose. Where there is one nobody is asked, and it is chosen if it is needed. */
+/**
+ * A branch picker. With a single branch it is hidden, and the branch is preselected if required.
+ */
 export function BranchField(props: Omit<ComponentProps<typeof PickField>, 'options'>) {
   const only = useOnlyBranch();
   const isNeeded = props.value === null && !props.optional;

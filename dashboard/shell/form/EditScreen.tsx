@@ -4,15 +4,15 @@ import { useOpened } from '#dashboard/api/opened.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 
 interface EditScreenProps<N extends EndpointName> {
-  /** The call that answers with what is changed. */
+  /** The call that returns the entity being edited. */
   readonly of: N;
   readonly input: InputOf<N>;
-  /** The form; `reopen` starts it over from what is saved now. */
+  /** The form; `reopen` restarts it with the currently saved values. */
   readonly children: (answer: AnswerOf<N>, reopen: () => Promise<void>) => ReactNode;
 }
 
 /**
- * Every form over something that exists: opened on a fresh answer, which stays while it is filled.
+ * Every edit form: opened with a fresh response, which stays unchanged while the form is filled in.
  */
 export function EditScreen<N extends EndpointName>({ of, input, children }: EditScreenProps<N>) {
   const { key, answer, error, reopen } = useOpened(of, input);

@@ -2,7 +2,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { existingOf } from '../../api/existing.ts';
 import { existingName, useExistingAddress } from './use-existing.ts';
 
-/** Inside a dialog, behind which nothing can be pressed: the way to what a refusal names. */
+/** Inside a dialog, which blocks the page behind it: a link to the entity a refusal names. */
 export function ExistingLink({ error }: { error: ApiError | null }) {
   const addressOf = useExistingAddress();
   const existing = error && existingOf(error);

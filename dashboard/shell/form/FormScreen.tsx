@@ -14,23 +14,23 @@ export type SaveKind = 'save' | 'another' | 'print';
 
 export type FormScreenProps = {
   title: ReactNode;
-  /** Whose it is, what stays for the next one. */
+  /** The owner, and the values that stay for the next one. */
   subtitle?: ReactNode;
-  /** What the form says first: at the right. */
+  /** The first column of the form, on the right. */
   children: ReactNode;
-  /** The second column: money, prices. One column without it. */
+  /** The second column: money, prices. Without it the form has one column. */
   aside?: ReactNode;
-  /** Over both columns, above the bar: lines of a document. */
+  /** Across both columns, above the bar: lines of a document. */
   below?: ReactNode;
   onSave: (kind: SaveKind) => void;
   saveLabel?: string;
-  /** The other ways to save: Ctrl+Enter adds another, Ctrl+P prints. */
+  /** Other ways to save: Ctrl+Enter adds another, Ctrl+P prints. */
   also?: readonly ('another' | 'print')[];
   busy?: SaveKind | null;
   dirty: boolean;
-  /** By field, as `formErrors` gives them; unknown fields are shown in the summary. */
+  /** By field, as returned by `formErrors`; unknown fields are shown in the summary. */
   errors?: Readonly<Record<string, string>>;
-  /** A refusal of the whole: «تعذّر الحفظ: رقم الوصل مستخدم». */
+  /** A refusal of the whole form: «تعذّر الحفظ: رقم الوصل مستخدم». */
   refusal?: string | null;
   /** Why it cannot be saved at all. */
   reason?: string | null;
@@ -40,19 +40,16 @@ export type FormScreenProps = {
 const fieldOf = (form: HTMLElement | null, name: string) =>
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
 
-/**
- * «الهاتف: هذا الحقل مطلوب»: in a list far above the fields, a message that does not name its field
- * does not say which.
- */
+/** «الهاتف: هذا الحقل مطلوب»: in a list far above the fields, a message has to name its field. */
 function namedError(form: HTMLElement | null, name: string, message: string): string {
   const label = fieldOf(form, name)?.closest<HTMLElement>('[data-field]')?.dataset['field'];
   return label && !message.includes(label) ? uiMessages.ofField(label, message) : message;
 }
 
 /**
- * After a refused save the first bad field on the screen has the focus. Errors that come or go
- * while somebody types must not take it: `wanted` is told by the save, and forgotten with the next
- * letter.
+ * After a refused save the first invalid field on the screen gets the focus. Errors that appear or
+ * disappear while typing must not take it: `wanted` is set by the save, and cleared by the next key
+ * press.
  */
 function useFocusFirstError(form: { current: HTMLElement | null }, errors: object) {
   const wanted = useRef(false);
@@ -64,7 +61,7 @@ function useFocusFirstError(form: { current: HTMLElement | null }, errors: objec
     const first = [...fields].find((field) => names.has(field.name));
     first?.focus();
     first?.scrollIntoView({ block: 'center' });
-    // Where there is room for both, the list of errors is not left half under the bar above.
+    // If both fit, the list of errors is not left half hidden under the top bar.
     form.current?.querySelector('[data-summary]')?.scrollIntoView({ block: 'start' });
     first?.scrollIntoView({ block: 'nearest' });
   }, [form, errors]);
@@ -79,19 +76,19 @@ function useFocusFirstError(form: { current: HTMLElement | null }, errors: objec
 }
 
 /**
- * «25» for 25,000 is asked about beside the field, which nobody sees who saves by a key: the first
- * save asks, with the focus on the answer, and the second one means it.
+ * «25» for 25,000 is confirmed next to the field, which a user who saves by keyboard does not see:
+ * the first save moves the focus to the confirmation, and the second one accepts the value.
  */
 function useDoubts(form: { current: HTMLElement | null }) {
-  const asked = useRef('');
+  const params = useRef('');
   return (): boolean => {
     const doubts = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-doubt]') ?? [])];
     const now = doubts.map(({ name, dataset }) => `${name}=${dataset['doubt']}`).join();
-    if (now === '' || now === asked.current) return false;
-    asked.current = now;
+    if (now === '' || now === params.current) return false;
+    params.current = now;
     doubts[0]?.blur();
     toast(uiWords.amountDoubt, { tone: 'warning' });
-    // The question is drawn when the field is left.
+    // The confirmation is rendered when the field loses focus.
     requestAnimationFrame(() => {
       const field = doubts[0]?.closest('[data-field]');
       field?.scrollIntoView({ block: 'center' });
@@ -104,21 +101,25 @@ function useDoubts(form: { current: HTMLElement | null }) {
 const NO_ERRORS = {};
 const NONE: readonly SaveKind[] = [];
 
-/** Every form: two columns, a bar that stays, keys, errors within reach, and no lost work. */
+/**
+ * The layout of every form: two columns, a sticky bar, keyboard shortcuts, visible errors, and
+ * protection of unsaved work.
+ */
 export function FormScreen(props: FormScreenProps) {
   const { title, onSave, also = NONE, busy, errors = NO_ERRORS, refusal, reason } = props;
   const form = useRef<HTMLFormElement>(null);
   const { wantFocus, leaveFocus } = useFocusFirstError(form, errors);
-  const asksFirst = useDoubts(form);
+  const needsConfirmationFirst = useDoubts(form);
   const save = (kind: SaveKind) => {
-    // A value is settled when its field is left: 25,000 typed and Ctrl+S pressed at once.
+    // A value is committed when its field loses focus: this covers Ctrl+S directly after typing
+    // 25,000.
     if (document.activeElement instanceof HTMLElement) {
       const field = document.activeElement;
       field.blur();
       field.focus();
     }
     if (reason) toast(reason, { tone: 'warning' });
-    if (busy || reason || asksFirst()) return;
+    if (busy || reason || needsConfirmationFirst()) return;
     wantFocus();
     onSave(kind);
   };
@@ -193,7 +194,7 @@ function SaveBar(props: FormScreenProps) {
   );
 }
 
-/** One or two errors are seen beside their fields; more, or one without a field, need a list. */
+/** One or two errors are visible at their fields; more, or one without a field, need a list. */
 function ErrorSummary(props: {
   form: { current: HTMLElement | null };
   errors: Readonly<Record<string, string>>;
@@ -223,7 +224,7 @@ function ErrorSummary(props: {
   );
 }
 
-/** Asks before unsaved work is left. */
+/** Asks for confirmation before unsaved work is discarded. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => dirty,
@@ -263,7 +264,7 @@ export function FormSection({ title, children }: { title?: string; children: Rea
   );
 }
 
-/** Two short fields side by side where there is room. */
+/** Two short fields in one row if there is space. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -7,7 +7,7 @@ import { FormRow } from './FormScreen.tsx';
 
 const MOST_AREAS = 60;
 
-/** An area knows its governorate, and where it lies when our list says so. */
+/** An area determines its governorate, and its position if our list has one. */
 export type AreaOption = Option & {
   destination?: Option;
   latitude?: number | null;
@@ -21,7 +21,7 @@ export interface Place {
 const destinations = async (typed: string): Promise<readonly Option[]> =>
   matchOptions((await readOnce('places.destinations', {})).data, typed);
 
-/** Governorate and nearest point; an area found by name alone brings its governorate with it. */
+/** Governorate and nearest point; an area found by name sets its governorate. */
 export function PlaceFields(props: {
   value: Place;
   onChange: (value: Place) => void;

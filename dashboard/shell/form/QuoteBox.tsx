@@ -12,10 +12,10 @@ export type Quote = AnswerOf<'pricing.calculate'>['data'];
 export type QuoteInput = InputOf<'pricing.calculate'>;
 
 const RESTS_MS = 250;
-/** A price list rests for the day; a coupon is used up by any shipment of anybody's. */
+/** A price list does not change during the day; a coupon can be used up by any user's shipment. */
 const freshMs = (input: QuoteInput | null): number => (input?.coupon_code ? 0 : 30_000);
 
-/** The price of what stands in a form, asked again when it rests; `null` asks nothing. */
+/** The price of the form's values, reloaded when they stop changing; `null` loads nothing. */
 export function useQuote(input: QuoteInput | null) {
   const rested = useDebounced(input, RESTS_MS);
   const { data, error, isFetching } = useCall(
@@ -23,20 +23,20 @@ export function useQuote(input: QuoteInput | null) {
     rested ?? { destination_id: 0 },
     { enabled: rested !== null, keepPrevious: true, staleTime: freshMs(rested), quiet: true },
   );
-  const isAsked = input !== null && rested !== null;
+  const isRequested = input !== null && rested !== null;
   return {
-    quote: isAsked && !error ? (data?.data ?? null) : null,
-    error: isAsked && error ? error.sentence : null,
-    /** On a phone the price is far from the field that it is about. */
-    couponError: isAsked ? formErrors(error)['coupon_code'] : undefined,
-    isBusy: isAsked && isFetching,
+    quote: isRequested && !error ? (data?.data ?? null) : null,
+    error: isRequested && error ? error.sentence : null,
+    /** On a phone the price is far from the field that determines it. */
+    couponError: isRequested ? formErrors(error)['coupon_code'] : undefined,
+    isBusy: isRequested && isFetching,
   };
 }
 
-/** The price line by line, then what each side pays and gets. */
+/** The price line by line, then what each side pays and receives. */
 export function QuoteBox(props: {
   state: ReturnType<typeof useQuote>;
-  /** Who pays the fee, where an amount was typed: the goods price stands first then. */
+  /** Who pays the fee, if an amount was typed: the goods price is then shown first. */
   payer?: FeePayer | null;
   /** Why there is no price yet. */
   waits: string;

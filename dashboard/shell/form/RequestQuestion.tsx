@@ -6,11 +6,11 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { requestWords as t } from '#words/custody/requests.ts';
 import styles from './RequestQuestion.module.css';
 
-/** Requests that one person makes and another decides: each kind has the same three calls. */
-type RequestKind = 'priceAsks' | 'payouts';
-export type RequestAct = 'approve' | 'refuse' | 'withdraw';
+/** Requests made by one user and decided by another: each kind has the same three calls. */
+type RequestKind = 'priceRequests' | 'payouts';
+export type RequestAction = 'approve' | 'refuse' | 'withdraw';
 
-/** What is asked before an answer is given, and said once it is. */
+/** The texts of the confirmation and of the result. */
 export interface RequestText {
   readonly title: string;
   readonly text?: string;
@@ -19,16 +19,16 @@ export interface RequestText {
 
 interface QuestionProps {
   readonly kind: RequestKind;
-  readonly act: RequestAct;
+  readonly act: RequestAction;
   readonly id: number;
   readonly text: RequestText;
   readonly invalidates?: readonly Stale[];
-  /** What else of the screen is older than the answer. */
+  /** Other data on the screen that the decision invalidates. */
   readonly refresh?: () => void;
   readonly onDone: () => void;
 }
 
-/** The question that an answer to a request asks first; a refusal says why. */
+/** The confirmation dialog for deciding on a request; a refusal requires a reason. */
 export function RequestQuestion(props: QuestionProps) {
   const { kind, act, id, text, invalidates, refresh, onDone } = props;
   const touched = invalidates && { invalidates };
@@ -65,20 +65,20 @@ export function RequestQuestion(props: QuestionProps) {
   );
 }
 
-/** The answers that this person may give. */
+/** The decisions this user may make. */
 export function RequestButtons(props: {
   request: { readonly may_decide: boolean; readonly may_withdraw: boolean };
-  onAct: (act: RequestAct) => void;
+  onAction: (act: RequestAction) => void;
 }) {
   const { may_decide: mayDecide, may_withdraw: mayWithdraw } = props.request;
-  const acts: readonly RequestAct[] = [
+  const acts: readonly RequestAction[] = [
     ...(mayDecide ? (['approve', 'refuse'] as const) : []),
     ...(mayWithdraw ? (['withdraw'] as const) : []),
   ];
   return (
     <span className={styles.buttons}>
       {acts.map((act) => (
-        <Button key={act} size="small" onClick={() => props.onAct(act)}>
+        <Button key={act} size="small" onClick={() => props.onAction(act)}>
           {t[act]}
         </Button>
       ))}

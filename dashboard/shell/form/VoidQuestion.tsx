@@ -5,7 +5,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 
 interface VoidQuestionProps {
   readonly id: number;
-  /** The question with its number and what goes with it. */
+  /** The confirmation with the document's number and the consequences. */
   readonly title: string;
   readonly text: ReactNode;
   readonly words: { readonly void: string; readonly voidReason: string; readonly voided: string };
@@ -20,7 +20,7 @@ interface VoidQuestionProps {
   readonly onDone: () => void;
 }
 
-/** Asks why a document is voided, and voids it. */
+/** Requests the reason for voiding a document, and voids it. */
 export function VoidQuestion({ id, title, text, words, annul, onDone }: VoidQuestionProps) {
   const onSuccess = () => {
     toast(words.voided);

@@ -19,17 +19,17 @@ describe('a form that was refused', () => {
     expect(stillWrong(tried, better, {})).toEqual({ phone: 'phone needed' });
   });
 
-  it('says it again when the field is made wrong again', () => {
+  it('reports it again when the field becomes wrong again', () => {
     const worse = needed({ name: '', phone: '0770', notes: 'x' });
     expect(stillWrong(tried, worse, {})).toEqual({ name: 'name needed' });
   });
 
-  it('tells nothing new before the next try', () => {
+  it('reports nothing new before the next attempt', () => {
     const emptied = needed({ name: '', phone: '', notes: '' });
     expect(stillWrong(tried, emptied, {})).not.toHaveProperty('notes');
   });
 
-  it('keeps what the server refused until the value is another', () => {
+  it('keeps the server’s refusal until the value changes', () => {
     const sent = needed({ phone: '07701234567', lines: [{ code: 1 }, { code: 2 }], pin: '1' });
     const refused = { phone: 'taken', 'lines.1.code': 'unknown', version: 'old' };
     expect(stillWrong(sent, sent, refused)).toEqual(refused);

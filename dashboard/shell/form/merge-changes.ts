@@ -1,7 +1,7 @@
-/** What a form shows after somebody else saved the same row. */
+/** The values a form shows after another user saved the same row. */
 export interface Merged<V> {
   readonly values: V;
-  /** Fields that both changed, to different values: here the form keeps its own. */
+  /** Fields that both changed to different values: the form keeps its own. */
   readonly clashes: readonly (keyof V & string)[];
 }
 
@@ -9,8 +9,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * `opened`: what the form began with; `mine`: what stands in it; `saved`: what the row holds now.
- * What nobody touched here follows the row, so that a save never brings an old value back.
+ * `opened`: the initial form values; `mine`: the current ones; `saved`: the row's current values.
+ * Fields not changed here follow the row, so that a save never restores an old value.
  */
 export function mergeChanges<V extends object>(opened: V, mine: V, saved: V): Merged<V> {
   const values = { ...saved };

@@ -9,7 +9,7 @@ import { isolateLtr } from '../../ui/values/fmt.ts';
 import { toast } from '../../ui/overlay/toasts.ts';
 import { useDocumentHref } from '../details/DocumentLink.tsx';
 
-/** Where what stands already is opened; undefined where this person may not. */
+/** The address of the existing entity; undefined if this user may not open it. */
 export function useExistingAddress(): (existing: Existing) => string | undefined {
   const can = useCan();
   const hrefOf = useDocumentHref();
@@ -22,7 +22,7 @@ export function useExistingAddress(): (existing: Existing) => string | undefined
   };
 }
 
-/** A refusal that names what stands already is followed by a way to it, whatever the screen. */
+/** A refusal that names an existing entity is followed by a link to it, on every screen. */
 export function useExisting(): void {
   const go = useGo();
   const addressOf = useExistingAddress();

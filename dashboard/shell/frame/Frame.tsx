@@ -15,7 +15,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Toasts } from '../../ui/overlay/Toasts.tsx';
 import { toast } from '../../ui/overlay/toasts.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { useStanding } from '../../ui/use-standing.ts';
+import { useDeferred } from '../../ui/use-deferred.ts';
 import { BottomBar } from '../bars/BottomBar.tsx';
 import styles from './Frame.module.css';
 import { FrameDrawer } from './FrameDrawer.tsx';
@@ -29,10 +29,10 @@ import { useSending } from '../form/use-sending.ts';
 
 const MAIN_ID = 'main';
 /**
- * The style sheet shows the menu beside the screen from here on; below it is opened in a drawer.
+ * From this width on the stylesheet shows the menu next to the screen; below, it opens in a drawer.
  */
 const WIDE = '(width > 980px)';
-/** Keys of the frame and of the lists of shipments, for those who may do what they do. */
+/** Keyboard shortcuts of the frame and of the shipment lists, for users with the permissions. */
 const frameKeys: readonly (KeyLine & { permission: Permission })[] = [
   { keys: 'Ctrl + K', does: shortcutWords.search, permission: 'shipments.view' },
   { keys: 'N', does: shortcutWords.newShipment, permission: 'shipments.create' },
@@ -48,7 +48,7 @@ interface FrameProps {
 }
 
 /**
- * What stays while screens change: the menu, the search, the person, the bottom bar of small
+ * The parts that stay while screens change: the menu, the search, the user, the bottom bar of small
  * screens.
  */
 export function Frame({ user, children }: FrameProps) {
@@ -64,7 +64,7 @@ export function Frame({ user, children }: FrameProps) {
 
   useAfterNavigation(() => {
     setDrawerOpen(false);
-    // One frame later: an open drawer keeps the focus inside until it is gone.
+    // One frame later: an open drawer traps the focus until it is gone.
     requestAnimationFrame(() => focusScreen(main.current));
   });
   useNewNotices(go);
@@ -117,9 +117,9 @@ export function Frame({ user, children }: FrameProps) {
   );
 }
 
-/** A notification that comes while somebody works is told beside it. */
+/** A notification that arrives during work is shown next to it. */
 function useNewNotices(go: ReturnType<typeof useGo>): void {
-  useLive(useStanding(), ({ id, title }) =>
+  useLive(useDeferred(), ({ id, title }) =>
     toast(isolateName(title), {
       tone: 'info',
       action: {
@@ -130,7 +130,7 @@ function useNewNotices(go: ReturnType<typeof useGo>): void {
   );
 }
 
-/** Runs when another screen is on show, not for a changed filter of the same one. */
+/** Runs when the screen changes, not when a filter of the same screen does. */
 function useAfterNavigation(run: () => void): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const onArrival = useEffectEvent(run);
@@ -143,8 +143,8 @@ function useAfterNavigation(run: () => void): void {
 }
 
 /**
- * Readers and Tab start at the new screen, unless it has put the focus somewhere itself (a scan
- * box).
+ * Screen readers and Tab start at the new screen, unless it has moved the focus itself (to a scan
+ * input).
  */
 function focusScreen(main: HTMLElement | null): void {
   const focused = document.activeElement;

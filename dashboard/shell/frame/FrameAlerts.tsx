@@ -9,14 +9,13 @@ import { Sentence } from '../../ui/values/Values.tsx';
 import styles from './FrameAlerts.module.css';
 
 /**
- * What went wrong on the server: a sentence, a code to quote and a retry. Not a dialog: one that
- * takes
- * the focus would swallow the next scan.
+ * Server errors: a message, a code to quote and a retry. Not a dialog, because taking the focus
+ * would swallow the next scan.
  */
 export function FrameAlerts() {
   const alerts = useAlerts();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // A retry of a screen that is gone would mislead.
+  // A retry of a closed screen would mislead.
   useEffect(() => clearAlerts, [path]);
   return (
     <section className={styles.stack} aria-label={failureWords.alertTitle}>

@@ -1,7 +1,7 @@
 import { logoAddress } from '../../api/company.ts';
 import styles from './FrameBrand.module.css';
 
-/** The company's own picture where it has one; else a shipment, as in the tab. */
+/** The company's logo if it has one; otherwise a shipment, as in the tab icon. */
 export function FrameBrand({
   size = 32,
   logo = null,

@@ -2,7 +2,7 @@ import { failureWords } from '#words/shell/shell.ts';
 import { useIsBusy } from '../../api/busy.ts';
 import styles from './FrameBusy.module.css';
 
-/** One line, no alarm: nothing is lost, what was asked for comes by itself. */
+/** A neutral line: nothing is lost, and the requested data arrive by themselves. */
 export function FrameBusy() {
   const isBusy = useIsBusy();
   return (

@@ -12,8 +12,8 @@ interface FrameDrawerProps {
 }
 
 /**
- * The menu on small screens, from the side where reading starts. The browser keeps the focus
- * inside.
+ * The menu on small screens, opening from the side where reading starts. The browser traps the
+ * focus inside.
  */
 export function FrameDrawer({ company, onClose }: FrameDrawerProps) {
   const box = useRef<HTMLDialogElement>(null);

@@ -1,12 +1,12 @@
 import { IconShieldLock } from '@tabler/icons-react';
-import { factorAskWords as t } from '#words/people/second-factor.ts';
+import { factorQuestionWords as t } from '#words/people/second-factor.ts';
 import type { CurrentUser } from '../../api/session.ts';
 import { ScreenLink, useScreen } from '../../navigation.tsx';
 import * as fmt from '../../ui/values/fmt.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './FrameFactor.module.css';
 
-/** Above every screen of somebody whose days to set up a second factor are running. */
+/** Shown above every screen while the deadline for setting up a second factor is running. */
 export function FrameFactor({ user }: { readonly user: CurrentUser }) {
   const isThere = useScreen()?.key === 'people.profile';
   const { due_at: dueAt } = user.second_factor;

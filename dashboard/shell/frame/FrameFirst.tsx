@@ -14,8 +14,8 @@ interface FrameFirstProps {
 }
 
 /**
- * Around what must be done before any work: a password of one's own, a second factor. The server
- * answers nothing else meanwhile, so there is no menu, no search and no counter, only the way out.
+ * The frame of required first steps: choosing a password, a second factor. The server refuses all
+ * other calls meanwhile, so there is no menu, search or counter, only sign-out.
  */
 export function FrameFirst({ user, children }: FrameFirstProps) {
   const go = useGo();

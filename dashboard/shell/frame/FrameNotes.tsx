@@ -3,7 +3,7 @@ import { FrameFactor } from './FrameFactor.tsx';
 import { FrameOffline } from './FrameOffline.tsx';
 import { FrameStorage } from './FrameStorage.tsx';
 
-/** Above every screen, only while there is something to say. */
+/** Above every screen, only while there is a message. */
 export function FrameNotes({ user }: { readonly user: CurrentUser }) {
   return (
     <div ref={sayHeight}>

@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useLostAt } from '../../api/connection.ts';
-import { useBox } from '../../api/outbox/outbox-home.ts';
+import { useOutbox } from '../../api/outbox/outbox-home.ts';
 import type { CurrentUser } from '../../api/session.ts';
 import { outcomesOf } from '../../api/outbox/outbox.ts';
 import * as fmt from '../../ui/values/fmt.ts';
@@ -12,15 +12,15 @@ import { collectedOffline } from '../../api/outbox/outbox-figures.ts';
 import styles from './FrameOffline.module.css';
 
 const MINUTE_MS = 60_000;
-/** The moment itself is news enough; from then on it says how long. */
+/** At first the event alone is shown; later also the duration. */
 const sentence = (lostAt: number, now: number): string =>
   now - lostAt < MINUTE_MS ? w.offlineNow : w.offline(fmt.ageShort(lostAt, now));
 
-/** Above every screen from the moment the connection is gone, before anybody presses in vain. */
+/** Above every screen as soon as the connection is lost, before the user presses in vain. */
 export function FrameOffline({ user }: { readonly user: CurrentUser }) {
   const lostAt = useLostAt();
   const now = useMinute();
-  const box = useBox(user.id);
+  const box = useOutbox(user.id);
   if (lostAt === null) return null;
   const waiting = outcomesOf(box).length;
   return (

@@ -1,7 +1,7 @@
 import { frameWords } from '#words/shell/shell.ts';
 import styles from './FramePending.module.css';
 
-/** Stands where a screen will, once its loading is worth showing. */
+/** The placeholder of a screen, once its loading takes long enough to show. */
 export function FramePending() {
   return (
     <div role="status" aria-label={frameWords.loading} className={styles.pending}>

@@ -7,14 +7,14 @@ import styles from './FramePlain.module.css';
 interface FramePlainProps {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** Long forms take two columns on wide screens. */
+  /** Long forms have two columns on wide screens. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
-  /** Links under the card. */
+  /** Links below the card. */
   readonly footer?: ReactNode;
 }
 
-/** A page of one card, for people who are not signed in. */
+/** A page with one card, for users who are not signed in. */
 export function FramePlain({ title, intro, isWide, children, footer }: FramePlainProps) {
   const { name, logo } = useGuestCompany();
   return (

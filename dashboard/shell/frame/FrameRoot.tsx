@@ -3,7 +3,7 @@ import { AuthOverlay } from '../guard/AuthOverlay.tsx';
 import { FrameAlerts } from './FrameAlerts.tsx';
 import { FrameBusy } from './FrameBusy.tsx';
 
-/** Around every screen, signed in or not. */
+/** Wraps every screen, signed in or not. */
 export function FrameRoot() {
   return (
     <>

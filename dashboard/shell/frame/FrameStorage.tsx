@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icons.tsx';
 import styles from './FrameStorage.module.css';
 
 /**
- * Above every screen of an administrator while nothing can be saved: a notice could not be written
- * either.
+ * Above every screen of an administrator while nothing can be saved: a notification could not be
+ * stored either.
  */
 export function FrameStorage() {
   const isFull = useIsStorageFull();

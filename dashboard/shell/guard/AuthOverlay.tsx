@@ -4,8 +4,7 @@ import { cancelAuth, useAuthLoading } from '../../api/session.ts';
 import styles from './AuthOverlay.module.css';
 
 /**
- * The specification's overlay: only while signing in or finding out who is signed in; never for
- * lists.
+ * The specification's overlay: only while signing in or loading the current user; never for lists.
  */
 export function AuthOverlay() {
   const isLoading = useAuthLoading();

@@ -14,15 +14,12 @@ import { FrameFirst } from '../frame/FrameFirst.tsx';
 import { FramePending } from '../frame/FramePending.tsx';
 import styles from './LoadError.module.css';
 
-/**
- * Behind the token: finds out who is signed in, then opens the frame and the screens the person may
- * use.
- */
+/** The token guard: loads the current user, then opens the frame and the permitted screens. */
 export function Guard({ signIn }: { signIn: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useMe();
-  const kept = useFirstThings(user);
-  // The first frame and its screen are the longest drawing of all: it is done in pieces, between
-  // which a slow phone answers.
+  const stored = useFirstThings(user);
+  // The first frame and its screen are the longest render: it is split up, so that a slow phone can
+  // respond in between.
   const mayDraw = useDeferredValue(user !== undefined, false);
 
   if (user === undefined || !mayDraw) {
@@ -31,12 +28,12 @@ export function Guard({ signIn }: { signIn: ReactNode }) {
       <SignInProblem text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );
   }
-  return <OnShow user={user} kept={kept} signIn={signIn} />;
+  return <OnShow user={user} stored={stored} signIn={signIn} />;
 }
 
 /**
- * The screen, or the sign-in over it: what was typed waits hidden, with everything else of it at
- * rest.
+ * The screen, or the sign-in over it: the screen stays mounted and hidden, with its input and its
+ * activity suspended.
  */
 function OnShow({ signIn, ...screen }: ScreenOfProps & { signIn: ReactNode }) {
   const isInterrupted = useInterrupted();
@@ -52,7 +49,7 @@ function OnShow({ signIn, ...screen }: ScreenOfProps & { signIn: ReactNode }) {
   );
 }
 
-/** Before the screen, which may know a better title than its name. */
+/** Set before the screen, which may set a more specific title. */
 function ScreenTitle({ user }: { user: CurrentUser }) {
   const screen = useScreen();
   const title = screen === null ? '' : titleFor(user.type, screen.key);
@@ -62,14 +59,14 @@ function ScreenTitle({ user }: { user: CurrentUser }) {
 
 interface ScreenOfProps {
   readonly user: CurrentUser;
-  readonly kept: ReturnType<typeof useFirstThings>;
+  readonly stored: ReturnType<typeof useFirstThings>;
 }
 
-function ScreenOf({ user, kept }: ScreenOfProps) {
+function ScreenOf({ user, stored }: ScreenOfProps) {
   const found = useScreen();
-  // The screen somebody is led away from is not drawn: every read of it would be refused.
-  if (kept === 'led') return <FramePending />;
-  if (kept === 'there') {
+  // A screen that is being redirected is not rendered: all of its reads would be refused.
+  if (stored === 'led') return <FramePending />;
+  if (stored === 'there') {
     return (
       <FrameFirst user={user}>
         <Outlet />
@@ -77,7 +74,7 @@ function ScreenOf({ user, kept }: ScreenOfProps) {
     );
   }
   const isAllowed = found === null || mayUse(user, found.screen.permission);
-  // A sheet stands without the frame; what is told in its place still gets the frame around it.
+  // A print page has no frame; a message in its place does.
   if (!isAllowed) {
     return (
       <Frame user={user}>
@@ -95,8 +92,9 @@ function ScreenOf({ user, kept }: ScreenOfProps) {
 }
 
 /**
- * A password somebody else chose, and a second factor the company asks for, come before anything
- * else. Answers whether somebody is kept where they do that, or still on the way; null: free.
+ * A password set by someone else, and a second factor required by the company, come first. Returns
+ * whether the user is on the page for that step, or still on the way there; null: no step is
+ * required.
  */
 function useFirstThings(user: CurrentUser | undefined): 'there' | 'led' | null {
   const go = useGo();
@@ -106,12 +104,13 @@ function useFirstThings(user: CurrentUser | undefined): 'there' | 'led' | null {
   const wasKept = useRef(false);
   useEffect(() => {
     if (isKept) forgetEarly();
-    // It is done: the day can begin.
+    // The required steps are done: work can begin.
     if (!isKept && wasKept.current) go(to('office.dashboard'), { replace: true });
     wasKept.current = isKept;
   }, [isKept, go]);
   useEffect(() => {
-    // A form that is open there cannot be saved any more, and its question would stand in the way.
+    // A form that is open there can no longer be saved, and its leave confirmation would block the
+    // redirect.
     if (isLed) go(to('people.profile'), { replace: true, isForced: true });
   }, [isLed, go]);
   if (isLed) return 'led';

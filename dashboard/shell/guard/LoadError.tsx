@@ -9,10 +9,7 @@ import styles from './LoadError.module.css';
 
 const MISSING_CHUNK = /dynamically imported module|importing a module|preload CSS|module script/i;
 
-/**
- * Shown in place of a screen that did not load within 120 seconds, or that broke while drawing
- * itself.
- */
+/** Shown instead of a screen that did not load within 120 seconds, or that failed to render. */
 export function LoadError({ error, reset }: ErrorComponentProps) {
   const isMissing = error instanceof LoadTimeout || MISSING_CHUNK.test(String(error));
   const why = isMissing ? (navigator.onLine ? 'load' : 'line') : 'broken';

@@ -9,44 +9,44 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { uiMessages, uiWords } from '#words/shell/ui.ts';
 import styles from './ListScreen.module.css';
 
-/** What is picked: rows of any page seen, or every row of the filter. */
+/** The selection: rows of any visited page, or every row of the filter. */
 export type Picked<Row> = {
   keys: readonly string[];
-  /** Those of the picked rows that were on a page of this tab. */
+  /** The selected rows that were on a page of this tab. */
   rows: readonly Row[];
   all: boolean;
   count: number;
   clear: () => void;
-  /** Leaves only these picked: those a command refused. */
-  keep: (keys: readonly string[]) => void;
+  /** Reduces the selection to these rows: those a command refused. */
+  store: (keys: readonly string[]) => void;
 };
 
 export type BulkAction<Row> = {
   key: string;
   label: string;
   icon?: ReactNode;
-  /** The key that starts it, by place: `KeyA`; shown as its letter. */
+  /** The shortcut key by physical position: `KeyA`; shown as its letter. */
   code?: string;
   danger?: boolean;
-  /** Why it cannot be done with these, in words; null when it can. */
+  /** Why the action is not possible for these rows, as text; null when it is. */
   reason?: (picked: Picked<Row>) => string | null;
   run: (picked: Picked<Row>) => void;
 };
 
 const AS_BUTTONS = 3;
 
-/** A key that may not act says why, as its button does. */
+/** A disabled shortcut shows the reason, as its button does. */
 export function runBulk<Row>(action: BulkAction<Row>, picked: Picked<Row>): void {
   const reason = action.reason?.(picked);
   if (reason) toast(reason, { tone: 'warning' });
   else action.run(picked);
 }
 
-/** Takes the place of the filters while rows are picked, so that the table does not move. */
+/** Replaces the filters while rows are selected, so that the table does not move. */
 export function BulkBar<Row>(props: {
   picked: Picked<Row>;
   actions: readonly BulkAction<Row>[];
-  /** Rows of the filter, when more than the page can be taken at once. */
+  /** The rows of the filter, when more than the page can be selected at once. */
   total: number | null;
   pageIsPicked: boolean;
   onPickAll?: () => void;

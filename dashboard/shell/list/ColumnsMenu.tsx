@@ -1,6 +1,6 @@
 import { IconColumns3, IconBaselineDensityMedium } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
-import { keep, kept } from '#dashboard/api/offline/kept.ts';
+import { store, stored } from '#dashboard/api/offline/stored.ts';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -13,13 +13,13 @@ import styles from './list-narrowing.module.css';
 const DENSITY = 'dashboard-density';
 const HIDDEN = 'dashboard-columns-';
 
-/** How this person wants this list; kept in the browser. */
+/** The user's column settings for this list, stored in the browser. */
 export function useTableLook<Row>(listKey: string, columns: readonly Column<Row>[]) {
   const [density, setDensity] = useState<Density>(() =>
-    kept(DENSITY) === 'compact' ? 'compact' : 'comfortable',
+    stored(DENSITY) === 'compact' ? 'compact' : 'comfortable',
   );
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
-    const chosen = kept(HIDDEN + listKey);
+    const chosen = stored(HIDDEN + listKey);
     if (chosen !== null) return new Set(chosen.split(',').filter(Boolean));
     return new Set(columns.filter(({ hiddenFirst }) => hiddenFirst).map(({ key }) => key));
   });
@@ -27,11 +27,11 @@ export function useTableLook<Row>(listKey: string, columns: readonly Column<Row>
     density,
     hidden,
     setDensity: (next: Density) => {
-      keep(DENSITY, next);
+      store(DENSITY, next);
       setDensity(next);
     },
     setHidden: (next: ReadonlySet<string>) => {
-      keep(HIDDEN + listKey, [...next].join());
+      store(HIDDEN + listKey, [...next].join());
       setHidden(next);
     },
   };

@@ -10,10 +10,10 @@ import { Menu } from '#dashboard/ui/overlay/Menu.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { excelWords as t } from '#words/shell/sheets.ts';
 
-/** Keeps a file; a refusal is said, and a failed server has its own alert. */
-function useDownload(): { busy: boolean; keep: (file: () => Promise<void>) => Promise<void> } {
+/** Saves a file; a refusal is shown, and a failed server has its own alert. */
+function useDownload(): { busy: boolean; store: (file: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
-  const keep = async (file: () => Promise<void>) => {
+  const store = async (file: () => Promise<void>) => {
     setBusy(true);
     try {
       await file();
@@ -24,25 +24,23 @@ function useDownload(): { busy: boolean; keep: (file: () => Promise<void>) => Pr
       setBusy(false);
     }
   };
-  return { busy, keep };
+  return { busy, store };
 }
 
-/** The calls that answer with a sheet in either form. */
+/** The calls that return an export in either format. */
 export type SheetCall = {
   [N in EndpointName]: 'format' extends keyof InputOf<N> ? N : never;
 }[EndpointName];
 
-/**
- * Takes a list out as a sheet, with the filter that stands in it: for Excel, or for other programs.
- */
+/** Exports a list with its current filter: for Excel, or for other programs. */
 export function ExportButton<N extends SheetCall>(props: {
   name: N;
   input: Omit<InputOf<N>, 'format'>;
 }) {
   const { name, input } = props;
-  const { busy, keep } = useDownload();
+  const { busy, store } = useDownload();
   const take = (format: 'xlsx' | 'csv') => () =>
-    void keep(() => download(name, { ...input, format } as unknown as InputOf<N>));
+    void store(() => download(name, { ...input, format } as unknown as InputOf<N>));
   return (
     <Menu
       label={t.export}
@@ -55,12 +53,12 @@ export function ExportButton<N extends SheetCall>(props: {
   );
 }
 
-/** The same for the list on show, where it goes out as a sheet. */
+/** The same for the current list, if it has an export. */
 export function SheetButton({ list }: { list: Pick<ListResult<never>, 'sheet'> }) {
   return list.sheet ? <ExportButton name={list.sheet.name} input={list.sheet.input} /> : null;
 }
 
-/** One file of one form: what was refused of an import. */
+/** One file in one format: the refused rows of an import. */
 export function DownloadButton<N extends EndpointName>(props: {
   name: N;
   input: InputOf<N>;
@@ -68,13 +66,13 @@ export function DownloadButton<N extends EndpointName>(props: {
   reason?: string | null;
 }) {
   const { name, input, label, reason } = props;
-  const { busy, keep } = useDownload();
+  const { busy, store } = useDownload();
   return (
     <Button
       icon={<Icon of={IconFileSpreadsheet} />}
       busy={busy}
       reason={reason}
-      onClick={() => void keep(() => download(name, input))}
+      onClick={() => void store(() => download(name, input))}
     >
       {label}
     </Button>

@@ -7,7 +7,7 @@ export type Figure = {
   readonly tone?: 'warning' | 'danger' | undefined;
 };
 
-/** The sums of a whole filter, above its rows; `note` says how they are meant. */
+/** The sums of a whole filter, above its rows; `note` explains them. */
 export function FigureStrip({ figures, note }: { figures: readonly Figure[]; note?: ReactNode }) {
   return (
     <>

@@ -27,21 +27,21 @@ type FilterBarProps = {
   filters: readonly FilterDef[];
   values: ListValues;
   onValues: (patch: ListPatch) => void;
-  /** Something lies over it, so its key is silent too. */
+  /** Another layer covers it, so its shortcut is disabled too. */
   covered?: boolean;
 };
 
-/** A company with one branch is not asked which. */
-function useAsked(filters: readonly FilterDef[]): readonly FilterDef[] {
+/** A company with one branch has no branch filter. */
+function useParams(filters: readonly FilterDef[]): readonly FilterDef[] {
   const isBranch = (filter: FilterDef) =>
     filter.kind === 'pick' && filter.options === amongBranches.options;
   const only = useOnlyBranch(filters.some(isBranch));
   return only ? filters.filter((filter) => !isBranch(filter)) : filters;
 }
 
-/** Filters act at once; each that is set stands as a chip that changes or removes it. */
+/** Filters apply immediately; each active one is a chip that changes or removes it. */
 export function FilterBar({ filters: all, values, onValues, covered = false }: FilterBarProps) {
-  const filters = useAsked(all);
+  const filters = useParams(all);
   const [open, setOpen] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(null), []);
@@ -104,7 +104,7 @@ export function FilterBar({ filters: all, values, onValues, covered = false }: F
   );
 }
 
-// Names of ids chosen in this tab, so that a chip does not ask the server for what was just picked.
+// Names of ids selected in this tab, so that a chip does not query the server for them.
 const pickedNames = new Map<string, string>();
 
 function usePickedName(filter: FilterDef, id: string | undefined): string | null {

@@ -29,10 +29,10 @@ import { ListCount, ListFoot, SearchBox, TableSkeleton } from './list-screen-par
 import type { ListView } from './own-views.ts';
 
 export type ListScreenProps<Row> = {
-  /** Names the list in what the browser keeps: columns switched off. */
+  /** The list's key in browser storage: hidden columns. */
   listKey: string;
   title: string;
-  /** The count with its noun, whole: «612 شحنة»; left out: the number alone. */
+  /** The count with its noun: «612 شحنة»; defaults to the number alone. */
   noun?: (count: number) => string;
   list: ListResult<Row>;
   columns: readonly Column<Row>[];
@@ -40,31 +40,31 @@ export type ListScreenProps<Row> = {
   rowLabel: (row: Row) => string;
   rowTone?: DataTableProps<Row>['rowTone'];
   onOpen?: DataTableProps<Row>['onOpen'];
-  /** The row that a drawer shows, by its key. */
+  /** The key of the row shown in the drawer. */
   shown?: string;
   /** The address: `search`, `view`, `sort`, `per` and the names of the filters. */
   values: ListValues;
   onValues: (patch: ListPatch) => void;
   searchLabel?: string;
-  /** What is read in its order, as a statement, has nothing to search. */
+  /** A list with a fixed reading order, such as a statement, has no search. */
   hasSearch?: boolean;
   onPasteMany?: (codes: readonly string[]) => void;
   views?: readonly ListView[];
-  /** A view is filters and nothing else, so that a person may keep views of their own. */
+  /** A view consists only of filters, so that users can save their own. */
   keepsViews?: boolean;
   filters?: readonly FilterDef[];
   bulk?: readonly BulkAction<Row>[];
   bulkNoun?: 'shipments' | 'rows';
-  /** What single keys do with the row under the focus, whatever is picked. */
-  rowKeys?: DataTableProps<Row>['rowActs'];
-  /** The bulk calls can take the filter instead of ids. */
+  /** Single-key actions on the focused row, independent of the selection. */
+  rowKeys?: DataTableProps<Row>['rowActions'];
+  /** The bulk calls accept the filter instead of ids. */
   canPickAll?: boolean;
   actions?: ReactNode;
   /** A whole small table has no pages. */
   paged?: boolean;
-  /** What stands there when nothing was ever made, or all is done. */
+  /** The empty state: nothing was created yet, or all is done. */
   empty?: ReactNode;
-  /** Under the title, before everything that narrows the list: a box to scan into. */
+  /** Below the title, before all filters: a scan input. */
   lead?: ReactNode;
   /** Between the filters and the table: a summary, a warning. */
   above?: ReactNode;
@@ -73,7 +73,9 @@ export type ListScreenProps<Row> = {
 const NO_FILTERS: readonly FilterDef[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Every list: the caller reads the address, asks the server, and says what a row is. */
+/**
+ * The layout of every list: the caller reads the address, queries the server, and defines the rows.
+ */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, list, columns, values, onValues, views, bulk, filters = NO_FILTERS } = props;
   const look = useTableLook(props.listKey, columns);
@@ -116,14 +118,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         look={look}
         selected={bulk ? selected : undefined}
         onSelect={bulk ? setSelected : undefined}
-        rowActs={isPicking ? props.rowKeys : { ...rowActsOf(props), ...props.rowKeys }}
+        rowActions={isPicking ? props.rowKeys : { ...rowActionsOf(props), ...props.rowKeys }}
       />
       {hasFoot ? <ListFoot list={list} values={values} onValues={onValues} /> : null}
     </section>
   );
 }
 
-/** What the list is, how many it holds, and what can be done with it as a whole. */
+/** The title of the list, its count, and the actions on it as a whole. */
 function ListHead<Row>(props: ListScreenProps<Row>) {
   const { title, list, values, onValues } = props;
   return (
@@ -150,7 +152,7 @@ function ListBody<Row>(
     look: ReturnType<typeof useTableLook<Row>>;
     selected: ReadonlySet<string> | undefined;
     onSelect: ((selected: ReadonlySet<string>) => void) | undefined;
-    rowActs: DataTableProps<Row>['rowActs'];
+    rowActions: DataTableProps<Row>['rowActions'];
   },
 ) {
   const { list, look, values, onValues, filters = NO_FILTERS } = props;
@@ -179,7 +181,7 @@ function ListBody<Row>(
       rowTone={props.rowTone}
       onOpen={props.onOpen}
       shown={props.shown}
-      rowActs={props.rowActs}
+      rowActions={props.rowActions}
       hidden={look.hidden}
       density={look.density}
       sort={readSort(values.sort)}
@@ -192,11 +194,11 @@ function ListBody<Row>(
   );
 }
 
-/** While nothing is picked, the keys of the bulk actions act on the row under the focus. */
-function rowActsOf<Row>({
+/** While nothing is selected, the keys of the bulk actions apply to the focused row. */
+function rowActionsOf<Row>({
   bulk = [],
   rowKey,
-}: ListScreenProps<Row>): DataTableProps<Row>['rowActs'] {
+}: ListScreenProps<Row>): DataTableProps<Row>['rowActions'] {
   const nothing = () => undefined;
   const one = (row: Row): Picked<Row> => ({
     keys: [rowKey(row)],
@@ -204,7 +206,7 @@ function rowActsOf<Row>({
     all: false,
     count: 1,
     clear: nothing,
-    keep: nothing,
+    store: nothing,
   });
   return Object.fromEntries(
     bulk.flatMap((action) =>
@@ -213,7 +215,7 @@ function rowActsOf<Row>({
   );
 }
 
-/** The selection lives over pages of one filter; another filter starts again. */
+/** The selection persists across pages of one filter; another filter resets it. */
 function usePicked<Row>(props: ListScreenProps<Row>) {
   const { list, rowKey, values } = props;
   const [selected, setKeys] = useHistoryState<ReadonlySet<string>>(
@@ -248,7 +250,7 @@ function usePicked<Row>(props: ListScreenProps<Row>) {
         setKeys(new Set());
         setAll(false);
       },
-      keep: (left) => {
+      store: (left) => {
         setKeys(new Set(left));
         setAll(false);
       },

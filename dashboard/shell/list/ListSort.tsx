@@ -3,7 +3,7 @@ import { inUnit } from '#words/money.ts';
 import { uiMessages, uiWords } from '#words/shell/ui.ts';
 import styles from './list-narrowing.module.css';
 
-/** Cards have no head to press: on a phone the order is chosen here. */
+/** Cards have no column headers: on a phone the order is chosen here. */
 export function ListSort<Row>(props: {
   columns: readonly Column<Row>[];
   value: string | undefined;

@@ -14,7 +14,7 @@ const NameView = lazy(async () => ({
   default: (await import('../details/NameView.tsx')).NameView,
 }));
 
-/** Questions asked again and again: the house's, «الكل» first, then the person's own. */
+/** Frequent filters: the built-in ones, «الكل» first, then the user's own. */
 export function ListViews(props: {
   listKey: string;
   views: readonly ListView[];
@@ -99,7 +99,7 @@ function Chip({ view, active, onShow }: ChipProps) {
   );
 }
 
-/** Renamed where it is looked at, given up anywhere. */
+/** A view is renamed while it is open, and can be deleted from anywhere. */
 function OwnChip(props: ChipProps & { onRename: () => void; onDrop: () => void }) {
   const { onRename, onDrop, ...chip } = props;
   const name = isolateName(chip.view.label);

@@ -1,19 +1,19 @@
 import type { Option, OptionSource } from '#dashboard/ui/fields/use-options.ts';
 
-/** What the address carries of a list: text by name. `null` takes a name away. */
+/** The list state in the address: text by name. `null` removes a name. */
 export type ListValues = Readonly<Record<string, string>>;
 export type ListPatch = Record<string, string | null>;
 
-/** A filter as a fact of the list: its name in the address and how its value is chosen. */
+/** A filter as data: its name in the address and the way its value is chosen. */
 export type FilterDef = { key: string; label: string } & (
   | { kind: 'choice'; choices: readonly { value: string; label: string }[] }
   | {
       kind: 'pick';
       options: OptionSource;
-      /** The name of an id that came with an address from a colleague. */
+      /** The name of an id in an address that a colleague shared. */
       resolve?: (id: string) => Promise<Option | null>;
     }
-  /** A period under two names: `from` and `to`, unless said otherwise. */
+  /** A period with two names: `from` and `to` by default. */
   | { kind: 'days'; fromKey?: string; toKey?: string }
   /** One day. */
   | { kind: 'day' }
@@ -31,7 +31,7 @@ export function isSet(filter: FilterDef, values: ListValues): boolean {
   return namesOf(filter).some((name) => values[name]);
 }
 
-/** Takes every filter away. */
+/** Removes every filter. */
 export function clearPatch(filters: readonly FilterDef[]): ListPatch {
   return Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, null]));
 }

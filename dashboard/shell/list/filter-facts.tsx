@@ -7,7 +7,7 @@ import { type FilterDef, isSet, type ListValues, namesOf } from './filter-defs.t
 
 type Fact = { readonly label: string; readonly value: ReactNode };
 
-/** What a list was narrowed to, for its document: whoever reads it has no chips to look at. */
+/** The active filters, for the print of the list: its readers see no chips. */
 export function filterFacts(filters: readonly FilterDef[], values: ListValues): readonly Fact[] {
   return filters
     .filter((filter) => isSet(filter, values))
@@ -33,7 +33,7 @@ function FilterValue({ filter, values }: { filter: FilterDef; values: ListValues
 function PickedName({ filter, id }: { filter: FilterDef & { kind: 'pick' }; id: string }) {
   const { data, isPending } = useQuery({
     queryKey: ['filter-name', filter.key, id],
-    // A name that cannot be read is no reason to print nothing: the number stands for it.
+    // A name that cannot be loaded must not prevent printing: the id is printed instead.
     queryFn: async () => (await filter.resolve?.(id).catch(() => null))?.name ?? id,
   });
   // Printing waits for the name.

@@ -18,24 +18,24 @@ import styles from './ListScreen.module.css';
 const TYPING_PAUSE_MS = 250;
 const PAGE_SIZES = ['25', '50', '100', '200'];
 
-/** A column of numbers copied from a sheet becomes one search for all of them. */
+/** A column of numbers pasted from a spreadsheet becomes one search for all of them. */
 function pastedCodes(text: string): readonly string[] {
   const lines = toWestern(stripInvisible(text)).split(/[\s,;]+/);
   return lines.filter((line) => /^\d{6,20}$/.test(line));
 }
 
-/** What stands in the box, and when it is asked for. */
+/** The text of the input, and when it is searched. */
 function useSearchText(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
-  // «مسح التصفية» and «back» empty the box too.
-  if (value !== asked) {
-    setAsked(value);
+  const [params, setParams] = useState(value);
+  // «مسح التصفية» and «back» clear the input too.
+  if (value !== params) {
+    setParams(value);
     setText(value);
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A gun shot anywhere on a list is a search for that shipment.
+  // A barcode scanned anywhere on a list searches for that shipment.
   const shoot = (code: string) => {
     setText(code);
     onSearch(code);
@@ -103,7 +103,7 @@ export function SearchBox(props: {
   );
 }
 
-/** Totals and pages. It keeps its height while they are unknown. */
+/** Totals and paging. The height stays the same while they are loading. */
 export function ListFoot(props: {
   list: ListResult<unknown>;
   values: ListValues;
@@ -143,7 +143,7 @@ export function ListFoot(props: {
   );
 }
 
-/** Lines of the same height as the rows to come. */
+/** Placeholders of the same height as the rows to come. */
 export function TableSkeleton({ density }: { density: 'comfortable' | 'compact' }) {
   const shown = useSlow(true);
   const long = useSlow(true, 10_000);
@@ -167,7 +167,7 @@ export function TableSkeleton({ density }: { density: 'comfortable' | 'compact' 
   );
 }
 
-/** «612 شحنة · 18,350,000 د.ع» beside the title. */
+/** «612 شحنة · 18,350,000 د.ع» next to the title. */
 export function ListCount(props: {
   list: ListResult<unknown>;
   noun: ((count: number) => string) | undefined;

@@ -1,7 +1,7 @@
-/** How many rows a list asks for until somebody chooses another number. */
+/** The default number of rows per page. */
 export const PER_PAGE = 50;
 
-/** A positive whole number of the address; what somebody wrote there by hand is nothing. */
+/** A positive integer from the address; invalid manual input is ignored. */
 export const idOf = (text: string | undefined): number | undefined => {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;

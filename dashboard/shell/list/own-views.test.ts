@@ -11,7 +11,7 @@ const all = { key: 'all', label: 'الكل' };
 const late = { key: 'late', label: 'متأخرة', values: { overdue: '1' } };
 
 describe('a view of one’s own', () => {
-  it('keeps what narrows and orders the list, and nothing else of the address', () => {
+  it('stores what narrows and orders the list, and nothing else of the address', () => {
     const address = { merchant_id: '7', from: '2026-01-01', sort: '-age', open: 'x', view: 'late' };
     expect(viewOf(address, filters)).toEqual({
       merchant_id: '7',

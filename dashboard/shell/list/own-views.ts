@@ -3,7 +3,7 @@ import { type FilterDef, type ListPatch, type ListValues, namesOf } from './filt
 
 export type ListView = { key: string; label: string; values?: ListPatch };
 
-/** One that a person keeps; `uuid`: the server's, once it has it. */
+/** A user's own view; `uuid` is the server's id, once saved there. */
 export type OwnView = {
   readonly key: string;
   readonly label: string;
@@ -11,18 +11,18 @@ export type OwnView = {
   readonly uuid?: string;
 };
 
-/** A name stands once in a list, so that the chip stays the same when the server has taken it. */
+/** A name is unique within a list, so that the chip stays the same when the server has saved it. */
 export const ownView = (label: string, values: Record<string, string>): OwnView => ({
   key: `own ${label}`,
   label,
   values,
 });
 
-/** What this browser keeps, also as it was written before names were keys. */
-export const keptViews = (kept: unknown): readonly OwnView[] =>
-  ((kept ?? []) as readonly OwnView[]).map(({ label, values }) => ownView(label, values));
+/** The views stored in this browser, including the older format without names as keys. */
+export const storedViews = (stored: unknown): readonly OwnView[] =>
+  ((stored ?? []) as readonly OwnView[]).map(({ label, values }) => ownView(label, values));
 
-/** The server's of this list, of which the screen takes only what it can filter by. */
+/** The server's views of this list; the screen uses only the filters it knows. */
 export const viewsFrom = (
   rows: AnswerOf<'auth.views'>['data'],
   list: string,
@@ -30,21 +30,24 @@ export const viewsFrom = (
 ): readonly OwnView[] =>
   rows
     .filter((row) => row.list === list)
-    .map(({ uuid, label, filters: said }) => ({ ...ownView(label, viewOf(said, filters)), uuid }));
+    .map(({ uuid, label, filters: reply }) => ({
+      ...ownView(label, viewOf(reply, filters)),
+      uuid,
+    }));
 
-/** What a view says of a list: its filters and its order. */
+/** The content of a view: filters and sort order. */
 export const viewNames = (filters: readonly FilterDef[]): readonly string[] => [
   ...filters.flatMap(namesOf),
   'sort',
 ];
 
-/** The address as a view to be kept: only what is set. */
+/** The current address as a view: only values that are set. */
 export function viewOf(values: ListValues, filters: readonly FilterDef[]): Record<string, string> {
   const set = viewNames(filters).flatMap((name) => (values[name] ? [[name, values[name]]] : []));
   return Object.fromEntries(set);
 }
 
-/** Whether the list is narrowed to something that no chip stands for yet. */
+/** Whether the list is filtered in a way that no chip represents yet. */
 export function isNewView(
   values: ListValues,
   filters: readonly FilterDef[],

@@ -3,7 +3,7 @@ import type { RefCallback } from 'react';
 export type PageSize = 'a4' | 'a4wide' | 'a6' | 'label' | 'receipt' | 'sheet4' | 'sheet8';
 
 const PX_PER_MM = 96 / 25.4;
-/** As the style sheet of the print page cuts them. */
+/** The dimensions used by the stylesheet of the print page. */
 export const widthsMm: Record<PageSize, number> = {
   a4: 210,
   a4wide: 297,
@@ -15,8 +15,8 @@ export const widthsMm: Record<PageSize, number> = {
 };
 
 /**
- * Tells the desk, as `--fit`, how much smaller than on size a sheet is shown so that a phone sees
- * its whole width: reading a statement while pushing it to and fro loses the line.
+ * Sets `--fit` to the scale at which a printed page fits the width of a phone screen: panning
+ * sideways while reading a statement loses the line.
  */
 export const fitToWidth =
   (size: PageSize): RefCallback<HTMLElement> =>

@@ -4,7 +4,7 @@ import { noneToPick } from '#words/office/first-steps.ts';
 
 const MERCHANTS_SHOWN = 20;
 
-/** Small tables are read whole, once, and searched here. */
+/** Small tables are loaded whole, once, and searched on the client. */
 export const allBranches = async (): Promise<readonly Option[]> =>
   (await readOnce('places.branches', {})).data;
 export const allDestinations = async (): Promise<readonly Option[]> =>
@@ -15,11 +15,11 @@ export const allCouriers = Object.assign(readCouriers, { none: noneToPick.courie
 
 type Whole = (() => Promise<readonly Option[]>) & { readonly none?: string };
 
-/** A source of a picker out of a whole table. */
+/** A picker source from a whole table. */
 export const searched = (all: Whole) =>
   Object.assign(async (typed: string) => matchOptions(await all(), typed), { none: all.none });
 
-/** The name of an id that came with an address. */
+/** The name of an id from the address. */
 export const resolved = (all: () => Promise<readonly Option[]>) => async (id: string) =>
   (await all()).find((option) => String(option.id) === id) ?? null;
 
@@ -40,7 +40,7 @@ const merchantsOf =
   };
 
 export const findMerchants = Object.assign(merchantsOf(undefined), { none: noneToPick.merchant });
-/** Those that new work may be written for. */
+/** Those that can still receive new work. */
 export const findSenders = Object.assign(merchantsOf('active'), { none: noneToPick.merchant });
 
 export const merchantOf = async (id: string): Promise<Option | null> => {
@@ -51,7 +51,7 @@ export const merchantOf = async (id: string): Promise<Option | null> => {
 const among = (all: Whole) =>
   ({ kind: 'pick', options: searched(all), resolve: resolved(all) }) as const;
 
-/** What a filter of a list picks from: spread into its key and label. */
+/** The options of a list filter: spread into its key and label. */
 export const amongBranches = among(allBranches);
 export const amongDestinations = among(allDestinations);
 export const amongCouriers = among(allCouriers);

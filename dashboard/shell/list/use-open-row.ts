@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The row whose drawer is open. By its id, never by its place: a document that comes to the top of
- * the list meanwhile would put another one under the hand that is about to void this.
+ * The row whose drawer is open, by id and never by position: a document that appears at the top
+ * meanwhile would otherwise replace the one the user is about to void.
  */
 export function useOpenRow<Row extends { readonly id: number }>(rows: readonly Row[]) {
   const [id, setId] = useState<number | null>(null);

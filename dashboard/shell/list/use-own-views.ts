@@ -1,35 +1,34 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
-import { keepJson, keptJson } from '#dashboard/api/offline/kept.ts';
+import { storeJson, storedJson } from '#dashboard/api/offline/stored.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { FilterDef } from './filter-defs.ts';
-import { keptViews, type OwnView, viewsFrom } from './own-views.ts';
+import { storedViews, type OwnView, viewsFrom } from './own-views.ts';
 
 const FRESH_MS = 5 * 60_000;
 const NONE: readonly OwnView[] = [];
 
 /**
- * Views that wait in this browser: of whom, and of which list. A shared desk has one set for each
- * who signs in.
+ * Views pending in this browser, by user and list. On a shared computer each user has their own.
  */
 function useViewsHere(listKey: string) {
   const { id } = useCurrentUser();
   const home = `dashboard-views ${id} ${listKey}`;
-  const read = () => keptViews(keptJson(home));
+  const read = () => storedViews(storedJson(home));
   const [views, setViews] = useState(read);
   const change = (to: (views: readonly OwnView[]) => readonly OwnView[]) => {
     const next = to(read());
     setViews(next);
-    keepJson(home, next);
+    storeJson(home, next);
   };
   return { views, change };
 }
 
 /**
- * A person's own views of a list, on every desk. What the server has not taken stands in this
- * browser alone, and is brought again when the list is opened.
+ * A user's own views of a list, on every device. Views the server has not saved are stored only in
+ * this browser, and are sent again when the list is opened.
  */
 export function useOwnViews(listKey: string, filters: readonly FilterDef[], keepsViews: boolean) {
   const here = useViewsHere(listKey);
@@ -75,7 +74,7 @@ export function useOwnViews(listKey: string, filters: readonly FilterDef[], keep
       }
     },
     drop: (view: OwnView) => {
-      // One that was just brought may still stand here, and would come back.
+      // A view that was just sent may still be here, and would reappear.
       forgetHere(view);
       if (view.uuid !== undefined) drop.mutate({ uuid: view.uuid });
     },

@@ -31,7 +31,7 @@ const spotsOf = (rows: readonly Located[]): readonly Spot[] =>
 
 const MOST_SEATS = 200;
 
-/** Governorates always, and the areas of the one that is spoken of. */
+/** Governorates always, and the areas of the selected one. */
 function useSpots(near: number | null) {
   const can = useCan();
   const places = useCall(
@@ -55,15 +55,15 @@ function useSpots(near: number | null) {
 }
 
 /**
- * A map that needs no service: border, governorates and areas; with tiles where the company has
- * some.
+ * A map that works without a service: borders, governorates and areas; with tiles if the company
+ * has configured them.
  */
 export function PinMap({ point, near, onPin }: PinMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<DrawnMap | null>(null);
   const [isFailed, setFailed] = useState(false);
-  // Whoever registers a merchant is not signed in: the map does without tiles then.
+  // A person who registers a merchant is not signed in: the map then has no tiles.
   const settings = useMe().data?.settings;
   const tiles = settings?.maps_tiles_url ?? '';
   const { seats, areas, middle } = useSpots(near);
@@ -93,7 +93,7 @@ export function PinMap({ point, near, onPin }: PinMapProps) {
   useEffect(() => map?.showSpots(seats, areas), [map, seats, areas]);
   useEffect(() => map?.showPin(point), [map, point]);
   useEffect(() => {
-    // Before a pin is set the map follows the governorate of the form; afterwards it stays.
+    // Before a pin is set the map follows the governorate of the form; afterwards it does not move.
     if (middle && !latest.current.point) map?.goNear(middle);
   }, [map, middle, latest]);
   if (isFailed) return <p role="alert">{t.failed}</p>;

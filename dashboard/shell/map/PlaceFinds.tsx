@@ -9,10 +9,10 @@ import { spokenCurrency } from '#words/money.ts';
 import type { Point } from './map-link.ts';
 import styles from './map.module.css';
 
-/** A name that is being typed; a point is none. */
+/** A name being typed; coordinates are not a name. */
 const SHORTEST = 3;
 const WAIT_MS = 300;
-/** The service looks where the company works; with the dollar anywhere. */
+/** The service searches in the company's country; for the dollar, worldwide. */
 const regions: Partial<Record<string, readonly string[]>> = {
   IQD: ['iq'],
   JOD: ['jo'],
@@ -27,12 +27,12 @@ interface Find {
   readonly locate: () => Promise<Point | null>;
 }
 
-/** Our own places, and those of the maps service where the company has a key. */
+/** Our own places, and those of the maps service if the company has a key. */
 function useFinds(typed: string, near: number | null) {
   const q = useDebounced(typed.trim(), WAIT_MS);
   const enabled = q.length >= SHORTEST;
   const can = useCan();
-  // Whoever registers a merchant is not signed in: the map and a pasted link serve them.
+  // A person who registers a merchant is not signed in: they use the map or a pasted link.
   const script = useMe().data?.settings.places_script ?? '';
   const own = useCall(
     'places.find',
@@ -62,7 +62,7 @@ function useFinds(typed: string, near: number | null) {
   return { finds: enabled ? [...ours, ...theirs] : [], hasService: theirs.length > 0, isOver };
 }
 
-/** Places whose name is typed in the place field: one press sets the pin. */
+/** Places whose name matches the text of the place field: one press sets the pin. */
 export function PlaceFinds(props: {
   typed: string;
   near: number | null;

@@ -11,7 +11,7 @@ import { mapWords as t } from '#words/places/map.ts';
 import { type Point, pointText, readPoint } from './map-link.ts';
 import styles from './map.module.css';
 
-/** Forms are opened far more often than the map: its program comes when somebody asks for it. */
+/** The map's code is loaded on demand, because forms are opened far more often than the map. */
 const PinMap = lazy(() => import('./PinMap.tsx').then((m) => ({ default: m.PinMap })));
 const PlaceFinds = lazy(() => import('./PlaceFinds.tsx').then((m) => ({ default: m.PlaceFinds })));
 const MAP_HEIGHT = 340;
@@ -30,14 +30,15 @@ const isSame = (a: Point | null, b: Point | null): boolean => shown(a) === shown
 /** The field is often the last above the save bar: its map would open below it, unseen. */
 const intoView = (map: HTMLDivElement | null) => map?.scrollIntoView({ block: 'nearest' });
 
-/** A place: its name, a link pasted from a phone, coordinates as typed, or a pin on the map. */
+/** A place: its name, a link pasted from a phone, typed coordinates, or a pin on the map. */
 export function PointField(props: PointFieldProps) {
   const { value, onChange, error, near = null, autoFocus } = props;
   const [typed, setTyped] = useState(() => shown(value));
   const [open, setOpen] = useState(false);
   const sent = useRef(value);
   useEffect(() => {
-    // Only a place from elsewhere (the pin, a found recipient) may replace what is being typed.
+    // Only a place from another source (the pin, a found recipient) may replace the text being
+    // typed.
     if (!isSame(value, sent.current)) setTyped(shown(value));
     sent.current = value;
   }, [value]);
@@ -47,7 +48,7 @@ export function PointField(props: PointFieldProps) {
     onChange(sent.current);
   };
   const isUnread = typed.trim() !== '' && readPoint(typed) === null;
-  // A link without a point is no name of a place.
+  // A link without coordinates is not the name of a place.
   const isName = isUnread && !/[:/]/.test(typed);
   const pin = (point: Point) => {
     setTyped(pointText(point));

@@ -7,13 +7,13 @@ interface Place {
 const ANDROID = /Android/i;
 
 /**
- * The way to a place: its point when it is known, else its written address as a search. Android
- * opens `geo:` in whatever map the phone has, also without a connection; no other system knows it,
- * and there a link of the web opens the map that is installed, or its page.
+ * Directions to a place: its coordinates if known, otherwise a search for its address. Android
+ * opens `geo:` in any installed map, also offline; other systems do not support it, and there a web
+ * link opens the installed map or its page.
  */
 export function directionsHref(place: Place, agent = navigator.userAgent): string {
   const { latitude, longitude, address } = place;
-  // A day that an older program kept in this phone has rows without coordinates.
+  // A day cached by an older version on this phone has rows without coordinates.
   const point =
     typeof latitude === 'number' && typeof longitude === 'number'
       ? `${latitude},${longitude}`
@@ -27,5 +27,5 @@ export function directionsHref(place: Place, agent = navigator.userAgent): strin
     : `${web}/dir/?api=1&destination=${encodeURIComponent(point)}`;
 }
 
-/** The program itself must stay where it is. */
+/** The program itself must stay open. */
 export const isWebPage = (href: string): boolean => href.startsWith('https:');

@@ -6,7 +6,7 @@ import styles from './map.module.css';
 
 type Leaflet = typeof import('leaflet');
 
-/** Something with a name that stands on the map. */
+/** A named item on the map. */
 export interface Spot extends Point {
   readonly name: string;
 }
@@ -14,7 +14,7 @@ export interface Spot extends Point {
 export interface DrawnMap {
   readonly showPin: (point: Point | null) => void;
   readonly showSpots: (seats: readonly Spot[], areas: readonly Spot[]) => void;
-  /** Moves to a governorate, near enough to see its areas. */
+  /** Moves to a governorate, at a zoom that shows its areas. */
   readonly goNear: (point: Point) => void;
   readonly showWhole: () => void;
   readonly zoom: (by: number) => void;
@@ -23,33 +23,33 @@ export interface DrawnMap {
 
 const NEAR_ZOOM = 11;
 const PIN_ZOOM = 12;
-/** From here on names of areas have room. */
+/** From this zoom on there is space for area names. */
 const NAMES_FROM = 10;
 const PAN_PIXELS = 60;
 const PIN_SIZE = 32;
 const PIN_PATH =
   'M12 2a7 7 0 0 1 7 7c0 5-7 13-7 13s-7-8-7-13a7 7 0 0 1 7-7zm0 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z';
 
-/** About ten centimetres: more than any phone knows. */
+/** About ten centimetres: more precise than any phone. */
 const rounded = ({ lat, lng }: LatLng): Point => ({
   latitude: Number(lat.toFixed(6)),
   longitude: Number(lng.toFixed(6)),
 });
 
-/** The map in a box: what is told to it is drawn, and where a pin is set is told back. */
+/** The map inside an element: draws its input, and reports where a pin is set. */
 export function drawMap(
   leaflet: Leaflet,
   box: HTMLElement,
   options: {
     tiles: string;
-    /** Its country is what the map opens on. */
+    /** The map opens on its country. */
     currency: Currency;
     onPin: (point: Point) => void;
     onFar: (far: boolean) => void;
   },
 ): DrawnMap {
   const map = leaflet.map(box, {
-    // Their buttons are made of markup in texts, which the page does not take; ours stand beside.
+    // The page blocks Leaflet's own buttons: they are created from HTML strings.
     zoomControl: false,
     attributionControl: false,
     minZoom: 5,
@@ -69,20 +69,20 @@ export function drawMap(
   map.fitBounds(home.getBounds());
   const spots = leaflet.layerGroup().addTo(map);
   const pin = pinOf(leaflet);
-  const tell = (at: LatLng) => options.onPin(rounded(at));
+  const notify = (at: LatLng) => options.onPin(rounded(at));
   const settle = () => {
     options.onFar(map.getZoom() < NAMES_FROM);
     thinOut(box);
   };
   settle();
   map.on('zoomend', settle);
-  map.on('click', ({ latlng }) => tell(latlng));
+  map.on('click', ({ latlng }) => notify(latlng));
   map.on('keydown', ({ originalEvent }) => {
     if (originalEvent.key !== 'Enter') return;
     originalEvent.preventDefault();
-    tell(map.getCenter());
+    notify(map.getCenter());
   });
-  pin.on('dragend', () => tell(pin.getLatLng()));
+  pin.on('dragend', () => notify(pin.getLatLng()));
   return {
     showPin: (point) => {
       if (point === null) {
@@ -108,24 +108,24 @@ export function drawMap(
   };
 }
 
-/** Names that would lie over others are left out, governorates last; their dots stay. */
+/** Overlapping names are omitted, governorates last; their dots stay. */
 function thinOut(box: HTMLElement): void {
   const names = [...box.querySelectorAll<HTMLElement>('[data-name]')];
   for (const name of names) name.style.visibility = '';
   const places = names.map((name) => name.getBoundingClientRect());
-  const kept: DOMRect[] = [];
+  const stored: DOMRect[] = [];
   names.forEach((name, at) => {
     const place = places[at];
     if (!place || place.width === 0) return;
-    if (kept.some((other) => isOver(place, other))) name.style.visibility = 'hidden';
-    else kept.push(place);
+    if (stored.some((other) => isOver(place, other))) name.style.visibility = 'hidden';
+    else stored.push(place);
   });
 }
 
 const isOver = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** A dot and a name beside it, made of elements: the page takes no markup out of texts. */
+/** A dot with a name, created from elements: the page blocks HTML strings. */
 function nameOn(leaflet: Leaflet, spot: Spot, className: string | undefined): Marker {
   const label = document.createElement('span');
   label.textContent = spot.name;

@@ -1,4 +1,4 @@
-/** What the browser offers to let chosen texts through `require-trusted-types-for`. */
+/** The browser API that permits selected strings under `require-trusted-types-for`. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (text: string) => string | null }): unknown;
 }
@@ -6,8 +6,8 @@ interface TrustedTypes {
 let isAllowed = false;
 
 /**
- * Leaflet asks the browser for its abilities by writing one text of markup while it loads. Our page
- * refuses markup out of texts altogether; this lets exactly that one through, and no other.
+ * Leaflet detects browser features by writing one HTML string while it loads. Our page blocks HTML
+ * strings; this policy permits exactly that one and no other.
  */
 function allowItsQuestion(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
@@ -18,7 +18,7 @@ function allowItsQuestion(): void {
   isAllowed = true;
 }
 
-/** The map program, with its styles; read once. */
+/** The map library with its styles; loaded once. */
 export async function loadLeaflet() {
   allowItsQuestion();
   const [leaflet] = await Promise.all([import('leaflet'), import('leaflet/dist/leaflet.css')]);

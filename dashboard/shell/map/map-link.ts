@@ -8,7 +8,7 @@ export interface Point {
 export const pointText = ({ latitude, longitude }: Point): string => `${latitude}, ${longitude}`;
 
 const NUMBER = String.raw`(-?\d{1,3}\.\d+)`;
-/** Most exact first: the pin of a place, then what was asked for, then the middle of the map. */
+/** Most exact first: the pin of a place, then the search target, then the centre of the map. */
 const forms = [
   new RegExp(String.raw`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(String.raw`[?&](?:q|query|ll|destination|daddr|center)=(?:loc:)?${NUMBER},${NUMBER}`),
@@ -18,7 +18,7 @@ const forms = [
 ];
 
 /**
- * Reads a map's link, a `geo:` address or two bare numbers; `null` when there is no point in it.
+ * Parses a map link, a `geo:` address or two bare numbers; `null` when it contains no coordinates.
  */
 export function readPoint(pasted: string): Point | null {
   const text = toWestern(stripInvisible(pasted))
@@ -34,7 +34,7 @@ export function readPoint(pasted: string): Point | null {
   return null;
 }
 
-/** Where a row stands, when both of its numbers are known. */
+/** The position of a row, if both coordinates are known. */
 export const pointOf = (row: {
   readonly latitude: number | null;
   readonly longitude: number | null;

@@ -4,8 +4,8 @@ type Outline = readonly (readonly [latitude: number, longitude: number])[];
 
 /**
  * Borders of the countries whose currency a company can have, drawn from Natural Earth (public
- * domain), 1:50 million: enough to see on which side of a town a pin stands when no map service is
- * set up. The dollar is of no country here: all of them are shown.
+ * domain), 1:50 million: enough to see on which side of a town a pin is when no map service is set
+ * up. The dollar belongs to no country here: all of them are shown.
  */
 // biome-ignore format: a table reads by the line
 export const outlines: Record<Exclude<Currency, 'USD'>, Outline> = {

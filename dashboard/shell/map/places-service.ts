@@ -1,6 +1,6 @@
 import type { Point } from './map-link.ts';
 
-/** A place as the maps service proposes it; its point is asked for when it is chosen. */
+/** A place suggested by the maps service; its coordinates are loaded when it is chosen. */
 export interface ServicePlace {
   readonly key: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface ServicePlace {
   readonly locate: () => Promise<Point | null>;
 }
 
-/* What we use of the service's published interface. */
+/* The part of the service's public API that we use. */
 interface LatLng {
   lat(): number;
   lng(): number;
@@ -22,14 +22,14 @@ interface Prediction {
   readonly secondaryText: ServiceText | null;
   readonly text: ServiceText;
   toPlace(): {
-    fetchFields(asked: { fields: string[] }): Promise<unknown>;
+    fetchFields(params: { fields: string[] }): Promise<unknown>;
     readonly location?: LatLng | null;
   };
 }
 interface PlacesLibrary {
   readonly AutocompleteSessionToken: new () => object;
   readonly AutocompleteSuggestion: {
-    fetchAutocompleteSuggestions(asked: {
+    fetchAutocompleteSuggestions(params: {
       input: string;
       sessionToken: object;
       language: string;
@@ -46,19 +46,22 @@ interface MapsWindow {
     ): { createScriptURL: (url: string) => unknown };
   };
   placesReady?: () => void;
-  /** Called by the service when it does not take the key. */
+  /** Called by the service when it rejects the key. */
   gm_authFailure?: () => void;
 }
 const maps = window as unknown as MapsWindow;
 
-/** A service that does not come in this time is not there: the map and the pasted link are. */
+/**
+ * A service that does not load within this time counts as unavailable: the map and the pasted link
+ * remain.
+ */
 const PATIENCE_MS = 10_000;
 
 let isRefused = false;
 let library: Promise<PlacesLibrary> | null = null;
 let session: object | null = null;
 
-/** Our page starts no script from a text; this lets exactly the company's maps service through. */
+/** Our page blocks scripts from strings; this policy permits exactly the company's maps service. */
 function scriptAddress(address: string): string {
   const policy = maps.trustedTypes?.createPolicy('places-script', {
     createScriptURL: () => address,
@@ -92,7 +95,7 @@ const placeOf = (prediction: Prediction): ServicePlace => ({
   locate: async () => {
     const place = prediction.toPlace();
     await place.fetchFields({ fields: ['location'] });
-    // The choice ends the session: what is typed next is another search.
+    // Choosing a place ends the session: later input is another search.
     session = null;
     const at = place.location;
     return at ? { latitude: at.lat(), longitude: at.lng() } : null;
@@ -100,9 +103,9 @@ const placeOf = (prediction: Prediction): ServicePlace => ({
 });
 
 /**
- * Places by name, from the company's maps service. `regions`: country codes; none: anywhere. The
- * script is loaded with the first search and no sooner.
- * @throws Error when the service is not there
+ * Finds places by name with the company's maps service. `regions`: country codes; none: anywhere.
+ * The script is loaded with the first search.
+ * @throws Error when the service is unavailable
  */
 export async function searchService(
   address: string,

@@ -13,9 +13,12 @@ import { type PrintColumn, PrintPage } from './PrintPage.tsx';
 
 type Fact = { label: string; value: ReactNode };
 
-/** More rows than this nobody reads in print; the document says that it holds the first of them. */
+/**
+ * The limit of printed rows; longer prints are not read. The print states that it contains only the
+ * first ones.
+ */
 const MOST_ROWS = 1000;
-/** A filtered list on A4: the same filter as the list's own address. */
+/** A filtered list on A4: uses the same filter as the list's address. */
 export function ListPrint<N extends ListName>(props: {
   name: N;
   input: Omit<InputOf<N>, 'cursor'>;
@@ -25,7 +28,7 @@ export function ListPrint<N extends ListName>(props: {
   values: ListValues;
   columns: readonly PrintColumn<RowOf<N>>[];
   rowKey: (row: RowOf<N>) => string;
-  /** Sums over the whole filter, known also where the rows are cut. */
+  /** Sums over the whole filter, available also when the rows are truncated. */
   factsOf?: (first: AnswerOf<N>) => readonly Fact[];
 }) {
   const { name, input, title, backHref, filters, values, columns, rowKey } = props;
@@ -72,8 +75,7 @@ export function ListPrint<N extends ListName>(props: {
 }
 
 /**
- * «1,000 من 3,214» where not all are there; history is not counted, so there it is the first of
- * more.
+ * «1,000 من 3,214» when truncated; history is not counted, so there it reads as the first of more.
  */
 function Printed({ of }: { of: { rows: readonly unknown[]; isCut: boolean; first: unknown } }) {
   const { total, total_estimated: isEstimate } = (of.first as { meta: ListMeta }).meta;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type PageSize, widthsMm } from '../list/page-size.ts';
 
-// Half a millimetre of the sides is the sheet's own: a ruling on the very edge of the page's box is
-// cut away.
+// Half a millimetre at each side stays inside the page: a border on the very edge of the page box
+// is cut off.
 const rollOf = (heightMm: number): string =>
   `@page { size: ${widthsMm.receipt}mm ${heightMm}mm; margin: 4mm 3.5mm }`;
 
@@ -16,7 +16,7 @@ const rules: Record<PageSize, string> = {
   sheet8: '@page { size: A4 portrait; margin: 0 }',
 };
 
-/** By their shape, for on a phone they are shown smaller than they are. */
+/** By aspect ratio, because phones show them scaled down. */
 function longestMm(slips: Iterable<Element>): number {
   const heights = [...slips].map((slip) => {
     const { width, height } = slip.getBoundingClientRect();
@@ -26,9 +26,9 @@ function longestMm(slips: Iterable<Element>): number {
 }
 
 /**
- * How the browser cuts the sheets. A roll has no height of its own and no browser knows `auto` for
- * one: without a height it takes a sheet of the office. The longest slip says it, the moment
- * somebody prints.
+ * The page rule for the browser. A roll has no fixed height and no browser supports `auto` for it:
+ * without a height the browser uses an office page size. The height is set to the longest slip at
+ * the moment of printing.
  */
 export function PageRule({ size }: { size: PageSize }) {
   const rule = useRef<HTMLStyleElement>(null);

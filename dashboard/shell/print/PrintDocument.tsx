@@ -5,7 +5,7 @@ import { type PrintDocumentProps, PrintFoot, PrintHead, PrintTable } from './Pri
 import styles from './PrintPage.module.css';
 
 const PX_PER_MM = 96 / 25.4;
-// What stays between the margins of 12 mm, without the hair's breadth that rounding may take.
+// The space inside the margins of 12 mm, minus a tolerance for rounding.
 const ROOM_MM = { a4: 271, a4wide: 184 };
 
 interface Ruled {
@@ -13,13 +13,13 @@ interface Ruled {
   readonly widths: readonly number[];
 }
 
-/** What was measured: with other rows, or another head, it has to be done again. */
+/** The input of the measurement: other rows, or another header, require a new one. */
 type Measured<Row> = Pick<PrintDocumentProps<Row>, 'rows' | 'copy'>;
 
 const heightOf = (element: Element | null | undefined): number =>
   element?.getBoundingClientRect().height ?? 0;
 
-/** Reads how tall everything came out on the one long sheet. */
+/** Reads the rendered heights of all parts on the one long page. */
 function measure(sheet: HTMLElement, size: keyof typeof ROOM_MM): Ruled {
   const table = sheet.querySelector('table');
   const head = table?.querySelector('thead');
@@ -35,7 +35,7 @@ function measure(sheet: HTMLElement, size: keyof typeof ROOM_MM): Ruled {
     head: heightOf(top) - heightOf(facts),
     ruling: heightOf(head) + total,
     rows: lines,
-    // Margins between the parts of the foot do not count as height.
+    // Margins between the parts of the footer are not part of the height.
     foot: under.reduce((sum, part) => sum + heightOf(part), 0) + 8 * PX_PER_MM,
   };
   const widths = [...(head?.querySelectorAll('th') ?? [])].map(
@@ -45,9 +45,9 @@ function measure(sheet: HTMLElement, size: keyof typeof ROOM_MM): Ruled {
 }
 
 /**
- * A document on A4, with its own barcode, so that who receives it scans one code, then the
- * shipments. Its rows are as tall as their texts: drawn once on one long sheet, measured, then laid
- * out so that «2 من 5» is true in print. Printing waits until that is done.
+ * A document on A4 with its own barcode, so that the receiver scans one code, then the shipments.
+ * Row heights depend on their texts: they are rendered once on one long page, measured, then
+ * paginated so that «2 من 5» is correct. Printing waits for this.
  */
 export function PrintDocument<Row>(
   props: PrintDocumentProps<Row> & { size?: keyof typeof ROOM_MM },
@@ -55,12 +55,12 @@ export function PrintDocument<Row>(
   const { rows, size = 'a4', stamp, copy } = props;
   const [ruled, setRuled] = useState<(Ruled & Measured<Row>) | null>(null);
   const sheet = useRef<HTMLElement>(null);
-  // The mark of a copy, which comes later than the rows, may take a line of its own.
+  // The copy stamp loads later than the rows and may need a line of its own.
   const isReady = ruled?.rows === rows && ruled.copy === copy;
   useEffect(() => {
     if (isReady) return;
     let late = false;
-    // Other letters would be of another height.
+    // Other fonts would have other heights.
     void fontsForPrint().then(() => {
       if (!late && sheet.current) setRuled({ ...measure(sheet.current, size), rows, copy });
     });

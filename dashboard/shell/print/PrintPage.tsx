@@ -16,7 +16,7 @@ import styles from './PrintPage.module.css';
 
 const PATIENCE_MS = 8_000;
 
-/** Prints once letters and bars are there: a page printed too early has neither. */
+/** Prints once fonts and barcodes are loaded: a page printed earlier lacks both. */
 async function printWhenReady(isGone: () => boolean): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   await fontsForPrint();
@@ -26,17 +26,19 @@ async function printWhenReady(isGone: () => boolean): Promise<void> {
   if (!isGone()) print();
 }
 
-/** The sheet on a quiet desk: no frame, one button. `auto` is the address's `?auto=1`. */
+/**
+ * The print page on a neutral background: no frame, one button. `auto` is the address's `?auto=1`.
+ */
 export function PrintPage(props: {
   size: PageSize;
   title: string;
-  /** The rows are here: before that there is nothing to print. */
+  /** The rows are loaded: before that there is nothing to print. */
   ready?: boolean;
   auto?: boolean;
   backHref?: string;
-  /** What whoever has just printed does as a rule: it has the focus, so that Enter goes on. */
+  /** The usual next action after printing: it has the focus, so that Enter continues. */
   next?: { href: string; label: string } | null;
-  /** Beside the title, never in print: which document, how far the reading is. */
+  /** Next to the title, never printed: the document's name, the loading progress. */
   tools?: ReactNode;
   children: ReactNode;
 }) {
@@ -92,8 +94,8 @@ export type PrintColumn<Row> = {
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
   /**
-   * Under the rows of a page, and at the end over all of them. Not of the first column: the word
-   * stands there.
+   * Below the rows of each page, and at the end for all of them. Not in the first column, which
+   * holds the label.
    */
   total?: (rows: readonly Row[]) => ReactNode;
 };
@@ -105,26 +107,26 @@ interface Company {
 }
 
 export type PrintDocumentProps<Row> = {
-  /** Documents that go to other people say where it is found; lists for the office need not. */
+  /** Documents for other parties show where they can be found; lists for the office do not. */
   company: Company;
-  /** Across every sheet: «ملغى»، «مسودة». */
+  /** Stamped across every page: «ملغى»، «مسودة». */
   stamp?: string | null;
   /** «كشف تسليم مندوب». */
   kind: string;
-  /** Empty while it is a draft: nothing to scan yet. */
+  /** Empty for a draft: there is nothing to scan yet. */
   number: string;
   facts: readonly { label: string; value: ReactNode }[];
   columns: readonly PrintColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Under the last page: amount in words, notes. */
+  /** Below the last page: amount in words, notes. */
   closing?: ReactNode;
   signatures: readonly string[];
-  /** 2 and more: printed again. */
+  /** 2 and more: reprints. */
   copy?: number;
 };
 
-/** Under the last rows: the sums of all, and who signs. */
+/** Below the last rows: the totals and the signatures. */
 export function PrintFoot<Row>({ rows, columns, signatures, closing }: PrintDocumentProps<Row>) {
   return (
     <>
@@ -206,12 +208,12 @@ export function PrintTable<Row>(
   props: PrintDocumentProps<Row> & {
     page: readonly Row[];
     startAt: number;
-    /** Of the columns, the row's number first, in CSS pixels: every sheet is ruled alike. */
+    /** Widths of the columns, row number first, in CSS pixels: the same on every page. */
     widths?: readonly number[];
   },
 ) {
   const { columns, page, rowKey, startAt, kind, widths } = props;
-  // A voucher says all in its sentence.
+  // A voucher consists of its sentence alone.
   if (columns.length === 0) return null;
   return (
     <table className={styles.table} data-ruled={widths ? '' : undefined}>

@@ -6,19 +6,19 @@ const drawn = { sheet: 100, firstHead: 40, head: 20, ruling: 10, foot: 30 };
 const rows = (count: number, height = 10) => Array.from({ length: count }, () => height);
 
 describe('rows on sheets', () => {
-  it('stand on one sheet with the foot under them when there is room', () => {
+  it('fit on one page with the footer below them when there is room', () => {
     expect(fitPages({ ...drawn, rows: rows(2) })).toEqual([2]);
   });
 
-  it('take the foot over to the next sheet together with a row of theirs', () => {
+  it('move the footer to the next page together with a row of theirs', () => {
     expect(fitPages({ ...drawn, rows: rows(4) })).toEqual([2, 2]);
   });
 
-  it('fill the sheets after the first with what the facts left', () => {
+  it('fill the pages after the first with the room that the fields leave', () => {
     expect(fitPages({ ...drawn, rows: rows(15) })).toEqual([5, 7, 3]);
   });
 
-  it('do not fall alone on the last sheet: rows of the sheet before come with them', () => {
+  it('are not left alone on the last page: rows of the page before move with them', () => {
     expect(fitPages({ ...drawn, rows: rows(14) })).toEqual([5, 6, 3]);
   });
 
@@ -26,7 +26,7 @@ describe('rows on sheets', () => {
     expect(fitPages({ ...drawn, rows: [] })).toEqual([0]);
   });
 
-  it('never run over a sheet, and none is lost', () => {
+  it('never overflow a page, and none is lost', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 4, max: 30 }), { maxLength: 80 }), (heights) => {
         const pages = fitPages({ ...drawn, rows: heights });

@@ -1,20 +1,20 @@
-/** Heights of the parts of a document as drawn, in CSS pixels. */
+/** Rendered heights of the parts of a document, in CSS pixels. */
 export interface Drawn {
-  /** What a sheet has room for. */
+  /** The available height of a page. */
   readonly sheet: number;
-  /** Above the rows: on the first sheet with the facts, on the others without. */
+  /** Above the rows: with the details on the first page, without them on the others. */
   readonly firstHead: number;
   readonly head: number;
-  /** The columns' heads, and the sums under a sheet's rows. */
+  /** The column headers, and the sums below a page's rows. */
   readonly ruling: number;
   readonly rows: readonly number[];
-  /** Sums of all, notes and signatures. */
+  /** Totals, notes and signatures. */
   readonly foot: number;
 }
 
 /**
- * How many rows each sheet takes, so that none runs over; the foot stands under rows, never alone,
- * unless there are none. A row taller than a sheet gets one to itself.
+ * Computes the number of rows per page, so that none overflows; the footer follows rows, never
+ * alone, unless there are none. A row taller than a page gets its own page.
  */
 export function fitPages(drawn: Drawn): readonly number[] {
   const { sheet, firstHead, head, ruling, rows, foot } = drawn;
@@ -31,7 +31,7 @@ export function fitPages(drawn: Drawn): readonly number[] {
       count += 1;
     }
     const isLast = at + count === rows.length;
-    // The last rows go over to the next sheet together with what stands under them.
+    // The last rows move to the next page together with the footer.
     if (isLast && count > 1 && used + foot > room) {
       while (count > 1 && used + foot > room) {
         count -= 1;
@@ -47,8 +47,7 @@ export function fitPages(drawn: Drawn): readonly number[] {
 const FEWEST = 3;
 
 /**
- * A sheet does not end the document with one or two rows: some of the sheet before come with them,
- * if there is room.
+ * Avoids a last page with one or two rows: some rows of the previous page move there, if they fit.
  */
 function keepTogether(pages: readonly number[], drawn: Drawn): readonly number[] {
   const { sheet, head, ruling, rows, foot } = drawn;

@@ -9,7 +9,7 @@ import { pushWords as t } from '#words/people/identity-documents.ts';
 import { DetailsSection } from '../details/DetailsScreen.tsx';
 import { abilityOf, findSubscription, turnOff, turnOn } from './device-push.ts';
 
-/** Whether this browser is told while no page is open. */
+/** Whether this browser receives notifications while no page is open. */
 export function DevicePush() {
   const may = useCan()('notifications.view');
   if (!may) return null;
@@ -25,7 +25,7 @@ function useDevice() {
   const server = useCall('push.state', {}, { staleTime: 0 });
   const own = useQuery({
     queryKey: ['this-browser'],
-    // A browser that has none answers so at once; one that cannot say has none.
+    // A browser without a subscription answers immediately; one that cannot answer has none.
     queryFn: async () => (await findSubscription().catch(() => null))?.endpoint ?? null,
     staleTime: 0,
   });

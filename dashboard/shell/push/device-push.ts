@@ -1,10 +1,10 @@
 import { call } from '#dashboard/api/call.ts';
 import { startWorker } from '../own-worker.ts';
 
-/** Where this browser stands before anybody asks the server. */
+/** The state of this browser before the server is queried. */
 export type Ability = 'unsupported' | 'denied' | 'able';
 
-/** Browsers offer it only over https, and some phones only to what stands on their first page. */
+/** Browsers offer it only over https, and some phones only for apps on the home screen. */
 export function abilityOf(): Ability {
   const isThere =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -12,13 +12,15 @@ export function abilityOf(): Ability {
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
 
-/** This browser's own address at its push service; null before it asked, or once it gave it up. */
+/**
+ * This browser's address at its push service; null if it has not subscribed, or has unsubscribed.
+ */
 export async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** `refused`: the person or the browser said no. @throws ApiError, or what the browser throws */
+/** `refused`: the user or the browser declined. @throws ApiError, or the browser's own errors */
 export async function turnOn(key: string): Promise<'on' | 'refused'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
   await startWorker();
@@ -33,7 +35,7 @@ export async function turnOn(key: string): Promise<'on' | 'refused'> {
   return 'on';
 }
 
-/** One made for another key, before the company's data were moved, makes room. */
+/** A subscription for another key, from before the company's data were moved, is replaced. */
 async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {

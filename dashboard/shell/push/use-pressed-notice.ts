@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A notification that was pressed while this page is open: the worker asks it to go there. */
+/** A notification was pressed while this page is open: the service worker tells it where to go. */
 export function usePressedNotice(go: (address: string) => void): void {
   const onPressed = useEffectEvent(go);
   useEffect(() => {

@@ -29,7 +29,7 @@ export type ScanList = {
   count: number;
   content: ReactNode;
   label?: string;
-  /** Whether being there calls for work: its count is coloured then. */
+  /** Whether a non-zero count means work: it is coloured then. */
   bad?: boolean;
 };
 
@@ -37,37 +37,37 @@ export type ScanPageProps = {
   title: ReactNode;
   /** Chosen once, before scanning: branch, courier, merchant. */
   context?: ReactNode;
-  /** Why scanning cannot start: the context is not chosen yet. */
+  /** Why scanning cannot start: the party is not chosen yet. */
   blocked?: string | null;
-  /** The server's word on one code. Scans made meanwhile wait; none is dropped. */
+  /** The server's result for one code. Scans made meanwhile are queued; none is dropped. */
   onScan: (code: string) => Promise<ScanVerdict>;
-  /** What can be said without asking, so that no scan of a listed shipment waits for the line. */
+  /** The local result, so that scanning a listed shipment does not wait for the network. */
   onKnown?: (code: string) => ScanVerdict | null;
-  /** Under which name codes without an answer are kept in this browser. */
+  /** The storage key of codes without a response. */
   keptAs?: string;
   scanned: ScanList;
-  /** Only where the list is known beforehand. */
+  /** Only if the list is known in advance. */
   missing?: ScanList;
   extra?: ScanList;
-  /** How many are expected: reaching it sounds the end. */
+  /** The expected number: reaching it plays the completion sound. */
   expected?: number;
   totalAmount?: number | null;
   /** «حُفظت المسودة 3:04 م». */
   draft?: ReactNode;
-  /** Lines that the server turned down at the end; they join the refused ones. */
+  /** Lines the server refused at the end; they are added to the refused ones. */
   turnedDown?: readonly ScanVerdict[];
   onDropTurnedDown?: (code: string) => void;
-  /** The list stands by itself and scanning only helps: the start takes little room. */
+  /** The list is already filled and scanning is optional: the start button is small. */
   optional?: boolean;
-  /** The first code was scanned to come here: there is no start to press. */
+  /** The screen was opened by scanning the first code: no start press is needed. */
   startAtOnce?: boolean;
-  /** Above the lists: chips that narrow what is expected. */
+  /** Above the lists: chips that filter the expected shipments. */
   tools?: ReactNode;
-  /** Beside the lists: counted cash, figures of a settlement. */
+  /** Next to the lists: counted cash, figures of a settlement. */
   aside?: ReactNode;
-  /** A refusal of the whole, above the bar. */
+  /** A refusal of the whole document, above the bar. */
   notice?: ReactNode;
-  /** Beside the finish: keeping it as a draft. */
+  /** Next to the finish button: saving as a draft. */
   also?: ReactNode;
   onFinish: () => void;
   finishLabel?: string;
@@ -75,23 +75,24 @@ export type ScanPageProps = {
   finishBusy?: boolean;
 };
 
-/** The scan that completes the expected count sounds the end. */
+/** The scan that completes the expected count plays the completion sound. */
 function useScans({ onScan, onKnown, expected, scanned, keptAs }: ScanPageProps) {
   const hear = useCallback(
-    (said: ScanVerdict): ScanVerdict => {
+    (reply: ScanVerdict): ScanVerdict => {
       // The list grows with the next render: this scan is not in its count yet.
-      const ends = said.result === 'ok' && expected !== undefined && scanned.count + 1 === expected;
-      return ends ? { ...said, result: 'complete' } : said;
+      const ends =
+        reply.result === 'ok' && expected !== undefined && scanned.count + 1 === expected;
+      return ends ? { ...reply, result: 'complete' } : reply;
     },
     [expected, scanned.count],
   );
   return useScanQueue({ known: onKnown, check: onScan, hear }, keptAs);
 }
 
-/** What the last scan came to: the lists show it on its row. */
+/** The result of the last scan: the lists show it on its row. */
 export const LastScan = createContext<ScanVerdict | null>(null);
 
-/** Lines turned down bring their tab to the front: no window may open over a scan. */
+/** Refused lines activate their tab: no dialog may open over a scan. */
 function useScanTab(turnedDown: readonly ScanVerdict[] | undefined) {
   const [tab, setTab] = useState('scanned');
   const [seen, setSeen] = useState(turnedDown);
@@ -103,9 +104,8 @@ function useScanTab(turnedDown: readonly ScanVerdict[] | undefined) {
 }
 
 /**
- * Choosing whose the document is was the press that sounds wait for: the station starts with it, so
- * that the first code never lands in the box of the choice. Where the list stands by itself it does
- * not.
+ * Choosing the party was the user gesture that audio requires: scanning starts with it, so that the
+ * first code never goes into the party input. Where the list is already filled, it does not start.
  */
 function useStart({ startAtOnce = false, optional = false, blocked = null }: ScanPageProps) {
   const [started, setStarted] = useState(startAtOnce);
@@ -121,8 +121,8 @@ function useStart({ startAtOnce = false, optional = false, blocked = null }: Sca
 }
 
 /**
- * The box in which the party was chosen is gone, and the focus with it: it goes on to the first
- * thing to press, unless something beside the lists wanted it first, as counting cash does.
+ * The party input is unmounted, and the focus with it: it moves to the first button, unless an
+ * element next to the lists takes it first, such as the cash count.
  */
 function useFirstPress(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
@@ -149,13 +149,13 @@ export function ScanPage(props: ScanPageProps) {
   const startButton = useFirstPress(!blocked);
   const unanswered = scans.waiting.length === 0 ? null : waitWord(scans.isLost);
   const finishReason = props.finishReason ?? unanswered;
-  // The key says what the button beside it says: one that does nothing is pressed again and again.
+  // The shortcut gives the same feedback as its button: without any, users press it repeatedly.
   const finish = () => {
     if (finishReason) toast(finishReason, { tone: 'warning' });
     else if (!props.finishBusy) props.onFinish();
   };
   useShortcuts({ 'Ctrl+Enter': finish });
-  // The gun before the button: a scan must never be lost in silence.
+  // The scanner takes precedence over the button: a scan must never be lost silently.
   useWedge((code) => {
     if (blocked) return refuseScan(blocked);
     start();
@@ -170,9 +170,11 @@ export function ScanPage(props: ScanPageProps) {
         <SoundControls />
       </header>
       {context ? <div className={styles.context}>{context}</div> : null}
-      {started || !props.optional ? <ScanBanner verdict={scans.verdict} onAct={scans.act} /> : null}
+      {started || !props.optional ? (
+        <ScanBanner verdict={scans.verdict} onAction={scans.act} />
+      ) : null}
       {ready ? (
-        <ScanBox onCode={scans.push} verdict={scans.verdict} onAct={scans.act} />
+        <ScanBox onCode={scans.push} verdict={scans.verdict} onAction={scans.act} />
       ) : (
         <Button
           ref={startButton}

@@ -8,7 +8,7 @@ import styles from './WaitingScans.module.css';
 
 const SHOWN_WAITING = 6;
 
-/** Codes without an answer; when the line is down they can be given up, one by one. */
+/** Codes without a response; while offline they can be discarded one by one. */
 export function WaitingScans(props: {
   codes: readonly string[];
   isLost: boolean;

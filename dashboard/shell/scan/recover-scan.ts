@@ -8,9 +8,9 @@ import { missingMessages as t } from '#words/custody/exceptions.ts';
 export type Missed = NonNullable<AnswerOf<'missing.look'>['data']>;
 
 /**
- * Whether a code that no list knows is a missing shipment's; null also for whom that is none of
- * their business.
- * @throws ApiError when the server is lost
+ * Whether a code that is on no list belongs to a missing shipment; null also for users who may not
+ * know.
+ * @throws ApiError when the server cannot be reached
  */
 export async function lookMissing(code: string): Promise<Missed | null> {
   try {
@@ -24,8 +24,8 @@ export async function lookMissing(code: string): Promise<Missed | null> {
 const touched = /^(missing|shipments|office|documents|ledger)\b/;
 
 /**
- * Takes it onto the branch's shelf. `branchId`: where whoever stands at no one counter is. @throws
- * ApiError
+ * Takes it onto the branch's shelf. `branchId`: the place, for a user without a counter of their
+ * own. @throws ApiError
  */
 export async function recoverHere(code: string, branchId: number | null): Promise<void> {
   const where = branchId === null ? {} : { branch_id: branchId };
@@ -36,8 +36,8 @@ export async function recoverHere(code: string, branchId: number | null): Promis
 }
 
 /**
- * A missing shipment under the scanner: it is said, and one key takes it in. It goes on no document
- * by that: the next scan of it is judged like any other.
+ * A missing shipment was scanned: shows a message, and one key takes it in. This adds it to no
+ * document: its next scan is handled like any other.
  */
 export function missingVerdict(
   { code, from_branch: from, to_branch: to }: Missed,

@@ -1,7 +1,7 @@
 import { playScan, unlockSounds } from '#dashboard/ui/scan/sounds.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 
-/** A scan where nothing can be scanned yet is heard, and told why: never lost in silence. */
+/** A scan while scanning is not possible gets a sound and the reason: never lost silently. */
 export function refuseScan(reason: string): void {
   unlockSounds();
   playScan('refused');

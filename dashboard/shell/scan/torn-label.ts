@@ -1,7 +1,7 @@
 import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
 import { uiMessages } from '#words/shell/ui.ts';
 
-/** What is left of a torn label; fewer digits end too many codes. */
+/** The minimum length of a partial code; fewer digits match too many codes. */
 const ENDING = /^\d{4,19}$/;
 export const isEnding = (code: string): boolean => ENDING.test(code);
 
@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * The shipment that a torn label is the end of; null when none of those waiting here ends so, or
- * several do.
+ * The shipment whose number ends with the digits of a torn label; null if none of the waiting ones
+ * matches, or several do.
  */
 export function oneEnding<Row extends Waiting>(code: string, rows: readonly Row[]): Row | null {
   if (!isEnding(code)) return null;
@@ -20,7 +20,7 @@ export function oneEnding<Row extends Waiting>(code: string, rows: readonly Row[
   return row && others.length === 0 ? row : null;
 }
 
-/** It is offered, not taken by itself, for the person has to look at the label. */
+/** It is only suggested, because the user has to look at the label. */
 export const offerEnding = (
   code: string,
   { code: whole, recipient_name: recipient }: Waiting,

@@ -4,15 +4,15 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { excelWords as t } from '#words/shell/sheets.ts';
 import { readSheetFile } from './read-sheet.ts';
-import type { SheetCell } from './sheet-messages.ts';
+import type { SheetCell, SheetRemarks } from './sheet-messages.ts';
 import styles from './sheets.module.css';
 
-/** A place for an Excel file, dropped or chosen; gives back its rows. */
+/** A drop area for an Excel file, dropped or selected; returns its rows. */
 export function SheetDrop(props: {
-  /** What is wrong with the rows that came. */
+  /** The problem with the rows of the file. */
   problem: string | null;
-  onRows: (rows: readonly (readonly SheetCell[])[]) => void;
-  /** What files may come; left out, xlsx alone. */
+  onRows: (rows: readonly (readonly SheetCell[])[], remarks: SheetRemarks) => void;
+  /** The accepted file types; xlsx by default. */
   csv?: { how: string };
 }) {
   const { problem, onRows, csv } = props;
@@ -27,14 +27,14 @@ export function SheetDrop(props: {
     const answer = await readSheetFile(file, csv !== undefined);
     setBusy(false);
     if ('fault' in answer) setFault(t[answer.fault]);
-    else onRows(answer.rows);
+    else onRows(answer.rows, answer);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     void read(event.dataTransfer.files[0]);
   };
-  const said = fault ?? problem;
+  const reply = fault ?? problem;
   return (
     <div
       className={styles.drop}
@@ -60,14 +60,14 @@ export function SheetDrop(props: {
         className="visually-hidden"
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // The same file, fixed meanwhile, may be chosen again.
+          // Allows selecting the same file again after it was fixed.
           event.target.value = '';
         }}
       />
       <p className={styles.quiet}>{busy ? t.reading : (csv?.how ?? t.fileHow)}</p>
-      {said ? (
+      {reply ? (
         <p role="alert" className={styles.bad}>
-          {said}
+          {reply}
         </p>
       ) : null}
     </div>

@@ -10,7 +10,7 @@ import { importMessages as says, importWords as t } from '#words/shipments/impor
 import styles from './sheets.module.css';
 import type { FileRow, Put, SheetView, useSheetViews } from './use-sheet-rows.ts';
 
-/** Drawn at once: more would make each key press slow. */
+/** Rendered at once: more would slow down each key press. */
 const PER_PAGE = 100;
 
 interface Edits<F extends string> {
@@ -22,9 +22,9 @@ interface Edits<F extends string> {
 
 interface GridProps<R extends FileRow, F extends string> {
   readonly columns: readonly GridHead[];
-  /** The field that a column writes; null for what follows from the row. */
+  /** The field that a column writes; null for a derived column. */
   readonly fieldOf: (column: string) => F | null;
-  /** The same object for the same content: rows compare them. */
+  /** The same object for the same content: rows compare it by identity. */
   readonly cellOf: (row: R, column: string) => GridCell;
   readonly edits: Edits<F>;
 }
@@ -35,7 +35,7 @@ const viewNames: Readonly<Record<SheetView, string>> = {
   all: t.showAll,
 };
 
-/** The rows of a file, those to be fixed first, fixed in place. */
+/** The rows of a file, those with problems first, editable in place. */
 export function SheetViews<R extends FileRow, F extends string>(
   props: GridProps<R, F> & { shown: ReturnType<typeof useSheetViews<R>> },
 ) {
@@ -76,7 +76,7 @@ function SheetGrid<R extends FileRow, F extends string>(
     }
     return all;
   }, [shown, columns, cellOf]);
-  /** A cell's key is its row's number and its column. */
+  /** A cell's key consists of its row number and its column. */
   const spotOf = (key: string): Omit<Put<F>, 'text'>[] => {
     const [no = '', column = ''] = key.split(' ');
     const field = fieldOf(column);

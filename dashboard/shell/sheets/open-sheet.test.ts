@@ -32,7 +32,7 @@ describe('an Excel file', () => {
     expect(await openSheet(bomb.slice().buffer)).toEqual({ fault: 'unfolds' });
   });
 
-  it('that is none says so', async () => {
+  it('that is not one is reported as unreadable', async () => {
     expect(await openSheet(new TextEncoder().encode('PK no zip').buffer)).toEqual({
       fault: 'unreadable',
     });
@@ -76,7 +76,7 @@ describe('cells as text', () => {
     expect(readDelimited(text)).toEqual(rows);
   });
 
-  it('are read in the letters of their program: UTF-8, Excel’s own, old Arabic Windows', () => {
+  it('are read in the encoding of their program: UTF-8, Excel’s own, old Arabic Windows', () => {
     expect(textOf(new TextEncoder().encode('بغداد'))).toBe('بغداد');
     expect(textOf(new Uint8Array([0xff, 0xfe, 0x28, 0x06]))).toBe('ب');
     expect(textOf(new Uint8Array([0xc8, 0xdb, 0xcf, 0xc7, 0xcf]))).toBe('بغداد');

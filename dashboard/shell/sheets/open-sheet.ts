@@ -1,15 +1,15 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import type { SheetAnswer, SheetCell } from './sheet-messages.ts';
+import type { SheetAnswer, SheetCell, SheetRemarks } from './sheet-messages.ts';
 
-/** What the parts of a file may come to, unfolded: a thousand times its rows would fit. */
+/** The limit of the decompressed parts of a file: a thousand times the allowed rows would fit. */
 const mostUnfolded = 60 * 1024 * 1024;
 
 class Unfolds extends Error {}
 
 /**
- * Only the parts with cells are unfolded, and only as far as they themselves say: a file of a few
- * kilobytes that says it holds gigabytes is put down before it is opened.
+ * Only the parts with cells are decompressed, up to their declared size: a file of a few kilobytes
+ * that declares gigabytes is rejected before decompression.
  */
 function unfolded(file: Uint8Array): Unzipped {
   let sum = 0;
@@ -23,35 +23,64 @@ function unfolded(file: Uint8Array): Unzipped {
   });
 }
 
-/**
- * The first sheet that a person would see, counted from 1: helper lists are often hidden before it.
- */
+/** The first visible worksheet, counted from 1: hidden helper worksheets are often before it. */
 function firstShown(parts: Unzipped): number {
   const workbook = parts['xl/workbook.xml'];
   const sheets = workbook ? (strFromU8(workbook).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []) : [];
   return sheets.findIndex((sheet) => !/\sstate="(?:hidden|veryHidden)"/.test(sheet)) + 1 || 1;
 }
 
-async function rowsOf(file: ArrayBuffer): Promise<readonly (readonly SheetCell[])[]> {
-  const parts = unfolded(new Uint8Array(file));
-  // Handed on without compression: the reader would start workers of its own for large parts,
-  // which the page's rules refuse.
-  const flat = zipSync(parts, { level: 0 });
-  const rows = await readSheet(flat.slice().buffer, firstShown(parts));
-  return rows.map((row) => row.map(cellOf));
+const MOST_NAMED = 3;
+const firstOf = (text: string, found: RegExp): readonly string[] =>
+  [...text.matchAll(found)].slice(0, MOST_NAMED).flatMap(([, cell]) => cell ?? []);
+
+/** The text of the sheet that is read: the book names it by a relation. */
+function textOfSheet(parts: Unzipped, at: number): string {
+  const book = parts['xl/workbook.xml'];
+  const links = parts['xl/_rels/workbook.xml.rels'];
+  if (!book || !links) return '';
+  const sheets = strFromU8(book).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
+  const id = /\sr:id="([^"]+)"/.exec(sheets[at - 1] ?? '')?.[1];
+  const link = (strFromU8(links).match(/<Relationship\s[^>]*>/g) ?? []).find((one) =>
+    one.includes(` Id="${id}"`),
+  );
+  const target = /\sTarget="\/?(?:xl\/)?([^"]+)"/.exec(link ?? '')?.[1];
+  const sheet = parts[`xl/${target}`];
+  return sheet ? strFromU8(sheet) : '';
 }
 
-/** Formulas come as what they last showed; a date in a price list is text like any other. */
+function remarksOf(parts: Unzipped): SheetRemarks {
+  const text = textOfSheet(parts, firstShown(parts));
+  const merged = firstOf(text, /<mergeCell\s[^>]*ref="([^"]+)"/g);
+  const unsolved = firstOf(
+    text,
+    /<c\s[^>]*?r="([A-Z]+\d+)"[^>]*><f(?:[^>]*\/>|[^<]*<\/f>|[^>]*>[^<]*<\/f>)(?:<v\s*\/>|<v><\/v>)?<\/c>/g,
+  );
+  return { ...(merged.length > 0 && { merged }), ...(unsolved.length > 0 && { unsolved }) };
+}
+
+async function read(
+  file: ArrayBuffer,
+): Promise<{ rows: readonly (readonly SheetCell[])[] } & SheetRemarks> {
+  const parts = unfolded(new Uint8Array(file));
+  // Stored without compression: the reader would start its own workers for large parts, which the
+  // content security policy blocks.
+  const flat = zipSync(parts, { level: 0 });
+  const rows = await readSheet(flat.slice().buffer, firstShown(parts));
+  return { rows: rows.map((row) => row.map(cellOf)), ...remarksOf(parts) };
+}
+
+/** Formulas are read as their last value; a date in a price list is treated as text. */
 function cellOf(value: unknown): SheetCell {
   if (typeof value === 'number') return value;
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The rows of an xlsx file: heavy work on foreign bytes, for a worker. */
+/** The rows of an xlsx file: expensive parsing of untrusted bytes, run in a worker. */
 export async function openSheet(file: ArrayBuffer): Promise<SheetAnswer> {
   try {
-    return { rows: await rowsOf(file) };
+    return await read(file);
   } catch (error) {
     return { fault: error instanceof Unfolds ? 'unfolds' : 'unreadable' };
   }

@@ -1,6 +1,6 @@
 /**
- * Cells as text: CSV, or what a sheet program puts on the clipboard. Cells in quotes may hold the
- * separator, line breaks, and quotes (doubled).
+ * Parses text cells: CSV, or what a spreadsheet program puts on the clipboard. Quoted cells may
+ * contain the separator, line breaks, and quotes (doubled).
  */
 export function readDelimited(text: string, separator = separatorOf(text)): readonly string[][] {
   const plain = text
@@ -24,7 +24,7 @@ export function readDelimited(text: string, separator = separatorOf(text)): read
 
 interface Read {
   readonly cell: string;
-  /** Where the separator or the end of the line stands. */
+  /** The position of the separator or of the end of the line. */
   readonly end: number;
 }
 
@@ -35,8 +35,8 @@ function bare(text: string, from: number, separator: string): Read {
 }
 
 /**
- * What stands between the closing quote and the separator, a blank mostly, belongs to the cell. A
- * quote that is never closed is a letter like any other: half the file is not one cell.
+ * Text between the closing quote and the separator, usually a space, belongs to the cell. A quote
+ * that is never closed is a normal character: half of the file is not one cell.
  */
 function quoted(text: string, from: number, separator: string): Read {
   let cell = '';
@@ -55,14 +55,17 @@ function quoted(text: string, from: number, separator: string): Read {
 
 const separators = ['\t', ';', ','] as const;
 
-/** Excel writes CSV with the separator of its own country: the one most used in the first line. */
+/**
+ * Excel writes CSV with the separator of the local settings: the most frequent one in the first
+ * line is used.
+ */
 function separatorOf(text: string): string {
   const head = text.slice(0, 4000).split(/[\r\n]/, 1)[0] ?? '';
   const counts = separators.map((mark) => head.split(mark).length);
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** A text file's letters: by its mark, as UTF-8 where it reads so, else as old Arabic Windows. */
+/** Decodes a text file: by its byte order mark, as UTF-8 if valid, otherwise as Arabic Windows. */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {

@@ -6,7 +6,7 @@ import type { SheetAnswer } from './sheet-messages.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const PATIENCE_MS = 20_000;
-/** Every zip archive, and so every xlsx, begins with these letters. */
+/** Every zip archive, and so every xlsx, begins with these bytes. */
 const ZIP_MARK = 'PK\u0003\u0004';
 
 interface TrustedTypes {
@@ -16,7 +16,7 @@ interface TrustedTypes {
   ): { createScriptURL: (url: string) => unknown };
 }
 
-/** Our page starts no script from a text; this lets exactly our own worker through. */
+/** Our page blocks scripts from strings; this policy permits exactly our own worker. */
 const ownWorker = (): string => {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = (policyOnce ??= trustedTypes?.createPolicy('sheet-worker', {
@@ -26,13 +26,13 @@ const ownWorker = (): string => {
 };
 let policyOnce: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** Text holds no surprises: no archive to unfold, no formula to compute. */
+/** Text is safe to parse here: no archive to decompress, no formula to evaluate. */
 const isText = ({ name }: File): boolean => /\.(csv|tsv|txt)$/i.test(name);
 
 /**
- * The first visible sheet of an xlsx file as rows of plain cells, read in a worker of this browser:
- * what a file does to its reader, it does to nobody else, and a reader that takes too long is
- * ended. Where CSV is welcome it is read at once.
+ * The first visible worksheet of an xlsx file as rows of plain cells, read in a worker: a malicious
+ * file affects only the worker, which is terminated if it takes too long. Where CSV is accepted it
+ * is read directly.
  */
 export async function readSheetFile(file: File, csv = false): Promise<SheetAnswer> {
   if (file.size > MOST_BYTES) return { fault: 'tooBig' };

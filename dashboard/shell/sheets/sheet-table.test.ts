@@ -22,7 +22,7 @@ describe('a file of rows', () => {
     expect(table?.body.map(({ no }) => no)).toEqual([3, 5]);
   });
 
-  it('says which columns it did not find', () => {
+  it('reports which columns it did not find', () => {
     expect(
       readTable(
         [

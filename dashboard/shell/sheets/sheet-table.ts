@@ -1,7 +1,7 @@
 import { arFold } from '#domain/arabic.ts';
 import type { SheetCell } from './sheet-messages.ts';
 
-/** A column that is looked for in a file, by any of the words people head it with. */
+/** A column to find in a file, with its possible headers. */
 export interface SheetField<K extends string> {
   readonly key: K;
   readonly label: string;
@@ -13,17 +13,17 @@ export type ColumnsFound<K extends string> = Readonly<Record<K, number | null>>;
 export interface SheetTable<K extends string> {
   readonly head: readonly string[];
   readonly found: ColumnsFound<K>;
-  /** `no` counts as the file's program does: from 1, with the head. */
+  /** `no` is the row number shown by the spreadsheet program: from 1, including the header. */
   readonly body: readonly { readonly no: number; readonly cells: readonly SheetCell[] }[];
 }
 
 const isBlank = (cells: readonly SheetCell[]): boolean =>
   cells.every((cell) => String(cell).trim() === '');
 
-/** «الأجرة (د.ع)» is «الأجرة»: what stands in brackets is a unit. */
+/** «الأجرة (د.ع)» equals «الأجرة»: text in brackets is a unit. */
 const headKey = (cell: SheetCell): string => arFold(String(cell).replace(/\([^)]*\)/g, ''));
 
-/** The first row with letters is the head; rows without any are no rows. */
+/** The first non-empty row is the header; empty rows are ignored. */
 export function readTable<K extends string>(
   rows: readonly (readonly SheetCell[])[],
   fields: readonly SheetField<K>[],

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 
-/** A row of somebody's file; `no` counts as the file's program does. */
+/** A row of an imported file; `no` is the row number shown by the spreadsheet program. */
 export interface FileRow {
   readonly no: number;
-  /** Somebody took what is doubtful about it upon themselves. */
+  /** A user accepted its doubts. */
   readonly accept?: boolean | undefined;
 }
 export interface Put<F extends string> {
@@ -25,13 +25,13 @@ interface Steps<R> {
   readonly future: readonly (readonly R[])[];
 }
 
-/** How the rows of one kind of file are read and written. */
+/** How the rows of one kind of file are parsed and written. */
 interface Writing<R, F extends string> {
   readonly textOf: (row: R, field: F) => string;
   readonly withText: (row: R, put: Put<F>) => R;
 }
 
-/** The rows of a file while they are fixed, with the steps back and forth. */
+/** The rows of a file during correction, with undo and redo. */
 export function useSheetRows<R extends FileRow, F extends string>(
   first: readonly R[],
   { textOf, withText }: Writing<R, F>,
@@ -54,7 +54,7 @@ export function useSheetRows<R extends FileRow, F extends string>(
     rows: steps.now,
     change,
     put,
-    /** Back to what the file says. */
+    /** Restores the values of the file. */
     revert: (cells: readonly Omit<Put<F>, 'text'>[]) =>
       put(
         cells.flatMap((cell) => {
@@ -62,7 +62,7 @@ export function useSheetRows<R extends FileRow, F extends string>(
           return row ? [{ ...cell, text: textOf(row, cell.field) }] : [];
         }),
       ),
-    /** Saved rows are done with, also for the steps back. */
+    /** Saved rows are removed, also from the undo history. */
     drop: (nos: ReadonlySet<number>) =>
       setSteps(({ now }) => ({
         now: now.filter(({ no }) => !nos.has(no)),
@@ -87,25 +87,24 @@ export function useSheetRows<R extends FileRow, F extends string>(
 }
 
 interface Checked<R, C> {
-  /** The rows that were judged: compared by identity with those that stand now. */
+  /** The rows that were checked: compared by identity with the current ones. */
   readonly of: readonly R[] | null;
   readonly byNo: ReadonlyMap<number, C>;
 }
 type Ask<R, C> = (rows: readonly R[], signal: AbortSignal) => Promise<ReadonlyMap<number, C>>;
 
 /**
- * What the server says of the rows, asked again when they have rested after a change, or `ask`
- * changed.
+ * The server's results for the rows, requested again when editing pauses, or when `ask` changes.
  */
 export function useSheetCheck<R, C>(rows: readonly R[], ask: Ask<R, C>) {
   const [checked, setChecked] = useState<Checked<R, C>>({ of: null, byNo: new Map() });
   const [error, setError] = useState<ApiError | null>(null);
   const [round, setRound] = useState(0);
-  const asked = useRef(false);
+  const params = useRef(false);
   useEffect(() => {
     const abort = new AbortController();
     const run = async () => {
-      asked.current = true;
+      params.current = true;
       try {
         const byNo = await ask(rows, abort.signal);
         if (abort.signal.aborted) return;
@@ -117,7 +116,7 @@ export function useSheetCheck<R, C>(rows: readonly R[], ask: Ask<R, C>) {
         setError(failure);
       }
     };
-    const timer = setTimeout(() => void run(), asked.current ? REST_MS : 0);
+    const timer = setTimeout(() => void run(), params.current ? REST_MS : 0);
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -137,15 +136,15 @@ const isFaulty = (checked: Problems | undefined): boolean =>
 export const isDoubtful = (checked: Problems | undefined): boolean =>
   checked?.problems.some(({ kind }) => kind === 'doubt') ?? false;
 
-/** Refused as it stands: a fault, or a doubt that nobody took upon themselves. */
+/** Refused unchanged: a fault, or a doubt that no user accepted. */
 export const isHeld = (row: FileRow, checked: Problems | undefined): boolean =>
   checked !== undefined && (isFaulty(checked) || (checked.problems.length > 0 && !row.accept));
 
 export type SheetView = 'bad' | 'good' | 'all';
 
 /**
- * The rows to be fixed, the good ones, all. A row that was fixed stays where it is until another
- * view is opened: it must not slip away from under the fingers that mend it.
+ * The rows to fix, the valid ones, all. A fixed row stays in its view until another view is opened:
+ * it must not disappear while it is being edited.
  */
 export function useSheetViews<R extends FileRow>(
   rows: readonly R[],

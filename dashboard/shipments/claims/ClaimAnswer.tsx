@@ -27,7 +27,7 @@ const problemsOf = ({ choice, amount, answer }: Draft): Errors => ({
   ...(answer.trim().length < 3 && { answer: t.needAnswer }),
 });
 
-/** Staff grant a claim with its sum, or refuse it with a reason; the merchant reads both. */
+/** Staff grant a claim with an amount, or refuse it with a reason; the merchant sees both. */
 export function ClaimAnswer({ claim, onDone }: { claim: Claim; onDone: () => void }) {
   const [draft, setDraft] = useState<Draft>({ choice: null, amount: claim.most, answer: '' });
   const say = useCommand('claims.answer');

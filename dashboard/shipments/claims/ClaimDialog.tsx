@@ -20,7 +20,7 @@ interface Draft {
   readonly photo: FieldFile | null;
 }
 
-/** The merchant says what happened; a picture may show it. */
+/** The merchant describes what happened, with an optional image. */
 export function ClaimDialog({ code, onDone }: { code: string; onDone: () => void }) {
   const [draft, setDraft] = useState<Draft>({ reason: null, note: '', photo: null });
   const [bringing, setBringing] = useState(false);

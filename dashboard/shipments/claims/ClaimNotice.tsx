@@ -4,7 +4,7 @@ import { claimWords as t } from '#words/shipments/claims.ts';
 import type { ShipmentDetails } from '../shipment.ts';
 import styles from '../shipments.module.css';
 
-/** Where the claim for the shipment stands, seen where the shipment is. */
+/** The state of the claim, shown on the shipment's page. */
 export function ClaimNotice({ claim }: { claim: NonNullable<ShipmentDetails['claim']> }) {
   const { state, amount, answer } = claim;
   return (

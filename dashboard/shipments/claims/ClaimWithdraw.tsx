@@ -5,7 +5,7 @@ import { claimWords as t } from '#words/shipments/claims.ts';
 import type { Claim } from './claim.ts';
 import { refreshShipments } from '../refresh.ts';
 
-/** The shipment was found: nothing is claimed any more. */
+/** The shipment was found: the claim is withdrawn. */
 export function ClaimWithdraw({ claim, onDone }: { claim: Claim; onDone: () => void }) {
   const withdraw = useCommand('claims.withdraw');
   const onSuccess = () => {
@@ -16,7 +16,7 @@ export function ClaimWithdraw({ claim, onDone }: { claim: Claim; onDone: () => v
   return (
     <Confirm
       open
-      title={t.withdrawAsk(claim.shipment.code)}
+      title={t.withdrawQuestion(claim.shipment.code)}
       text={t.withdrawText}
       actionLabel={t.withdraw}
       busy={withdraw.isPending}

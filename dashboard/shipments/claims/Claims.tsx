@@ -110,7 +110,7 @@ const answerColumns: readonly Column<Claim>[] = [
 
 const NO_FILTERS: readonly FilterDef[] = [];
 
-/** Claims for lost shipments: the merchant's own, or all that staff reach. */
+/** Claims for lost shipments: the merchant's own, or all that staff may see. */
 export function Claims() {
   const user = useCurrentUser();
   const go = useGo();
@@ -124,15 +124,15 @@ export function Claims() {
     branch_id: idOf(branch),
     merchant_id: idOf(merchant),
   });
-  const [act, setAct] = useState<{ row: Claim; kind: Act } | null>(null);
-  const close = () => setAct(null);
+  const [act, setAction] = useState<{ row: Claim; kind: Act } | null>(null);
+  const close = () => setAction(null);
   const isClient = user.type === 'client';
   const actions: Column<Claim> = {
     key: 'actions',
     header: '',
     isCommands: true,
     priority: 1,
-    cell: (row) => <Actions row={row} onAct={(kind) => setAct({ row, kind })} />,
+    cell: (row) => <Actions row={row} onAction={(kind) => setAction({ row, kind })} />,
   };
   return (
     <>
@@ -170,16 +170,16 @@ export function Claims() {
   );
 }
 
-function Actions({ row, onAct }: { row: Claim; onAct: (kind: Act) => void }) {
+function Actions({ row, onAction }: { row: Claim; onAction: (kind: Act) => void }) {
   return (
     <span className={styles.buttons}>
       {row.may_answer ? (
-        <Button size="small" tone="primary" onClick={() => onAct('answer')}>
+        <Button size="small" tone="primary" onClick={() => onAction('answer')}>
           {t.decide}
         </Button>
       ) : null}
       {row.may_withdraw ? (
-        <Button size="small" onClick={() => onAct('withdraw')}>
+        <Button size="small" onClick={() => onAction('withdraw')}>
           {t.withdraw}
         </Button>
       ) : null}

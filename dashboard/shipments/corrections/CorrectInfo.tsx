@@ -22,7 +22,7 @@ import { isCorrectable } from './correctable.ts';
 import { type ShipmentDetails, stageNo } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
 
-/** What the label says of the recipient; never the place or the price. */
+/** The recipient data on the label; never the place or the price. */
 interface Recipient {
   readonly name: string;
   readonly phone: string;
@@ -46,7 +46,7 @@ const isSame = (a: Recipient, b: Recipient): boolean =>
   a.landmark.trim() === b.landmark &&
   a.notes.trim() === b.notes;
 
-/** Corrects whom a shipment on the way goes to; what it was before stays in its history. */
+/** Corrects the recipient of a shipment on the way; the old values stay in its history. */
 export function CorrectInfo() {
   const uuid = useParam('uuid');
   return (
@@ -76,8 +76,8 @@ const wireNames: Readonly<Record<keyof Recipient, string>> = {
 };
 
 /**
- * What is typed, over the shipment as it was opened. When somebody else was quicker, what was not
- * touched here follows them, and of a field that both changed the form shows both values.
+ * The typed values, over the shipment as it was opened. If another user saved first, fields not
+ * changed here follow their save, and a field that both changed shows both values.
  */
 function useRecipient(shipment: ShipmentDetails) {
   const [draft, setDraft] = useState(() => recipientOf(shipment));
@@ -88,11 +88,11 @@ function useRecipient(shipment: ShipmentDetails) {
     const { values, clashes } = mergeChanges(recipientOf(opened), draft, saved);
     setOpened(shipment);
     setDraft(values);
-    const told = clashes.map((key) => [
+    const notified = clashes.map((key) => [
       wireNames[key],
       uiMessages.overtaken(saved[key], values[key]),
     ]);
-    setBoth(Object.fromEntries(told));
+    setBoth(Object.fromEntries(notified));
   }
   return { draft, setDraft, both };
 }
@@ -122,11 +122,11 @@ function Correcting(props: { shipment: ShipmentDetails; onOvertaken: () => Promi
         onSuccess: () => {
           toast(w.saved(code));
           refreshShipments();
-          // The form is clean only after this answer: leave in the next turn, or the guard would
-          // ask.
+          // The form is clean only after this response: it navigates in the next task, because the
+          // leave guard would otherwise ask for confirmation.
           setTimeout(() => go(to('shipments.details', { uuid }), { replace: true }));
         },
-        // Somebody else was quicker: both are looked at before the next try.
+        // Another user saved first: both values are shown before the next attempt.
         onError: ({ status }) => status === 409 && void onOvertaken(),
       },
     );

@@ -9,9 +9,9 @@ import { screenTitles } from '#words/shell/titles.ts';
 import { listWords } from '#words/shipments/screens.ts';
 import { columnSets } from '../list/shipment-columns.tsx';
 import { useStageFilters } from '../list/stage-filters.ts';
-import { keptPatch, queryOf, shownValues } from '../list/stage-query.ts';
+import { storedPatch, queryOf, shownValues } from '../list/stage-query.ts';
 
-/** Shipments on the way; opening one corrects whom it goes to. */
+/** Shipments on the way; opening one corrects its recipient. */
 export function CorrectInfoList() {
   const [address, change] = useSearchValues();
   const go = useGo();
@@ -29,7 +29,7 @@ export function CorrectInfoList() {
       rowLabel={({ code }) => code}
       onOpen={({ uuid }) => go(to('corrections.info', { uuid }))}
       values={values}
-      onValues={(patch) => change(keptPatch(patch))}
+      onValues={(patch) => change(storedPatch(patch))}
       searchLabel={listWords.search}
       filters={filters}
       empty={<EmptyFirst title={w.empty} text={w.emptyHow} />}

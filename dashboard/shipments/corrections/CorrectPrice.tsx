@@ -28,7 +28,10 @@ import { refreshShipments } from '../refresh.ts';
 
 type Decision = 'approve' | 'reject';
 
-/** One differing amount: asked, collected, by whom and why; then yes or no, with a reason. */
+/**
+ * One differing amount: requested, collected, by whom and why; then approval or refusal, with a
+ * reason.
+ */
 export function CorrectPrice() {
   const uuid = useParam('uuid');
   const { data, error, refetch } = useCall('shipments.one', { uuid });
@@ -43,7 +46,7 @@ export function CorrectPrice() {
 function Deciding({ shipment }: { shipment: ShipmentDetails }) {
   const { uuid, code } = shipment;
   const can = useCan();
-  const [asking, setAsking] = useState<Decision | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<Decision | null>(null);
   const mayRead = can('shipments.history');
   const recorded = useRecorded(shipment.id, mayRead);
   return (
@@ -63,13 +66,13 @@ function Deciding({ shipment }: { shipment: ShipmentDetails }) {
         <>
           {shipment.correction_pending ? (
             <>
-              <Button tone="primary" onClick={() => setAsking('approve')}>
+              <Button tone="primary" onClick={() => setOpenQuestion('approve')}>
                 {w.approve}
               </Button>
               <Button
                 tone="danger"
                 reason={isWhole(shipment) ? null : w.partReturns}
-                onClick={() => setAsking('reject')}
+                onClick={() => setOpenQuestion('reject')}
               >
                 {w.reject}
               </Button>
@@ -85,14 +88,18 @@ function Deciding({ shipment }: { shipment: ShipmentDetails }) {
           <ShipmentTimeline id={shipment.id} />
         </DetailsSection>
       ) : null}
-      {asking ? (
-        <Question shipment={shipment} decision={asking} onDone={() => setAsking(null)} />
+      {openQuestion ? (
+        <Question
+          shipment={shipment}
+          decision={openQuestion}
+          onDone={() => setOpenQuestion(null)}
+        />
       ) : null}
     </DetailsScreen>
   );
 }
 
-/** The delivery as it was written down: whose hand, and what was noted. */
+/** The delivery as recorded: the courier, and the remarks. */
 function useRecorded(id: number, mayRead: boolean): HistoryRow | undefined {
   const { data } = useCall('shipments.history', { id, per_page: 200 }, { enabled: mayRead });
   return data?.data.find(({ event, reversed }) => event === 'deliver' && !reversed);
@@ -163,18 +170,18 @@ function Question(props: { shipment: ShipmentDetails; decision: Decision; onDone
   const isYes = decision === 'approve';
   const sum = fmt.moneyText(isYes ? (shipment.collected_amount ?? 0) : shipment.cod_amount);
   const { error } = decide;
-  const said = error && !error.isFailure ? (formErrors(error).reason ?? error.message) : null;
+  const reply = error && !error.isFailure ? (formErrors(error).reason ?? error.message) : null;
   return (
     <Confirm
       open
       danger={!isYes}
-      title={isYes ? w.approveAsk(code, sum) : w.rejectAsk(code, sum)}
+      title={isYes ? w.approveQuestion(code, sum) : w.rejectQuestion(code, sum)}
       text={isYes ? w.approveText : w.rejectText}
       actionLabel={isYes ? w.approve : w.reject}
       reason="required"
       reasonLabel={w.decisionReason}
       busy={decide.isPending}
-      error={said}
+      error={reply}
       onClose={onDone}
       onConfirm={(reason) =>
         decide.mutate(

@@ -11,9 +11,13 @@ import { screenTitles } from '#words/shell/titles.ts';
 import { listWords } from '#words/shipments/screens.ts';
 import { columnSets } from '../list/shipment-columns.tsx';
 import type { ShipmentRow } from '../shipment.ts';
-import { decisionViews, isAskView, PriceAskList } from '../price-requests/PriceAsks.tsx';
+import {
+  decisionViews,
+  isRequestView,
+  PriceRequestList,
+} from '../price-requests/PriceRequests.tsx';
 import { useStageFilters } from '../list/stage-filters.ts';
-import { keptPatch, queryOf, shownValues } from '../list/stage-query.ts';
+import { storedPatch, queryOf, shownValues } from '../list/stage-query.ts';
 
 const difference: Column<ShipmentRow> = {
   key: 'difference',
@@ -25,19 +29,19 @@ const difference: Column<ShipmentRow> = {
   ),
 };
 
-/** What was asked stands beside what came in, then what lies between them. */
+/** The requested amount is shown next to the collected one, then the difference. */
 const columns = columnSets.money.flatMap((column) =>
   column.key === 'amount'
-    ? [{ ...column, header: w.askedHead }]
+    ? [{ ...column, header: w.requestedHead }]
     : column.key === 'collected'
       ? [column, difference]
       : [column],
 );
 
-/** Amounts that wait for a second person: those of deliveries, and prices that were asked for. */
+/** Amounts that wait for a second user: those of deliveries, and price change requests. */
 export function CorrectPriceList() {
   const [{ view }] = useSearchValues();
-  return isAskView(view) ? <PriceAskList views={decisionViews} /> : <Differences />;
+  return isRequestView(view) ? <PriceRequestList views={decisionViews} /> : <Differences />;
 }
 
 function Differences() {
@@ -57,7 +61,7 @@ function Differences() {
       rowLabel={({ code }) => code}
       onOpen={({ uuid }) => go(to('corrections.price', { uuid }))}
       values={values}
-      onValues={(patch) => change(keptPatch(patch))}
+      onValues={(patch) => change(storedPatch(patch))}
       searchLabel={listWords.search}
       views={decisionViews}
       filters={filters}

@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
-import { useBox } from '#dashboard/api/outbox/outbox-home.ts';
+import { useOutbox } from '#dashboard/api/outbox/outbox-home.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -20,7 +20,7 @@ import { columnSets } from '../list/shipment-columns.tsx';
 import styles from '../shipments.module.css';
 import { figuresOf } from './courier-figures.tsx';
 import { OutboxNote } from './Outbox.tsx';
-import { keptPatch, queryOf, shownValues } from '../list/stage-query.ts';
+import { storedPatch, queryOf, shownValues } from '../list/stage-query.ts';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 
 const couriers = searched(allCouriers);
@@ -34,7 +34,7 @@ const pick: FilterDef = {
   resolve: resolved(allCouriers),
 };
 
-/** A courier's day: the figures, then what stands in their name. A courier sees their own. */
+/** A courier's day: the figures, then the shipments they hold. A courier sees only their own. */
 export function CourierAccount() {
   const { type, id } = useCurrentUser();
   const can = useCan();
@@ -53,7 +53,7 @@ export function CourierAccount() {
   );
 }
 
-/** For whom the list of couriers is not there. */
+/** A courier picker for users who may not see the list of couriers. */
 function PickCourier({ onPick }: { onPick: (id: string | null) => void }) {
   return (
     <>
@@ -90,7 +90,7 @@ function Account({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
       rowLabel={({ code }) => code}
       onOpen={({ uuid }) => go(to('shipments.details', { uuid }))}
       values={values}
-      onValues={(patch) => change(keptPatch(patch))}
+      onValues={(patch) => change(storedPatch(patch))}
       searchLabel={listWords.search}
       filters={isOwn ? filters : [pick, ...filters]}
       above={
@@ -107,11 +107,11 @@ function Account({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
 }
 
 /**
- * The sheet that both sign when the cash is handed in: not while a delivery waits that would stand
- * on it.
+ * The page that both sign when the cash is handed in: blocked while a delivery is pending that
+ * would be on it.
  */
 function PrintForHandIn({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
-  const { waiting } = useBox(courierId);
+  const { waiting } = useOutbox(courierId);
   const icon = <Icon of={IconPrinter} size={16} />;
   if (isOwn && waiting.length > 0) {
     return (

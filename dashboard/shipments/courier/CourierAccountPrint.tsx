@@ -16,7 +16,7 @@ import { collectRows } from './collect-rows.ts';
 import { figuresOf } from './courier-figures.tsx';
 import { type ShipmentRow, stageNo } from '../shipment.ts';
 
-/** What stands in the courier's name now: to sign for, out, failed, and delivered with its cash. */
+/** The courier's current shipments: to sign for, out, failed, and delivered with their cash. */
 const ON_SHEET: readonly number[] = [4, 5, 6, 7, 18];
 
 const sum = (of: (row: ShipmentRow) => number) => (rows: readonly ShipmentRow[]) => (
@@ -62,7 +62,7 @@ const columns: readonly PrintColumn<ShipmentRow>[] = [
   },
 ];
 
-/** The courier's sheet of today in print, to be signed by both. */
+/** The print of the courier's day, signed by both. */
 export function CourierAccountPrint() {
   const { settings, type, id } = useCurrentUser();
   const [address] = useSearchValues();

@@ -53,7 +53,7 @@ const columns: readonly Column<Courier>[] = [
   { key: 'phone', header: w.phone, priority: 3, cell: ({ phone }) => <Phone value={phone} link /> },
 ];
 
-/** Whoever settles with couriers begins here: who has how much, and for how long. */
+/** The start page for settling with couriers: who holds how much, and since when. */
 export function CourierBalances({ onOpen }: { onOpen: (id: number) => void }) {
   const { data, error, refetch } = useCall('users.couriers', {});
   const [typed, setTyped] = useState('');

@@ -7,8 +7,8 @@ import type { ShipmentRow } from '../shipment.ts';
 import type { BagScan } from './use-bag-scan.ts';
 
 /**
- * «قراءة الباركود» of the bar: what waits at the branch is taken, and the camera stays for the
- * next; what the courier holds already opens.
+ * «قراءة الباركود» of the bar: shipments waiting at the branch are assigned, and the camera stays
+ * on for the next; a shipment the courier already holds is opened.
  */
 export function CourierCamera({ held, scans }: { held: readonly ShipmentRow[]; scans: BagScan }) {
   const [{ scan }, change] = useSearchValues();
@@ -18,7 +18,7 @@ export function CourierCamera({ held, scans }: { held: readonly ShipmentRow[]; s
     const row = held.find((one) => one.code === code);
     if (!row) return scans.push(code);
     playScan('ok');
-    // Replaces the entry of the camera: "back" leads to the screen before it.
+    // Replaces the history entry of the camera: "back" leads to the screen before it.
     go(to('shipments.details', { uuid: row.uuid }), { replace: true });
   };
   return (

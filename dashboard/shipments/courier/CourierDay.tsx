@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
-import { type DayRead, keepDay } from '#dashboard/api/offline/kept-day.ts';
+import { type DayRead, storeDay } from '#dashboard/api/offline/stored-day.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { waitingFigures } from '#dashboard/api/outbox/outbox-figures.ts';
-import { useBox } from '#dashboard/api/outbox/outbox-home.ts';
+import { useOutbox } from '#dashboard/api/outbox/outbox-home.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
@@ -23,7 +23,7 @@ import { OldNote, OutboxStrip, RefusedOutcomes } from './Outbox.tsx';
 import type { ShipmentRow } from '../shipment.ts';
 import { proofTermsRead } from '../moves/proof-terms.ts';
 import { useBagScan } from './use-bag-scan.ts';
-import { useKeeper } from './use-keeper.ts';
+import { useOutcomeOutbox } from './use-outcome-outbox.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 import { useNews } from '../list/use-news.ts';
 
@@ -51,7 +51,7 @@ const dayReads: readonly DayRead[] = [
 
 const idsOf = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
 
-/** The courier's phone: what is left, the cash in hand, and one card a door. */
+/** The courier's phone view: remaining shipments, the cash held, and one card per address. */
 export function CourierDay() {
   const news = useNews();
   const out = useList(...outRead, news);
@@ -61,14 +61,14 @@ export function CourierDay() {
   const later = useList(...laterRead, news);
   const pickUps = usePickUps();
   useCall(...proofTermsRead, news);
-  const keeper = useKeeper();
+  const keeper = useOutcomeOutbox();
   const moves = useMoves(keeper);
   const failing = useNotDelivered(keeper);
   const also = [...back.rows, ...later.rows];
   const held = [...out.rows, ...failed.rows, ...also];
   const scans = useBagScan({ rows: waiting.rows, held, isReady: waiting.readAt > 0 });
   const merchants = pickUps.map(({ id }) => id).join();
-  useEffect(() => keepDay([...dayReads, ...idsOf(merchants).map(pickUpRead)]), [merchants]);
+  useEffect(() => storeDay([...dayReads, ...idsOf(merchants).map(pickUpRead)]), [merchants]);
   const [text, setText] = useState('');
   if (out.error && out.readAt === 0) {
     return <ErrorState text={out.error.message} code={out.error.requestId} onRetry={out.refetch} />;
@@ -119,14 +119,14 @@ function matches(row: ShipmentRow, text: string): boolean {
 }
 
 /**
- * Always on top: left, delivered, the cash in hand against its limit. What was pressed and is not
- * sent yet counts, and the line below says so.
+ * Always visible: remaining, delivered, and the cash held against its limit. Pending outcomes are
+ * included, and the line below says so.
  */
 function MoneyStrip(props: { out: readonly ShipmentRow[]; total: number | null; readAt: number }) {
   const { out, total, readAt } = props;
   const { data } = useCall(...amountRead, useNews());
-  const box = useBox(useCurrentUser().id);
-  const waiting = waitingFigures(box, new Set(out.map(({ uuid }) => uuid)));
+  const outbox = useOutbox(useCurrentUser().id);
+  const waiting = waitingFigures(outbox, new Set(out.map(({ uuid }) => uuid)));
   const day = data?.data;
   const cash = day && day.cash_in_hand + waiting.cash;
   const tone = day && limitTone(day.cash_in_hand + waiting.cash, day.cash_limit);

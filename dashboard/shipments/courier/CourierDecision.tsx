@@ -5,13 +5,13 @@ import { useNews } from '../list/use-news.ts';
 
 const MOST = 200;
 
-/** Read with the day, so that a card says it without a connection, too. */
+/** Loaded with the day, so that the card also shows it offline. */
 export const decisionsRead = [
   'merchantDecisions.list',
   { state: 'answered', per_page: MOST },
 ] as const;
 
-/** What the merchant decided, on the card of the shipment that waited for it. */
+/** The merchant's decision, on the card of the shipment that waited for it. */
 export function CourierDecision({ uuid }: { uuid: string }) {
   const { data } = useCall(...decisionsRead, useNews());
   const decision = data?.data.find(({ shipment }) => shipment.uuid === uuid);

@@ -14,13 +14,13 @@ import { CourierDecision } from './CourierDecision.tsx';
 import type { MoveKey } from '../moves/move-forms.ts';
 import { NotDelivered } from '../moves/NotDelivered.tsx';
 import { OutcomeReason } from '../moves/OutcomeReason.tsx';
-import { DoorActs, useStop } from './Outbox.tsx';
+import { DoorActions, useStop } from './Outbox.tsx';
 import { type ShipmentRow, stageNo } from '../shipment.ts';
 import { mapHref, recipientChat } from '../details/RecipientLinks.tsx';
 import { whyNot } from '../list/stage-moves.ts';
-import type { Keeper, Moves } from '../moves/use-moves.tsx';
+import type { OutcomeOutbox, Moves } from '../moves/use-moves.tsx';
 
-/** Which shipment: its number, which opens its page, and where it stands. */
+/** The shipment: its number, linked to its page, and its stage. */
 export function ShipmentHead({ row }: { row: ShipmentRow }) {
   return (
     <p className={styles.head}>
@@ -33,8 +33,8 @@ export function ShipmentHead({ row }: { row: ShipmentRow }) {
   );
 }
 
-/** The sheet of reasons, for one door after another. */
-export function useNotDelivered(keeper: Keeper | null) {
+/** The dialog of reasons, reused from address to address. */
+export function useNotDelivered(keeper: OutcomeOutbox | null) {
   const [shipment, setShipment] = useState<ShipmentRow | null>(null);
   const sheet =
     keeper && shipment ? (
@@ -49,7 +49,7 @@ interface DoorProps {
   readonly onNotDelivered: (row: ShipmentRow) => void;
 }
 
-/** One door: who, where, how much; the acts of the thumb below. */
+/** One delivery: recipient, address, amount; action buttons below, within thumb reach. */
 export function Door({ row, moves, onNotDelivered }: DoorProps) {
   const place = [row.destination.name, row.area?.name].filter(Boolean).join(' · ');
   return (
@@ -72,14 +72,14 @@ export function Door({ row, moves, onNotDelivered }: DoorProps) {
       </p>
       <CourierDecision uuid={row.uuid} />
       <Reach row={row} />
-      <DoorActs uuid={row.uuid}>
-        <StageActs row={row} moves={moves} onNotDelivered={onNotDelivered} />
-      </DoorActs>
+      <DoorActions uuid={row.uuid}>
+        <StageActions row={row} moves={moves} onNotDelivered={onNotDelivered} />
+      </DoorActions>
     </article>
   );
 }
 
-/** The three ways to the recipient, and how often they were rung. */
+/** The three ways to contact the recipient, and the number of calls. */
 function Reach({ row }: { row: ShipmentRow }) {
   const calls = useCalls(row.uuid);
   return (
@@ -114,18 +114,18 @@ function Reach({ row }: { row: ShipmentRow }) {
   );
 }
 
-/** Once more, another day, or back: what is left when a door stayed shut. */
-const plainActs: Partial<Record<number, readonly MoveKey[]>> = {
+/** Another attempt, another day, or return: the choices after a failed delivery. */
+const plainActions: Partial<Record<number, readonly MoveKey[]>> = {
   7: ['tryAgain', 'postpone', 'return'],
   18: ['tryAgain'],
 };
 const OUT = 5;
 
 /**
- * What a courier may press for it now, large enough for a thumb; of a frozen shipment nothing,
- * which is told before the way.
+ * The courier's current actions, large enough for a thumb; none for a frozen shipment, which is
+ * shown before the trip.
  */
-export function StageActs(props: DoorProps): ReactNode {
+export function StageActions(props: DoorProps): ReactNode {
   const { hold_reason: held } = props.row;
   return (
     <>
@@ -134,14 +134,14 @@ export function StageActs(props: DoorProps): ReactNode {
           {detailsWords.heldNotice(held)}
         </p>
       )}
-      <ActButtons {...props} />
+      <ActionButtons {...props} />
     </>
   );
 }
 
-function ActButtons({ row, moves, onNotDelivered }: DoorProps): ReactNode {
+function ActionButtons({ row, moves, onNotDelivered }: DoorProps): ReactNode {
   const late = useStop();
-  const acts = plainActs[row.stage] ?? [];
+  const acts = plainActions[row.stage] ?? [];
   if (row.stage !== OUT && acts.length === 0) return null;
   const stopOf = (move: MoveKey): string | null => late ?? whyNot(move, row);
   return (

@@ -2,14 +2,14 @@ import { Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { courierWords as w } from '#words/shipments/screens.ts';
 import styles from './courier-day.module.css';
 import { CourierDecision } from './CourierDecision.tsx';
-import { ShipmentHead, StageActs } from './CourierDoor.tsx';
-import { DoorActs } from './Outbox.tsx';
+import { ShipmentHead, StageActions } from './CourierDoor.tsx';
+import { DoorActions } from './Outbox.tsx';
 import type { ShipmentRow } from '../shipment.ts';
 import type { Moves } from '../moves/use-moves.tsx';
 
 /**
- * What a courier answers for beside the doors: it goes back to the branch, or to its door on
- * another day.
+ * Shipments a courier holds in addition to the deliveries: they go back to the branch, or are
+ * delivered on another day.
  */
 export function CourierHeld(props: {
   rows: readonly ShipmentRow[];
@@ -28,9 +28,9 @@ export function CourierHeld(props: {
             <ShipmentHead row={row} />
             <Name>{row.recipient_name}</Name>
             <CourierDecision uuid={row.uuid} />
-            <DoorActs uuid={row.uuid}>
-              <StageActs row={row} {...acts} />
-            </DoorActs>
+            <DoorActions uuid={row.uuid}>
+              <StageActions row={row} {...acts} />
+            </DoorActions>
           </li>
         ))}
       </ul>

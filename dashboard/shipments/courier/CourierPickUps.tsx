@@ -8,26 +8,26 @@ import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code, DateText, Hours, Name, Num } from '#dashboard/ui/values/Values.tsx';
-import { pickUpActNames, pickUpStateNames } from '#words/custody/pick-ups.ts';
+import { pickUpActionNames, pickUpStateNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import styles from './courier-day.module.css';
-import { DoorActs } from './Outbox.tsx';
+import { DoorActions } from './Outbox.tsx';
 import { useNews } from '../list/use-news.ts';
 
 type PickUpRow = RowOf<'documents.pickup.list'>;
 
 const MOST = 100;
 
-const asked = { open: true, per_page: MOST } as const;
-export const pickUpsRead = ['documents.pickup.list', asked] as const;
+const params = { open: true, per_page: MOST } as const;
+export const pickUpsRead = ['documents.pickup.list', params] as const;
 
 /**
- * What its shipments are scanned against; read with the list, for at the merchant there may be no
- * line.
+ * The shipments that scans are checked against; loaded with the list, because the merchant's place
+ * may be offline.
  */
 export const pickUpRead = (id: number) => ['documents.pickup.one', { id }] as const;
 
-/** The merchants that the courier still has to fetch from. */
+/** The merchants the courier still has to visit. */
 export function usePickUps(): readonly PickUpRow[] {
   const can = useCan();
   const { rows } = useList(...pickUpsRead, {
@@ -65,7 +65,7 @@ function ReachMerchant({ row }: { row: PickUpRow }) {
   );
 }
 
-/** One merchant: where, when, how many; take it on, then collect. */
+/** One merchant: address, time, number of shipments; accept it, then collect. */
 function MerchantCard({ row }: { row: PickUpRow }) {
   const { id, subscriber } = row;
   useCall(...pickUpRead(id), { quiet: true });
@@ -91,15 +91,15 @@ function MerchantCard({ row }: { row: PickUpRow }) {
         </p>
       ) : null}
       <ReachMerchant row={row} />
-      <DoorActs uuid={row.uuid}>
-        <MerchantActs row={row} />
-      </DoorActs>
+      <DoorActions uuid={row.uuid}>
+        <MerchantActionList row={row} />
+      </DoorActions>
     </article>
   );
 }
 
-/** Take it on, tell the merchant that one is coming, collect. */
-function MerchantActs({ row: { id, version, acts } }: { row: PickUpRow }) {
+/** Accept it, notify the merchant of the arrival, collect. */
+function MerchantActionList({ row: { id, version, acts } }: { row: PickUpRow }) {
   const accept = useCommand('documents.pickup.accept', { invalidates: ['documents'] });
   const depart = useCommand('documents.pickup.depart', { invalidates: ['documents'] });
   return (
@@ -110,7 +110,7 @@ function MerchantActs({ row: { id, version, acts } }: { row: PickUpRow }) {
           busy={accept.isPending}
           onClick={() => accept.mutate({ id, version }, { onSuccess: () => toast(t.accepted) })}
         >
-          {pickUpActNames.accept}
+          {pickUpActionNames.accept}
         </Button>
       ) : null}
       {acts.includes('depart') ? (
@@ -119,7 +119,7 @@ function MerchantActs({ row: { id, version, acts } }: { row: PickUpRow }) {
           busy={depart.isPending}
           onClick={() => depart.mutate({ id, version }, { onSuccess: () => toast(t.departed) })}
         >
-          {pickUpActNames.depart}
+          {pickUpActionNames.depart}
         </Button>
       ) : null}
       <LinkButton
@@ -128,7 +128,7 @@ function MerchantActs({ row: { id, version, acts } }: { row: PickUpRow }) {
         icon={<Icon of={IconTruckLoading} />}
         href={`#${to('documents.pickup.collect', { id })}`}
       >
-        {pickUpActNames.collect}
+        {pickUpActionNames.collect}
       </LinkButton>
     </div>
   );

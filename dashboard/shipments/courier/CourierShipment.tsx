@@ -8,7 +8,7 @@ import styles from './courier-day.module.css';
 import { Door, useNotDelivered } from './CourierDoor.tsx';
 import { OldNote, OutboxStrip } from './Outbox.tsx';
 import type { ShipmentRow } from '../shipment.ts';
-import { useKeeper } from './use-keeper.ts';
+import { useOutcomeOutbox } from './use-outcome-outbox.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 
 interface OfDay {
@@ -17,7 +17,7 @@ interface OfDay {
   readonly readAt: number;
 }
 
-/** A shipment of the lists that were read of the day; null for others. */
+/** A shipment from the cached lists of the day; null for others. */
 export function shipmentOfDay(uuid: string): OfDay | null {
   const lists = queryClient.getQueryCache().findAll({ queryKey: ['shipments.listByStage'] });
   for (const { state } of lists) {
@@ -28,11 +28,9 @@ export function shipmentOfDay(uuid: string): OfDay | null {
   return null;
 }
 
-/**
- * A shipment’s page without a line: what the day knows of it, and what can be pressed at its door.
- */
+/** The page of a shipment offline: the data of the day, and the actions available at the door. */
 export function CourierShipment({ row, readAt }: OfDay) {
-  const keeper = useKeeper();
+  const keeper = useOutcomeOutbox();
   const moves = useMoves(keeper);
   const failing = useNotDelivered(keeper);
   usePageTitle(`${detailsWords.kind} ${row.code}`);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { kept } from '#dashboard/api/offline/kept.ts';
+import { stored } from '#dashboard/api/offline/stored.ts';
 import { WaitingScans } from '#dashboard/shell/scan/WaitingScans.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ScanBanner } from '#dashboard/ui/scan/ScanBanner.tsx';
@@ -12,7 +12,7 @@ import type { ShipmentRow } from '../shipment.ts';
 import { type BagScan, useBagHome } from './use-bag-scan.ts';
 import type { Moves } from '../moves/use-moves.tsx';
 
-/** Shipments that wait at the branch in the courier's name: taken all at once, or scan by scan. */
+/** Shipments waiting at the branch for the courier: taken all at once, or scan by scan. */
 export function CourierStart(props: {
   rows: readonly ShipmentRow[];
   moves: Moves;
@@ -20,8 +20,8 @@ export function CourierStart(props: {
 }) {
   const { rows, moves, scans } = props;
   const home = useBagHome();
-  // What was scanned without a line is still to be asked for.
-  const [isScanning, setScanning] = useState(() => kept(home) !== null);
+  // Scans made offline still have to be sent.
+  const [isScanning, setScanning] = useState(() => stored(home) !== null);
   return (
     <section className={styles.start} aria-label={w.waitingForYou}>
       <p>

@@ -6,14 +6,14 @@ import { courierWords } from '#words/shipments/screens.ts';
 import styles from '../shipments.module.css';
 
 /**
- * In place of a shipment that went out of this courier's hands: what took it, when, and the way
- * back to the day.
+ * Replaces a shipment that this courier no longer holds: the document that took it, when, and a
+ * link back to the day.
  */
-export function LeftCourier({ told }: { told: ApiError }) {
+export function LeftCourier({ notified }: { notified: ApiError }) {
   return (
     <div className={styles.notice} data-tone="warning" role="alert">
       <span>
-        {told.message} <DateTimeText at={String(told.details.at)} />
+        {notified.message} <DateTimeText at={String(notified.details.at)} />
       </span>
       <LinkButton href={`#${to('office.dashboard')}`}>{courierWords.myRun}</LinkButton>
     </div>

@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 import { useIsLive } from '#dashboard/api/live.ts';
 import { lateness, mayTakeBack, outcomesOf } from '#dashboard/api/outbox/outbox.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
-import { useBox } from '#dashboard/api/outbox/outbox-home.ts';
-import { outbox } from '#dashboard/api/outbox/outbox-line.ts';
+import { useOutbox } from '#dashboard/api/outbox/outbox-home.ts';
+import { outbox } from '#dashboard/api/outbox/outbox-connection.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { useMinute } from '#dashboard/ui/use-minute.ts';
 import { AgoText, Code, DateTimeText, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { outboxWords as w } from '#words/shipments/outbox.ts';
 import { proofWords } from '#words/shipments/proof.ts';
 import styles from './courier-day.module.css';
-import { KeptPicture } from '../details/KeptPicture.tsx';
+import { RefusedOutcomePhoto } from '../details/RefusedOutcomePhoto.tsx';
 
-const useOwnBox = () => useBox(useCurrentUser().id);
+const useOwnOutbox = () => useOutbox(useCurrentUser().id);
 const warnings = { late: w.late, stopped: w.stopped } as const;
 
-/** Why no further outcome is taken; `null` as long as one is. */
+/** Why no further outcome is accepted; `null` while outcomes are accepted. */
 export function useStop(): string | null {
-  return lateness(useOwnBox(), useMinute()) === 'stopped' ? w.stopped : null;
+  return lateness(useOwnOutbox(), useMinute()) === 'stopped' ? w.stopped : null;
 }
 
-/** How many wait, how long already, and a press to try now. */
+/** The number of pending outcomes, their age, and a button to send them now. */
 export function OutboxStrip() {
-  const box = useOwnBox();
+  const box = useOwnOutbox();
   const late = lateness(box, useMinute());
   const count = outcomesOf(box).length;
   const photos = box.waiting.length - count;
@@ -53,12 +53,11 @@ export function OutboxStrip() {
   );
 }
 
-/** Several turns of asking in vain: then there is no line. */
+/** Several failed refreshes in a row count as offline. */
 const OLD_MS = 2 * 60_000;
 
 /**
- * When the list was read that is still shown; nothing as long as the server would tell of a change,
- * or is asked.
+ * When the displayed list was read; nothing while the event stream works or the list is loading.
  */
 export function OldNote({ readAt }: { readAt: number }) {
   const now = useMinute();
@@ -71,9 +70,9 @@ export function OldNote({ readAt }: { readAt: number }) {
   );
 }
 
-/** Beside figures that come from the server. */
+/** Next to figures that come from the server. */
 export function OutboxNote() {
-  const waiting = outcomesOf(useOwnBox());
+  const waiting = outcomesOf(useOwnOutbox());
   if (waiting.length === 0) return null;
   return (
     <p role="status" className={styles.warn}>
@@ -83,15 +82,15 @@ export function OutboxNote() {
   );
 }
 
-/** The acts at a door, or what was pressed already and waits. */
-export function DoorActs({ uuid, children }: { uuid: string; children: ReactNode }) {
+/** The actions at a door, or the pending outcome already recorded. */
+export function DoorActions({ uuid, children }: { uuid: string; children: ReactNode }) {
   const now = useMinute();
-  const waiting = outcomesOf(useOwnBox()).find((one) => one.uuid === uuid);
+  const waiting = outcomesOf(useOwnOutbox()).find((one) => one.uuid === uuid);
   if (!waiting) return children;
   return (
     <>
       <p className={styles.warn}>
-        {w.waiting}: {waiting.said}
+        {w.waiting}: {waiting.summary}
       </p>
       {mayTakeBack(waiting, now) ? (
         <div className={styles.row}>
@@ -104,16 +103,18 @@ export function DoorActs({ uuid, children }: { uuid: string; children: ReactNode
   );
 }
 
-/** On a shipment's own page, too, which shows no strip that would say why nothing more is taken. */
-export function PageActs({ uuid, children }: { uuid: string; children: ReactNode }) {
+/**
+ * Also on a shipment's own page, which has no strip to explain why no more outcomes are accepted.
+ */
+export function PageActions({ uuid, children }: { uuid: string; children: ReactNode }) {
   const stop = useStop();
   if (stop !== null) return <p className={styles.bad}>{stop}</p>;
-  return <DoorActs uuid={uuid}>{children}</DoorActs>;
+  return <DoorActions uuid={uuid}>{children}</DoorActions>;
 }
 
-/** What the server did not accept: its sentence stands until the courier has read it. */
+/** Outcomes the server refused: the message stays until the courier dismisses it. */
 export function RefusedOutcomes() {
-  const { refused } = useOwnBox();
+  const { refused } = useOwnOutbox();
   if (refused.length === 0) return null;
   return (
     <section className={styles.refused} aria-label={w.refused}>
@@ -130,9 +131,9 @@ export function RefusedOutcomes() {
             {one.sentence}
           </p>
           <p>
-            {w.pressed}: {one.said}
+            {w.pressed}: {one.summary}
           </p>
-          {one.photo === undefined ? null : <KeptPicture id={one.photo} />}
+          {one.photo === undefined ? null : <RefusedOutcomePhoto id={one.photo} />}
           <div className={styles.row}>
             <Button size="large" onClick={() => outbox.putAway(one.key)}>
               {w.putAway}

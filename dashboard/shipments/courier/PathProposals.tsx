@@ -9,11 +9,11 @@ import styles from '../moves/move.module.css';
 
 interface Proposal {
   readonly courier: Option;
-  /** How many of the shipments lie on this courier's path today. */
+  /** How many of the shipments are on this courier's path today. */
   readonly shipments: number;
 }
 
-/** Whose paths of today the shipments lie on: a press takes that courier. */
+/** The couriers whose paths of today cover the shipments: a press selects one. */
 export function PathProposals(props: {
   targets: readonly ShipmentRow[];
   branchId: number | undefined;

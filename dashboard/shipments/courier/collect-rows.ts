@@ -2,7 +2,7 @@ import { collect } from '#dashboard/api/offline/collect.ts';
 import type { ShipmentQuery, ShipmentRow } from '../shipment.ts';
 import type { ShipmentListName } from '../list/stage-list-views.ts';
 
-/** The server takes no more in one command. */
+/** The server's limit per command. */
 export const MOST_ROWS = 2000;
 
 /** Every row of a filter, page by page: the rows behind «تحديد كل النتائج». @throws ApiError */

@@ -7,7 +7,7 @@ export type CourierDayFigures = AnswerOf<'shipments.courierAmount'>['data'];
 
 const NEAR = 0.8;
 
-/** The cash in hand against its limit, as a colour with words beside it. */
+/** The cash held against its limit, as a colour with a text label. */
 export function limitTone(cash: number, limit: number | null): 'warning' | 'danger' | undefined {
   if (limit === null || limit === 0) return undefined;
   if (cash >= limit) return 'danger';

@@ -8,27 +8,27 @@ import type { ShipmentRow } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
 import { createSay } from '../moves/run-move.ts';
 
-/** Where the scans of this courier wait that nobody answered. */
+/** Where unanswered scans of this courier are stored. */
 export const useBagHome = (): string => `start ${useCurrentUser().id} scans`;
 
 interface Bag {
-  /** Shipments that wait at the branch. */
+  /** Shipments waiting at the branch. */
   readonly rows: readonly ShipmentRow[];
-  /** Shipments that are with the courier already. */
+  /** Shipments already with the courier. */
   readonly held: readonly ShipmentRow[];
-  /** Whether `rows` were read: before that no stored scan may be refused. */
+  /** Whether `rows` are loaded: before that no stored scan may be refused. */
   readonly isReady: boolean;
 }
 
-/** Shipments taken from the branch scan by scan. */
+/** Takes shipments from the branch scan by scan. */
 export function useBagScan({ rows, held, isReady }: Bag) {
   const home = useBagHome();
   const [say] = useState(createSay);
-  const [asked] = useState(() => new Map<string, ShipmentRow>());
+  const [params] = useState(() => new Map<string, ShipmentRow>());
   const [started] = useState(() => new Set<string>());
   const known = useCallback(
     (code: string): ScanVerdict | null => {
-      // Its row goes with the next reading: scanned once more it is still theirs.
+      // Its row disappears with the next load: scanned again until then it is still theirs.
       if (started.has(code)) return { result: 'duplicate', code, title: w.startedBefore };
       if (rows.some((one) => one.code === code)) return null;
       const isHeld = held.some((one) => one.code === code);
@@ -39,14 +39,14 @@ export function useBagScan({ rows, held, isReady }: Bag) {
   );
   const check = useCallback(
     async (code: string): Promise<ScanVerdict> => {
-      // Asked for once more after a lost answer, its row may have gone because it was done.
-      const row = asked.get(code) ?? rows.find((one) => one.code === code);
+      // On a retry after a lost response, its row may be gone because the action succeeded.
+      const row = params.get(code) ?? rows.find((one) => one.code === code);
       if (!row) return { result: 'refused', code, reason: w.notMine };
-      asked.set(code, row);
+      params.set(code, row);
       try {
         await say('shipments.startDelivery', { uuids: [row.uuid] });
       } catch (error) {
-        // Without an answer the code waits for the line.
+        // Without a response the code is queued until the connection is back.
         if (!(error instanceof ApiError) || error.isFailure) throw error;
         return { result: 'refused', code, reason: error.message };
       } finally {
@@ -55,7 +55,7 @@ export function useBagScan({ rows, held, isReady }: Bag) {
       started.add(code);
       return { result: 'ok', code, amount: row.cod_amount, title: w.startedWord };
     },
-    [rows, say, asked, started],
+    [rows, say, params, started],
   );
   return useScanQueue({ known, check, isReady }, home);
 }

@@ -13,9 +13,9 @@ import {
 } from '#words/shipments/merchant-decisions.ts';
 import { merchantHomeWords as t } from '#words/office/merchant-home.ts';
 import styles from './decision-cards.module.css';
-import { askedAbout, likelyChoice } from './merchant-decision-view.ts';
+import { requestedAbout, likelyChoice } from './merchant-decision-view.ts';
 
-/** Its fields are needed once somebody answers. */
+/** Loaded lazily: its fields are needed only for answering. */
 const MerchantDecisionDialog = lazy(async () => ({
   default: (await import('./MerchantDecisionDialog.tsx')).MerchantDecisionDialog,
 }));
@@ -24,16 +24,14 @@ type Decision = RowOf<'merchantDecisions.list'>;
 
 const MOST_SHOWN = 2;
 
-/**
- * The merchant's shipments that were not delivered and wait for their word, the most urgent first.
- */
+/** The merchant's undelivered shipments that wait for a decision, the most urgent first. */
 export function DecisionsWaiting() {
   const { data } = useCall(
     'merchantDecisions.list',
     { per_page: MOST_SHOWN },
     { keepPrevious: true, quiet: true },
   );
-  const [asked, setAsked] = useState<{ row: Decision; choice: DecisionChoice } | null>(null);
+  const [params, setParams] = useState<{ row: Decision; choice: DecisionChoice } | null>(null);
   if (!data || data.data.length === 0) return null;
   const total = data.meta.total ?? data.data.length;
   return (
@@ -45,16 +43,16 @@ export function DecisionsWaiting() {
       <ul>
         {data.data.map((row) => (
           <li key={row.id} className={styles.card}>
-            <DecisionCard row={row} onChoose={(choice) => setAsked({ row, choice })} />
+            <DecisionCard row={row} onChoose={(choice) => setParams({ row, choice })} />
           </li>
         ))}
       </ul>
-      {asked ? (
+      {params ? (
         <Suspense fallback={null}>
           <MerchantDecisionDialog
-            asked={askedAbout(asked.row.shipment, asked.row)}
-            choice={asked.choice}
-            onDone={() => setAsked(null)}
+            params={requestedAbout(params.row.shipment, params.row)}
+            choice={params.choice}
+            onDone={() => setParams(null)}
           />
         </Suspense>
       ) : null}
@@ -62,7 +60,7 @@ export function DecisionsWaiting() {
   );
 }
 
-/** The three answers of most days; the rest stand in the dialog. */
+/** The three most frequent decisions; the others are in the dialog. */
 const offered = ['tryAgain', 'correct', 'return'] as const satisfies readonly DecisionChoice[];
 
 function DecisionCard(props: { row: Decision; onChoose: (choice: DecisionChoice) => void }) {

@@ -35,21 +35,21 @@ interface Draft {
   readonly note: string;
 }
 
-const draftOf = (asked: Asked, choice: DecisionChoice | null): Draft => ({
+const draftOf = (params: Asked, choice: DecisionChoice | null): Draft => ({
   choice,
   day: addDays(fmt.today(), 1),
-  phone: asked.phone,
-  phone2: asked.phone2 ?? '',
-  landmark: asked.landmark ?? '',
-  area: asked.area,
+  phone: params.phone,
+  phone2: params.phone2 ?? '',
+  landmark: params.landmark ?? '',
+  area: params.area,
   amount: null,
   note: '',
 });
 
 type Body = Omit<InputOf<'merchantDecisions.answer'>, 'id'>;
 
-/** Only what belongs to the choice, and of the corrections only what differs. */
-function bodyOf(draft: Draft, asked: Asked): Body | null {
+/** Only the fields of the chosen decision, and only corrections that differ. */
+function bodyOf(draft: Draft, params: Asked): Body | null {
   const { choice } = draft;
   if (choice === null) return null;
   const note = draft.note.trim() || null;
@@ -64,49 +64,49 @@ function bodyOf(draft: Draft, asked: Asked): Body | null {
   return {
     choice,
     note,
-    ...(draft.phone !== asked.phone && { recipient_phone: draft.phone }),
-    ...(draft.phone2 !== (asked.phone2 ?? '') && { recipient_phone2: draft.phone2 || null }),
-    ...(draft.landmark !== (asked.landmark ?? '') && { landmark: draft.landmark || null }),
-    ...(areaId !== null && areaId !== asked.area?.id && { area_id: areaId }),
+    ...(draft.phone !== params.phone && { recipient_phone: draft.phone }),
+    ...(draft.phone2 !== (params.phone2 ?? '') && { recipient_phone2: draft.phone2 || null }),
+    ...(draft.landmark !== (params.landmark ?? '') && { landmark: draft.landmark || null }),
+    ...(areaId !== null && areaId !== params.area?.id && { area_id: areaId }),
   };
 }
 
-/** What can be said before the server is asked. */
-function problemsOf(draft: Draft, asked: Asked): Errors {
+/** Checks possible without the server. */
+function problemsOf(draft: Draft, params: Asked): Errors {
   if (draft.choice === null) return { choice: t.pick };
   if (draft.choice === 'postpone' && draft.day === null) return { postponed_on: t.needDay };
-  if (draft.choice === 'correct' && Object.keys(bodyOf(draft, asked) ?? {}).length === 2) {
+  if (draft.choice === 'correct' && Object.keys(bodyOf(draft, params) ?? {}).length === 2) {
     return { recipient_phone: t.needChange };
   }
   if (draft.choice !== 'reduce') return {};
   if (draft.amount === null) return { amount: t.needAmount };
-  if (draft.amount >= asked.codAmount) return { amount: t.notLower };
-  return draft.amount < asked.leastAmount ? { amount: t.least(asked.leastAmount) } : {};
+  if (draft.amount >= params.codAmount) return { amount: t.notLower };
+  return draft.amount < params.leastAmount ? { amount: t.least(params.leastAmount) } : {};
 }
 
 interface DecisionProps {
-  readonly asked: Asked;
-  /** Pressed before the dialog opened. */
+  readonly params: Asked;
+  /** Chosen before the dialog opened. */
   readonly choice?: DecisionChoice;
   readonly onDone: () => void;
 }
 
-/** The merchant decides what happens with a shipment that was not delivered. */
-export function MerchantDecisionDialog({ asked, choice, onDone }: DecisionProps) {
-  const [draft, setDraft] = useState(() => draftOf(asked, choice ?? null));
+/** The merchant decides what happens with an undelivered shipment. */
+export function MerchantDecisionDialog({ params, choice, onDone }: DecisionProps) {
+  const [draft, setDraft] = useState(() => draftOf(params, choice ?? null));
   const answer = useCommand('merchantDecisions.answer');
-  const body = bodyOf(draft, asked);
+  const body = bodyOf(draft, params);
   const { errors, refusal, mayGo } = useFormErrors(answer.error, {
     body: body ?? {},
-    found: problemsOf(draft, asked),
+    found: problemsOf(draft, params),
   });
   const send = () => {
     if (!mayGo() || body === null) return;
     answer.mutate(
-      { id: asked.id, ...body },
+      { id: params.id, ...body },
       {
         onSuccess: () => {
-          toast(t.sent(asked.code));
+          toast(t.sent(params.code));
           refreshShipments();
           onDone();
         },
@@ -120,7 +120,7 @@ export function MerchantDecisionDialog({ asked, choice, onDone }: DecisionProps)
       open
       firm
       onClose={onDone}
-      title={t.decideOf(asked.code)}
+      title={t.decideOf(params.code)}
       footer={
         <>
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
@@ -132,21 +132,21 @@ export function MerchantDecisionDialog({ asked, choice, onDone }: DecisionProps)
     >
       <div className={styles.stack}>
         {refusal ? <p role="alert">{refusal}</p> : null}
-        <p>{t.whyNot(asked.reason)}</p>
+        <p>{t.whyNot(params.reason)}</p>
         <ChoiceField
           label={t.choice}
           name="choice"
           required
           value={draft.choice}
           error={errors['choice']}
-          choices={asked.choices.map((value) => ({
+          choices={params.choices.map((value) => ({
             value,
             label: choiceNames[value],
             note: t.hows[value],
           }))}
           onChange={(choice) => set({ choice })}
         />
-        <ChoiceFields asked={asked} draft={draft} errors={errors} set={set} />
+        <ChoiceFields params={params} draft={draft} errors={errors} set={set} />
         <TextAreaField
           label={t.note}
           name="note"
@@ -162,20 +162,20 @@ export function MerchantDecisionDialog({ asked, choice, onDone }: DecisionProps)
   );
 }
 
-/** What of the typed amount would be the goods, what the fee that stays. */
+/** How the typed amount would split into goods price and fee. */
 const partsOf = (amount: number | null, { leastAmount }: Asked): string =>
   amount === null || amount < leastAmount
     ? meaning.total
     : meaning.parts(amount - leastAmount, leastAmount);
 
-/** What the picked choice asks for beside itself. */
+/** The further fields of the chosen decision. */
 function ChoiceFields(props: {
-  asked: Asked;
+  params: Asked;
   draft: Draft;
   errors: Errors;
   set: (change: Partial<Draft>) => void;
 }) {
-  const { asked, draft, errors, set } = props;
+  const { params, draft, errors, set } = props;
   if (draft.choice === 'postpone') {
     return (
       <DayField
@@ -195,7 +195,7 @@ function ChoiceFields(props: {
         label={t.newAmount}
         name="amount"
         required
-        description={`${t.amountNow(asked.codAmount)}. ${partsOf(draft.amount, asked)}`}
+        description={`${t.amountNow(params.codAmount)}. ${partsOf(draft.amount, params)}`}
         value={draft.amount}
         error={errors['amount']}
         onChange={(amount) => set({ amount })}
@@ -206,18 +206,18 @@ function ChoiceFields(props: {
 }
 
 function Corrections(props: {
-  asked: Asked;
+  params: Asked;
   draft: Draft;
   errors: Errors;
   set: (change: Partial<Draft>) => void;
 }) {
-  const { asked, draft, errors, set } = props;
+  const { params, draft, errors, set } = props;
   const findAreas = useCallback(
     async (typed: string): Promise<readonly Option[]> => {
-      const { data } = await readOnce('places.areas', { destination_id: asked.destinationId });
+      const { data } = await readOnce('places.areas', { destination_id: params.destinationId });
       return matchOptions(data, typed).slice(0, MOST_AREAS);
     },
-    [asked.destinationId],
+    [params.destinationId],
   );
   return (
     <>

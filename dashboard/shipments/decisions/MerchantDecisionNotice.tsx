@@ -3,12 +3,12 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { DateText, Name } from '#dashboard/ui/values/Values.tsx';
 import { choiceNames, merchantDecisionWords as t } from '#words/shipments/merchant-decisions.ts';
 import { MerchantDecisionDialog } from './MerchantDecisionDialog.tsx';
-import { askedAbout, waitText } from './merchant-decision-view.ts';
+import { requestedAbout, waitText } from './merchant-decision-view.ts';
 import { OverrideDecision } from './OverrideDecision.tsx';
 import type { ShipmentDetails } from '../shipment.ts';
 import styles from '../shipments.module.css';
 
-/** What the merchant is asked, or has answered, where the shipment is. */
+/** The requested or made decision of the merchant, on the shipment's page. */
 export function MerchantDecisionNotice(props: {
   shipment: ShipmentDetails;
   decision: NonNullable<ShipmentDetails['decision']>;
@@ -30,7 +30,7 @@ export function MerchantDecisionNotice(props: {
         </Button>
       ) : null}
       {open === 'decide' ? (
-        <MerchantDecisionDialog asked={askedAbout(shipment, decision)} onDone={close} />
+        <MerchantDecisionDialog params={requestedAbout(shipment, decision)} onDone={close} />
       ) : null}
       {open === 'override' ? (
         <OverrideDecision id={decision.id} code={shipment.code} onDone={close} />
@@ -39,7 +39,7 @@ export function MerchantDecisionNotice(props: {
   );
 }
 
-/** The answer with its note; without one, why the merchant is asked and until when. */
+/** The decision with its note; without one, the reason of the request and its deadline. */
 export function DecisionText(props: {
   decision: Pick<
     NonNullable<ShipmentDetails['decision']>,

@@ -19,7 +19,7 @@ import {
 import { callOutcomeNames } from '#words/calls.ts';
 import { choiceNames, merchantDecisionWords as t } from '#words/shipments/merchant-decisions.ts';
 import { MerchantDecisionDialog } from './MerchantDecisionDialog.tsx';
-import { askedAbout, type Decision, waitText } from './merchant-decision-view.ts';
+import { requestedAbout, type Decision, waitText } from './merchant-decision-view.ts';
 import { OverrideDecision } from './OverrideDecision.tsx';
 import styles from '../shipments.module.css';
 import { pickBranch } from '../list/stage-filters.ts';
@@ -74,7 +74,7 @@ const columns: readonly Column<Decision>[] = [
     key: 'asked',
     header: t.asked,
     priority: 2,
-    // The deadline tells it; together they push the buttons over the end.
+    // Omitted because the deadline implies it; both together would push the buttons out of view.
     hiddenFirst: true,
     cell: (row) => <Age since={row.opened_at} />,
   },
@@ -94,7 +94,7 @@ const answerColumns = (state: DecisionState): readonly Column<Decision>[] => [
   },
   {
     key: 'note',
-    // What staff wrote to set a decision aside is not for the courier.
+    // The staff's reason for overriding a decision is not shown to the courier.
     header: state === 'overridden' ? t.overrideReason : t.note,
     priority: 2,
     cell: ({ note }) => <Name clip>{note}</Name>,
@@ -121,7 +121,7 @@ const callColumn: Column<Decision> = {
 
 const NO_FILTERS: readonly FilterDef[] = [];
 
-/** Shipments that wait for their merchant: the merchant's own, or all that staff reach. */
+/** Shipments that wait for their merchant: the merchant's own, or all that staff may see. */
 export function MerchantDecisions() {
   const user = useCurrentUser();
   const go = useGo();
@@ -134,14 +134,14 @@ export function MerchantDecisions() {
     ...(search && { search }),
     branch_id: idOf(branch),
   });
-  const [act, setAct] = useState<{ row: Decision; kind: 'decide' | 'override' } | null>(null);
-  const close = () => setAct(null);
+  const [act, setAction] = useState<{ row: Decision; kind: 'decide' | 'override' } | null>(null);
+  const close = () => setAction(null);
   const actions: Column<Decision> = {
     key: 'actions',
     header: '',
     isCommands: true,
     priority: 1,
-    cell: (row) => <Actions row={row} onAct={(kind) => setAct({ row, kind })} />,
+    cell: (row) => <Actions row={row} onAction={(kind) => setAction({ row, kind })} />,
   };
   const isClient = user.type === 'client';
   const whose = isClient ? [] : [merchantColumn];
@@ -173,7 +173,7 @@ export function MerchantDecisions() {
         }
       />
       {act?.kind === 'decide' ? (
-        <MerchantDecisionDialog asked={askedAbout(act.row.shipment, act.row)} onDone={close} />
+        <MerchantDecisionDialog params={requestedAbout(act.row.shipment, act.row)} onDone={close} />
       ) : null}
       {act?.kind === 'override' ? (
         <OverrideDecision id={act.row.id} code={act.row.shipment.code} onDone={close} />
@@ -182,17 +182,17 @@ export function MerchantDecisions() {
   );
 }
 
-function Actions(props: { row: Decision; onAct: (kind: 'decide' | 'override') => void }) {
-  const { row, onAct } = props;
+function Actions(props: { row: Decision; onAction: (kind: 'decide' | 'override') => void }) {
+  const { row, onAction } = props;
   return (
     <span className={styles.buttons}>
       {row.choices.length > 0 ? (
-        <Button size="small" tone="primary" onClick={() => onAct('decide')}>
+        <Button size="small" tone="primary" onClick={() => onAction('decide')}>
           {t.decide}
         </Button>
       ) : null}
       {row.may_override ? (
-        <Button size="small" onClick={() => onAct('override')}>
+        <Button size="small" onClick={() => onAction('override')}>
           {t.override}
         </Button>
       ) : null}

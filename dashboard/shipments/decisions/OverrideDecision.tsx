@@ -12,7 +12,7 @@ export function OverrideDecision(props: { id: number; code: string; onDone: () =
     <Confirm
       open
       danger
-      title={t.overrideAsk(code)}
+      title={t.overrideQuestion(code)}
       text={t.overrideText}
       actionLabel={t.override}
       reason="required"

@@ -8,9 +8,7 @@ import type { ShipmentDetails } from '../shipment.ts';
 
 export type Decision = RowOf<'merchantDecisions.list'>;
 
-/**
- * What the dialog of a decision needs to know, from a row of the list or from the shipment's page.
- */
+/** The input of the decision dialog, from a row of the list or from the shipment's page. */
 export interface Asked {
   readonly id: number;
   readonly code: string;
@@ -22,13 +20,13 @@ export interface Asked {
   readonly destinationId: number;
   readonly area: { readonly id: number; readonly name: string } | null;
   readonly codAmount: number;
-  /** The fee that the recipient pays stays, whatever the goods cost. */
+  /** The fee paid by the recipient is unchanged, whatever the goods cost. */
   readonly leastAmount: number;
 }
 
 type Question = Pick<Decision, 'id' | 'reason' | 'choices'>;
 
-export const askedAbout = (
+export const requestedAbout = (
   shipment: Decision['shipment'] | ShipmentDetails,
   { id, reason, choices }: Question,
 ): Asked => ({
@@ -47,12 +45,10 @@ export const askedAbout = (
 
 const aboutThePlace: readonly ReasonKey[] = ['wrong_address', 'wrong_number', 'out_of_service'];
 
-/**
- * The answer that the reason asks for: a wrong address is corrected, for the rest another attempt.
- */
+/** The suggested decision for the reason: correcting a wrong address, otherwise another attempt. */
 export const likelyChoice = (reason: string): DecisionChoice =>
   aboutThePlace.some((key) => reason.startsWith(reasonNames[key])) ? 'correct' : 'tryAgain';
 
-/** «حتى …» while the company waits; then what holds without an answer. */
+/** «حتى …» while the company waits; then the default that applies without an answer. */
 export const waitText = (one: Pick<Decision, 'is_due' | 'after_due' | 'due_at'>): string =>
   one.is_due ? t.isDue[one.after_due] : t.until(fmt.dateTime(one.due_at), fmt.relative(one.due_at));

@@ -9,7 +9,7 @@ import { proofWords as w } from '#words/shipments/proof.ts';
 import type { HistoryRow } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
 
-/** What staff can do about a photo that was announced and has not come. */
+/** The staff's actions for an announced photo that has not arrived. */
 export function AwaitedPhoto({ shipment }: { shipment: Pick<HistoryRow, 'shipment_id' | 'code'> }) {
   const mayConfirm = useCan()('shipments.handOver');
   const [isWaiving, setWaiving] = useState(false);
@@ -28,7 +28,7 @@ export function AwaitedPhoto({ shipment }: { shipment: Pick<HistoryRow, 'shipmen
       </Button>
       <Confirm
         open={isWaiving}
-        title={w.waiveAsk(shipment.code)}
+        title={w.waiveQuestion(shipment.code)}
         text={w.waiveHow}
         actionLabel={w.waive}
         reason="required"

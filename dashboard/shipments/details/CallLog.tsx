@@ -21,7 +21,7 @@ import { calleeNames, callOutcomeNames, callWords as t } from '#words/calls.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import styles from '../shipments.module.css';
 
-/** Phone calls about a shipment: who rang whom, when, and what was said. Internal. */
+/** Phone calls about a shipment: who called whom, when, and the result. Internal. */
 export function CallLog({ uuid }: { uuid: string }) {
   const can = useCan();
   const [open, setOpen] = useState(false);

@@ -14,18 +14,18 @@ import { OutcomeReason } from '../moves/OutcomeReason.tsx';
 import { factGroups } from './shipment-facts.tsx';
 import { LeftCourier } from '../courier/LeftCourier.tsx';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
-import { PageActs } from '../courier/Outbox.tsx';
+import { PageActions } from '../courier/Outbox.tsx';
 import { ShipmentActions } from './ShipmentActions.tsx';
 import { ShipmentNotices } from './ShipmentNotices.tsx';
 import { type ShipmentDetails, stageNo } from '../shipment.ts';
 import { listHrefOf } from '../list/stage-screens.ts';
-import { useKeeper } from '../courier/use-keeper.ts';
+import { useOutcomeOutbox } from '../courier/use-outcome-outbox.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 
-/** So long a wait is as bad as no line. */
+/** A wait of this length is treated as offline. */
 const SILENCE_MS = 4_000;
 
-/** One shipment whole: what can be done, the facts, and its story. */
+/** One shipment: its actions, its details, and its history. */
 export function Details() {
   const uuid = useParam('uuid');
   const ofDay = useCurrentUser().type === 'courier' ? shipmentOfDay(uuid) : null;
@@ -37,7 +37,7 @@ export function Details() {
   const isSilent = useSlow(data === undefined, SILENCE_MS);
   const left = error?.code === 'left_courier' ? error : null;
   if (data) return <Shipment shipment={data.data} left={left} />;
-  if (left) return <LeftCourier told={left} />;
+  if (left) return <LeftCourier notified={left} />;
   if (ofDay && (isSilent || failureReason?.isFailure)) return <CourierShipment {...ofDay} />;
   if (error?.status === 403) return <NoPermission />;
   if (error) {
@@ -48,12 +48,12 @@ export function Details() {
 }
 
 /**
- * A question that is open stays so, with what was typed, when the shipment is no longer theirs: the
- * server answers it.
+ * An open dialog stays open, with its input, when the user loses access to the shipment: the server
+ * decides.
  */
 function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiError | null }) {
   const can = useCan();
-  const moves = useMoves(useKeeper());
+  const moves = useMoves(useOutcomeOutbox());
   usePageTitle(`${detailsWords.kind} ${shipment.code}`);
   return (
     <DetailsScreen
@@ -69,11 +69,11 @@ function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiErro
       }
       backHref={listHrefOf(shipment.stage)}
       actions={
-        <PageActs uuid={shipment.uuid}>
+        <PageActions uuid={shipment.uuid}>
           <ShipmentActions shipment={left ? actless(shipment) : shipment} moves={moves} />
-        </PageActs>
+        </PageActions>
       }
-      notice={left ? <LeftCourier told={left} /> : <ShipmentNotices shipment={shipment} />}
+      notice={left ? <LeftCourier notified={left} /> : <ShipmentNotices shipment={shipment} />}
       groups={left ? [] : factGroups(shipment)}
     >
       {can('calls.view') && !left ? <CallLog uuid={shipment.uuid} /> : null}
@@ -88,7 +88,7 @@ function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiErro
   );
 }
 
-/** Nothing of it can be pressed any more. */
+/** No action is available any more. */
 const actless = (shipment: ShipmentDetails): ShipmentDetails => ({
   ...shipment,
   moves: [],

@@ -10,7 +10,7 @@ import styles from '../moves/proof.module.css';
 const missing = { awaited: w.awaited, waived: w.waived, gone: w.gone } as const;
 
 /**
- * What a delivery showed: who took it, the signature and the photo; null where it showed nothing.
+ * The proof of a delivery: the receiver's name, the signature and the photo; null without proof.
  */
 export function proofShown(row: HistoryRow): React.ReactNode {
   const { proof, details } = row;
@@ -30,7 +30,7 @@ function ProofShown({ row, receiver }: { row: HistoryRow; receiver: string | nul
         </span>
       )}
       {proof?.signature ? <SignatureThumb outline={proof.signature} /> : null}
-      {/* By its bytes it is one of the kinds that a page shows. */}
+      {/* Detected from its bytes as one of the types a page can display. */}
       {photo?.file ? (
         <FileThumb file={{ uuid: photo.file, media_type: 'image/jpeg' }} label={w.photo} />
       ) : null}

@@ -11,7 +11,7 @@ import styles from '../shipments.module.css';
 
 type Place = Pick<ShipmentRow, 'destination' | 'area' | 'landmark' | 'latitude' | 'longitude'>;
 
-/** To the door: at the point when it is known, else with the written address as a search. */
+/** Directions to the recipient: by coordinates if known, otherwise by a search for the address. */
 export function mapHref({ latitude, longitude, destination, area, landmark }: Place): string {
   const address = [landmark, area?.name, destination.name].filter(Boolean).join('، ');
   return directionsHref({ latitude, longitude, address });
@@ -22,7 +22,7 @@ type Message = Pick<
   'recipient_phone' | 'recipient_name' | 'code' | 'merchant' | 'cod_amount'
 >;
 
-/** A message to the recipient that says who writes and about what. */
+/** A message to the recipient that names the sender and the subject. */
 export function recipientChat(shipment: Message): string {
   const { recipient_phone: phone, recipient_name: name, code, merchant } = shipment;
   const amount = shipment.cod_amount === 0 ? null : fmt.moneyText(shipment.cod_amount);
@@ -32,7 +32,7 @@ export function recipientChat(shipment: Message): string {
   );
 }
 
-/** For staff: the merchant's number and their WhatsApp. */
+/** For staff: the merchant's phone and WhatsApp. */
 export function MerchantPhone({ phone }: { phone: string }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function MerchantPhone({ phone }: { phone: string }) {
   );
 }
 
-/** The three ways to reach the recipient. */
+/** The three ways to contact the recipient. */
 export function RecipientLinks({ shipment }: { shipment: ShipmentRow }) {
   return (
     <p className={styles.links}>

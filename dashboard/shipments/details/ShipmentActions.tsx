@@ -8,21 +8,21 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu, type MenuItem } from '#dashboard/ui/overlay/Menu.tsx';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { claimWords } from '#words/shipments/claims.ts';
-import { priceAskWords } from '#words/shipments/price-requests.ts';
+import { priceRequestWords } from '#words/shipments/price-requests.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { detailsWords } from '#words/shipments/screens.ts';
 import { eventNames } from '#words/shipments/names.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { isCorrectable } from '../corrections/correctable.ts';
 import { labelAddress } from '../labels/label-address.ts';
-import { keptLabelSize } from '../labels/label-size.ts';
+import { storedLabelSize } from '../labels/label-size.ts';
 import { type MoveKey, moveForms } from '../moves/move-forms.ts';
 import type { ShipmentDetails } from '../shipment.ts';
-import { PriceAskDialog } from '../price-requests/PriceAskDialog.tsx';
+import { PriceRequestDialog } from '../price-requests/PriceRequestDialog.tsx';
 import { mayMove, moverOf, whyNot } from '../list/stage-moves.ts';
 import type { Moves } from '../moves/use-moves.tsx';
 
-/** Few claim anything, and it brings the files along. */
+/** Loaded lazily: claims are rare, and the module pulls in file handling. */
 const ClaimDialog = lazy(async () => ({
   default: (await import('../claims/ClaimDialog.tsx')).ClaimDialog,
 }));
@@ -30,7 +30,9 @@ const ClaimDialog = lazy(async () => ({
 const FIRST_BUTTONS = 2;
 const after: readonly MoveKey[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
 
-/** The moves of this shipment for this person: what the server allows, and why not the rest. */
+/**
+ * The moves of this shipment for this user: those the server allows, and the reason for the others.
+ */
 export function useShipmentMoves(shipment: ShipmentDetails | undefined): readonly {
   key: MoveKey;
   reason: string | null;
@@ -39,12 +41,12 @@ export function useShipmentMoves(shipment: ShipmentDetails | undefined): readonl
   const { type } = useCurrentUser();
   if (!shipment) return [];
   const mover = moverOf(type);
-  const told = shipment.moves.map(({ event, allowed, why }) => ({
+  const notified = shipment.moves.map(({ event, allowed, why }) => ({
     key: event as MoveKey,
     reason: allowed ? null : (whyNot(event, shipment) ?? why ?? detailsWords.noMoves),
   }));
   const marks = after.map((key) => ({ key, reason: markReason(key, shipment) }));
-  return [...told, ...marks].filter(
+  return [...notified, ...marks].filter(
     ({ key }) => moveForms[key] !== null && mayMove(key, mover, can),
   );
 }
@@ -55,7 +57,8 @@ function markReason(key: MoveKey, shipment: ShipmentDetails): string | null {
 }
 
 /**
- * What is no move of the shipment: another stage by its page, its label set right, another price.
+ * Actions that are not moves: changing the stage, correcting the recipient, requesting another
+ * price.
  */
 function otherActions(
   shipment: ShipmentDetails,
@@ -77,37 +80,39 @@ function otherActions(
         ]
       : []),
     ...(shipment.may_ask_price
-      ? [{ key: 'askPrice', label: priceAskWords.ask, run: onAskPrice }]
+      ? [{ key: 'askPrice', label: priceRequestWords.ask, run: onAskPrice }]
       : []),
     ...(shipment.may_claim ? [{ key: 'claim', label: claimWords.open, run: onClaim }] : []),
   ];
 }
 
-/** Buttons over a shipment: the next likely moves, then the rest in a menu with their reasons. */
+/** The page of all moves explains those that the stage excludes, and has the step. */
+const isOffered = (
+  { key, reason }: ReturnType<typeof useShipmentMoves>[number],
+  shipment: ShipmentDetails,
+): boolean => key !== 'step' && (reason === null || whyNot(key, shipment) === null);
+
+/**
+ * The buttons of a shipment: the most likely moves, then the others in a menu with their reasons.
+ */
 export function ShipmentActions({ shipment, moves }: { shipment: ShipmentDetails; moves: Moves }) {
   const can = useCan();
   const go = useGo();
   const { type } = useCurrentUser();
   const listed = useShipmentMoves(shipment);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const ready = listed.filter(({ key, reason }) => reason === null && !after.includes(key));
-  // What ends a shipment is never the button under the thumb: it stands in the menu.
+  // A move that ends a shipment is never the primary button: it is in the menu.
   const front = ready.filter(({ key }) => !moveForms[key]?.danger).slice(0, FIRST_BUTTONS);
-  // What its stage rules out is explained on the page of all moves, which also holds the step.
-  const rest = listed.filter(
-    (one) =>
-      !front.includes(one) &&
-      one.key !== 'step' &&
-      (one.reason === null || whyNot(one.key, shipment) === null),
-  );
+  const rest = listed.filter((one) => !front.includes(one) && isOffered(one, shipment));
   const run = (key: MoveKey) => () => moves.start(key, [shipment]);
   const editHref = to('shipments.edit', { uuid: shipment.uuid });
-  const printHref = labelAddress(shipment.uuid, keptLabelSize());
+  const printHref = labelAddress(shipment.uuid, storedLabelSize());
   const mayPrint = can('shipments.print');
   useShortcuts({ ...(mayPrint && { KeyP: () => go(printHref) }) });
   const others = otherActions(shipment, can, {
-    onAskPrice: () => setAsking('price'),
-    onClaim: () => setAsking('claim'),
+    onAskPrice: () => setOpenQuestion('price'),
+    onClaim: () => setOpenQuestion('claim'),
   });
   const items: MenuItem[] = rest.map(({ key, reason }) => ({
     key,
@@ -149,21 +154,25 @@ export function ShipmentActions({ shipment, moves }: { shipment: ShipmentDetails
           items={[...items, ...others]}
         />
       ) : null}
-      <AskDialog asking={asking} shipment={shipment} onDone={() => setAsking(null)} />
+      <RequestDialog
+        openQuestion={openQuestion}
+        shipment={shipment}
+        onDone={() => setOpenQuestion(null)}
+      />
     </>
   );
 }
 
-type Asking = 'price' | 'claim';
+type OpenQuestion = 'price' | 'claim';
 
-function AskDialog(props: {
-  asking: Asking | null;
+function RequestDialog(props: {
+  openQuestion: OpenQuestion | null;
   shipment: ShipmentDetails;
   onDone: () => void;
 }) {
-  const { asking, shipment, onDone } = props;
-  if (asking === 'price') return <PriceAskDialog shipment={shipment} onDone={onDone} />;
-  return asking === 'claim' ? (
+  const { openQuestion, shipment, onDone } = props;
+  if (openQuestion === 'price') return <PriceRequestDialog shipment={shipment} onDone={onDone} />;
+  return openQuestion === 'claim' ? (
     <Suspense fallback={null}>
       <ClaimDialog code={shipment.code} onDone={onDone} />
     </Suspense>

@@ -12,7 +12,7 @@ import { Code } from '#dashboard/ui/values/Values.tsx';
 import { detailsWords } from '#words/shipments/screens.ts';
 import { moveKeys } from '../list/bulk-moves.tsx';
 import { labelAddress } from '../labels/label-address.ts';
-import { keptLabelSize } from '../labels/label-size.ts';
+import { storedLabelSize } from '../labels/label-size.ts';
 import { OutcomeReason } from '../moves/OutcomeReason.tsx';
 import { factGroups } from './shipment-facts.tsx';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
@@ -29,7 +29,7 @@ interface DrawerProps {
   readonly onStep?: ((by: 1 | -1) => void) | undefined;
 }
 
-/** A shipment beside its list; the arrows step through the rows while it stays. */
+/** A shipment next to its list; the arrow keys step through the rows while it is open. */
 export function ShipmentDrawer({ uuid, moves, onClose, onStep }: DrawerProps) {
   const { data, error, refetch } = useCall(
     'shipments.one',
@@ -61,7 +61,7 @@ export function ShipmentDrawer({ uuid, moves, onClose, onStep }: DrawerProps) {
   );
 }
 
-/** The keys of the list go on in the drawer; one that may not act says why. */
+/** The list's shortcuts work in the drawer; a disabled one shows the reason. */
 function useDrawerKeys(shipment: ShipmentDetails | undefined, moves: Moves) {
   const can = useCan();
   const go = useGo();
@@ -73,7 +73,7 @@ function useDrawerKeys(shipment: ShipmentDetails | undefined, moves: Moves) {
       reason === null ? moves.start(key, [shipment]) : toast(reason, { tone: 'warning' });
     return code === undefined ? [] : [[code, run] as const];
   });
-  const print = () => go(labelAddress(shipment.uuid, keptLabelSize()));
+  const print = () => go(labelAddress(shipment.uuid, storedLabelSize()));
   return {
     ...Object.fromEntries(acts),
     ...(can('shipments.print') && { KeyP: () => void print() }),

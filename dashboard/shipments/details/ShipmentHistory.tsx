@@ -10,7 +10,7 @@ import { detailsWords } from '#words/shipments/screens.ts';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
 import { stageNo } from '../shipment.ts';
 
-/** The story of one shipment on a page of its own. */
+/** The history of one shipment on a page of its own. */
 export function ShipmentHistory() {
   const id = Number(useParam('id'));
   const { data } = useCall('shipments.history', { id, per_page: 1 }, { quiet: true });

@@ -6,10 +6,10 @@ import { detailsWords } from '#words/shipments/screens.ts';
 import { ClaimNotice } from '../claims/ClaimNotice.tsx';
 import type { ShipmentDetails } from '../shipment.ts';
 import { MerchantDecisionNotice } from '../decisions/MerchantDecisionNotice.tsx';
-import { PriceAskNotice } from '../price-requests/PriceAskNotice.tsx';
+import { PriceRequestNotice } from '../price-requests/PriceRequestNotice.tsx';
 import styles from '../shipments.module.css';
 
-/** What must be seen first: frozen, late, an amount that waits. */
+/** Important notices first: frozen, late, a pending amount. */
 export function ShipmentNotices({ shipment }: { shipment: ShipmentDetails }) {
   const can = useCan();
   return (
@@ -38,7 +38,9 @@ export function ShipmentNotices({ shipment }: { shipment: ShipmentDetails }) {
         <MerchantDecisionNotice shipment={shipment} decision={shipment.decision} />
       ) : null}
       {shipment.claim ? <ClaimNotice claim={shipment.claim} /> : null}
-      {shipment.price_ask ? <PriceAskNotice shipment={shipment} ask={shipment.price_ask} /> : null}
+      {shipment.price_ask ? (
+        <PriceRequestNotice shipment={shipment} ask={shipment.price_ask} />
+      ) : null}
       {shipment.overdue ? (
         <p className={styles.notice} data-tone="warning" role="status">
           {detailsWords.overdueNotice}

@@ -32,7 +32,7 @@ const feePayers = {
 
 type Facts = readonly (Fact | null)[];
 const given = (facts: Facts): Fact[] => facts.filter((fact) => fact !== null);
-/** A fact that most shipments lack is left out where it is missing. */
+/** A value that most shipments lack is omitted when it is missing. */
 const maybe = (value: unknown, fact: Fact): Fact | null =>
   value === null || value === undefined || value === '' || value === 0 || value === false
     ? null
@@ -183,7 +183,7 @@ export function ShipmentLinks({ of }: { of: readonly (ShipmentDetails['parent'] 
   );
 }
 
-/** Documents that have a page of their own to open, for whoever may; the others are named. */
+/** Documents the user may open are links; the others are only named. */
 function DocumentLinks({ of }: { of: ShipmentDetails['documents'] }) {
   const hrefOf = useDocumentHref();
   return (
@@ -207,7 +207,7 @@ function DocumentLinks({ of }: { of: ShipmentDetails['documents'] }) {
   );
 }
 
-/** All facts of a shipment, in three cards. */
+/** All details of a shipment, in three cards. */
 export const factGroups = (shipment: ShipmentDetails): readonly FactGroup[] => [
   recipient(shipment),
   money(shipment),

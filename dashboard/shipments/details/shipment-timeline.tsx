@@ -41,7 +41,7 @@ function valueOf(field: string, value: unknown): ReactNode {
   return <Name>{String(value)}</Name>;
 }
 
-/** Only what people know by name; the books' own fields say nothing to them. */
+/** Only fields that users know by name; internal fields are omitted. */
 function changesOf(row: HistoryRow): TimelineEvent['changes'] {
   return Object.entries(row.changes).flatMap(([key, [was, became]]) => {
     const field = fieldNames[key];
@@ -116,7 +116,7 @@ const filters: readonly { kind: TimelineKind; label: string }[] = [
 
 const MOST_EVENTS = 200;
 
-/** The whole story of one shipment, newest first. */
+/** The full history of one shipment, newest first. */
 export function ShipmentTimeline({ id, withFilter = false }: { id: number; withFilter?: boolean }) {
   const hrefOf = useDocumentHref();
   const { data, error, isPending, refetch } = useCall('shipments.history', {

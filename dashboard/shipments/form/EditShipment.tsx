@@ -13,7 +13,7 @@ import type { ShipmentDetails } from '../shipment.ts';
 import { ShipmentForm } from './ShipmentForm.tsx';
 import { useAmountTerms } from '#dashboard/shell/form/use-amount-terms.ts';
 
-/** Changes a shipment that nobody has taken in yet; the price is made again. */
+/** Changes a shipment that has not been taken in yet; the price is calculated again. */
 export function EditShipment() {
   const uuid = useParam('uuid');
   return (
@@ -38,7 +38,9 @@ function Locked({ uuid }: { uuid: string }) {
   );
 }
 
-/** The amount stands there as its merchant reckons: the goods price, or what the recipient pays. */
+/**
+ * The amount is shown in its merchant's terms: the goods price, or the total the recipient pays.
+ */
 function Reckoned({ shipment }: { shipment: ShipmentDetails }) {
   const { includesFee, isLoading } = useAmountTerms(shipment.merchant.id, true);
   if (isLoading) return <Skeleton lines={10} />;
@@ -52,7 +54,8 @@ function Editing({ shipment, includesFee }: { shipment: ShipmentDetails; include
   const save = async (draft: ShipmentDraft) => {
     const { data } = await update.mutateAsync({ uuid, version, ...inputOf(draft) });
     toast(shipmentFormWords.updated(data.code));
-    // The form is clean only after this answer: leave in the next turn, or the guard would ask.
+    // The form is clean only after this response: it navigates in the next task, because the leave
+    // guard would otherwise ask for confirmation.
     setTimeout(() => go(to('shipments.details', { uuid }), { replace: true }));
     return draft;
   };

@@ -8,29 +8,30 @@ import { shipmentFormWords as w } from '#words/shipments/form.ts';
 import type { DraftProps } from './RecipientFields.tsx';
 
 /**
- * What the merchant's amounts hold: what stands in the form, and what is stored for the merchant.
+ * Whether the merchant's amounts include the fee: the form value, and the merchant's stored
+ * setting.
  */
 export interface Meaning {
   readonly includesFee: boolean;
   readonly ofMerchant: boolean | null | undefined;
 }
 
-/** The figure, and what it is: the goods price, or all that the recipient pays. */
+/** The amount, and its meaning: the goods price, or the total the recipient pays. */
 export function GoodsFields({ draft, set, errors, meaning }: DraftProps & { meaning: Meaning }) {
   const { includesFee } = meaning;
-  const isAsked = draft.feePayer === 'recipient';
+  const isRequested = draft.feePayer === 'recipient';
   const hint = includesFee ? t.amountInsideHint : w.goodsHint;
   return (
     <>
       <AmountField
-        label={isAsked && includesFee ? t.amount : w.goods}
+        label={isRequested && includesFee ? t.amount : w.goods}
         name="goods_amount"
-        description={isAsked ? hint : t.merchantPays}
+        description={isRequested ? hint : t.merchantPays}
         value={draft.goods}
         error={errors.goods_amount}
         onChange={(goods) => set({ goods })}
       />
-      {isAsked ? (
+      {isRequested ? (
         <SwitchField
           label={t.switch}
           name="amount_includes_fee"
@@ -39,14 +40,14 @@ export function GoodsFields({ draft, set, errors, meaning }: DraftProps & { mean
           onChange={(chosen) => set({ includesFee: chosen })}
         />
       ) : null}
-      {isAsked ? <KeepMeaning draft={draft} meaning={meaning} /> : null}
+      {isRequested ? <KeepMeaning draft={draft} meaning={meaning} /> : null}
     </>
   );
 }
 
-/** What was chosen for one shipment may be said for all that follow. */
+/** The choice for one shipment can be saved as the default for later ones. */
 function KeepMeaning({ draft, meaning }: { draft: DraftProps['draft']; meaning: Meaning }) {
-  const keep = useCommand('shipments.setAmountTerms', { invalidates: ['shipments.amountTerms'] });
+  const store = useCommand('shipments.setAmountTerms', { invalidates: ['shipments.amountTerms'] });
   const { includesFee, ofMerchant } = meaning;
   const isNews = draft.includesFee !== null && ofMerchant !== undefined;
   if (!isNews || includesFee === ofMerchant) return null;
@@ -58,8 +59,8 @@ function KeepMeaning({ draft, meaning }: { draft: DraftProps['draft']; meaning: 
     <Button
       size="small"
       tone="quiet"
-      busy={keep.isPending}
-      onClick={() => keep.mutate(body, { onSuccess: () => toast(t.kept) })}
+      busy={store.isPending}
+      onClick={() => store.mutate(body, { onSuccess: () => toast(t.kept) })}
     >
       {t.keep}
     </Button>

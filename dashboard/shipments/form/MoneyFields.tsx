@@ -14,18 +14,18 @@ import type { ShipmentDraft } from './shipment-draft.ts';
 import type { DraftProps } from './RecipientFields.tsx';
 import { DuplicateWarning, type Recipient } from './RecipientFound.tsx';
 
-/** The left column: the amount, who pays the fee, and the price explained. */
+/** The left column: the amount, who pays the fee, and the price breakdown. */
 export function MoneyFields(
   props: DraftProps & {
     quote: ReturnType<typeof useQuote>;
     meaning: Meaning;
     recipients: readonly Recipient[];
     now: number;
-    asksMerchant: boolean;
+    needsMerchant: boolean;
     mayReceive: boolean;
   },
 ) {
-  const { draft, set, errors, quote, recipients, asksMerchant } = props;
+  const { draft, set, errors, quote, recipients, needsMerchant } = props;
   return (
     <>
       <FormSection title={w.money}>
@@ -44,7 +44,7 @@ export function MoneyFields(
         <QuoteBox
           state={quote}
           payer={draft.goods === null ? null : draft.feePayer}
-          waits={asksMerchant ? w.priceWaitsMerchant : w.priceWaits}
+          waits={needsMerchant ? w.priceWaitsMerchant : w.priceWaits}
         />
         <DuplicateWarning
           recipients={recipients}
@@ -80,11 +80,11 @@ const foldedNames = [
   'longitude',
 ];
 
-/** Size and pieces are asked of all; the rest of few, so it opens when wanted. */
+/** Size and pieces are always shown; the rarely used fields open on demand. */
 function ContentFields({ draft, set, errors }: DraftProps) {
   const [open, setOpen] = useState<'filled' | 'pressed' | null>(null);
-  // Open as soon as something stands there, filled in from an older shipment too; it does not close
-  // under the fingers that empty it.
+  // Opens as soon as a field has a value, also when filled from an older shipment; it does not
+  // close while its fields are being cleared.
   if (open === null && !isPlain(draft)) setOpen('filled');
   const hasError = foldedNames.some((name) => errors[name]);
   return (
@@ -125,7 +125,7 @@ function ContentFields({ draft, set, errors }: DraftProps) {
   );
 }
 
-/** The button that opened them is gone: the first of them takes its focus. */
+/** The button that opened them is gone: the first field takes its focus. */
 function MoreFields({ focusFirst, ...props }: DraftProps & { focusFirst: boolean }) {
   const { draft, set, errors } = props;
   return (
@@ -181,7 +181,7 @@ function MoreFields({ focusFirst, ...props }: DraftProps & { focusFirst: boolean
   );
 }
 
-/** Another number to call, and where the door is. */
+/** A second phone number, and the location. */
 function WaysToDoor(props: DraftProps & { focusFirst: boolean }) {
   const { draft, set, errors, focusFirst } = props;
   return (

@@ -8,17 +8,19 @@ import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { shipmentFormWords } from '#words/shipments/form.ts';
 import { labelAddress } from '../labels/label-address.ts';
-import { keptLabelSize } from '../labels/label-size.ts';
+import { storedLabelSize } from '../labels/label-size.ts';
 import { emptyDraft, inputOf, nextDraft, type ShipmentDraft } from './shipment-draft.ts';
 import { ShipmentForm } from './ShipmentForm.tsx';
 
 const KEPT_MERCHANT = 'dashboard-last-merchant';
 
-/** The merchant whose shipments are being typed; forgotten with the tab and on signing out. */
+/** The merchant whose shipments are being entered; cleared with the tab and on signing out. */
 function keptMerchant(): Option | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_MERCHANT) ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'id' in kept ? (kept as Option) : null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEPT_MERCHANT) ?? 'null');
+    return typeof stored === 'object' && stored !== null && 'id' in stored
+      ? (stored as Option)
+      : null;
   } catch {
     return null;
   }
@@ -27,11 +29,11 @@ function keepMerchant(merchant: Option | null): void {
   try {
     sessionStorage.setItem(KEPT_MERCHANT, JSON.stringify(merchant));
   } catch {
-    // A full or refused storage only costs picking the merchant again.
+    // If the storage is full or refused, the merchant only has to be chosen again.
   }
 }
 
-/** A new shipment: one after the other, without the mouse. */
+/** Entry of new shipments in sequence, without the mouse. */
 export function NewShipment() {
   const go = useGo();
   const create = useCommand('shipments.create', { invalidates: ['shipments', 'office'] });
@@ -49,7 +51,7 @@ export function NewShipment() {
   return <ShipmentForm title={screenTitles.shipmentForm} start={start} isNew onSave={save} />;
 }
 
-/** In a tab of its own, so that the next shipment can be typed while the label prints. */
+/** Opens a new tab, so that the next shipment can be entered while the label prints. */
 function openLabel(uuid: string): void {
-  window.open(`#${labelAddress(uuid, keptLabelSize(), { auto: 1 })}`, '_blank');
+  window.open(`#${labelAddress(uuid, storedLabelSize(), { auto: 1 })}`, '_blank');
 }

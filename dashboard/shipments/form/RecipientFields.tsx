@@ -15,26 +15,26 @@ export interface DraftProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** The right column: whose, to whom, and where. */
+/** The right column: the merchant, the recipient, and the place. */
 export function RecipientFields(
   props: DraftProps & {
-    asksMerchant: boolean;
+    needsMerchant: boolean;
     recipients: readonly Recipient[];
     firstField: RefObject<HTMLInputElement | null>;
   },
 ) {
-  const { draft, set, errors, asksMerchant, recipients, firstField } = props;
+  const { draft, set, errors, needsMerchant, recipients, firstField } = props;
   const isUntouched = draft.name === '' && draft.destination === null && draft.landmark === '';
   return (
     <>
-      {asksMerchant ? <MerchantField draft={draft} set={set} errors={errors} /> : null}
+      {needsMerchant ? <MerchantField draft={draft} set={set} errors={errors} /> : null}
       <FormSection title={w.recipient}>
         <FormRow>
           <PhoneField
             ref={firstField}
             label={w.phone}
             name="recipient_phone"
-            autoFocus={!asksMerchant || draft.merchant !== null}
+            autoFocus={!needsMerchant || draft.merchant !== null}
             value={draft.phone}
             error={errors.recipient_phone}
             onChange={(phone) => set({ phone })}
@@ -83,7 +83,7 @@ function MerchantField({ draft, set, errors }: DraftProps) {
         value={draft.merchant}
         options={findSenders}
         error={errors.merchant_id}
-        // Another merchant's amounts may hold something else.
+        // Another merchant's amounts may have another meaning.
         onChange={(merchant) => set({ merchant, includesFee: null })}
       />
     </FormSection>

@@ -14,7 +14,7 @@ import styles from '../shipments.module.css';
 export type Recipient = AnswerOf<'shipments.recipients'>['data'][number];
 type Filling = Partial<ShipmentDraft>;
 
-/** Who was sent shipments under this phone before; nothing while the phone is not whole. */
+/** Earlier recipients with this phone; nothing while the phone is incomplete. */
 export function useRecipients(phone: string): readonly Recipient[] {
   const can = useCan();
   const whole = parsePhone(phone)?.e164 ?? null;
@@ -26,7 +26,7 @@ export function useRecipients(phone: string): readonly Recipient[] {
   return whole === null ? [] : (data?.data ?? []);
 }
 
-/** The places come with the ids of an old shipment: their names are looked up. */
+/** Places are stored as ids in an old shipment: their names are looked up. */
 async function fillingOf(recipient: Recipient): Promise<Filling> {
   const { data: all } = await readOnce('places.destinations', {});
   const destination = all.find(({ id }) => id === recipient.destination_id) ?? null;
@@ -45,13 +45,16 @@ async function fillingOf(recipient: Recipient): Promise<Filling> {
   };
 }
 
-/** A name that appears under the fingers is replaced by what they type, not lengthened. */
+/** A name filled in while the user types is replaced by the input, not extended. */
 function selectName(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement && field.name === 'recipient_name') field.select();
 }
 
-/** The latest shipment fills an untouched form at once; other places of the phone are offered. */
+/**
+ * The latest shipment fills an untouched form immediately; other addresses of the phone are
+ * offered.
+ */
 export function RecipientFound(props: {
   recipients: readonly Recipient[];
   isUntouched: boolean;
@@ -71,7 +74,7 @@ export function RecipientFound(props: {
     filled.current = latest.last_uuid;
     fillingOf(latest).then(
       (filling) => {
-        // Whoever typed on meanwhile is right.
+        // The user's own input made meanwhile takes precedence.
         if (!untouched.current) return;
         onFill(filling);
         requestAnimationFrame(selectName);
@@ -105,7 +108,7 @@ export function RecipientFound(props: {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The same phone and amount within a day is most often the same order typed twice. */
+/** The same phone and amount within a day is usually the same order entered twice. */
 export function DuplicateWarning(props: {
   recipients: readonly Recipient[];
   amount: number | null;

@@ -18,26 +18,26 @@ interface ShipmentFormProps {
   readonly onSave: (draft: ShipmentDraft, kind: SaveKind) => Promise<ShipmentDraft>;
 }
 
-/** The draft as it is typed, and what saving it said. */
-function useDraft({ start: first, onSave }: ShipmentFormProps, asksMerchant: boolean) {
+/** The draft being edited, and the result of saving it. */
+function useDraft({ start: first, onSave }: ShipmentFormProps, needsMerchant: boolean) {
   const [start, setStart] = useState(first);
   const [draft, setDraft] = useState(first);
   const [round, setRound] = useState(0);
-  const [said, setSaid] = useState<ApiError | null>(null);
+  const [reply, setStated] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState<SaveKind | null>(null);
   const latest = useRef(draft);
   const filled = (one: ShipmentDraft) => ({
     body: inputOf(one),
-    found: checkDraft(one, asksMerchant),
+    found: checkDraft(one, needsMerchant),
   });
-  const { errors, refusal, mayGo } = useFormErrors(said, filled(draft));
+  const { errors, refusal, mayGo } = useFormErrors(reply, filled(draft));
   const set = useCallback((patch: Partial<ShipmentDraft>) => {
-    // A key that saves may come before the next drawing: the newest value must already stand here.
+    // A save key may come before the next render: the newest value must already be available here.
     latest.current = { ...latest.current, ...patch };
     setDraft(latest.current);
   }, []);
   const save = async (kind: SaveKind): Promise<boolean> => {
-    setSaid(null);
+    setStated(null);
     if (!mayGo(filled(latest.current))) return false;
     setBusy(kind);
     try {
@@ -49,7 +49,7 @@ function useDraft({ start: first, onSave }: ShipmentFormProps, asksMerchant: boo
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setSaid(error);
+      setStated(error);
       return false;
     } finally {
       setBusy(null);
@@ -59,26 +59,26 @@ function useDraft({ start: first, onSave }: ShipmentFormProps, asksMerchant: boo
   return { draft, set, errors, refusal, busy, dirty, round, save };
 }
 
-/** The form of a shipment, new or old. `onSave` answers with the draft that stands there next. */
+/** The form of a new or existing shipment. `onSave` returns the next draft. */
 export function ShipmentForm(props: ShipmentFormProps) {
   const { title, isNew } = props;
   const can = useCan();
   const { type } = useCurrentUser();
-  const asksMerchant = type !== 'client';
-  const { draft, set, errors, round, save, ...state } = useDraft(props, asksMerchant);
+  const needsMerchant = type !== 'client';
+  const { draft, set, errors, round, save, ...state } = useDraft(props, needsMerchant);
   const [now] = useState(() => Date.now());
   const firstField = useRef<HTMLInputElement>(null);
   const merchantId = draft.merchant === null ? null : Number(draft.merchant.id);
-  const terms = useAmountTerms(merchantId, !asksMerchant || merchantId !== null);
+  const terms = useAmountTerms(merchantId, !needsMerchant || merchantId !== null);
   const ofMerchant = terms.includesFee;
   const meaning = { ofMerchant, includesFee: draft.includesFee ?? ofMerchant ?? false };
   const priced = { ...draft, includesFee: meaning.includesFee };
-  const quote = useQuote(quoteInputOf(priced, asksMerchant));
+  const quote = useQuote(quoteInputOf(priced, needsMerchant));
   const recipients = useRecipients(draft.phone);
   const onSave = async (kind: SaveKind) => {
     if (await save(kind)) requestAnimationFrame(() => firstField.current?.focus());
   };
-  const shared = { draft, set, errors, asksMerchant, recipients: isNew ? recipients : [] };
+  const shared = { draft, set, errors, needsMerchant, recipients: isNew ? recipients : [] };
   return (
     <FormScreen
       title={title}
@@ -97,7 +97,7 @@ export function ShipmentForm(props: ShipmentFormProps) {
           quote={quote}
           meaning={meaning}
           now={now}
-          mayReceive={isNew && asksMerchant && can('shipments.receive')}
+          mayReceive={isNew && needsMerchant && can('shipments.receive')}
         />
       }
     >

@@ -9,7 +9,7 @@ import { shipmentFormWords as w } from '#words/shipments/form.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import type { ShipmentDetails } from '../shipment.ts';
 
-/** What stands in the form; texts stay as typed until they are sent. */
+/** The form state; texts stay as typed until they are sent. */
 export interface ShipmentDraft {
   readonly merchant: Option | null;
   readonly phone: string;
@@ -18,12 +18,12 @@ export interface ShipmentDraft {
   readonly destination: Option | null;
   readonly area: AreaOption | null;
   readonly landmark: string;
-  /** Where the door is; read from a link or set on the map. */
+  /** The location, read from a link or set on the map. */
   readonly place: Point | null;
   readonly notes: string;
-  /** As it was typed: the goods price, or with `includesFee` all that the recipient pays. */
+  /** As typed: the goods price, or with `includesFee` the total the recipient pays. */
   readonly goods: number | null;
-  /** Null: as the merchant's setting says. */
+  /** Null: as in the merchant's setting. */
   readonly includesFee: boolean | null;
   readonly feePayer: FeePayer;
   readonly kind: Kind;
@@ -63,9 +63,7 @@ export const emptyDraft: ShipmentDraft = {
   received: false,
 };
 
-/**
- * `includesFee`: the merchant reckons with what the recipient pays, so that is what stands there.
- */
+/** `includesFee`: the merchant enters the total the recipient pays, so the form shows that. */
 export function draftOf(shipment: ShipmentDetails, includesFee: boolean): ShipmentDraft {
   const { destination, area, merchant } = shipment;
   return {
@@ -94,7 +92,7 @@ export function draftOf(shipment: ShipmentDetails, includesFee: boolean): Shipme
   };
 }
 
-/** After saving: what stays for the next shipment of the same merchant. */
+/** After saving: the values kept for the next shipment of the same merchant. */
 export const nextDraft = ({
   merchant,
   includesFee,
@@ -138,9 +136,9 @@ export function inputOf(draft: ShipmentDraft): ShipmentInput {
   };
 }
 
-/** The question for the price; `null` while what it depends on is missing. */
-export function quoteInputOf(draft: ShipmentDraft, asksMerchant: boolean): QuoteInput | null {
-  if (draft.destination === null || (asksMerchant && draft.merchant === null)) return null;
+/** The input of the price quote; `null` while a required value is missing. */
+export function quoteInputOf(draft: ShipmentDraft, needsMerchant: boolean): QuoteInput | null {
+  if (draft.destination === null || (needsMerchant && draft.merchant === null)) return null;
   return {
     ...(draft.merchant && { merchant_id: Number(draft.merchant.id) }),
     destination_id: Number(draft.destination.id),
@@ -155,10 +153,10 @@ export function quoteInputOf(draft: ShipmentDraft, asksMerchant: boolean): Quote
   };
 }
 
-/** What is missing can be said before the server is asked. */
-export function checkDraft(draft: ShipmentDraft, asksMerchant: boolean): Record<string, string> {
+/** Missing values are reported without the server. */
+export function checkDraft(draft: ShipmentDraft, needsMerchant: boolean): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (asksMerchant && draft.merchant === null) errors.merchant_id = w.needed(w.merchant);
+  if (needsMerchant && draft.merchant === null) errors.merchant_id = w.needed(w.merchant);
   if (draft.phone === '') errors.recipient_phone = w.needed(w.phone);
   else if (parsePhone(draft.phone) === null) errors.recipient_phone = uiWords.phoneUnread;
   if (draft.name.trim().length < 2) errors.recipient_name = w.needed(w.name);

@@ -8,19 +8,22 @@ import { type ImportTable, type Meanings, rowsOf, type SheetRow } from './import
 import styles from './import.module.css';
 import { type CheckedRow, type ImportFrame, useImportCheck } from './use-import-rows.ts';
 
-/** As many as show what the answer does. */
+/** Enough examples to show the effect of the choice. */
 const SHOWN = 3;
 
 type AmountsProps = {
   table: ImportTable;
   meanings: Meanings;
   frame: ImportFrame;
-  /** Null: never chosen, so nothing is taken for granted. */
+  /** Null: never chosen, so there is no default. */
   value: boolean | null;
   onChange: (includesFee: boolean) => void;
 };
 
-/** What the amounts of the file hold: asked with both sums of its first rows beside each answer. */
+/**
+ * Whether the amounts of the file include the fee: the question shows the resulting sums of the
+ * first rows for each answer.
+ */
 export function ImportAmounts(props: AmountsProps) {
   const { table, meanings, value, onChange } = props;
   const sample = useMemo(
@@ -152,7 +155,7 @@ function Sums(props: { judged: CheckedRow | undefined; isChosen: boolean; isAway
   );
 }
 
-/** A row whose place is not known yet has no fee, so no sums either. */
+/** A row without a known place has no fee, so no sums either. */
 const Sum = ({ value }: { value: number | null | undefined }) => (
   <Code>{typeof value === 'number' ? fmt.amount(value) : '—'}</Code>
 );

@@ -9,7 +9,7 @@ import { ImportAmounts } from './ImportAmounts.tsx';
 import styles from './import.module.css';
 import type { ImportFrame } from './use-import-rows.ts';
 
-/** Why these columns do not make a shipment yet; `null` when they do. */
+/** Why these columns are not sufficient for a shipment; `null` when they are. */
 export function missingColumn(meanings: Meanings): string | null {
   const has = (field: ImportField) => meanings.includes(field);
   const chosen = meanings.filter((field) => field !== null);
@@ -20,14 +20,17 @@ export function missingColumn(meanings: Meanings): string | null {
   return has('destination') || has('area') || has('landmark') ? null : t.placeColumn;
 }
 
-/** Enough to know a column by. */
+/** Enough examples to recognise a column. */
 const LONGEST_SAMPLE = 30;
 
-/** Which column of the file is which: guessed, and settled by a person once for each merchant. */
+/** The column mapping of the file: guessed, and confirmed by the user once per merchant. */
 export function ImportColumns(props: {
   table: ImportTable;
   meanings: Meanings;
-  /** What the amounts hold; null while nobody said it. Left out where it makes no difference. */
+  /**
+   * Whether the amounts include the fee; null while not chosen. Omitted where it makes no
+   * difference.
+   */
   amounts: { frame: ImportFrame; value: boolean | null; onChange: (value: boolean) => void } | null;
   busy: boolean;
   onMeanings: (meanings: Meanings) => void;
@@ -40,7 +43,7 @@ export function ImportColumns(props: {
     missingColumn(meanings) ??
     (isOpen && amounts.value === null ? amountMeaningWords.notChosen : null);
   const goOn = useRef<HTMLButtonElement>(null);
-  // The file was chosen by a button that is gone: Enter says that the columns are right.
+  // The button that selected the file is gone: Enter confirms the columns.
   useEffect(() => goOn.current?.focus(), []);
   return (
     <>
@@ -58,7 +61,7 @@ export function ImportColumns(props: {
           <tbody>
             {table.head.map((head, at) => (
               <ColumnRow
-                // A column is its place in the file.
+                // A column is identified by its position in the file.
                 key={at}
                 name={head || `${t.column} ${at + 1}`}
                 samples={samplesOf(table, at)}

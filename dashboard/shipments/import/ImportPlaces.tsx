@@ -14,27 +14,25 @@ type Settled = Pick<SheetRow, 'destination_id' | 'area_id'>;
 interface Question {
   readonly key: string;
   readonly written: string;
-  /** Where the place was read in the address: a few of the addresses. */
+  /** Sample addresses in which the place was found. */
   readonly addresses: readonly string[];
   readonly nos: ReadonlySet<number>;
-  readonly asked: CheckedRow;
+  readonly params: CheckedRow;
 }
 
-/** As many as are answered at a time; the next ones come up when these are. */
+/** The number of questions shown at a time; the next ones follow when these are answered. */
 const MOST_SHOWN = 5;
 
 const textOf = (cell: SheetRow['area']): string => String(cell ?? '').trim();
 
-/**
- * Answered, though the server has not looked at it again yet: the next question comes up at once.
- */
-const isSettled = (row: SheetRow, asked: CheckedRow): boolean =>
-  row.destination_id !== undefined && (asks(asked) === 'destination' || row.area_id !== undefined);
+/** Answered, though not checked by the server yet: the next question is shown immediately. */
+const isSettled = (row: SheetRow, params: CheckedRow): boolean =>
+  row.destination_id !== undefined && (asks(params) === 'destination' || row.area_id !== undefined);
 const asks = ({ asks: kind, answered }: CheckedRow) => kind ?? (answered ? 'answered' : null);
 
 /**
- * The same words are asked about once, however many rows have them; an area that was read in
- * addresses once for all of these. Known answers are found by `wanted` `answered`.
+ * The same text is one question, however many rows contain it; an area found in addresses is one
+ * question for all of them. Known answers are looked up by `wanted` `answered`.
  */
 export function questionsOf(
   rows: readonly SheetRow[],
@@ -43,25 +41,25 @@ export function questionsOf(
 ): readonly Question[] {
   const questions = new Map<string, Question & { nos: Set<number>; addresses: string[] }>();
   for (const row of rows) {
-    const asked = checked.get(row.no);
-    const kind = asked ? asks(asked) : null;
-    if (!asked || kind === null || isSettled(row, asked)) continue;
+    const params = checked.get(row.no);
+    const kind = params ? asks(params) : null;
+    if (!params || kind === null || isSettled(row, params)) continue;
     if ((kind === 'answered') !== (wanted === 'answered')) continue;
     const written = [textOf(row.destination), textOf(row.area)];
-    const key = `${kind} ${asked.destination?.id} ${asked.area?.id} ${written.join('|')}`;
+    const key = `${kind} ${params.destination?.id} ${params.area?.id} ${written.join('|')}`;
     const text = written.filter((part) => part !== '').join('، ');
-    const fresh = { key, written: text, addresses: [], nos: new Set<number>(), asked };
+    const fresh = { key, written: text, addresses: [], nos: new Set<number>(), params };
     const question = questions.get(key) ?? fresh;
     questions.set(key, question);
     question.nos.add(row.no);
     const address = textOf(row.landmark);
-    const isTold = address === '' || question.addresses.includes(address) || written[1] !== '';
-    if (!isTold) question.addresses.push(address);
+    const isNotified = address === '' || question.addresses.includes(address) || written[1] !== '';
+    if (!isNotified) question.addresses.push(address);
   }
   return [...questions.values()].sort((a, b) => b.nos.size - a.nos.size);
 }
 
-/** Places that nobody could be sure of, each with its likely answers. */
+/** Places that could not be determined reliably, each with its likely answers. */
 export function ImportPlaces(props: {
   rows: readonly SheetRow[];
   checked: ReadonlyMap<number, CheckedRow>;
@@ -71,10 +69,10 @@ export function ImportPlaces(props: {
   const list = useRef<HTMLUListElement>(null);
   const questions = useMemo(() => questionsOf(rows, checked, 'open'), [rows, checked]);
   const first = questions[0]?.key;
-  // Enter says yes, and the next question stands ready: but never away from a cell being written.
+  // Enter accepts, and the next question gets the focus, except while a cell is being edited.
   useEffect(() => {
     const at = document.activeElement;
-    // A file that was dropped leaves the focus on the page's own frame, which contains the list.
+    // After a file drop the focus is on the page's body, which contains the list.
     const isFree = at === null || at.contains(list.current) || list.current?.contains(at);
     if (first !== undefined && isFree) answersIn(list.current)[0]?.focus({ preventScroll: true });
   }, [first]);
@@ -104,7 +102,7 @@ const answersIn = (part: Element | null): readonly HTMLElement[] => [
   ...(part?.querySelectorAll<HTMLElement>('[data-answer]') ?? []),
 ];
 
-/** A digit is the answer of that number. */
+/** A digit selects the answer with that number. */
 function onDigit(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   if (target.matches('input, textarea, select') || event.ctrlKey || event.altKey) return;
@@ -114,7 +112,7 @@ function onDigit(event: KeyboardEvent<HTMLElement>): void {
   answer.click();
 }
 
-/** What was answered before for this merchant is shown on demand, and may be answered otherwise. */
+/** Earlier answers for this merchant are shown on demand, and can be changed. */
 function KnownPlaces(props: Parameters<typeof ImportPlaces>[0]) {
   const { rows, checked, onSettle } = props;
   const [isOpen, setOpen] = useState(false);
@@ -143,12 +141,12 @@ function KnownPlaces(props: Parameters<typeof ImportPlaces>[0]) {
 
 function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) => void }) {
   const { question, onSettle } = props;
-  const { asked, written, addresses, nos } = question;
-  const [isOpen, setOpen] = useState(asked.options.length === 0 && !asked.answered);
-  const [place, setPlace] = useState<Place>({ destination: asked.destination, area: null });
-  // Settling the governorate alone leaves its area to be read out of the text again.
+  const { params, written, addresses, nos } = question;
+  const [isOpen, setOpen] = useState(params.options.length === 0 && !params.answered);
+  const [place, setPlace] = useState<Place>({ destination: params.destination, area: null });
+  // Choosing only the governorate leaves its area to be detected in the text again.
   const only = (destination_id: number): Settled =>
-    asked.asks === 'destination' ? { destination_id } : { destination_id, area_id: null };
+    params.asks === 'destination' ? { destination_id } : { destination_id, area_id: null };
   return (
     <div
       className={styles.question}
@@ -161,11 +159,11 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
         <span className={styles.how}>{says.rows(nos.size)}</span>
       </p>
       <Addresses all={addresses} />
-      {asked.answered ? (
-        <p>{says.knownAs([asked.destination?.name, asked.area?.name ?? t.noArea])}</p>
+      {params.answered ? (
+        <p>{says.knownAs([params.destination?.name, params.area?.name ?? t.noArea])}</p>
       ) : null}
       <div className={styles.answers}>
-        <Answers asked={asked} only={only} onSettle={onSettle} />
+        <Answers params={params} only={only} onSettle={onSettle} />
         {isOpen ? null : (
           <Button size="small" tone="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
             {t.otherPlace}
@@ -195,11 +193,11 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
   );
 }
 
-/** What is being confirmed is named whole; where only the area is asked for, the area. */
+/** The confirmation names the full place; if only the area is in question, the area. */
 const placeName = ({ asks: kind }: CheckedRow, destination: string, area: string | undefined) =>
   kind === 'confirm' ? [destination, area].filter(Boolean).join('، ') : (area ?? destination);
 
-/** As many addresses as are read at a glance; the grid has all of them. */
+/** Enough addresses to read at a glance; the grid has all of them. */
 const MOST_ADDRESSES = 5;
 
 function Addresses({ all }: { all: readonly string[] }) {
@@ -217,25 +215,22 @@ function Addresses({ all }: { all: readonly string[] }) {
   );
 }
 
-/**
- * The likely places by their numbers, the first the one that is proposed; then the governorate
- * alone.
- */
+/** The likely places with their numbers, the suggested one first; then the governorate alone. */
 function Answers(props: {
-  asked: CheckedRow;
+  params: CheckedRow;
   only: (destinationId: number) => Settled;
   onSettle: (place: Settled) => void;
 }) {
-  const { asked, only, onSettle } = props;
-  const { destination: found, options } = asked;
-  const hasArea = asked.asks === 'area' || (asked.asks === 'confirm' && asked.area !== null);
+  const { params, only, onSettle } = props;
+  const { destination: found, options } = params;
+  const hasArea = params.asks === 'area' || (params.asks === 'confirm' && params.area !== null);
   return (
     <>
       {options.map(({ destination, area, certainty }, at) => (
         <Button
           key={`${destination.id} ${area?.id}`}
           size="small"
-          tone={at === 0 && asked.asks === 'confirm' ? 'primary' : 'plain'}
+          tone={at === 0 && params.asks === 'confirm' ? 'primary' : 'plain'}
           keys={String(at + 1)}
           data-answer=""
           onClick={() =>
@@ -244,7 +239,7 @@ function Answers(props: {
             )
           }
         >
-          {says.guessed(placeName(asked, destination.name, area?.name), certainty)}
+          {says.guessed(placeName(params, destination.name, area?.name), certainty)}
         </Button>
       ))}
       {found && hasArea ? (

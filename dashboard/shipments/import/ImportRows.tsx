@@ -24,14 +24,17 @@ interface RowsProps {
   readonly first: readonly SheetRow[];
   readonly frame: ImportFrame;
   readonly received: boolean;
-  /** One for one file: what is sent twice under it is saved once. */
+  /** One key per file: rows sent twice under it are saved once. */
   readonly batch: string;
   readonly onSaved: (rows: readonly SavedRow[]) => void;
   /** Null once rows are saved: the others keep their columns. */
   readonly onColumns: (() => void) | null;
 }
 
-/** The rows of the file as they will be saved: fixed, priced, and what is wrong beside its cell. */
+/**
+ * The rows of the file as they will be saved: corrected, priced, and with problems shown at their
+ * cells.
+ */
 export function ImportRows(props: RowsProps) {
   const edits = useImportRows(props.first);
   const { rows } = edits;
@@ -97,25 +100,25 @@ function SaveBar(
       onSaved(data.rows);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const said = Object.values(formErrors(error))[0] ?? error.message;
-      setRefusal(error.isOutcomeUnknown ? t.lost : said);
+      const reply = Object.values(formErrors(error))[0] ?? error.message;
+      setRefusal(error.isOutcomeUnknown ? t.lost : reply);
     }
   };
   const reason = saveReason(good.length, check.isStale);
   useShortcuts({
     'Ctrl+KeyS': ({ target }) => {
-      // What is being typed into a cell is put there first, and judged, before anything is saved.
+      // The cell being edited is committed and checked before anything is saved.
       if (isTyping(target)) (target as HTMLElement).blur();
       else if (reason === null && !save.isPending) void run();
     },
   });
-  const said = refusal ?? (check.error ? check.error.message : null);
+  const reply = refusal ?? (check.error ? check.error.message : null);
   return (
     <div className={styles.bar}>
       <div className={styles.said}>
-        {said ? (
+        {reply ? (
           <p role="alert" className={styles.bad}>
-            {said}
+            {reply}
           </p>
         ) : (
           <p role="status">{check.isStale ? t.checking : says.feeTotal(fmt.moneyText(fees))}</p>

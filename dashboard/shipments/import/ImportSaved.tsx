@@ -9,7 +9,7 @@ import { importMessages as says, importWords as t } from '#words/shipments/impor
 import styles from './import.module.css';
 import { MOST_LABELS } from '../labels/use-labels.ts';
 
-/** What was saved of the file, and its labels: as many at a time as are printed at a time. */
+/** The saved rows of the file, and their labels: in batches of one print. */
 export function ImportSaved(props: {
   uuids: readonly string[];
   left: number;
@@ -18,7 +18,7 @@ export function ImportSaved(props: {
   const { uuids, left, onAnother } = props;
   const can = useCan();
   const panel = useRef<HTMLElement>(null);
-  // Saving is pressed at the end of a long table; what became of it stands at its beginning.
+  // The save button is at the end of a long table; the result is shown at its beginning.
   useEffect(() => panel.current?.scrollIntoView({ block: 'center' }), [uuids.length]);
   const parts = Array.from({ length: Math.ceil(uuids.length / MOST_LABELS) }, (_, at) => ({
     from: at * MOST_LABELS,
@@ -26,7 +26,7 @@ export function ImportSaved(props: {
   }));
   const print = (from: number, until: number) => {
     const address = to('clients.allChargesPrint', {}, { uuids: uuids.slice(from, until).join() });
-    // In a tab of its own, so that the rest can be fixed while the labels print.
+    // Opens a new tab, so that the rest can be fixed while the labels print.
     window.open(`#${address}`, '_blank');
   };
   return (

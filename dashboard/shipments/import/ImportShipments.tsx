@@ -24,9 +24,9 @@ import type { ImportFrame } from './use-import-rows.ts';
 interface File {
   readonly table: ImportTable;
   readonly meanings: Meanings;
-  /** The amounts hold the delivery fee; null while nobody said it. */
+  /** The amounts include the delivery fee; null while not chosen. */
   readonly includesFee: boolean | null;
-  /** Null while the columns are being settled. */
+  /** Null while the columns are being confirmed. */
   readonly rows: readonly SheetRow[] | null;
   readonly batch: string;
   readonly saved: readonly string[];
@@ -42,19 +42,19 @@ const frameOf = (terms: ImportTerms, includesFee: boolean | null): ImportFrame =
   ...(includesFee !== null && { amount_includes_fee: includesFee }),
 });
 
-/** Where the merchant pays the fee, the recipient pays what is written either way. */
-const asksAmounts = ({ feePayer }: ImportTerms): boolean => feePayer === 'recipient';
+/** If the merchant pays the fee, the recipient pays the stated amount either way. */
+const needsAmounts = ({ feePayer }: ImportTerms): boolean => feePayer === 'recipient';
 
 /**
- * Opens a file with what is known of this merchant's columns and amounts; when all is, nothing is
- * asked. The head of the amounts knows best what they hold.
+ * Opens a file with the known columns and amount setting of this merchant; if all are known,
+ * nothing is asked. The header of the amount column takes precedence.
  */
 async function openFile(table: ImportTable, terms: ImportTerms): Promise<File> {
-  const [kept, destinations] = await Promise.all([
+  const [stored, destinations] = await Promise.all([
     readOnce('shipments.importMapping', merchantOf(terms)),
     readOnce('places.destinations', {}),
   ]);
-  const { columns, amount_includes_fee } = kept.data;
+  const { columns, amount_includes_fee } = stored.data;
   const names = destinations.data.map(({ name }) => name);
   const meanings = meaningsOf(table, columns, names);
   const heads = new Set(columns.map(({ head }) => head));
@@ -62,7 +62,7 @@ async function openFile(table: ImportTable, terms: ImportTerms): Promise<File> {
   const isKnown =
     table.head.every((head) => heads.has(head)) &&
     missingColumn(meanings) === null &&
-    (includesFee !== null || !asksAmounts(terms));
+    (includesFee !== null || !needsAmounts(terms));
   const rows = isKnown ? rowsOf(table, meanings) : null;
   return {
     table,
@@ -76,7 +76,7 @@ async function openFile(table: ImportTable, terms: ImportTerms): Promise<File> {
 }
 
 /**
- * Shipments by file or pasted cells: the file, its columns, its rows, and what was saved of them.
+ * Imports shipments from a file or pasted cells: the source, the columns, the rows, and the result.
  */
 export function ImportShipments() {
   const [terms, setTerms] = useState<ImportTerms>({
@@ -85,7 +85,7 @@ export function ImportShipments() {
     received: false,
   });
   const [file, setFile] = useState<File | null>(null);
-  const keep = useCommand('shipments.keepImportMapping', {
+  const store = useCommand('shipments.keepImportMapping', {
     invalidates: ['shipments.importMapping'],
   });
   const toRows = async (open: File) => {
@@ -93,7 +93,7 @@ export function ImportShipments() {
     const { includesFee } = open;
     const amounts = includesFee === null ? {} : { amount_includes_fee: includesFee };
     const mapping = { ...merchantOf(terms), columns, ...amounts };
-    await keep.mutateAsync(mapping).catch(() => undefined);
+    await store.mutateAsync(mapping).catch(() => undefined);
     setFile({ ...open, rows: rowsOf(open.table, open.meanings) });
   };
   const onSaved = (answers: readonly SavedRow[]) => {
@@ -124,7 +124,7 @@ export function ImportShipments() {
         <Columns
           file={file}
           terms={terms}
-          busy={keep.isPending}
+          busy={store.isPending}
           onFile={setFile}
           onDone={() => void toRows(file)}
         />
@@ -143,7 +143,7 @@ export function ImportShipments() {
   );
 }
 
-/** The step of the columns: what each means, and what the amounts hold. */
+/** The column step: the meaning of each column, and whether amounts include the fee. */
 function Columns(props: {
   file: File;
   terms: ImportTerms;
@@ -161,11 +161,11 @@ function Columns(props: {
     <ImportColumns
       table={file.table}
       meanings={file.meanings}
-      amounts={asksAmounts(terms) ? amounts : null}
+      amounts={needsAmounts(terms) ? amounts : null}
       busy={busy}
       onMeanings={(meanings) => {
-        const said = meaningOfAmounts(file.table, meanings);
-        onFile({ ...file, meanings, includesFee: said ?? file.includesFee });
+        const reply = meaningOfAmounts(file.table, meanings);
+        onFile({ ...file, meanings, includesFee: reply ?? file.includesFee });
       }}
       onBack={() => onFile(null)}
       onDone={onDone}

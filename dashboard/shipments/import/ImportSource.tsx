@@ -17,7 +17,7 @@ import { feePayerNames } from '#words/shipments/names.ts';
 import { type ImportTable, tableOf } from './import-columns.ts';
 import styles from './import.module.css';
 
-/** What holds for every row of the file. */
+/** The values common to every row of the file. */
 export interface ImportTerms {
   readonly merchant: Option | null;
   readonly feePayer: FeePayer;
@@ -26,7 +26,7 @@ export interface ImportTerms {
 
 type Rows = readonly (readonly SheetCell[])[];
 
-/** Whose shipments, and from where: a file, or cells copied out of one. */
+/** The merchant, and the source: a file, or copied cells. */
 export function ImportSource(props: {
   terms: ImportTerms;
   onTerms: (terms: ImportTerms) => void;
@@ -34,9 +34,9 @@ export function ImportSource(props: {
 }) {
   const { terms, onTerms, onTable } = props;
   const can = useCan();
-  const asksMerchant = useCurrentUser().type !== 'client';
+  const needsMerchant = useCurrentUser().type !== 'client';
   const [problem, setProblem] = useState<string | null>(null);
-  const isMissing = asksMerchant && terms.merchant === null;
+  const isMissing = needsMerchant && terms.merchant === null;
   const take = (rows: Rows) => {
     const table = tableOf(rows);
     if (isMissing) setProblem(t.merchantNeeded);
@@ -48,7 +48,7 @@ export function ImportSource(props: {
   return (
     <>
       <FormSection>
-        {asksMerchant ? (
+        {needsMerchant ? (
           <PickField
             label={t.merchant}
             name="merchant_id"
@@ -69,7 +69,7 @@ export function ImportSource(props: {
           choices={feePayers.map((value) => ({ value, label: feePayerNames[value] }))}
           onChange={(feePayer) => onTerms({ ...terms, feePayer })}
         />
-        {asksMerchant && can('shipments.receive') ? (
+        {needsMerchant && can('shipments.receive') ? (
           <CheckField
             label={t.received}
             description={t.receivedHow}
@@ -88,7 +88,7 @@ export function ImportSource(props: {
   );
 }
 
-/** Takes cells from the clipboard; what is typed into it means nothing. */
+/** Accepts cells from the clipboard; typed text is ignored. */
 function PasteBox({ onRows }: { onRows: (rows: Rows) => void }) {
   const id = useId();
   const onPaste = (event: ClipboardEvent) => {

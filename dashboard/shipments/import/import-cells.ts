@@ -10,7 +10,7 @@ import { spokenCurrency } from '#words/money.ts';
 import type { SheetRow } from './import-columns.ts';
 import type { CheckedRow } from './use-import-rows.ts';
 
-/** Figures that follow from a row. */
+/** Derived values of a row. */
 const reckoned = {
   goods: 'goods_amount',
   fee: 'fee_amount',
@@ -24,7 +24,7 @@ const figures: ReadonlySet<ImportField> = new Set([
   'goods_amount',
   'pieces',
 ]);
-/** Shown although the file has no such column: without them a row is no shipment. */
+/** Shown although the file has no such column: a shipment requires them. */
 const always: ReadonlySet<ImportField> = new Set([
   'recipient_name',
   'recipient_phone',
@@ -33,7 +33,7 @@ const always: ReadonlySet<ImportField> = new Set([
   'goods_amount',
 ]);
 
-/** The columns of the file, in our order, and what each shipment will cost. */
+/** The columns of the file, in our order, and the cost of each shipment. */
 export function gridColumns(
   rows: readonly SheetRow[],
   includesFee: boolean,
@@ -51,7 +51,7 @@ export function gridColumns(
   }));
   return [
     ...own,
-    // What is written is the goods price already, unless some of it holds the fee.
+    // The stated amount is already the goods price, unless some amounts include the fee.
     ...(includesFee || rows.some(isInside)
       ? [{ key: 'goods' as const, label: `${importHeads.goods_amount} (${symbol})` }]
       : []),
@@ -66,7 +66,7 @@ const isField = (key: string): key is ImportField =>
 export const fieldOf = (columnKey: string): ImportField | null =>
   isField(columnKey) ? columnKey : null;
 
-/** What stands in a cell, and what is said of it. */
+/** The value of a cell, and its messages. */
 export function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefined): GridCell {
   if (!isField(key)) {
     const amount = judged?.[reckoned[key as keyof typeof reckoned]];
@@ -94,13 +94,13 @@ export function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefine
   return { text };
 }
 
-/** One way of writing for a whole column of figures; what cannot be read stands as it is. */
+/** Formats a column of figures consistently; what cannot be parsed is shown unchanged. */
 function groupedAmount(text: string): string {
   const read = parseAmount(text, spokenCurrency());
   return read.ok && /^[\d.,]+$/.test(text) ? fmt.amount(read.value) : text;
 }
 
-/** The first column speaks for the row as a whole. */
+/** The first column shows messages about the whole row. */
 const problemOf = (key: ImportField, judged: CheckedRow | undefined) =>
   judged?.problems.find(
     ({ field }) => field === key || (field === null && key === 'recipient_name'),

@@ -24,7 +24,7 @@ describe('the columns of a merchant’s file', () => {
     ]);
   });
 
-  it('are known by what stands in them where a pasted block has no heads', () => {
+  it('are recognised by their values where a pasted block has no headers', () => {
     const table = opened([
       ['أم أحمد', '٠٧٧٠١٢٣٤٥٦٧', 'بغداد', 'الكرادة قرب جامع النور الكبير', '25,000'],
       ['علي حسين', '07801234567', 'البصره', 'العشار خلف السوق القديم', '30,000'],
@@ -39,16 +39,16 @@ describe('the columns of a merchant’s file', () => {
     ]);
   });
 
-  it('are what a person said last time, also when that was nothing', () => {
+  it('follow the user’s last choice, even if it was none', () => {
     const table = opened([
       ['الاسم', 'رقم', 'المبلغ'],
       ['أم أحمد', '07701234567', 25_000],
     ]);
-    const kept = [
+    const stored = [
       { head: 'الاسم', field: 'contents' as const },
       { head: 'رقم', field: null },
     ];
-    expect(meaningsOf(table, kept, places)).toEqual(['contents', null, 'goods_amount']);
+    expect(meaningsOf(table, stored, places)).toEqual(['contents', null, 'goods_amount']);
   });
 
   it('give rows with the file’s own numbers, and are remembered by their heads', () => {

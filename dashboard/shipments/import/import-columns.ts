@@ -7,15 +7,18 @@ import { type ImportField, importFields } from '#domain/shipments/create/import-
 import { importHeads, importSynonyms } from '#words/shipments/import.ts';
 
 export interface ImportTable {
-  /** Empty texts where the file has no heads. */
+  /** Empty strings if the file has no headers. */
   readonly head: readonly string[];
-  /** `no` counts as the file's program does, from 1. */
+  /** `no` is the row number shown by the spreadsheet program, from 1. */
   readonly body: readonly { readonly no: number; readonly cells: readonly SheetCell[] }[];
 }
 
-/** What each column of the file means; `null` is not taken in. */
+/** The meaning of each column of the file; `null` is not imported. */
 export type Meanings = readonly (ImportField | null)[];
-export type KeptMapping = readonly { readonly head: string; readonly field: ImportField | null }[];
+export type StoredMapping = readonly {
+  readonly head: string;
+  readonly field: ImportField | null;
+}[];
 type AnyRow = InputOf<'shipments.importCheck'>['rows'][number];
 export type SheetRow = Omit<AnyRow, 'no'> & { readonly no: number };
 
@@ -24,7 +27,7 @@ const isBlank = (cells: readonly SheetCell[]): boolean =>
   cells.every((cell) => textOf(cell) === '');
 const isPhone = (cell: SheetCell | undefined): boolean => parsePhone(textOf(cell)) !== null;
 
-/** A pasted block often comes without its heads: a row with a phone in it is a shipment already. */
+/** A pasted block often has no header: a row that contains a phone is already a shipment. */
 export function tableOf(rows: readonly (readonly SheetCell[])[]): ImportTable | null {
   const filled = rows
     .map((cells, at) => ({ no: at + 1, cells }))
@@ -41,13 +44,13 @@ export function tableOf(rows: readonly (readonly SheetCell[])[]): ImportTable | 
   return { head, body };
 }
 
-/** A head without its unit («السعر (د.ع)») and its marks («المبلغ:»). */
+/** A header without its unit («السعر (د.ع)») and punctuation («المبلغ:»). */
 const headKey = (head: string): string => arFold(head.replace(/\([^)]*\)/g, ''));
 
-/** As it was last said for this merchant, then by the heads, then by what stands in the cells. */
+/** As last chosen for this merchant, then by header, then by cell content. */
 export function meaningsOf(
   table: ImportTable,
-  kept: KeptMapping,
+  stored: StoredMapping,
   placeNames: readonly string[],
 ): Meanings {
   const meanings: (ImportField | null)[] = table.head.map(() => null);
@@ -57,12 +60,12 @@ export function meaningsOf(
     meanings[at] = field;
     settled.add(at);
   };
-  const said = new Map(kept.map(({ head, field }) => [headKey(head), field]));
+  const reply = new Map(stored.map(({ head, field }) => [headKey(head), field]));
   const keys = table.head.map(headKey);
-  // «المبلغ شامل التوصيل» is a column of amounts, whatever they hold.
+  // «المبلغ شامل التوصيل» is a column of amounts, whatever they include.
   const bare = table.head.map((head) => headKey(readMeaning(head).rest));
   keys.forEach((key, at) => {
-    const field = key === '' ? undefined : said.get(key);
+    const field = key === '' ? undefined : reply.get(key);
     if (field === null) settled.add(at);
     else if (field !== undefined) give(at, field);
   });
@@ -86,7 +89,7 @@ type Sign = (text: string) => boolean;
 
 const SMALLEST_AMOUNT = 1000;
 
-/** What cells give away by themselves, the surest first. */
+/** Column types recognisable from cell content, the most certain first. */
 function contentSigns(placeNames: readonly string[]): readonly (readonly [ImportField, Sign])[] {
   const places = new Set(placeNames.map(arFold));
   const isAmount: Sign = (text) => {
@@ -112,13 +115,13 @@ function mostly({ body }: ImportTable, column: number, fits: Sign): boolean {
   return written.length > 0 && written.filter(fits).length / written.length >= MOSTLY;
 }
 
-/** A few different cells of a column, to know it by. */
+/** A few distinct cells of a column, as examples. */
 export const samplesOf = ({ body }: ImportTable, column: number): readonly string[] =>
   [...new Set(body.slice(0, SAMPLE).map(({ cells }) => textOf(cells[column])))]
     .filter((text) => text !== '')
     .slice(0, 3);
 
-/** The rows in the fields that the columns were given. */
+/** The rows converted by the column mapping. */
 export const rowsOf = ({ body }: ImportTable, meanings: Meanings): SheetRow[] =>
   body.map(({ no, cells }) => {
     const row: SheetRow = { no };
@@ -128,12 +131,14 @@ export const rowsOf = ({ body }: ImportTable, meanings: Meanings): SheetRow[] =>
     return row;
   });
 
-/** What to remember for this merchant's next file: heads that say nothing are not remembered. */
-export const mappingOf = ({ head }: ImportTable, meanings: Meanings): KeptMapping =>
+/** The mapping to store for this merchant's next file: headers without meaning are not stored. */
+export const mappingOf = ({ head }: ImportTable, meanings: Meanings): StoredMapping =>
   head.flatMap((name, at) =>
     name === '' ? [] : [{ head: name.slice(0, 200), field: meanings[at] ?? null }],
   );
 
-/** What the head of the amounts says they hold; null when it leaves it open. */
+/**
+ * Whether the header of the amount column states that the fee is included; null if it does not say.
+ */
 export const meaningOfAmounts = ({ head }: ImportTable, meanings: Meanings): boolean | null =>
   meaningOfHead(head[meanings.indexOf('goods_amount')] ?? '');

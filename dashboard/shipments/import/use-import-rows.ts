@@ -14,7 +14,7 @@ export interface ImportFrame {
   readonly amount_includes_fee?: boolean;
 }
 
-/** A place that is written again is no longer the one that was settled. */
+/** Editing a place discards the chosen one. */
 const withText = (row: SheetRow, { field, text }: Put<ImportField>): SheetRow => {
   const next = { ...row, [field]: text };
   if (field === 'destination') delete next.destination_id;
@@ -26,7 +26,7 @@ const writing = {
   withText,
 };
 
-/** The rows of a file of shipments while they are fixed. */
+/** The rows of a shipment file during correction. */
 export function useImportRows(first: readonly SheetRow[]) {
   const edits = useSheetRows<SheetRow, ImportField>(first, writing);
   return {
@@ -38,7 +38,7 @@ export function useImportRows(first: readonly SheetRow[]) {
 
 export type ImportRows = ReturnType<typeof useImportRows>;
 
-/** What the server says of the rows. */
+/** The server's results for the rows. */
 export function useImportCheck(rows: readonly SheetRow[], frame: ImportFrame) {
   const { merchant_id, fee_payer, amount_includes_fee } = frame;
   const ask = useCallback(

@@ -9,7 +9,9 @@ import styles from './label.module.css';
 import type { ShipmentDetails } from '../shipment.ts';
 import { useDense } from '../list/use-dense.ts';
 
-/** 100 × 150 mm, black only: read by a gun, by a sorter at arm's length, and at the door. */
+/**
+ * 100 × 150 mm, black only: readable by a scanner, by a sorter at arm's length, and at the door.
+ */
 export function Label({ shipment }: { shipment: ShipmentDetails }) {
   const { settings } = useCurrentUser();
   const from = shipment.origin_branch ?? shipment.home_branch;
@@ -31,7 +33,7 @@ export function Label({ shipment }: { shipment: ShipmentDetails }) {
             <Code>{shipment.code}</Code>
           </span>
         </div>
-        {/* The number alone, so that a camera and a gun read the same. */}
+        {/* The number alone, so that a camera and a scanner read the same. */}
         <Qr value={shipment.code} sizeMm={27} />
       </div>
       <p className={styles.route}>

@@ -22,7 +22,7 @@ import { type Labels, MOST_LABELS, useLabels } from './use-labels.ts';
 /** The label of one shipment: 100 × 150 mm, to stick on it. */
 export const LabelPrint = () => <OnePrint size="label" />;
 
-/** The second layout: a slip on A6 or 80 mm, or a sheet, whichever was last in the printer. */
+/** The second layout: a slip in the last used page size; the label size falls back to A6. */
 export function SlipPrint() {
   const [{ size }] = useSearchValues();
   const chosen = chosenLabelSize(size);
@@ -41,13 +41,13 @@ function Labels(props: { shipments: readonly ShipmentDetails[]; size: LabelSize;
   );
 }
 
-/** Cells of the first sheet that are used already. */
+/** Used cells of the first page. */
 const skipOf = (text: string | undefined, size: LabelSize): number => {
   const skip = Number(text);
   return isLabelSheet(size) && skip > 0 && skip < labelsOnSheet[size] ? Math.trunc(skip) : 0;
 };
 
-/** Of a sheet that was begun, the first free cell. */
+/** The first free cell of a partly used page. */
 function FirstCell(props: { size: LabelSize; skip: number; onSkip: (skip: number) => void }) {
   const { size, skip, onSkip } = props;
   if (!isLabelSheet(size)) return null;
@@ -75,8 +75,8 @@ const NONE: readonly string[] = [];
 function OnePrint({ size }: { size: LabelSize }) {
   const uuid = useParam('uuid');
   const go = useGo();
-  const [{ auto, skip: asked }, change] = useSearchValues();
-  const skip = skipOf(asked, size);
+  const [{ auto, skip: params }, change] = useSearchValues();
+  const skip = skipOf(params, size);
   const { data, error, refetch } = useCall('shipments.report', { uuid });
   useLabelLog(data ? [uuid] : NONE);
   return (
@@ -107,15 +107,15 @@ function OnePrint({ size }: { size: LabelSize }) {
   );
 }
 
-/** Labels of a selection, in the order of the list; the address carries which. */
+/** Labels of a selection, in list order; the address contains the selection. */
 export function LabelsPrint() {
   const [{ uuids = '' }] = useSearchValues();
   return <ManyPrint key={uuids} uuids={uuids} />;
 }
 
 function ManyPrint({ uuids }: { uuids: string }) {
-  const [{ auto, size: asked, skip: skipped }, change] = useSearchValues();
-  const size = chosenLabelSize(asked);
+  const [{ auto, size: params, skip: skipped }, change] = useSearchValues();
+  const size = chosenLabelSize(params);
   const skip = skipOf(skipped, size);
   const labels = useLabels(uuids);
   useLabelLog(labels.shipments.map((one) => one.uuid));
@@ -159,7 +159,7 @@ function ManyPrint({ uuids }: { uuids: string }) {
   );
 }
 
-/** «جارٍ تجهيز 150 من 400», to be stopped and gone on with. */
+/** «جارٍ تجهيز 150 من 400», can be stopped and continued. */
 function Progress({ labels }: { labels: Labels }) {
   const { shipments, total, isDone, isRunning, error } = labels;
   if (isDone || (error && shipments.length === 0)) return null;

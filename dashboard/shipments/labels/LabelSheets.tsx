@@ -11,7 +11,7 @@ import { useDense } from '../list/use-dense.ts';
 
 type Cell = ShipmentDetails | null;
 
-/** Labels sheet by sheet; the first `skip` cells were used before and stay white. */
+/** Labels page by page; the first `skip` cells are already used and stay blank. */
 function sheetsOf(shipments: readonly ShipmentDetails[], per: number, skip: number): Cell[][] {
   const cells: Cell[] = [...Array.from({ length: skip }, () => null), ...shipments];
   return Array.from({ length: Math.ceil(cells.length / per) }, (_, no) =>
@@ -19,7 +19,7 @@ function sheetsOf(shipments: readonly ShipmentDetails[], per: number, skip: numb
   );
 }
 
-/** Sheets of A4 for an office printer, to be cut into four or eight labels. */
+/** A4 pages for an office printer, cut into four or eight labels. */
 export function LabelSheets(props: {
   shipments: readonly ShipmentDetails[];
   sheet: LabelSheet;
@@ -44,7 +44,7 @@ export function LabelSheets(props: {
   ));
 }
 
-/** An eighth of A4: what a sorter, a courier and a gun need, and nothing else. */
+/** An eighth of A4: only what a sorter, a courier and a scanner need. */
 function SmallLabel({ shipment }: { shipment: ShipmentDetails }) {
   const { box, pending, dense } = useDense<HTMLDivElement>();
   return (

@@ -1,10 +1,10 @@
 import { Button } from '#dashboard/ui/Button.tsx';
 import { type LabelSize, labelSizes } from '#domain/settings.ts';
 import { labelSizeWords as w } from '#words/shipments/report-screens.ts';
-import { keepLabelSize } from './label-size.ts';
+import { storeLabelSize } from './label-size.ts';
 import styles from './label.module.css';
 
-/** Which size lies in the printer; remembered for the next label. */
+/** The page size in the printer; stored for the next label. */
 export function LabelSizeChoice(props: { size: LabelSize; onSize: (size: LabelSize) => void }) {
   return (
     <div className={styles.sizes} role="group" aria-label={w.size}>
@@ -15,7 +15,7 @@ export function LabelSizeChoice(props: { size: LabelSize; onSize: (size: LabelSi
           tone={size === props.size ? 'primary' : 'plain'}
           aria-pressed={size === props.size}
           onClick={() => {
-            keepLabelSize(size);
+            storeLabelSize(size);
             props.onSize(size);
           }}
         >

@@ -15,13 +15,11 @@ import type { ShipmentDetails } from '../shipment.ts';
 import styles from './slip.module.css';
 import { useDense } from '../list/use-dense.ts';
 
-/**
- * Where a phone that reads the square follows the shipment: the public page, without signing in.
- */
+/** The target of the QR code: the public tracking page, without signing in. */
 export const trackingAddress = (code: string): string =>
   `${location.origin}/home#${addressOf('outreach.welcome', {}, { code })}`;
 
-/** The second layout: a slip for whoever hands a shipment in or takes it, on A6 or 80 mm. */
+/** The second layout: a slip for the person who hands in or receives a shipment, on A6 or 80 mm. */
 export function ShipmentSlip(props: { shipment: ShipmentDetails; size: SlipSize }) {
   const { shipment, size } = props;
   const { settings } = useCurrentUser();
@@ -59,14 +57,14 @@ export function ShipmentSlip(props: { shipment: ShipmentDetails; size: SlipSize 
           <Code>{shipment.code}</Code>
         </span>
       </div>
-      <SlipFacts shipment={shipment} box={box} />
+      <SlipFields shipment={shipment} box={box} />
       <SlipMoney shipment={shipment} />
       <p className={styles.signature}>{w.signature}</p>
     </article>
   );
 }
 
-function SlipFacts({ shipment, box }: { shipment: ShipmentDetails; box: Ref<HTMLDListElement> }) {
+function SlipFields({ shipment, box }: { shipment: ShipmentDetails; box: Ref<HTMLDListElement> }) {
   const { merchant, destination, area, landmark, contents, reference, notes } = shipment;
   return (
     <dl ref={box} className={styles.facts}>

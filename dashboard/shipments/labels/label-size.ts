@@ -1,4 +1,4 @@
-import { keep, kept } from '#dashboard/api/offline/kept.ts';
+import { store, stored } from '#dashboard/api/offline/stored.ts';
 import { usualLabelSize } from '#dashboard/api/session.ts';
 import { type LabelSize, labelSizes } from '#domain/settings.ts';
 
@@ -6,14 +6,11 @@ const KEY = 'label-size';
 const sizeOf = (text: string | null | undefined): LabelSize | null =>
   labelSizes.find((one) => one === text) ?? null;
 
-/**
- * What was printed on last time, for a counter has one printer; the first time, what the company
- * prints on.
- */
-export const keptLabelSize = (): LabelSize => sizeOf(kept(KEY)) ?? usualLabelSize();
+/** The last used size, since a counter has one printer; the first time, the company's default. */
+export const storedLabelSize = (): LabelSize => sizeOf(stored(KEY)) ?? usualLabelSize();
 
-export const keepLabelSize = (size: LabelSize): void => keep(KEY, size);
+export const storeLabelSize = (size: LabelSize): void => store(KEY, size);
 
-/** The size in the address comes before the one that is kept. */
-export const chosenLabelSize = (asked: string | undefined): LabelSize =>
-  sizeOf(asked) ?? keptLabelSize();
+/** The size in the address takes precedence over the stored one. */
+export const chosenLabelSize = (params: string | undefined): LabelSize =>
+  sizeOf(params) ?? storedLabelSize();

@@ -3,7 +3,7 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import { call, newKey } from '#dashboard/api/call.ts';
 import type { ShipmentDetails } from '../shipment.ts';
 
-/** The server answers no more labels in one print. */
+/** The server's limit of labels per print. */
 export const MOST_LABELS = 500;
 const AT_ONCE = 50;
 
@@ -14,15 +14,16 @@ export interface Labels {
   readonly isRunning: boolean;
   readonly error: ApiError | null;
   stop(): void;
-  /** Goes on where it stopped or failed. */
+  /** Continues where it stopped or failed. */
   goOn(): void;
 }
 
 /**
- * Labels of a selection, read by fifties in the order of the list: what is read is already shown.
+ * Loads the labels of a selection in batches of fifty in list order; loaded ones are shown
+ * immediately.
  */
-export function useLabels(asked: string): Labels {
-  const [uuids] = useState(() => [...new Set(asked.split(',').filter(Boolean))]);
+export function useLabels(params: string): Labels {
+  const [uuids] = useState(() => [...new Set(params.split(',').filter(Boolean))]);
   const [shipments, setShipments] = useState<readonly ShipmentDetails[]>([]);
   const [isRunning, setRunning] = useState(uuids.length > 0);
   const [error, setError] = useState<ApiError | null>(null);

@@ -52,7 +52,7 @@ const columns: readonly Column<HistoryRow>[] = [
   { key: 'actor', header: w.actor, cell: ({ actor }) => <Name clip>{actor}</Name> },
 ];
 
-/** What happened to all shipments, newest first. */
+/** Events of all shipments, newest first. */
 export function AllHistory() {
   const go = useGo();
   const [values, change] = useSearchValues();

@@ -22,10 +22,10 @@ import { refreshShipments } from '../refresh.ts';
 import styles from '../shipments.module.css';
 import { createSay } from '../moves/run-move.ts';
 import { useStageFilters } from './stage-filters.ts';
-import { keptPatch, queryOf, shownValues } from './stage-query.ts';
+import { storedPatch, queryOf, shownValues } from './stage-query.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 
-/** One courier's turn at the counter: pick or scan what goes with them. */
+/** One courier at the counter: select or scan what they take. */
 export function AssignCourier() {
   const id = Number(useParam('id'));
   const { data, error, refetch } = useCall('users.couriers', {});
@@ -39,7 +39,7 @@ export function AssignCourier() {
   return courier ? <Assigning courier={courier} /> : <NoSuchCourier />;
 }
 
-/** An old address, or a courier who has left: the list of those who are there is one press away. */
+/** An outdated address, or a courier who has left: links to the list of current couriers. */
 function NoSuchCourier() {
   return (
     <EmptyFirst
@@ -88,7 +88,7 @@ function Assigning({ courier }: { courier: CourierRow }) {
         rowKey={({ uuid }) => uuid}
         rowLabel={({ code }) => code}
         values={values}
-        onValues={(patch) => change(keptPatch(patch))}
+        onValues={(patch) => change(storedPatch(patch))}
         filters={filters.filter(({ key }) => key !== 'branch_id')}
         bulk={bulk}
         bulkNoun="shipments"
@@ -109,18 +109,18 @@ function ScanToAssign({ courier }: { courier: CourierRow }) {
     fmt.moneyText(courier.cash_in_hand),
   );
   const onCode = async (code: string) => {
-    const told = (said: ScanVerdict) => {
-      setVerdict(said);
-      playScan(said.result);
+    const notified = (reply: ScanVerdict) => {
+      setVerdict(reply);
+      playScan(reply.result);
     };
     try {
       await say('shipments.assign', { codes: [code], courier_id: courier.id });
       const row = await readOnce('shipments.one', { code });
-      told({ result: 'ok', code, amount: row.data.cod_amount, title: eventNames.assign });
+      notified({ result: 'ok', code, amount: row.data.cod_amount, title: eventNames.assign });
     } catch (error) {
       const isApi = error instanceof ApiError;
-      const said = isApi ? error.sentence : undefined;
-      told({ result: 'refused', code, reason: said });
+      const reply = isApi ? error.sentence : undefined;
+      notified({ result: 'refused', code, reason: reply });
     } finally {
       refreshShipments();
     }

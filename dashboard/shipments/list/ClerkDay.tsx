@@ -43,7 +43,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /**
- * The form, and under it what was typed: how many, the last of them, and the labels that are still
+ * The form, and below it the entries of the day: their number, the last ones, and the labels still
  * to be printed.
  */
 export function ClerkDay() {
@@ -86,7 +86,7 @@ function EnteredToday() {
   );
 }
 
-/** In a tab of its own, so that the next shipment can be typed while they print. */
+/** Opens a new tab, so that the next shipment can be entered while they print. */
 function PrintThem({ uuids }: { uuids: readonly string[] }) {
   const can = useCan();
   if (uuids.length === 0 || !can('shipments.print')) return null;

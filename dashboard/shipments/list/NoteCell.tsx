@@ -9,14 +9,14 @@ import styles from './note.module.css';
 import { refreshShipments } from '../refresh.ts';
 
 type Noted = Pick<ShipmentRow, 'uuid' | 'code' | 'version' | 'status' | 'notes'>;
-/** A note that was written, shown until the row comes with it. */
+/** A saved note, shown until the row is reloaded with it. */
 type Written = Pick<Noted, 'notes' | 'version'>;
 
-/** The key of a list presses the row's own button: where the column is hidden there is none. */
+/** The list's shortcut presses the row's own button: if the column is hidden there is none. */
 export const pressNote = ({ uuid }: Noted): void =>
   document.querySelector<HTMLElement>(`[data-note="${uuid}"]`)?.click();
 
-/** What is noted of a shipment, written where it stands by whoever may write it in its form. */
+/** The note of a shipment, editable in place for users who may edit it in the form. */
 export function NoteCell({ row, clip = false }: { row: Noted; clip?: boolean }) {
   const can = useCan();
   const { type } = useCurrentUser();
@@ -61,8 +61,8 @@ interface EditorProps {
 }
 
 /**
- * Enter writes it and shows it at once, Escape leaves it; refused, it stands open again with what
- * was typed.
+ * Enter saves it and shows it immediately, Escape cancels; after a refusal it reopens with the
+ * input.
  */
 function NoteEditor({ row, start, clip, onDone }: EditorProps) {
   const { uuid, code, version } = row;
@@ -86,7 +86,7 @@ function NoteEditor({ row, start, clip, onDone }: EditorProps) {
     if (event.nativeEvent.isComposing || !(event.key in acts)) return;
     event.preventDefault();
     event.stopPropagation();
-    // The keys of the list go on from its row.
+    // The list's shortcuts continue from its row.
     event.currentTarget.closest<HTMLElement>('[data-row]')?.focus();
     acts[event.key]?.();
   };
@@ -98,7 +98,7 @@ function NoteEditor({ row, start, clip, onDone }: EditorProps) {
         className={styles.input}
         aria-label={w.noteOf(code)}
         aria-invalid={write.error ? true : undefined}
-        // It was opened by a press, to be typed into.
+        // It was opened by a press, so it takes the focus.
         autoFocus
         maxLength={longestNote}
         value={text}

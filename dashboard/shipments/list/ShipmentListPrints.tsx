@@ -66,7 +66,7 @@ const frozenColumns: readonly PrintColumn<ShipmentRow>[] = [
   },
 ];
 
-/** The frozen list in print, with the filter of its own address. */
+/** The print of the frozen list, with the filter of its own address. */
 export function FrozenPrint() {
   const [values] = useSearchValues();
   const filters = useStageFilters({
@@ -121,14 +121,14 @@ const historyColumns: readonly PrintColumn<HistoryRow>[] = [
     key: 'reason',
     header: historyWords.reason,
     cell: ({ reason, note }) => {
-      const said = reasonText(reason) ?? note;
-      return said === null ? null : <Name>{said}</Name>;
+      const reply = reasonText(reason) ?? note;
+      return reply === null ? null : <Name>{reply}</Name>;
     },
   },
   { key: 'actor', header: historyWords.actor, cell: ({ actor }) => <Name>{actor}</Name> },
 ];
 
-/** What happened to shipments, in print, newest first. */
+/** The print of shipment events, newest first. */
 export function HistoriesPrint() {
   const [values] = useSearchValues();
   const filters = useHistoryFilters();

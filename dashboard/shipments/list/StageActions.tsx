@@ -16,20 +16,20 @@ import type { ListKind } from './stage-list-views.ts';
 type Exported = InputOf<'shipments.export'>;
 
 const OUT_FOR_DELIVERY = 5;
-/** Where new shipments appear; in the other lists making one is not what somebody came for. */
+/** Only where new shipments appear; other lists are not used for creating one. */
 const JUST_MADE = 1;
 
-/** The list's own call in the words of the export, which serves them all. */
+/** The list's call as input of the export, which serves all of them. */
 function exported({ call }: ListKind, query: ShipmentQuery & { only?: string }): Exported {
-  const { per_page: _, only, ...asked } = query;
-  if (call === 'shipments.listOut') return { ...asked, status: OUT_FOR_DELIVERY };
+  const { per_page: _, only, ...params } = query;
+  if (call === 'shipments.listOut') return { ...params, status: OUT_FOR_DELIVERY };
   if (call === 'shipments.listFrozen') {
-    return { ...asked, view: only === 'held' || only === 'stuck' ? only : 'frozen' };
+    return { ...params, view: only === 'held' || only === 'stuck' ? only : 'frozen' };
   }
-  return asked;
+  return params;
 }
 
-/** One courier's turn at the counter: the screen where each scan goes with them. */
+/** One courier at the counter: the screen where each scan is assigned to them. */
 function ToCourier() {
   const { data } = useCall('users.couriers', {}, { quiet: true });
   const items = (data?.data ?? []).map(({ id, name }) => ({
@@ -40,7 +40,7 @@ function ToCourier() {
   return items.length === 0 ? null : <Menu label={courierWords.toOneCourier} items={items} />;
 }
 
-/** What can be done with a whole list of shipments: a new one, the sheet, the document. */
+/** Actions on a whole list of shipments: create, export, print. */
 export function StageActions(props: { kind: ListKind; query: ShipmentQuery; values: ListValues }) {
   const { kind, query, values } = props;
   const can = useCan();

@@ -11,7 +11,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { useStanding } from '#dashboard/ui/use-standing.ts';
+import { useDeferred } from '#dashboard/ui/use-deferred.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { isMerchantPhase } from '#domain/shipments/reports/merchant-phases.ts';
 import { listWords } from '#words/shipments/screens.ts';
@@ -23,12 +23,10 @@ import styles from '../shipments.module.css';
 import { StageActions } from './StageActions.tsx';
 import { useStageFilters, useStageViews } from './stage-filters.ts';
 import { type ListKind, listKindOf } from './stage-list-views.ts';
-import { keptPatch, queryOf, shownValues } from './stage-query.ts';
+import { storedPatch, queryOf, shownValues } from './stage-query.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 
-/**
- * Half of what a list would bring along; it comes once the rows stand, before anybody opens one.
- */
+/** Half of the list's code; loaded once the rows are shown, before a shipment is opened. */
 const ShipmentDrawer = lazy(async () => ({
   default: (await import('../details/ShipmentDrawer.tsx')).ShipmentDrawer,
 }));
@@ -48,7 +46,7 @@ function inputOf(kind: ListKind, address: ListValues): ShipmentQuery {
   return { ...queryOf(address), ...kind.fixed, ...only, ...view };
 }
 
-/** THE list of shipments: of a stage, or a work list; the route says which. */
+/** The shipment list: of a stage, or a work list; the route decides. */
 export function StageList() {
   const { key, screen } = useListScreen();
   const kind = useMemo(() => listKindOf(key, screen.stage), [key, screen.stage]);
@@ -62,7 +60,7 @@ export function StageList() {
   const isMerchant = useCurrentUser().type === 'client';
   const columns = useMemo(() => {
     const all = columnSets[kind.columns];
-    // A merchant's every shipment is its own: its name in each row says nothing.
+    // All shipments belong to the merchant: its name in each row is redundant.
     return isMerchant ? all.filter(({ key: column }) => column !== 'merchant') : all;
   }, [kind.columns, isMerchant]);
   const moves = useMoves();
@@ -72,8 +70,8 @@ export function StageList() {
   const views = useStageViews(kind.columns, kind.hasPhases);
   useJump(address.search, list);
 
-  const onValues = (patch: ListPatch) => change(keptPatch(patch));
-  const stands = useStanding(list.rows.length > 0);
+  const onValues = (patch: ListPatch) => change(storedPatch(patch));
+  const stands = useDeferred(list.rows.length > 0);
   const at = list.rows.findIndex(({ uuid }) => uuid === address.open);
   const open = (row: ShipmentRow | undefined) => row && change({ open: row.uuid });
   return (
@@ -119,7 +117,7 @@ export function StageList() {
   );
 }
 
-/** The list itself; what it is narrowed by is asked for when somebody opens a filter. */
+/** The list itself; filter options are loaded when a filter is opened. */
 StageList.ahead = ({ key, search }: Arrival): void => {
   const kind = listKindOf(key, screenByKey(key).stage);
   readAhead(kind.call as 'shipments.listByStage', inputOf(kind, search));
@@ -133,7 +131,7 @@ function useListScreen() {
 
 const WHOLE_CODE = /^\d{6,20}$/;
 
-/** A receipt number that stands in another list leads to its shipment at once. */
+/** A receipt number found in another list opens its shipment directly. */
 function useJump(search: string | undefined, list: ListResult<ShipmentRow>): void {
   const go = useGo();
   const isMiss =
@@ -151,7 +149,7 @@ function useJump(search: string | undefined, list: ListResult<ShipmentRow>): voi
         toast(listWords.jumped(data.code), { tone: 'info' });
         go(to('shipments.details', { uuid: data.uuid }));
       },
-      // Part of a phone, or nobody's number: the list already says that it found nothing.
+      // Part of a phone, or an unknown number: the list already shows that nothing was found.
       () => undefined,
     );
     return () => {
@@ -160,17 +158,17 @@ function useJump(search: string | undefined, list: ListResult<ShipmentRow>): voi
   }, [isMiss, search, go]);
 }
 
-/** «وُجد 47 من 50» and the three that are missing. */
+/** «وُجد 47 من 50» and the three missing numbers. */
 function PastedNote({ codes, list }: { codes: string; list: ListResult<ShipmentRow> }) {
   const [, change] = useSearchValues();
-  const asked = [...new Set(codes.split(',').filter(Boolean))];
+  const params = [...new Set(codes.split(',').filter(Boolean))];
   const found = new Set(list.rows.map(({ code }) => code));
   const isWhole = !list.hasNext && !list.hasPrevious;
-  const missing = isWhole && !list.isLoading ? asked.filter((code) => !found.has(code)) : [];
+  const missing = isWhole && !list.isLoading ? params.filter((code) => !found.has(code)) : [];
   return (
     <div className={styles.notice} role="status">
       <span>
-        {listWords.foundOf(fmt.number(list.total ?? found.size), fmt.number(asked.length))}
+        {listWords.foundOf(fmt.number(list.total ?? found.size), fmt.number(params.length))}
       </span>
       {missing.length > 0 ? (
         <span>

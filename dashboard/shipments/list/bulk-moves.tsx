@@ -28,8 +28,8 @@ const icons: Partial<Record<MoveKey, BulkAction<ShipmentRow>['icon']>> = {
   rollBack: <FlipIcon of={IconArrowBackUp} size={16} />,
 };
 /**
- * The keys of moves, by place: of what is picked, of the row under the focus, of the shipment in
- * the drawer.
+ * The shortcuts of moves by physical position: for the selection, the focused row, or the shipment
+ * in the drawer.
  */
 export const moveKeys: Partial<Record<MoveKey, string>> = { assign: 'KeyA', step: 'KeyS' };
 const danger: readonly MoveKey[] = ['cancel', 'cancelToReturn', 'lose', 'rollBack'];
@@ -40,7 +40,7 @@ interface BulkContext {
   readonly query: ShipmentQuery;
 }
 
-/** What can be done with the picked rows: the moves of the lifecycle that fit the list. */
+/** The actions on the selected rows: the moves of the lifecycle that fit the list. */
 export function useBulkMoves(context: BulkContext): readonly BulkAction<ShipmentRow>[] {
   const { moves, kind, query } = context;
   const can = useCan();
@@ -64,7 +64,7 @@ export function useBulkMoves(context: BulkContext): readonly BulkAction<Shipment
               items.filter(({ outcome }) => outcome === 'refused').map(({ code }) => code),
             );
             if (refused === 0) picked.clear();
-            else picked.keep(rows.filter(({ code }) => failed.has(code)).map(({ uuid }) => uuid));
+            else picked.store(rows.filter(({ code }) => failed.has(code)).map(({ uuid }) => uuid));
           },
         }),
       );

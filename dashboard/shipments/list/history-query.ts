@@ -8,7 +8,7 @@ import { pickBranch, pickCourier } from './stage-filters.ts';
 
 const period: FilterDef = { key: 'days', label: historyWords.period, kind: 'days' };
 
-/** The question that the address of the history asks: on screen and in print the same. */
+/** The request of the history's address: the same on screen and in print. */
 export const historyInput = (values: ListValues): Omit<InputOf<'shipments.history'>, 'cursor'> => ({
   search: values.search || undefined,
   from: values.from,
@@ -17,7 +17,7 @@ export const historyInput = (values: ListValues): Omit<InputOf<'shipments.histor
   branch_id: idOf(values.branch_id),
 });
 
-/** The filters this person can use: those whose names they may read. */
+/** The filters this user can use: those whose options they may read. */
 export function useHistoryFilters(): readonly FilterDef[] {
   const can = useCan();
   const { type } = useCurrentUser();

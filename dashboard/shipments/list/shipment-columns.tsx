@@ -162,7 +162,7 @@ const age: ShipmentColumn = {
   header: listWords.age,
   numeric: true,
   sortKey: 'age',
-  // Red needs its reason beside it: «متأخرة» stands with the number.
+  // Red needs a visible reason: «متأخرة» is shown with the number.
   cell: (row) => (
     <span className={cx(row.overdue && styles.late)}>
       <Age since={row.stage_since} />
@@ -179,7 +179,7 @@ const created: ShipmentColumn = {
 
 export type ColumnSet = 'early' | 'courier' | 'failed' | 'postponed' | 'back' | 'money' | 'all';
 
-/** By what is worked on in the list: a column that would be empty for every row is not there. */
+/** Depends on the purpose of the list: a column that would always be empty is omitted. */
 export const columnSets: Record<ColumnSet, readonly ShipmentColumn[]> = {
   early: [
     code,
@@ -218,7 +218,7 @@ export const columnSets: Record<ColumnSet, readonly ShipmentColumn[]> = {
     age,
     notes,
     attempt,
-    // Beside a reason and a courier there is no room for it on a small desk.
+    // Next to a reason and a courier there is no space for it on a small screen.
     { ...branch, hiddenFirst: true },
     created,
   ],

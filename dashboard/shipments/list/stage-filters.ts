@@ -45,7 +45,7 @@ const minAge: FilterDef = {
 };
 const overdue: FilterDef = { key: 'overdue', label: listWords.overdue, kind: 'flag' };
 const unassigned: FilterDef = { key: 'unassigned', label: listWords.noCourier, kind: 'flag' };
-/** Only while numbers are pasted: the chip takes them away again. */
+/** Only while numbers are pasted: its chip removes them again. */
 const pasted: FilterDef = { key: 'codes', label: listWords.pasted, kind: 'flag' };
 const frozenKind: FilterDef = {
   key: 'only',
@@ -60,7 +60,7 @@ const frozenKind: FilterDef = {
 const hasCouriers = (columns: ColumnSet): boolean =>
   columnSets[columns].some(({ key }) => key === 'courier');
 
-/** The filters this person can use: those whose names they may read. */
+/** The filters this user can use: those whose options they may read. */
 export function useStageFilters(set: {
   readonly columns: ColumnSet;
   readonly isFrozen: boolean;
@@ -86,13 +86,13 @@ export function useStageFilters(set: {
   }, [can, type, columns, isFrozen, hasPasted]);
 }
 
-/** Where the merchant's shipments are, in the merchant's words. */
+/** The merchant's view of the stages, in the merchant's terms. */
 const phaseViews: readonly ListView[] = [
   { key: 'all', label: listWords.views.all },
   ...merchantPhaseKeys.map((key) => ({ key, label: phaseNames[key], values: {} })),
 ];
 
-/** Ready-made questions over the filters; «الكل» stays first. */
+/** Predefined filters; «الكل» stays first. */
 export function useStageViews(columns: ColumnSet, hasPhases = false): readonly ListView[] {
   const { branch, type } = useCurrentUser();
   const { views } = listWords;

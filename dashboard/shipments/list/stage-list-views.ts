@@ -4,7 +4,7 @@ import type { ColumnSet } from './shipment-columns.tsx';
 import type { MoveKey } from '../moves/move-forms.ts';
 import type { ShipmentQuery } from '../shipment.ts';
 
-/** The calls that answer a list of shipments; they take the same filters. */
+/** The calls that return a list of shipments; they accept the same filters. */
 export type ShipmentListName =
   | 'shipments.listByStage'
   | 'shipments.listAll'
@@ -12,17 +12,17 @@ export type ShipmentListName =
   | 'shipments.listFrozen'
   | 'shipments.listForCourier';
 
-/** One list: which call, what of it is fixed, what can stand in it. */
+/** One list: its call, its fixed filters, its possible statuses. */
 export interface ListKind {
   readonly call: ShipmentListName;
   readonly fixed: Partial<ShipmentQuery>;
   readonly statuses: readonly Status[];
   readonly columns: ColumnSet;
-  /** What the list is there for, where the lifecycle does not say it. */
+  /** The purpose of the list, where the lifecycle does not determine it. */
   readonly marks?: readonly MoveKey[];
-  /** The list of all shipments of a merchant, divided by the merchant's own words. */
+  /** The list of all shipments of a merchant, grouped in the merchant's terms. */
   readonly hasPhases?: true;
-  /** A worklist: nothing left is good news. */
+  /** A work list: an empty one means that all is done. */
   readonly isWork?: true;
 }
 
@@ -85,7 +85,7 @@ const workLists: Partial<Record<ScreenKey, ListKind>> = {
   },
 };
 
-/** What the screen lists: one stage by its row in `screens.ts`, or a work list of its own. */
+/** The content of the screen: one stage, by its row in `screens.ts`, or a work list. */
 export function listKindOf(key: ScreenKey, stage: StageNo | undefined): ListKind {
   if (stage !== undefined) return stageKind(stage);
   const kind = workLists[key];

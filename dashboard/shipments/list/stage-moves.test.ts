@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lifecycle, type LifecycleRow, moveEvents } from '#domain/shipments/lifecycle.ts';
 import { moveForms } from '../moves/move-forms.ts';
 import { mayMove, movesOf, whyNone, whyNot } from './stage-moves.ts';
-import { keptPatch, queryOf, shownValues } from './stage-query.ts';
+import { storedPatch, queryOf, shownValues } from './stage-query.ts';
 
 const free = { hold_reason: null };
 
@@ -13,7 +13,7 @@ describe('the moves a list offers', () => {
     expect(moveEvents.filter((event) => moveForms[event] !== null)).toEqual(byHand);
   });
 
-  it('ask for a reason wherever the lifecycle wants one', () => {
+  it('require a reason wherever the lifecycle requires one', () => {
     for (const event of moveEvents) {
       const row: LifecycleRow = lifecycle[event];
       const fields = moveForms[event]?.fields ?? [];
@@ -23,7 +23,7 @@ describe('the moves a list offers', () => {
     }
   });
 
-  it('are those of the stage, then the marks', () => {
+  it('are those of the stage, then the annotations', () => {
     expect(movesOf(['created'])).toEqual([
       'receiveAtBranch',
       'cancel',
@@ -34,7 +34,7 @@ describe('the moves a list offers', () => {
     ]);
   });
 
-  it('say why a shipment does not fit, and are possible when one of many does', () => {
+  it('state why a shipment does not fit, and are possible when one of many does', () => {
     const created = { ...free, status: 'created', stage: 1 } as const;
     const shelved = { ...free, status: 'at_branch', stage: 3 } as const;
     expect(whyNot('assign', shelved)).toBeNull();
@@ -54,9 +54,9 @@ describe('the moves a list offers', () => {
 });
 
 describe('the address of a list', () => {
-  it('keeps the order by its meaning and shows it on the head of the column', () => {
-    expect(keptPatch({ sort: 'amount' })).toEqual({ sort: 'amount' });
-    expect(keptPatch({ sort: '-created' })).toEqual({ sort: 'newest' });
+  it('stores the order by its meaning and shows it in the column header', () => {
+    expect(storedPatch({ sort: 'amount' })).toEqual({ sort: 'amount' });
+    expect(storedPatch({ sort: '-created' })).toEqual({ sort: 'newest' });
     expect(shownValues({ sort: 'waiting' })).toEqual({ sort: '-age' });
   });
 
@@ -64,10 +64,10 @@ describe('the address of a list', () => {
     expect(shownValues({ open: 'x', search: 'زينب' })).toEqual({ search: 'زينب' });
   });
 
-  it('asks the server only for what it understands', () => {
-    const asked = queryOf({ courier_id: 'abc', branch_id: '3', sort: 'evil', min_age_days: '-1' });
-    expect(asked).toMatchObject({ courier_id: undefined, branch_id: 3, per_page: 50 });
-    expect(asked.sort).toBeUndefined();
-    expect(asked.min_age_days).toBeUndefined();
+  it('requests from the server only what it understands', () => {
+    const params = queryOf({ courier_id: 'abc', branch_id: '3', sort: 'evil', min_age_days: '-1' });
+    expect(params).toMatchObject({ courier_id: undefined, branch_id: 3, per_page: 50 });
+    expect(params.sort).toBeUndefined();
+    expect(params.min_age_days).toBeUndefined();
   });
 });

@@ -10,9 +10,9 @@ export type Mover = 'client' | 'courier' | 'staff';
 export const moverOf = (type: string): Mover =>
   type === 'client' || type === 'courier' ? type : 'staff';
 
-type Marks = Exclude<MoveKey, keyof typeof lifecycle>;
+type AnnotationKey = Exclude<MoveKey, keyof typeof lifecycle>;
 
-const markPermissions: Record<Marks, Permission> = {
+const annotationPermissions: Record<AnnotationKey, Permission> = {
   freeze: 'shipments.freeze',
   unfreeze: 'shipments.freeze',
   step: 'shipments.changeStatus',
@@ -25,9 +25,9 @@ const rowOf = (key: MoveKey): LifecycleRow | null =>
   key in lifecycle ? lifecycle[key as keyof typeof lifecycle] : null;
 
 export const permissionOf = (key: MoveKey): Permission =>
-  rowOf(key)?.permission ?? markPermissions[key as Marks];
+  rowOf(key)?.permission ?? annotationPermissions[key as AnnotationKey];
 
-/** Whether this person may ever do it: others are not shown what they could never press. */
+/** Whether this user may ever do it: moves without permission are hidden. */
 export function mayMove(
   key: MoveKey,
   mover: Mover,
@@ -38,11 +38,11 @@ export function mayMove(
   return isBulk && by.includes(mover) && can(permissionOf(key));
 }
 
-const after: readonly Marks[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
+const after: readonly AnnotationKey[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
 
 /**
- * What shipments of these statuses can do next: first what the list is there for, then in the order
- * of the lifecycle.
+ * The next moves of shipments with these statuses: first the purpose of the list, then in lifecycle
+ * order.
  */
 export function movesOf(statuses: readonly Status[], first: readonly MoveKey[] = []): MoveKey[] {
   const moves = new Set<MoveKey>([...first, ...statuses.flatMap((status) => movesFrom(status))]);
@@ -52,7 +52,9 @@ export function movesOf(statuses: readonly Status[], first: readonly MoveKey[] =
 type Facts = Pick<ShipmentRow, 'status' | 'stage' | 'hold_reason'>;
 const over: readonly Status[] = ['returned', 'cancelled'];
 
-/** Why this shipment would be refused, as the lifecycle says it; `null` when it may try. */
+/**
+ * Why this shipment would be refused according to the lifecycle; `null` when the move may be tried.
+ */
 export function whyNot(key: MoveKey, row: Facts): string | null {
   const isHeld = row.hold_reason !== null;
   if (key === 'unfreeze') return isHeld ? null : moveListWords.notFrozen;
@@ -63,7 +65,7 @@ export function whyNot(key: MoveKey, row: Facts): string | null {
   return moveListWords.wrongStage(stageNames[stageNo(row.stage)]);
 }
 
-/** For a selection: the move is possible when it fits one of them; the others will be told. */
+/** For a selection: the move is possible if it fits one of them; the others are reported. */
 export function whyNone(key: MoveKey, rows: readonly Facts[]): string | null {
   if (rows.length === 0) return null;
   const reasons = rows.map((row) => whyNot(key, row));

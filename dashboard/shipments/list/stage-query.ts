@@ -4,7 +4,7 @@ import type { ShipmentQuery } from '../shipment.ts';
 
 type Sort = NonNullable<ShipmentQuery['sort']>;
 
-/** The server's orders as the heads of the columns show them; each has one direction of use. */
+/** The server's sort orders as column headers show them; each is used in one direction only. */
 const heads: Record<Exclude<Sort, 'newest'>, string> = {
   oldest: 'created',
   waiting: '-age',
@@ -15,20 +15,20 @@ const orders: Readonly<Record<string, Sort>> = {
   '-created': 'newest',
   age: 'waiting',
   amount: 'amount',
-  // As they are shown: a view that a person keeps gives them back so.
+  // As displayed: a saved view restores them in this form.
   '-age': 'waiting',
   '-amount': 'amount',
 };
 
-/** The address says `sort=waiting`; the table shows an arrow down over «المدة». */
+/** The address contains `sort=waiting`; the table shows a down arrow on «المدة». */
 export function shownValues(values: ListValues): ListValues {
   const { open: _, sort, ...rest } = values;
   const head = sort && sort in heads ? heads[sort as keyof typeof heads] : undefined;
   return head === undefined ? rest : { ...rest, sort: head };
 }
 
-/** What the table or the filters changed, as the address keeps it. */
-export function keptPatch(patch: ListPatch): ListPatch {
+/** Changes of the table or the filters, as stored in the address. */
+export function storedPatch(patch: ListPatch): ListPatch {
   if (typeof patch.sort !== 'string') return patch;
   return { ...patch, sort: orders[patch.sort] ?? null };
 }
@@ -36,7 +36,7 @@ export function keptPatch(patch: ListPatch): ListPatch {
 const sortOf = (text: string | undefined): Sort | undefined =>
   text === 'newest' || (text !== undefined && text in heads) ? (text as Sort) : undefined;
 
-/** The question for the server; whatever somebody wrote into the address by hand is left out. */
+/** The request to the server; invalid manual input in the address is ignored. */
 export function queryOf(values: ListValues): ShipmentQuery {
   const days = Number(values.min_age_days);
   return {

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { fontsForPrint } from '#dashboard/fonts.ts';
 
 /**
- * A box of a fixed size on a label: what does not fit in usual letters is set in smaller ones, for
- * an address cut short is a shipment that comes back. Measured once the letters are there; printing
- * waits for it.
+ * A fixed-size box on a label: text that does not fit is set in a smaller font, because a truncated
+ * address means a returned shipment. Measured once the fonts are loaded; printing waits for it.
  */
 export function useDense<Box extends HTMLElement>() {
   const box = useRef<Box>(null);
@@ -12,7 +11,7 @@ export function useDense<Box extends HTMLElement>() {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    // Bars that come later take of its room: it is measured again, and never back.
+    // Barcodes that load later reduce the space: it is measured again, and never enlarged.
     const observer = new ResizeObserver(() =>
       setDense((before) => before === true || element.scrollHeight > element.clientHeight + 1),
     );

@@ -11,14 +11,14 @@ import { detailsWords } from '#words/shipments/screens.ts';
 import { eventNames } from '#words/shipments/names.ts';
 import { moveForms } from './move-forms.ts';
 import { useShipmentMoves } from '../details/ShipmentActions.tsx';
-import { PageActs } from '../courier/Outbox.tsx';
+import { PageActions } from '../courier/Outbox.tsx';
 import { ShipmentNotices } from '../details/ShipmentNotices.tsx';
 import { type ShipmentDetails, stageNo } from '../shipment.ts';
 import styles from '../shipments.module.css';
-import { useKeeper } from '../courier/use-keeper.ts';
+import { useOutcomeOutbox } from '../courier/use-outcome-outbox.ts';
 import { useMoves } from './use-moves.tsx';
 
-/** Every way this shipment can go now, and why it cannot go the others. */
+/** Every possible move of this shipment, and the reason why the others are not possible. */
 export function EditStatus() {
   const uuid = useParam('uuid');
   const { data, error, refetch } = useCall('shipments.one', { uuid });
@@ -31,7 +31,7 @@ export function EditStatus() {
 }
 
 function Choices({ shipment }: { shipment: ShipmentDetails }) {
-  const moves = useMoves(useKeeper());
+  const moves = useMoves(useOutcomeOutbox());
   const listed = useShipmentMoves(shipment);
   const ready = listed.filter(({ reason }) => reason === null);
   const others = listed.filter(({ reason }) => reason !== null);
@@ -50,7 +50,7 @@ function Choices({ shipment }: { shipment: ShipmentDetails }) {
     >
       <DetailsSection title={detailsWords.actions}>
         {ready.length === 0 ? <p>{detailsWords.noMoves}</p> : null}
-        <PageActs uuid={shipment.uuid}>
+        <PageActions uuid={shipment.uuid}>
           <div className={styles.buttons}>
             {ready.map(({ key }) => (
               <Button
@@ -63,7 +63,7 @@ function Choices({ shipment }: { shipment: ShipmentDetails }) {
               </Button>
             ))}
           </div>
-        </PageActs>
+        </PageActions>
       </DetailsSection>
       {others.length > 0 ? (
         <DetailsSection title={detailsWords.notNow}>

@@ -26,15 +26,15 @@ interface MoveDialogProps {
   readonly form: MoveForm;
   readonly targets: readonly ShipmentRow[];
   readonly start?: Partial<MoveValues>;
-  /** Shipments done so far, of moves that go one by one. */
+  /** The number of shipments done so far, for moves made one by one. */
   readonly progress: number | null;
   readonly onRun: (values: MoveValues, fitting: readonly ShipmentRow[]) => Promise<void>;
-  /** Leaves those of many that have not begun. */
+  /** Skips the remaining shipments. */
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
-/** What is answered so far, what lacks, and what the server said. */
+/** The answers so far, the missing ones, and the server's message. */
 function useAnswers(props: MoveDialogProps, fitting: readonly ShipmentRow[]) {
   const { form, targets, onRun } = props;
   const user = useCurrentUser();
@@ -46,23 +46,23 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ShipmentRow[]) {
     amount: single?.cod_amount ?? null,
     ...props.start,
   });
-  const [said, setSaid] = useState<ApiError | null>(null);
+  const [reply, setStated] = useState<ApiError | null>(null);
   const found = checkMove(fields, values, fitting, rule);
-  const { errors, mayGo } = useFormErrors(said, { body: values, found });
+  const { errors, mayGo } = useFormErrors(reply, { body: values, found });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setSaid(null);
+    setStated(null);
     setRefusal(null);
     if (!mayGo() || isBusy || fitting.length === 0) return;
     setBusy(true);
     try {
       await onRun(values, fitting);
     } catch (error) {
-      const isSaid = error instanceof ApiError;
-      setSaid(isSaid ? error : null);
-      setRefusal(isSaid ? lostWriteSentence(error) : failureWords.unknown);
+      const isStated = error instanceof ApiError;
+      setStated(isStated ? error : null);
+      setRefusal(isStated ? lostWriteSentence(error) : failureWords.unknown);
       setBusy(false);
     }
   };
@@ -73,23 +73,23 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ShipmentRow[]) {
     set,
     errors,
     refusal,
-    said,
+    reply,
     isBusy,
     submit,
     isCourier: user.type === 'courier',
   };
 }
 
-/** One question for any move: what it needs, on how many shipments, for how much. */
+/** One dialog for any move: its fields, the number of shipments, and the sum. */
 export function MoveDialog(props: MoveDialogProps) {
   const { move, form, targets, progress, onStop, onClose } = props;
   const formId = useId();
   const fitting = targets.filter((row) => whyNot(move, row) === null);
   const { submit, ...answers } = useAnswers(props, fitting);
-  const { refusal, said, isBusy, fields, isCourier } = answers;
+  const { refusal, reply, isBusy, fields, isCourier } = answers;
   const size = isCourier ? 'large' : 'normal';
   const single = targets.length === 1 ? targets[0] : undefined;
-  // What the server moves in one go is over before anybody could stop it.
+  // What the server moves in one command cannot be stopped in between.
   const goesOneByOne = isBusy && form.each !== undefined && targets.length > 1;
   const footer = (
     <div className={isCourier ? styles.wideFoot : styles.foot}>
@@ -108,8 +108,8 @@ export function MoveDialog(props: MoveDialogProps) {
       </Button>
     </div>
   );
-  const asksAmount = fields.includes('amount');
-  const shows = targets.length > 1 || (form.confirm === true && !asksAmount);
+  const needsAmount = fields.includes('amount');
+  const shows = targets.length > 1 || (form.confirm === true && !needsAmount);
   return (
     <Dialog open firm onClose={onClose} title={<Title {...props} />} footer={footer}>
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -125,7 +125,7 @@ export function MoveDialog(props: MoveDialogProps) {
             {refusal}
           </p>
         )}
-        <ExistingLink error={said} />
+        <ExistingLink error={reply} />
         {progress !== null && isBusy && targets.length > 1 ? (
           <p role="status">
             {uiMessages.progress(fmt.number(progress), fmt.number(fitting.length))}
@@ -150,7 +150,7 @@ function Title({ move, targets }: MoveDialogProps): ReactNode {
 const sumOf = (rows: readonly ShipmentRow[]): number =>
   rows.reduce((sum, { cod_amount }) => sum + cod_amount, 0);
 
-/** What will change, what will be left out and why, before anything happens. */
+/** Shows what will change, what will be skipped and why, before anything happens. */
 function Preview(props: {
   move: MoveKey;
   targets: readonly ShipmentRow[];

@@ -14,7 +14,7 @@ import { collectReasons, partReturns } from '#domain/shipments/shipment.ts';
 import { addDays } from '#domain/time.ts';
 import { courierWords, moveWords } from '#words/shipments/screens.ts';
 import { collectReasonNames } from '#words/shipments/names.ts';
-import { asksDifference, type MoveErrors, reasonMove } from './move-check.ts';
+import { needsDifference, type MoveErrors, reasonMove } from './move-check.ts';
 import type { MoveFieldKey, MoveKey, MoveValues } from './move-forms.ts';
 import type { CourierRow, ShipmentRow } from '../shipment.ts';
 import styles from './move.module.css';
@@ -31,7 +31,7 @@ interface FieldsProps {
   readonly set: (patch: Partial<MoveValues>) => void;
 }
 
-/** The questions of a move, in its own order. */
+/** The fields of a move, in its own order. */
 export function MoveFields(props: FieldsProps) {
   return props.fields.map((field) => {
     const Question = questions[field];
@@ -54,7 +54,7 @@ const questions: Record<MoveFieldKey, (props: FieldsProps) => React.ReactNode> =
   note: NoteQuestion,
 };
 
-/** «12 شحنة · 615,000»: the least loaded stands first, as the server orders them. */
+/** «12 شحنة · 615,000»: the least loaded first, as the server sorts them. */
 export function courierOption(courier: CourierRow): Option {
   const load = moveWords.courierLoad(
     fmt.number(courier.shipments),
@@ -178,8 +178,8 @@ function WhyQuestion({ values, errors, set }: FieldsProps) {
 }
 
 function AmountQuestion({ targets, values, errors, set }: FieldsProps) {
-  const differs = asksDifference(values.amount, targets);
-  const asked = targets[0]?.cod_amount ?? 0;
+  const differs = needsDifference(values.amount, targets);
+  const params = targets[0]?.cod_amount ?? 0;
   const [isOther, setOther] = useState(false);
   const { collectReason: reason } = values;
   if (!isOther) {
@@ -203,10 +203,10 @@ function AmountQuestion({ targets, values, errors, set }: FieldsProps) {
         error={errors.amount}
         description={
           differs
-            ? `${moveWords.amountHow}. ${moveWords.fullAmount}: ${fmt.moneyText(asked)}`
+            ? `${moveWords.amountHow}. ${moveWords.fullAmount}: ${fmt.moneyText(params)}`
             : moveWords.amountHow
         }
-        onChange={(amount) => set({ amount, ...(amount === asked && { collectReason: null }) })}
+        onChange={(amount) => set({ amount, ...(amount === params && { collectReason: null }) })}
       />
       {differs ? (
         <ChoiceField

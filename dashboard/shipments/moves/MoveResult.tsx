@@ -29,7 +29,7 @@ const columns: readonly Column<Item>[] = [
   },
 ];
 
-/** Every shipment with its outcome, the refused first: nothing is lost in a number. */
+/** Every shipment with its outcome, the refused first: a bare count would hide them. */
 export function MoveResult(props: {
   title: string;
   result: BulkResult;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, KeptForLater } from '#dashboard/api/api-error.ts';
+import { ApiError, StoredForLater } from '#dashboard/api/api-error.ts';
 import { lostWriteSentence, reportFailure } from '#dashboard/api/call.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -22,17 +22,17 @@ import type { ShipmentRow } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
 import { doorReasons, ReasonTiles } from './ReasonTiles.tsx';
 import { runMove } from './run-move.ts';
-import type { Keeper } from './use-moves.tsx';
+import type { OutcomeOutbox } from './use-moves.tsx';
 
 const onProgress = () => undefined;
 
 interface NotDeliveredProps {
   readonly shipment: ShipmentRow;
-  readonly keeper: Keeper;
+  readonly keeper: OutcomeOutbox;
   readonly onClose: () => void;
 }
 
-/** At the door: a reason, and the step it proposes. Three or four presses, no typing. */
+/** At the door: a reason, and the step it suggests. Three or four presses, no typing. */
 export function NotDelivered({ shipment, keeper, onClose }: NotDeliveredProps) {
   const [reason, setReason] = useState<ReasonKey | null>(null);
   const [day, setDay] = useState<string | null>(() => addDays(fmt.today(), 1));
@@ -62,8 +62,8 @@ export function NotDelivered({ shipment, keeper, onClose }: NotDeliveredProps) {
       toast(moveWords.done(eventNames[move], 1));
       onClose();
     } catch (error) {
-      if (error instanceof KeptForLater) return onClose();
-      // The sheet says by itself that nobody answered; a failed server has a code to quote.
+      if (error instanceof StoredForLater) return onClose();
+      // The dialog itself shows that there was no response; a failed server has a code to quote.
       if (!(error instanceof ApiError && error.isLineLost)) reportFailure(error, null, true);
       if (error instanceof ApiError) setRefusal(lostWriteSentence(error));
       setBusy(false);
@@ -99,7 +99,7 @@ export function NotDelivered({ shipment, keeper, onClose }: NotDeliveredProps) {
   );
 }
 
-/** Whose door it is: at a dozen of them a day the sheet must say it. */
+/** The recipient's name: with a dozen deliveries a day the dialog has to show it. */
 function Which({ shipment }: { shipment: ShipmentRow }) {
   return (
     <p className={styles.which}>
@@ -138,7 +138,7 @@ function Foot(props: {
   );
 }
 
-/** What still has to be answered, in the order of the sheet. */
+/** The required answers that are missing, in dialog order. */
 function lackOf(row: ReasonRow | null, text: string, day: string | null): string | null {
   if (row === null) return moveWords.needed(moveWords.reason);
   if (row.text && text.trim() === '') return moveWords.needed(moveWords.reasonText);
@@ -178,7 +178,9 @@ function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string 
   );
 }
 
-/** Some reasons ask for a call first, compulsory by a setting; the link records the call. */
+/**
+ * Some reasons require a call first, if a setting makes it compulsory; the link records the call.
+ */
 function CallFirst(props: { shipment: ShipmentRow; isRequired: boolean }) {
   const { shipment, isRequired } = props;
   return (

@@ -7,12 +7,12 @@ import styles from '../shipments.module.css';
 type Facts = Pick<ShipmentRow, 'outcome_reason' | 'attempt' | 'status' | 'postponed_on'>;
 
 /**
- * Beside the stage: why it was not delivered, put off or sent back, until when, and at which
- * attempt.
+ * Next to the stage: why it was not delivered, postponed or returned, until when, and the attempt
+ * number.
  */
 export function OutcomeReason({ shipment }: { shipment: Facts }) {
   const { outcome_reason: reason, attempt, status, postponed_on: day } = shipment;
-  // A phone may have kept a row of before there were reasons in it.
+  // A phone may have cached a row from before reasons existed.
   if (!reason) return null;
   return (
     <span className={styles.quiet}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { newKey } from '#dashboard/api/call.ts';
-import { forgetPhoto, keepPhoto } from '#dashboard/api/outbox/kept-photos.ts';
+import { forgetPhoto, storePhoto } from '#dashboard/api/outbox/stored-photos.ts';
 import { FileInput } from '#dashboard/shell/files/FileInput.tsx';
 import { lighten } from '#dashboard/shell/files/prepare-file.ts';
 import { StoredPicture } from '#dashboard/shell/files/StoredPicture.tsx';
@@ -10,7 +10,7 @@ import { fileKinds, mediaTypeOf } from '#domain/files.ts';
 import { proofWords as w } from '#words/shipments/proof.ts';
 import styles from './proof.module.css';
 
-/** A photo that is in this browser, under the number by which a delivery announces it. */
+/** A photo in this browser, under the number a delivery announces it with. */
 export interface TakenPhoto {
   readonly id: string;
   readonly bytes: Blob;
@@ -25,8 +25,7 @@ async function faultOf(bytes: Blob): Promise<string | null> {
 }
 
 /**
- * The camera of the phone, or a picture of this device. Made small here: it goes out when there is
- * a line.
+ * The phone's camera, or an image from this device. It is reduced here and uploaded when online.
  */
 export function PhotoTake(props: {
   value: TakenPhoto | null;
@@ -49,7 +48,7 @@ export function PhotoTake(props: {
     if (found === null) {
       drop();
       const photo = { id: newKey(), bytes };
-      await keepPhoto(photo.id, bytes);
+      await storePhoto(photo.id, bytes);
       onChange(photo);
     }
     setBusy(false);

@@ -35,10 +35,7 @@ const parts: Record<ProofKind, (props: PartProps) => React.ReactNode> = {
   ),
 };
 
-/**
- * What shows that a shipment was handed over: of one shipment, the nearest way first, the others a
- * press away.
- */
+/** The proof of handover for one shipment: the suggested way first, the others one press away. */
 export function ProofQuestion({ targets, values, errors, set }: ProofProps) {
   const [only, ...others] = targets;
   const rule = useProofRule(only);
@@ -47,14 +44,14 @@ export function ProofQuestion({ targets, values, errors, set }: ProofProps) {
   if (!only || others.length > 0) return null;
   const lacks = !isProven(rule, shownBy(values));
   const error = lacks ? errors.proof : errors.signature;
-  // What lacks is said once.
-  const isAsked = rule !== 'none' && !error;
+  // A missing answer is reported once.
+  const isRequested = rule !== 'none' && !error;
   const [nearest] = proofRules[rule];
   const shown = isWhole ? proofKinds : proofKinds.filter((kind) => isOneOf(nearest, kind));
   return (
     <fieldset className={styles.question} aria-describedby={error ? errorId : undefined}>
       <legend className={shown.length === 0 ? 'visually-hidden' : styles.legend}>{w.title}</legend>
-      {isAsked ? <p className={styles.quiet}>{proofNeeded[rule]}</p> : null}
+      {isRequested ? <p className={styles.quiet}>{proofNeeded[rule]}</p> : null}
       {shown.map((kind) => {
         const Part = parts[kind];
         return <Part key={kind} values={values} set={set} />;

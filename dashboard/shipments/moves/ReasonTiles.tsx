@@ -20,20 +20,20 @@ const common: readonly ReasonKey[] = [
   'amount_disputed',
 ];
 
-/** The commonest outcomes at the door first, whatever step they lead to. */
+/** The most frequent outcomes at the door first, whatever step they lead to. */
 export const doorReasons: readonly ReasonKey[] = [
   ...common,
   ...reasonKeys.filter((key) => !common.includes(key)),
 ];
 
-/** What is chosen most for a step stands first; the page's own order follows. */
+/** The most frequent reasons for a step first; then the order of the reasons page. */
 export function reasonsFor(move: 'fail' | 'postpone' | 'return'): readonly ReasonKey[] {
   if (move === 'fail') return doorReasons;
   const fitting = reasonKeys.filter((key) => rowOf(key).next === move);
   return [...fitting, ...reasonKeys.filter((key) => rowOf(key).next !== move)];
 }
 
-/** Big tiles, the likeliest first; one press each, arrows move as in any radio group. */
+/** Large tiles, the most likely first; one press each, arrow keys move as in any radio group. */
 export function ReasonTiles(props: {
   keys: readonly ReasonKey[];
   value: ReasonKey | null;

@@ -7,7 +7,7 @@ it.each([
   [999_999, 'warning'],
   [1_000_000, 'danger'],
   [1_200_000, 'danger'],
-])('a courier with %s of a million in hand is shown it as %s', (cash, tone) =>
+])('a courier holding %s of a million is shown it as %s', (cash, tone) =>
   expect(limitTone(cash, 1_000_000)).toBe(tone),
 );
 

@@ -9,12 +9,12 @@ import { shownBy } from './proof-terms.ts';
 const WHY_MIN = 3;
 export type MoveErrors = Readonly<Record<string, string>>;
 
-/** The fields to ask this person: a branch only of those who belong to none. */
+/** The fields to show this user: a branch only if they belong to none. */
 export function fieldsFor(form: MoveForm, hasBranch: boolean): readonly MoveFieldKey[] {
   return form.fields.filter((field) => field !== 'branch' || !hasBranch);
 }
 
-/** What still lacks, by field, in the words of its label. */
+/** The missing fields, by label. */
 export function checkMove(
   fields: readonly MoveFieldKey[],
   values: MoveValues,
@@ -42,7 +42,7 @@ export function checkMove(
   if (fields.includes('reason') && reason?.text && values.reasonText.trim() === '') {
     errors.reasonText = needed(moveWords.reasonText);
   }
-  if (fields.includes('amount') && asksDifference(values.amount, targets)) {
+  if (fields.includes('amount') && needsDifference(values.amount, targets)) {
     if (values.collectReason === null) errors.collectReason = needed(moveWords.collectReason);
   }
   if (fields.includes('proof') && !isProven(rule, shownBy(values)))
@@ -59,12 +59,12 @@ const labels: Partial<Record<MoveFieldKey, string>> = {
   step: moveWords.step,
 };
 
-/** An amount other than the one asked needs its reason. */
-export function asksDifference(amount: number | null, targets: readonly ShipmentRow[]): boolean {
+/** An amount that differs from the requested one needs a reason. */
+export function needsDifference(amount: number | null, targets: readonly ShipmentRow[]): boolean {
   return amount !== null && targets[0] !== undefined && amount !== targets[0].cod_amount;
 }
 
-/** Moves without a question run at once; many shipments are shown first. */
+/** Moves without a dialog run immediately; bulk moves show the shipments first. */
 export function runsAtOnce(form: MoveForm, fields: readonly MoveFieldKey[], count: number) {
   const asks = fields.some((field) => field !== 'note');
   return !asks && !form.confirm && !form.danger && count <= PREVIEW_FROM;

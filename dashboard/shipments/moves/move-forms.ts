@@ -7,7 +7,8 @@ import type { BulkResult } from '../shipment.ts';
 import type { TakenPhoto } from './PhotoTake.tsx';
 
 /**
- * What a person can do to a shipment from a list or its page: the moves, and the marks beside them.
+ * The actions on a shipment from a list or its page: the moves, and the annotations in addition to
+ * them.
  */
 export type MoveKey =
   | MoveEvent
@@ -40,7 +41,7 @@ export interface MoveValues {
   day: string | null;
   reason: ReasonKey | null;
   reasonText: string;
-  /** Calls made before this outcome: some reasons need one. */
+  /** Calls made before this outcome: some reasons require one. */
   calls: CallLog;
   why: string;
   amount: number | null;
@@ -73,7 +74,7 @@ export const emptyValues: MoveValues = {
   note: '',
 };
 
-/** One write to the server; keeps its idempotency key while the outcome is unknown. */
+/** One write to the server; reuses its idempotency key while the outcome is unknown. */
 export type Say = <N extends EndpointName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>>;
 
 interface Selection {
@@ -83,18 +84,20 @@ interface Selection {
 type Bulk = Promise<{ readonly data: BulkResult }>;
 
 export interface MoveForm {
-  /** In the order they are asked. */
+  /** In display order. */
   readonly fields: readonly MoveFieldKey[];
-  /** It posts money or ends a story: asked with its numbers even when no field is missing. */
+  /**
+   * It posts money or ends a shipment: confirmed with its figures even when no field is missing.
+   */
   readonly confirm?: true;
   readonly danger?: true;
-  /** A roll-back right after it gives everything back. */
+  /** A roll-back directly afterwards restores everything. */
   readonly undo?: true;
-  /** A courier presses it where the line may be lost: kept until the server has it. */
+  /** A courier uses it where the connection may be lost: stored until the server has it. */
   readonly atDoor?: true;
-  /** One call for all of them; moves that can and tells why the others could not. */
+  /** One call for all of them; it moves those it can and reports the reason for the others. */
   readonly many?: (say: Say, chosen: Selection, values: MoveValues) => Bulk;
-  /** The server takes one at a time. */
+  /** The server accepts one at a time. */
   readonly each?: (say: Say, uuid: string, values: MoveValues) => Promise<unknown>;
 }
 
@@ -129,8 +132,7 @@ const plain = (event: MoveEvent, form: Omit<MoveForm, 'many' | 'each'>): MoveFor
 });
 
 /**
- * What every move asks for and how it is sent; `null`: a document, a scan or a list of its own
- * causes it.
+ * The fields and the call of every move; `null`: caused by a document, a scan or a list of its own.
  */
 export const moveForms: Record<MoveKey, MoveForm | null> = {
   collect: null,

@@ -2,7 +2,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { money } from '#domain/money.ts';
 import {
-  proofAsked,
+  proofRequested,
   type ProofKind,
   proofKinds,
   type ProofRule,
@@ -14,7 +14,9 @@ import type { ShipmentRow } from '../shipment.ts';
 export const proofTermsRead = ['shipments.proofTerms', {}] as const;
 const FRESH_MS = 60_000;
 
-/** What a courier's delivery of this shipment must show; the server has the last word. */
+/**
+ * The proof that a courier's delivery of this shipment requires; the server makes the final check.
+ */
 export function useProofRule(shipment: ShipmentRow | undefined): ProofRule {
   const isCourier = useCurrentUser().type === 'courier';
   const { data } = useCall(...proofTermsRead, {
@@ -25,7 +27,7 @@ export function useProofRule(shipment: ShipmentRow | undefined): ProofRule {
   if (!data || !shipment) return 'none';
   const { company, merchants } = data.data;
   const own = merchants.find(({ merchant_id: id }) => id === shipment.merchant.id);
-  return proofAsked(money(shipment.cod_amount), termsOf(company), own ? termsOf(own) : null);
+  return proofRequested(money(shipment.cod_amount), termsOf(company), own ? termsOf(own) : null);
 }
 
 const termsOf = ({ rule, from }: { rule: ProofRule; from: number }): ProofTerms => ({
@@ -33,7 +35,7 @@ const termsOf = ({ rule, from }: { rule: ProofRule; from: number }): ProofTerms 
   from: money(from),
 });
 
-/** What was answered of it so far. */
+/** The answers so far. */
 export const shownBy = ({ receiver, signature, photo }: MoveValues): readonly ProofKind[] => {
   const given = { name: receiver.trim() || null, signature, photo };
   return proofKinds.filter((kind) => given[kind] !== null);

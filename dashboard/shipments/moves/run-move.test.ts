@@ -7,18 +7,18 @@ import { runMove } from './run-move.ts';
 const targets = ['101', '102', '103', '104'].map((code) => ({ code, uuid: `u${code}` }));
 const say = () => Promise.reject(new Error('nobody speaks here'));
 
-/** Freezes shipments one by one; `fate` says what becomes of each. */
+/** Freezes shipments one by one; `fate` gives the outcome of each. */
 const freeze = (fate: (uuid: string) => void): MoveForm => ({
   fields: ['why'],
   each: async (_, uuid) => fate(uuid),
 });
 const run = (form: MoveForm, isStopped = () => false) =>
   runMove(form, targets, emptyValues, { say, onProgress: () => undefined, isStopped });
-const told = ({ items }: Awaited<ReturnType<typeof run>>) =>
+const notified = ({ items }: Awaited<ReturnType<typeof run>>) =>
   items.map(({ code, outcome, refusal }) => [code, outcome, refusal?.message ?? null]);
 
 describe('many shipments, one by one', () => {
-  it('tells which were done before somebody pressed stop, and leaves the others', async () => {
+  it('reports which were done before the user pressed stop, and leaves the others', async () => {
     let done = 0;
     const result = await run(
       freeze(() => {
@@ -27,7 +27,7 @@ describe('many shipments, one by one', () => {
       () => done === 2,
     );
     expect(done).toBe(2);
-    expect(told(result)).toEqual([
+    expect(notified(result)).toEqual([
       ['101', 'moved', null],
       ['102', 'moved', null],
       ['103', 'refused', moveWords.stopped],
@@ -36,14 +36,14 @@ describe('many shipments, one by one', () => {
     expect([result.moved, result.refused]).toEqual([2, 2]);
   });
 
-  it('goes on past one that is refused, and tells why', async () => {
+  it('continues after a refused one, and reports why', async () => {
     const refused = new ApiError({ kind: 'answer', status: 422, message: 'مجمّدة سابقًا' });
     const result = await run(
       freeze((uuid) => {
         if (uuid === 'u102') throw refused;
       }),
     );
-    expect(told(result).map(([, outcome]) => outcome)).toEqual([
+    expect(notified(result).map(([, outcome]) => outcome)).toEqual([
       'moved',
       'refused',
       'moved',
@@ -51,17 +51,17 @@ describe('many shipments, one by one', () => {
     ]);
   });
 
-  it('tells what was done when the line goes after some, and asks no more of it', async () => {
-    const asked: string[] = [];
+  it('reports what was done when the connection fails after some, and sends no more', async () => {
+    const params: string[] = [];
     const lost = new ApiError({ kind: 'network' });
     const result = await run(
       freeze((uuid) => {
-        asked.push(uuid);
+        params.push(uuid);
         if (uuid === 'u102') throw lost;
       }),
     );
-    expect(asked).toEqual(['u101', 'u102']);
-    expect(told(result)).toEqual([
+    expect(params).toEqual(['u101', 'u102']);
+    expect(notified(result)).toEqual([
       ['101', 'moved', null],
       ['102', 'refused', lost.message],
       ['103', 'refused', lost.message],
@@ -69,7 +69,7 @@ describe('many shipments, one by one', () => {
     ]);
   });
 
-  it('leaves the question open when the line was gone before the first', async () => {
+  it('leaves the question open when the connection was lost before the first', async () => {
     const lost = new ApiError({ kind: 'network' });
     const all = run(
       freeze(() => {

@@ -13,8 +13,8 @@ export interface MoveTarget {
 }
 
 /**
- * A voice that repeats the same submit with the same key until its outcome is known: a lost answer
- * and a second press are recorded once.
+ * Repeats the same submit with the same key until its outcome is known, so that a retry after a
+ * lost response or a second press is recorded once.
  */
 export function createSay(): Say {
   const keys = new Map<string, string>();
@@ -36,14 +36,14 @@ export function createSay(): Say {
 interface RunTools {
   readonly say: Say;
   readonly onProgress: (done: number) => void;
-  /** Asked before each: what has not begun by then is left, and told as left. */
+  /** Checked before each shipment: those not begun by then are skipped, and reported as skipped. */
   readonly isStopped?: () => boolean;
 }
 
 /**
  * Moves what can be moved. A single shipment's refusal is thrown, so that its form can show it; of
- * many, each is answered for: when the line goes after some, what was done is told and the rest can
- * be tried again. @throws ApiError
+ * many, each has its own result: if the connection breaks in between, completed moves are reported
+ * and the rest can be retried. @throws ApiError
  */
 export async function runMove(
   form: MoveForm,

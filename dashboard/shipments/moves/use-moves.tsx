@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { ApiError, KeptForLater } from '#dashboard/api/api-error.ts';
+import { ApiError, StoredForLater } from '#dashboard/api/api-error.ts';
 import { reportFailure } from '#dashboard/api/call.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -19,12 +19,12 @@ import { refreshShipments } from '../refresh.ts';
 import { createSay, runMove } from './run-move.ts';
 import { whyNot } from '../list/stage-moves.ts';
 
-/** Lists are read far more often than anything is asked in them. */
+/** Loaded lazily: lists are read far more often than a dialog is opened. */
 const moveDialog = () => import('./MoveDialog.tsx');
 const MoveDialog = lazy(async () => ({ default: (await moveDialog()).MoveDialog }));
 const MoveResult = lazy(async () => ({ default: (await import('./MoveResult.tsx')).MoveResult }));
 
-/** Has the question here before it is asked: later there may be no line to fetch it by. */
+/** Preloads the dialog, because the courier may be offline later. */
 export function readAheadMoves(): void {
   moveDialog().catch(() => undefined);
 }
@@ -35,36 +35,36 @@ interface Asked {
   readonly targets: readonly ShipmentRow[];
   readonly start: Partial<MoveValues>;
   readonly onDone: ((result: BulkResult) => void) | undefined;
-  /** Present once it ran and some were refused. */
+  /** Present after a run with refusals. */
   readonly result?: BulkResult;
 }
 
 export interface StartOptions {
-  /** Known before the question: the calls made, the courier whose list it is. */
+  /** Known before the dialog: the calls made, the courier of the list. */
   readonly start?: Partial<MoveValues>;
   readonly onDone?: (result: BulkResult) => void;
 }
 
 export interface Moves {
   start: (move: MoveKey, targets: readonly ShipmentRow[], options?: StartOptions) => void;
-  /** The dialogs; stands somewhere in the screen. */
+  /** The dialogs; render it once within the screen. */
   readonly dialog: ReactNode;
   readonly isBusy: boolean;
 }
 
-/** Who keeps an outcome until the server has it. */
-export interface Keeper {
+/** Stores an outcome until the server has it. */
+export interface OutcomeOutbox {
   readonly say: (move: MoveKey, target: ShipmentRow) => Say;
-  /** Whoever pressed does not wait any more: the answer is told in the list. */
+  /** The user no longer waits: the result appears in the list. */
   readonly letGo: () => void;
 }
 
-/** Every way to move shipments goes through here: asked, run, told, and undone. */
-export function useMoves(keeper: Keeper | null = null): Moves {
+/** Every move of shipments goes through here: dialog, call, result message, and undo. */
+export function useMoves(keeper: OutcomeOutbox | null = null): Moves {
   const can = useCan();
   const { branch } = useCurrentUser();
   const [say] = useState(createSay);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [params, setParams] = useState<Asked | null>(null);
   const open = useRef<Asked | null>(null);
   const stopped = useRef(false);
   const [progress, setProgress] = useState<number | null>(null);
@@ -72,7 +72,7 @@ export function useMoves(keeper: Keeper | null = null): Moves {
 
   const ask = (next: Asked | null) => {
     open.current = next;
-    setAsked(next);
+    setParams(next);
   };
   const run = async (question: Asked, values: MoveValues, fitting: readonly ShipmentRow[]) => {
     setBusy(true);
@@ -85,12 +85,12 @@ export function useMoves(keeper: Keeper | null = null): Moves {
       const isStopped = () => stopped.current;
       const tools = { say: voice, onProgress: setProgress, isStopped };
       const result = await runMove(question.form, fitting, values, tools);
-      tell(question, result, can('shipments.rollBack'));
+      notify(question, result, can('shipments.rollBack'));
       question.onDone?.(result);
       ask(result.refused > 0 ? { ...question, result } : null);
     } catch (error) {
-      if (error instanceof KeptForLater) return ask(null);
-      tellFailure(error, open.current === question);
+      if (error instanceof StoredForLater) return ask(null);
+      showFailure(error, open.current === question);
       throw error;
     } finally {
       setBusy(false);
@@ -109,12 +109,12 @@ export function useMoves(keeper: Keeper | null = null): Moves {
     run(question, { ...emptyValues, ...options.start }, targets).catch(() => undefined);
   };
 
-  const dialog = asked && (
+  const dialog = params && (
     <Suspense fallback={null}>
       <Step
-        asked={asked}
+        params={params}
         progress={progress}
-        onRun={(values, fitting) => run(asked, values, fitting)}
+        onRun={(values, fitting) => run(params, values, fitting)}
         onStop={() => {
           stopped.current = true;
         }}
@@ -122,35 +122,35 @@ export function useMoves(keeper: Keeper | null = null): Moves {
           keeper?.letGo();
           ask(null);
         }}
-        onRetry={() => ask(againOf(asked))}
+        onRetry={() => ask(againOf(params))}
       />
     </Suspense>
   );
   return { start, dialog, isBusy };
 }
 
-/** The question once more, for those that were refused. */
-function againOf({ result, ...asked }: Asked): Asked {
+/** Opens the dialog again for the refused ones. */
+function againOf({ result, ...params }: Asked): Asked {
   const refused = new Set(
     result?.items.filter(({ outcome }) => outcome === 'refused').map(({ code }) => code),
   );
-  return { ...asked, targets: asked.targets.filter(({ code }) => refused.has(code)) };
+  return { ...params, targets: params.targets.filter(({ code }) => refused.has(code)) };
 }
 
 function Step(props: {
-  asked: Asked;
+  params: Asked;
   progress: number | null;
   onRun: (values: MoveValues, fitting: readonly ShipmentRow[]) => Promise<void>;
   onStop: () => void;
   onClose: () => void;
   onRetry: () => void;
 }) {
-  const { asked, progress, onRun, onStop, onClose, onRetry } = props;
-  if (asked.result) {
+  const { params, progress, onRun, onStop, onClose, onRetry } = props;
+  if (params.result) {
     return (
       <MoveResult
-        title={eventNames[asked.move]}
-        result={asked.result}
+        title={eventNames[params.move]}
+        result={params.result}
         onRetry={onRetry}
         onClose={onClose}
       />
@@ -158,11 +158,11 @@ function Step(props: {
   }
   return (
     <MoveDialog
-      key={asked.targets.map(({ code }) => code).join()}
-      move={asked.move}
-      form={asked.form}
-      targets={asked.targets}
-      start={asked.start}
+      key={params.targets.map(({ code }) => code).join()}
+      move={params.move}
+      form={params.form}
+      targets={params.targets}
+      start={params.start}
       progress={progress}
       onRun={onRun}
       onStop={onStop}
@@ -172,18 +172,18 @@ function Step(props: {
 }
 
 /**
- * A question that is still open says by itself what it was told; of a failed server there is a code
- * to quote. Nobody else says it for one that ran at once, or was stepped out of meanwhile.
+ * An open dialog shows the message itself; a failed server has a code to quote. For a move that ran
+ * without a dialog, or whose dialog was closed meanwhile, a toast shows it.
  */
-function tellFailure(error: unknown, isOpen: boolean): void {
+function showFailure(error: unknown, isOpen: boolean): void {
   const isRefusal = error instanceof ApiError && !error.isFailure;
   if (!isOpen && isRefusal) toast(error.message, { tone: 'danger' });
-  const isSaid = isOpen && error instanceof ApiError && error.isLineLost;
-  if (!isSaid) reportFailure(error, null, true);
+  const isStated = isOpen && error instanceof ApiError && error.isLineLost;
+  if (!isStated) reportFailure(error, null, true);
 }
 
-/** Ten seconds to take it back, where a roll-back gives everything back. */
-function tell({ move, form }: Asked, result: BulkResult, mayRollBack: boolean): void {
+/** Ten seconds to undo it, where a roll-back restores everything. */
+function notify({ move, form }: Asked, result: BulkResult, mayRollBack: boolean): void {
   if (result.moved === 0) return;
   const moved = result.items.filter(({ outcome }) => outcome === 'moved');
   const codes = moved.map(({ code }) => code);

@@ -16,9 +16,9 @@ import { useBulkMoves } from '../list/bulk-moves.tsx';
 import { columnSets } from '../list/shipment-columns.tsx';
 import type { ShipmentQuery, ShipmentRow } from '../shipment.ts';
 import styles from './receive.module.css';
-import { ReceiveDesk } from './ReceiveDesk.tsx';
+import { ReceivePanel } from './ReceivePanel.tsx';
 import { pickMerchant } from '../list/stage-filters.ts';
-import { keptPatch, queryOf, shownValues } from '../list/stage-query.ts';
+import { storedPatch, queryOf, shownValues } from '../list/stage-query.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 import { useReceive } from './use-receive.ts';
 
@@ -37,7 +37,7 @@ const rowLabel = (row: ShipmentRow): string => row.code;
 
 const expectedColumns = columnSets.all.filter(({ key }) => key !== 'branch');
 const receivedColumns: readonly Column<ReceivedRow>[] = [
-  // One order, as they came in.
+  // Sorted in the order of arrival.
   ...columnSets.early
     .filter(({ key }) => key !== 'age' && key !== 'branch')
     .map((column) => ({ ...column, sortKey: undefined })),
@@ -56,21 +56,19 @@ const receivedColumns: readonly Column<ReceivedRow>[] = [
 ];
 const receivedFilters: readonly FilterDef[] = [{ key: 'day', label: w.day, kind: 'day' }];
 /**
- * One counter after another for those who stand at no one: what waits at the last is not taken in
- * at the next.
+ * For users without a counter of their own, one counter at a time: shipments pending at the
+ * previous one are not taken in at the next.
  */
 export function BranchReceive() {
   const user = useCurrentUser();
   const [values] = useSearchValues();
   const isAnywhere = isCompanyStaff(user);
-  const asked = Number(values.branch_id) > 0 ? Number(values.branch_id) : undefined;
-  const branchId = isAnywhere ? asked : user.branch?.id;
+  const params = Number(values.branch_id) > 0 ? Number(values.branch_id) : undefined;
+  const branchId = isAnywhere ? params : user.branch?.id;
   return <Counter key={branchId} branchId={branchId} isAnywhere={isAnywhere} />;
 }
 
-/**
- * The counter of a branch: what its merchants sent and what came in, with a box that takes it in.
- */
+/** The counter of a branch: shipments its merchants sent and those taken in, with a scan input. */
 function Counter({ branchId, isAnywhere }: { branchId: number | undefined; isAnywhere: boolean }) {
   const can = useCan();
   const [values] = useSearchValues();
@@ -79,11 +77,11 @@ function Counter({ branchId, isAnywhere }: { branchId: number | undefined; isAny
     [values, branchId],
   );
   const expected = useList('shipments.listByStage', query);
-  const desk = useReceive(branchId, expected.rows);
+  const editor = useReceive(branchId, expected.rows);
   const blocked = branchId === undefined ? w.branchFirst : null;
   const context = isAnywhere ? <BranchPick branchId={branchId} /> : null;
   const lead = can('shipments.changeMany') ? (
-    <ReceiveDesk desk={desk} blocked={blocked} context={context} />
+    <ReceivePanel editor={editor} blocked={blocked} context={context} />
   ) : (
     context
   );
@@ -95,7 +93,7 @@ function Counter({ branchId, isAnywhere }: { branchId: number | undefined; isAny
   );
 }
 
-/** Whoever stands at no one counter says first whose counter it is. */
+/** A user without a counter of their own chooses one first. */
 function BranchPick({ branchId }: { branchId: number | undefined }) {
   const [, change] = useSearchValues();
   const { data } = useCall('places.branches', {});
@@ -134,7 +132,7 @@ function Expected(props: {
         rowLabel={rowLabel}
         onOpen={({ uuid }) => go(to('shipments.details', { uuid }))}
         values={shownValues(address)}
-        onValues={(patch) => change(keptPatch(patch))}
+        onValues={(patch) => change(storedPatch(patch))}
         hasSearch={false}
         lead={props.lead}
         views={views}

@@ -3,7 +3,7 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { lookMissing, missingVerdict } from '#dashboard/shell/scan/recover-scan.ts';
-import { strangerVerdict } from '#dashboard/shell/scan/stranger-scan.ts';
+import { otherBranchVerdict } from '#dashboard/shell/scan/other-branch-scan.ts';
 import { isEnding, offerEnding, oneEnding } from '#dashboard/shell/scan/torn-label.ts';
 import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
 import { useScanQueue } from '#dashboard/ui/scan/use-scan-queue.ts';
@@ -12,22 +12,22 @@ import { type ShipmentRow, refusalFrom } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
 
 const RECEIPT = /^\d{6,20}$/;
-/** The lists follow the scans at this pace: read again at each one they would hold the next up. */
+/** The minimum interval between list reloads: reloading at each scan would delay the next one. */
 const REFRESH_MS = 1500;
 
 export interface Receiving {
   readonly verdict: ScanVerdict | null;
   readonly refused: readonly ScanVerdict[];
   readonly waiting: readonly string[];
-  /** No line: what waits is kept on this device, and asked for when the line is back. */
+  /** Offline: pending codes are stored on this device, and sent when the connection is back. */
   readonly isLost: boolean;
   /** Taken in since the screen was opened. */
   readonly count: number;
-  /** What one key does about the last answer. */
+  /** The action of the single key offered by the last result. */
   act(): void;
   push(code: string): void;
   drop(code: string): void;
-  /** Whoever gives up on a waiting code has not taken its shipment in. */
+  /** Discarding a pending code does not take its shipment in. */
   giveUp(code: string): void;
   clear(): void;
 }
@@ -41,15 +41,18 @@ function useRefresh(): () => void {
   }, []);
 }
 
-/** A refusal of the whole is this code's; without an answer the code waits. @throws ApiError */
+/**
+ * A refusal of the whole call applies to this code; without a response the code is queued. @throws
+ * ApiError
+ */
 const refusedAs = (code: string) => (error: unknown) => {
   if (!(error instanceof ApiError) || error.isFailure) throw error;
   return { data: { items: [{ refusal: refusalFrom(error.code ?? code, error.message) }] } };
 };
 
 /**
- * Why it cannot be taken in: the shelf has it already, or a document must be counted in. @throws
- * ApiError
+ * Why it cannot be taken in: it is already on the shelf, or it is on a document to be counted in.
+ * @throws ApiError
  */
 async function explain(code: string, branchId: number, message: string): Promise<ScanVerdict> {
   const { data } = await readOnce('shipments.one', { code });
@@ -62,8 +65,8 @@ async function explain(code: string, branchId: number, message: string): Promise
 }
 
 /**
- * Among all that are on their way to this counter, not only those on the page. More than one page
- * of them ends so too often to be the one meant. @throws ApiError
+ * Searches all shipments on their way to this counter, not only those on the page. With more than a
+ * page of matches the code is too ambiguous. @throws ApiError
  */
 async function awaited(code: string, branchId: number | undefined): Promise<ShipmentRow | null> {
   const { data, meta } = await readOnce('shipments.listByStage', {
@@ -75,9 +78,9 @@ async function awaited(code: string, branchId: number | undefined): Promise<Ship
 }
 
 /**
- * Takes shipments in at a branch as they are scanned, one answer a code. Codes without an answer
- * are kept by counter: a shipment on the shelf that nobody took in would be looked for in the
- * merchant.
+ * Takes shipments in at a branch as they are scanned, with one result per code. Codes without a
+ * response are stored per counter: a shipment on the shelf that was never taken in would be
+ * searched for at the merchant.
  */
 export function useReceive(branchId: number | undefined, known: readonly ShipmentRow[]): Receiving {
   const { id: userId } = useCurrentUser();
@@ -105,7 +108,7 @@ export function useReceive(branchId: number | undefined, known: readonly Shipmen
       const missed = mayBeMissing ? await lookMissing(code) : null;
       if (missed) return missingVerdict(missed, branchId ?? null, refresh);
       if (refusal?.code === 'unknown_code') {
-        return (await strangerVerdict(code)) ?? { result: 'unknown', code };
+        return (await otherBranchVerdict(code)) ?? { result: 'unknown', code };
       }
       if (refusal?.code === 'move_not_allowed' && branchId !== undefined) {
         return explain(code, branchId, refusal.short);
@@ -121,9 +124,9 @@ export function useReceive(branchId: number | undefined, known: readonly Shipmen
   const check = useCallback(
     async (code: string): Promise<ScanVerdict> => {
       const isWhole = RECEIPT.test(code);
-      const said: ScanVerdict = isWhole ? await take(code) : { result: 'unknown', code };
-      const row = said.result === 'unknown' ? await awaited(code, branchId) : null;
-      if (!row) return said;
+      const reply: ScanVerdict = isWhole ? await take(code) : { result: 'unknown', code };
+      const row = reply.result === 'unknown' ? await awaited(code, branchId) : null;
+      if (!row) return reply;
       const run = async (): Promise<ScanVerdict> => {
         try {
           return await take(row.code);
@@ -139,9 +142,9 @@ export function useReceive(branchId: number | undefined, known: readonly Shipmen
     [take, branchId, refresh],
   );
   const hear = useCallback(
-    (said: ScanVerdict) => {
-      if (said.result === 'ok') refresh();
-      return said;
+    (reply: ScanVerdict) => {
+      if (reply.result === 'ok') refresh();
+      return reply;
     },
     [refresh],
   );

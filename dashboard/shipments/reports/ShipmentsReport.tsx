@@ -32,9 +32,9 @@ import {
   statusOf,
 } from './report-view.ts';
 
-/** Shipments of some days in figures: by merchant, and for one merchant by stage. */
+/** Shipment figures for a period: by merchant, and for one merchant by stage. */
 export const ShipmentsReport = () => <Report isDue={false} />;
-/** What is on its way to the merchants, by where its money is now. */
+/** Amounts on their way to the merchants, by the current place of the money. */
 export const UnderSettlementReport = () => <Report isDue />;
 
 interface ReportProps {
@@ -52,7 +52,7 @@ function Report({ isDue }: { isDue: boolean }) {
   return <Table status={status} isDue={isDue} values={values} />;
 }
 
-/** What all tables of the report show and do around their rows. */
+/** The common parts of all tables of the report. */
 function useFrame({ status, isDue, values }: ReportProps, hasSheet: boolean) {
   const go = useGo();
   const can = useCan();
@@ -62,14 +62,14 @@ function useFrame({ status, isDue, values }: ReportProps, hasSheet: boolean) {
   const input = reportInput(values, status, isDue);
   const fault = isDue ? null : periodFault(periodOf(values));
   const onValues = ({ status: chosen, sort, ...patch }: ListPatch) => {
-    const kept = {
+    const stored = {
       ...values,
       ...patch,
-      // The arrow always points down: the largest first.
+      // The arrow always points down: largest first.
       ...(sort !== undefined && { sort: sortOf(sort?.replace('-', '')) ?? null }),
     };
-    if (chosen === undefined) change(kept);
-    else go(addressOf(screen, { status: chosen ?? 'all' }, kept), { replace: true });
+    if (chosen === undefined) change(stored);
+    else go(addressOf(screen, { status: chosen ?? 'all' }, stored), { replace: true });
   };
   const print = isDue ? 'clients.underSettlementReportPrint' : 'clients.chargesReportPrint';
   return {
@@ -119,10 +119,10 @@ function ByMerchant({ status, isDue, values }: ReportProps) {
   const go = useGo();
   const frame = useFrame({ status, isDue, values }, true);
   const input = { ...frame.input, per_page: Number(values.per) > 0 ? Number(values.per) : 50 };
-  const asked = { enabled: frame.fault === null };
-  const list = useList('shipments.reportByMerchant', input, asked);
-  // The first page's own answer, from the same cache: the sums stand there.
-  const first = useCall('shipments.reportByMerchant', input, { ...asked, keepPrevious: true });
+  const params = { enabled: frame.fault === null };
+  const list = useList('shipments.reportByMerchant', input, params);
+  // The first page's response, from the same cache: it contains the sums.
+  const first = useCall('shipments.reportByMerchant', input, { ...params, keepPrevious: true });
   const open = (merchantId: number) => {
     if (status === 'all' && !isDue) {
       go(to('clients.chargesReport', { status: 'all' }, { ...values, merchant_id: merchantId }));
@@ -158,9 +158,9 @@ function ByStage({ status, values }: ReportProps) {
   const go = useGo();
   const frame = useFrame({ status, isDue: false, values }, false);
   const { sort: _sort, search: _search, ...input } = frame.input;
-  const asked = { enabled: frame.fault === null };
-  const list = useWhole('shipments.reportByStage', input, everything, asked);
-  const { data } = useCall('shipments.reportByStage', input, asked);
+  const params = { enabled: frame.fault === null };
+  const list = useWhole('shipments.reportByStage', input, everything, params);
+  const { data } = useCall('shipments.reportByStage', input, params);
   const { sort: _, ...shown } = frame.shown;
   return (
     <ListScreen

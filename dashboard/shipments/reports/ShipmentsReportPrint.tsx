@@ -28,7 +28,7 @@ export const UnderSettlementReportPrint = () => <Print isDue />;
 interface DocumentProps {
   readonly status: ReportStatus;
   readonly isDue: boolean;
-  /** As the address says, with the days that it leaves to us. */
+  /** As in the address, with default days where it has none. */
   readonly values: ListValues;
   readonly title: string;
   readonly backHref: string;
@@ -40,7 +40,7 @@ function Print({ isDue }: { isDue: boolean }) {
   const { type } = useCurrentUser();
   const isOfOne = type === 'client' || Boolean(address.merchant_id);
   const screen = isDue ? 'clients.underSettlementReport' : 'clients.chargesReport';
-  const { auto: _, ...kept } = address;
+  const { auto: _, ...stored } = address;
   const Document = isOfOne && status === 'all' && !isDue ? ByStage : ByMerchant;
   return (
     <Document
@@ -48,7 +48,7 @@ function Print({ isDue }: { isDue: boolean }) {
       isDue={isDue}
       values={isDue ? address : { ...address, ...periodOf(address) }}
       title={`${isDue ? w.underSettlement : w.title}: ${statusName(status)}`}
-      backHref={`#${addressOf(screen, { status: slugOf(status) }, kept)}`}
+      backHref={`#${addressOf(screen, { status: slugOf(status) }, stored)}`}
     />
   );
 }

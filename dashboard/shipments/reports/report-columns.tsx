@@ -94,7 +94,7 @@ export const stageColumns: readonly Column<StageLine>[] = [
   ].map((one) => ({ ...one, sortKey: undefined })),
 ];
 
-/** The same columns in print, where nothing is switched off but what was never on. */
+/** The same columns for the print; only columns off by default are omitted. */
 const forPrint = <Row,>(
   columns: readonly Column<Row>[],
   whole: Readonly<Record<string, Column<Row>['cell']>> = {},
@@ -108,7 +108,7 @@ const forPrint = <Row,>(
       ...(numeric && { numeric }),
       ...(footer && { total: footer }),
     }));
-/** Nothing is clipped in print: there is no pointing at it to read the rest. */
+/** No clipping in print: hovering to read the rest is not possible. */
 const wholeNames: Readonly<Record<string, Column<MerchantLine>['cell']>> = {
   merchant: (row) => <Name>{row.merchant.store_name}</Name>,
   branch: (row) => <Name>{row.branch?.branch_name}</Name>,
@@ -148,10 +148,7 @@ const ofMoney = [
   'net',
 ] as const;
 
-/**
- * The sums over the whole filter, in the order they are added up; what is rare only where there is
- * any.
- */
+/** The sums over the whole filter, in order of addition; rare ones only when not zero. */
 export function summaryFigures(sums: ReportSummary, isDue: boolean): readonly Figure[] {
   const keys = isDue ? ofMoney : ofDays;
   return keys.filter((key) => !isRare(key) || sums[key] !== 0).map((key) => figure(sums, key));

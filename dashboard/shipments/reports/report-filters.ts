@@ -21,7 +21,9 @@ const statusFilter = (isDue: boolean): FilterDef => ({
 const ofDays = statusFilter(false);
 const ofMoney = statusFilter(true);
 
-/** The stage stands in the path and is chosen like a filter; what is due has no days. */
+/**
+ * The stage is part of the path and is chosen like a filter; the report on amounts due has no days.
+ */
 export function useReportFilters(isDue: boolean): readonly FilterDef[] {
   const can = useCan();
   const { type } = useCurrentUser();

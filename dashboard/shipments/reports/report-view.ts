@@ -16,7 +16,7 @@ export type StageLine = AnswerOf<'shipments.reportByStage'>['data'][number];
 export type ReportSummary = NonNullable<AnswerOf<'shipments.reportByMerchant'>['summary']>;
 export type ReportInput = InputOf<'shipments.reportByMerchant'>;
 
-/** `all`, or the stage in the address: its slug, as the stage lists spell it, or its number. */
+/** `all`, or the stage in the address: its slug, as in the stage lists, or its number. */
 export type ReportStatus = 'all' | StageNo;
 
 export function statusOf(text: string): ReportStatus | null {
@@ -32,21 +32,21 @@ export const statusName = (status: ReportStatus): string =>
 
 const dayOf = (text: string | undefined): string | undefined => (isDay(text) ? text : undefined);
 
-/** The days of the address; left out, this month so far. */
+/** The days of the address; defaults to this month so far. */
 export const periodOf = ({ from, to }: ListValues): Period =>
   reportPeriod({ from: dayOf(from), to: dayOf(to) }, fmt.today());
 
-/** Why the days cannot be asked for, before anybody asks. */
+/** Why the days are invalid, checked before the request. */
 export function periodFault(period: Period): 'backwards' | 'tooLong' | null {
   if (period.from > period.to) return 'backwards';
   return isTooLong(period) ? 'tooLong' : null;
 }
 
-/** The largest first is the one order of a report: the head's arrow points down. */
+/** Largest first is the only order of a report: the header's arrow points down. */
 export const sortOf = (text: string | undefined): ReportInput['sort'] =>
   reportOrders.find((one) => one === text);
 
-/** What the address asks of the server. */
+/** The request of the address to the server. */
 export function reportInput(
   values: ListValues,
   status: ReportStatus,
@@ -64,8 +64,7 @@ export function reportInput(
 }
 
 /**
- * The list of shipments behind a figure: its screen and the filter that makes it the same
- * shipments.
+ * The list of shipments behind a figure: its screen and the filter that selects the same shipments.
  */
 export function listBehind(
   status: ReportStatus,

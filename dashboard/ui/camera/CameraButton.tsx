@@ -7,12 +7,12 @@ import { unlockSounds } from '../scan/sounds.ts';
 import styles from './camera.module.css';
 import type { CameraReaderProps } from './CameraReader.tsx';
 
-/** Fetched when it is first opened; a courier's phone has it already. */
+/** Loaded when it is first opened; a courier's phone has it cached. */
 export const CameraReader = lazy(async () => ({
   default: (await import('./CameraReader.tsx')).CameraReader,
 }));
 
-/** Beside every field that takes a scan, on whatever is held in a hand. */
+/** Next to every field that accepts a scan, on hand-held devices. */
 export function CameraButton(
   props: Omit<CameraReaderProps, 'onClose'> & { readonly disabled?: boolean | undefined },
 ) {

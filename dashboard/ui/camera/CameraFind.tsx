@@ -8,7 +8,7 @@ import { playScan, unlockSounds } from '../scan/sounds.ts';
 import { CameraReader } from './CameraButton.tsx';
 import styles from './camera.module.css';
 
-/** Inside a search: the camera reads one number, as if a scanner had typed it, and closes. */
+/** Inside a search: the camera reads one number, as a scanner would, and closes. */
 export function CameraFind(props: {
   onCode: (code: string) => void;
   className?: string | undefined;

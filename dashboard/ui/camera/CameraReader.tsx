@@ -14,13 +14,13 @@ import { useCamera } from './use-camera.ts';
 export interface CameraReaderProps {
   readonly onCode: (code: string) => void;
   readonly onClose: () => void;
-  /** The answer to the last code; the sound comes from whoever gives it. */
+  /** The result of the last code; the caller plays the sound. */
   readonly verdict?: ScanVerdict | null | undefined;
-  readonly onAct?: (() => void) | undefined;
+  readonly onAction?: (() => void) | undefined;
 }
 
-/** The whole screen is the camera: it stays open from label to label until it is closed. */
-export function CameraReader({ onCode, onClose, verdict = null, onAct }: CameraReaderProps) {
+/** The camera fills the screen and stays open from label to label until it is closed. */
+export function CameraReader({ onCode, onClose, verdict = null, onAction }: CameraReaderProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { camera, fault, retry } = useCamera(video, onCode);
   const count = useTaken(verdict);
@@ -35,7 +35,7 @@ export function CameraReader({ onCode, onClose, verdict = null, onAct }: CameraR
       footer={<ByHand onCode={onCode} />}
     >
       <div className={styles.picture}>
-        {/* Nothing is heard in it: there is no sound to write out. */}
+        {/* The video has no sound: no captions are needed. */}
         <video ref={video} autoPlay muted playsInline aria-label={w.aim} />
         <div className={styles.frame} aria-hidden="true" />
         {fault || camera ? null : (
@@ -55,14 +55,14 @@ export function CameraReader({ onCode, onClose, verdict = null, onAct }: CameraR
         ) : null}
       </div>
       <p className={styles.count}>{count === 0 ? w.aim : w.read(count)}</p>
-      <ScanBanner verdict={verdict} onAct={onAct} />
+      <ScanBanner verdict={verdict} onAction={onAction} />
     </Dialog>
   );
 }
 
 const taken: readonly ScanVerdict['result'][] = ['ok', 'complete'];
 
-/** How many were taken since the camera was opened. */
+/** The number of codes accepted since the camera was opened. */
 function useTaken(verdict: ScanVerdict | null): number {
   const [seen, setSeen] = useState({ verdict, count: 0 });
   if (verdict !== seen.verdict) {
@@ -72,7 +72,7 @@ function useTaken(verdict: ScanVerdict | null): number {
   return seen.count;
 }
 
-/** The light of the phone, where it has one that a page may switch. */
+/** The phone's torch, if a page can switch it. */
 function Light({ camera }: { camera: Camera | null }) {
   const [isOn, setOn] = useState(false);
   const light = camera?.light;
@@ -92,7 +92,7 @@ function Light({ camera }: { camera: Camera | null }) {
   );
 }
 
-/** A torn label is still a number that can be written. */
+/** The number of a torn label can be typed. */
 function ByHand({ onCode }: { onCode: (code: string) => void }) {
   const [text, setText] = useState('');
   const onSubmit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Picture, Sighting } from './sighting.ts';
 
-/* Reads barcodes beside the page, so that the picture of the camera never halts. */
+/* Decodes barcodes off the main thread, so that the camera image never freezes. */
 
 interface Scope {
   addEventListener(name: 'message', run: (event: MessageEvent<Picture | string>) => void): void;
@@ -9,7 +9,7 @@ interface Scope {
 }
 const scope = globalThis as unknown as Scope;
 
-/** Our own file: by itself the library would fetch it from elsewhere. */
+/** Our own file: by default the library would load it from another server. */
 const prepare = (address: string): Promise<unknown> =>
   prepareZXingModule({ overrides: { locateFile: () => address }, fireImmediately: true });
 
@@ -26,11 +26,11 @@ async function read({ width, height, bytes }: Picture): Promise<readonly Sightin
   }));
 }
 
-// The first message is the address of the reader, every other one a picture.
+// The first message is the URL of the decoder, every other one an image.
 scope.addEventListener('message', ({ data }) => {
   const answer = typeof data === 'string' ? prepare(data).then(() => 'ready' as const) : read(data);
   answer.then(
-    (said) => scope.postMessage(said),
+    (reply) => scope.postMessage(reply),
     () => scope.postMessage('failed'),
   );
 });

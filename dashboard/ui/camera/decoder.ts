@@ -6,7 +6,7 @@ import workerUrl from './decode-worker.ts?worker&url';
 import { ownDetector } from './own-detector.ts';
 import type { Picture, Sighting } from './sighting.ts';
 
-/** What reads the picture that is shown. */
+/** Decodes the displayed image. */
 export interface Decoder {
   readonly read: (video: HTMLVideoElement) => Promise<readonly Sighting[]>;
   readonly close: () => void;
@@ -20,17 +20,17 @@ interface TrustedTypes {
 }
 
 let policyOnce: ReturnType<TrustedTypes['createPolicy']> | undefined;
-/** Our page starts no script from a text; this lets exactly our own worker through. */
+/** Our page blocks scripts from strings; this policy permits exactly our own worker. */
 const ownWorker = (): string => {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   policyOnce ??= trustedTypes?.createPolicy('decode-worker', { createScriptURL: () => workerUrl });
   return (policyOnce?.createScriptURL(workerUrl) ?? workerUrl) as string;
 };
 
-/** A longer side finds no more bars and takes twice as long. */
+/** A longer side finds no more barcodes and takes twice as long. */
 const LONGEST_SIDE = 1_280;
 
-/** The part of the camera's picture that the screen shows: it is cut to cover its frame. */
+/** The part of the camera image visible on screen: it is cropped to fill its frame. */
 function shownPart({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLVideoElement) {
   const scale = Math.max(clientWidth / videoWidth, clientHeight / videoHeight);
   const width = Math.min(videoWidth, clientWidth / scale);
@@ -38,9 +38,7 @@ function shownPart({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLV
   return { x: (videoWidth - width) / 2, y: (videoHeight - height) / 2, width, height };
 }
 
-/**
- * @throws Error when the reader cannot be fetched: no connection, and it was never fetched before
- */
+/** @throws Error when the decoder cannot be loaded: offline, and never loaded before */
 export async function openDecoder(): Promise<Decoder> {
   const own = await ownDetector();
   if (own) {

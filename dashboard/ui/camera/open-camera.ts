@@ -2,23 +2,23 @@ import type { cameraFaults } from '#words/shell/camera.ts';
 
 export type CameraFault = keyof typeof cameraFaults;
 
-/** A camera that runs until it is closed. */
+/** A running camera, until it is closed. */
 export interface Camera {
   readonly stream: MediaStream;
-  /** Null where the camera has no light. */
+  /** Null if the camera has no torch. */
   readonly light: ((isOn: boolean) => Promise<void>) | null;
-  /** Somebody else took the camera, or it was unplugged. */
+  /** Another program took the camera, or it was unplugged. */
   readonly onLost: (run: () => void) => void;
   readonly close: () => void;
 }
 
-/** Cameras of phones know more than the standard's own list. */
+/** Phone cameras have more capabilities than the standard lists. */
 interface Abilities {
   readonly torch?: boolean;
   readonly focusMode?: readonly string[];
 }
 
-/** The back of a phone, sharp enough for a bar of a third of a millimetre at a hand's distance. */
+/** The rear camera, sharp enough for bars of a third of a millimetre at a hand's distance. */
 const wanted = {
   audio: false,
   video: {
@@ -37,7 +37,7 @@ const faults: Readonly<Record<string, CameraFault>> = {
   AbortError: 'busy',
 };
 
-/** Why no camera came. */
+/** Why the camera did not open. */
 export const faultOf = (error: unknown): CameraFault =>
   (error instanceof DOMException && faults[error.name]) || 'busy';
 
@@ -61,6 +61,6 @@ export async function openCamera(): Promise<Camera> {
   };
 }
 
-/** Browsers give a camera only to a page that came over https. */
+/** Browsers only grant a camera to pages loaded over https. */
 export const hasCameras = (): boolean =>
   (navigator as { mediaDevices?: MediaDevices }).mediaDevices?.getUserMedia !== undefined;

@@ -1,4 +1,4 @@
-/** What a browser of ours finds in a picture; standard, but not in every browser. */
+/** The interface of the browser's detector; standard, but not in every browser. */
 export interface Detected {
   readonly rawValue: string;
   readonly boundingBox: {
@@ -16,12 +16,12 @@ interface DetectorMaker {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** What our labels and documents carry. */
+/** The formats on our labels and documents. */
 const FORMATS = ['code_128', 'qr_code'];
 
 /**
- * The browser's own reader of barcodes; null where it has none, or one that reads no barcodes, as
- * on a desktop. The service worker asks, too: with it nothing else has to be cached.
+ * The browser's own barcode detector; null if it has none, or one without barcode support, as on
+ * desktops. The service worker checks it, too: with it nothing else has to be cached.
  */
 export async function ownDetector(): Promise<Detector | null> {
   const { BarcodeDetector: Maker } = globalThis as { BarcodeDetector?: DetectorMaker };

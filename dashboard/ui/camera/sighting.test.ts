@@ -47,7 +47,7 @@ describe('the gaze of the camera', () => {
     expect(looks(['1', 0], [null, 500], ['1', 1_600])).toEqual(['1', null, '1']);
   });
 
-  it('takes the next one after a short rest, with the first still beside it', () => {
+  it('takes the next one after a short pause, with the first still next to it', () => {
     expect(looks(['1', 0], ['2', 100], ['2', 400])).toEqual(['1', null, '2']);
   });
 });

@@ -1,6 +1,6 @@
 import { cleanCode } from '../scan/scan-input.ts';
 
-/** A barcode in the picture: its text, and its middle as shares of the picture that is shown. */
+/** A barcode in the image: its text, and its centre as a fraction of the visible image. */
 export interface Sighting {
   readonly text: string;
   readonly x: number;
@@ -16,7 +16,7 @@ export interface Picture {
 
 const LONGEST_CODE = 40;
 
-/** The number in a barcode. The square of a label holds the public address of its shipment. */
+/** The number in a barcode. The QR code of a label contains the public address of its shipment. */
 export function codeOf(text: string): string | null {
   const inAddress = /[?&]code=([^&#\s]+)/.exec(text)?.[1];
   if (inAddress === undefined && /[/:]/.test(text)) return null;
@@ -27,7 +27,7 @@ export function codeOf(text: string): string | null {
 const fromMiddle = ({ x, y }: Sighting): number => Math.hypot(x - 0.5, y - 0.5);
 const isShown = ({ x, y }: Sighting): boolean => x >= 0 && x <= 1 && y >= 0 && y <= 1;
 
-/** Of several labels in the picture the one in the middle is meant. */
+/** Of several labels in the image the one nearest the centre is used. */
 export function aimedAt(sightings: readonly Sighting[]): string | null {
   const [nearest] = sightings
     .filter(isShown)
@@ -39,12 +39,14 @@ export function aimedAt(sightings: readonly Sighting[]): string | null {
   return nearest?.code ?? null;
 }
 
-/** A label that stays in the picture, or drops out of it for a moment, is read once. */
+/** A label that stays in the image, or disappears for a moment, is read once. */
 const GONE_MS = 1_500;
-/** The next label often comes into the picture while this one leaves it: no two codes at once. */
+/**
+ * The next label often enters the image while the previous one leaves it: only one code at a time.
+ */
 const REST_MS = 350;
 
-/** Tells the codes that are to be taken from those that are still being looked at. */
+/** Separates the codes to accept from those still being confirmed. */
 export function createGaze(): (code: string | null, atMs: number) => string | null {
   let looked: { code: string; seenAt: number } | null = null;
   let takenAt = Number.NEGATIVE_INFINITY;

@@ -4,12 +4,12 @@ import { openDecoder } from './decoder.ts';
 import { type Camera, type CameraFault, faultOf, hasCameras, openCamera } from './open-camera.ts';
 import { aimedAt, createGaze } from './sighting.ts';
 
-/** Between two looks, so that a cheap phone also draws and sends. */
+/** The pause between two detections, so that a cheap phone can also render and send. */
 const PAUSE_MS = 90;
 const HAS_PICTURE = 2;
 const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));
 
-/** Only while the page is looked at: a camera in a pocket empties the battery. */
+/** Only while the page is visible: a camera left running would drain the battery. */
 function useIsLookedAt(): boolean {
   const [isLookedAt, setLookedAt] = useState(() => !document.hidden);
   useEffect(() => {
@@ -20,29 +20,29 @@ function useIsLookedAt(): boolean {
   return isLookedAt;
 }
 
-/** One camera and one reader, from the first picture until `stop`. */
+/** One camera and one decoder, from the first image until `stop`. */
 async function watch(
   video: HTMLVideoElement,
   signal: AbortSignal,
-  told: {
+  notified: {
     camera: (camera: Camera) => void;
     fault: (fault: CameraFault) => void;
     code: (code: string) => void;
   },
 ): Promise<void> {
-  if (!hasCameras()) return told.fault('insecure');
+  if (!hasCameras()) return notified.fault('insecure');
   const camera = await openCamera().catch((error: unknown) => faultOf(error));
-  if (typeof camera === 'string') return signal.aborted ? undefined : told.fault(camera);
+  if (typeof camera === 'string') return signal.aborted ? undefined : notified.fault(camera);
   signal.addEventListener('abort', camera.close);
   if (signal.aborted) return camera.close();
   video.srcObject = camera.stream;
-  camera.onLost(() => told.fault('busy'));
-  told.camera(camera);
+  camera.onLost(() => notified.fault('busy'));
+  notified.camera(camera);
   const decoder = await openDecoder().catch(() => null);
   if (signal.aborted) return decoder?.close();
   if (decoder === null) {
     camera.close();
-    return told.fault('reader');
+    return notified.fault('reader');
   }
   signal.addEventListener('abort', decoder.close);
   const gaze = createGaze();
@@ -50,13 +50,13 @@ async function watch(
     if (video.readyState >= HAS_PICTURE) {
       const seen = await decoder.read(video).catch(() => []);
       const code = gaze(aimedAt(seen), performance.now());
-      if (code !== null && !signal.aborted) told.code(code);
+      if (code !== null && !signal.aborted) notified.code(code);
     }
     await pause();
   }
 }
 
-/** The camera in `video`, its codes, and why there is none; `retry` asks for it again. */
+/** The camera in `video`, its codes, and the reason if there is none; `retry` requests it again. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => void,

@@ -20,15 +20,18 @@ const faults: Record<AmountFault, string | null> = {
 };
 
 type AmountProps = Omit<TextProps, 'value' | 'onChange'> & {
-  /** Whole minor units; null while it is empty or cannot be read. */
+  /** Whole minor units; null while it is empty or cannot be parsed. */
   value: number | null;
   onChange: (value: number | null) => void;
   currency?: Currency;
-  /** Clerks leave out the thousands, and notes come in steps of 250: ask, but do not refuse. */
-  askZeros?: boolean;
+  /**
+   * Clerks omit the thousands, and notes come in steps of 250: asks for confirmation, but does not
+   * refuse.
+   */
+  requestZeros?: boolean;
 };
 
-/** What the amount invites to ask, for dinars only. */
+/** The confirmation an amount triggers, for dinars only. */
 function Doubt({ value, onFix }: { value: number; onFix: (value: number) => void }) {
   if (value > 0 && value < 1000) {
     return (
@@ -47,7 +50,7 @@ function Doubt({ value, onFix }: { value: number; onFix: (value: number) => void
   return value % 250 === 0 ? null : uiWords.amountOdd;
 }
 
-/** Takes any Arabic digits and groups; shows groups once it is left. */
+/** Accepts any Arabic digits and grouping; formats with grouping when it loses focus. */
 export function AmountField(props: AmountProps) {
   const { value, onChange, onBlur, onKeyDown, error, placeholder, autoFocus, ref } = props;
   const currency = props.currency ?? spokenCurrency();
@@ -68,7 +71,7 @@ export function AmountField(props: AmountProps) {
   const direction = fmt.directionOf(typed);
   const parsed = parseAmount(typed, currency);
   const fault = parsed.ok ? null : amountFaultText(parsed, faults);
-  const asks = props.askZeros !== false && currency === 'IQD' && parsed.ok;
+  const asks = props.requestZeros !== false && currency === 'IQD' && parsed.ok;
   const isSmall = asks && parsed.value > 0 && parsed.value < 1000;
   const doubtful = asks && left && (isSmall || parsed.value % 250 !== 0);
   const fix = (amount: number) => {

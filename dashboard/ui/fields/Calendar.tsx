@@ -16,7 +16,7 @@ type CalendarProps = {
   max?: Day;
 };
 
-/** A month as a grid that runs to the left. One day at a time can be reached by Tab. */
+/** A month as a right-to-left grid. One day at a time is in the tab order. */
 export function Calendar({ value, onPick, min, max }: CalendarProps) {
   const [at, setAt] = useState(value ?? fmt.today());
   const moved = useRef(false);

@@ -93,12 +93,12 @@ function FlagField(props: FlagProps & { look: 'switch' | 'check' }) {
   );
 }
 
-/** A setting that takes effect as it is: on is at the left. */
+/** A switch that takes effect immediately: on is at the left. */
 export function SwitchField(props: FlagProps) {
   return <FlagField {...props} look="switch" />;
 }
 
-/** An answer that is sent with the form. */
+/** A checkbox that is submitted with the form. */
 export function CheckField(props: FlagProps) {
   return <FlagField {...props} look="check" />;
 }

@@ -4,7 +4,7 @@ import { FieldError, FieldMark, type FieldProps } from './Field.tsx';
 import styles from './field.module.css';
 import looks from './picks.module.css';
 
-/** Told apart by eye on both documents; another one is chosen beside them. */
+/** Distinguishable on light and dark backgrounds; other colours can be chosen next to them. */
 const offered = [
   '#7a5c00',
   '#9c8100',
@@ -20,7 +20,7 @@ const offered = [
   '#717886',
 ] as const;
 
-/** A colour as `#2563eb`; empty: none of its own. */
+/** A colour as `#2563eb`; empty: no own colour. */
 export function ColourField(
   props: FieldProps & { value: string; onChange: (value: string) => void },
 ) {
@@ -68,7 +68,7 @@ export function ColourField(
   );
 }
 
-/** A round of a colour that is data; nothing where there is none. */
+/** A dot in a colour that is data; nothing without a colour. */
 export function Swatch({ colour }: { colour: string | null }) {
   if (!colour) return <span className={looks.noSwatch} />;
   return <span className={looks.swatch} style={{ ['--swatch' as string]: colour }} />;

@@ -21,13 +21,13 @@ type DayProps = FieldProps & {
   presets?: readonly { label: string; day: Day }[];
 };
 
-/** Which limit a day breaks; null for none. */
+/** The limit a day violates; null for none. */
 function outside(day: Day, min: Day | undefined, max: Day | undefined): string | null {
   if (min && day < min) return dayLimits.first(fmt.date(min));
   return max && day > max ? dayLimits.last(fmt.date(max)) : null;
 }
 
-/** Typed in any usual form, or picked from a grid that runs to the left. */
+/** Typed in any usual format, or picked from a right-to-left grid. */
 export function DayField(props: DayProps) {
   const { value, onChange, error, min, max, presets } = props;
   const [typed, setTyped] = useState(value ? fmt.date(value) : '');

@@ -7,7 +7,7 @@ import { Field } from './Field.tsx';
 import styles from './field.module.css';
 import type { TextProps } from './TextField.tsx';
 
-/** Digits, spaces left out; anything else changes nothing: «1.5» pasted is not 15. */
+/** Digits without spaces; any other input is rejected: a pasted «1.5» is not 15. */
 export const onlyDigits = (typed: string, before: string): string => {
   const digits = plain(typed).replace(/\s/g, '');
   return /^\d*$/.test(digits) ? digits : before;
@@ -17,7 +17,9 @@ const plain = (typed: string): string => toWestern(stripInvisible(typed));
 
 type NumericProps = TextProps & { inputMode: 'numeric' | 'tel' | 'text'; unit?: string };
 
-/** Never `type="number"`: Arabic digits would leave it empty and the wheel would change it. */
+/**
+ * Never `type="number"`: Arabic digits would leave it empty and the mouse wheel would change it.
+ */
 function NumericField(props: NumericProps) {
   const { value, onChange, onBlur, onKeyDown, placeholder, autoComplete, maxLength } = props;
   const { inputMode, autoFocus, ref, unit, ...field } = props;
@@ -52,14 +54,14 @@ function NumericField(props: NumericProps) {
   );
 }
 
-/** Digits only, of any keyboard: pieces, days, a one-time code. */
+/** Digits only, from any keyboard: pieces, days, a one-time code. */
 export function DigitsField(props: TextProps & { unit?: string }) {
   const { value, onChange } = props;
   const read = (typed: string) => onChange(onlyDigits(typed, value));
   return <NumericField {...props} inputMode="numeric" onChange={read} />;
 }
 
-/** A receipt, reference or tracking number: no blanks, Western digits. */
+/** A receipt, reference or tracking number: no spaces, Western digits. */
 export function CodeField(props: TextProps) {
   const { onChange } = props;
   const read = (typed: string) => onChange(plain(typed).replace(/\s/g, ''));
@@ -67,8 +69,8 @@ export function CodeField(props: TextProps) {
 }
 
 /**
- * A mobile number as people type it. `onChange` gives the stored form (E.164) as soon as it can
- * be read, else what was typed, so that nothing is lost and the server can refuse it too.
+ * A mobile number in any spelling. `onChange` receives the stored form (E.164) as soon as it can be
+ * parsed, otherwise the raw text, so that nothing is lost and the server can refuse it too.
  */
 export function PhoneField(props: TextProps) {
   const { value, onChange, onBlur, error } = props;
@@ -76,7 +78,7 @@ export function PhoneField(props: TextProps) {
   const [left, setLeft] = useState(false);
   const sent = useRef(value);
   useEffect(() => {
-    // Only a value from outside (a found recipient, a reset) may replace what is being typed.
+    // Only a value from outside (a found recipient, a reset) may replace the text being typed.
     if (value !== sent.current) setTyped(showPhone(value));
     sent.current = value;
   }, [value]);

@@ -5,21 +5,21 @@ import { cx } from '../cx.ts';
 import styles from './field.module.css';
 import { Icon } from '../icons.tsx';
 
-/** What every field takes. `name` is the key of the 422 answer, e.g. `items.3.code`. */
+/** The props of every field. `name` is the key in a 422 response, e.g. `items.3.code`. */
 export type FieldProps = {
   label: string;
   name?: string;
   error?: string | null;
   description?: ReactNode;
-  /** Mark the minority: `required` where most are optional, else `optional`. */
+  /** Annotate the minority: `required` where most are optional, otherwise `optional`. */
   required?: boolean;
   optional?: boolean;
   disabled?: boolean;
-  /** The label is read, not seen: for boxes whose place says what they are. */
+  /** The label is visually hidden: for inputs whose position explains them. */
   hideLabel?: boolean;
 };
 
-/** Spread these on the control: they tie it to its label, its help and its error. */
+/** Spread these on the control: they connect it to its label, its help and its error. */
 export type FieldAria = {
   id: string;
   name: string | undefined;
@@ -49,7 +49,7 @@ export function Field(
         {label} <FieldMark required={required} optional={optional} />
       </label>
       {props.children(aria)}
-      {/* Under the box: help of one field must not push it below its neighbour's. */}
+      {/* Below the input: the help of one field must not push it below its neighbour's. */}
       {description ? (
         <div id={`${id}-d`} className={styles.description}>
           {description}

@@ -9,7 +9,7 @@ import styles from './picks.module.css';
 import type { Option } from './use-options.ts';
 import { Num } from '../values/Values.tsx';
 
-/** The list with one of its members at another place. */
+/** The list with one member moved. */
 function movedTo<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const one = list[from];
   if (one === undefined || to < 0 || to >= list.length) return list;
@@ -17,19 +17,19 @@ function movedTo<T>(list: readonly T[], from: number, to: number): readonly T[] 
   return [...rest.slice(0, to), one, ...rest.slice(to)];
 }
 
-/** Several of a list in an order that matters: by the arrow keys, the buttons, or by dragging. */
+/** Several members of a list in a significant order: by arrow keys, buttons, or dragging. */
 export function OrderField(props: PicksProps) {
   const { value, onChange, options, ...field } = props;
   const rest = useRest(options, value);
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [reply, setStated] = useState('');
   const focus = (at: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('li')[at]?.focus());
   const move = (from: number, to: number) => {
     const one = value[from];
     if (!one || to < 0 || to >= value.length || from === to) return;
     onChange(movedTo(value, from, to));
-    setSaid(says.movedTo(one.name, to + 1));
+    setStated(says.movedTo(one.name, to + 1));
     focus(to);
   };
   const remove = (at: number) => {
@@ -46,7 +46,7 @@ export function OrderField(props: PicksProps) {
         onChange={(option) => option && onChange([...value, option])}
       />
       <span className="visually-hidden" role="status">
-        {said}
+        {reply}
       </span>
       {value.length === 0 ? null : (
         <ol ref={list} className={styles.order} aria-label={`${props.label}: ${t.chosen}`}>

@@ -18,12 +18,14 @@ type PickProps = FieldProps & {
   options: OptionSource;
   placeholder?: string;
   autoFocus?: boolean;
-  /** Once chosen it can be replaced, not emptied. */
+  /** Once chosen it can be replaced, but not cleared. */
   isKept?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Type a few letters, Enter takes the first: a box for long lists, whole by keyboard. */
+/**
+ * A combobox for long lists: type a few letters, Enter takes the first; fully usable by keyboard.
+ */
 export function PickField(props: PickProps) {
   const listId = useId();
   const pick = usePick(props, listId);
@@ -39,11 +41,12 @@ export function PickField(props: PickProps) {
   );
 }
 
-/** What is typed, which option stands under the finger, and what the keys do with it. */
+/** The typed text, the active option, and the keyboard handling. */
 function usePick({ options, onChange }: PickProps, listId: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  // Enter or Tab came before the answer: what comes is taken, never a row of the answer before.
+  // Enter or Tab came before the response: an option of the new response is taken, never one of the
+  // previous.
   const [isDue, setIsDue] = useState(false);
   const [missed, setMissed] = useState<string | null>(null);
   const open = typed !== null;
@@ -69,7 +72,7 @@ function usePick({ options, onChange }: PickProps, listId: string) {
     setMissed(null);
     close();
   };
-  /** Left without a choice: what was typed is not lost without a word. */
+  /** Left without a choice: the typed text is not discarded silently. */
   const leave = () => {
     if (typed?.trim()) setMissed(typed.trim());
     close();
@@ -77,7 +80,7 @@ function usePick({ options, onChange }: PickProps, listId: string) {
   const onKeyDown = (event: KeyboardEvent) => {
     const option = found.options[active];
     const isWaiting = found.state === 'waiting' && active === 0;
-    // A chord finishes the form: of a list that only stands open nothing is taken by it.
+    // A chord submits the form: it must not select from a list that is merely open.
     if (chordOf(event) === 'Ctrl+Enter' && open && !typed) return close();
     const did = pressed(event.key, { open, typed, option, isWaiting });
     if (did === null) return;
@@ -88,7 +91,7 @@ function usePick({ options, onChange }: PickProps, listId: string) {
     if (did === 'take' && option) take(option);
     if (did === 'leave') leave();
     if (did === 'close') close();
-    // Tab goes on to the next field all the same.
+    // Tab still moves to the next field.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
@@ -129,7 +132,7 @@ function PickBox(
         autoComplete="off"
         autoFocus={autoFocus}
         onChange={(event) => {
-          // An emptied box has no value; the button beside it is for the mouse.
+          // A cleared input has no value; the button next to it is for the mouse.
           if (event.target.value === '' && value && !isKept) props.onChange(null);
           look(event.target.value);
         }}
@@ -167,14 +170,14 @@ function PickBox(
 
 type Did = 'show' | 'down' | 'up' | 'take' | 'await' | 'leave' | 'close' | null;
 
-/** What a key means here; null leaves it to the form and the browser. */
+/** The meaning of a key here; null leaves it to the form and the browser. */
 function pressed(
   key: string,
   at: {
     open: boolean;
     typed: string | null;
     option: Option | undefined;
-    /** The options shown, if any, are those of other letters. */
+    /** The options shown, if any, belong to an earlier text. */
     isWaiting: boolean;
   },
 ): Did {
@@ -183,7 +186,7 @@ function pressed(
   if (key === 'ArrowUp') return 'up';
   if (key === 'Escape') return 'close';
   if (key !== 'Enter' && key !== 'Tab') return null;
-  // Tab takes what stands under the finger, so that a form is filled without Enter.
+  // Tab takes the active option, so that a form can be filled without Enter.
   if (key === 'Tab' && !at.typed) return 'close';
   if (at.isWaiting) return 'await';
   return at.option ? 'take' : 'leave';
@@ -197,7 +200,7 @@ function Chevron() {
   );
 }
 
-/** Letters that fit nothing are no sign of an empty table. */
+/** A text without matches does not mean an empty table. */
 const noneText = (options: OptionSource, typed: string | null): string =>
   (typed === '' && 'none' in options && options.none) || uiWords.noMatch;
 
@@ -224,7 +227,7 @@ function OptionList(props: {
             aria-selected={option.id === chosen}
             data-active={index === active ? '' : undefined}
             className={styles.option}
-            // Down, not click: the box must not lose the focus first.
+            // On pointer down, not click: the input must not lose the focus first.
             onMouseDown={(event) => {
               event.preventDefault();
               onPick(option);

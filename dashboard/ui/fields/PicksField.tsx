@@ -16,7 +16,7 @@ export type PicksProps = FieldProps & {
   autoFocus?: boolean;
 };
 
-/** What is still to be chosen: the source without what was taken. */
+/** The remaining options: the source without the chosen ones. */
 export function useRest(source: OptionSource, taken: readonly Option[]) {
   const latest = useLatest({ source, taken });
   return useCallback(
@@ -30,7 +30,7 @@ export function useRest(source: OptionSource, taken: readonly Option[]) {
   );
 }
 
-/** Several of a list: each pick becomes a chip, and the box is free for the next. */
+/** Multiple choice from a list: each pick becomes a chip, and the input is free for the next. */
 export function PicksField(props: PicksProps) {
   const { value, onChange, options, ...field } = props;
   const rest = useRest(options, value);

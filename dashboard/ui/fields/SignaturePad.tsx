@@ -9,7 +9,7 @@ const { width, height } = SIGNATURE_PAD;
 const within = (value: number, most: number): number =>
   Math.round(Math.min(most, Math.max(0, value)));
 
-/** Where on the sheet a finger is, whatever size the sheet is shown at. */
+/** The pointer position on the pad, independent of the displayed size. */
 function pointOf(event: PointerEvent<SVGSVGElement>): Point {
   const box = event.currentTarget.getBoundingClientRect();
   return [
@@ -18,7 +18,7 @@ function pointOf(event: PointerEvent<SVGSVGElement>): Point {
   ];
 }
 
-/** Drawn by a finger or a pen. There must be another way beside it for whoever cannot draw. */
+/** Drawn by finger or pen. An alternative must be available for users who cannot draw. */
 export function SignaturePad({ onChange }: { onChange: (outline: string | null) => void }) {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const [isDrawing, setDrawing] = useState(false);
@@ -69,7 +69,7 @@ export function SignaturePad({ onChange }: { onChange: (outline: string | null) 
   );
 }
 
-/** A signature as it was drawn. */
+/** A signature as drawn. */
 export function Signature({ outline, label }: { outline: string; label: string }) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className={styles.shown}>

@@ -20,8 +20,8 @@ export type TextProps = FieldProps & {
 };
 
 /**
- * Free text: its first strong letter tells its direction. E-mail, URL and what somebody signs in
- * with (`name`: a number or an e-mail) are left to right.
+ * Free text: its first strong character determines its direction. E-mail, URL and login names
+ * (`name`: a number or an e-mail) are left to right.
  */
 export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' | 'name' }) {
   const { value, onChange, onBlur, onKeyDown, placeholder, autoComplete, maxLength } = props;
@@ -73,7 +73,7 @@ export function TextAreaField(props: Omit<TextProps, 'ref' | 'autoComplete'> & {
   );
 }
 
-/** Paste and password managers are welcome. */
+/** Paste and password managers are allowed. */
 export function PasswordField(props: TextProps) {
   const { value, onChange, onBlur, onKeyDown, autoComplete, autoFocus, ref, ...field } = props;
   const [shown, setShown] = useState(false);

@@ -7,7 +7,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import styles from './field.module.css';
 
 type WholeProps = FieldProps & {
-  /** Null while it is empty or cannot be read. */
+  /** Null while it is empty or cannot be parsed. */
   value: number | null;
   onChange: (value: number | null) => void;
   min?: number;
@@ -18,7 +18,7 @@ type WholeProps = FieldProps & {
 
 const shown = (value: number | null): string => (value === null ? '' : String(value));
 
-/** Why it is not a whole number between the two; `null` when it is, or nothing was typed. */
+/** Why it is not an integer within the limits; `null` when it is, or when it is empty. */
 function faultOf(typed: string, min: number, max: number): string | null {
   const read = parseWhole(typed);
   if (!read.ok) return read.why === 'two_readings' ? twoReadingsText(read) : faults[read.why];
@@ -39,7 +39,7 @@ const valueOf = (typed: string): number | null => {
   return read.ok ? read.value : null;
 };
 
-/** A count: hours, a limit, a share. A fraction is refused, never rounded in silence. */
+/** A count: hours, a limit, a percentage. A fraction is refused, never rounded silently. */
 export function WholeField(props: WholeProps) {
   const { value, onChange, error, min = 0, max = Number.MAX_SAFE_INTEGER, unit } = props;
   const [typed, setTyped] = useState(() => shown(value));

@@ -17,13 +17,13 @@ describe('the calendar', () => {
     expect(dayByKey('a', '2025-01-05')).toBeNull();
   });
 
-  it('keeps to the last day of a shorter month', () => {
+  it('falls on the last day of a shorter month', () => {
     expect(addMonths('2025-01-31', 1)).toBe('2025-02-28');
     expect(addMonths('2025-01-15', -1)).toBe('2024-12-15');
     expect(addMonths('2025-12-31', 1)).toBe('2026-01-31');
   });
 
-  it('offers the periods people ask for', () => {
+  it('offers the periods that people use', () => {
     const ranges = rangePresets('2025-03-05').map(({ range }) => `${range.from} ${range.to}`);
     expect(ranges).toEqual([
       '2025-03-05 2025-03-05',

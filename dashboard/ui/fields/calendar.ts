@@ -6,7 +6,7 @@ import { monthOf, today } from '../values/fmt.ts';
 /** Iraq's week begins on Saturday. */
 export const WEEK_START = 6;
 
-/** Six weeks around a month, whole, so that the grid never changes its height. */
+/** Six full weeks around a month, so that the height of the grid never changes. */
 export function monthGrid(month: Day, weekStart = WEEK_START): Day[][] {
   const { from } = monthOf(month);
   const lead = (weekdayOf(from) - weekStart + 7) % 7;
@@ -24,7 +24,7 @@ export function addMonths(day: Day, count: number): Day {
   return `${target.slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
 }
 
-/** Arrows follow the eye: the grid runs to the left, so the left arrow is the next day. */
+/** Arrow keys follow the layout: the grid is right to left, so the left arrow is the next day. */
 export function dayByKey(key: string, day: Day): Day | null {
   const moves: Record<string, () => Day> = {
     ArrowLeft: () => addDays(day, 1),
@@ -41,7 +41,7 @@ export function dayByKey(key: string, day: Day): Day | null {
 
 export type DayRange = { from: Day | null; to: Day | null };
 
-/** The periods people ask for, reckoned from today. */
+/** Common periods, relative to today. */
 export function rangePresets(now: Day = today()): { label: string; range: DayRange }[] {
   const month = monthOf(now);
   return [
@@ -53,7 +53,7 @@ export function rangePresets(now: Day = today()): { label: string; range: DayRan
   ];
 }
 
-/** The days over a month: letters, with their names for readers. */
+/** The weekday headers of a month: letters, with full names for screen readers. */
 export const weekdays = weekOrder.map((day) => ({
   short: weekdayLetters[day],
   name: weekdayNames[day],

@@ -3,10 +3,10 @@ import { SIGNATURE_MAX } from '#domain/shipments/proof.ts';
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
 
-/** Nearer than this a point shows nothing new. */
+/** A point nearer than this adds no visible detail. */
 const STEP = 4;
 
-/** The stroke with one more point, or the same. */
+/** The stroke with one more point, or unchanged. */
 export function extended(stroke: Stroke, point: Point): Stroke {
   const last = stroke.at(-1);
   if (last && Math.hypot(point[0] - last[0], point[1] - last[1]) < STEP) return stroke;
@@ -19,20 +19,20 @@ const thinned = (strokes: readonly Stroke[]): readonly Stroke[] =>
 
 const textOf = (strokes: readonly Stroke[]): string => strokes.map(strokeText).join('');
 
-/** A dot is a stroke, too: it ends where it begins. */
+/** A dot is a stroke that ends where it begins. */
 function strokeText(stroke: Stroke): string {
   const [first = [0, 0], ...rest] = stroke;
   const others = rest.length > 0 ? rest : [first];
   return `M${first.join(' ')}${others.map((point) => `L${point.join(' ')}`).join('')}`;
 }
 
-/** As an outline that a page draws and the server takes; null where nothing was drawn. */
+/** An SVG path that a page can render and the server accepts; null if nothing was drawn. */
 export function outlineOf(strokes: readonly Stroke[]): string | null {
   if (strokes.length === 0) return null;
   const text = textOf(strokes);
   if (text.length <= SIGNATURE_MAX) return text;
   const fewer = thinned(strokes);
-  // Nothing but dots: the first of them say as much.
+  // Only dots: the first ones are sufficient.
   const isDots = fewer.every((stroke, at) => stroke.length === strokes[at]?.length);
   return outlineOf(isDots ? strokes.slice(0, strokes.length / 2) : fewer);
 }

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useState } from 'react';
 import { arFold, arFoldTight } from '#domain/arabic.ts';
 
-/** What a picker shows and gives back. */
+/** An option of a picker. */
 export type Option = { id: number | string; name: string; note?: string };
 
 type Search = (typed: string) => Promise<readonly Option[]>;
 
 /**
- * A fixed list, or a search on the server; `none` says what comes first while there is nothing to
- * choose at all.
+ * A fixed list, or a search on the server; `none` explains what has to be created first when there
+ * are no options at all.
  */
 export type OptionSource = readonly Option[] | (Search & { readonly none?: string });
 
 const TYPING_PAUSE_MS = 180;
 
-/** Spelling does not matter, nor a missing space, nor the article of an area. */
+/** Ignores spelling variants, missing spaces, and the article of an area. */
 export function matchOptions(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = arFold(typed);
   if (wanted === '') return options;
@@ -34,7 +34,7 @@ export function matchOptions(options: readonly Option[], typed: string): readonl
 
 type Found = { options: readonly Option[]; state: 'ready' | 'waiting' | 'failed' };
 
-/** The options for what is typed; asks the server only while the list is open. */
+/** The options for the typed text; queries the server only while the list is open. */
 export function useOptions(source: OptionSource, typed: string, open: boolean): Found {
   const local = useMemo(
     () => (typeof source === 'function' ? null : matchOptions(source, typed)),
@@ -49,13 +49,13 @@ export function useOptions(source: OptionSource, typed: string, open: boolean): 
   useEffect(() => {
     if (typeof source !== 'function' || !open) return;
     let late = false;
-    const keep = (options: readonly Option[], state: Found['state']) => {
+    const store = (options: readonly Option[], state: Found['state']) => {
       if (!late) setRemote({ options, state, source, typed });
     };
     const ask = () =>
       source(typed).then(
-        (options) => keep(options, 'ready'),
-        () => keep([], 'failed'),
+        (options) => store(options, 'ready'),
+        () => store([], 'failed'),
       );
     const timer = setTimeout(() => void ask(), typed === '' ? 0 : TYPING_PAUSE_MS);
     return () => {
@@ -65,6 +65,6 @@ export function useOptions(source: OptionSource, typed: string, open: boolean): 
   }, [source, typed, open]);
   if (local) return { options: local, state: 'ready' };
   const isAnswer = remote.typed === typed && remote.source === source;
-  // Old options stay while new ones come, so that the list does not flicker.
+  // Old options stay until new ones arrive, so that the list does not flicker.
   return { options: remote.options, state: isAnswer ? remote.state : 'waiting' };
 }

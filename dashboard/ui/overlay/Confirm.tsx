@@ -9,32 +9,32 @@ import { Sentence } from '../values/Values.tsx';
 type ConfirmProps = {
   open: boolean;
   onClose: () => void;
-  /** The question with its numbers: «تسوية 35 شحنة بمبلغ 1,250,000 د.ع؟» */
+  /** The question with its figures: «تسوية 35 شحنة بمبلغ 1,250,000 د.ع؟» */
   title: ReactNode;
   text?: ReactNode;
-  /** Repeats the act: «تأكيد التسوية», never «موافق». */
+  /** Repeats the action: «تأكيد التسوية», never «موافق». */
   actionLabel: string;
   onConfirm: (reason: string) => void;
   danger?: boolean;
   busy?: boolean;
   error?: string | null;
-  /** Roll back, reject and change of an amount need one. */
+  /** Roll-backs, rejections and changes of an amount require one. */
   reason?: 'required' | 'optional';
   reasonLabel?: string;
 };
 
 export function Confirm(props: ConfirmProps) {
-  // A new question starts with an empty reason.
+  // A new dialog starts with an empty reason.
   return props.open ? <Question {...props} /> : null;
 }
 
 function Question(props: ConfirmProps) {
   const { reason, reasonLabel = uiWords.reason, error, busy, danger, onClose } = props;
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [params, setParams] = useState(false);
   const lacking = reason === 'required' && text.trim() === '';
   const confirm = () => {
-    setAsked(true);
+    setParams(true);
     if (!lacking) props.onConfirm(text.trim());
   };
   const footer = (
@@ -70,7 +70,7 @@ function Question(props: ConfirmProps) {
           value={text}
           onChange={setText}
           maxLength={500}
-          error={error ?? (asked && lacking ? uiMessages.isRequired(reasonLabel) : null)}
+          error={error ?? (params && lacking ? uiMessages.isRequired(reasonLabel) : null)}
         />
       ) : null}
       {error && !reason ? (

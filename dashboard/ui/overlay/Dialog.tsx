@@ -23,7 +23,7 @@ export type DialogProps = {
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** A question must be answered: a press beside it does nothing. */
+  /** A confirmation must be answered: a press outside it does nothing. */
   firm?: boolean;
   /** `start`: a drawer from the left edge, the end of the reading direction. */
   place?: 'middle' | 'side';
@@ -33,8 +33,8 @@ export type DialogProps = {
 };
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, closes by Escape, gives the focus
- * back, and stands above everything without a z-index.
+ * The browser's own modal dialog: it traps the focus, closes with Escape, restores the focus, and
+ * is above everything without a z-index.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, footer, firm, place = 'middle' } = props;
@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
     if (!open || !dialog) return;
     const before = document.activeElement;
     dialog.showModal();
-    // The first thing to do is in the body; a press of Enter must not step or close.
+    // The first control is in the body; Enter must not step or close.
     const body = dialog.querySelector<HTMLElement>('[data-body]');
     const field = body?.querySelector<HTMLElement>('input:not([tabindex="-1"]),textarea,select');
     (field ?? body)?.focus();
@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
           {props.headActions}
           <IconButton label={uiWords.close} icon={<Icon of={IconX} />} onClick={onClose} />
         </div>
-        {/* Long texts must scroll by keyboard too. */}
+        {/* Long texts must be scrollable by keyboard, too. */}
         <div
           className={styles.body}
           data-body=""
@@ -99,14 +99,15 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Ctrl+Enter presses what stands last in the foot, unless the dialog hears it itself. */
+/** Ctrl+Enter presses the last button of the footer, unless the dialog handles it itself. */
 function useKeys(box: RefObject<HTMLDialogElement | null>, props: DialogProps) {
   const onKeys = useLatest(props.onKeyDown);
   return (event: KeyboardEvent) => {
-    // Of a dialog over a drawer only the dialog hears it.
+    // With a dialog over a drawer only the dialog handles it.
     const isFinish = chordOf(event) === 'Ctrl+Enter' && !event.isDefaultPrevented();
     if (isFinish) settleField();
-    // Read now: what the field handed over has been drawn, and this is the handler that knows it.
+    // Read at this point: the field's value has been rendered, and this is the handler that knows
+    // it.
     onKeys.current?.(event);
     if (!isFinish || event.isDefaultPrevented() || props.place === 'side') return;
     event.preventDefault();
@@ -116,7 +117,10 @@ function useKeys(box: RefObject<HTMLDialogElement | null>, props: DialogProps) {
   };
 }
 
-/** Some values are settled when their field is left: a day typed and Ctrl+Enter pressed at once. */
+/**
+ * Some values are committed when their field loses focus: this covers Ctrl+Enter directly after
+ * typing a day.
+ */
 function settleField(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;

@@ -7,8 +7,8 @@ import { Icon } from '../icons.tsx';
 import { chordOf, isTyping, shortcutsOn } from '../shortcuts.ts';
 
 /**
- * Details beside their list: from the left, 560 px. The arrows step through the rows of the list
- * while it stays where it is.
+ * Details next to their list: from the left, 560 px. The arrow keys step through the rows of the
+ * list while it is open.
  */
 export function Drawer(props: {
   open: boolean;
@@ -17,7 +17,7 @@ export function Drawer(props: {
   children: ReactNode;
   footer?: ReactNode;
   onStep?: (by: 1 | -1) => void;
-  /** Single keys of what is shown: `KeyA` to what it runs. */
+  /** Single-key actions of the content: maps `KeyA` to its handler. */
   keys?: Readonly<Record<string, () => void>>;
 }) {
   const { onStep, keys = {} } = props;

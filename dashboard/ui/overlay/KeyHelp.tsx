@@ -7,7 +7,7 @@ import { shortcutsOn, switchShortcuts } from '../shortcuts.ts';
 
 export type KeyLine = { keys: string; does: string };
 
-/** The keys of every list; a screen adds its own in front. */
+/** The shortcuts of every list; a screen adds its own in front. */
 export const listKeys: readonly KeyLine[] = [
   { keys: '/', does: uiWords.search },
   { keys: 'J · ↓', does: uiWords.nextRow },

@@ -20,20 +20,20 @@ export type MenuItem = {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
-  /** Why it cannot be done now; the item stays and says so. */
+  /** Why it is disabled; the item stays and shows the reason. */
   reason?: string | null;
 } & ({ run: () => void; href?: undefined } | { href: string; run?: undefined });
 
-/** A button with a list of actions: arrows move, Escape closes, Tab leaves. */
+/** A button with a list of actions: arrow keys move, Escape closes, Tab leaves. */
 export function Menu(props: {
   label: string;
   items: readonly MenuItem[];
   icon?: ReactNode;
-  /** The label is read, not seen. */
+  /** The label is visually hidden. */
   iconOnly?: boolean;
   tone?: ButtonTone;
   size?: 'small' | 'normal';
-  /** Where the list hangs: `end` keeps to the button's left edge. */
+  /** The alignment of the list: `end` aligns with the button's left edge. */
   side?: 'start' | 'end';
 }) {
   const { label, items, icon, iconOnly, tone, size, side = 'end' } = props;
@@ -91,8 +91,8 @@ function hang(list: HTMLElement, button: DOMRect, side: 'start' | 'end'): void {
 }
 
 /**
- * Hangs the list above the page at its button: inside a table it would be cut off, or the table
- * would scroll under the hand. It turns upwards where there is no room below.
+ * Positions the list above the page at its button: inside a table it would be cut off, or the table
+ * would scroll. It opens upwards if there is no space below.
  */
 function useAbove(hanging: {
   readonly box: RefObject<HTMLElement | null>;

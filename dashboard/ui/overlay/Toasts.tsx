@@ -30,7 +30,7 @@ export function Toasts() {
     box.current?.showPopover();
   }, []);
   useEffect(() => {
-    // What came last stands on top: without this a message hides behind an open dialog.
+    // Moves to the top layer: otherwise a message would be hidden behind an open dialog.
     if (newest === undefined || !document.querySelector('dialog[open]')) return;
     box.current?.hidePopover();
     box.current?.showPopover();

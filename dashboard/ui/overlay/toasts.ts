@@ -6,7 +6,7 @@ export type Toast = {
   id: number;
   tone: ToastTone;
   text: string;
-  /** What can be done about it: «تراجع عن العملية», «عرض التفاصيل». */
+  /** The available action: «تراجع عن العملية», «عرض التفاصيل». */
   action?: { label: string; run: () => void };
 };
 
@@ -24,7 +24,7 @@ function change(next: readonly Toast[]): void {
 }
 
 /**
- * Says what happened, at the bottom, without taking the focus. Wrap numbers and names with
+ * Shows a result at the bottom, without taking the focus. Wrap numbers and names with
  * `isolateLtr`/`isolateName` from `fmt.ts`. Refusals stay until they are closed.
  */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {

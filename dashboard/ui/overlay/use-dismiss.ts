@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes a popover by Escape, by a press outside it, or when the focus leaves it. */
+/** Closes a popover on Escape, on a press outside it, or when the focus leaves it. */
 export function useDismiss(
   box: RefObject<HTMLElement | null>,
   open: boolean,
@@ -14,7 +14,7 @@ export function useDismiss(
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // A dialog around it must not close as well.
+      // A surrounding dialog must not close as well.
       event.preventDefault();
       event.stopPropagation();
       onClose();

@@ -7,26 +7,26 @@ import styles from './scan.module.css';
 import type { ScanResult } from './sounds.ts';
 import { Code, Money } from '../values/Values.tsx';
 
-/** What the server said of a code. A refusal says why, and where the shipment belongs. */
+/** The server's result for a code. A refusal shows the reason, and where the shipment belongs. */
 export type ScanVerdict = {
   result: ScanResult;
   code: string;
-  /** In place of the usual word. */
+  /** Replaces the default label. */
   title?: string;
   amount?: number | null;
   place?: string | null;
   reason?: string | null;
   /** «يُسلَّم لتاجره من تسليم الراجع للتاجر». */
   goTo?: string | null;
-  /** What one key does about it, with the answer that then stands here. */
+  /** The action of a single key, returning the result that is then shown here. */
   act?: { label: string; run: () => Promise<ScanVerdict> };
 };
 
-/** Where only a number that leads nowhere is answered: all others leave the screen. */
+/** For screens where only unknown numbers get a result: all others leave the screen. */
 export const unknownCode = (reason: string | null): ScanVerdict | null =>
   reason === null ? null : { result: 'unknown', code: '', reason };
 
-/** Free on every keyboard layout, and no scanner types it. */
+/** Free on every keyboard layout, and no scanner sends it. */
 export const SCAN_ACT_KEY = 'F2';
 
 const fonts: Record<ScanResult, { icon: IconType; word: string }> = {
@@ -37,9 +37,9 @@ const fonts: Record<ScanResult, { icon: IconType; word: string }> = {
   complete: { icon: IconChecks, word: uiWords.scanComplete },
 };
 
-/** The last scan, to be read from two metres. Its height never changes. */
-export function ScanBanner(props: { verdict: ScanVerdict | null; onAct?: () => void }) {
-  const { verdict, onAct } = props;
+/** The last scan, readable from two metres. Its height never changes. */
+export function ScanBanner(props: { verdict: ScanVerdict | null; onAction?: () => void }) {
+  const { verdict, onAction } = props;
   const bad = verdict?.result === 'refused' || verdict?.result === 'unknown';
   const face = verdict ? fonts[verdict.result] : null;
   const reason = verdict?.reason ?? (verdict?.result === 'unknown' ? uiWords.scanUnknownHow : null);
@@ -66,8 +66,8 @@ export function ScanBanner(props: { verdict: ScanVerdict | null; onAct?: () => v
             {verdict.place}
             {reason} {verdict.goTo}
           </span>
-          {verdict.act && onAct ? (
-            <Button tone="primary" keys={SCAN_ACT_KEY} onClick={onAct}>
+          {verdict.act && onAction ? (
+            <Button tone="primary" keys={SCAN_ACT_KEY} onClick={onAction}>
               {verdict.act.label}
             </Button>
           ) : null}

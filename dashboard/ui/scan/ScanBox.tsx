@@ -8,8 +8,8 @@ import styles from './scan.module.css';
 import { cleanCode, isStrayCodeKey, useWedge } from './scan-input.ts';
 
 /**
- * Digits struck while nothing is being written go on in the box: a gun too slow to be told from
- * fingers would else lose its code, and its Enter would open whatever stands first in the list.
+ * Digits typed outside a text field go to the scan input: a scanner too slow to be detected would
+ * otherwise lose its code, and its Enter would open the first list item.
  */
 function useStrayKeys(box: RefObject<HTMLInputElement | null>, on: boolean): void {
   useEffect(() => {
@@ -23,19 +23,19 @@ function useStrayKeys(box: RefObject<HTMLInputElement | null>, on: boolean): voi
 }
 
 /**
- * The box that always has the focus at a scan station. It also hears the gun while the focus is
- * elsewhere, takes a typed number with Enter, and a pasted column of numbers. A phone reads with
- * its camera.
+ * The input that always has the focus on a scan page. It also receives scans while the focus is
+ * elsewhere, accepts a typed number with Enter, and a pasted column of numbers. Phones use the
+ * camera.
  */
 export function ScanBox(props: {
   onCode: (code: string) => void;
   label?: string;
   disabled?: boolean;
-  /** What became of the last code: the camera covers the banner that says it. */
+  /** The result of the last code: the camera covers the banner that shows it. */
   verdict: ScanVerdict | null;
-  onAct?: () => void;
+  onAction?: () => void;
 }) {
-  const { onCode, label = uiWords.scanBox, disabled, verdict, onAct } = props;
+  const { onCode, label = uiWords.scanBox, disabled, verdict, onAction } = props;
   const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function ScanBox(props: {
           />
         </span>
       </label>
-      <CameraButton onCode={onCode} verdict={verdict} onAct={onAct} disabled={disabled} />
+      <CameraButton onCode={onCode} verdict={verdict} onAction={onAction} disabled={disabled} />
     </div>
   );
 }

@@ -6,19 +6,22 @@ import { useLatest } from '../use-latest.ts';
 const LONGEST_GAP_MS = 35;
 const SHORTEST_CODE = 4;
 
-/** The square on a slip leads a phone to the tracking page; its number stands at the end. */
+/** The QR code of a slip is the tracking page's address; its number is at the end. */
 const TRACKING = /^HTTPS?:.*[?&]CODE=([0-9A-Z-]+)$/;
 
 /**
- * A code as typed or scanned: Western digits, no blanks or hidden marks. A camera that reads the
- * square of a slip gives the same number as a gun that reads its bars.
+ * A code as typed or scanned: Western digits, no spaces or invisible characters. A camera that
+ * reads the QR code of a slip returns the same number as a scanner that reads its barcode.
  */
 export function cleanCode(raw: string): string {
   const text = toWestern(stripInvisible(raw)).replace(/\s/g, '').toUpperCase();
   return TRACKING.exec(text)?.[1] ?? text;
 }
 
-/** The character of a key by its place: with an Arabic layout letters arrive as Arabic letters. */
+/**
+ * The character of a key by physical position: with an Arabic layout letters arrive as Arabic
+ * letters.
+ */
 export function charOf(code: string): string | null {
   const place = /^(?:Digit|Numpad|Key)([0-9A-Z])$/.exec(code);
   if (place?.[1]) return place[1];
@@ -26,8 +29,9 @@ export function charOf(code: string): string | null {
 }
 
 /**
- * Tells a gun from fingers: at least four keys, gaps of at most 35 ms, then Enter.
- * `press` gives the code when the Enter ends a burst, else null; `length` counts the burst so far.
+ * Distinguishes a scanner from typing: at least four keys, gaps of at most 35 ms, then Enter.
+ * `press` returns the code when the Enter ends a burst, otherwise null; `length` counts the burst
+ * so far.
  */
 export function createWedge(): {
   press: (key: string, atMs: number) => string | null;
@@ -45,7 +49,7 @@ export function createWedge(): {
         burst = '';
         return code;
       }
-      // Guns send Shift around capital letters; it is part of the burst, not the end of it.
+      // Scanners send Shift around capital letters; it does not end the burst.
       if (key.startsWith('Shift')) return null;
       const char = charOf(key);
       burst = char === null ? '' : quick ? burst + char : char;
@@ -55,8 +59,8 @@ export function createWedge(): {
 }
 
 /**
- * A key of a code pressed where nobody types: it belongs into the scan box, however slow the gun
- * is.
+ * A key of a code pressed outside text fields: it belongs in the scan input, however slow the
+ * scanner is.
  */
 export const isStrayCodeKey = (event: KeyboardEvent): boolean =>
   /^(?:Digit|Numpad)\d$/.test(event.code) &&
@@ -65,7 +69,7 @@ export const isStrayCodeKey = (event: KeyboardEvent): boolean =>
   !document.querySelector('dialog[open]');
 
 type WrittenField = HTMLInputElement | HTMLTextAreaElement;
-/** What searches may keep the code: it looks for it. */
+/** A search field keeps the code: it searches for it. */
 const SEARCHES = '[type="search"],[role="combobox"]';
 
 const isWritten = (target: EventTarget | null): target is WrittenField =>
@@ -74,27 +78,27 @@ const isWritten = (target: EventTarget | null): target is WrittenField =>
   !target.matches(SEARCHES);
 
 /**
- * Remembers a field as it is now, and gives what brings it back to that: a gun that fires while a
- * note is being written writes its code into the note as well.
+ * Snapshots a field and returns a function that restores it: a scan during typing would otherwise
+ * leave its code in the text.
  */
 function fieldAsItIs(target: EventTarget | null): (() => void) | null {
   if (!isWritten(target)) return null;
   const { value, selectionStart, selectionEnd } = target;
   return () => {
     if (target.value === value) return;
-    // React keeps a setter of its own on the field: the prototype's tells it of a change by
-    // `input`.
+    // React overrides the setter on the field: the prototype's setter plus an `input` event
+    // notifies it of the change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(
       target,
       value,
     );
     target.dispatchEvent(new Event('input', { bubbles: true }));
-    // A field of e-mail has no caret to be asked for.
+    // An e-mail field does not expose its caret position.
     if (selectionStart !== null) target.setSelectionRange(selectionStart, selectionEnd);
   };
 }
 
-/** Catches a scanner anywhere on the page, except in a box that reads it itself. */
+/** Catches a scanner anywhere on the page, except in a field that handles scans itself. */
 export function useWedge(onCode: (code: string) => void, on = true): void {
   const latest = useLatest(onCode);
   useEffect(() => {
@@ -106,7 +110,7 @@ export function useWedge(onCode: (code: string) => void, on = true): void {
       const code = wedge.press(event.code, event.timeStamp);
       if (wedge.length() === 1) takeBack = fieldAsItIs(event.target);
       if (code === null) return;
-      // The Enter must not press the button that happens to have the focus.
+      // The Enter must not press the focused button.
       event.preventDefault();
       event.stopPropagation();
       takeBack?.();

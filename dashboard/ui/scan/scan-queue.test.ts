@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createScanQueue, type ScanQueue } from './scan-queue.ts';
 
-/** A server that answers when it is told to. */
-function deskOf(queue: ScanQueue<string>, known: readonly string[] = []) {
-  const told: string[] = [];
+/** A server that answers on demand. */
+function editorOf(queue: ScanQueue<string>, known: readonly string[] = []) {
+  const notified: string[] = [];
   const open = new Map<string, (ok: boolean) => void>();
   const waits: number[] = [];
   queue.serve({
@@ -12,8 +12,8 @@ function deskOf(queue: ScanQueue<string>, known: readonly string[] = []) {
       new Promise((done, fail) => {
         open.set(code, (ok) => (ok ? done(`${code}!`) : fail(new Error('lost'))));
       }),
-    answer: (_, text) => told.push(text),
-    unanswered: (code) => told.push(`${code}?`),
+    answer: (_, text) => notified.push(text),
+    unanswered: (code) => notified.push(`${code}?`),
     waiting: (codes) => waits.push(codes.length),
   });
   const say = async (code: string, ok: boolean) => {
@@ -21,60 +21,60 @@ function deskOf(queue: ScanQueue<string>, known: readonly string[] = []) {
     open.delete(code);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { told, open, waits, say };
+  return { notified, open, waits, say };
 }
 
 describe('the queue of scans', () => {
   it('drops none while a request is open, and answers in the order of scanning', async () => {
     vi.useFakeTimers();
     const queue = createScanQueue<string>();
-    const { told, open, say } = deskOf(queue);
+    const { notified, open, say } = editorOf(queue);
     for (const code of ['1', '2', '3', '4', '5', '1']) queue.push(code);
     expect([...open.keys()]).toEqual(['1', '2', '3', '4']);
     await say('2', true);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     await say('1', true);
-    expect(told).toEqual(['1!', '2!']);
+    expect(notified).toEqual(['1!', '2!']);
     expect([...open.keys()]).toEqual(['3', '4', '5']);
   });
 
-  it('keeps a code that nobody answered, lets the others pass and asks again', async () => {
+  it('stores a code without an answer, lets the others pass and retries', async () => {
     vi.useFakeTimers();
     const queue = createScanQueue<string>();
-    const { told, say, waits } = deskOf(queue);
+    const { notified, say, waits } = editorOf(queue);
     for (const code of ['1', '2', '3']) queue.push(code);
     await say('1', false);
     await say('2', true);
     await say('3', false);
-    expect(told).toEqual(['1?', '2!', '3?']);
+    expect(notified).toEqual(['1?', '2!', '3?']);
     await vi.advanceTimersByTimeAsync(3_000);
     await say('1', true);
     await say('3', true);
-    expect(told).toEqual(['1?', '2!', '3?', '1!', '3!']);
+    expect(notified).toEqual(['1?', '2!', '3?', '1!', '3!']);
     expect(waits.at(-1)).toBe(0);
   });
 
-  it('answers what is known at once, also while the line is down', async () => {
+  it('answers known codes at once, even when offline', async () => {
     vi.useFakeTimers();
     const queue = createScanQueue<string>();
-    const { told, say } = deskOf(queue, ['7']);
+    const { notified, say } = editorOf(queue, ['7']);
     queue.push('1');
     queue.push('7');
-    expect(told).toEqual(['7!']);
+    expect(notified).toEqual(['7!']);
     await say('1', false);
     queue.push('7');
-    expect(told).toEqual(['7!', '1?', '7!']);
+    expect(notified).toEqual(['7!', '1?', '7!']);
   });
 
-  it('asks no longer for a code that was given up', async () => {
+  it('stops requesting a code that was given up', async () => {
     vi.useFakeTimers();
     const queue = createScanQueue<string>();
-    const { told, open, say } = deskOf(queue);
+    const { notified, open, say } = editorOf(queue);
     queue.push('1');
     await say('1', false);
     queue.drop('1');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(open.size).toBe(0);
-    expect(told).toEqual(['1?']);
+    expect(notified).toEqual(['1?']);
   });
 });

@@ -1,53 +1,51 @@
-import { keep, keepJson, keptJson } from '../../api/offline/kept.ts';
+import { store, storeJson, storedJson } from '../../api/offline/stored.ts';
 
-/** Who answers the scans. */
-export type ScanDesk<Answer> = {
-  /** What needs nobody's word; null when the server has to be asked. */
+/** The handlers that answer scans. */
+export type ScanContext<Answer> = {
+  /** The local result; null when the server has to be queried. */
   known?: (code: string) => Answer | null;
   check: (code: string) => Promise<Answer>;
   answer: (code: string, answer: Answer) => void;
-  /**
-   * Nobody answered: the code stays and is asked for again. Told once as long as the line is down.
-   */
+  /** No response: the code stays queued and is retried. Reported once while offline. */
   unanswered: (code: string) => void;
-  /** The codes without an answer, oldest first, and whether the line to the server is down. */
+  /** The codes without a response, oldest first, and whether the server is unreachable. */
   waiting: (codes: readonly string[], isLost: boolean) => void;
 };
 
 export type ScanQueue<Answer> = {
-  serve: (desk: ScanDesk<Answer>) => void;
+  serve: (editor: ScanContext<Answer>) => void;
   push: (code: string) => void;
-  /** Gives up on a code that nobody answers. */
+  /** Discards a code without a response. */
   drop: (code: string) => void;
-  /** The line may be back: ask again now. */
+  /** The connection may be back: retries now. */
   retry: () => Promise<void>;
-  /** The screen is left: what has no answer waits in `home` for the next visit. */
+  /** The screen is closed: unanswered codes are stored in `home` for the next visit. */
   close: () => void;
 };
 
-/** So many questions are open at once: on a slow line a burst is answered four times as fast. */
+/** The number of parallel requests: on a slow connection a burst is answered four times as fast. */
 const LANES = 4;
 const RETRY_MS = 3_000;
 
 function readHome(home: string | null): string[] {
-  const kept = home === null ? null : keptJson(home);
-  return Array.isArray(kept) ? kept.filter((code) => typeof code === 'string') : [];
+  const stored = home === null ? null : storedJson(home);
+  return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [];
 }
 
 function writeHome(home: string | null, codes: readonly string[]): void {
   if (home === null) return;
-  if (codes.length === 0) keep(home, null);
-  else keepJson(home, codes);
+  if (codes.length === 0) store(home, null);
+  else storeJson(home, codes);
 }
 
-/** What is known at once is answered at once; the rest is answered in the order of scanning. */
+/** Local results are shown immediately; the others in the order of scanning. */
 class Queue<Answer> implements ScanQueue<Answer> {
   readonly #home: string | null;
   #codes: string[];
-  /** Asked for in vain; they do not hold up the codes behind them. */
+  /** Failed requests; they do not block the codes behind them. */
   readonly #parked = new Set<string>();
   readonly #open = new Map<string, Promise<{ answer: Answer } | null>>();
-  #desk: ScanDesk<Answer> | null = null;
+  #editor: ScanContext<Answer> | null = null;
   #isRunning = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,17 +54,17 @@ class Queue<Answer> implements ScanQueue<Answer> {
     this.#codes = readHome(home);
   }
 
-  serve = (desk: ScanDesk<Answer>): void => {
-    const isFirst = this.#desk === null;
-    this.#desk = desk;
+  serve = (editor: ScanContext<Answer>): void => {
+    const isFirst = this.#editor === null;
+    this.#editor = editor;
     if (!isFirst || this.#codes.length === 0) return;
     this.#changed();
     void this.#run();
   };
 
   push = (code: string): void => {
-    const known = this.#desk?.known?.(code);
-    if (known) return this.#desk?.answer(code, known);
+    const known = this.#editor?.known?.(code);
+    if (known) return this.#editor?.answer(code, known);
     if (this.#codes.includes(code)) return;
     this.#codes.push(code);
     this.#changed();
@@ -80,7 +78,7 @@ class Queue<Answer> implements ScanQueue<Answer> {
   };
 
   close = (): void => {
-    this.#desk = null;
+    this.#editor = null;
     this.#open.clear();
     this.#parked.clear();
     this.#rest(false);
@@ -88,13 +86,13 @@ class Queue<Answer> implements ScanQueue<Answer> {
 
   #changed(): void {
     writeHome(this.#home, this.#codes);
-    this.#desk?.waiting([...this.#codes], this.#parked.size > 0);
+    this.#editor?.waiting([...this.#codes], this.#parked.size > 0);
   }
 
-  #ask(desk: ScanDesk<Answer>, code: string): Promise<{ answer: Answer } | null> {
+  #ask(editor: ScanContext<Answer>, code: string): Promise<{ answer: Answer } | null> {
     const open =
       this.#open.get(code) ??
-      desk.check(code).then(
+      editor.check(code).then(
         (answer) => ({ answer }),
         () => null,
       );
@@ -102,37 +100,37 @@ class Queue<Answer> implements ScanQueue<Answer> {
     return open;
   }
 
-  /** Asks for the oldest codes; answers the first of them with its question. */
-  #next(desk: ScanDesk<Answer>) {
+  /** Requests the oldest codes; returns the first of them with its request. */
+  #next(editor: ScanContext<Answer>) {
     const due = this.#codes.filter((code) => !this.#parked.has(code)).slice(0, LANES);
-    const [first] = due.map((code) => ({ code, asked: this.#ask(desk, code) }));
+    const [first] = due.map((code) => ({ code, params: this.#ask(editor, code) }));
     return first;
   }
 
   async #run(): Promise<void> {
-    if (this.#desk) this.#next(this.#desk);
+    if (this.#editor) this.#next(this.#editor);
     if (this.#isRunning) return;
     this.#isRunning = true;
-    for (let desk = this.#desk; desk !== null; desk = this.#desk) {
-      const first = this.#next(desk);
+    for (let editor = this.#editor; editor !== null; editor = this.#editor) {
+      const first = this.#next(editor);
       if (!first) break;
-      this.#settle(first.code, await first.asked);
+      this.#settle(first.code, await first.params);
     }
     this.#isRunning = false;
-    this.#rest(this.#desk !== null && this.#parked.size > 0);
+    this.#rest(this.#editor !== null && this.#parked.size > 0);
   }
 
-  /** True when somebody answered. */
-  #settle(code: string, said: { answer: Answer } | null): boolean {
+  /** True when a response arrived. */
+  #settle(code: string, reply: { answer: Answer } | null): boolean {
     this.#open.delete(code);
-    // Left meanwhile, or given up: nobody is there to hear it.
-    if (!this.#desk || !this.#codes.includes(code)) return false;
-    if (said) {
-      this.#desk.answer(code, said.answer);
+    // Closed or discarded meanwhile: there is no listener.
+    if (!this.#editor || !this.#codes.includes(code)) return false;
+    if (reply) {
+      this.#editor.answer(code, reply.answer);
       this.drop(code);
       return true;
     }
-    if (!this.#parked.has(code)) this.#desk.unanswered(code);
+    if (!this.#parked.has(code)) this.#editor.unanswered(code);
     this.#parked.add(code);
     this.#changed();
     return false;
@@ -143,25 +141,25 @@ class Queue<Answer> implements ScanQueue<Answer> {
     if (isNeeded) this.#timer = setTimeout(() => void this.retry(), RETRY_MS);
   }
 
-  /** One parked code feels the way; the others follow it only when it came through. */
+  /** One parked code probes the connection; the others follow only when it succeeds. */
   retry = async (): Promise<void> => {
     this.#rest(false);
-    if (this.#isRunning || !this.#desk) return;
+    if (this.#isRunning || !this.#editor) return;
     this.#isRunning = true;
     const [first] = this.#parked;
-    const isBack = first !== undefined && this.#settle(first, await this.#ask(this.#desk, first));
+    const isBack = first !== undefined && this.#settle(first, await this.#ask(this.#editor, first));
     this.#isRunning = false;
     if (isBack) {
       this.#parked.clear();
-      if (this.#desk) this.#changed();
+      if (this.#editor) this.#changed();
     }
     await this.#run();
   };
 }
 
 /**
- * Scans are answered in order and none is dropped: while the server cannot be reached they wait in
- * the browser under `home`, also when the tab is closed.
+ * Scans are answered in order and none is dropped: while the server cannot be reached they are
+ * stored in the browser under `home`, also when the tab is closed.
  */
 export const createScanQueue = <Answer>(home: string | null = null): ScanQueue<Answer> =>
   new Queue<Answer>(home);

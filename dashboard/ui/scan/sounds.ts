@@ -1,13 +1,13 @@
-import { keep, kept } from '../../api/offline/kept.ts';
+import { store, stored } from '../../api/offline/stored.ts';
 
-/** What a scan came to. Three of them must be told apart with the eyes shut. */
+/** The result of a scan. Three of them must be distinguishable by sound alone. */
 export type ScanResult = 'ok' | 'duplicate' | 'refused' | 'unknown' | 'complete';
 
 type Tone = { hz: number; ms: number; gapMs?: number; shape?: OscillatorType };
 
 const low: Tone = { hz: 196, ms: 250, shape: 'square' };
 
-/** One row a result: what is heard, and how long a phone shakes. */
+/** One row per result: its sound, and how long a phone vibrates. */
 export const scanSounds = {
   ok: { tones: [{ hz: 880, ms: 90 }], shake: [40] },
   duplicate: {
@@ -31,28 +31,28 @@ export const scanSounds = {
 
 const MUTED = 'dashboard-muted';
 const VOLUME = 'dashboard-volume';
-// A square wave of the same height is heard louder than a sine.
+// A square wave of the same pitch sounds louder than a sine.
 const SQUARE_GAIN = 0.45;
 const RAMP_S = 0.008;
 
 let audio: AudioContext | undefined;
 
-export const isMuted = (): boolean => kept(MUTED) === '1';
-export const setMuted = (muted: boolean): void => keep(MUTED, muted ? '1' : null);
+export const isMuted = (): boolean => stored(MUTED) === '1';
+export const setMuted = (muted: boolean): void => store(MUTED, muted ? '1' : null);
 
 export function volume(): number {
-  const level = Number(kept(VOLUME) ?? 0.6);
+  const level = Number(stored(VOLUME) ?? 0.6);
   return Number.isFinite(level) ? Math.max(0, Math.min(1, level)) : 0.6;
 }
-export const setVolume = (level: number): void => keep(VOLUME, String(level));
+export const setVolume = (level: number): void => store(VOLUME, String(level));
 
-/** Browsers stay silent until a press: «بدء القراءة» is that press. */
+/** Browsers stay silent until a user gesture: «بدء القراءة» is that gesture. */
 export function unlockSounds(): void {
   audio ??= new AudioContext();
   void audio.resume();
 }
 
-/** The sound is never the only sign: the banner says the same. */
+/** The sound is never the only signal: the banner shows the same. */
 export function playScan(result: ScanResult): void {
   navigator.vibrate?.(scanSounds[result].shake);
   if (isMuted()) return;
@@ -72,7 +72,7 @@ function sound(context: AudioContext, tone: Tone, at: number): void {
   const end = at + tone.ms / 1000;
   source.type = tone.shape ?? 'sine';
   source.frequency.value = tone.hz;
-  // A sudden edge clicks; short ramps do not.
+  // A sudden edge is heard as a click; short ramps are not.
   gain.gain.setValueAtTime(0, at);
   gain.gain.linearRampToValueAtTime(height, at + RAMP_S);
   gain.gain.setValueAtTime(height, end - RAMP_S);

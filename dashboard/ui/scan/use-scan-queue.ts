@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { uiWords } from '#words/shell/ui.ts';
 import { SCAN_ACT_KEY, type ScanVerdict } from './ScanBanner.tsx';
-import { createScanQueue, type ScanDesk } from './scan-queue.ts';
+import { createScanQueue, type ScanContext } from './scan-queue.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { playScan } from './sounds.ts';
 
-type Desk = Pick<ScanDesk<ScanVerdict>, 'known' | 'check'> & {
-  /** Hears every answer, and may say more of it than the server did. */
-  hear?: (said: ScanVerdict) => ScanVerdict;
-  /** False until it can answer: scans wait meanwhile. True if left out. */
+type Editor = Pick<ScanContext<ScanVerdict>, 'known' | 'check'> & {
+  /** Receives every result, and may extend the server's message. */
+  hear?: (reply: ScanVerdict) => ScanVerdict;
+  /** False until it can answer: scans are queued meanwhile. Defaults to true. */
   isReady?: boolean;
 };
 
 /**
- * Codes on their way, the last answer with its sound, and the refused ones with where they belong.
- * `home`: where codes without an answer outlive the tab; null when they need not.
+ * Codes in progress, the last result with its sound, and the refused ones with where they belong.
+ * `home`: where codes without a response are stored beyond the tab; null when this is not needed.
  */
 export function useScanQueue(
-  { known, check, hear, isReady = true }: Desk,
+  { known, check, hear, isReady = true }: Editor,
   home: string | null = null,
 ) {
   const [verdict, setVerdict] = useState<ScanVerdict | null>(null);
@@ -27,20 +27,20 @@ export function useScanQueue(
   const [queue] = useState(() => createScanQueue<ScanVerdict>(home));
   useLayoutEffect(() => {
     if (!isReady) return;
-    const show = (said: ScanVerdict) => {
-      setVerdict(said);
-      playScan(said.result);
+    const show = (reply: ScanVerdict) => {
+      setVerdict(reply);
+      playScan(reply.result);
     };
     queue.serve({
       known,
       check,
       answer: (_, answer) => {
-        const said = hear?.(answer) ?? answer;
-        show(said);
-        if (said.result !== 'refused' && said.result !== 'unknown') return;
-        setRefused((before) => [said, ...before.filter(({ code }) => code !== said.code)]);
+        const reply = hear?.(answer) ?? answer;
+        show(reply);
+        if (reply.result !== 'refused' && reply.result !== 'unknown') return;
+        setRefused((before) => [reply, ...before.filter(({ code }) => code !== reply.code)]);
       },
-      // The double beep of a repeated scan: it is taken, but it calls for a look.
+      // The double beep of a repeated scan: accepted, but needs attention.
       unanswered: (code) => show({ result: 'duplicate', code, title: uiWords.scanKept }),
       waiting: (codes, lost) => {
         setWaiting(codes);
@@ -56,10 +56,10 @@ export function useScanQueue(
       queue.close();
     };
   }, [queue]);
-  const act = useAct(verdict, (code, said) => {
-    setVerdict(said);
-    playScan(said.result);
-    setRefused((all) => all.filter((one) => one.code !== code || said.result === 'refused'));
+  const act = useAction(verdict, (code, reply) => {
+    setVerdict(reply);
+    playScan(reply.result);
+    setRefused((all) => all.filter((one) => one.code !== code || reply.result === 'refused'));
   });
   return {
     verdict,
@@ -74,8 +74,11 @@ export function useScanQueue(
   };
 }
 
-/** The one key of the last answer; pressed twice it acts once. */
-function useAct(verdict: ScanVerdict | null, answer: (code: string, said: ScanVerdict) => void) {
+/** The single-key action of the last result; pressing it twice runs it once. */
+function useAction(
+  verdict: ScanVerdict | null,
+  answer: (code: string, reply: ScanVerdict) => void,
+) {
   const running = useRef(false);
   const act = () => {
     if (!verdict?.act || running.current) return;
@@ -83,7 +86,7 @@ function useAct(verdict: ScanVerdict | null, answer: (code: string, said: ScanVe
     const { code } = verdict;
     void verdict.act
       .run()
-      .then((said) => answer(code, said))
+      .then((reply) => answer(code, reply))
       .finally(() => {
         running.current = false;
       });

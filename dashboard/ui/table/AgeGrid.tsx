@@ -6,7 +6,7 @@ import styles from './age-grid.module.css';
 export type AgeCell = { count: number; tone?: 'warning' | 'danger'; href?: string };
 export type AgeRow = { key: string; stage: { token: string; label: string }; cells: AgeCell[] };
 
-/** How long shipments stand in each stage: a number that can be opened, coloured only when late. */
+/** The age of shipments by stage: each number opens its list, and is coloured only when late. */
 export function AgeGrid(props: {
   caption: string;
   stageHeader: string;

@@ -13,14 +13,14 @@ import { useMedia } from '../use-media.ts';
 import { useRows } from './use-rows.ts';
 
 export type DataTableProps<Row> = {
-  /** What the table is, for readers. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** How a row is called aloud, e.g. its number. */
+  /** The accessible name of a row, e.g. its number. */
   rowLabel: (row: Row) => string;
-  /** A token of tone: `warning`, `danger`, `success` or `pending`. */
+  /** A tone token: `warning`, `danger`, `success` or `pending`. */
   rowTone?: (row: Row) => 'warning' | 'danger' | 'success' | 'pending' | undefined;
   hidden?: ReadonlySet<string>;
   density?: Density;
@@ -29,37 +29,37 @@ export type DataTableProps<Row> = {
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
   onOpen?: (row: Row, at: number) => void;
-  /** The row that is spoken of beside the table, by its key: it is kept in sight. */
+  /** The key of the row shown next to the table: it is kept in view. */
   shown?: string;
-  /** What single keys do with the row under the focus: `KeyA` to what it runs. */
-  rowActs?: Readonly<Record<string, (row: Row) => void>>;
-  /** The keys J, K, X and Enter act on one table of a screen. */
+  /** Single-key actions on the focused row: maps `KeyA` to its handler. */
+  rowActions?: Readonly<Record<string, (row: Row) => void>>;
+  /** The keys J, K, X and Enter apply to one table of a screen. */
   keys?: boolean;
-  /** Shown under the head when there are no rows. */
+  /** Shown below the header when there are no rows. */
   empty?: ReactNode;
   foot?: ReactNode;
-  /** Rows of another question are shown until the answer comes. */
+  /** Rows of the previous request are shown until the response arrives. */
   stale?: boolean;
 };
 
 const NONE: ReadonlySet<string> = new Set();
-/** No row is lower, and a card is a good deal taller. */
+/** The minimum row height; cards are much taller. */
 const LEAST_ROW_PX = { comfortable: 54, compact: 40 };
 const LEAST_CARD_PX = 150;
 const LINES_CARD_PX = 88;
-/** What stands above the rows of a list at least: the style sheet's frame, and the heads in it. */
+/** The minimum space above the rows of a list: the frame and its headers, as in the stylesheet. */
 const ABOVE_ROWS_PX = 330;
 const ABOVE_CARDS_PX = 150;
 const LEAST_FRAME_PX = 420;
 /**
- * Cards come in helpings that a slow phone draws between two touches; rows share the widths of
- * their columns, and come together.
+ * Cards are rendered in batches small enough for a slow phone to handle touches in between; table
+ * rows share their column widths and are rendered together.
  */
 const CARDS_AT_ONCE = 6;
 
 /**
- * Rows under a head that stays, with the first column fixed at the right; cards below 768 px.
- * Roles are written out because cards take the table's display away, and its meaning with it.
+ * Rows under a sticky header, with the first column fixed at the right; cards below 768 px. ARIA
+ * roles are explicit because the card layout removes the table display, and its semantics with it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, rowLabel, onSelect, onOpen, selected = NONE, hidden = NONE } = props;
@@ -77,10 +77,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSelect,
     onOpen,
     shown: props.shown,
-    acts: props.rowActs,
+    acts: props.rowActions,
     keys: props.keys !== false,
   });
-  // The same array for the same columns: memoised rows compare it.
+  // The same array for the same columns: memoised rows compare it by identity.
   const columns = useMemo(
     () => props.columns.filter(({ key }, place) => place === 0 || !hidden.has(key)),
     [props.columns, hidden],
@@ -134,8 +134,8 @@ function linesOf<Row>(columns: readonly Column<Row>[]): 'plain' | 'stage' | unde
 }
 
 /**
- * What the window shows is drawn at once, the rest right after it: half the wait on a slow phone.
- * Whoever comes back to a row further down gets the whole page in one go.
+ * Renders the visible rows first, the others directly afterwards: this halves the wait on a slow
+ * phone. Returning to a row further down renders the whole page at once.
  */
 function useDrawn<Row>(rows: readonly Row[], memory: string, least: Least): readonly Row[] {
   const areCards = !useMedia('(min-width: 768px)');

@@ -7,13 +7,13 @@ import { useLatest } from '../use-latest.ts';
 import { useEditGrid } from './use-edit-grid.ts';
 
 export interface EditGridProps {
-  /** What the table is, for readers. */
+  /** The accessible name of the table. */
   readonly caption: string;
-  /** Over the names of the rows. */
+  /** The header above the row names. */
   readonly corner: string;
   readonly rows: readonly GridHead[];
   readonly columns: readonly GridHead[];
-  /** By `cellKey(row, column)`. */
+  /** Keyed by `cellKey(row, column)`. */
   readonly cells: ReadonlyMap<string, GridCell>;
   readonly onPut: (puts: readonly (Put & { key: string })[]) => void;
   readonly onRevert: (keys: readonly string[]) => void;
@@ -26,9 +26,9 @@ export interface EditGridProps {
 const NOTHING: GridCell = { text: '', locked: true };
 
 /**
- * A table edited as a sheet is: arrows walk, digits or Enter or F2 write, Escape gives up, Tab and
- * Enter go on, blocks are copied from Excel and to it. Tab leaves the table unless a cell is
- * written.
+ * A table edited like a spreadsheet: arrow keys move, digits, Enter or F2 start editing, Escape
+ * cancels, Tab and Enter move on, blocks are copied from and to Excel. Tab leaves the table unless
+ * a cell is being edited.
  */
 export function EditGrid(props: EditGridProps) {
   const { rows, columns, cells, onHistory } = props;
@@ -109,7 +109,7 @@ function GridHeadRow({ corner, columns }: { corner: string; columns: readonly Gr
   );
 }
 
-/** Which cell the keys act on, and what is to be said about it. */
+/** The active cell, and the text to announce about it. */
 function GridStatus(props: {
   row: string | undefined;
   column: string | undefined;
@@ -129,7 +129,7 @@ function GridStatus(props: {
   );
 }
 
-/** One object for all rows and all renders, or every row would be drawn again. */
+/** One object for all rows and all renders; otherwise every row would render again. */
 function useRowEvents(grid: ReturnType<typeof useEditGrid>): RowEvents {
   const latest = useLatest(grid);
   return useMemo(
@@ -164,7 +164,7 @@ interface RowProps {
   readonly label: string;
   readonly columns: readonly GridHead[];
   readonly cells: readonly GridCell[];
-  /** The column of the cell that the keys act on. */
+  /** The column of the active cell. */
   readonly active: number | null;
   readonly from: number | null;
   readonly to: number | null;
@@ -183,7 +183,7 @@ function PlainRow(props: RowProps) {
       </th>
       {cells.map((cell, column) => (
         <Cell
-          // A column is its place: they never change theirs while the grid stands.
+          // A column is identified by its position, which never changes while the grid is mounted.
           key={column}
           cell={cell}
           words={columns[column]?.words === true}
@@ -256,7 +256,7 @@ function Cell(props: {
           autoComplete="off"
           autoFocus
           onFocus={(event) => {
-            // A digit that began the writing stands before the next one.
+            // The digit that started editing precedes the next one.
             const { length } = event.target.value;
             event.target.setSelectionRange(editing === cell.text ? 0 : length, length);
           }}

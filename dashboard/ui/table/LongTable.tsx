@@ -21,13 +21,16 @@ const AT_REST_MS = 150;
 export type LongColumn<Row> = {
   key: string;
   header: string;
-  /** Bare text stands in the cell itself: an element around it costs as much as the text. */
+  /** Plain text is placed directly in the cell: a wrapper element costs as much as the text. */
   cell: (row: Row, at: number) => ReactNode;
   /**
-   * How the text of a cell runs, apart from all around it: known data, or as its own letters tell.
+   * The text direction of a cell, isolated from its surroundings: by data type, or by its own first
+   * strong character.
    */
   runs?: 'ltr' | 'own';
-  /** Texts that may be wider than the column. Cutting what fits takes a sixth of a frame. */
+  /**
+   * Texts that may be wider than the column. Clipping texts that fit would cost a sixth of a frame.
+   */
   clips?: boolean;
   /** A track of a CSS grid: `120px`, `minmax(160px, 1fr)`. */
   width: string;
@@ -38,22 +41,22 @@ type LongTableProps<Row> = {
   caption: string;
   columns: readonly LongColumn<Row>[];
   count: number;
-  /** Keep it stable: a new one draws every row again. */
+  /** Keep it stable: a new one renders every row again. */
   rowAt: (at: number) => Row;
-  /** How many rows stand in the page now. */
+  /** The number of rows currently in the DOM. */
   onDrawn?: (rows: number) => void;
   ref?: Ref<LongTableHandle>;
 };
 
 export type LongTableHandle = {
-  /** Brings a row to the top, counted from 0. */
+  /** Scrolls a row to the top, counted from 0. */
   show: (at: number) => void;
   scrollBy: (pixels: number) => void;
 };
 
 /**
- * Rows of one height, of which only those in sight are drawn: a hundred thousand scroll like fifty.
- * The frame has the focus, so that arrows, Page Down, Home and End move it.
+ * A virtualised list of rows of one height: a hundred thousand scroll like fifty. The frame is
+ * focusable, so that arrows, Page Down, Home and End scroll it.
  */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { caption, columns, count, rowAt, onDrawn, ref } = props;
@@ -109,8 +112,8 @@ type LongRowProps<Row> = Pick<LongTableProps<Row>, 'columns' | 'rowAt'> & {
 };
 
 /**
- * A row that stays in sight while the list moves is not drawn again; one that leaves becomes one
- * that comes, which keeps its elements and changes their text.
+ * A row that stays visible during scrolling is not rendered again; a row that leaves is recycled
+ * for one that enters: its elements are reused and their text is changed.
  */
 const LongRow = memo(function LongRow<Row>({ at, columns, rowAt, tracks }: LongRowProps<Row>) {
   const row = rowAt(at);
@@ -135,7 +138,7 @@ const cellClass = ({ runs, clips, numeric }: Omit<LongColumn<never>, 'cell'>): s
 
 type Frame = { readonly current: HTMLDivElement | null };
 
-/** The rows in sight, changed within the frame that shows them. */
+/** The visible rows, updated within the frame that shows them. */
 function useShown(frame: Frame, count: number) {
   const [shown, setShown] = useState<Shown>({ first: 0, end: 0 });
   const [base, setBase] = useState(0);
@@ -146,7 +149,7 @@ function useShown(frame: Frame, count: number) {
     const height = element.clientHeight - HEAD_HEIGHT;
     const next = shownRows({ scrolled: element.scrollTop, height, rowHeight: ROW_HEIGHT, count });
     setShown((before) => (isSame(before, next) ? before : next));
-    // Readers and a selection follow the order of the page: it is put right once the list stands.
+    // Screen readers and selections follow DOM order: it is corrected once scrolling stops.
     clearTimeout(rest.current);
     rest.current = setTimeout(() => setBase(next.first), AT_REST_MS);
   }, [frame, count]);
@@ -160,7 +163,7 @@ function useShown(frame: Frame, count: number) {
       clearTimeout(rest.current);
     };
   }, [frame, measure]);
-  // In a task of its own the drawing would come a frame late, and the page would be laid out twice.
+  // In a separate task rendering would be a frame late, and layout would run twice.
   return { shown, base, onScroll: () => flushSync(measure) };
 }
 

@@ -14,10 +14,7 @@ interface Paged {
   readonly goPrevious: () => void;
 }
 
-/**
- * Back and forth between the pages of a list; the number keeps its room, so that nothing jumps
- * under the hand.
- */
+/** Paging back and forth; the number has a fixed width, so that the buttons do not move. */
 export function Pages({ list }: { list: Paged }) {
   return (
     <div className={styles.pages}>

@@ -4,7 +4,7 @@ import { inUnit } from '#words/money.ts';
 import styles from './table.module.css';
 import type { Column } from './table.ts';
 
-/** One object for all rows and all renders, or every row would be drawn again. */
+/** One object for all rows and all renders; otherwise every row would render again. */
 export type RowEvents<Row> = {
   open: (row: Row, at: number) => void;
   select: (at: number, range: boolean) => void;
@@ -18,7 +18,7 @@ type RowProps<Row> = {
   columns: readonly Column<Row>[];
   selectable: boolean;
   selected: boolean;
-  /** The row the keys act on: the only one Tab reaches. */
+  /** The active row: the only one in the tab order. */
   active: boolean;
   opens: boolean;
   tone: string | undefined;
@@ -31,7 +31,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
   const { row, at, label, columns, selectable, selected, active, opens, events } = props;
   const onClick = (event: MouseEvent) => {
     const control = event.target instanceof Element && event.target.closest(CONTROLS);
-    // Selecting text to copy it is not a wish to open the row.
+    // Selecting text to copy it must not open the row.
     if (control || String(getSelection() ?? '') !== '') return;
     events.focus(at);
     if (opens) events.open(row, at);
@@ -82,5 +82,5 @@ function PlainRow<Row>(props: RowProps<Row>) {
   );
 }
 
-/** A hot row: plain elements only, drawn again only when it changed itself. */
+/** A performance-critical row: plain elements only, rendered again only when it changes itself. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -29,7 +29,7 @@ describe('the keys of a grid that runs to the left', () => {
 });
 
 describe('cells from Excel', () => {
-  it('are read with either end of line, without the empty last line', () => {
+  it('are read with either line ending, without the empty last line', () => {
     expect(readBlock('1\t2\r\n3\t4\r\n')).toEqual([
       ['1', '2'],
       ['3', '4'],

@@ -1,9 +1,9 @@
-/** A cell by its place: both count from 0 in the reading direction. */
+/** A cell by position: both count from 0 in the reading direction. */
 export interface Spot {
   readonly row: number;
   readonly column: number;
 }
-/** Every cell from the first corner to the second, both within. */
+/** Every cell from the first corner to the second, both inclusive. */
 export interface Block {
   readonly from: Spot;
   readonly to: Spot;
@@ -19,23 +19,23 @@ export interface Size {
 export interface GridHead {
   readonly key: string;
   readonly label: string;
-  /** Its cells hold words, in whichever script; left out, figures. */
+  /** Its cells contain text of any script; defaults to figures. */
   readonly words?: boolean | undefined;
-  /** What an empty cell of it is read out as; left out, that it is empty. */
+  /** The announcement of an empty cell; by default, that it is empty. */
   readonly blank?: string | undefined;
 }
 
-/** What stands in a cell. The same object for the same content: rows compare them. */
+/** The content of a cell. The same object for the same content: rows compare it by identity. */
 export interface GridCell {
   readonly text: string;
-  /** What holds here as long as the cell itself is empty. */
+  /** The fallback value that applies while the cell itself is empty. */
   readonly ghost?: string | undefined;
-  /** A second, quiet line: what is coming. */
+  /** A second, subdued line: the upcoming value. */
   readonly note?: string | undefined;
   readonly state?: 'changed' | 'wrong' | undefined;
-  /** Why it is wrong, or what it was. */
+  /** The error, or the previous value. */
   readonly reason?: string | undefined;
-  /** Not this person's to change. */
+  /** Not editable by this user. */
   readonly locked?: boolean | undefined;
 }
 
@@ -46,7 +46,7 @@ export const blockOf = (a: Spot, b: Spot): Block => ({
   to: { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) },
 });
 
-/** The spots of a block, row after row. */
+/** The cells of a block, row by row. */
 export function spotsOf({ from, to }: Block): readonly Spot[] {
   const spots: Spot[] = [];
   for (let row = from.row; row <= to.row; row += 1) {
@@ -59,7 +59,7 @@ const within = (value: number, count: number): number => Math.max(0, Math.min(va
 
 const PAGE = 12;
 
-/** Columns run to the left: the left arrow goes on, the right arrow back. */
+/** Columns are laid out right to left: the left arrow moves forward, the right arrow back. */
 const steps: Readonly<Record<string, (at: Spot, size: Size) => Spot>> = {
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
   ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
@@ -77,20 +77,23 @@ const steps: Readonly<Record<string, (at: Spot, size: Size) => Spot>> = {
   'Ctrl+ArrowRight': ({ row }) => ({ row, column: 0 }),
 };
 
-/** Where a chord without Shift leads; `null` when it is no step. */
+/** The target of a chord without Shift; `null` when it is no movement. */
 export function stepFrom(at: Spot, chord: string, size: Size): Spot | null {
   const next = steps[chord]?.(at, size);
   if (!next) return null;
   return { row: within(next.row, size.rows), column: within(next.column, size.columns) };
 }
 
-/** The cell after this one, over the end of the row; the last stays where it is. */
+/** The next cell, wrapping at the end of the row; the last one stays. */
 export function nextSpot({ row, column }: Spot, by: 1 | -1, { rows, columns }: Size): Spot {
   const at = Math.max(0, Math.min(row * columns + column + by, rows * columns - 1));
   return { row: Math.floor(at / columns), column: at % columns };
 }
 
-/** Cells as every sheet program copies them: a tab between columns, a line a row. */
+/**
+ * Cells in the clipboard format of every spreadsheet program: tabs between columns, one line per
+ * row.
+ */
 export function readBlock(text: string): readonly (readonly string[])[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
@@ -109,8 +112,8 @@ export function writeBlock(block: Block, textAt: (spot: Spot) => string): string
 }
 
 /**
- * Where pasted cells go: one cell fills the whole selection, more begin at its first corner. `lost`
- * counts those that would stand outside the table.
+ * The targets of pasted cells: one cell fills the whole selection, several begin at its first
+ * corner. `lost` counts those outside the table.
  */
 export function pasted(
   cells: readonly (readonly string[])[],

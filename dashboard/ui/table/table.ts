@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type SortState = { key: string; down: boolean } | null;
 export type Density = 'comfortable' | 'compact';
 
-/** A column is a fact of the list: declare it outside the component, so that rows stay memoised. */
+/** Declare columns outside the component, so that rows stay memoised. */
 export type Column<Row> = {
   key: string;
   header: string;
@@ -11,29 +11,30 @@ export type Column<Row> = {
   /** The server's name for this order; without it the header is not a button. */
   sortKey?: string;
   /**
-   * Figures: tabular, one line. The header carries the unit: «المبلغ (¤)», as words/money.ts says.
+   * Figures: tabular, one line. The header contains the unit: «المبلغ (¤)», as in words/money.ts.
    */
   numeric?: boolean;
-  /** No wider than what stands in it: the commands of a row. */
+  /** As narrow as its content: the commands of a row. */
   narrow?: boolean;
-  /** Buttons of a row: in sight on a desk however wide the table is. */
+  /** Buttons of a row: always visible on a desktop, however wide the table is. */
   isCommands?: boolean;
-  /** May be switched off in the columns menu. The first column never is. */
+  /** Can be hidden in the columns menu. The first column cannot. */
   hideable?: boolean;
-  /** Switched off until the person asks for it. */
+  /** Hidden until the user selects it. */
   hiddenFirst?: boolean;
-  /** On a card: 1 stands in its head, 2 has half the width, 3 the whole. */
+  /** On a card: 1 is in its header, 2 has half the width, 3 the full width. */
   priority?: 1 | 2 | 3;
   /**
-   * Its place on a card of three lines: number and amount, who, stage with place and age. A list
-   * with one such column shows these alone on a phone; the rest stands behind the press.
+   * Its position on a card of three lines: number and amount, recipient, stage with place and age.
+   * A list with one such column shows only these on a phone; the other columns are shown after a
+   * press.
    */
   slot?: 'code' | 'amount' | 'who' | 'stage' | 'place' | 'age';
-  /** In the footer: the total over the rows of the page, or anything else. */
+  /** In the footer: the total over the rows of the page, or other content. */
   footer?: (rows: readonly Row[]) => ReactNode;
 };
 
-/** `sort` as the address carries it: `amount` up, `-amount` down. */
+/** `sort` as in the address: `amount` ascending, `-amount` descending. */
 export function readSort(text: string | undefined): SortState {
   if (!text) return null;
   const down = text.startsWith('-');
@@ -43,14 +44,14 @@ export function readSort(text: string | undefined): SortState {
 export const writeSort = (sort: SortState): string | undefined =>
   sort ? `${sort.down ? '-' : ''}${sort.key}` : undefined;
 
-/** Up, down, as it was. */
+/** Ascending, descending, default. */
 export function nextSort(sort: SortState, key: string): SortState {
   if (sort?.key !== key) return { key, down: false };
   return sort.down ? null : { key, down: true };
 }
 
 /**
- * The selection after a press on a row. With Shift every row from the last pressed one takes the
+ * The selection after a press on a row. With Shift every row since the last pressed one gets the
  * pressed row's new state.
  */
 export function selectUpTo(

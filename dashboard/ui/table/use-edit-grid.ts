@@ -24,15 +24,15 @@ export interface GridActions {
   readonly size: Size;
   readonly textAt: (spot: Spot) => string;
   readonly isLocked: (spot: Spot) => boolean;
-  /** Whether a letter begins the writing, as a digit does everywhere. */
+  /** Whether a letter starts editing, as a digit always does. */
   readonly takesWords: (spot: Spot) => boolean;
-  /** One step of undo, however many cells. */
+  /** One undo step, however many cells. */
   readonly onPut: (puts: readonly Put[]) => void;
-  /** Back to what is saved. */
+  /** Restores the saved values. */
   readonly onRevert: (spots: readonly Spot[]) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
-  /** Cells that a paste could not reach. */
+  /** Cells outside the reach of a paste. */
   readonly onLost: (count: number) => void;
   readonly onHistory?: (spot: Spot) => void;
 }
@@ -41,20 +41,20 @@ const START: Spot = { row: 0, column: 0 };
 const DIGIT = /^[0-9\u0660-\u0669\u06F0-\u06F9]$/;
 const LETTER = /^[\p{L}\p{N}]$/u;
 
-/** Where the grid stands, what is selected, and what is being typed. */
+/** The active cell, the selection, and the text being typed. */
 export function useEditGrid(table: RefObject<HTMLTableElement | null>, actions: GridActions) {
   const { size } = actions;
-  const [asked, setAsked] = useState({ at: START, anchor: START });
+  const [params, setParams] = useState({ at: START, anchor: START });
   const [editing, setEditing] = useState<string | null>(null);
   const [hasFocus, setFocus] = useState(false);
-  // Rows may have gone with a filter.
-  const at = stepFrom(asked.at, 'Ctrl+End', size)
+  // A filter may have removed rows.
+  const at = stepFrom(params.at, 'Ctrl+End', size)
     ? {
-        row: Math.min(asked.at.row, Math.max(size.rows - 1, 0)),
-        column: Math.min(asked.at.column, Math.max(size.columns - 1, 0)),
+        row: Math.min(params.at.row, Math.max(size.rows - 1, 0)),
+        column: Math.min(params.at.column, Math.max(size.columns - 1, 0)),
       }
     : START;
-  const block = blockOf(at, asked.anchor);
+  const block = blockOf(at, params.anchor);
 
   useLayoutEffect(() => {
     if (!hasFocus || editing !== null) return;
@@ -62,7 +62,7 @@ export function useEditGrid(table: RefObject<HTMLTableElement | null>, actions: 
   }, [table, hasFocus, editing, at.row, at.column]);
 
   const stand = (spot: Spot, extend = false) =>
-    setAsked(({ anchor }) => ({ at: spot, anchor: extend ? anchor : spot }));
+    setParams(({ anchor }) => ({ at: spot, anchor: extend ? anchor : spot }));
   const begin = (text: string) => {
     if (!actions.isLocked(at)) setEditing(text);
   };
@@ -91,7 +91,7 @@ export function useEditGrid(table: RefObject<HTMLTableElement | null>, actions: 
     onKeyDown: (event: KeyboardEvent) => {
       const did =
         editing === null
-          ? keyOnCell(event, { at, block, anchor: asked.anchor, actions, stand, begin })
+          ? keyOnCell(event, { at, block, anchor: params.anchor, actions, stand, begin })
           : keyInBox(event, { at, size, commit, giveUp: () => setEditing(null) });
       if (!did) return;
       event.preventDefault();
@@ -110,7 +110,7 @@ interface OnCell {
   readonly begin: (text: string) => void;
 }
 
-/** True when the key meant something here. */
+/** True when the key was handled here. */
 function keyOnCell(event: KeyboardEvent, grid: OnCell): boolean {
   const { at, block, actions, stand, begin } = grid;
   const chord = chordOf(event);
@@ -164,7 +164,7 @@ function keyInBox(event: KeyboardEvent, { at, size, commit, giveUp }: InBox): bo
   return ends[chord] !== undefined;
 }
 
-/** In the box the browser's own copy and paste act on letters. */
+/** In the input the browser's own copy and paste work on characters. */
 function clipboard(actions: GridActions, block: Block, isTyping: boolean) {
   return {
     onCopy: (event: ClipboardEvent) => {

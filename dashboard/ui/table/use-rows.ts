@@ -16,7 +16,7 @@ type RowsOptions<Row> = {
   keys: boolean;
 };
 
-/** The row the keys act on: where the person went last, or what a drawer showed meanwhile. */
+/** The active row: where the user went last, or the one a drawer has shown meanwhile. */
 function useActive<Row>({ rows, rowKey, table, shown }: RowsOptions<Row>) {
   const [wanted, setActive] = useState(0);
   const shownAt = shown === undefined ? -1 : rows.findIndex((row) => rowKey(row) === shown);
@@ -32,18 +32,18 @@ function useActive<Row>({ rows, rowKey, table, shown }: RowsOptions<Row>) {
     const isClosed = before.current !== undefined && shown === undefined;
     before.current = shown;
     const row = rowAt(table.current, shownAt < 0 ? active : shownAt);
-    // A drawer gives the focus back to the row it was opened from; it has shown others since.
+    // A drawer restores the focus to the row it was opened from, but it has shown others since.
     const comesBack = isClosed && inTable(table.current);
     if (comesBack) row?.focus({ preventScroll: true });
     if (!comesBack && shownAt < 0) return;
-    // Where the address tells the row, the router first puts everything back where it was scrolled.
+    // If the address determines the row, the router first restores the scroll positions.
     const frame = requestAnimationFrame(() => bringIntoFrame(row));
     return () => cancelAnimationFrame(frame);
   }, [shown, shownAt, table, active]);
   return { active, setActive };
 }
 
-/** The active row, the selection and the keys of a table. */
+/** The active row, the selection and the shortcuts of a table. */
 export function useRows<Row>(options: RowsOptions<Row>) {
   const { rows, table } = options;
   const { active, setActive } = useActive(options);
@@ -80,7 +80,7 @@ export function useRows<Row>(options: RowsOptions<Row>) {
   const down = (event: KeyboardEvent) => goTo(inTable(table.current) ? active + 1 : active, event);
   const up = (event: KeyboardEvent) => goTo(active - 1, event);
   const acts = Object.entries(options.acts ?? {}).map(([code, act]) => {
-    // Only a row that the person is on: nobody means the first one of a list just opened.
+    // Only a row the user has moved to: the first row of a newly opened list is not meant.
     const run = () => rows[active] && inTable(table.current) && act(rows[active]);
     return [code, run] as const;
   });
@@ -107,7 +107,7 @@ const rowAt = (table: HTMLTableElement | null, at: number) =>
 const inTable = (table: HTMLTableElement | null): boolean =>
   table?.contains(document.activeElement) ?? false;
 
-/** Scrolls the table alone: what stands above it, a scan's answer, is being read. */
+/** Scrolls only the table: the content above it, such as a scan result, stays in view. */
 function bringIntoFrame(row: HTMLElement | null): void {
   const frame = row?.closest('table')?.parentElement;
   if (!row || !frame) return;
@@ -118,7 +118,7 @@ function bringIntoFrame(row: HTMLElement | null): void {
   else if (below > 0) frame.scrollTop += below;
 }
 
-/** A link or button under the focus keeps its own Enter. */
+/** A focused link or button keeps its own Enter. */
 function pressEnter(event: KeyboardEvent, open: () => void): void {
   const control = event.target instanceof Element && event.target.closest('a,button');
   if (control instanceof HTMLElement) control.click();

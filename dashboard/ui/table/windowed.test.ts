@@ -4,7 +4,7 @@ import { placesOf, shownRows } from './windowed.ts';
 const view = { height: 400, rowHeight: 40, count: 100_000 };
 
 describe('a list of any length', () => {
-  it('draws what is seen and a little beyond, wherever it stands', () => {
+  it('renders the visible rows and a little beyond, wherever it is scrolled', () => {
     expect(shownRows({ ...view, scrolled: 0 })).toEqual({ first: 0, end: 23 });
     expect(shownRows({ ...view, scrolled: 4000 })).toEqual({ first: 94, end: 117 });
     expect(shownRows({ ...view, scrolled: 4_000_000 - 400 })).toEqual({
@@ -32,7 +32,7 @@ describe('a list of any length', () => {
     expect(placesOf({ first: 0, end: 0 }, 0)).toEqual([]);
   });
 
-  it('stands in order for whoever reads it aloud once it rests', () => {
+  it('is in order for screen readers once scrolling stops', () => {
     expect(placesOf({ first: 94, end: 98 }, 94)).toEqual([94, 95, 96, 97]);
     expect(placesOf({ first: 92, end: 96 }, 94)).toEqual([94, 95, 92, 93]);
     expect(placesOf({ first: 95, end: 99 }, 94)).toEqual([98, 95, 96, 97]);

@@ -1,16 +1,16 @@
-/** The rows to draw: those that are seen, and a few beyond either edge. */
+/** The rows to render: the visible ones, and a few beyond either edge. */
 export interface Shown {
   readonly first: number;
-  /** The row after the last one drawn. */
+  /** The row after the last rendered one. */
   readonly end: number;
 }
 
-/** Scrolled by a fifth of a screen in one frame, the edges must be there already. */
+/** Covers a scroll of a fifth of a screen in one frame. */
 const BEYOND = 6;
 
 /**
- * As many wherever the list stands, so that a row which leaves always makes room for one that
- * comes.
+ * A constant number at any position, so that a row that leaves is always recycled for one that
+ * enters.
  */
 export function shownRows(view: {
   readonly scrolled: number;
@@ -26,8 +26,8 @@ export function shownRows(view: {
 }
 
 /**
- * Which row stands in which of the places that are drawn. A row keeps its place while it is seen;
- * `base`, the first row when the list last stood still, had the first place.
+ * Maps rows to slots. A row keeps its slot while it is visible; `base`, the first row when
+ * scrolling last stopped, had the first slot.
  */
 export function placesOf({ first, end }: Shown, base: number): readonly number[] {
   const places = end - first;

@@ -4,7 +4,7 @@ import { uiWords } from '#words/shell/ui.ts';
 
 type Encoded = { encodings?: { data: string }[] };
 
-// Some hundred labels may stand on one page: each code is encoded once.
+// A page may contain some hundred labels: each code is encoded once.
 const known = new Map<string, string>();
 
 async function encode(value: string): Promise<string> {
@@ -16,7 +16,7 @@ async function encode(value: string): Promise<string> {
   return bars;
 }
 
-/** Runs of the pattern of ones and zeros as one path: a rectangle a bar. */
+/** The runs of ones and zeros as one path: one rectangle per bar. */
 export function barPath(bars: string, height: number): string {
   const runs = bars.matchAll(/1+/g);
   return [...runs]
@@ -27,8 +27,8 @@ export function barPath(bars: string, height: number): string {
 const QUIET = 10;
 
 /**
- * Code 128; digits alone take the dense set C. Sizes in mm: a bar of at least 0.375 mm is three
- * dots of a 203 dpi printer. Printing waits for `data-pending` to go.
+ * Code 128; digits alone use the dense set C. Sizes in mm: a bar of at least 0.375 mm is three dots
+ * of a 203 dpi printer. Printing waits until `data-pending` is removed.
  */
 export function Barcode(props: { value: string; barMm?: number; heightMm?: number }) {
   const { value, barMm = 0.375, heightMm = 15 } = props;
@@ -37,7 +37,7 @@ export function Barcode(props: { value: string; barMm?: number; heightMm?: numbe
   useEffect(() => {
     let late = false;
     if (known.has(value)) return;
-    // Not a barcode is better than no page: the number stands under it in any case.
+    // A missing barcode is better than a failed page: the number is printed below it in any case.
     encode(value).then(
       (next) => !late && setMade({ of: value, bars: next }),
       () => !late && setMade({ of: value, bars: '0' }),

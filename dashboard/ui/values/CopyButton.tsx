@@ -4,16 +4,13 @@ import { IconButton } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
 import { toast } from '../overlay/toasts.ts';
 
-/**
- * Copies a phone or a number as machines want it, without the blanks people see; `whole`: as it
- * stands.
- */
+/** Copies a phone or a number in machine format, without display spaces; `whole`: unchanged. */
 export function CopyButton(props: { text: string; label?: string; whole?: boolean }) {
   const { text, label = uiWords.copyNumber, whole = false } = props;
   const copy = () =>
     navigator.clipboard.writeText(whole ? text : text.replace(/\s/g, '')).then(
       () => toast(uiWords.copied),
-      // Browsers refuse it outside https; the number can still be selected by hand.
+      // Browsers refuse it without https; the number can still be selected by hand.
       () => toast(uiWords.copyRefused, { tone: 'warning' }),
     );
   return (

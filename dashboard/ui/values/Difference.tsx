@@ -3,8 +3,8 @@ import { Money } from './Values.tsx';
 import styles from './values.module.css';
 
 /**
- * What is lacking or too much against what was expected, the same everywhere: «نقص 5,000». Null
- * while nothing is counted; `bare` in tables, where the head says the currency.
+ * The shortage or surplus against the expected amount, the same everywhere: «نقص 5,000». Null while
+ * nothing is counted; `bare` in tables, where the header names the currency.
  */
 export function Difference({ value, bare }: { value: number | null; bare?: boolean }) {
   if (value === null) return <Money value={null} />;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { uiWords } from '#words/shell/ui.ts';
 
-/** Dark squares side by side as one rectangle: some hundred codes may stand on one page. */
+/** Adjacent dark squares are merged into one rectangle: a page may contain some hundred codes. */
 function runsOf(row: readonly boolean[], y: number): string {
   const cells = row.map((dark) => (dark ? '1' : '0')).join('');
   const runs = cells.matchAll(/1+/g);
@@ -10,7 +10,7 @@ function runsOf(row: readonly boolean[], y: number): string {
     .join('');
 }
 
-/** A square code for phones; import it lazily where it is not the first thing on the screen. */
+/** A QR code; import it lazily where it is not part of the first view. */
 export function Qr({ value, sizeMm = 28 }: { value: string; sizeMm?: number }) {
   const { data, size } = encode(value, { border: 4, ecc: 'M' });
   const path = data.map((row, y) => runsOf(row, y)).join('');

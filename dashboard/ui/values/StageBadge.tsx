@@ -3,8 +3,8 @@ import { StageIcon } from './StageIcon.tsx';
 import { isStageToken } from './stage-pictures.ts';
 
 /**
- * A stage as a stamp: shape, word and colour together, never a bare dot.
- * `token` is the stage's key in `domain/shipments/stages.ts`; an unknown one stays readable.
+ * A stage as a badge: shape, text and colour together, never a bare dot. `token` is the stage's key
+ * in `domain/shipments/stages.ts`; an unknown one stays readable.
  */
 export function StageBadge({ token, label }: { token: string; label: string }) {
   const known = isStageToken(token) ? token : undefined;

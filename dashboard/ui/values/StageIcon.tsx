@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import styles from './stage.module.css';
 import { type StageToken, stagePictures } from './stage-pictures.ts';
 
-/** The picture of a stage; one that is unknown is a shipment like any other. */
+/** The icon of a stage; an unknown stage gets the generic shipment icon. */
 export function StageIcon(props: {
   token: StageToken | undefined;
   size: 20 | 14;

@@ -4,7 +4,7 @@ import { StageBadge } from './StageBadge.tsx';
 
 const tokens = new Map<number, string>(stages.map(({ no, token }) => [no, token]));
 
-/** The badge of a stage by its number, as the wire carries it. */
+/** The badge of a stage by its number, as in responses. */
 export function StageOf({ no }: { no: StageNo }) {
   return <StageBadge token={tokens.get(no) ?? ''} label={stageNames[no]} />;
 }

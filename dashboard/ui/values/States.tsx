@@ -34,18 +34,18 @@ function State(props: {
   );
 }
 
-/** Nothing was ever made here: one thing to do. */
+/** Nothing was created yet: offers one action. */
 export function EmptyFirst(props: { title?: string; text?: string; action?: ReactNode }) {
   return <State icon={IconInbox} {...props} title={props.title ?? uiWords.emptyFirst} />;
 }
 
-/** The filter leaves nothing. */
+/** No rows match the filter. */
 export function EmptyFilter({ onClear }: { onClear?: () => void }) {
   const action = onClear ? <Button onClick={onClear}>{uiWords.clearFilters}</Button> : null;
   return <State icon={IconFilterOff} title={uiWords.emptyFilter} action={action} />;
 }
 
-/** A worklist that is worked through. */
+/** A work list with nothing left to do. */
 export function AllDone({ title, text }: { title?: string; text?: string }) {
   return <State icon={IconCircleCheck} tone="good" title={title ?? uiWords.allDone} text={text} />;
 }
@@ -56,7 +56,7 @@ export function NoPermission({ text }: { text?: string }) {
   );
 }
 
-/** `code`: what support asks for, e.g. the request id. The raw answer is never shown. */
+/** `code`: the value support needs, e.g. the request id. The raw response is never shown. */
 export function ErrorState(props: {
   title?: string;
   text?: string;
@@ -84,7 +84,7 @@ export function ErrorState(props: {
   );
 }
 
-/** Old rows stay; the bar tells of when they are. */
+/** Old rows stay; the bar shows their age. */
 export function StaleBar({ at, onRetry }: { at: number; onRetry: () => void }) {
   return (
     <div className={styles.stale} role="status">
@@ -99,7 +99,7 @@ export function StaleBar({ at, onRetry }: { at: number; onRetry: () => void }) {
   );
 }
 
-/** True once the wait is worth showing: a quick answer must not flash a skeleton. */
+/** True once the wait is long enough to show: a quick response must not flash a skeleton. */
 export function useSlow(waiting: boolean, afterMs = 150): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -113,7 +113,7 @@ export function useSlow(waiting: boolean, afterMs = 150): boolean {
   return waiting && slow;
 }
 
-/** Grey lines in the shape of what will come. After 10 s it says so and can be stopped. */
+/** A skeleton in the shape of the expected content. After 10 s it says so and can be cancelled. */
 export function Skeleton(props: { lines?: number; height?: number; onStop?: () => void }) {
   const { lines = 3, height = 20, onStop } = props;
   const shown = useSlow(true);
@@ -125,7 +125,7 @@ export function Skeleton(props: { lines?: number; height?: number; onStop?: () =
       </span>
       {Array.from({ length: lines }, (_, line) => (
         <span
-          // A line has no identity but its place.
+          // A skeleton line is identified only by its position.
           key={line}
           className={shown ? styles.bone : undefined}
           style={{ blockSize: height, inlineSize: line % 3 === 2 ? '60%' : '100%' }}

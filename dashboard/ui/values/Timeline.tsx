@@ -12,18 +12,18 @@ export type TimelineEvent = {
   key: string | number;
   at: string;
   kind: TimelineKind;
-  /** What happened, in the passive: «أُسندت لمندوب». */
+  /** The event, in the passive: «أُسندت لمندوب». */
   title: ReactNode;
   stage?: { token: string; label: string };
   actor?: string | null;
   branch?: string | null;
   document?: { label: string; href?: string } | null;
   reason?: string | null;
-  /** Another time that somebody claims, and who: «سُجِّل على جهاز المندوب في». */
+  /** Another reported time, and its source: «سُجِّل على جهاز المندوب في». */
   claimed?: { label: string; at: string } | undefined;
-  /** Each field: the old value struck, then the new one. */
+  /** Each field: the old value struck through, then the new one. */
   changes?: readonly { field: string; was: ReactNode; became: ReactNode }[];
-  /** What it left to be looked at. */
+  /** Attached content to display. */
   shown?: ReactNode;
 };
 

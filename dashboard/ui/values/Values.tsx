@@ -32,8 +32,8 @@ export function Num({ value, currency }: { value: Maybe<number>; currency?: Curr
 }
 
 /**
- * An amount in minor units. In tables the header says the currency: leave the symbol out with
- * `bare`. `signed` colours what is below zero; say it in words beside it too.
+ * An amount in minor units. In tables the header names the currency: omit the symbol with `bare`.
+ * `signed` colours negative amounts; also state the sign in words next to it.
  */
 export function Money(props: {
   value: Maybe<number>;
@@ -58,7 +58,7 @@ export function Money(props: {
   );
 }
 
-/** Shown `0770 123 4567`; with `link` it dials. */
+/** Displayed as `0770 123 4567`; with `link` it dials. */
 export function Phone({ value, link = false }: { value: Maybe<string>; link?: boolean }) {
   if (!value) return <Unknown />;
   const text = (
@@ -75,7 +75,7 @@ export function Phone({ value, link = false }: { value: Maybe<string>; link?: bo
   );
 }
 
-/** A day or an instant as `2025/01/05`, the full stamp in the title. */
+/** A day or an instant as `2025/01/05`, the full timestamp in the title. */
 export function DateText({ at }: { at: Maybe<string> }) {
   if (!at) return <Unknown />;
   return (
@@ -87,7 +87,7 @@ export function DateText({ at }: { at: Maybe<string> }) {
   );
 }
 
-/** A time of day, kept as `15:04`. */
+/** A time of day, stored as `15:04`. */
 export function ClockText({ at }: { at: string }) {
   return (
     <time dateTime={at} className={styles.money}>
@@ -96,7 +96,7 @@ export function ClockText({ at }: { at: string }) {
   );
 }
 
-/** From one time of the day to another, in the direction of the text. */
+/** A range of times of day, in the direction of the text. */
 export function Hours({ from, to }: { from: string; to: string }) {
   return (
     <span className={styles.money}>
@@ -118,7 +118,7 @@ export function DateTimeText({ at }: { at: Maybe<string> }) {
   );
 }
 
-/** «قبل ساعتين» under a day, then the date. */
+/** «قبل ساعتين» within a day, then the date. */
 export function AgoText({ at }: { at: Maybe<string> }) {
   if (!at) return <Unknown />;
   if (!fmt.isRecent(at)) return <DateText at={at} />;
@@ -129,7 +129,7 @@ export function AgoText({ at }: { at: Maybe<string> }) {
   );
 }
 
-/** How long it has stood, «3 أيام»; the title adds the date and time. */
+/** The age, «3 أيام»; the title adds the date and time. */
 export function Age({ since }: { since: Maybe<string> }) {
   if (!since) return <Unknown />;
   return (
@@ -159,7 +159,10 @@ export function Sentence({ children }: { children: string }) {
   );
 }
 
-/** A person, a store, a note: its own letters tell its direction. `clip` cuts it on one line. */
+/**
+ * A person, a store, a note: its own first strong character determines its direction. `clip`
+ * truncates it to one line.
+ */
 export function Name({ children, clip = false }: { children: Maybe<string>; clip?: boolean }) {
   if (!children) return <Unknown />;
   if (!clip) {

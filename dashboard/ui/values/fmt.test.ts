@@ -12,7 +12,7 @@ describe('what people read', () => {
     expect(fmt.percentText(0.925)).toBe('92.5%');
   });
 
-  it('puts the symbol after the amount, which stands in its own isolate', () => {
+  it('puts the symbol after the amount, which has its own isolate', () => {
     expect(fmt.moneyText(25000)).toBe('\u206625,000\u2069\u00A0د.ع');
     expect(fmt.amount(1250, 'USD')).toBe('12.50');
   });
@@ -38,14 +38,14 @@ describe('what people read', () => {
     expect(fmt.today('2025-01-05T21:30:00Z')).toBe('2025-01-06');
   });
 
-  it('tells how long ago in words', () => {
+  it('shows in words how long ago it was', () => {
     expect(fmt.relative('2025-01-05T12:03:50Z', now)).toBe('الآن');
     expect(fmt.relative('2025-01-05T10:04:00Z', now)).toBe('قبل ساعتين');
     expect(fmt.relative('2025-01-04T08:00:00Z', now)).toBe('أمس');
     expect(fmt.relative('2025-01-02T08:00:00Z', now)).toBe('قبل 3 أيام');
   });
 
-  it('tells an age in two signs', () => {
+  it('shows an age as a number and a unit', () => {
     expect(fmt.ageShort('2025-01-05T11:52:00Z', now)).toBe('12\u00A0دقيقة');
     expect(fmt.ageShort('2025-01-05T07:00:00Z', now)).toBe('5\u00A0ساعات');
     expect(fmt.ageShort('2025-01-02T12:00:00Z', now)).toBe('3\u00A0أيام');

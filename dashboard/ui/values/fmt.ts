@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { groupDigits, toWestern } from '#domain/arabic.ts';
 import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
 import { addDays, type Day, daysBetween, isDay, USUAL_ZONE, wallClock } from '#domain/time.ts';
@@ -5,30 +6,30 @@ import { speakOf, spokenCurrency } from '#words/money.ts';
 import { durationWords, relativeWords } from '#words/relative.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
-/** Digits differ between `ar`, `ar-IQ` and browsers; this tag is the same everywhere. */
+/** Digits differ between `ar`, `ar-IQ` and browsers; this tag is consistent everywhere. */
 export const LOCALE = 'ar-IQ-u-nu-latn-ca-gregory';
 
 const NO_BREAK = '\u00A0';
 const settings: { zone: string } = { zone: USUAL_ZONE };
 
-/** Once after sign-in: the zone and currency of the company. */
+/** Called once after sign-in: the time zone and currency of the company. */
 export function configureFormats({ zone, currency }: { zone?: string; currency?: Currency }): void {
   if (zone !== undefined) settings.zone = zone;
   if (currency !== undefined) speakOf(currency);
 }
 
-/** An instant as the wire carries it, or one we made. */
+/** An instant from a response, or a local one. */
 export type Instant = string | number | Date;
 
 const dateOf = (at: Instant): Date => (at instanceof Date ? at : new Date(at));
 
-/** For plain strings (toasts, titles, labels for readers): known left-to-right data. */
-/** Of a figure as somebody typed it: «25 الف» is read from the right, «-5000» from the left. */
+/** For plain strings (toasts, titles, accessible labels): known left-to-right data. */
+/** For a figure as typed: «25 الف» is read from the right, «-5000» from the left. */
 export const directionOf = (typed: string): 'rtl' | 'ltr' =>
   /\p{Script=Arabic}/u.test(typed.replace(/\p{Nd}/gu, '')) ? 'rtl' : 'ltr';
 
-export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
-/** For plain strings: a name, whose direction its first letter tells. */
+export const isolateLtr = isolate;
+/** For plain strings: a name, whose first character determines its direction. */
 export const isolateName = (text: string): string => `\u2068${text}\u2069`;
 
 export function number(value: number): string {
@@ -37,10 +38,10 @@ export function number(value: number): string {
   return `${whole.startsWith('-') ? '-' : ''}${groupDigits(Math.abs(Number(whole)))}.${fraction}`;
 }
 
-/** A share to one decimal: `92.5%`. */
+/** A percentage with one decimal: `92.5%`. */
 export const percentText = (share: number): string => `${number(Math.round(share * 1000) / 10)}%`;
 
-/** The amount alone: `25,000`. The header or the words beside it say the currency. */
+/** The amount alone: `25,000`. The header or the text next to it names the currency. */
 export function amount(value: number, currency: Currency = spokenCurrency()): string {
   return formatAmount(value as Money, currency);
 }
@@ -48,7 +49,7 @@ export function amount(value: number, currency: Currency = spokenCurrency()): st
 export const currencySymbol = (currency: Currency = spokenCurrency()): string =>
   CURRENCIES[currency].symbol;
 
-/** A plain string with its own isolate: `⁦25,000⁩ د.ع`. */
+/** A plain string with its own direction isolate: `⁦25,000⁩ د.ع`. */
 export function moneyText(value: number, currency: Currency = spokenCurrency()): string {
   return `${isolateLtr(amount(value, currency))}${NO_BREAK}${currencySymbol(currency)}`;
 }
@@ -58,8 +59,9 @@ const MOST_CLOCKS = 400;
 const clocks = new Map<string, ReturnType<typeof wallClock>>();
 
 /**
- * Day and clock of the company at an instant. One row tells the same instant three times and all
- * rows tell today: reading the zone again was a tenth of a list's script.
+ * Date and time in the company's time zone at an instant. Cached: one row formats the same instant
+ * three times and all rows compare with today, so repeated zone lookups took a tenth of a list's
+ * script time.
  */
 function wallAt(at: Instant): ReturnType<typeof wallClock> {
   const minute = Math.floor(dateOf(at).getTime() / MINUTE);
@@ -75,7 +77,7 @@ function wallAt(at: Instant): ReturnType<typeof wallClock> {
 
 export const today = (now: Instant = Date.now()): Day => wallAt(now).day;
 
-/** `2025/01/05`: an eye from either side meets day, month and year in order. */
+/** `2025/01/05`: day, month and year are in order in either reading direction. */
 export function date(at: Instant): string {
   const day = isDay(at) ? at : wallAt(at).day;
   return day.replaceAll('-', '/');
@@ -84,17 +86,17 @@ export function date(at: Instant): string {
 /** `3:04 م`. */
 export const time = (at: Instant): string => clock(wallAt(at).clock);
 
-/** A time of day, `15:04` as it is kept: `3:04 م`. */
-export function clock(kept: string): string {
-  const [hour = 0, minute = 0] = kept.split(':').map(Number);
+/** A time of day stored as `15:04`: `3:04 م`. */
+export function clock(stored: string): string {
+  const [hour = 0, minute = 0] = stored.split(':').map(Number);
   const half = hour < 12 ? uiWords.am : uiWords.pm;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${NO_BREAK}${half}`;
 }
 
-/** For titles and readers: both parts in one plain string. */
+/** For titles and screen readers: both parts in one plain string. */
 export const dateTime = (at: Instant): string => `${isolateLtr(date(at))}${NO_BREAK}${time(at)}`;
 
-// Building one of these costs a thousand times more than using it.
+// Cached: creating one costs a thousand times more than using it.
 let longFormat: { zone: string; of: Intl.DateTimeFormat } | undefined;
 let monthFormat: Intl.DateTimeFormat | undefined;
 let collator: Intl.Collator | undefined;
@@ -102,7 +104,7 @@ let collator: Intl.Collator | undefined;
 const HOUR = 60 * MINUTE;
 const noBreak = (text: string): string => text.replaceAll(' ', NO_BREAK);
 
-/** «قبل ساعتين» under a day, then whole days: «أمس»، «قبل 3 أيام». */
+/** «قبل ساعتين» within a day, then whole days: «أمس»، «قبل 3 أيام». */
 export function relative(at: Instant, now: Instant = Date.now()): string {
   const gap = dateOf(at).getTime() - dateOf(now).getTime();
   const size = Math.abs(gap);
@@ -112,11 +114,11 @@ export function relative(at: Instant, now: Instant = Date.now()): string {
   return relativeWords(daysBetween(today(now), today(at)), 'day');
 }
 
-/** Under a day old: shown in words rather than as a date. */
+/** Less than a day old: shown in words rather than as a date. */
 export const isRecent = (at: Instant, now: Instant = Date.now()): boolean =>
   dateOf(now).getTime() - dateOf(at).getTime() < 24 * HOUR;
 
-/** How long it has stood, for a narrow column: «12 دقيقة»، «5 ساعات»، «3 أيام». */
+/** The age for a narrow column: «12 دقيقة»، «5 ساعات»، «3 أيام». */
 export function ageShort(since: Instant, now: Instant = Date.now()): string {
   const gap = Math.max(0, dateOf(now).getTime() - dateOf(since).getTime());
   if (gap < MINUTE) return uiWords.now;
@@ -131,11 +133,11 @@ export function longDate(at: Instant): string {
     const of = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: settings.zone });
     longFormat = { zone: settings.zone, of };
   }
-  // A bare day means that day, not the instant its midnight has in London.
+  // A date without time means that day, not the instant of its midnight in UTC.
   return longFormat.of.format(isDay(at) ? new Date(`${at}T12:00:00Z`) : dateOf(at));
 }
 
-/** «كانون الثاني 2025» for the head of a calendar. */
+/** «كانون الثاني 2025» for the header of a calendar. */
 export function monthTitle(month: Day): string {
   monthFormat ??= new Intl.DateTimeFormat(LOCALE, {
     month: 'long',
@@ -145,7 +147,7 @@ export function monthTitle(month: Day): string {
   return monthFormat.format(new Date(`${month}T12:00:00Z`));
 }
 
-/** Order of names: digits, Arabic, Latin; «محل 2» before «محل 10». Give it folded keys. */
+/** Sort order of names: digits, Arabic, Latin; «محل 2» before «محل 10». Requires folded keys. */
 export function byName(a: string, b: string): number {
   collator ??= new Intl.Collator('ar', { numeric: true });
   return collator.compare(a, b);
@@ -154,7 +156,9 @@ export function byName(a: string, b: string): number {
 const YEAR_FIRST = /^(\d{4})[/.\- ](\d{1,2})[/.\- ](\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 
-/** Reads a day however it was typed: `2025/1/5`, `5/1/2025`, `٥-١-٢٠٢٥`; null when it is none. */
+/**
+ * Parses a day in any usual format: `2025/1/5`, `5/1/2025`, `٥-١-٢٠٢٥`; null when it is invalid.
+ */
 export function parseDay(typed: string): Day | null {
   const text = toWestern(typed).trim();
   const yearFirst = YEAR_FIRST.exec(text);
@@ -167,7 +171,7 @@ export function parseDay(typed: string): Day | null {
   return isDay(read) ? read : null;
 }
 
-/** First and last day of the month a day stands in. */
+/** First and last day of the month that contains a day. */
 export function monthOf(day: Day): { from: Day; to: Day } {
   const from = `${day.slice(0, 8)}01`;
   const nextMonth = `${addDays(from, 31).slice(0, 8)}01`;

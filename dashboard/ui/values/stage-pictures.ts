@@ -1,6 +1,6 @@
 interface Picture {
   readonly path: string;
-  /** Filled, where the others are lines. */
+  /** Filled, whereas the others are outlines. */
   readonly isSolid: boolean;
 }
 
@@ -10,13 +10,15 @@ const RING =
   'M12 2.27a9.73 9.73 0 1 1 0 19.46a9.73 9.73 0 1 1 0-19.46z' +
   'M12 4.4a7.6 7.6 0 1 0 0 15.2a7.6 7.6 0 1 0 0-15.2z';
 
-/** Delivery is a circle that fills; a disc within the disc, so the four differ without colour. */
+/**
+ * Delivery is a circle that fills; a disc within the disc, so that the four differ without colour.
+ */
 const filling = (share: string): Picture => ({ path: RING + share, isSolid: true });
 
 /**
- * Each stage's picture as one path of a field of 24: a row that shows another stage then changes a
- * text, where elements made again were a third of what a frame of a scrolled list costs. The lines
- * are those of Tabler Icons; what points along the reading direction is drawn pointing to the left.
+ * Each stage's icon as one path on a 24-unit grid: a row that shows another stage changes only a
+ * string, whereas recreating elements took a third of a scrolling frame. The outlines are those of
+ * Tabler Icons; icons along the reading direction point to the left.
  */
 export const stagePictures = {
   inprogress: lines(

@@ -1,11 +1,9 @@
 import { waDigits } from '#domain/phone.ts';
 
-/**
- * Opens a conversation in the program of a phone, with the words already written if there are any.
- */
+/** Opens a conversation in the phone's WhatsApp, with a prefilled text if there is one. */
 export const whatsappHref = (phone: string, text?: string): string =>
   `whatsapp://send?phone=${waDigits(phone)}${text ? `&text=${encodeURIComponent(text)}` : ''}`;
 
-/** The same from a desk, where only WhatsApp's page may know how to open it. */
+/** The same on a desktop, where WhatsApp's web page opens it. */
 export const whatsappPage = (phone: string, text: string): string =>
   `https://wa.me/${waDigits(phone)}?text=${encodeURIComponent(text)}`;

@@ -8,10 +8,10 @@ export interface Place {
   readonly outskirts: boolean;
 }
 
-/** Bank of the Tigris, said only where one city is divided between two branches. */
+/** Bank of the Tigris, set only where one city is divided between two branches. */
 export type CitySide = 'karkh' | 'rusafa';
 
-/** A neighbourhood, town or sub-district; its name is unique inside its governorate only. */
+/** A neighbourhood, town or sub-district; its name is unique only within its governorate. */
 export interface Area extends Place {
   readonly governorate: GovernorateKey;
   readonly side?: CitySide;

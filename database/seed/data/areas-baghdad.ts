@@ -141,8 +141,8 @@ const karkh: readonly Place[] = [
 ];
 
 /**
- * Every area of Baghdad carries its bank of the Tigris: couriers seldom cross the bridges in one
- * round, so the two branches of the capital divide it by bank.
+ * Every area of Baghdad has its bank of the Tigris: couriers seldom cross the bridges in one round,
+ * so the two branches of the capital divide it by bank.
  */
 export const baghdadAreas: readonly Area[] = [
   ...rusafa.map((place): Area => ({ ...place, governorate: 'BGD', side: 'rusafa' })),

@@ -4,7 +4,7 @@ import { middleAreas } from '#database/seed/data/areas-middle.ts';
 import { northernAreas } from '#database/seed/data/areas-north.ts';
 import { southernAreas } from '#database/seed/data/areas-south.ts';
 
-/** Every area the company prices and delivers to, in the order lists show them. */
+/** Every area the company prices and delivers to, in display order. */
 export const areas: readonly Area[] = [
   ...baghdadAreas,
   ...northernAreas,

@@ -6,7 +6,7 @@ export interface SampleBranch {
   readonly branchName: string;
   readonly governorate: GovernorateKey;
   readonly serves: readonly GovernorateKey[];
-  /** Said when two branches share a governorate: this one serves only the areas of that bank. */
+  /** Set when two branches share a governorate: this one serves only the areas of that bank. */
   readonly servesSide?: CitySide;
   readonly phone: string;
   readonly address: string;

@@ -1,7 +1,7 @@
-// A search that knows Arabic only breaks on these letters, so the samples must hold them: Kurdish
-// writes ە for the short vowel, ی and ک for ي and ك, and adds ێ ۆ ڕ ڵ ڤ پ چ گ ژ.
+// Samples for letters that break a search built for Arabic only: Kurdish writes ە for the short
+// vowel, ی and ک for ي and ك, and adds ێ ۆ ڕ ڵ ڤ پ چ گ ژ.
 
-/** Kurdish first names of men, in Kurdish letters. */
+/** Kurdish male first names, in Kurdish letters. */
 export const kurdishMaleNames = [
   'ئازاد',
   'ئارام',
@@ -24,7 +24,7 @@ export const kurdishMaleNames = [
   'پێشەوا',
 ] as const satisfies readonly string[];
 
-/** Kurdish first names of women, in Kurdish letters. */
+/** Kurdish female first names, in Kurdish letters. */
 export const kurdishFemaleNames = [
   'شیلان',
   'نەسرین',
@@ -62,7 +62,7 @@ export const kurdishFamilyNames = [
   'سۆرانی',
 ] as const satisfies readonly string[];
 
-/** First names of men in Chaldean, Assyrian and Syriac families. */
+/** Male first names in Chaldean, Assyrian and Syriac families. */
 export const christianMaleNames = [
   'يوحنا',
   'متي',
@@ -80,7 +80,7 @@ export const christianMaleNames = [
   'ميلاد',
 ] as const satisfies readonly string[];
 
-/** First names of women in Chaldean, Assyrian and Syriac families. */
+/** Female first names in Chaldean, Assyrian and Syriac families. */
 export const christianFemaleNames = [
   'مريانا',
   'ريتا',

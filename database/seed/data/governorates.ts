@@ -5,7 +5,7 @@ interface Governorate {
   readonly lng: number;
 }
 
-/** The nineteen governorates of Iraq; the point is the seat of the governorate. */
+/** The nineteen governorates of Iraq; the coordinates are those of the governorate's seat. */
 export const governorates = [
   { key: 'BGD', name: 'بغداد', lat: 33.341, lng: 44.401 },
   { key: 'BSR', name: 'البصرة', lat: 30.509, lng: 47.78 },

@@ -1,4 +1,4 @@
-/** Texts for «أقرب نقطة دالة»: few streets have names, so people say a place everybody knows. */
+/** Texts for «أقرب نقطة دالة»: few streets have names, so people name a well-known place. */
 export const landmarks = [
   'قرب جامع النور',
   'قرب جامع الرحمن',

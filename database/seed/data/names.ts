@@ -1,4 +1,3 @@
-/** First names of men. */
 export const maleNames = [
   'أحمد',
   'محمد',
@@ -66,7 +65,6 @@ export const maleNames = [
   'ذو الفقار',
 ] as const satisfies readonly string[];
 
-/** First names of women. */
 export const femaleNames = [
   'زينب',
   'فاطمة',
@@ -130,7 +128,7 @@ export const femaleNames = [
   'انتظار',
 ] as const satisfies readonly string[];
 
-/** Names that stand second, for the father. */
+/** Second names, taken from the father. */
 export const fatherNames = [
   'عبد الحسين',
   'عبد الزهرة',

@@ -1,4 +1,4 @@
-/** What merchants write for the courier. */
+/** Notes of merchants for the courier. */
 export const orderNotes = [
   'الرجاء الاتصال قبل الوصول بنصف ساعة',
   'التسليم بعد الساعة الرابعة عصرًا',
@@ -17,7 +17,7 @@ export const orderNotes = [
   'البيت قرب المدرسة فالوصول بعد الدوام',
 ] as const satisfies readonly string[];
 
-/** Why a shipment was frozen. */
+/** Reasons for freezing a shipment. */
 export const holdNotes = [
   'بطلب التاجر إلى حين تأكيد السعر',
   'بانتظار صورة الهوية',

@@ -4,7 +4,7 @@ import type { GovernorateKey } from '#database/seed/data/governorates.ts';
 // Amounts are whole dinars in steps of 250, the smallest note in circulation: a courier can always
 // give change.
 
-/** Fee for bringing a shipment from a branch to an address in a governorate. */
+/** Fee for delivering a shipment from a branch to an address in a governorate. */
 export const deliveryRates: Readonly<
   Record<SampleBranchCode, Readonly<Record<GovernorateKey, number>>>
 > = {
@@ -185,7 +185,10 @@ interface SampleAreaRate {
   readonly fee: number;
 }
 
-/** The far or hard roads, agreed place by place; each is the whole fee and beats the two above. */
+/**
+ * Long or difficult routes, agreed place by place; each is the total fee and overrides the two
+ * above.
+ */
 export const areaRates: readonly SampleAreaRate[] = [
   { branch: 'BGD', governorate: 'BGD', area: 'النهروان', fee: 6_000 },
   { branch: 'BGD', governorate: 'BGD', area: 'المدائن', fee: 5_500 },

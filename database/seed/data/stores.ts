@@ -3,7 +3,7 @@ interface StoreType {
   readonly name: string;
 }
 
-/** Trades of the sample merchants; the key ties a store to the goods it sells. */
+/** Trades of the sample merchants; the key connects a store to the goods it sells. */
 export const storeTypes = [
   { key: 'fashion', name: 'ملابس' },
   { key: 'kids', name: 'ملابس ومستلزمات أطفال' },
@@ -28,7 +28,7 @@ interface SampleStore {
   readonly name: string;
 }
 
-/** Names as they stand on pages of social networks, so a few are Latin or mix two scripts. */
+/** Names as used on social networks, so a few are Latin or mix two scripts. */
 export const sampleStores: readonly SampleStore[] = [
   { type: 'fashion', name: 'أناقتي للأزياء' },
   { type: 'fashion', name: 'بوتيك ياسمين' },
@@ -108,7 +108,7 @@ interface SampleGoods {
   readonly price: number;
 }
 
-/** What a shipment holds, with the price of one piece in whole dinars. */
+/** The contents of a shipment, with the price of one piece in whole dinars. */
 export const sampleGoods: readonly SampleGoods[] = [
   { type: 'fashion', name: 'عباية كريب', price: 35_000 },
   { type: 'fashion', name: 'عباية مطرزة', price: 55_000 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { money } from '../../money.ts';
 import { Refusal } from '../../refusal.ts';
 import { cashCount } from './cash-count.ts';
-import type { CashCount, DocumentFacts } from '../plan.ts';
+import type { CashCount, DocumentContext } from '../plan.ts';
 
 const counted: CashCount = {
   counted: money(30_000),
@@ -12,12 +12,12 @@ const counted: CashCount = {
   deductCommission: false,
   mayDeduct: false,
 };
-const facts = (cash: Partial<CashCount>, box = money(30_000)): DocumentFacts =>
-  ({ cash: { ...counted, ...cash }, box, branchId: 2, documentId: 9 }) as DocumentFacts;
+const facts = (cash: Partial<CashCount>, till = money(30_000)): DocumentContext =>
+  ({ cash: { ...counted, ...cash }, till, branchId: 2, documentId: 9 }) as DocumentContext;
 
-function refusalOf(cash: Partial<CashCount>, box?: ReturnType<typeof money>): string | null {
+function refusalOf(cash: Partial<CashCount>, till?: ReturnType<typeof money>): string | null {
   try {
-    cashCount.check(facts(cash, box));
+    cashCount.check(facts(cash, till));
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -25,7 +25,7 @@ function refusalOf(cash: Partial<CashCount>, box?: ReturnType<typeof money>): st
   }
 }
 
-describe('a count of the box', () => {
+describe('a count of the till', () => {
   // Each of these would be refused by every rung after it, too.
   // biome-ignore format: a table reads by the line
   test.each([
@@ -34,11 +34,11 @@ describe('a count of the box', () => {
     ['that differs says why', { seen: money(31_000), denominations: { '10000': 3 } }, money(31_000), 'difference_reason_required'],
     ['that nobody compared before is taken as it is', { differenceReason: 'فكّة' }, money(31_000), null],
     ['that finds what the books say needs nothing', { denominations: { '25000': 1, '5000': 1 } }, money(30_000), null],
-  ])('%s', (_, cash, box, code) => {
-    expect(refusalOf(cash, box)).toBe(code);
+  ])('%s', (_, cash, till, code) => {
+    expect(refusalOf(cash, till)).toBe(code);
   });
 
-  test('keeps what the books said, what lay there, and posts the difference', () => {
+  test('stores the book balance and the counted amount, and posts the difference', () => {
     const { totals, entries } = cashCount.close([], facts({ counted: money(28_000) }));
     expect(totals).toMatchObject({ expected: 30_000, counted: 28_000, net: 30_000 });
     expect(entries).toEqual([

@@ -2,47 +2,47 @@ import { postingFacts, postingRules } from '../../ledger/posting-rules.ts';
 import type { Money } from '../../money.ts';
 import { refuseIf } from '../../refusal.ts';
 import { checkNotes, checkReason } from './counted.ts';
-import { noTotals, type CashCount, type DocumentFacts, type FamilyPlan } from '../plan.ts';
+import { noTotals, type CashCount, type DocumentContext, type FamilyPlan } from '../plan.ts';
 
-/**
- * What goes through a box, by what happened. What a recipient paid at the counter is told apart by
- * its own name.
- */
-export const boxFlows = [...postingFacts, 'counterDelivered'] as const;
-export type BoxFlow = (typeof boxFlows)[number];
+/** Movements of a till, by kind of event. What a recipient paid at the counter has its own kind. */
+export const tillFlows = [...postingFacts, 'counterDelivered'] as const;
+export type TillFlow = (typeof tillFlows)[number];
 
 interface Counting extends CashCount {
-  readonly box: Money;
+  readonly till: Money;
 }
 
-function countingOf({ cash, box }: DocumentFacts): Counting {
-  if (!cash || box === null) throw new RangeError('a count needs its cash and its box');
-  return { ...cash, box };
+function countingOf({ cash, till }: DocumentContext): Counting {
+  if (!cash || till === null) throw new RangeError('a count needs its cash and its box');
+  return { ...cash, till };
 }
 
 /**
- * Somebody counts a branch's box. The book follows what lies in it at once; a difference needs its
- * reason, and then stands among those that two people decide. `net` is what the books said, as of
- * every count that may differ.
- *
+ * A branch's till is counted. The book balance is set to the counted cash immediately; a difference
+ * requires a reason, and then waits for a decision of two users. `net` is the book balance at the
+ * time of the count.
  * @throws box_changed, cash_mismatch, difference_reason_required
  */
 export const cashCount: FamilyPlan = {
-  check(facts) {
-    const counting = countingOf(facts);
-    const { seen, box } = counting;
-    refuseIf(seen !== null && seen !== box, 'box_changed', { seen, box, field: 'counted_amount' });
+  check(context) {
+    const counting = countingOf(context);
+    const { seen, till } = counting;
+    refuseIf(seen !== null && seen !== till, 'box_changed', {
+      seen,
+      till,
+      field: 'counted_amount',
+    });
     checkNotes(counting);
-    checkReason(counting, box);
+    checkReason(counting, till);
   },
 
   line() {
     throw new RangeError('a count has no lines');
   },
 
-  close(_lines, facts) {
-    const { counted, box: expected } = countingOf(facts);
-    const { branchId, documentId } = facts;
+  close(_lines, context) {
+    const { counted, till: expected } = countingOf(context);
+    const { branchId, documentId } = context;
     const postings = postingRules.boxCounted({ branchId, expected, counted });
     return {
       totals: { ...noTotals, expected, counted, net: expected },

@@ -9,30 +9,28 @@ import {
   lineOf,
   noTotals,
   type CashCount,
-  type DocumentFacts,
+  type DocumentContext,
   type FamilyPlan,
   type PlannedLine,
 } from '../plan.ts';
 
-const cashOf = (facts: DocumentFacts): CashCount => {
-  if (!facts.cash) throw new RangeError('a hand-in needs its count');
-  return facts.cash;
+const cashOf = (context: DocumentContext): CashCount => {
+  if (!context.cash) throw new RangeError('a hand-in needs its count');
+  return context.cash;
 };
 
-/**
- * The commission that stays in the courier's pocket: never more than the cash it is kept out of.
- */
+/** The commission the courier retains: never more than the cash it is deducted from. */
 const deductedFrom = (lines: readonly PlannedLine[], cash: CashCount): Money =>
   cash.deductCommission
     ? smaller(sum(lines.map((line) => line.commissionAmount)), collectedOf(lines))
     : ZERO;
 
 /**
- * The count is shared out over the shipments in their order, so that every shipment's cash leaves
- * the courier's account by its own entry; what is over belongs to the document as a whole.
+ * The counted sum is allocated to the shipments in order, so that every shipment's cash leaves the
+ * courier's account with its own entry; a surplus belongs to the document as a whole.
  */
-function handIn(lines: readonly PlannedLine[], counted: Money, facts: DocumentFacts): Entry[] {
-  const parties = { courierId: facts.courier?.id ?? 0, branchId: facts.branchId };
+function handIn(lines: readonly PlannedLine[], counted: Money, context: DocumentContext): Entry[] {
+  const parties = { courierId: context.courier?.id ?? 0, branchId: context.branchId };
   let left = counted;
   const entries = lines.map((line): Entry => {
     const share = smaller(left, line.collectedAmount);
@@ -45,38 +43,39 @@ function handIn(lines: readonly PlannedLine[], counted: Money, facts: DocumentFa
     return {
       fact: 'handedIn',
       shipmentId: line.shipmentId,
-      documentId: facts.documentId,
+      documentId: context.documentId,
       postings,
     };
   });
   const over = postingRules.handedIn({ ...parties, expected: ZERO, counted: left });
-  return [...entries, { fact: 'handedIn', documentId: facts.documentId, postings: over }];
+  return [...entries, { fact: 'handedIn', documentId: context.documentId, postings: over }];
 }
 
 /**
- * Cash hand-in. What a courier's shipments say against what the clerk counts: a shortage is the
- * courier's debt, a surplus the branch's over/short. At the branch that pays the merchant the money
- * becomes payable.
- *
+ * Cash hand-in. Compares the amounts of a courier's shipments with the cash the clerk counts: a
+ * shortage is the courier's debt, a surplus is booked to the branch's over/short. At the branch
+ * that pays the merchant the money becomes payable.
  * @throws own_cash, courier_other_branch, invalid_input, cash_mismatch, difference_reason_required;
- * by line shipment_on_hold, not_eligible, wrong_party
+ *   by line shipment_on_hold, not_eligible, wrong_party
  */
 export const cashHandIn: FamilyPlan = {
-  check(facts) {
-    const courier = required(facts.courier, 'not_found', { field: 'courier_id' });
-    const cash = cashOf(facts);
-    refuseIf(facts.world.actor.userId === courier.id, 'own_cash', { field: 'courier_id' });
-    refuseIf(courier.branchId !== facts.branchId, 'courier_other_branch', { field: 'courier_id' });
+  check(context) {
+    const courier = required(context.courier, 'not_found', { field: 'courier_id' });
+    const cash = cashOf(context);
+    refuseIf(context.moveContext.actor.userId === courier.id, 'own_cash', { field: 'courier_id' });
+    refuseIf(courier.branchId !== context.branchId, 'courier_other_branch', {
+      field: 'courier_id',
+    });
     refuseIf(cash.deductCommission && !cash.mayDeduct, 'forbidden', { field: 'deduct_commission' });
     checkNotes(cash);
   },
 
-  line(shipment, facts) {
+  line(shipment, context) {
     const about = { code: shipment.code, stage: stageOf(shipment) };
     refuseIf(shipment.money !== 'with_courier', 'not_eligible', about);
-    refuseIf(shipment.courierId !== facts.courier?.id, 'wrong_party', about);
+    refuseIf(shipment.courierId !== context.courier?.id, 'wrong_party', about);
     refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
-    const home = facts.branchId === shipment.homeBranchId;
+    const home = context.branchId === shipment.homeBranchId;
     return {
       line: lineOf(shipment, {
         collectedAmount: shipment.collectedAmount ?? ZERO,
@@ -85,30 +84,30 @@ export const cashHandIn: FamilyPlan = {
       planned: {
         move: moveTo(shipment, 'money', {
           money: home ? 'payable' : 'at_branch',
-          moneyBranchId: facts.branchId,
+          moneyBranchId: context.branchId,
         }),
         entries: [],
       },
     };
   },
 
-  close(lines, facts) {
-    const cash = cashOf(facts);
+  close(lines, context) {
+    const cash = cashOf(context);
     if (lines.length === 0) throw new Refusal('not_collectable', { field: 'courier_id' });
     const deducted = deductedFrom(lines, cash);
     const expected = collectedOf(lines);
     const net = sub(expected, deducted);
     checkReason(cash, net);
     const kept = postingRules.commissionDeducted({
-      courierId: facts.courier?.id ?? 0,
-      branchId: facts.branchId,
+      courierId: context.courier?.id ?? 0,
+      branchId: context.branchId,
       amount: larger(deducted, ZERO),
     });
     return {
       totals: { ...noTotals, expected, counted: cash.counted, deducted, net },
       entries: [
-        ...handIn(lines, add(cash.counted, deducted), facts),
-        { fact: 'commissionDeducted', documentId: facts.documentId, postings: kept },
+        ...handIn(lines, add(cash.counted, deducted), context),
+        { fact: 'commissionDeducted', documentId: context.documentId, postings: kept },
       ],
     };
   },

@@ -18,7 +18,7 @@ export interface SentTransfer {
 }
 
 /**
- * The receiver of a money transfer counts it: the cash is in their box, and its shipments can be
+ * The receiver of a money transfer counts it: the cash is in their till, and its shipments can be
  * paid by their own branch. A difference is posted to over/short, with a reason.
  * @throws document_void, already_confirmed, not_receiver, own_cash, cash_mismatch,
  *   difference_reason_required

@@ -40,7 +40,7 @@ const codeOf = (work: () => unknown): string => {
   return 'nothing';
 };
 
-describe('what stands open of a difference', () => {
+describe('the open amount of a difference', () => {
   // biome-ignore format: a table reads by the line
   test.each([
     ['a short hand-in: what was lacking', short, 3000],
@@ -79,20 +79,20 @@ describe('a proposal', () => {
 });
 
 describe('agreeing to it', () => {
-  const asked = { ...borne, amount: money(3000), askedBy: 4 };
+  const params = { ...borne, amount: money(3000), requestedBy: 4 };
 
   // biome-ignore format: a table reads by the line
   test.each([
-    ['never by who proposed it', { ...charged, amount: ZERO, askedBy: 8 }, 8, 'own_decision'],
-    ['never by whom it charges', { ...charged, amount: ZERO, askedBy: 4 }, 8, 'own_payment'],
-    ['only while the document fits', { ...charged, amount: ZERO, askedBy: 4 }, 5, 'difference_way'],
-    ['only for what stands open now', { ...asked, amount: money(2000) }, 5, 'changed_meanwhile'],
+    ['never by who proposed it', { ...charged, amount: ZERO, requestedBy: 8 }, 8, 'own_decision'],
+    ['never by whom it charges', { ...charged, amount: ZERO, requestedBy: 4 }, 8, 'own_payment'],
+    ['only while the document fits', { ...charged, amount: ZERO, requestedBy: 4 }, 5, 'difference_way'],
+    ['only for what stands open now', { ...params, amount: money(2000) }, 5, 'changed_meanwhile'],
   ])('%s', (_, proposal, userId, code) => {
     expect(codeOf(() => agreeTo(short, proposal, checker(userId)))).toBe(code);
   });
 
-  test('whoever counted a box does not agree, not even to what another proposes', () => {
-    const proposal = { ...charged, userId: 3, amount: ZERO, askedBy: 4 };
+  test('the user who counted a till cannot agree, not even to another user’s proposal', () => {
+    const proposal = { ...charged, userId: 3, amount: ZERO, requestedBy: 4 };
     expect(codeOf(() => agreeTo(box, proposal, checker(3)))).toBe('own_decision');
     expect(codeOf(() => agreeTo(box, { ...proposal, userId: 8 }, checker(5)))).toBe(
       'changed_meanwhile',
@@ -101,15 +101,15 @@ describe('agreeing to it', () => {
     expect(codeOf(() => agreeTo(envelope, another, checker(3)))).toBe('nothing');
   });
 
-  test('who may not is told why before they try; whoever counted beside somebody else may', () => {
-    const proposal = { userId: 8, askedBy: 4 };
-    const toBox = [4, 3, 8, 5].map((id) => barTo(box, proposal, checker(id).checker, alwaysTwo));
-    expect(toBox).toEqual(['asked', 'counted', 'charged', null]);
+  test('a user who may not agree sees why before trying; the user who counted a transfer may', () => {
+    const proposal = { userId: 8, requestedBy: 4 };
+    const toTill = [4, 3, 8, 5].map((id) => barTo(box, proposal, checker(id).checker, alwaysTwo));
+    expect(toTill).toEqual(['asked', 'counted', 'charged', null]);
     expect(barTo(envelope, proposal, checker(3).checker, alwaysTwo)).toBeNull();
   });
 
   test('a courier’s shortage becomes the branch’s loss', () => {
-    const [entry] = agreeTo(short, asked, checker(5));
+    const [entry] = agreeTo(short, params, checker(5));
     expect(entry).toMatchObject({ fact: 'differenceBorne', documentId: 9 });
     expect(entry?.postings).toEqual([
       {
@@ -121,7 +121,11 @@ describe('agreeing to it', () => {
   });
 
   test('what an envelope lacked becomes a person’s debt', () => {
-    const [entry] = agreeTo(envelope, { ...charged, amount: money(3000), askedBy: 4 }, checker(5));
+    const [entry] = agreeTo(
+      envelope,
+      { ...charged, amount: money(3000), requestedBy: 4 },
+      checker(5),
+    );
     expect(entry?.postings).toEqual([
       {
         debit: { key: 'user_account', ownerId: 8 },
@@ -132,7 +136,7 @@ describe('agreeing to it', () => {
   });
 });
 
-test('a surplus is set off against no more than the earlier hand-in lacks', () => {
+test('a surplus is offset against no more than the earlier hand-in lacks', () => {
   const target = { id: 4, left: money(700) };
   const wish = { ...borne, way: 'offset' as const };
   expect(proposedAmount({ ...over, target }, wish)).toBe(700);
@@ -146,14 +150,14 @@ test.each([
   ['explained', 'surplus_revenue', 2],
 ] as const)('a surplus that is %s leaves over/short for %s', (way, key, ownerId) => {
   const difference = { ...over, target: { id: 4, left: money(1000) } };
-  const proposal = { way, userId: null, merchantId: 6, amount: money(1000), askedBy: 4 };
+  const proposal = { way, userId: null, merchantId: 6, amount: money(1000), requestedBy: 4 };
   const [entry] = agreeTo(difference, proposal, checker(5));
   const debit = { key: 'cash_over_short', ownerId: 2 };
   expect(entry?.postings).toEqual([{ debit, credit: { key, ownerId }, amount: 1000 }]);
 });
 
 test('no more is returned than lies in the till', () => {
-  const proposal = { ...borne, way: 'returned' as const, amount: money(1000), askedBy: 4 };
+  const proposal = { ...borne, way: 'returned' as const, amount: money(1000), requestedBy: 4 };
   const poor = { ...checker(5), till: money(999) };
   expect(codeOf(() => agreeTo(over, proposal, poor))).toBe('box_short');
 });

@@ -5,9 +5,9 @@ import { mayDecideOwn, type SecondPerson } from '../../people/second-person.ts';
 import { refuseIf, required } from '../../refusal.ts';
 
 /**
- * Cash that was counted as another sum than its document says. The count itself is posted already:
- * a courier's shortage is their debt, what a money transfer or a till lacked is the branch's, and a
- * surplus lies in the till. What is done about it is decided by two people, and posted.
+ * Cash that was counted with a sum other than its document's. The count itself is already posted: a
+ * courier's shortage is their debt, the shortage of a money transfer or a till is the branch's, and
+ * a surplus is in the till. Two users decide its resolution, which is then posted.
  */
 export const differenceWays = [
   'explained',
@@ -27,38 +27,38 @@ export type DifferenceState = (typeof differenceStates)[number];
 export const missingStates = ['open', 'found', 'lost'] as const;
 export type MissingState = (typeof missingStates)[number];
 
-/** Whole days after which an open exception is late, and much too late. */
+/** Whole days after which an open exception is late, and very late. */
 export const exceptionLimits = { lateDays: 1, badDays: 3 } as const;
 
 export interface Difference {
   readonly id: number;
   readonly number: string | null;
   readonly family: DifferingFamily;
-  /** The branch that counted: the difference stands in its book. */
+  /** The branch that counted: the difference is in its books. */
   readonly branchId: number;
   readonly courierId: number | null;
-  /** Who counted. */
+  /** The user who counted. */
   readonly countedBy: number;
   readonly expected: Money;
   readonly counted: Money;
-  /** A shortage: made good already, by receipts and by surpluses set off against it. */
+  /** A shortage: the part covered by receipts and by surpluses set off against it. */
   readonly paid: Money;
-  /** A surplus: decided already. */
+  /** A surplus: the part already decided. */
   readonly decided: Money;
   /** What the courier still owes for this hand-in. */
   readonly shortage: Money;
-  /** A surplus: the oldest hand-in of its courier that still lacks cash. */
+  /** A surplus: the courier's oldest hand-in that still lacks cash. */
   readonly target: { readonly id: number; readonly left: Money } | null;
   readonly state: DifferenceState;
 }
 
 export interface DifferenceWish {
   readonly way: DifferenceWay;
-  /** Whom to charge. */
+  /** The party to charge. */
   readonly userId: number | null;
-  /** Whom to credit. */
+  /** The party to credit. */
   readonly merchantId?: number | null;
-  /** A part of a surplus; null: all that can be. */
+  /** A part of a surplus; null: the largest possible amount. */
   readonly amount?: Money | null;
 }
 
@@ -69,11 +69,10 @@ interface Fit {
 const none: readonly DifferingFamily[] = [];
 
 /**
- * Which way fits which document. `explained`: a shortage stays where it stands, a surplus becomes
- * the branch's revenue.
- * `borne`: a courier's shortage becomes the branch's loss. `charged`, `office`: a person, or the
- * transfer office, owes it. `returned`: to the courier, out of the till. `offset`: against an
- * earlier shortage of the courier. `credited`: to a merchant's account.
+ * Which resolution fits which document. `explained`: a shortage stays where it is posted, a surplus
+ * becomes the branch's revenue. `borne`: a courier's shortage becomes the branch's loss. `charged`,
+ * `office`: a person, or the transfer office, owes it. `returned`: to the courier, out of the till.
+ * `offset`: against an earlier shortage of the courier. `credited`: to a merchant's account.
  */
 const fits: Record<DifferenceWay, Fit> = {
   explained: { shortage: differingFamilies, surplus: differingFamilies },
@@ -94,7 +93,7 @@ const likeliestFirst: readonly DifferenceWay[] = [
   'explained',
 ];
 
-/** What stands open, below zero where cash was lacking. */
+/** The open amount, negative for a shortage. */
 export interface OpenDifference {
   readonly family: DifferingFamily;
   readonly by: number;
@@ -102,7 +101,8 @@ export interface OpenDifference {
 }
 
 /**
- * What can be proposed, most likely first: where nothing is left open, only that it is in order.
+ * The possible proposals, most likely first: if nothing is open, only the confirmation that it is
+ * in order.
  */
 export function waysFor({ family, by, open }: OpenDifference): readonly DifferenceWay[] {
   if (open === 0) return ['explained'];
@@ -111,14 +111,14 @@ export function waysFor({ family, by, open }: OpenDifference): readonly Differen
 }
 
 /**
- * A courier stands beside a hand-in, and a branch behind a transfer. Whoever counts a box has
- * nobody across the table.
+ * A hand-in has a courier as the other party, a transfer has a branch. A till count has no other
+ * party.
  */
 const countedAlone: readonly DifferingFamily[] = ['cashCount'];
 
 const isSurplus = ({ counted, expected }: Difference): boolean => counted > expected;
 
-/** What is still open of a shortage, or of a surplus. */
+/** The open part of a shortage or surplus. */
 export function openOf(difference: Difference): Money {
   const { expected, counted, paid, decided, shortage, family } = difference;
   if (isSurplus(difference)) return larger(sub(sub(counted, expected), decided), ZERO);
@@ -126,16 +126,16 @@ export function openOf(difference: Difference): Money {
   return family === 'cashHandIn' ? larger(smaller(left, shortage), ZERO) : left;
 }
 
-/** The most that one way can take of what is open. */
+/** The largest part of the open amount that one resolution can take. */
 const mostOf = (difference: Difference, way: DifferenceWay): Money =>
   way === 'offset'
     ? smaller(openOf(difference), difference.target?.left ?? ZERO)
     : openOf(difference);
 
 /**
- * What a proposal would post.
- * @throws difference_decided, difference_way, nothing_left, not_found when nobody is named to be
- *   charged or credited, payment_too_large
+ * The postings of a proposal.
+ * @throws difference_decided, difference_way, nothing_left, not_found when no party to charge or
+ *   credit is given, payment_too_large
  */
 export function proposedAmount(difference: Difference, wish: DifferenceWish): Money {
   const { way, userId, merchantId = null, amount = null } = wish;
@@ -155,31 +155,31 @@ export function proposedAmount(difference: Difference, wish: DifferenceWish): Mo
 
 export interface DifferenceProposal extends DifferenceWish {
   readonly amount: Money;
-  readonly askedBy: number;
+  readonly requestedBy: number;
 }
 
 /**
- * Why somebody cannot be the second person: `asked` has proposed it, `counted` has counted the box
- * alone, and whom it charges (`charged`) does not decide about themselves.
+ * Why a user cannot be the second person: `asked` has proposed it, `counted` has counted the till
+ * alone, and the user it charges (`charged`) may not decide about themselves.
  */
 export const decisionBars = ['asked', 'counted', 'charged'] as const;
 export type DecisionBar = (typeof decisionBars)[number];
 
-/** What makes a proposal somebody's own; null: they are a second person. */
+/** What makes a proposal the user's own; null: they are a second person. */
 export function ownBy(
   { family, countedBy }: Pick<Difference, 'family' | 'countedBy'>,
-  { askedBy, userId }: Pick<DifferenceProposal, 'askedBy' | 'userId'>,
+  { requestedBy, userId }: Pick<DifferenceProposal, 'requestedBy' | 'userId'>,
   checkerId: number,
 ): DecisionBar | null {
-  if (askedBy === checkerId) return 'asked';
+  if (requestedBy === checkerId) return 'asked';
   if (countedAlone.includes(family) && countedBy === checkerId) return 'counted';
   return userId === checkerId ? 'charged' : null;
 }
 
-/** `null`: they may agree. Whoever proposed does not decline either; the others may. */
+/** `null`: they may approve. The proposer may not decline either; the others may. */
 export function barTo(
   difference: Pick<Difference, 'family' | 'countedBy'>,
-  proposal: Pick<DifferenceProposal, 'askedBy' | 'userId'>,
+  proposal: Pick<DifferenceProposal, 'requestedBy' | 'userId'>,
   checker: Actor,
   second: SecondPerson,
 ): DecisionBar | null {
@@ -187,7 +187,7 @@ export function barTo(
   return mayDecideOwn(checker, second) ? null : bar;
 }
 
-/** Who agrees, and whether they need somebody else to. */
+/** The approving user, and whether a second person is required. */
 export interface Agreeing {
   readonly checker: Actor;
   readonly second: SecondPerson;
@@ -196,7 +196,7 @@ export interface Agreeing {
 }
 
 /**
- * A second person agrees: what was proposed is posted, if it still is what stands open.
+ * A second person approves: the proposal is posted if it still matches the open difference.
  * @throws own_decision, own_payment, difference_decided, difference_way, nothing_left,
  *   payment_too_large, changed_meanwhile, box_short
  */
@@ -218,28 +218,28 @@ export function agreeTo(
   return entry === null ? [] : [{ ...entry, documentId }];
 }
 
-/** What each way posts; null: an explained shortage stays where it stands. */
+/** The posting of each resolution; null: an explained shortage stays where it is posted. */
 function entryOf(
   difference: Difference,
   { way, amount, userId, merchantId }: DifferenceProposal,
 ): Pick<Entry, 'fact' | 'postings'> | null {
   const { branchId, courierId } = difference;
-  const said = { branchId, amount, courierId: courierId ?? 0 };
+  const entered = { branchId, amount, courierId: courierId ?? 0 };
   const rules = postingRules;
   const entries: Record<DifferenceWay, () => Pick<Entry, 'fact' | 'postings'> | null> = {
     explained: () =>
-      isSurplus(difference) ? { fact: 'surplusKept', postings: rules.surplusKept(said) } : null,
-    borne: () => ({ fact: 'differenceBorne', postings: rules.differenceBorne(said) }),
+      isSurplus(difference) ? { fact: 'surplusKept', postings: rules.surplusKept(entered) } : null,
+    borne: () => ({ fact: 'differenceBorne', postings: rules.differenceBorne(entered) }),
     charged: () => ({
       fact: 'differenceCharged',
-      postings: rules.differenceCharged({ ...said, userId: userId ?? 0 }),
+      postings: rules.differenceCharged({ ...entered, userId: userId ?? 0 }),
     }),
-    office: () => ({ fact: 'differenceWithOffice', postings: rules.differenceWithOffice(said) }),
-    returned: () => ({ fact: 'surplusReturned', postings: rules.surplusReturned(said) }),
-    offset: () => ({ fact: 'surplusOffset', postings: rules.surplusOffset(said) }),
+    office: () => ({ fact: 'differenceWithOffice', postings: rules.differenceWithOffice(entered) }),
+    returned: () => ({ fact: 'surplusReturned', postings: rules.surplusReturned(entered) }),
+    offset: () => ({ fact: 'surplusOffset', postings: rules.surplusOffset(entered) }),
     credited: () => ({
       fact: 'surplusCredited',
-      postings: rules.surplusCredited({ ...said, merchantId: merchantId ?? 0 }),
+      postings: rules.surplusCredited({ ...entered, merchantId: merchantId ?? 0 }),
     }),
   };
   return entries[way]();

@@ -6,9 +6,8 @@ import { stageOf } from '../../shipments/stages.ts';
 import { collectedOf, lineOf, noTotals, type FamilyPlan } from '../plan.ts';
 
 /**
- * Cash that another branch owes its merchants goes there, named shipment by shipment; on the way
- * until the receiver confirms what was counted.
- *
+ * Cash that belongs to another branch's merchants is sent there, listed per shipment; in transit
+ * until the receiver confirms the counted sum.
  * @throws same_branch, nothing_to_pay; by line not_eligible, shipment_on_hold, wrong_branch
  */
 export const moneyTransfer: FamilyPlan = {
@@ -20,15 +19,15 @@ export const moneyTransfer: FamilyPlan = {
     );
   },
 
-  line(shipment, facts) {
+  line(shipment, context) {
     const about = { code: shipment.code, stage: stageOf(shipment) };
     refuseIf(shipment.money !== 'at_branch', 'not_eligible', about);
     refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
-    refuseIf(shipment.moneyBranchId !== facts.branchId, 'wrong_branch', {
+    refuseIf(shipment.moneyBranchId !== context.branchId, 'wrong_branch', {
       ...about,
       branchId: shipment.moneyBranchId,
     });
-    refuseIf(shipment.homeBranchId !== facts.toBranch?.id, 'wrong_branch', {
+    refuseIf(shipment.homeBranchId !== context.toBranch?.id, 'wrong_branch', {
       ...about,
       branchId: shipment.homeBranchId,
     });

@@ -4,15 +4,15 @@ import type { ExistingDocument } from '../existing.ts';
 import { familyKeys, type FamilyKey } from '../families.ts';
 
 /**
- * The kinds of payment, one row each: what it posts, whether cash leaves the box or enters it, and
- * to whom it may be made. A deduction moves no cash.
+ * The kinds of payment, one row each: what it posts, whether cash leaves or enters the till, and
+ * who may be the payee. A deduction moves no cash.
  */
 export type PayeeType = 'merchant' | 'courier' | 'staff';
 export interface PaymentKindRow {
   readonly posts: PostingFact;
   readonly cash: 'out' | 'in' | 'none';
   readonly payees: readonly PayeeType[];
-  /** The payee did not ask for it, so the document says why. */
+  /** The payee did not request it, so the document requires a reason. */
   readonly reason?: true;
 }
 
@@ -32,48 +32,48 @@ export const kindsFor = (type: PayeeType): PaymentKind[] =>
   paymentKindKeys.filter((kind) => kindRow(kind).payees.includes(type));
 
 /**
- * What a payment is about, as the addresses name it: a merchant, a user, or a document by its
- * family.
+ * The subject of a payment, as named in addresses: a merchant, a user, or a document by its family.
  */
 export const paymentModels = ['merchants', 'users', ...familyKeys] as const;
 export type PaymentModel = (typeof paymentModels)[number];
 
-/** Whom a payment is made to or taken from, and how they stand with the company. */
-export interface PayeeStanding {
+/** The party that is paid or pays, and its balances with the company. */
+export interface PayeeBalance {
   readonly type: PayeeType;
   readonly id: number;
   readonly name: string;
   readonly branchId: number | null;
-  /** A merchant: what a settlement could pay today; below zero it owes. */
+  /** A merchant: what a settlement could pay today; negative if it owes. */
   readonly payable: Money;
-  /** A merchant: what its account holds beside the shipments not yet paid. */
+  /** A merchant: the account balance outside unpaid shipments. */
   readonly carried: Money;
-  /** A courier: commission earned up to the asked day and not taken yet. */
+  /** A courier: commission earned up to the requested day and not taken yet. */
   readonly commission: Money;
-  /** A courier: what was missing from hand-ins and not made good. */
+  /** A courier: shortages of hand-ins that have not been covered. */
   readonly shortage: Money;
-  /** A user: advances and charges not given back. */
+  /** A user: advances and charges not repaid. */
   readonly owed: Money;
 }
 
-/** A document with something left to pay. */
+/** A document with a remaining amount to pay. */
 export interface OpenDocument {
   readonly id: number;
   readonly family: FamilyKey;
   readonly number: string | null;
-  /** What it left open when it was made. */
+  /** The amount it left open when it was created. */
   readonly open: Money;
-  /** What receipts have paid of it. */
+  /** The part paid by receipts. */
   readonly paid: Money;
   /**
-   * Never more than stands open on the payee's account too: that may have been paid in another way.
+   * Never more than the open amount on the payee's account, which may have been paid in another
+   * way.
    */
   readonly left: Money;
-  /** The newest voucher that paid of it. */
+  /** The newest voucher that paid part of it. */
   readonly voucher?: ExistingDocument | null;
 }
 
-/** The figures of a standing document that say what it leaves open. */
+/** The figures of a confirmed document that determine its open amount. */
 export interface DocumentFigures {
   readonly expected: Money;
   readonly counted: Money | null;
@@ -84,12 +84,12 @@ export interface DocumentFigures {
 
 interface OpenRule {
   readonly open: (document: DocumentFigures) => Money;
-  readonly account: (payee: PayeeStanding) => Money;
+  readonly account: (payee: PayeeBalance) => Money;
 }
 
 /**
- * What a document leaves to be paid into the box, and the account on which that debt stands: a
- * hand-in that lacked cash, a settlement that came out below zero, an advance to a user.
+ * The amount a document leaves to be paid into the till, and the account that holds this debt: a
+ * hand-in that lacked cash, a settlement with a negative result, an advance to a user.
  */
 export const openDocuments: Partial<Record<FamilyKey, OpenRule>> = {
   cashHandIn: {
@@ -110,7 +110,7 @@ export function openOn(
   family: FamilyKey,
   document: DocumentFigures,
   paid: Money,
-  payee: PayeeStanding,
+  payee: PayeeBalance,
 ): Pick<OpenDocument, 'open' | 'paid' | 'left'> {
   const rule = openDocuments[family];
   const open = rule ? rule.open(document) : ZERO;
@@ -118,10 +118,10 @@ export function openOn(
   return { open, paid, left };
 }
 
-/** The most that a payment may be; null where nothing bounds it. */
+/** The maximum of a payment; null where there is no limit. */
 export function mostOf(
   kind: PaymentKind,
-  payee: PayeeStanding,
+  payee: PayeeBalance,
   about: OpenDocument | null,
 ): Money | null {
   if (about) return kind === 'in' ? about.left : ZERO;

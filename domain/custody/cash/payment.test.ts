@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ZERO, money } from '../../money.ts';
 import { Refusal } from '../../refusal.ts';
-import { openOn, type OpenDocument, type PayeeStanding } from './payment-kinds.ts';
+import { openOn, type OpenDocument, type PayeeBalance } from './payment-kinds.ts';
 import { payment } from './payment.ts';
-import type { DocumentFacts, PaymentFacts } from '../plan.ts';
+import type { DocumentContext, PaymentContext } from '../plan.ts';
 
-const merchant: PayeeStanding = {
+const merchant: PayeeBalance = {
   type: 'merchant',
   id: 5,
   name: 'متجر الياسمين',
@@ -16,7 +16,7 @@ const merchant: PayeeStanding = {
   shortage: ZERO,
   owed: ZERO,
 };
-const courier: PayeeStanding = {
+const courier: PayeeBalance = {
   ...merchant,
   type: 'courier',
   id: 7,
@@ -33,27 +33,27 @@ const onHandIn: OpenDocument = {
   paid: ZERO,
   left: money(1000),
 };
-const usual: PaymentFacts = {
+const usual: PaymentContext = {
   kind: 'out',
   amount: money(10_000),
   payee: merchant,
   about: null,
   withdrawal: null,
-  byAccount: false,
-  box: money(50_000),
+  till: money(50_000),
   reason: null,
 };
-const facts = (asked: Partial<PaymentFacts>, userId = 1): DocumentFacts =>
+const facts = (params: Partial<PaymentContext>, userId = 1): DocumentContext =>
   ({
-    payment: { ...usual, ...asked },
+    bankAccountId: null,
+    payment: { ...usual, ...params },
     branchId: 2,
     documentId: 3,
-    world: { actor: { userId } },
-  }) as unknown as DocumentFacts;
+    moveContext: { actor: { userId } },
+  }) as unknown as DocumentContext;
 
-function refusalOf(asked: Partial<PaymentFacts>, userId?: number): string | null {
+function refusalOf(params: Partial<PaymentContext>, userId?: number): string | null {
   try {
-    payment.check(facts(asked, userId));
+    payment.check(facts(params, userId));
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -62,12 +62,12 @@ function refusalOf(asked: Partial<PaymentFacts>, userId?: number): string | null
 }
 
 describe('who may be paid what', () => {
-  // Every rung would also fall on all the rungs below it.
-  const worst: Partial<PaymentFacts> = {
+  // Every rung would also be refused by all the rungs below it.
+  const worst: Partial<PaymentContext> = {
     kind: 'commission',
     payee: { ...courier, commission: ZERO },
     amount: money(90_000),
-    box: ZERO,
+    till: ZERO,
   };
   test.each([
     ['nobody pays themselves', worst, 7, 'own_payment'],
@@ -76,11 +76,11 @@ describe('who may be paid what', () => {
     ['a charge says why', { kind: 'deduction', amount: money(90_000) }, 1, 'reason_required'],
     ['nothing is due', worst, 1, 'nothing_left'],
     ['more than is due', { ...worst, payee: courier }, 1, 'payment_too_large'],
-    ['the box has not got it', { box: money(9999) }, 1, 'box_short'],
+    ['the box has not got it', { till: money(9999) }, 1, 'box_short'],
     ['a payment that fits', {}, 1, null],
     ['an advance beyond what is due', { kind: 'advance', amount: money(40_000) }, 1, null],
-  ] as const)('%s', (_, asked, userId, code) => {
-    expect(refusalOf(asked, userId)).toBe(code);
+  ] as const)('%s', (_, params, userId, code) => {
+    expect(refusalOf(params, userId)).toBe(code);
   });
 
   test('a courier gives back a shortage and advances, and not a dinar more', () => {

@@ -1,64 +1,66 @@
 import { postingRules, type Payee, type Posting } from '../../ledger/posting-rules.ts';
 import { ZERO, larger, negate, smaller, type Money } from '../../money.ts';
 import { refuseIf } from '../../refusal.ts';
-import type { PayeeStanding, PaymentKind } from './payment-kinds.ts';
+import type { PayeeBalance, PaymentKind } from './payment-kinds.ts';
 import { kindRow, mostOf } from './payment-kinds.ts';
-import { noTotals, type DocumentFacts, type FamilyPlan, type PaymentFacts } from '../plan.ts';
+import { noTotals, type DocumentContext, type FamilyPlan, type PaymentContext } from '../plan.ts';
 
-const factsOf = ({ payment: asked }: DocumentFacts): PaymentFacts => {
-  if (!asked) throw new RangeError('a payment needs its facts');
-  return asked;
+const factsOf = ({ payment: params }: DocumentContext): PaymentContext => {
+  if (!params) throw new RangeError('a payment needs its facts');
+  return params;
 };
 
-const payeeOf = ({ type, id }: PayeeStanding): Payee => {
+const payeeOf = ({ type, id }: PayeeBalance): Payee => {
   if (type === 'merchant') return { merchantId: id };
   return type === 'courier' ? { courierId: id } : { staffId: id };
 };
 
 /**
- * What a courier brings makes good the hand-ins first; on a document that is paid off it is what
- * that document says.
+ * A courier's payment covers the hand-ins first; for a document that is paid off, the document
+ * determines the account.
  */
-function shortageOf({ about, amount, payee }: PaymentFacts): Money {
+function shortageOf({ about, amount, payee }: PaymentContext): Money {
   if (payee.type !== 'courier') return ZERO;
   if (about) return about.family === 'cashHandIn' ? amount : ZERO;
   return smaller(amount, larger(payee.shortage, ZERO));
 }
 
-function postingsOf(facts: PaymentFacts, branchId: number): Posting[] {
-  const { amount, byAccount } = facts;
-  const said = { payee: payeeOf(facts.payee), branchId, byAccount, amount };
+function postingsOf(
+  context: PaymentContext,
+  { branchId, bankAccountId }: DocumentContext,
+): Posting[] {
+  const { amount } = context;
+  const entered = { payee: payeeOf(context.payee), branchId, bankAccountId, amount };
   const postings: Record<PaymentKind, () => Posting[]> = {
-    out: () => postingRules.paidOut(said),
-    in: () => postingRules.received({ ...said, shortage: shortageOf(facts) }),
-    advance: () => postingRules.advanced(said),
-    deduction: () => postingRules.deducted(said),
-    commission: () => postingRules.commissionPaid({ ...said, courierId: facts.payee.id }),
+    out: () => postingRules.paidOut(entered),
+    in: () => postingRules.received({ ...entered, shortage: shortageOf(context) }),
+    advance: () => postingRules.advanced(entered),
+    deduction: () => postingRules.deducted(entered),
+    commission: () => postingRules.commissionPaid({ ...entered, courierId: context.payee.id }),
   };
-  return postings[facts.kind]();
+  return postings[context.kind]();
 }
 
 /**
- * What the document puts on the payee's account, as they see it: what a user is paid for passes
- * through.
+ * The document's effect on the payee's account, from their point of view: a payment to a user
+ * passes through it.
  */
-function effectOf({ kind, amount, payee }: PaymentFacts): Money {
+function effectOf({ kind, amount, payee }: PaymentContext): Money {
   if (kind === 'in') return amount;
   return kind === 'out' && payee.type !== 'merchant' ? ZERO : negate(amount);
 }
 
 /**
- * One document moves cash between a branch's box and a merchant or a user, or charges them without
- * cash. `expected` is its amount, `net` what it does to the payee's account.
- *
+ * One document moves cash between a branch's till and a merchant or a user, or charges them without
+ * cash. `expected` is its amount, `net` its effect on the payee's account.
  * @throws own_payment, payment_kind, reason_required, withdraw_decided, withdraw_exceeded,
  *   nothing_left, payment_too_large, box_short
  */
 export const payment: FamilyPlan = {
-  check(facts) {
-    const asked = factsOf(facts);
-    const { kind, amount, payee, about, withdrawal, box, byAccount, reason } = asked;
-    const own = payee.type !== 'merchant' && payee.id === facts.world.actor.userId;
+  check(context) {
+    const params = factsOf(context);
+    const { kind, amount, payee, about, withdrawal, till, reason } = params;
+    const own = payee.type !== 'merchant' && payee.id === context.moveContext.actor.userId;
     refuseIf(own, 'own_payment', { field: 'model_id' });
     refuseIf(!kindRow(kind).payees.includes(payee.type), 'payment_kind', { field: 'kind' });
     refuseIf(about !== null && kind !== 'in', 'payment_kind', { field: 'kind' });
@@ -75,28 +77,28 @@ export const payment: FamilyPlan = {
       ...(voucher && { voucher: voucher.number, existing: voucher }),
     });
     refuseIf(most !== null && amount > most, 'payment_too_large', about_);
-    const fromBox = kindRow(kind).cash === 'out' && !byAccount;
-    refuseIf(fromBox && amount > box, 'box_short', { box, field: 'amount' });
+    const fromTill = kindRow(kind).cash === 'out' && context.bankAccountId === null;
+    refuseIf(fromTill && amount > till, 'box_short', { till, field: 'amount' });
   },
 
   line() {
     throw new RangeError('a payment has no lines');
   },
 
-  close(_lines, facts) {
-    const asked = factsOf(facts);
-    const { kind, amount } = asked;
+  close(_lines, context) {
+    const params = factsOf(context);
+    const { kind, amount } = params;
     const { cash, posts } = kindRow(kind);
     return {
       totals: {
         ...noTotals,
         expected: amount,
         counted: cash === 'in' ? amount : null,
-        net: effectOf(asked),
+        net: effectOf(params),
         paid: cash === 'out' ? amount : ZERO,
       },
       entries: [
-        { fact: posts, documentId: facts.documentId, postings: postingsOf(asked, facts.branchId) },
+        { fact: posts, documentId: context.documentId, postings: postingsOf(params, context) },
       ],
     };
   },

@@ -9,7 +9,7 @@ import { collectedOf, lineOf, noTotals, type FamilyPlan } from '../plan.ts';
 /**
  * The company pays a merchant: the net of what is payable, with what was carried from before. A
  * negative net pays nothing and stays on the merchant's account, where the next settlement finds
- * it. Nobody is paid cash that the branch's box does not have.
+ * it. Nobody is paid cash that the branch's box does not have; an account is not asked what it holds.
  *
  * @throws nothing_to_pay, box_short; by line wrong_party, not_eligible, shipment_on_hold,
  *   correction_pending, wrong_branch
@@ -19,13 +19,13 @@ export const settlement: FamilyPlan = {
     required(merchant, 'not_found', { field: 'merchant_id' });
   },
 
-  line(shipment, facts) {
+  line(shipment, context) {
     const about = { code: shipment.code, stage: stageOf(shipment) };
-    refuseIf(shipment.merchantId !== facts.merchant?.id, 'wrong_party', about);
+    refuseIf(shipment.merchantId !== context.merchant?.id, 'wrong_party', about);
     refuseIf(shipment.money !== 'payable', 'not_eligible', about);
     refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
     refuseIf(shipment.correctionPending, 'correction_pending', about);
-    refuseIf(shipment.homeBranchId !== facts.branchId, 'wrong_branch', {
+    refuseIf(shipment.homeBranchId !== context.branchId, 'wrong_branch', {
       ...about,
       branchId: shipment.homeBranchId,
     });
@@ -39,13 +39,15 @@ export const settlement: FamilyPlan = {
     };
   },
 
-  close(lines, facts) {
-    const { carriedIn, merchant, branchId, documentId, box } = facts;
+  close(lines, context) {
+    const { carriedIn, merchant, branchId, bankAccountId, documentId, till } = context;
     refuseIf(lines.length === 0 && carriedIn <= 0, 'nothing_to_pay', { field: 'merchant_id' });
     const net = add(sum(lines.map((line) => line.netAmount)), carriedIn);
     const paid = larger(net, ZERO);
-    refuseIf(paid > (box ?? ZERO), 'box_short', { box, needed: paid, field: 'merchant_id' });
-    const postings = postingRules.settled({ merchantId: merchant?.id ?? 0, branchId, paid });
+    const isShort = bankAccountId === null && paid > (till ?? ZERO);
+    refuseIf(isShort, 'box_short', { till, needed: paid, field: 'merchant_id' });
+    const place = { branchId, bankAccountId };
+    const postings = postingRules.settled({ merchantId: merchant?.id ?? 0, ...place, paid });
     return {
       totals: { ...noTotals, expected: collectedOf(lines), carriedIn, net, paid },
       entries: [{ fact: 'settled', documentId, postings }],

@@ -2,12 +2,12 @@ import { Refusal, refuseIf, required } from '../../refusal.ts';
 import { lifecycle, movesFrom } from '../../shipments/lifecycle.ts';
 import { isHeld } from '../../shipments/shipment.ts';
 import { stageOf } from '../../shipments/stages.ts';
-import { alreadyOn, type AskedLine, type LineFault, type LiveLine } from '../issue.ts';
+import { alreadyOn, type RequestedLine, type LineFault, type LiveLine } from '../issue.ts';
 import { lineOf, type PlannedLine } from '../plan.ts';
 
 /** @throws unknown_code, wrong_party, shipment_on_hold, move_not_allowed, already_on_document */
 function reserveLine(
-  { key, shipment: found }: AskedLine,
+  { key, shipment: found }: RequestedLine,
   merchantId: number,
   live: ReadonlyMap<number, LiveLine>,
 ): PlannedLine {
@@ -26,15 +26,15 @@ function reserveLine(
   return lineOf(shipment);
 }
 
-/** The shipments a merchant asks to be fetched: kept for this request, moved by nobody yet. */
+/** The shipments a merchant requests to be picked up: reserved for this request, not moved yet. */
 export function reserve(
-  askedLines: readonly AskedLine[],
+  requestedLines: readonly RequestedLine[],
   merchantId: number,
   live: ReadonlyMap<number, LiveLine>,
 ): { readonly lines: readonly PlannedLine[] } | { readonly faults: readonly LineFault[] } {
   const lines: PlannedLine[] = [];
   const faults: LineFault[] = [];
-  for (const one of askedLines) {
+  for (const one of requestedLines) {
     try {
       lines.push(reserveLine(one, merchantId, live));
     } catch (error) {

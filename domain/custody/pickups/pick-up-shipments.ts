@@ -3,49 +3,55 @@ import { ZERO, negate, type Money } from '../../money.ts';
 import { refuseIf, required } from '../../refusal.ts';
 import { checkMove } from '../../shipments/move.ts';
 import { moveTo, type Shipment } from '../../shipments/shipment.ts';
-import { lineOf, noTotals, type FamilyPlan, type PickUpFacts, type PlannedLine } from '../plan.ts';
+import {
+  lineOf,
+  noTotals,
+  type FamilyPlan,
+  type PickUpContext,
+  type PlannedLine,
+} from '../plan.ts';
 
-/** The fee is for the run, not for the shipment; enough shipments make it free. */
+/** The fee is per run, not per shipment; enough shipments make it free. */
 export const pickUpFee = (
-  { fee, freeAbove }: Pick<PickUpFacts, 'fee' | 'freeAbove'>,
+  { fee, freeAbove }: Pick<PickUpContext, 'fee' | 'freeAbove'>,
   taken: number,
 ): Money => (freeAbove !== null && taken > freeAbove ? ZERO : fee);
 
-/** Reserved and not handed over: stays on the document by name and is free for another. */
+/** Reserved and not handed over: stays on the document by name and is released for another. */
 export const leftBehind = (shipment: Shipment): PlannedLine =>
   lineOf(shipment, { outcome: 'missing' });
 
-const termsOf = (pickUp: PickUpFacts | null): PickUpFacts => {
+const termsOf = (pickUp: PickUpContext | null): PickUpContext => {
   if (!pickUp) throw new RangeError('a pick-up needs its request');
   return pickUp;
 };
 
 /**
- * The courier takes the merchant's shipments: those of the request, and what is handed over with
+ * The courier takes the merchant's shipments: those of the request, and others handed over with
  * them.
- * @throws by line wrong_party and what a move may refuse
+ * @throws by line wrong_party and the refusals of a move
  */
 export const pickUp: FamilyPlan = {
   check({ courier, merchant }) {
     required(courier, 'no_courier', { field: 'courier_id' });
     required(merchant, 'not_found', { field: 'merchant_id' });
   },
-  line(shipment, { world, courier, merchant, pickUp: facts }) {
+  line(shipment, { moveContext, courier, merchant, pickUp: context }) {
     refuseIf(shipment.merchantId !== merchant?.id, 'wrong_party', { code: shipment.code });
-    checkMove('collect', shipment, world.actor, world.now);
+    checkMove('collect', shipment, moveContext.actor, moveContext.now);
     const change = {
       status: 'picked_up',
       holderKind: 'courier',
       courierId: courier?.id ?? null,
     } as const;
-    const outcome = termsOf(facts).listed.has(shipment.id) ? 'received' : 'extra';
+    const outcome = termsOf(context).listed.has(shipment.id) ? 'received' : 'extra';
     return {
       line: lineOf(shipment, { outcome }),
       planned: { move: moveTo(shipment, 'collect', change), entries: [] },
     };
   },
-  close(lines, { merchant, branchId, documentId, pickUp: facts }) {
-    const terms = termsOf(facts);
+  close(lines, { merchant, branchId, documentId, pickUp: context }) {
+    const terms = termsOf(context);
     const fee = pickUpFee(terms, lines.length + terms.handed);
     const postings = postingRules.pickedUp({
       merchantId: merchant?.id ?? 0,
@@ -60,7 +66,8 @@ export const pickUp: FamilyPlan = {
 };
 
 /**
- * @throws pickup_shipments_left while a shipment of the run is still on the road and nobody said so
+ * @throws pickup_shipments_left while a shipment of the run is still with the courier and this was
+ *   not confirmed
  */
 export function checkComplete(onTheRoad: readonly string[], leftOut: readonly string[]): void {
   const unsaid = onTheRoad.filter((code) => !leftOut.includes(code));

@@ -1,18 +1,18 @@
 import { refuseIf } from '../../refusal.ts';
 import { addDays, daysBetween, weekdayOf, type Day } from '../../time.ts';
 
-/** What a branch offers for pick-ups; times are wall clocks of the company, `HH:MM`. */
+/** The pick-up settings of a branch; times are wall clock times of the company, `HH:MM`. */
 export interface PickUpSetting {
   /** 0 for Sunday … 6 for Saturday. */
   readonly workingDays: readonly number[];
   readonly fromTime: string;
   readonly toTime: string;
-  /** A request for today must come before this. */
+  /** The cut-off time for same-day requests. */
   readonly cutoffTime: string;
   readonly minimumCount: number;
 }
 
-/** Now, as the company's wall shows it. */
+/** The current wall clock time of the company. */
 export interface WallClock {
   readonly today: Day;
   /** `HH:MM` */
@@ -24,16 +24,16 @@ export interface PickUpWish {
   readonly fromTime: string;
   readonly toTime: string;
   readonly count: number;
-  /** The day was agreed before: what is changed today is not held against today's cut-off. */
+  /** The day was agreed earlier: a change made today is not subject to today's cut-off. */
   readonly dayAgreed: boolean;
 }
 
-/** Nobody plans a pick-up further ahead than a courier's month. */
+/** Pick-ups cannot be planned further ahead than a courier's month. */
 export const maxDaysAhead = 30;
 
 /**
- * The first day a pick-up asked for now can happen: today before the cut-off, else the next working
- * day.
+ * The first possible day of a pick-up requested now: today before the cut-off, otherwise the next
+ * working day.
  */
 export function firstPickUpDay(
   { workingDays, cutoffTime }: Pick<PickUpSetting, 'workingDays' | 'cutoffTime'>,
@@ -65,8 +65,8 @@ function checkDay(setting: PickUpSetting | null, day: Day, wall: WallClock): voi
 }
 
 /**
- * Whether a branch can come on that day at that time for so many shipments. Without a setting
- * (`null`) it promises nothing and refuses only the past.
+ * Checks whether a branch can come on that day at that time for that many shipments. Without a
+ * setting (`null`) it promises nothing and refuses only past days.
  * @throws pickup_day_past, pickup_day_far, pickup_day_closed, pickup_after_cutoff, pickup_hours,
  *   pickup_below_minimum
  */

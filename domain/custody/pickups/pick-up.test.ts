@@ -5,14 +5,14 @@ import { allPermissions } from '../../people/permissions.ts';
 import { Refusal } from '../../refusal.ts';
 import { addDays, weekdayOf } from '../../time.ts';
 import {
-  actsOf,
+  actionsOf,
   asks,
   checkPickUp,
-  pickUpActKeys,
-  pickUpActs,
+  pickUpActionKeys,
+  pickUpActions,
   pickUpStates,
-  type PickUpAct,
-  type StandingPickUp,
+  type PickUpAction,
+  type CurrentPickUp,
 } from './pick-up.ts';
 import { checkComplete, pickUpFee } from './pick-up-shipments.ts';
 import { checkWindow, firstPickUpDay, type PickUpSetting } from './pick-up-window.ts';
@@ -31,7 +31,7 @@ const actor = (type: UserType): Actor => ({
   branchId: 1,
   merchantId: 1,
 });
-const request = (change: Partial<StandingPickUp> = {}): StandingPickUp => ({
+const request = (change: Partial<CurrentPickUp> = {}): CurrentPickUp => ({
   state: 'waiting',
   version: 1,
   ask: null,
@@ -41,7 +41,7 @@ const request = (change: Partial<StandingPickUp> = {}): StandingPickUp => ({
   ...change,
 });
 
-/** The code that `work` refuses with; null when it does not. */
+/** The refusal code of `work`; null when it succeeds. */
 function refusal(work: () => unknown): string | null {
   try {
     work();
@@ -51,7 +51,7 @@ function refusal(work: () => unknown): string | null {
     throw error;
   }
 }
-const refused = (act: PickUpAct, type: UserType, change: Partial<StandingPickUp> = {}) =>
+const refused = (act: PickUpAction, type: UserType, change: Partial<CurrentPickUp> = {}) =>
   refusal(() => checkPickUp(act, request(change), actor(type), now));
 
 describe('the course of a pick-up request', () => {
@@ -166,8 +166,8 @@ describe('the course of a pick-up request', () => {
     });
     fc.assert(
       fc.property(facts, fc.constantFrom<UserType>('client', 'courier', 'staff'), (one, type) => {
-        const offered = actsOf(one, actor(type), now);
-        for (const act of pickUpActKeys)
+        const offered = actionsOf(one, actor(type), now);
+        for (const act of pickUpActionKeys)
           expect(refusal(() => checkPickUp(act, one, actor(type), now)) === null).toBe(
             offered.includes(act),
           );
@@ -177,7 +177,7 @@ describe('the course of a pick-up request', () => {
   });
 
   test('the page, printed whole', () => {
-    const page = Object.entries(pickUpActs).map(
+    const page = Object.entries(pickUpActions).map(
       ([act, row]) => `${act.padEnd(9)}${row.from.join(' ')} → ${row.to} | ${row.by.join(' ')}`,
     );
     expect(`\n${page.join('\n')}\n`).toMatchInlineSnapshot(`
@@ -203,7 +203,7 @@ const setting: PickUpSetting = {
   cutoffTime: '14:00',
   minimumCount: 3,
 };
-/** A Thursday; Friday is free. */
+/** A Thursday; Friday is a day off. */
 const thursday = '2026-03-12';
 const wish = { day: thursday, fromTime: '10:00', toTime: '12:00', count: 3, dayAgreed: false };
 const morning = { today: thursday, clock: '10:00' };
@@ -285,7 +285,7 @@ describe('the fee of a run', () => {
   ] as const)('%s', (_name, taken, fee) => {
     expect(pickUpFee({ fee: money(3000), freeAbove: 10 }, taken)).toBe(fee);
   });
-  it('is never free where nothing is said', () => {
+  it('is never free when no limit is set', () => {
     expect(pickUpFee({ fee: money(3000), freeAbove: null }, 2000)).toBe(3000);
   });
 });

@@ -4,9 +4,9 @@ import { Refusal, refuseIf } from '../../refusal.ts';
 import type { MoverKind } from '../../shipments/lifecycle.ts';
 
 /**
- * The course of a pick-up request: one row an act. Buttons, checks and the answer's `acts` read the
- * same row. The document beneath is a draft until the courier has collected; what was handed over
- * is then confirmed.
+ * The lifecycle of a pick-up request: one row per action. Buttons, checks and the response's `acts`
+ * read the same row. The underlying document is a draft until the courier has collected; the
+ * shipments handed over are then confirmed.
  */
 export const pickUpStates = [
   'waiting',
@@ -18,7 +18,7 @@ export const pickUpStates = [
 ] as const;
 export type PickUpState = (typeof pickUpStates)[number];
 
-export interface PickUpActRow {
+export interface PickUpActionRow {
   readonly from: readonly PickUpState[];
   readonly to: PickUpState | 'same';
   readonly by: readonly MoverKind[];
@@ -26,7 +26,7 @@ export interface PickUpActRow {
 }
 
 // biome-ignore format: a table reads by the line
-export const pickUpActs = {
+export const pickUpActions = {
   edit:     { from: ['waiting', 'assigned', 'accepted'], to: 'same', by: ['client', 'staff'], permission: 'documents.pickup.issue' },
   assign:   { from: ['waiting', 'assigned', 'accepted'], to: 'assigned', by: ['staff'], permission: 'documents.pickup.assign' },
   accept:   { from: ['assigned'], to: 'accepted', by: ['courier'], permission: 'documents.pickup.collect' },
@@ -36,47 +36,47 @@ export const pickUpActs = {
   enable:   { from: ['assigned', 'accepted'], to: 'same', by: ['staff'], permission: 'documents.pickup.enable' },
   complete: { from: ['picked_up'], to: 'completed', by: ['staff'], permission: 'documents.pickup.complete' },
   cancel:   { from: ['waiting', 'assigned', 'accepted', 'picked_up'], to: 'cancelled', by: ['client', 'staff'], permission: 'documents.pickup.void' },
-} as const satisfies Record<string, PickUpActRow>;
+} as const satisfies Record<string, PickUpActionRow>;
 
-export type PickUpAct = keyof typeof pickUpActs;
-export const pickUpActKeys = Object.keys(pickUpActs) as PickUpAct[];
+export type PickUpAction = keyof typeof pickUpActions;
+export const pickUpActionKeys = Object.keys(pickUpActions) as PickUpAction[];
 export const asks = ['edit', 'delete'] as const;
 export type Ask = (typeof asks)[number];
 
-/** What the rules about an act look at. */
-export interface StandingPickUp {
+/** The input of the rules about an action. */
+export interface CurrentPickUp {
   readonly state: PickUpState;
   readonly version: number;
   readonly ask: Ask | null;
-  /** Who asked. */
+  /** The requester. */
   readonly askerId: number | null;
-  /** When the courier set out for the merchant. */
+  /** When the courier left for the merchant. */
   readonly onTheWayAt: string | null;
-  /** ISO instant up to which the merchant may do, once, what was asked for. */
+  /** ISO instant until which the merchant may make the requested change, once. */
   readonly enabledUntil: string | null;
 }
 
 const kindOf = ({ type }: Actor): MoverKind =>
   type === 'client' || type === 'courier' ? type : 'staff';
 
-const rowOf = (act: PickUpAct): PickUpActRow => pickUpActs[act];
+const rowOf = (act: PickUpAction): PickUpActionRow => pickUpActions[act];
 
-/** What could still be done with a request in this state, whoever does it. */
-const possibleFrom = (state: PickUpState): PickUpAct[] =>
-  pickUpActKeys.filter((act) => rowOf(act).from.includes(state));
+/** The actions possible in this state, for any user. */
+const possibleFrom = (state: PickUpState): PickUpAction[] =>
+  pickUpActionKeys.filter((act) => rowOf(act).from.includes(state));
 
-const asked: Partial<Record<PickUpAct, Ask>> = { edit: 'edit', cancel: 'delete' };
+const asked: Partial<Record<PickUpAction, Ask>> = { edit: 'edit', cancel: 'delete' };
 
 /**
- * The ladder of every act. Before a courier is named the merchant changes the request freely; after
- * that only what staff enabled, once and in time.
+ * The ladder of every action. Before a courier is assigned the merchant changes the request freely;
+ * after that only what staff allowed, once and in time.
  * @throws forbidden, pickup_wrong_state, pickup_edit_locked, pickup_edit_expired,
  *   pickup_ask_needless, pickup_asked_already, pickup_nothing_asked, own_request,
  *   pickup_on_the_way, in this order
  */
 export function checkPickUp(
-  act: PickUpAct,
-  request: StandingPickUp,
+  act: PickUpAction,
+  request: CurrentPickUp,
   actor: Actor,
   now: string,
 ): void {
@@ -92,7 +92,7 @@ export function checkPickUp(
     refuseIf(request.enabledUntil === null || request.ask !== wish, 'pickup_edit_locked', about);
     refuseIf((request.enabledUntil ?? '') <= now, 'pickup_edit_expired', about);
   }
-  refuseIf(act === 'ask' && isAskOpen(request, now), 'pickup_asked_already', about);
+  refuseIf(act === 'ask' && isRequestOpen(request, now), 'pickup_asked_already', about);
   refuseIf(act === 'enable' && request.ask === null, 'pickup_nothing_asked', about);
   refuseIf(act === 'enable' && request.askerId === actor.userId, 'own_request', about);
   refuseIf(act === 'depart' && request.onTheWayAt !== null, 'pickup_on_the_way', about);
@@ -108,21 +108,23 @@ const passes = (...given: Parameters<typeof checkPickUp>): boolean => {
   }
 };
 
-/** What this person may do with the request now, in the order of the table. */
-export const actsOf = (request: StandingPickUp, actor: Actor, now: string): PickUpAct[] =>
-  pickUpActKeys.filter(
+/** The actions this user may take on the request now, in table order. */
+export const actionsOf = (request: CurrentPickUp, actor: Actor, now: string): PickUpAction[] =>
+  pickUpActionKeys.filter(
     (act) => may(actor, rowOf(act).permission) && passes(act, request, actor, now),
   );
 
-/** An ask that nobody has answered, or whose answer may still be used. */
-const isAskOpen = ({ ask, enabledUntil }: StandingPickUp, now: string): boolean =>
+/** A change request without an answer, or with an answer that is still valid. */
+const isRequestOpen = ({ ask, enabledUntil }: CurrentPickUp, now: string): boolean =>
   ask !== null && (enabledUntil === null || enabledUntil > now);
 
-/** Two people at the same request: the second one looks again first. @throws pickup_changed */
-export function checkVersion(request: StandingPickUp, version: number): void {
+/**
+ * Two users changed the same request: the second one has to reload first. @throws pickup_changed
+ */
+export function checkVersion(request: CurrentPickUp, version: number): void {
   refuseIf(request.version !== version, 'pickup_changed');
 }
 
-/** After an edit the courier looks at the request again. */
+/** After an edit the courier has to accept the request again. */
 export const afterEdit = (state: PickUpState): PickUpState =>
   state === 'accepted' ? 'assigned' : state;

@@ -35,26 +35,26 @@ const change = (actor: Actor, wish: Partial<RoleChange>): string | null =>
 describe('who may make a role what', () => {
   const own = { name: 'Accountant', permissions: [] };
 
-  it('the Admin role is nobody’s to change, not even an Admin’s', () => {
+  it('no one may change the Admin role, not even an Admin', () => {
     expect(change(admin, { name: 'Admin' })).toBe('role_protected');
     const before = { name: 'Admin', permissions: [] };
     expect(change(admin, { before, name: 'Admin' })).toBe('role_protected');
   });
 
-  it('a role the program speaks of keeps its name, and may grant something else', () => {
+  it('a role that the program refers to keeps its name, and may grant something else', () => {
     const before = { name: 'Client', permissions: [] };
     expect(change(admin, { before, name: 'زبون' })).toBe('role_protected');
     expect(change(admin, { before, name: 'Client', permissions: ['users.view'] })).toBeNull();
   });
 
-  it('nobody but an Admin changes their own role, or grants what they do not hold', () => {
+  it('only an Admin changes their own role, or grants what they do not hold', () => {
     expect(change(person({}), { before: own, name: 'Accountant' })).toBe('forbidden');
     expect(change(person({}), { permissions: ['rates.edit'] })).toBe('beyond_own_permissions');
     expect(change(person({}), { permissions: ['users.view'] })).toBeNull();
     expect(change(admin, { permissions: ['rates.edit'] })).toBeNull();
   });
 
-  it('a role that grants more than somebody holds is not theirs to change or delete', () => {
+  it('a user cannot change or delete a role that grants more than they hold', () => {
     const before = { name: 'قارئ', permissions: ['rates.edit'] };
     const beyond = 'beyond_own_permissions';
     expect(change(person({}), { before, permissions: ['rates.edit'] })).toBe(beyond);
@@ -68,7 +68,7 @@ describe('who may make a role what', () => {
     expect(change(person({ branchId: 7 }), {})).toBe('forbidden');
   });
 
-  it('one that anybody holds is not deleted', () => {
+  it('a role in use is not deleted', () => {
     const remove = (name: string, users: number) =>
       refusal(() => checkRoleRemoval(admin, { name, users, permissions: [] }));
     expect(remove('Admin', 3)).toBe('role_protected');

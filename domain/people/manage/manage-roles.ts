@@ -2,7 +2,7 @@ import { refuseIf } from '../../refusal.ts';
 import { adminRole, beyondOwn, holdsRole, isAdmin, type Actor } from '../actor.ts';
 import { merchantRoles } from '../roles.ts';
 
-/** Roles the specification itself speaks of: their names mean something to the program. */
+/** Roles named in the specification: the program depends on their names. */
 const namedByTheProgram: readonly string[] = [adminRole, 'Courier', ...merchantRoles];
 
 export const isNamedByTheProgram = (role: string): boolean => namedByTheProgram.includes(role);
@@ -15,8 +15,9 @@ export interface RoleChange {
 }
 
 /**
- * Whether an actor may make a role so. Who is not Admin changes no role that grants more than they
- * hold and grants no more: otherwise the permission to edit roles would be every permission.
+ * Checks whether an actor may save a role like this. Users other than Admin may not change a role
+ * that grants more than they have, nor grant more: otherwise the permission to edit roles would
+ * equal every permission.
  * @throws role_protected, forbidden, beyond_own_permissions
  */
 export function checkRoleChange(actor: Actor, { before, name, permissions }: RoleChange): void {

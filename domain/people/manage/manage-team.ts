@@ -2,7 +2,7 @@ import { refuseIf } from '../../refusal.ts';
 import { beyondOwn, type Actor } from '../actor.ts';
 import { ownerRole } from '../roles.ts';
 
-/** One of a merchant's own people, as the rules of managing them see it. */
+/** One of a merchant's own users, as the rules for managing them see it. */
 export interface Member {
   readonly role: string | null;
   readonly permissions: readonly string[];
@@ -14,20 +14,20 @@ export interface TeamChange {
   readonly userId: number | null;
   readonly before: Member | null;
   readonly after: Member;
-  /** Active owners besides this person. */
+  /** Active owners other than this user. */
   readonly otherOwners: number;
 }
 
 /**
- * Whether an actor may change a merchant's people so. Nobody stops themselves or changes their own
- * role, gives a permission they do not hold, or touches somebody who holds one.
+ * Checks whether an actor may change a merchant's users like this. Users may not disable themselves
+ * or change their own role, grant a permission they do not have, or change a user who has one.
  * @throws forbidden, beyond_own_permissions, last_owner
  */
 export function checkTeamChange(actor: Actor, change: TeamChange): void {
   const { userId, before, after, otherOwners } = change;
   refuseIf(actor.type === 'courier', 'forbidden');
-  const isOwnStanding = before?.role !== after.role || !after.active;
-  refuseIf(userId === actor.userId && isOwnStanding, 'forbidden');
+  const isOwnBalance = before?.role !== after.role || !after.active;
+  refuseIf(userId === actor.userId && isOwnBalance, 'forbidden');
   const beyond = beyondOwn(actor, [...(before?.permissions ?? []), ...after.permissions]);
   refuseIf(beyond.length > 0, 'beyond_own_permissions', { permissions: [...new Set(beyond)] });
   const leaves = isActiveOwner(before) && !isActiveOwner(after);

@@ -3,7 +3,7 @@ import { money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import {
   checkUserChange,
-  type Standing,
+  type UserState,
   type UserChange,
 } from '#domain/people/manage/manage-users.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -21,7 +21,7 @@ const person = (wish: Partial<Actor>): Actor => ({
 const admin = person({ role: 'Admin', branchId: null });
 const manager = person({});
 
-const standing = (wish: Partial<Standing> = {}): Standing => ({
+const state = (wish: Partial<UserState> = {}): UserState => ({
   type: 'courier',
   role: 'Courier',
   permissions: [],
@@ -29,14 +29,14 @@ const standing = (wish: Partial<Standing> = {}): Standing => ({
   active: true,
   ...wish,
 });
-const lastAdmin = standing({ type: 'staff', role: 'Admin', branchId: null });
+const lastAdmin = state({ type: 'staff', role: 'Admin', branchId: null });
 
 const refusedAs = (actor: Actor, change: Partial<UserChange>): string | null => {
   try {
     checkUserChange(actor, {
       userId: 2,
-      before: standing(),
-      after: standing(),
+      before: state(),
+      after: state(),
       otherAdmins: 0,
       burden: { shipments: 3, cash: money(25_000) },
       ...change,
@@ -61,16 +61,16 @@ describe('who may make a user what', () => {
     expect(refusedAs(admin, { before: null, after: lastAdmin })).toBeNull();
   });
 
-  it('nobody else gives themselves another role', () => {
-    const before = standing({ type: 'staff', role: 'Warehouse' });
-    const after = standing({ type: 'staff', role: 'Accountant' });
+  it('no other user gives themselves another role', () => {
+    const before = state({ type: 'staff', role: 'Warehouse' });
+    const after = state({ type: 'staff', role: 'Accountant' });
     expect(refusedAs(manager, { userId: manager.userId, before, after })).toBe('forbidden');
     expect(refusedAs(manager, { before, after })).toBeNull();
   });
 
-  it('nobody changes a person who may do more than they, nor makes one', () => {
-    const stronger = standing({ permissions: ['shipments.view', 'documents.payment.issue'] });
-    const weaker = standing({ permissions: ['shipments.view'] });
+  it('no user changes or creates a user with more permissions than their own', () => {
+    const stronger = state({ permissions: ['shipments.view', 'documents.payment.issue'] });
+    const weaker = state({ permissions: ['shipments.view'] });
     const clerk = person({ permissions: new Set(['users.edit', 'shipments.view']) });
     const beyond = 'beyond_own_permissions';
     expect(refusedAs(clerk, { before: stronger, after: stronger })).toBe(beyond);
@@ -82,8 +82,8 @@ describe('who may make a user what', () => {
   });
 
   it('staff of a branch only within their branch', () => {
-    expect(refusedAs(manager, { after: standing({ branchId: 8 }) })).toBe('forbidden');
-    expect(refusedAs(manager, { after: standing({ branchId: null }) })).toBe('forbidden');
+    expect(refusedAs(manager, { after: state({ branchId: 8 }) })).toBe('forbidden');
+    expect(refusedAs(manager, { after: state({ branchId: null }) })).toBe('forbidden');
     expect(refusedAs(manager, {})).toBeNull();
   });
 
@@ -96,9 +96,9 @@ describe('who may make a user what', () => {
   });
 
   it('a courier with shipments or cash is neither disabled nor moved', () => {
-    expect(refusedAs(manager, { after: standing({ active: false }) })).toBe('in_use');
-    expect(refusedAs(admin, { after: standing({ branchId: 8 }) })).toBe('in_use');
+    expect(refusedAs(manager, { after: state({ active: false }) })).toBe('in_use');
+    expect(refusedAs(admin, { after: state({ branchId: 8 }) })).toBe('in_use');
     const burden = { shipments: 0, cash: money(0) };
-    expect(refusedAs(manager, { after: standing({ active: false }), burden })).toBeNull();
+    expect(refusedAs(manager, { after: state({ active: false }), burden })).toBeNull();
   });
 });

@@ -9,19 +9,19 @@ import {
   type UserType,
 } from '../actor.ts';
 
-/** What decides what a person may do; everything else about them is only a description. */
-export interface Standing {
+/** The attributes that determine a user's permissions; all others are descriptive. */
+export interface UserState {
   readonly type: UserType;
   readonly role: string | null;
-  /** Beside the first, in their order. */
+  /** In addition to the first, in order. */
   readonly moreRoles?: readonly string[];
-  /** Granted by all roles together. */
+  /** The union of all roles' permissions. */
   readonly permissions: readonly string[];
   readonly branchId: number | null;
   readonly active: boolean;
 }
 
-/** What still stands in a courier's name. */
+/** What a courier still holds. */
 export interface Burden {
   readonly shipments: number;
   readonly cash: Money;
@@ -30,16 +30,16 @@ export interface Burden {
 export interface UserChange {
   /** `null` for a new user. */
   readonly userId: number | null;
-  readonly before: Standing | null;
-  readonly after: Standing;
-  /** Active Admins besides this user. */
+  readonly before: UserState | null;
+  readonly after: UserState;
+  /** Active Admins other than this user. */
   readonly otherAdmins: number;
   readonly burden: Burden;
 }
 
 /**
- * Whether an actor may make a user so. Nobody changes somebody who may do more than they, whose
- * password they could set, nor makes anybody so.
+ * Checks whether an actor may save a user like this. An actor may not change a user with more
+ * permissions, whose password they could set, nor give a user more than they have.
  * @throws forbidden, beyond_own_permissions, last_admin, in_use
  */
 export function checkUserChange(actor: Actor, change: UserChange): void {
@@ -50,7 +50,7 @@ export function checkUserChange(actor: Actor, change: UserChange): void {
   refuseIf(touchesAdmin && !isAdmin(actor), 'forbidden');
   const beyond = beyondOwn(actor, [...(before?.permissions ?? []), ...after.permissions]);
   refuseIf(beyond.length > 0, 'beyond_own_permissions', { permissions: [...new Set(beyond)] });
-  // Otherwise the permission to edit users would be the permission to become anything.
+  // Otherwise the permission to edit users would be equivalent to all permissions.
   const areOthers = rolesOf(before).join('\n') !== rolesOf(after).join('\n');
   const ownRole = change.userId === actor.userId && areOthers;
   refuseIf(ownRole && !isAdmin(actor), 'forbidden');
@@ -64,18 +64,18 @@ export function checkUserChange(actor: Actor, change: UserChange): void {
   refuseIf(leavesPost(before, after) && burdened, 'in_use', { shipments, cash });
 }
 
-const rolesOf = (standing: Standing | null): readonly string[] =>
-  standing === null ? [] : [standing.role ?? '', ...(standing.moreRoles ?? [])];
+const rolesOf = (state: UserState | null): readonly string[] =>
+  state === null ? [] : [state.role ?? '', ...(state.moreRoles ?? [])];
 
-/** A merchant's user has no branch of its own: seeing it is what makes it the branch's. */
-const staysInBranch = (actor: Actor, after: Standing): boolean =>
+/** A merchant's user has no branch: they belong to the branch of an actor who can see them. */
+const staysInBranch = (actor: Actor, after: UserState): boolean =>
   actor.branchId !== null && (after.type === 'client' || after.branchId === actor.branchId);
 
-const isActiveAdmin = (standing: Standing | null): boolean =>
-  standing !== null && standing.active && standing.role === adminRole;
+const isActiveAdmin = (state: UserState | null): boolean =>
+  state !== null && state.active && state.role === adminRole;
 
-/** A courier who is disabled, moved or made something else answers for nothing any more. */
-const leavesPost = (before: Standing | null, after: Standing): boolean =>
+/** A courier who is disabled, moved or changed to another kind must not hold anything. */
+const leavesPost = (before: UserState | null, after: UserState): boolean =>
   before?.type === 'courier' &&
   (after.type !== 'courier' ||
     after.branchId !== before.branchId ||

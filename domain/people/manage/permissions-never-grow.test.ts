@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { ZERO } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { checkRoleChange, checkRoleRemoval } from '#domain/people/manage/manage-roles.ts';
-import { checkUserChange, type Standing } from '#domain/people/manage/manage-users.ts';
+import { checkUserChange, type UserState } from '#domain/people/manage/manage-users.ts';
 import { allPermissions } from '#domain/people/permissions.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 interface Account {
   role: number;
   active: boolean;
-  /** Made by the coalition, or given a password by it: it can sign in as this person. */
+  /** Created by the coalition, or given a password by it: it can sign in as this user. */
   isHeld: boolean;
 }
 interface Company {
@@ -19,7 +19,7 @@ interface Company {
 }
 
 const roleName = (role: number): string => `role ${role}`;
-const standingOf = ({ roles }: Company, { role, active }: Account): Standing => ({
+const userStateOf = ({ roles }: Company, { role, active }: Account): UserState => ({
   type: 'staff',
   role: roleName(role),
   permissions: roles[role] ?? [],
@@ -27,7 +27,7 @@ const standingOf = ({ roles }: Company, { role, active }: Account): Standing => 
   active,
 });
 const actorOf = (company: Company, index: number): Actor => {
-  const { type, role, permissions, branchId } = standingOf(company, at(company.accounts, index));
+  const { type, role, permissions, branchId } = userStateOf(company, at(company.accounts, index));
   return {
     userId: index,
     name: 'أحد',
@@ -54,7 +54,7 @@ const isAllowed = (rule: () => void): boolean => {
   }
 };
 
-/** Everything the accounts that the coalition can sign in with may do together. */
+/** The union of permissions of all accounts the coalition can sign in with. */
 const reachOf = (company: Company): Set<string> =>
   new Set(
     company.accounts
@@ -75,7 +75,9 @@ type Attempt = typeof attempt extends fc.Arbitrary<infer A> ? A : never;
 
 const nothing = { otherAdmins: 1, burden: { shipments: 0, cash: ZERO } };
 
-/** Does what is asked when the rules allow it; the permissions to edit users and roles are held. */
+/**
+ * Performs the action if the rules allow it; the actor has the permissions to edit users and roles.
+ */
 function tryIt(company: Company, { kind, by, target, role, grants: wanted }: Attempt): void {
   const { accounts, roles } = company;
   const held = accounts.flatMap((one, i) => (one.isHeld && one.active ? [i] : []));
@@ -84,13 +86,13 @@ function tryIt(company: Company, { kind, by, target, role, grants: wanted }: Att
   const userId = target % accounts.length;
   const account = at(accounts, userId);
   const roleId = role % roles.length;
-  const before = standingOf(company, account);
-  const after = standingOf(company, { ...account, role: roleId });
+  const before = userStateOf(company, account);
+  const after = userStateOf(company, { ...account, role: roleId });
   const changed = { userId, before, after, ...nothing };
   const old = { name: roleName(roleId), permissions: at(roles, roleId) };
   if (kind === 'create') {
     const made = { role: roleId, active: true, isHeld: true };
-    const change = { ...changed, userId: null, before: null, after: standingOf(company, made) };
+    const change = { ...changed, userId: null, before: null, after: userStateOf(company, made) };
     if (isAllowed(() => checkUserChange(actor, change))) accounts.push(made);
   } else if (kind === 'change') {
     if (isAllowed(() => checkUserChange(actor, changed))) account.role = roleId;
@@ -109,7 +111,7 @@ function tryIt(company: Company, { kind, by, target, role, grants: wanted }: Att
   }
 }
 
-test('whoever manages users and roles never comes to hold more than they began with', () => {
+test('a user who manages users and roles never comes to hold more than they began with', () => {
   const company = fc.record({
     roles: fc.array(grants, { minLength: 2, maxLength: 6 }),
     people: fc.array(index, { minLength: 2, maxLength: 6 }),

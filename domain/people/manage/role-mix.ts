@@ -1,14 +1,14 @@
 import { adminRole } from '../actor.ts';
 import { isMerchantRole } from '../roles.ts';
 
-/** More than anybody works as. */
+/** More roles than any user needs. */
 export const mostRoles = 6;
 
 /**
- * Whether one person may hold these roles together. Permissions add up; which rows they are about
- * follows from the kind of account alone, so a courier who also enters data still carries only
- * their own shipments. Two kinds of roles stand alone: Admin, which has all already, and those of a
- * merchant, whose people never work for the company.
+ * Checks whether one user may have these roles together. Permissions add up; the visible rows
+ * depend only on the kind of account, so a courier who also enters data still sees only their own
+ * shipments. Two kinds of roles cannot be combined: Admin, which has all permissions already, and
+ * those of a merchant, whose users never work for the company.
  */
 export function mayHoldTogether(roles: readonly string[]): boolean {
   if (roles.length > mostRoles || new Set(roles).size < roles.length) return false;

@@ -4,8 +4,8 @@ import { parsePhone, showPhone } from '../../phone.ts';
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * What somebody signs in with, in the one form it is stored in: an e-mail in small letters, or a
- * mobile number as E.164, however it was typed. Returns null if it can be read as neither.
+ * The login name in its stored form: an e-mail in lower case, or a mobile number as E.164, whatever
+ * the input format. Returns null if it can be parsed as neither.
  */
 export function parseSignInName(typed: string): string | null {
   const name = cleanText(typed);
@@ -13,9 +13,9 @@ export function parseSignInName(typed: string): string | null {
   return parsePhone(name)?.e164 ?? null;
 }
 
-/** E-mails never begin so: their sign comes after a letter. */
+/** An e-mail never starts with `+`: its `@` comes after a letter. */
 export const isPhoneName = (name: string): boolean => name.startsWith('+') && !name.includes('@');
 
-/** As people write it. */
+/** The display form. */
 export const showSignInName = (name: string): string =>
   isPhoneName(name) ? showPhone(name) : name;

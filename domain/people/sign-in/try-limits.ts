@@ -1,9 +1,11 @@
-/** How guesses are slowed down: `free` of them at once, then a wait that doubles with each. */
+/**
+ * How guessing is slowed down: `free` attempts without delay, then a wait that doubles with each.
+ */
 export interface TryLimit {
   readonly free: number;
   readonly firstSeconds: number;
   readonly longestSeconds: number;
-  /** A rest of so long without any try, and all is forgotten. */
+  /** After this long without any attempt the count is reset. */
   readonly forgetSeconds: number;
 }
 
@@ -11,8 +13,8 @@ const hour = 3600;
 const day = 86_400;
 
 /**
- * A caller at one account, or a device at its own, is slowed down early: it can only shut out
- * itself. The limits that others share come late, beyond what one caller can use up alone.
+ * The limit of one caller at one account, or of a device at its own, applies early: it can only
+ * lock out itself. Shared limits apply late, beyond what one caller alone can use up.
  */
 export const tryLimits = {
   /** One network at one account. */
@@ -23,14 +25,14 @@ export const tryLimits = {
   account: { free: 120, firstSeconds: 2, longestSeconds: 300, forgetSeconds: day },
   /** One network at all accounts: one password tried on many. */
   network: { free: 50, firstSeconds: 2, longestSeconds: 300, forgetSeconds: hour },
-  /** Registrations that tell an address by mail. */
+  /** Registrations that send mail to an address. */
   notice: { free: 3, firstSeconds: hour, longestSeconds: day, forgetSeconds: day },
 } as const satisfies Record<string, TryLimit>;
 
-/** Seconds before the next try is taken, after so many wrong ones. */
+/** Seconds until the next attempt is accepted, after this many wrong ones. */
 export function waitAfter(wrong: number, limit: TryLimit): number {
   const beyond = wrong - limit.free;
   if (beyond < 0) return 0;
-  // 2 ** 30 is beyond every longest wait.
+  // 2 ** 30 exceeds every maximum wait.
   return Math.min(limit.longestSeconds, limit.firstSeconds * 2 ** Math.min(beyond, 30));
 }

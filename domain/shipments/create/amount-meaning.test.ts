@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOfHead, readMeaning } from './amount-meaning.ts';
 
-describe('the words beside an amount', () => {
+describe('the words next to an amount', () => {
   it.each([
     ['25,000 شامل التوصيل', '25,000', true],
     ['25000 واصل', '25000', true],
@@ -24,7 +24,7 @@ describe('the words beside an amount', () => {
     ['المبلغ', null],
     ['المبلغ الكلي', null],
     ['اسم المواصل', null],
-  ])('of the column «%s» say whether the fee is within', (head, includesFee) => {
+  ])('of the column «%s» state whether the fee is included', (head, includesFee) => {
     expect(meaningOfHead(head)).toBe(includesFee);
   });
 });

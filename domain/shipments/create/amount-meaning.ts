@@ -1,16 +1,17 @@
 import { arFold, toWestern } from '../../arabic.ts';
 
-/** What somebody wrote for an amount, and whether the words beside it say what the amount holds. */
+/** An entered amount, and whether the words next to it say what the amount includes. */
 export interface ReadMeaning {
-  /** The text without these words. */
+  /** The text without those words. */
   readonly rest: string;
-  /** The delivery fee is within the amount; null: the words do not say. */
+  /** Whether the delivery fee is included; null: the words do not say. */
   readonly includesFee: boolean | null;
 }
 
 const FEE = '(?:ال|لل|بال)?(?:توصيل|نقل)';
 /**
- * The longer words first: «غير شامل» holds «شامل». Compared letter by letter, as `arFold` writes.
+ * Longer words first: «غير شامل» contains «شامل». Compared letter by letter, in the form `arFold`
+ * writes.
  */
 const without = new RegExp(
   `(?:غير شامل(?:ه)?|بدون|بلا|عدا|زائد|قبل|\\+)\\s*(?:اجره\\s*|اجور\\s*)?${FEE}|without (?:delivery|shipping)`,
@@ -22,8 +23,8 @@ const within = new RegExp(
 );
 
 /**
- * Merchants write «25,000 واصل» or «المبلغ شامل التوصيل» for all that the recipient pays, and «بدون
- * توصيل» for the goods alone; in the head of a column or beside the amount itself.
+ * Merchants write «25,000 واصل» or «المبلغ شامل التوصيل» for the total the recipient pays, and
+ * «بدون توصيل» for the goods alone, either in the column header or next to the amount.
  */
 export function readMeaning(text: string): ReadMeaning {
   const folded = foldInPlace(text);
@@ -39,7 +40,7 @@ export function readMeaning(text: string): ReadMeaning {
   return { rest: text, includesFee: null };
 }
 
-/** Folds each letter by itself, so that a place in the answer is the same place in the text. */
+/** Folds each letter separately, so that positions in the result match positions in the text. */
 const foldInPlace = (text: string): string =>
   [...toWestern(text)]
     .map((letter) => {
@@ -48,12 +49,12 @@ const foldInPlace = (text: string): string =>
     })
     .join('');
 
-/** Heads that say by themselves that the goods alone are meant. */
+/** Headers that mean the goods price alone. */
 const goodsHeads = ['سعر البضاعة', 'مبلغ البضاعة', 'ثمن البضاعة', 'قيمة البضاعة'].map(arFold);
 
-/** What a column's head says of its amounts; null: it leaves it open, as «المبلغ» does. */
+/** What a column header says about its amounts; null: it leaves it open, as «المبلغ» does. */
 export const meaningOfHead = (head: string): boolean | null => {
-  const said = readMeaning(head).includesFee;
-  if (said !== null) return said;
+  const entered = readMeaning(head).includesFee;
+  if (entered !== null) return entered;
   return goodsHeads.includes(arFold(head.replace(/\([^)]*\)/g, ''))) ? false : null;
 };

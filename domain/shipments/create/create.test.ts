@@ -29,7 +29,7 @@ const refusedAs = (actor: Actor, from: Sender, received: boolean): string | null
 };
 
 describe('a new shipment', () => {
-  it('is with its merchant until somebody takes it', () => {
+  it('is with its merchant until someone takes it over', () => {
     const { state, stage } = newShipment(merchant, sender, false);
     expect([state.status, state.holderKind, state.branchId, stage]).toEqual([
       'created',

@@ -4,13 +4,13 @@ import { Refusal, refuseIf } from '../../refusal.ts';
 import type { ShipmentState } from '../shipment.ts';
 import { stageOf, type StageNo } from '../stages.ts';
 
-/** The merchant a shipment is created for, as the rules see it. */
+/** The merchant a shipment is created for, with the fields the rules need. */
 export interface Sender {
   readonly id: number;
   readonly accepted: boolean;
-  /** Why it sends nothing any more; null while it works with us. */
+  /** Why the merchant can no longer send shipments; null while it is active. */
   readonly stopReason: string | null;
-  /** The branch it belongs to; there is one once it is accepted. */
+  /** The merchant's branch; set once the merchant is accepted. */
   readonly branchId: number | null;
 }
 
@@ -21,8 +21,8 @@ export interface Creation {
 }
 
 /**
- * How a shipment begins: declared by its merchant, or taken in at the counter by the clerk who
- * writes it down. Someone who works for the whole company takes it in for the merchant's branch.
+ * How a shipment starts: declared by its merchant, or taken in at the counter by the clerk who
+ * enters it. Staff of the whole company take it in for the merchant's branch.
  * @throws forbidden, merchant_not_accepted, merchant_stopped
  */
 export function newShipment(actor: Actor, sender: Sender, received: boolean): Creation {
@@ -39,7 +39,7 @@ export function newShipment(actor: Actor, sender: Sender, received: boolean): Cr
   return { state, homeBranchId, stage: stageOf({ ...state, homeBranchId }) };
 }
 
-/** The facts of a shipment about which nothing has happened yet: it is with its merchant. */
+/** The state of a new shipment: it is with its merchant. */
 export const freshState: ShipmentState = {
   status: 'created',
   holderKind: 'merchant',

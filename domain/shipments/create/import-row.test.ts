@@ -3,7 +3,7 @@ import { importFields, looksShort, readImportRow } from './import-row.ts';
 
 const read = (cells: Parameters<typeof readImportRow>[0]) => readImportRow(cells, 'IQD');
 
-describe('a row of a merchant’s own sheet', () => {
+describe('a row of a merchant’s own file', () => {
   it.each([
     ['٠٧٧٠ ١٢٣ ٤٥٦٧', '07701234567', ''],
     [7701234567, '07701234567', ''],
@@ -31,7 +31,7 @@ describe('a row of a merchant’s own sheet', () => {
     expect(read({ goods_amount: cell }).texts.goods_amount).toBe(amount);
   });
 
-  it('says what was fixed, and leaves out what only lacked commas', () => {
+  it('states what was fixed, and omits what only lacked commas', () => {
     expect(read({ recipient_phone: '٠٧٧٠١٢٣٤٥٦٧', goods_amount: 25000 }).repaired).toEqual([
       'recipient_phone',
     ]);

@@ -4,7 +4,7 @@ import { withoutEmptyFraction } from '../../numbers.ts';
 import { parsePhone } from '../../phone.ts';
 import { readMeaning } from './amount-meaning.ts';
 
-/** What a row of somebody's own sheet may say about a shipment. */
+/** The fields that a row of a merchant's own spreadsheet may contain for a shipment. */
 export const importFields = [
   'recipient_name',
   'recipient_phone',
@@ -24,26 +24,26 @@ export type ImportCells = Readonly<Partial<Record<ImportField, string | number |
 export type ImportTexts = Readonly<Record<ImportField, string>>;
 
 export interface ImportRow {
-  /** Every field as it will be understood; what could not be fixed stands as written. */
+  /** Every field after cleaning; what could not be fixed stays as entered. */
   readonly texts: ImportTexts;
-  /** The fields whose text is not what was written, so that it can be shown. */
+  /** The fields whose text was changed, so that the change can be shown. */
   readonly repaired: readonly ImportField[];
-  /** What words beside the amount say of it («واصل»); null: they leave it to the file. */
+  /** What words next to the amount say about it («واصل»); null: the setting of the file applies. */
   readonly includesFee: boolean | null;
 }
 
-/** The most rows of one file. */
+/** Maximum number of rows in a file. */
 export const MOST_IMPORTED = 2000;
 
-/** Below this many dinars somebody probably left the zeros out: «25» for 25,000. */
+/** Below this many dinars the zeros were probably left out: «25» for 25,000. */
 const SMALLEST_USUAL = 1000;
 
 export const looksShort = (amount: number, currency: Currency): boolean =>
   currency === 'IQD' && amount > 0 && amount < SMALLEST_USUAL;
 
 /**
- * A row as it came, with what can be fixed without guessing: Arabic digits, hidden marks, phones
- * without their zero or two in one cell, amounts with their currency or an empty fraction.
+ * A row with everything fixed that needs no guessing: Arabic digits, invisible characters, phones
+ * without their zero or two in one cell, amounts with a currency or an empty fraction.
  */
 export function readImportRow(cells: ImportCells, currency: Currency): ImportRow {
   const written = Object.fromEntries(
@@ -61,7 +61,7 @@ export function readImportRow(cells: ImportCells, currency: Currency): ImportRow
     reference: toWestern(written.reference),
   };
   const repaired = importFields.filter((field) => {
-    // Groups of three are a way of writing, not something that was fixed.
+    // Thousands separators are notation and do not count as a fix.
     const plainly = field === 'goods_amount' ? written[field].replace(/,/g, '') : written[field];
     return texts[field] !== written[field] && texts[field].replace(/,/g, '') !== plainly;
   });
@@ -69,7 +69,8 @@ export function readImportRow(cells: ImportCells, currency: Currency): ImportRow
 }
 
 /**
- * `07701234567`; a cell with two numbers gives both, and one that holds none comes back as it is.
+ * `07701234567`; a cell with two numbers returns both, and a cell without a number returns
+ * unchanged.
  */
 function phonesOf(cell: string): readonly [string, string] {
   const whole = parsePhone(cell);

@@ -23,7 +23,7 @@ describe('a receipt number', () => {
     );
   });
 
-  it('with one digit mistyped is nobody’s', () => {
+  it('with one mistyped digit matches nothing', () => {
     fc.assert(
       fc.property(anyId, fc.nat(), fc.integer({ min: 1, max: 9 }), (id, where, by) => {
         const digits = [...receiptNumber(id)].map(Number);

@@ -1,13 +1,12 @@
 /**
- * Added to the id, so that the first shipment of a new company already has a number of eight
- * digits.
+ * Added to the id, so that the first shipment of a new company already has an eight-digit number.
  */
 const first = 1_000_000;
 const form = /^[0-9]{6,20}$/;
 
 /**
  * The number printed under the barcode: the shipment's id and a Luhn check digit, so that one wrong
- * digit or two swapped neighbours typed at the counter name no other shipment.
+ * digit or two swapped neighbours never match another shipment.
  */
 export function receiptNumber(id: number): string {
   if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`not an id: ${id}`);
@@ -15,17 +14,17 @@ export function receiptNumber(id: number): string {
   return `${digits}${checkDigit(digits)}`;
 }
 
-/** Whether a number could be one of ours; it need not have been given yet. */
+/** Whether a number is well formed; it may not have been assigned yet. */
 export function isReceiptNumber(code: string): boolean {
   return form.test(code) && checkDigit(code.slice(0, -1)) === Number(code.at(-1));
 }
 
-/** The thousand of numbers given one after another that a number stands in. */
+/** The block of a thousand consecutive numbers that a number belongs to. */
 export const thousandOf = (code: string): string => code.slice(0, -4);
 
 /**
- * Every second digit from the right is doubled, the digits of all are summed, and the sum is filled
- * up to ten.
+ * Luhn: doubles every second digit from the right, sums the digits of all, and fills the sum up to
+ * ten.
  */
 function checkDigit(digits: string): number {
   let sum = 0;

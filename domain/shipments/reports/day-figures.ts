@@ -1,9 +1,8 @@
 import type { HistoryEvent } from '../lifecycle.ts';
 
 /**
- * What the first screen tells of a day: each figure and the events of a shipment's history that
- * count for it. The database counts them as they happen (`figure_of`; a test holds the two
- * together).
+ * The figures of a day on the first screen: each figure and the history events that count towards
+ * it. The database counts them as they happen (`figure_of`; a test keeps the two in step).
  */
 export const dayFigures = {
   created: ['create'],

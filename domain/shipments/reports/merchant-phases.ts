@@ -2,13 +2,13 @@ import type { StageNo } from '../stages.ts';
 
 interface Phase {
   readonly stages: readonly StageNo[];
-  /** The stage whose colour and picture stand for the whole phase. */
+  /** The stage whose colour and icon represent the whole phase. */
   readonly token: string;
 }
 
 /**
- * Where a merchant's shipments are, in the merchant's own five words. The company divides its work
- * further; a merchant asks only who has the shipment and whether the customer has paid.
+ * Where a merchant's shipments are, in the merchant's own five phases. The company divides its work
+ * further; a merchant needs to know only who has the shipment and whether the customer has paid.
  */
 // biome-ignore format: a table reads by the line
 export const merchantPhases = {
@@ -22,7 +22,7 @@ export const merchantPhases = {
 export type MerchantPhase = keyof typeof merchantPhases;
 export const merchantPhaseKeys = Object.keys(merchantPhases) as [MerchantPhase, ...MerchantPhase[]];
 
-/** Nothing is open any more: paid to the merchant, given back, cancelled, lost. */
+/** Nothing is open any more: paid to the merchant, returned, cancelled, lost. */
 export const endStages = [12, 10, 19, 20] as const satisfies readonly StageNo[];
 
 export const isMerchantPhase = (text: string | undefined): text is MerchantPhase =>

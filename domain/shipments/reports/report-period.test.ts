@@ -8,8 +8,8 @@ describe('the days of a report', () => {
     [{ from: '2026-02-10' }, { from: '2026-02-10', to: '2026-03-17' }],
     [{ to: '2026-01-20' }, { from: '2026-01-01', to: '2026-01-20' }],
     [{ from: '2026-04-02' }, { from: '2026-04-02', to: '2026-04-02' }],
-  ])('are this month so far unless said otherwise: %o', (asked, days) => {
-    expect(reportPeriod(asked, '2026-03-17')).toEqual(days);
+  ])('are this month so far unless specified otherwise: %o', (params, days) => {
+    expect(reportPeriod(params, '2026-03-17')).toEqual(days);
   });
 
   it('are a quarter at the most, both ends included', () => {

@@ -1,7 +1,7 @@
 import { refuseIf } from '../../refusal.ts';
 import { addDays, type Day, daysBetween, refuseBackwards } from '../../time.ts';
 
-/** A report reads every shipment of its days: more of them is for the next report. */
+/** A report reads every shipment of its days: a longer period needs a second report. */
 export const mostReportDays = 92;
 
 /** Company days, both included. */
@@ -11,7 +11,7 @@ export interface Period {
 }
 type Asked = { readonly [K in keyof Period]?: Day | undefined };
 
-/** The days asked for; left out: from the first of the month of the last day, which is today. */
+/** The requested days; if omitted, from the first of the month of the last day, which is today. */
 export function reportPeriod({ from, to }: Asked, today: Day): Period {
   const last = to ?? (from !== undefined && from > today ? from : today);
   return { from: from ?? `${last.slice(0, 8)}01`, to: last };

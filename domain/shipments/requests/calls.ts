@@ -1,4 +1,4 @@
-/** Whom staff rang about a shipment, and what came of it. */
+/** Whom staff called about a shipment, and the result. */
 export const callees = ['recipient', 'merchant'] as const;
 export type Callee = (typeof callees)[number];
 

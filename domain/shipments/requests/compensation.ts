@@ -6,25 +6,25 @@ import { refuseIf } from '../../refusal.ts';
 export const compensationStates = ['waiting', 'approved', 'refused'] as const;
 export type CompensationState = (typeof compensationStates)[number];
 
-/** Whether a compensation is so large that a second person decides; null: none is. */
+/** Whether a compensation is so large that a second user decides; null: none is. */
 export const needsSecond = (amount: Money, from: Money | null): boolean =>
   from !== null && amount > from;
 
 export interface Compensation {
   readonly state: CompensationState;
-  readonly askedBy: number;
+  readonly requestedBy: number;
 }
 
 /**
- * @returns whether it is decided without a second person
+ * @returns whether it is decided without a second user
  * @throws compensation_decided, own_decision
  */
 export function checkDecision(
-  { state, askedBy }: Compensation,
+  { state, requestedBy }: Compensation,
   code: string,
   { checker, second }: { readonly checker: Actor; readonly second: SecondPerson },
 ): boolean {
   refuseIf(state !== 'waiting', 'compensation_decided', { code });
-  const isOwn = askedBy === checker.userId;
+  const isOwn = requestedBy === checker.userId;
   return checkSecondPerson(checker, { isOwn, second, code: 'own_decision' });
 }

@@ -9,16 +9,14 @@ import { inCustody } from '../lifecycle.ts';
 import { isHeld, moveTo, partReturns, type Move, type Shipment } from '../shipment.ts';
 import type { Status } from '../stages.ts';
 
-/**
- * In the company's hands and not at its end: its label and its price still matter to somebody.
- */
+/** In the company's hands and not in a final status: its label and its price still matter. */
 export const onTheWay: readonly Status[] = inCustody.filter((status) => status !== 'returning');
 
 export const longestNote = 500;
 
 /**
- * What writing a shipment's note takes: the right to its form before it is taken in, to its label
- * on the way. Null at its end, where a note reaches nobody.
+ * The permission needed to edit a shipment's note: that of its form before it is taken in, that of
+ * its label on the way. Null in a final status, where no one reads the note.
  */
 export function noteNeeds(status: Status): Permission | null {
   if (status === 'created') return 'shipments.edit';
@@ -26,8 +24,8 @@ export function noteNeeds(status: Status): Permission | null {
 }
 
 /**
- * The note alone, written in a list: who may not change the shipment's form or label may not write
- * it either.
+ * The note alone, edited in a list: a user who may not change the shipment's form or label may not
+ * edit it either.
  * @throws edit_locked, changed_meanwhile
  */
 export function note(shipment: Shipment, actor: Actor, seenVersion: number): Move {
@@ -39,25 +37,25 @@ export function note(shipment: Shipment, actor: Actor, seenVersion: number): Mov
   return moveTo(shipment, 'edit', {});
 }
 
-export interface CorrectionAsked {
+export interface CorrectionParams {
   readonly decision: 'approve' | 'reject';
   readonly reason: string;
-  /** The person who recorded the delivery: maker and checker are different people. */
+  /** The user who recorded the delivery: maker and checker are different users. */
   readonly makerId: number | null;
   readonly second: SecondPerson;
 }
 
 /**
- * The decision on an amount that differs from the asked one. Approved, it stands as collected.
- * Rejected, the courier answers for the asked amount: the difference is posted between their cash
- * and the merchant.
+ * The decision on an amount that differs from the due one. If approved, it stands as collected. If
+ * rejected, the courier owes the due amount: the difference is posted between their cash and the
+ * merchant.
  * @throws shipment_on_hold, correction_decided, own_correction, correction_not_rejectable,
  *   roll_back_used
  */
 export function decideCorrection(
   shipment: Shipment,
   actor: Actor,
-  asked: CorrectionAsked,
+  params: CorrectionParams,
 ): { move: Move; entries: Entry[]; alone: boolean } {
   const { code } = shipment;
   refuseIf(isHeld(shipment), 'shipment_on_hold', { code, reason: shipment.holdReason });
@@ -65,14 +63,14 @@ export function decideCorrection(
     code,
   });
   const alone = checkSecondPerson(actor, {
-    isOwn: asked.makerId === actor.userId,
-    second: asked.second,
+    isOwn: params.makerId === actor.userId,
+    second: params.second,
     code: 'own_correction',
     details: { code },
   });
-  if (asked.decision === 'approve') {
+  if (params.decision === 'approve') {
     return {
-      move: moveTo(shipment, 'correct', { correctionPending: false }, { reason: asked.reason }),
+      move: moveTo(shipment, 'correct', { correctionPending: false }, { reason: params.reason }),
       entries: [],
       alone,
     };
@@ -95,7 +93,7 @@ export function decideCorrection(
       collectReason: null,
       money: shipment.codAmount > 0 ? 'with_courier' : 'payable',
     },
-    { reason: asked.reason },
+    { reason: params.reason },
   );
   const postings = postingRules.amountCorrected({
     courierId,

@@ -3,8 +3,9 @@ import { refuseIf } from '../../refusal.ts';
 import type { Status } from '../stages.ts';
 
 /**
- * A merchant's claim for a shipment that the company lost. Accepting it loses the shipment, if it
- * is not lost yet, and posts the compensation; the money moves by the lifecycle's own move alone.
+ * A merchant's claim for a shipment that the company lost. Accepting it marks the shipment as lost,
+ * if it is not lost yet, and posts the compensation; the money moves only through the lifecycle's
+ * own move.
  */
 export const claimStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
 export type ClaimState = (typeof claimStates)[number];
@@ -12,7 +13,7 @@ export type ClaimState = (typeof claimStates)[number];
 export const claimReasons = ['no_trace', 'not_returned', 'told_lost', 'damaged', 'other'] as const;
 export type ClaimReason = (typeof claimReasons)[number];
 
-/** A shipment that stands still for less is still on its way. */
+/** A shipment without a move for less time is still on its way. */
 export const claimAfterDays = 3;
 const dayMs = 86_400_000;
 
@@ -29,14 +30,14 @@ const claimable: readonly Status[] = [
   'returning',
   'lost',
 ];
-/** The company itself says that it is gone. */
+/** The company itself reports it as lost. */
 const gone: readonly Status[] = ['missing', 'lost'];
 
 export interface Claimable {
   readonly code: string;
   readonly status: Status;
   readonly claimAmount: Money | null;
-  /** Since when it stands in its stage. */
+  /** Since when it has been in its stage. */
   readonly stageSince: string;
   readonly hasOpenClaim: boolean;
 }

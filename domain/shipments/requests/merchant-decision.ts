@@ -1,20 +1,20 @@
 import { refuseIf } from '../../refusal.ts';
 import { checkMove } from '../move.ts';
-import { only, type MoveWorld, type Planned, type Said } from '../plan.ts';
+import { only, type MoveContext, type Planned, type Said } from '../plan.ts';
 import { barredUntilAttempt, noBar } from '../return-bar.ts';
 import { isHeld, moveTo, type Move, type Shipment } from '../shipment.ts';
 import { stageOf, type Status } from '../stages.ts';
 
 /**
- * A merchant decides what happens with a shipment that was not delivered. Until they answer, or
- * until the company's waiting time is over, the shipment is not returned.
+ * A merchant decides what happens with an undelivered shipment. Until they answer, or until the
+ * company's waiting time is over, the shipment is not returned.
  */
 export const decisionChoices = ['tryAgain', 'postpone', 'correct', 'reduce', 'return'] as const;
 export type DecisionChoice = (typeof decisionChoices)[number];
 
 /**
- * `answered`: decided and still to be carried out. `overridden`: staff took the decision back.
- * `closed`: the shipment moved on, with or without an answer.
+ * `answered`: decided and not yet carried out. `overridden`: staff revoked the decision. `closed`:
+ * the shipment moved on, with or without an answer.
  */
 export const decisionStates = ['open', 'answered', 'overridden', 'closed'] as const;
 export type DecisionState = (typeof decisionStates)[number];
@@ -22,14 +22,14 @@ export type DecisionState = (typeof decisionStates)[number];
 const afterwards: readonly Status[] = ['failed', 'postponed', 'returning'];
 
 /**
- * Whether a move ends an earlier question: a new question does, handing the shipment in at the
+ * Whether a move closes an earlier question: a new question does, handing the shipment in at the
  * branch does not.
  */
 export const endsDecision = ({ event, asks, before, after }: Move): boolean =>
   asks !== undefined ||
   (afterwards.includes(before.status) && event !== 'handBack' && before.status !== after.status);
 
-/** What the merchant can choose while the shipment stands like this, in the order of the form. */
+/** The merchant's choices in this state of the shipment, in the order of the form. */
 export function choicesFor({ status }: { readonly status: Status }): readonly DecisionChoice[] {
   if (status === 'failed' || status === 'postponed') return decisionChoices;
   return status === 'returning' ? ['tryAgain', 'return'] : [];
@@ -53,25 +53,31 @@ export function checkAnswer(
   });
 }
 
-/** The answer as a mark of the shipment's history; it bars a return unless it asks for one. */
-export const answered = (shipment: Shipment, said: Said): Move =>
-  moveTo(shipment, 'decide', barredUntilAttempt, said);
+/**
+ * The answer as an annotation of the shipment's history; it blocks a return unless it requests one.
+ */
+export const answered = (shipment: Shipment, entered: Said): Move =>
+  moveTo(shipment, 'decide', barredUntilAttempt, entered);
 
-/** The merchant wants it back: it returns from where it is. */
-export function returnAsDecided(shipment: Shipment, world: MoveWorld, said: Said): Planned {
-  if (shipment.status === 'returning') return only(moveTo(shipment, 'decide', noBar, said));
-  checkMove('return', { ...shipment, ...noBar }, world.actor, world.now);
+/** The merchant wants it back: it returns from its current place. */
+export function returnAsDecided(
+  shipment: Shipment,
+  moveContext: MoveContext,
+  entered: Said,
+): Planned {
+  if (shipment.status === 'returning') return only(moveTo(shipment, 'decide', noBar, entered));
+  checkMove('return', { ...shipment, ...noBar }, moveContext.actor, moveContext.now);
   const change = { status: 'returning', postponedOn: null, ...noBar } as const;
-  return only(moveTo(shipment, 'return', change, said));
+  return only(moveTo(shipment, 'return', change, entered));
 }
 
 /** Staff decide in place of the merchant. @throws decision_closed */
 export function override(
   shipment: Shipment,
   decision: { readonly state: DecisionState },
-  said: Said,
+  entered: Said,
 ): Move {
   const isLive = decision.state === 'open' || decision.state === 'answered';
   refuseIf(!isLive, 'decision_closed', { code: shipment.code });
-  return moveTo(shipment, 'overrideDecision', noBar, said);
+  return moveTo(shipment, 'overrideDecision', noBar, entered);
 }

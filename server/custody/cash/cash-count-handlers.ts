@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { cashCountsContract } from '#contract/custody/cash-counts.ts';
 import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import { required } from '#domain/refusal.ts';
 import { documentWords } from '#words/custody/names.ts';
 import type { Handlers } from '../../http/call.ts';
@@ -10,14 +10,14 @@ import { metaOf } from '../../http/lists/paging.ts';
 import { getSettings } from '../../settings-store.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { voidReason } from '../input.ts';
-import { countBox, voidCount } from './cash-count-commands.ts';
+import { countTill, voidCount } from './cash-count-commands.ts';
 import {
   blindly,
-  presentBox,
+  presentTill,
   presentCashCount,
   presentCashCountDetails,
 } from './cash-count-present.ts';
-import { findBox, findCashCount, listCashCounts } from './cash-count-store.ts';
+import { findTill, findCashCount, listCashCounts } from './cash-count-store.ts';
 
 async function detailsOf(
   db: Db,
@@ -29,17 +29,17 @@ async function detailsOf(
 }
 
 export const cashCountHandlers = {
-  'documents.cashCount.box': async ({ db, actor, input, now }) => {
-    const asked = askedBranch(actor, input.branch_id) ?? actor.branchId;
-    const branchId = required(asked, 'invalid_input', {
+  'documents.cashCount.till': async ({ db, actor, input, now }) => {
+    const params = requestedBranch(actor, input.branch_id) ?? actor.branchId;
+    const branchId = required(params, 'invalid_input', {
       errors: { branch_id: [documentWords.branchNeeded] },
     });
     const { counted_amount: counted, began_at: beganAt } = input;
-    const box = required(await findBox(db, branchId, beganAt ?? null), 'not_found', {
+    const till = required(await findTill(db, branchId, beganAt ?? null), 'not_found', {
       field: 'branch_id',
     });
-    const branch = { id: branchId, branch_name: box.branch_name };
-    const whole = presentBox(branch, box, now);
+    const branch = { id: branchId, branch_name: till.branch_name };
+    const whole = presentTill(branch, till, now);
     return { data: counted === undefined ? blindly(whole) : whole };
   },
 
@@ -54,7 +54,7 @@ export const cashCountHandlers = {
   'documents.cashCount.one': ({ db, actor, input }) => detailsOf(db, actor, input.id),
 
   'documents.cashCount.issue': async (call) => {
-    const id = await countBox(await moverOf(call), { ...call.input, draft: false });
+    const id = await countTill(await moverOf(call), { ...call.input, draft: false });
     return detailsOf(call.tx, call.actor, id);
   },
 

@@ -1,17 +1,17 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { boxFlows } from '#domain/custody/cash/cash-count.ts';
+import { tillFlows } from '#domain/custody/cash/cash-count.ts';
 import { sub, money } from '#domain/money.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import type { Settings } from '#domain/settings.ts';
-import type { BoxNow, CashCountRow, Flow, WholeCashCount } from './cash-count-store.ts';
+import type { TillNow, CashCountRow, Flow, WholeCashCount } from './cash-count-store.ts';
 
 type Row = AnswerOf<'documents.cashCount.list'>['data'][number];
 type Details = AnswerOf<'documents.cashCount.one'>['data'];
-type Box = AnswerOf<'documents.cashCount.box'>['data'];
+type Till = AnswerOf<'documents.cashCount.till'>['data'];
 
-/** In the order of the table, so that two documents read alike. */
+/** In the order of the table, so that equal documents render equally. */
 const inOrder = (flows: readonly Flow[]): Flow[] =>
-  flows.toSorted((a, b) => boxFlows.indexOf(a.fact) - boxFlows.indexOf(b.fact));
+  flows.toSorted((a, b) => tillFlows.indexOf(a.fact) - tillFlows.indexOf(b.fact));
 
 function mayVoid({ state, branch_id, difference_state }: CashCountRow, actor: Actor): boolean {
   const isOwn = isAdmin(actor) || actor.branchId === null || actor.branchId === branch_id;
@@ -79,29 +79,29 @@ export const presentCashCountDetails = (
   decision: decisionOf(row),
 });
 
-export const presentBox = (branch: Box['branch'], box: BoxNow, now: string): Box => ({
+export const presentTill = (branch: Till['branch'], till: TillNow, now: string): Till => ({
   branch,
-  expected_amount: box.expected,
+  expected_amount: till.expected,
   as_of: now,
   last:
-    box.last_id === null
+    till.last_id === null
       ? null
       : {
-          id: box.last_id,
-          invoice_no: box.last_number,
-          counted_amount: box.last_counted,
-          at: box.last_at,
-          by: box.last_by,
+          id: till.last_id,
+          invoice_no: till.last_number,
+          counted_amount: till.last_counted,
+          at: till.last_at,
+          by: till.last_by,
         },
-  flows: inOrder(box.flows),
-  began_amount: box.began,
+  flows: inOrder(till.flows),
+  began_amount: till.began,
 });
 
-/** For whoever still counts: nothing from which the books' figure could be worked out. */
-export const blindly = (box: Box): Box => ({
-  ...box,
+/** During the count: hides all figures from which the expected amount could be derived. */
+export const blindly = (till: Till): Till => ({
+  ...till,
   expected_amount: null,
-  last: box.last && { ...box.last, counted_amount: null },
+  last: till.last && { ...till.last, counted_amount: null },
   flows: [],
   began_amount: null,
 });

@@ -1,15 +1,15 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import type { BoxFlow } from '#domain/custody/cash/cash-count.ts';
+import type { TillFlow } from '#domain/custody/cash/cash-count.ts';
 import type { DifferenceState, DifferenceWay } from '#domain/custody/cash/differences.ts';
 import type { DocumentState } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { balanceBefore, balanceSql } from '../../books/balance-sql.ts';
 import type { Page } from '../../http/lists/paging.ts';
 import { decided, differenceState } from './differences-store.ts';
-import { documentPage, type PageAsked, when } from '../documents/document-page-store.ts';
+import { documentPage, type PageParams, when } from '../documents/document-page-store.ts';
 import { shownTo } from '../documents/document-store.ts';
 
-/** Counts of the boxes as their list shows them. */
+/** Counts of the tills, with the fields of their list. */
 export interface CashCountRow {
   readonly id: number;
   readonly uuid: string;
@@ -27,12 +27,12 @@ export interface CashCountRow {
 }
 
 export interface Flow {
-  readonly fact: BoxFlow;
+  readonly fact: TillFlow;
   readonly in_amount: number;
   readonly out_amount: number;
 }
 
-/** With what stands on the document and in no list. */
+/** With the fields that only the document shows. */
 export interface WholeCashCount extends CashCountRow {
   readonly denominations: Record<string, number> | null;
   readonly currency: string;
@@ -59,7 +59,7 @@ const columns: Sql = sql`
 const joins: Sql = sql`
   join branches b on b.id = d.branch_id join users u on u.id = d.created_by ${decided}`;
 
-export interface CashCountsAsked extends PageAsked {
+export interface CashCountsParams extends PageParams {
   readonly branch_id?: number | undefined;
   readonly differs?: boolean | undefined;
 }
@@ -67,16 +67,16 @@ export interface CashCountsAsked extends PageAsked {
 export function listCashCounts(
   db: Db,
   actor: Actor,
-  asked: CashCountsAsked,
+  params: CashCountsParams,
 ): Promise<Page<CashCountRow>> {
-  const { branch_id: branch, differs } = asked;
+  const { branch_id: branch, differs } = params;
   const where = [
     sql`d.family = 'cashCount'`,
     shownTo(actor, 'cashCount'),
     ...when(branch, sql`d.branch_id = ${branch}`),
     ...(differs === true ? [sql`d.counted_amount <> d.net_amount`] : []),
   ];
-  return documentPage(db, asked, { where, columns, joins });
+  return documentPage(db, params, { where, columns, joins });
 }
 
 const flowsKept: Sql = sql`
@@ -95,7 +95,7 @@ export const findCashCount = (db: Db, actor: Actor, id: number): Promise<WholeCa
     where d.id = ${id} and d.family = 'cashCount' and ${shownTo(actor, 'cashCount')}`);
 
 /**
- * What went through the box of a branch since a count, but for what the document `except` posted
+ * Movements of a branch's till since a count, except those that the document `except` posted
  * itself.
  */
 const flowsSince = (branchId: number, count: Sql, except: number | null): Sql => sql`
@@ -111,7 +111,7 @@ const flowsSince = (branchId: number, count: Sql, except: number | null): Sql =>
   where k.document_id = ${count} and e.document_id is distinct from ${except}::bigint
   group by 1`;
 
-export interface BoxNow {
+export interface TillNow {
   readonly branch_name: string;
   readonly began: number | null;
   readonly expected: number;
@@ -123,7 +123,7 @@ export interface BoxNow {
   readonly flows: readonly Flow[];
 }
 
-/** Cash counts as debit; of a box without an account nothing is known. */
+/** Cash counts as debit; a till without an account returns nothing. */
 const beganSql = (beganAt: string | null): Sql =>
   beganAt === null
     ? sql`null::bigint`
@@ -131,11 +131,14 @@ const beganSql = (beganAt: string | null): Sql =>
         where a.key = 'cash_branch' and a.owner_id = b.id)`;
 
 /**
- * What the books say lies in the box and how it came there since it was counted: one statement, so
- * that the two agree.
- * `beganAt`: when the counting began; null where nobody said.
+ * The expected cash of the till and its movements since the last count: one statement, so that the
+ * two agree. `beganAt`: when the counting began; null if it was not given.
  */
-export const findBox = (db: Db, branchId: number, beganAt: string | null): Promise<BoxNow | null> =>
+export const findTill = (
+  db: Db,
+  branchId: number,
+  beganAt: string | null,
+): Promise<TillNow | null> =>
   db.one(sql`
     select b.branch_name, ${beganSql(beganAt)} as began, ${balanceSql('cash_branch', sql`b.id`)} as expected, d.id as last_id, d.number as last_number,
       d.counted_amount as last_counted, d.created_at as last_at, u.name as last_by,
@@ -148,16 +151,16 @@ export const findBox = (db: Db, branchId: number, beganAt: string | null): Promi
 export interface CountKept {
   readonly id: number;
   readonly branchId: number;
-  /** The count that stood until now. */
+  /** The newest count before this one. */
   readonly openingId: number | null;
 }
 
 /**
- * Keeps what the document will always say: where it began, what went through the box since, and up
- * to which posting. The box stands still meanwhile (`stillBox`), so no posting with an earlier
+ * Stores the fixed figures of the document: its start, the movements of the till since, and the
+ * last posting included. The till is locked meanwhile (`stillBox`), so no posting with a lower
  * number can come afterwards.
  */
-export async function keepCount(tx: Tx, { id, branchId, openingId }: CountKept): Promise<void> {
+export async function storeCount(tx: Tx, { id, branchId, openingId }: CountKept): Promise<void> {
   await tx.run(sql`
     insert into cash_counts (document_id, opening_id, last_posting_id)
     select ${id}::bigint, ${openingId}::bigint, coalesce(greatest(
@@ -172,10 +175,7 @@ export async function keepCount(tx: Tx, { id, branchId, openingId }: CountKept):
     update documents set state = 'locked', locked_by_document_id = ${id} where id = ${openingId}`);
 }
 
-/**
- * Whether two people have decided what becomes of the document's difference; whoever is about to
- * decide waits.
- */
+/** Whether the difference of the document has been decided; a concurrent decision waits. */
 export async function lockDecided(tx: Tx, id: number): Promise<boolean> {
   await tx.run(sql`select 1 from documents where id = ${id} for update`);
   const row = await tx.one(

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
 });
 afterAll(async () => {
-  expect(await reconcile(world.db)).toEqual([]);
-  await world.close();
+  expect(await reconcile(fixtures.db)).toEqual([]);
+  await fixtures.close();
 });
 
 const now = (shipment: Shipment): Promise<Shipment> =>
-  crew.admin.must('shipments.one', { uuid: shipment.uuid });
+  team.admin.must('shipments.one', { uuid: shipment.uuid });
 const collectedOf = (shipments: readonly Shipment[]): number =>
   shipments.reduce((sum, shipment) => sum + shipment.cod_amount, 0);
-const anotherCrew = async (): Promise<Crew> => ({
-  ...crew,
-  merchant: await world.merchant({ branch: 'BGD' }),
-  courier: await world.person({ role: 'Courier', branch: 'BGD' }),
+const anotherTeam = async (): Promise<Team> => ({
+  ...team,
+  merchant: await fixtures.merchant({ branch: 'BGD' }),
+  courier: await fixtures.person({ role: 'Courier', branch: 'BGD' }),
 });
 const at = async (
-  some: Crew,
+  some: Team,
   count: number,
   status: Parameters<typeof shipmentAt>[1],
   wish?: Parameters<typeof shipmentAt>[2],
@@ -39,7 +39,7 @@ const at = async (
 
 describe('the cash hand-in', () => {
   test('without named shipments it takes all the courier’s cash; a surplus needs a reason and goes to over/short', async () => {
-    const some = await anotherCrew();
+    const some = await anotherTeam();
     const shipments = await at(some, 2, 'delivered');
     const due = collectedOf(shipments);
     const bare = await accountant.call('documents.cashHandIn.create', {
@@ -61,24 +61,24 @@ describe('the cash hand-in', () => {
   });
 
   test('proposes what this courier took at the doors, and the return of shipments what this courier carries', async () => {
-    const [some, others] = [await anotherCrew(), await anotherCrew()];
+    const [some, others] = [await anotherTeam(), await anotherTeam()];
     const [cash] = await at(some, 1, 'delivered');
     const [carried] = await at(some, 1, 'failed');
     await at(others, 1, 'delivered');
     await at(others, 1, 'failed');
-    const asked = { courier_id: some.courier.id };
+    const params = { courier_id: some.courier.id };
     const codesOf = (answer: { body: { data: readonly { code: string }[] } }) =>
       answer.body.data.map(({ code }) => code);
-    expect(codesOf(await accountant.call('documents.cashHandIn.eligible', asked))).toEqual([
+    expect(codesOf(await accountant.call('documents.cashHandIn.eligible', params))).toEqual([
       cash?.code,
     ]);
-    expect(codesOf(await crew.manager.call('documents.returnIntake.eligible', asked))).toEqual([
+    expect(codesOf(await team.manager.call('documents.returnIntake.eligible', params))).toEqual([
       carried?.code,
     ]);
   });
 
-  test('notes must add up, nobody receives their own cash, and commission stays with the box unless the company allows it', async () => {
-    const some = await anotherCrew();
+  test('notes must add up, no one receives their own cash, and commission stays with the till unless the company allows it', async () => {
+    const some = await anotherTeam();
     const [shipment] = (await at(some, 1, 'delivered')) as [Shipment];
     const base = { courier_id: some.courier.id, counted_amount: shipment.cod_amount };
     expect(
@@ -89,14 +89,14 @@ describe('the cash hand-in', () => {
       (await accountant.call('documents.cashHandIn.create', { ...base, deduct_commission: true }))
         .status,
     ).toBe(403);
-    await world.db.run(sql`update settings set value = 'true' where key = 'deduct_commission'`);
+    await fixtures.db.run(sql`update settings set value = 'true' where key = 'deduct_commission'`);
     const commission = shipment.commission_amount ?? 0;
     const document = await accountant.must('documents.cashHandIn.create', {
       courier_id: some.courier.id,
       counted_amount: shipment.cod_amount - commission,
       deduct_commission: true,
     });
-    await world.db.run(sql`update settings set value = 'false' where key = 'deduct_commission'`);
+    await fixtures.db.run(sql`update settings set value = 'false' where key = 'deduct_commission'`);
     expect(commission).toBeGreaterThan(0);
     expect([document.deducted_amount, document.net_amount]).toEqual([
       commission,
@@ -105,7 +105,7 @@ describe('the cash hand-in', () => {
   });
 
   test('voided, the cash is the courier’s again and can be handed in again', async () => {
-    const some = await anotherCrew();
+    const some = await anotherTeam();
     const [shipment] = (await at(some, 1, 'delivered')) as [Shipment];
     const document = await accountant.must('documents.cashHandIn.create', {
       courier_id: some.courier.id,
@@ -116,7 +116,7 @@ describe('the cash hand-in', () => {
       (await now(shipment)).stage,
       (await some.courier.must('shipments.courierAmount', {})).cash_in_hand,
     ]).toEqual([6, shipment.cod_amount]);
-    expect(await reconcile(world.db)).toEqual([]);
+    expect(await reconcile(fixtures.db)).toEqual([]);
     const twice = await accountant.must('documents.cashHandIn.create', {
       courier_id: some.courier.id,
       counted_amount: shipment.cod_amount,
@@ -124,8 +124,8 @@ describe('the cash hand-in', () => {
     expect(twice.lines_count).toBe(1);
   });
 
-  test('two clerks taking the same courier’s cash: one document, the other is told there is none', async () => {
-    const some = await anotherCrew();
+  test('two clerks taking the same courier’s cash: one document, and the other clerk sees that there is none left', async () => {
+    const some = await anotherTeam();
     const [shipment] = (await at(some, 1, 'delivered')) as [Shipment];
     const take = () =>
       accountant.call('documents.cashHandIn.create', {
@@ -139,14 +139,14 @@ describe('the cash hand-in', () => {
 });
 
 describe('the settlement', () => {
-  const handIn = async (some: Crew, shipments: readonly Shipment[]) =>
+  const handIn = async (some: Team, shipments: readonly Shipment[]) =>
     accountant.must('documents.cashHandIn.create', {
       courier_id: some.courier.id,
       counted_amount: collectedOf(shipments),
     });
 
   test('pays the net of everything payable; the hand-in it used is locked until it is voided', async () => {
-    const some = await anotherCrew();
+    const some = await anotherTeam();
     const shipments = await at(some, 2, 'delivered');
     const cash = await handIn(some, shipments);
     const eligible = await accountant.call('documents.settlement.eligible', {
@@ -179,7 +179,7 @@ describe('the settlement', () => {
   });
 
   test('a negative net pays nothing and is carried into the next one', async () => {
-    const some = await anotherCrew();
+    const some = await anotherTeam();
     const [free] = (await at(some, 1, 'delivered', { goods: 0, feePayer: 'merchant' })) as [
       Shipment,
     ];
@@ -199,7 +199,7 @@ describe('the settlement', () => {
       25_000 - free.fee_amount,
     ]);
     await accountant.must('documents.settlement.void', { id: owed.id, reason: 'أُعيد الحساب' });
-    expect(await reconcile(world.db)).toEqual([]);
+    expect(await reconcile(fixtures.db)).toEqual([]);
     const settled = await accountant.must('documents.settlement.create', {
       merchant_id: some.merchant.merchantId,
       all: true,
@@ -207,14 +207,14 @@ describe('the settlement', () => {
     expect([settled.net_amount, settled.paid_amount]).toEqual([0, 0]);
   });
 
-  test('nothing to pay is said so, and another branch’s merchant is not there', async () => {
-    const some = await anotherCrew();
+  test('nothing to pay is reported as such, and another branch’s merchant is not found', async () => {
+    const some = await anotherTeam();
     const none = await accountant.call('documents.settlement.create', {
       merchant_id: some.merchant.merchantId,
       all: true,
     });
     expect([none.status, none.error.code]).toEqual([422, 'nothing_to_pay']);
-    const far = await world.person({ role: 'Accountant', branch: 'BSR' });
+    const far = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
     expect(
       (
         await far.call('documents.settlement.create', {
@@ -226,7 +226,7 @@ describe('the settlement', () => {
   });
 
   test('amended to fewer shipments it pays less, under the same number', async () => {
-    const some = await anotherCrew();
+    const some = await anotherTeam();
     const shipments = await at(some, 2, 'delivered');
     await handIn(some, shipments);
     const document = await accountant.must('documents.settlement.create', {
@@ -252,12 +252,12 @@ describe('the board', () => {
   test('sums to zero, and each figure opens the postings behind it', async () => {
     const board = await accountant.must('ledger.board', {});
     expect(board.total).toBe(0);
-    const all = await crew.admin.must('ledger.board', {});
+    const all = await team.admin.must('ledger.board', {});
     expect(all.figures.reduce((sum, figure) => sum + figure.balance, 0)).toBe(0);
-    const box = board.figures.find((figure) => figure.key === 'cash_branch');
-    const boxes = await accountant.must('ledger.owners', { key: 'cash_branch' });
-    expect(boxes.map((owner) => owner.owner_id)).toEqual([world.branches['BGD']]);
-    expect([box?.owners, boxes[0]?.balance]).toEqual([1, box?.balance]);
+    const till = board.figures.find((figure) => figure.key === 'cash_branch');
+    const tills = await accountant.must('ledger.owners', { key: 'cash_branch' });
+    expect(tills.map((owner) => owner.owner_id)).toEqual([fixtures.branches['BGD']]);
+    expect([till?.owners, tills[0]?.balance]).toEqual([1, till?.balance]);
     const postings = await accountant.call('ledger.postings', {
       key: 'cash_branch',
       per_page: 200,
@@ -266,7 +266,7 @@ describe('the board', () => {
       (total, row) => total + (row.side === 'debit' ? row.amount : -row.amount),
       0,
     );
-    expect(sum).toBe(box?.balance);
+    expect(sum).toBe(till?.balance);
     const first = await accountant.call('ledger.postings', { key: 'cash_branch', per_page: 2 });
     const second = await accountant.call('ledger.postings', {
       key: 'cash_branch',
@@ -276,9 +276,9 @@ describe('the board', () => {
     expect(second.body.data[0]?.id).toBeLessThan(first.body.data[1]?.id ?? 0);
   });
 
-  test('tells whose a figure is page by page, the largest first, and finds one by name', async () => {
-    const whole = await crew.admin.call('ledger.owners', { key: 'merchant_payable' });
-    const { figures } = await crew.admin.must('ledger.board', {});
+  test('shows page by page whose a figure is, the largest first, and finds one by name', async () => {
+    const whole = await team.admin.call('ledger.owners', { key: 'merchant_payable' });
+    const { figures } = await team.admin.must('ledger.board', {});
     const payable = figures.find(({ key }) => key === 'merchant_payable');
     const everybody = whole.body.data;
     expect([everybody.length, whole.body.meta.total]).toEqual([payable?.owners, payable?.owners]);
@@ -289,7 +289,7 @@ describe('the board', () => {
     const paged: number[] = [];
     let cursor: string | undefined;
     do {
-      const { body } = await crew.admin.call('ledger.owners', {
+      const { body } = await team.admin.call('ledger.owners', {
         key: 'merchant_payable',
         per_page: 1,
         ...(cursor && { cursor }),
@@ -299,26 +299,26 @@ describe('the board', () => {
     } while (cursor);
     expect(paged).toEqual(everybody.map(({ owner_id: id }) => id));
     const [one] = everybody;
-    const asked = { key: 'merchant_payable', search: one?.name ?? '' } as const;
-    expect(await crew.admin.must('ledger.owners', asked)).toContainEqual(one);
+    const params = { key: 'merchant_payable', search: one?.name ?? '' } as const;
+    expect(await team.admin.must('ledger.owners', params)).toContainEqual(one);
     const byId = { key: 'merchant_payable', owner_id: one?.owner_id ?? 0 } as const;
-    expect(await crew.admin.must('ledger.owners', byId)).toEqual([one]);
+    expect(await team.admin.must('ledger.owners', byId)).toEqual([one]);
   });
 
-  test('finds a branch by its name however its letters are written', async () => {
-    const boxes = await crew.admin.must('ledger.owners', { key: 'cash_branch' });
-    const own = boxes.find(({ owner_id: id }) => id === world.branches['BGD']);
+  test('finds a branch by its name in any spelling', async () => {
+    const tills = await team.admin.must('ledger.owners', { key: 'cash_branch' });
+    const own = tills.find(({ owner_id: id }) => id === fixtures.branches['BGD']);
     expect(own?.name).toContain('الكرادة');
     for (const search of ['كراده', 'الكـرادة', 'بغداد الكرادة']) {
-      const asked = { key: 'cash_branch', search } as const;
-      expect(await crew.admin.must('ledger.owners', asked)).toEqual([own]);
+      const params = { key: 'cash_branch', search } as const;
+      expect(await team.admin.must('ledger.owners', params)).toEqual([own]);
     }
     const elsewhere = { key: 'cash_branch', search: 'السليمانية' } as const;
-    expect(await crew.admin.must('ledger.owners', elsewhere)).toEqual([]);
+    expect(await team.admin.must('ledger.owners', elsewhere)).toEqual([]);
   });
 
   test('shows an accountant of one branch the owners of that branch alone', async () => {
-    const elsewhere = await world.person({ role: 'Accountant', branch: 'BSR' });
+    const elsewhere = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
     expect(await elsewhere.must('ledger.owners', { key: 'merchant_payable' })).toEqual([]);
     const { figures, total } = await elsewhere.must('ledger.board', {});
     expect([total, figures.every(({ balance, owners }) => balance === 0 && owners === 0)]).toEqual([

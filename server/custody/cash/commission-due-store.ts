@@ -1,7 +1,7 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import { decodeCursor, isText, isWhole } from '../../http/lists/cursor.ts';
 import { pageOf } from '../../http/lists/paging.ts';
 import { balanceBefore, balanceSql, utcDay } from '../../books/balance-sql.ts';
@@ -18,34 +18,33 @@ export interface UnpaidShipment {
 
 const shipmentsShown = 200;
 
-interface UnpaidAsked {
+interface UnpaidParams {
   readonly due: number;
   readonly before: string | null;
 }
 
 /**
- * Shipments whose commission is not wholly paid, newest first. What was taken of a courier's
- * commission paid the oldest shipments first, so the youngest that add up to what is due are the
- * unpaid ones: they stand on the newest days of the account, and all its years are read only where
- * those do not come to it.
+ * Shipments whose commission is not fully paid, newest first. Payments of a courier's commission
+ * pay the oldest shipments first, so the newest ones that add up to the amount due are unpaid: they
+ * are on the newest days of the account, and all its years are read only if those do not add up.
  */
 export async function unpaidShipments(
   db: Db,
   courierId: number,
-  asked: UnpaidAsked,
+  params: UnpaidParams,
 ): Promise<UnpaidShipment[]> {
-  if (asked.due <= 0) return [];
-  const newest = { since: newestDays(asked.due), most: shipmentsShown * margin };
-  const lately = await youngestUnpaid(db, courierId, asked, newest);
-  if (isEnough(lately, asked.due)) return lately;
-  return youngestUnpaid(db, courierId, asked, { since: sql`0`, most: null });
+  if (params.due <= 0) return [];
+  const newest = { since: newestDays(params.due), most: shipmentsShown * margin };
+  const lately = await youngestUnpaid(db, courierId, params, newest);
+  if (isEnough(lately, params.due)) return lately;
+  return youngestUnpaid(db, courierId, params, { since: sql`0`, most: null });
 }
 
 const isEnough = (shipments: readonly UnpaidShipment[], due: number): boolean =>
   shipments.length === shipmentsShown ||
   shipments.reduce((sum, { left_amount }) => sum + left_amount, 0) === due;
 
-/** Part of what came in was taken back, or is of shipments that began before. */
+/** Part of the incoming amount was reversed, or belongs to shipments that began earlier. */
 const margin = 2;
 
 /** The first posting of the days that together earned more than is due. */
@@ -62,13 +61,13 @@ interface Reach {
 }
 
 /**
- * Of the shipments whose first posting is not before `since`: whichever began before them is older
- * than all of them.
+ * Of the shipments whose first posting is not before `since`: any that began earlier is older than
+ * all of these.
  */
 const youngestUnpaid = (
   db: Db,
   courierId: number,
-  { due, before }: UnpaidAsked,
+  { due, before }: UnpaidParams,
   { since, most }: Reach,
 ): Promise<UnpaidShipment[]> =>
   db.rows(sql`
@@ -94,7 +93,7 @@ const youngestUnpaid = (
     where y.sum_younger < ${due}::bigint
     order by y.id desc limit ${shipmentsShown}`);
 
-export interface CommissionsAsked {
+export interface CommissionsParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -122,16 +121,16 @@ export interface CommissionRow {
   readonly owed_amount: number;
 }
 
-/** Couriers by name with their commission over a period. */
+/** Couriers by name with their commission for a period. */
 export async function listCommissions(
   db: Db,
   actor: Actor,
-  asked: CommissionsAsked,
+  params: CommissionsParams,
   { from, until }: Span,
 ): Promise<{ rows: CommissionRow[]; nextCursor: string | null }> {
-  const after = decodeCursor(asked.cursor, isText, isWhole);
-  const branch = askedBranch(actor, asked.branch_id);
-  const search = arFold(asked.search ?? '').trim();
+  const after = decodeCursor(params.cursor, isText, isWhole);
+  const branch = requestedBranch(actor, params.branch_id);
+  const search = arFold(params.search ?? '').trim();
   const where = join(
     [
       sql`u.type = 'courier'`,
@@ -139,12 +138,12 @@ export async function listCommissions(
       ...(branch === undefined ? [] : [sql`u.branch_id = ${branch}`]),
       ...(search === '' ? [] : [sql`u.name_fold like ${`%${search.replaceAll(/[%_\\]/g, '')}%`}`]),
       ...(after ? [sql`(u.name, u.id) > (${after[0]}, ${after[1]})`] : []),
-      ...(asked.due ? [sql`${balanceSql('commission_payable', sql`u.id`)} > 0`] : []),
+      ...(params.due ? [sql`${balanceSql('commission_payable', sql`u.id`)} > 0`] : []),
     ],
     ' and ',
   );
   const rows = await db.rows<CommissionRow>(sql`
-    with page as (select u.id, u.name, u.branch_id from users u where ${where} order by u.name, u.id limit ${asked.per_page + 1})
+    with page as (select u.id, u.name, u.branch_id from users u where ${where} order by u.name, u.id limit ${params.per_page + 1})
     select page.id, page.name, page.branch_id, b.branch_name,
       case when a.id is null then 0 else ${balanceBefore(sql`a.id`, from)} end as opening_amount,
       x.shipments, x.earned_amount, x.deducted_amount, x.paid_amount,
@@ -172,7 +171,7 @@ export async function listCommissions(
         left join documents d on d.id = q.document_id
         where q.at >= ${from}::timestamptz) p) x
     order by page.name, page.id`);
-  return pageNamed(rows, asked.per_page);
+  return pageNamed(rows, params.per_page);
 }
 
 const pageNamed = (rows: CommissionRow[], perPage: number) =>

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { preparedWorld, sampleCompany } from '#test/kit/prepared.ts';
-import type { World } from '#test/kit/world.ts';
+import { preparedFixtures, sampleCompany } from '#test/kit/prepared.ts';
+import type { Fixtures } from '#test/kit/fixtures.ts';
 import { unpaidShipments } from './commission-due-store.ts';
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await preparedWorld(sampleCompany);
+  fixtures = await preparedFixtures(sampleCompany);
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 interface Earned {
   readonly courier: number;
@@ -16,9 +16,9 @@ interface Earned {
   readonly amount: number;
 }
 
-/** What each courier earned by each shipment in all the company's days, the youngest first. */
+/** Each courier's earnings per shipment over all days of the company, newest first. */
 const everythingEarned = (): Promise<Earned[]> =>
-  world.db.rows<Earned>(sql`
+  fixtures.db.rows<Earned>(sql`
     select a.owner_id as courier, s.code, sum(case when p.credit_account_id = a.id then p.amount else -p.amount end) as amount
     from accounts a join postings p on a.id in (p.credit_account_id, p.debit_account_id) join shipments s on s.id = p.shipment_id
     where a.key = 'commission_payable' group by a.owner_id, s.code
@@ -38,7 +38,7 @@ it('names the youngest shipments that come to what is due, be that of one day or
         left -= unpaid;
         return unpaid > 0 ? [[code, unpaid]] : [];
       });
-      const shipments = await unpaidShipments(world.db, courier, { due, before: null });
+      const shipments = await unpaidShipments(fixtures.db, courier, { due, before: null });
       expect(shipments.map((one) => [one.code, one.left_amount])).toEqual(named);
     }
   }

@@ -8,7 +8,7 @@ import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { loadShipments } from '../../shipments/shipment-store.ts';
 import { completeTransfer, lockTransfer, transferLines } from './confirm-store.ts';
 
-/** The second side of a money transfer. @throws not_found, then those of `confirmTransfer` */
+/** The receiving side of a money transfer. @throws not_found, then those of `confirmTransfer` */
 export async function confirmMoney(mover: Mover, id: number, count: Counted): Promise<void> {
   const { tx, actor, who } = mover;
   const transfer = required(await lockTransfer(tx, actor, id), 'not_found');

@@ -15,7 +15,7 @@ export const lockTransfer = (
       d.created_by as "createdBy", d.completed_at is not null as completed
     from documents d where d.id = ${id} and d.family = 'moneyTransfer' and ${visibleDocuments(actor)} for update of d`);
 
-/** Shipments whose cash travels under the transfer. */
+/** Shipments whose cash travels with the transfer. */
 export const transferLines = async (tx: Tx, id: number): Promise<number[]> =>
   (
     await tx.rows<{ shipment_id: number }>(

@@ -33,7 +33,7 @@ import {
   type DifferenceRow,
 } from './differences-store.ts';
 import { addNote, findColleague, notesOf } from '../exceptions/exception-notes-store.ts';
-import { findMerchant, lockedBox } from './payee-store.ts';
+import { findMerchant, lockedTill } from './payee-store.ts';
 
 type Row = AnswerOf<'differences.list'>['data'][number];
 
@@ -41,7 +41,7 @@ const branch = (id: number, name: string | null) => ({ id, branch_name: name ?? 
 const person = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' };
 
-/** Until somebody else was named: the courier who brought the cash, or the branch that sent it. */
+/** The default owner: the courier who brought the cash, or the branch that sent it. */
 function ownerOf(row: DifferenceRow): Row['owner'] {
   if (row.owner_id !== null)
     return { kind: 'person', id: row.owner_id, name: row.owner_name ?? '' };
@@ -50,7 +50,7 @@ function ownerOf(row: DifferenceRow): Row['owner'] {
   return { kind: 'branch', id: row.branch_id, name: row.branch_name };
 }
 
-/** Who looks at it, and what the company asks of those who decide. */
+/** The viewer, and the company's rules for deciding. */
 interface Viewer {
   readonly actor: Actor;
   readonly people: SecondPeople;
@@ -59,7 +59,7 @@ interface Viewer {
 function barOf(row: DifferenceRow, { actor, people }: Viewer): DecisionBar | null {
   if (row.approved !== null) return null;
   const difference = differenceOf(row);
-  const proposal = { askedBy: row.asked_by, userId: row.user_id };
+  const proposal = { requestedBy: row.asked_by, userId: row.user_id };
   return barTo(difference, proposal, actor, people(difference.branchId));
 }
 
@@ -162,7 +162,7 @@ async function propose(call: Writing, wished: Wished): Promise<void> {
     required(await findMerchant(tx, actor, merchantId, 'read'), 'not_found', {
       field: 'merchant_id',
     });
-  const wish = { way, userId, merchantId, amount, askedBy: actor.userId, reason };
+  const wish = { way, userId, merchantId, amount, requestedBy: actor.userId, reason };
   await insertProposal(tx, row, wish, who);
   await writeActivity(tx, noteOf(row, 'differences.propose', { way, amount, reason }), who);
 }
@@ -179,15 +179,15 @@ interface Decided {
 async function decide(call: Writing, { id, approve, answer }: Decided): Promise<void> {
   const { tx, actor, who } = call;
   const row = required(await lockDifference(tx, actor, id), 'not_found');
-  const { decision_id: decisionId, way, amount, asked_by: askedBy, user_id: userId } = row;
+  const { decision_id: decisionId, way, amount, asked_by: requestedBy, user_id: userId } = row;
   const isWaiting = decisionId !== null && way !== null && row.approved === null;
   if (!isWaiting) throw new Refusal('difference_decided', { document: row.number });
   const difference = differenceOf(row);
   const second = (await secondPeople(tx, 'differences.approve'))(difference.branchId);
-  const isOwn = askedBy === actor.userId;
+  const isOwn = requestedBy === actor.userId;
   checkSecondPerson(actor, { isOwn, second, code: 'own_decision' });
-  const proposal = { way, amount, userId, merchantId: row.merchant_id, askedBy };
-  const till = await lockedBox(tx, difference.branchId);
+  const proposal = { way, amount, userId, merchantId: row.merchant_id, requestedBy };
+  const till = await lockedTill(tx, difference.branchId);
   const entries = approve ? agreeTo(difference, proposal, { checker: actor, second, till }) : [];
   const alone = ownBy(difference, proposal, actor.userId) !== null;
   await answerProposal(tx, decisionId, { approve, answer, alone }, who);

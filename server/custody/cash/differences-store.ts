@@ -65,18 +65,20 @@ export interface DifferenceRow {
   readonly answer: string | null;
 }
 
-/** The same words as the index of those documents: it is read instead of them. */
+/** The same condition as the index of those documents, so that the index is used. */
 const differs: Sql = sql`
   d.family in ('cashHandIn', 'moneyTransfer', 'cashCount') and d.state in ('confirmed', 'locked') and d.counted_amount <> d.net_amount`;
 /**
- * Those documents as `d`, read off their own index before anything else is asked of them. Which
- * they are cannot be guessed from the columns: a plan believed that almost every document differs,
- * and read all those of a branch instead.
+ * Those documents as `d`, read from their own index before any other condition applies. The planner
+ * cannot estimate them from the columns: it assumed that almost every document differs, and read
+ * all documents of a branch.
  */
 const differing = (order: Sql): Sql =>
   sql`(select d.* from documents d where ${differs} order by ${order} offset 0) d`;
 const paidSql: Sql = madeGood(sql`d.id`);
-/** Of the document as it is now: issued again, what was decided before says nothing of it. */
+/**
+ * Of the current version: an earlier decision does not apply to a document that was issued again.
+ */
 export const decided: Sql = sql`
   left join lateral (
     select c.* from cash_decisions c where c.document_id = d.id and c.version = d.version
@@ -84,7 +86,7 @@ export const decided: Sql = sql`
   left join lateral (
     select sum(g.amount) as amount from cash_decisions g
     where g.document_id = d.id and g.version = d.version and g.approved) taken on true`;
-/** With `decided` beside the document. A surplus may be decided in parts. */
+/** With `decided` next to the document. A surplus may be decided in parts. */
 export const differenceState: Sql = sql`case
   when c.approved and c.way = 'explained' then 'explained'
   when d.counted_amount > d.net_amount then
@@ -94,8 +96,8 @@ export const differenceState: Sql = sql`case
     and (${paidSql} >= d.net_amount - d.counted_amount or ${owedFor(sql`d`)} <= 0) then 'settled'
   else 'open' end`;
 /**
- * A surplus: the oldest hand-in of its courier that still lacks cash, or the one that a proposal
- * which waits names.
+ * A surplus: the courier's oldest hand-in that still lacks cash, or the one that a pending proposal
+ * names.
  */
 const target: Sql = sql`
   left join lateral (
@@ -130,7 +132,7 @@ const joins: Sql = sql`
   left join users charged on charged.id = c.user_id left join users asker on asker.id = c.asked_by
   left join users decider on decider.id = c.decided_by left join merchants credited on credited.id = c.merchant_id`;
 
-export interface DifferencesAsked {
+export interface DifferencesParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -140,12 +142,12 @@ export interface DifferencesAsked {
   readonly family?: DifferingFamily | undefined;
 }
 
-function conditionsOf(actor: Actor, asked: DifferencesAsked): Sql {
-  const { search, branch_id: branch, owner_id: owner, family } = asked;
+function conditionsOf(actor: Actor, params: DifferencesParams): Sql {
+  const { search, branch_id: branch, owner_id: owner, family } = params;
   const isOwner = sql`(given.owner_id = ${owner} or (given.owner_id is null and d.courier_id = ${owner}))`;
   return join(
     [
-      sql`${differenceState} = ${asked.state}`,
+      sql`${differenceState} = ${params.state}`,
       visibleDocuments(actor),
       ...(branch === undefined
         ? []
@@ -158,21 +160,21 @@ function conditionsOf(actor: Actor, asked: DifferencesAsked): Sql {
   );
 }
 
-/** Open ones stand in the order of their documents; the others, newest first. */
+/** Open ones are in the order of their documents; the others newest first. */
 export async function listDifferences(
   db: Db,
   actor: Actor,
-  asked: DifferencesAsked,
+  params: DifferencesParams,
 ): Promise<Page<DifferenceRow>> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const { order, further } = turnOf([sql`d.id`], after, asked.state === 'open');
-  const where = conditionsOf(actor, asked);
+  const after = decodeCursor(params.cursor, isWhole);
+  const { order, further } = turnOf([sql`d.id`], after, params.state === 'open');
+  const where = conditionsOf(actor, params);
   const rows = await db.rows<DifferenceRow>(sql`
     select ${columns} from ${differing(order)} ${joins}
     where ${where} and ${further}
-    order by ${order} limit ${asked.per_page + 1}`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
-  const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutDocument);
+    order by ${order} limit ${params.per_page + 1}`);
+  const page = pageOf(rows, params.per_page, (row) => [row.id]);
+  const owned = params.owner_id === undefined ? sql`` : lastNotes(aboutDocument);
   const whole = sql`${differing(order)} ${decided} ${owned} where ${where}`;
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
@@ -183,8 +185,8 @@ export const findDifference = (db: Db, actor: Actor, id: number): Promise<Differ
     where d.id = ${id} and ${differs} and ${visibleDocuments(actor)}`);
 
 /**
- * The same, held against whoever else decides, pays or issues the document again: its courier
- * first, in the order in which payments hold them, and the hand-in that it would make good.
+ * The same, locked against concurrent decisions, payments or a re-issue of the document: its
+ * courier first, in the lock order of payments, then the hand-in that it would compensate.
  */
 export async function lockDifference(
   tx: Tx,
@@ -200,7 +202,7 @@ export async function lockDifference(
   return findDifference(tx, actor, id);
 }
 
-/** As the rules look at it. The branch that counted: of a transfer, the one that received it. */
+/** The fields the rules need. The branch that counted: for a transfer, the one that received it. */
 export const differenceOf = (row: DifferenceRow): Difference => ({
   id: row.id,
   number: row.number,
@@ -220,38 +222,38 @@ export const differenceOf = (row: DifferenceRow): Difference => ({
 export const insertProposal = (
   tx: Tx,
   { id, version, target_id }: DifferenceRow,
-  asked: DifferenceProposal & { readonly reason: string },
+  params: DifferenceProposal & { readonly reason: string },
   who: Who,
 ): Promise<number> =>
   tx.run(sql`
     insert into cash_decisions (document_id, version, way, amount, user_id, merchant_id, target_document_id, reason, asked_by, asked_at)
-    values (${id}, ${version}, ${asked.way}, ${asked.amount}, ${asked.userId}, ${asked.merchantId ?? null},
-      ${asked.way === 'offset' ? target_id : null}, ${asked.reason}, ${asked.askedBy}, ${who.at})`);
+    values (${id}, ${version}, ${params.way}, ${params.amount}, ${params.userId}, ${params.merchantId ?? null},
+      ${params.way === 'offset' ? target_id : null}, ${params.reason}, ${params.requestedBy}, ${who.at})`);
 
 export interface Answered {
   readonly approve: boolean;
   readonly answer: string | null;
-  /** Without a second person. */
+  /** Without a second user. */
   readonly alone: boolean;
 }
 
 /**
- * Whom a shortage can be charged to: people the actor may see, and for a transfer those of the
+ * Who can be charged with a shortage: people the actor may see, and for a transfer those of the
  * branch that sent it.
  */
 export const chargeable = (
   db: Db,
   actor: Actor,
   { branch_id: branchId }: Pick<DifferenceRow, 'branch_id'>,
-  asked: { readonly id?: number; readonly search?: string | undefined },
+  params: { readonly id?: number; readonly search?: string | undefined },
 ): Promise<{ id: number; name: string; branch: string | null }[]> => {
   const seen = visibleRows(actor, 'users', { user: sql`u.id`, branches: [sql`u.branch_id`] });
-  const isNamed = asked.id === undefined ? sql`u.active` : sql`u.id = ${asked.id}`;
+  const isNamed = params.id === undefined ? sql`u.active` : sql`u.id = ${params.id}`;
   const named = [
     sql`u.type <> 'client'`,
     isNamed,
     sql`(u.branch_id = ${branchId} or ${seen})`,
-    ...matches(sql`u.name_fold`, asked.search),
+    ...matches(sql`u.name_fold`, params.search),
   ];
   return db.rows(sql`
     select u.id, u.name, b.branch_name as branch
@@ -260,7 +262,7 @@ export const chargeable = (
     order by u.branch_id is distinct from ${branchId}, u.name_fold, u.id limit 30`);
 };
 
-/** @returns 0 when somebody answered it before */
+/** @returns 0 when another user answered it first */
 export const answerProposal = (
   tx: Tx,
   decisionId: number,

@@ -5,8 +5,8 @@ import { balanceSql } from '../../books/balance-sql.ts';
 import { visibleDocuments } from '../../people/visible.ts';
 
 /**
- * What made a shortage good: receipts about its hand-in, and surpluses of the courier set off
- * against it.
+ * What paid a shortage off: receipts for its hand-in, and surpluses of the courier offset against
+ * it.
  */
 
 const standing = (document: Sql): Sql => sql`${document}.state in ('confirmed', 'locked')`;
@@ -15,7 +15,7 @@ export const paidByReceipts = (documentId: Sql, except: number | null = null): S
   select sum(p.expected_amount) from documents p
   where p.about_document_id = ${documentId} and ${standing(sql`p`)} and p.id is distinct from ${except}::bigint), 0)`;
 
-/** Surpluses that count: of documents that stand as they were when it was decided. */
+/** Valid surpluses: of documents unchanged since the decision. */
 export const offsetsOn = (documentId: Sql): Sql => sql`
   cash_decisions o join documents os on os.id = o.document_id and os.version = o.version and ${standing(sql`os`)}
   where o.target_document_id = ${documentId} and o.approved`;

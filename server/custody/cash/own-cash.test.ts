@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
-let away: Crew;
+let fixtures: Fixtures;
+let team: Team;
+let away: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  away = await crewOf(world, 'BSR');
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  away = await teamOf(fixtures, 'BSR');
 });
 afterAll(async () => {
-  expect(await reconcile(world.db)).toEqual([]);
-  await world.close();
+  expect(await reconcile(fixtures.db)).toEqual([]);
+  await fixtures.close();
 });
 
 test('a courier does not count their own cash in, not even with the accountant’s rights', async () => {
-  const shipment = await shipmentAt(crew, 'delivered');
-  const handIn = { courier_id: crew.courier.id, counted_amount: shipment.cod_amount };
-  expect((await crew.courier.call('documents.cashHandIn.create', handIn)).status).toBe(403);
-  await world.db.run(sql`
-    update users set role_id = (select id from roles where name = 'Accountant') where id = ${crew.courier.id}`);
-  const own = await crew.courier.call('documents.cashHandIn.create', handIn);
+  const shipment = await shipmentAt(team, 'delivered');
+  const handIn = { courier_id: team.courier.id, counted_amount: shipment.cod_amount };
+  expect((await team.courier.call('documents.cashHandIn.create', handIn)).status).toBe(403);
+  await fixtures.db.run(sql`
+    update users set role_id = (select id from roles where name = 'Accountant') where id = ${team.courier.id}`);
+  const own = await team.courier.call('documents.cashHandIn.create', handIn);
   expect([own.status, own.error.code]).toEqual([422, 'own_cash']);
-  const document = await crew.manager.must('documents.cashHandIn.create', handIn);
+  const document = await team.manager.must('documents.cashHandIn.create', handIn);
   expect(document.net_amount).toBe(shipment.cod_amount);
 });
 
-/** Cash of one shipment of Baghdad's merchant in Basra's box. */
+/** Cash of one shipment of Baghdad's merchant in Basra's till. */
 async function cashInBasra(): Promise<Shipment> {
-  const shipment = await shipmentAt(crew, 'at_branch', { destination: 'BSR' });
+  const shipment = await shipmentAt(team, 'at_branch', { destination: 'BSR' });
   const { uuid } = shipment;
-  const sent = await crew.manager.must('documents.transferSend.create', {
-    to_branch_id: world.branches['BSR'] ?? 0,
+  const sent = await team.manager.must('documents.transferSend.create', {
+    to_branch_id: fixtures.branches['BSR'] ?? 0,
     uuids: [uuid],
   });
   await away.manager.must('documents.transferReceive.create', {
@@ -50,16 +50,16 @@ async function cashInBasra(): Promise<Shipment> {
   return shipment;
 }
 
-test('whoever sent a money transfer does not count it in at the other end', async () => {
+test('the sender of a money transfer does not count it in at the other end', async () => {
   const shipment = await cashInBasra();
-  const transfer = await crew.admin.must('documents.moneyTransfer.create', {
-    branch_id: world.branches['BSR'] ?? 0,
-    to_branch_id: world.branches['BGD'] ?? 0,
+  const transfer = await team.admin.must('documents.moneyTransfer.create', {
+    branch_id: fixtures.branches['BSR'] ?? 0,
+    to_branch_id: fixtures.branches['BGD'] ?? 0,
     uuids: [shipment.uuid],
   });
   const count = { id: transfer.id, counted_amount: shipment.cod_amount };
-  const own = await crew.admin.call('documents.moneyTransfer.confirm', count);
+  const own = await team.admin.call('documents.moneyTransfer.confirm', count);
   expect([own.status, own.error.code]).toEqual([422, 'own_cash']);
-  const done = await crew.manager.must('documents.moneyTransfer.confirm', count);
+  const done = await team.manager.must('documents.moneyTransfer.confirm', count);
   expect(done.counted_amount).toBe(shipment.cod_amount);
 });

@@ -9,12 +9,12 @@ import { balanceSql } from '../../books/balance-sql.ts';
 import { visibleDocuments, visibleRows } from '../../people/visible.ts';
 import { paidByOffsets, paidByReceipts } from './made-good-store.ts';
 
-/** Reading leaves the row alone; a payment holds it until it is written. */
+/** A read does not lock the row; a payment locks it until it is written. */
 export type Hold = 'read' | 'lock';
 const held = (hold: Hold, alias: Sql): Sql =>
   hold === 'lock' ? sql`for no key update of ${alias}` : empty;
 
-/** A user the actor may see, who is no merchant's own sign-in. */
+/** A user the actor may see who is not a merchant's user. */
 export const findUser = (
   db: Db,
   actor: Actor,
@@ -44,24 +44,24 @@ export interface PaidOffRow extends DocumentFigures {
   readonly state: DocumentState;
   readonly merchantId: number | null;
   readonly userId: number | null;
-  /** What receipts and offsets have paid of it, and what the company bears. */
+  /** The amount that receipts and offsets have paid of it, and the amount the company bears. */
   readonly paid: Money;
   /** The newest of those receipts. */
   readonly voucher: ExistingDocument | null;
 }
 
-/** `except`: the receipt that is being issued again, which has been taken back already. */
-export interface DocumentAsked {
+/** `except`: the receipt that is being issued again, which has already been reversed. */
+export interface DocumentParams {
   readonly family: FamilyKey;
   readonly id: number;
   readonly except: number | null;
 }
 
-/** A document that the actor may see, with what has been paid of it. */
+/** A document that the actor may see, with the amount already paid. */
 export const openDocument = (
   db: Db,
   actor: Actor,
-  { family, id, except }: DocumentAsked,
+  { family, id, except }: DocumentParams,
   hold: Hold,
 ): Promise<PaidOffRow | null> =>
   db.one(sql`
@@ -76,11 +76,11 @@ export const openDocument = (
     from documents d where d.id = ${id} and d.family = ${family} and ${visibleDocuments(actor)}
     ${held(hold, sql`d`)}`);
 
-/** Whoever takes cash out of a box waits here: it is counted once at a time. */
-const lockBox = (tx: Tx, branchId: number): Promise<number> =>
+/** Everyone who pays cash out of a till waits here, so that the cash is counted once at a time. */
+const lockTill = (tx: Tx, branchId: number): Promise<number> =>
   tx.run(sql`select 1 from branches where id = ${branchId} for no key update`);
 
-export async function boxOf(db: Db, branchId: number): Promise<Money> {
+export async function tillBalanceOf(db: Db, branchId: number): Promise<Money> {
   const row = await db.one<{ balance: Money }>(
     sql`select ${balanceSql('cash_branch', sql`${branchId}`)} as balance`,
   );
@@ -88,24 +88,24 @@ export async function boxOf(db: Db, branchId: number): Promise<Money> {
 }
 
 /**
- * Cash in the branch's box while nothing goes into it or out of it: whoever posts to it holds its
- * account (`books/entries.ts`) and is waited for, or waits. Read once it is held, the figure is
- * what the count is held against.
- * @throws not_found when there is no such branch
+ * Cash in the branch's till while it is locked: a command that posts to it locks its account
+ * (`books/entries.ts`), so one waits for the other. Read after locking, this is the figure that the
+ * count is compared with.
+ * @throws not_found for an unknown branch
  */
-export async function stillBox(tx: Tx, branchId: number): Promise<Money> {
-  refuseIf((await lockBox(tx, branchId)) === 0, 'not_found', { field: 'branch_id' });
+export async function stillTill(tx: Tx, branchId: number): Promise<Money> {
+  refuseIf((await lockTill(tx, branchId)) === 0, 'not_found', { field: 'branch_id' });
   await tx.run(
     sql`insert into accounts (key, owner_id) values ('cash_branch', ${branchId}) on conflict do nothing`,
   );
   await tx.run(
     sql`select 1 from accounts where key = 'cash_branch' and owner_id = ${branchId} for update`,
   );
-  return boxOf(tx, branchId);
+  return tillBalanceOf(tx, branchId);
 }
 
-/** Cash in the branch's box, which nobody else takes any out of until this transaction ends. */
-export async function lockedBox(tx: Tx, branchId: number): Promise<Money> {
-  await lockBox(tx, branchId);
-  return boxOf(tx, branchId);
+/** Cash in the branch's till, which no one else can pay out of until this transaction ends. */
+export async function lockedTill(tx: Tx, branchId: number): Promise<Money> {
+  await lockTill(tx, branchId);
+  return tillBalanceOf(tx, branchId);
 }

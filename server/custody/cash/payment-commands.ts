@@ -23,24 +23,25 @@ export interface CommissionDocument {
   readonly courier: { readonly id: number; readonly name: string };
   readonly amount: number;
   readonly set_off_amount: number;
-  /** The receipts that set a shortage off. */
+  /** The receipts that offset a shortage. */
   readonly receipts: number[];
 }
 
 /**
- * One document a courier, and receipts for the shortage that is kept out of it, through the same
- * door as a single payment, so that every rule holds for each; in the order of their ids, as all
- * locks. Couriers are tens where shipments are thousands.
- * @throws Refusal of the first that cannot be paid, beside its place in the request; then none is
+ * One document per courier, and receipts for the shortage that is deducted from it, through the
+ * same door as a single payment, so that every rule applies to each; in id order, like all locks.
+ * There are only tens of couriers.
+ * @throws Refusal of the first that cannot be paid, with its position in the request; then none is
+ *   paid
  */
 export async function payCommissions(
   mover: Mover,
   { items, from, to, date, note = null }: CommissionsOrder,
 ): Promise<CommissionDocument[]> {
-  const asked = items.map((item, at) => ({ ...item, at }));
-  asked.sort((a, b) => a.courier_id - b.courier_id);
+  const params = items.map((item, at) => ({ ...item, at }));
+  params.sort((a, b) => a.courier_id - b.courier_id);
   const documents: CommissionDocument[] = [];
-  for (const { courier_id: courierId, amount, set_off: setOff = 0, at } of asked) {
+  for (const { courier_id: courierId, amount, set_off: setOff = 0, at } of params) {
     const receipts = await setOffOf(mover, { courierId, amount, setOff, at, date });
     const details = { period_from: from ?? null, period_to: to ?? null };
     const order = {
@@ -65,7 +66,7 @@ export async function payCommissions(
   return documents;
 }
 
-interface SetOffAsked {
+interface SetOffParams {
   readonly courierId: number;
   readonly amount: number;
   readonly setOff: number;
@@ -73,8 +74,8 @@ interface SetOffAsked {
   readonly date: string | undefined;
 }
 
-async function setOffOf(mover: Mover, asked: SetOffAsked): Promise<number[]> {
-  const { courierId, amount, setOff, at, date } = asked;
+async function setOffOf(mover: Mover, params: SetOffParams): Promise<number[]> {
+  const { courierId, amount, setOff, at, date } = params;
   if (setOff === 0) return [];
   const sums = { amount: money(setOff), commission: money(amount) };
   try {

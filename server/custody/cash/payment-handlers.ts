@@ -12,9 +12,9 @@ import { voidReason } from '../input.ts';
 import { amendDocument, issueDocument, voidOne } from '../documents/commands.ts';
 import { listCommissions, unpaidShipments } from './commission-due-store.ts';
 import { versionsOf } from '../documents/document-store.ts';
-import { boxOf } from './payee-store.ts';
+import { tillBalanceOf } from './payee-store.ts';
 import { payCommissions } from './payment-commands.ts';
-import { payeeOf } from './payment-facts.ts';
+import { payeeOf } from './payment-context.ts';
 import { presentPayable, presentPayment, presentPaymentDetails } from './payment-present.ts';
 import { findPayment, listPayments } from './payment-store.ts';
 import { findReceipt } from '../receipts/receipts-store.ts';
@@ -37,7 +37,7 @@ async function detailsOf(
   return { data: presentPaymentDetails(parts, actor) };
 }
 
-/** The period of a payment of commission lies on the document itself. */
+/** The period of a commission payment is stored on the document itself. */
 function orderOf<I extends InputOf<'documents.payment.issue'>>(input: I) {
   const { period_from: from, period_to: to } = input;
   const isPeriod = input.kind === 'commission' && (from !== undefined || to !== undefined);
@@ -47,10 +47,10 @@ function orderOf<I extends InputOf<'documents.payment.issue'>>(input: I) {
   };
 }
 
-/** The box is the business of those who pay out of it. */
+/** Only users who pay out of the till see its cash. */
 async function boxFor(db: Db, actor: Actor, branchId: number | null): Promise<number | null> {
   const at = actor.branchId ?? branchId;
-  return at !== null && may(actor, 'documents.payment.issue') ? boxOf(db, at) : null;
+  return at !== null && may(actor, 'documents.payment.issue') ? tillBalanceOf(db, at) : null;
 }
 
 export const paymentHandlers = {
@@ -64,10 +64,10 @@ export const paymentHandlers = {
     const items = isCourier
       ? await unpaidShipments(db, standing.id, { due: standing.commission, before })
       : [];
-    const box = await boxFor(db, actor, input.branch_id ?? standing.branchId);
+    const till = await boxFor(db, actor, input.branch_id ?? standing.branchId);
     const isMerchant = standing.type === 'merchant' && about === null;
     const withdraw = isMerchant ? await waitingWithdrawal(db, standing.id) : null;
-    return { data: presentPayable(party, { box, items, withdraw }) };
+    return { data: presentPayable(party, { till, items, withdraw }) };
   },
 
   'documents.payment.list': async ({ db, actor, input }) => {

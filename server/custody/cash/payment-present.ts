@@ -6,7 +6,7 @@ import type { Settings } from '#domain/settings.ts';
 import { payoutFor } from '../../people/merchants/merchants-present.ts';
 import type { UnpaidShipment } from './commission-due-store.ts';
 import type { VersionRow } from '../documents/document-store.ts';
-import type { PayeeParty } from './payment-facts.ts';
+import type { PayeeParty } from './payment-context.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { presentReceipt } from '../documents/present.ts';
 import type { ReceiptRow } from '../receipts/receipts-store.ts';
@@ -43,7 +43,9 @@ export const presentPayment = (row: PaymentRow): Row => ({
   method:
     row.method_id === null
       ? null
-      : { id: row.method_id, name: row.method_name ?? '', is_cash: !row.by_account },
+      : { id: row.method_id, name: row.method_name ?? '', is_cash: row.account_id === null },
+  account: row.account_id === null ? null : { id: row.account_id, name: row.account_name ?? '' },
+  reference: row.reference,
   note: row.note,
   currency: row.currency,
   version: row.version,
@@ -93,14 +95,14 @@ export function presentPaymentDetails(
 }
 
 export interface PayableParts {
-  readonly box: number | null;
+  readonly till: number | null;
   readonly items: readonly UnpaidShipment[];
   readonly withdraw: WaitingWithdrawal | null;
 }
 
 export function presentPayable(
   { standing, about }: PayeeParty,
-  { box, items, withdraw }: PayableParts,
+  { till, items, withdraw }: PayableParts,
 ): Payable {
   const { type, id, name, branchId } = standing;
   const kinds = about ? (['in'] as const) : kindsFor(type);
@@ -120,7 +122,7 @@ export function presentPayable(
     shortage_amount: standing.shortage,
     owed_amount: standing.owed,
     withdraw: withdraw && { ...withdraw, left_amount: withdraw.amount - withdraw.paid_amount },
-    box_amount: box,
+    box_amount: till,
     kinds: kinds.map((kind) => ({ kind, most_amount: mostOf(kind, standing, about) })),
     items: [...items],
   };

@@ -4,10 +4,10 @@ import type { PaymentKind, PaymentModel } from '#domain/custody/cash/payment-kin
 import type { Actor } from '#domain/people/actor.ts';
 import type { PayoutKind } from '#domain/people/payout.ts';
 import type { Page } from '../../http/lists/paging.ts';
-import { documentPage, type PageAsked, when } from '../documents/document-page-store.ts';
+import { documentPage, type PageParams, when } from '../documents/document-page-store.ts';
 import { shownTo } from '../documents/document-store.ts';
 
-/** Payment documents as their list shows them. */
+/** Payment documents with the fields of their list. */
 export interface PaymentRow {
   readonly id: number;
   readonly uuid: string;
@@ -34,7 +34,9 @@ export interface PaymentRow {
   readonly branch_name: string;
   readonly method_id: number | null;
   readonly method_name: string | null;
-  readonly by_account: boolean;
+  readonly account_id: number | null;
+  readonly account_name: string | null;
+  readonly reference: string | null;
   readonly note: string | null;
   readonly details: Readonly<Record<string, string | null>>;
   readonly withdraw_request_id: number | null;
@@ -49,12 +51,13 @@ export interface PaymentRow {
 const columns = sql`
   d.id, d.uuid, d.family, d.number, d.state, d.kind, d.expected_amount as amount, d.net_amount, d.date, d.merchant_id, m.store_name, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner,
   d.user_id, p.name as user_name, p.type as user_type, a.id as about_id, a.family as about_family, a.number as about_number,
-  d.branch_id, b.branch_name, w.id as method_id, w.name as method_name, d.by_account, d.note, d.details, d.withdraw_request_id, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason`;
+  d.branch_id, b.branch_name, w.id as method_id, w.name as method_name, k.id as account_id, k.name as account_name, d.reference, d.note, d.details, d.withdraw_request_id, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason`;
 const joins = sql`
   join branches b on b.id = d.branch_id
   join users u on u.id = d.created_by
   left join merchants m on m.id = d.merchant_id
   left join users p on p.id = d.user_id
+  left join bank_accounts k on k.id = d.bank_account_id
   left join payment_methods w on w.id = d.payment_method_id
   left join documents a on a.id = d.about_document_id`;
 
@@ -63,7 +66,7 @@ export const findPayment = (db: Db, actor: Actor, id: number): Promise<PaymentRo
     sql`select ${columns} from documents d ${joins} where d.id = ${id} and d.family = 'payment' and ${shownTo(actor)}`,
   );
 
-export interface PaymentsAsked extends PageAsked {
+export interface PaymentsParams extends PageParams {
   readonly model_name?: PaymentModel | undefined;
   readonly model_id?: number | undefined;
   readonly branch_id?: number | undefined;
@@ -72,7 +75,7 @@ export interface PaymentsAsked extends PageAsked {
   readonly payment_method_id?: number | undefined;
 }
 
-function aboutCondition({ model_name: model, model_id: id }: PaymentsAsked): Sql[] {
+function aboutCondition({ model_name: model, model_id: id }: PaymentsParams): Sql[] {
   if (model === undefined || id === undefined) return [];
   if (model === 'merchants') return [sql`d.merchant_id = ${id}`];
   if (model === 'users') return [sql`d.user_id = ${id}`];
@@ -84,18 +87,18 @@ function aboutCondition({ model_name: model, model_id: id }: PaymentsAsked): Sql
 export function listPayments(
   db: Db,
   actor: Actor,
-  asked: PaymentsAsked,
+  params: PaymentsParams,
 ): Promise<Page<PaymentRow>> {
-  const { branch_id: branch, kind, payee, payment_method_id: way } = asked;
+  const { branch_id: branch, kind, payee, payment_method_id: way } = params;
   const ofPayee = payee === 'store' ? sql`d.merchant_id is not null` : sql`d.user_id is not null`;
   const where = [
     sql`d.family = 'payment'`,
     shownTo(actor),
-    ...aboutCondition(asked),
+    ...aboutCondition(params),
     ...when(branch, sql`d.branch_id = ${branch}`),
     ...when(kind, sql`d.kind = ${kind}`),
     ...when(payee, ofPayee),
     ...when(way, sql`d.payment_method_id = ${way}`),
   ];
-  return documentPage(db, asked, { where, columns, joins });
+  return documentPage(db, params, { where, columns, joins });
 }

@@ -1,7 +1,7 @@
 import { ZERO, smaller, sub, type Money } from '#domain/money.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { setOffNote } from '#words/custody/payments.ts';
-import { userStanding } from '../../ledger/standing-store.ts';
+import { userBalance } from '../../ledger/payee-balance-store.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { issueDocument } from '../documents/commands.ts';
 import { openShortages } from './made-good-store.ts';
@@ -10,22 +10,22 @@ import { findUser } from './payee-store.ts';
 export interface SettingOff {
   readonly courierId: number;
   readonly amount: Money;
-  /** The commission it is kept out of. */
+  /** The commission it is deducted from. */
   readonly commission: Money;
   readonly date: string | undefined;
 }
 
 /**
- * A courier's shortage is kept out of the commission that is paid with it: one receipt for each
- * hand-in that lacks cash, the oldest first. The till takes in what it pays out.
+ * Deducts a courier's shortage from the commission paid with it: one receipt for each hand-in that
+ * lacks cash, the oldest first. The till takes in what it pays out.
  * @returns the receipts
  * @throws not_found, payment_too_large
  */
-export async function setOffShortage(mover: Mover, asked: SettingOff): Promise<number[]> {
+export async function setOffShortage(mover: Mover, params: SettingOff): Promise<number[]> {
   const { tx, actor } = mover;
-  const { courierId, amount, commission, date } = asked;
+  const { courierId, amount, commission, date } = params;
   required(await findUser(tx, actor, courierId, 'lock'), 'not_found');
-  const { shortage } = await userStanding(tx, courierId, null);
+  const { shortage } = await userBalance(tx, courierId, null);
   const max = smaller(shortage, commission);
   refuseIf(amount > max, 'payment_too_large', { max });
   const receipts: number[] = [];

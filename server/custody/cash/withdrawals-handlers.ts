@@ -9,13 +9,13 @@ import { writeActivity, type Who } from '../../books/activity.ts';
 import { tell, toHolders, toMerchant } from '../../books/notices.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
-import { merchantStanding } from '../../ledger/standing-store.ts';
+import { merchantBalance } from '../../ledger/payee-balance-store.ts';
 import { lockMerchant } from '../documents/party-store.ts';
 import {
   closeWithdrawal,
   findWithdrawal,
   insertWithdrawal,
-  isAsking,
+  isQuestionOpen,
   listWithdrawals,
   methodInUse,
   type WithdrawRow,
@@ -24,8 +24,8 @@ import {
 type Row = AnswerOf<'withdrawals.ask'>['data'];
 
 /**
- * What the merchant could be paid now is said with those that wait; it says nothing about those
- * that are closed.
+ * The merchant's currently payable amount is returned for open requests only; it means nothing for
+ * closed ones.
  */
 const present = (row: WithdrawRow): Row => ({
   id: row.id,
@@ -57,21 +57,21 @@ interface Asked {
 }
 
 /**
- * @throws forbidden for whom no merchant stands behind, withdraw_open, nothing_left,
+ * @throws forbidden for a caller without a merchant, withdraw_open, nothing_left,
  *   payment_too_large, not_found
  */
-async function ask(tx: Tx, actor: Actor, who: Who, asked: Asked): Promise<number> {
+async function ask(tx: Tx, actor: Actor, who: Who, params: Asked): Promise<number> {
   const merchantId = required(actor.merchantId, 'forbidden');
   const merchant = required(await lockMerchant(tx, actor, merchantId), 'not_found');
-  refuseIf(await isAsking(tx, merchantId), 'withdraw_open');
-  const { payable } = await merchantStanding(tx, merchantId);
+  refuseIf(await isQuestionOpen(tx, merchantId), 'withdraw_open');
+  const { payable } = await merchantBalance(tx, merchantId);
   refuseIf(payable <= 0, 'nothing_left', { field: 'amount' });
-  refuseIf(asked.amount > payable, 'payment_too_large', { max: payable, field: 'amount' });
-  const methodId = asked.payment_method_id;
+  refuseIf(params.amount > payable, 'payment_too_large', { max: payable, field: 'amount' });
+  const methodId = params.payment_method_id;
   required(await methodInUse(tx, methodId), 'not_found', { field: 'payment_method_id' });
-  const order = { uuid: uuidv7(), merchantId, amount: asked.amount, methodId, note: asked.note };
+  const order = { uuid: uuidv7(), merchantId, amount: params.amount, methodId, note: params.note };
   const id = await insertWithdrawal(tx, order, who);
-  const notice = settlementNotices.withdrawAsked(merchant.store_name, asked.amount);
+  const notice = settlementNotices.withdrawRequested(merchant.store_name, params.amount);
   const whom = toHolders('withdrawals.refuse', merchant.branch_id);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
   await note(tx, who, { action: 'withdrawals.ask', row: null, merchantId, after: order });
@@ -81,16 +81,16 @@ async function ask(tx: Tx, actor: Actor, who: Who, asked: Asked): Promise<number
 const note = (
   tx: Tx,
   who: Who,
-  said: { action: string; row: WithdrawRow | null; merchantId: number; after: object },
+  entered: { action: string; row: WithdrawRow | null; merchantId: number; after: object },
 ): Promise<void> =>
   writeActivity(
     tx,
     {
-      action: said.action,
+      action: entered.action,
       subject: 'merchant',
-      subjectId: said.merchantId,
-      title: said.row?.store_name ?? null,
-      after: said.after,
+      subjectId: entered.merchantId,
+      title: entered.row?.store_name ?? null,
+      after: entered.after,
     },
     who,
   );

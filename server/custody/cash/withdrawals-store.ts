@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import type { Who } from '../../books/activity.ts';
 import { countFirst } from '../../http/lists/count-store.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
@@ -44,7 +44,8 @@ const payableSql = sql`(
     select sum(${netSql}) from shipments s
     where s.merchant_id = m.id and ${unpaidSql} and not ${readySql}), 0))::bigint`;
 /**
- * What the payments that name the request `w` have paid of it; `except`: one that is issued again.
+ * The amount that payments naming the request `w` have paid of it; `except`: one that is being
+ * issued again.
  */
 export const paidOfRequest = (except: number | null = null): Sql => sql`coalesce((
   select sum(p.expected_amount) from documents p
@@ -68,7 +69,7 @@ export const findWithdrawal = (db: Db, actor: Actor, id: number): Promise<Withdr
     sql`select ${columns} from withdraw_requests w ${joins} where w.id = ${id} and ${visibleTo(actor)}`,
   );
 
-export interface WithdrawalsAsked {
+export interface WithdrawalsParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -76,23 +77,23 @@ export interface WithdrawalsAsked {
   readonly branch_id?: number | undefined;
 }
 
-/** Those that wait stand in the order in which they were asked; the rest, newest first. */
+/** Open ones are in the order of their requests; the rest newest first. */
 export async function listWithdrawals(
   db: Db,
   actor: Actor,
-  asked: WithdrawalsAsked,
+  params: WithdrawalsParams,
 ): Promise<Page<WithdrawRow>> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const { order, further } = turnOf([sql`w.id`], after, asked.state === 'waiting');
-  const search = matches(sql`m.search`, asked.search);
-  const branchId = askedBranch(actor, asked.branch_id);
-  const where = sql`w.state = ${asked.state} and ${visibleTo(actor)}
+  const after = decodeCursor(params.cursor, isWhole);
+  const { order, further } = turnOf([sql`w.id`], after, params.state === 'waiting');
+  const search = matches(sql`m.search`, params.search);
+  const branchId = requestedBranch(actor, params.branch_id);
+  const where = sql`w.state = ${params.state} and ${visibleTo(actor)}
     and ${branchId === undefined ? sql`true` : sql`m.branch_id = ${branchId}`}
     and ${search.reduce((both, one) => sql`${both} and ${one}`, sql`true`)}`;
   const rows = await db.rows<WithdrawRow>(sql`
     select ${columns} from withdraw_requests w ${joins}
-    where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+    where ${where} and ${further} order by ${order} limit ${params.per_page + 1}`);
+  const page = pageOf(rows, params.per_page, (row) => [row.id]);
   const whole = sql`withdraw_requests w join merchants m on m.id = w.merchant_id where ${where}`;
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
@@ -100,14 +101,17 @@ export async function listWithdrawals(
 export const methodInUse = (db: Db, id: number): Promise<{ id: number; is_cash: boolean } | null> =>
   db.one(sql`select id, is_cash from payment_methods where id = ${id} and active`);
 
-/** What cash is called here; null where nobody pays in cash any more. */
+/** The name of the cash method; null where cash payments are disabled. */
 export const cashMethod = (db: Db): Promise<{ id: number; is_cash: boolean } | null> =>
   db.one(
     sql`select id, is_cash from payment_methods where active and is_cash order by sort, id limit 1`,
   );
 
-/** The merchant asks again only when its request before is answered: a constraint holds it too. */
-export const isAsking = async (tx: Tx, merchantId: number): Promise<boolean> =>
+/**
+ * The merchant can request again only when the previous request is answered: a constraint enforces
+ * it too.
+ */
+export const isQuestionOpen = async (tx: Tx, merchantId: number): Promise<boolean> =>
   (await tx.one(
     sql`select id from withdraw_requests where merchant_id = ${merchantId} and state = 'waiting'`,
   )) !== null;
@@ -120,15 +124,15 @@ export interface NewWithdrawal {
   readonly note: string | null;
 }
 
-export async function insertWithdrawal(tx: Tx, asked: NewWithdrawal, who: Who): Promise<number> {
+export async function insertWithdrawal(tx: Tx, params: NewWithdrawal, who: Who): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into withdraw_requests (uuid, merchant_id, amount, payment_method_id, note, asked_by, asked_at)
-    values (${asked.uuid}, ${asked.merchantId}, ${asked.amount}, ${asked.methodId}, ${asked.note}, ${who.actorId}, ${who.at}) returning id`);
+    values (${params.uuid}, ${params.merchantId}, ${params.amount}, ${params.methodId}, ${params.note}, ${who.actorId}, ${who.at}) returning id`);
   if (!row) throw new RangeError('the request was not written');
   return row.id;
 }
 
-/** @returns 0 when it waits no longer */
+/** @returns 0 when it is no longer open */
 export const closeWithdrawal = (
   tx: Tx,
   id: number,
@@ -146,7 +150,7 @@ export interface OpenWithdrawal {
   readonly left: Money;
 }
 
-/** The request that a payment names, held until the payment is written. */
+/** The request that a payment names, locked until the payment is written. */
 export const lockWithdrawal = (
   tx: Tx,
   id: number,
@@ -165,7 +169,7 @@ export interface WaitingWithdrawal {
   readonly note: string | null;
 }
 
-/** What a merchant waits for; null where nothing is requested. */
+/** The amount a merchant has requested; null if nothing is requested. */
 export const waitingWithdrawal = (db: Db, merchantId: number): Promise<WaitingWithdrawal | null> =>
   db.one(sql`
     select w.id, w.amount, ${paidOfRequest()} as paid_amount, w.payment_method_id, p.name as method, w.note
@@ -173,8 +177,8 @@ export const waitingWithdrawal = (db: Db, merchantId: number): Promise<WaitingWi
     where w.merchant_id = ${merchantId} and w.state = 'waiting'`);
 
 /**
- * A settlement pays all there is, so it answers any request. A payment that names the request
- * answers it when nothing of it is left, one that names none when it covers all that is left.
+ * A settlement pays the whole balance, so it answers any request. A payment that names the request
+ * answers it when nothing of it is left; one that names none, when it covers all that is left.
  */
 export const answerWithdrawal = (
   tx: Tx,
@@ -189,10 +193,7 @@ const isCovered = (documentId: number, paid: number): Sql => sql`
   w.amount - ${paidOfRequest()} <= (
     select case when d.withdraw_request_id = w.id then 0 else ${paid}::bigint end from documents d where d.id = ${documentId})`;
 
-/**
- * Also when it was a part of what paid the request. Unless the merchant has a new request
- * meanwhile.
- */
+/** Also when it paid only part of the request. Not if the merchant has a new request meanwhile. */
 export const reopenWithdrawal = (tx: Tx, documentId: number): Promise<number> =>
   tx.run(sql`
     update withdraw_requests w set state = 'waiting', document_id = null, decided_by = null, decided_at = null

@@ -3,12 +3,9 @@ import { familiesOnAccount as onAccount, type FamilyKey } from '#domain/custody/
 import type { NewDocument } from '../../books/decision.ts';
 import { insertLines } from '../../books/record.ts';
 
-/**
- * The writes about documents that change one already written; a new one is written by
- * `books/record.ts`.
- */
+/** Writes that change an existing document; a new one is written by `books/record.ts`. */
 
-/** Older lines of the family let go of these shipments. */
+/** Older lines of the family release these shipments. */
 export const releaseLines = (
   tx: Tx,
   family: FamilyKey,
@@ -20,8 +17,8 @@ export const releaseLines = (
         update document_lines set live = false
         where family = ${family} and live and shipment_id = any(${shipmentIds}::bigint[])`);
 
-/** Keeps the document as it is now under its version, with its lines. */
-export const keepVersion = (tx: Tx, id: number, actorId: number | null): Promise<number> =>
+/** Stores the current document under its version, with its lines. */
+export const storeVersion = (tx: Tx, id: number, actorId: number | null): Promise<number> =>
   tx.run(sql`
     insert into document_versions (document_id, version, snapshot, actor_id)
     select d.id, d.version, to_jsonb(d) || jsonb_build_object('lines',
@@ -29,14 +26,14 @@ export const keepVersion = (tx: Tx, id: number, actorId: number | null): Promise
       ${actorId}::bigint
     from documents d where d.id = ${id}`);
 
-/** Puts new contents under the same id and number: head and lines, one version further. */
+/** Replaces the contents under the same id and number: header and lines, one version higher. */
 export async function replaceDocument(tx: Tx, document: NewDocument): Promise<void> {
   const head = JSON.stringify({ ...document.columns, date: document.date });
   await tx.run(sql`
     update documents d set
       date = r.date, courier_id = r.courier_id, merchant_id = r.merchant_id, to_branch_id = r.to_branch_id,
       source_document_id = r.source_document_id, kind = r.kind, user_id = r.user_id, about_document_id = r.about_document_id,
-      withdraw_request_id = r.withdraw_request_id, payment_method_id = r.payment_method_id, by_account = coalesce(r.by_account, false), lines_count = ${document.lines.length}, expected_amount = r.expected_amount,
+      withdraw_request_id = r.withdraw_request_id, payment_method_id = r.payment_method_id, by_account = r.bank_account_id is not null, bank_account_id = r.bank_account_id, reference = r.reference, to_bank_account_id = r.to_bank_account_id, expense_kind_id = r.expense_kind_id, payee_name = r.payee_name, lines_count = ${document.lines.length}, expected_amount = r.expected_amount,
       counted_amount = r.counted_amount, deducted_amount = r.deducted_amount, carried_in_amount = r.carried_in_amount,
       net_amount = r.net_amount, paid_amount = r.paid_amount, denominations = r.denominations,
       difference_reason = r.difference_reason, note = r.note, details = coalesce(r.details, '{}'), version = d.version + 1
@@ -63,8 +60,8 @@ const earlierOf = (id: number, families: readonly FamilyKey[]): Sql => sql`(
   where mine.document_id = ${id})`;
 
 /**
- * Held before anybody reads who uses them: two documents of one hand-in that are issued or taken
- * back at once must see each other, or it would stay closed by one that is void.
+ * Locked before reading which documents use them: two documents of one hand-in that are issued or
+ * voided at once must see each other, or a void one would keep it closed.
  */
 const holdEarlier = (tx: Tx, id: number, families: readonly FamilyKey[]): Promise<number> =>
   tx.run(
@@ -84,8 +81,8 @@ export async function lockEarlier(
 }
 
 /**
- * A settlement has counted what these documents put on its merchant's account: they are closed by
- * it.
+ * A settlement has included what these documents posted to its merchant's account, so it closes
+ * them.
  */
 export const countDocuments = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`
@@ -96,15 +93,15 @@ export const countDocuments = (tx: Tx, id: number): Promise<number> =>
       order by p.id for update of p)
     update documents p set settled_by_document_id = ${id} from counted where p.id = counted.id`);
 
-/** The settlement is taken back: the next one counts its documents. */
+/** The settlement is voided: the next one includes its documents. */
 export const uncountDocuments = (tx: Tx, id: number): Promise<number> =>
   tx.run(
     sql`update documents set settled_by_document_id = null where settled_by_document_id = ${id}`,
   );
 
 /**
- * What this document had closed is open again, or closed by the next that uses it.
- * Called while this document's own lines are still there but its effects are taken back.
+ * What this document had closed is open again, or closed by the next document that uses it. Called
+ * while this document's own lines still exist but its effects are reversed.
  */
 export async function unlockEarlier(
   tx: Tx,

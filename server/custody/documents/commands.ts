@@ -16,7 +16,7 @@ import { loadShipments } from '../../shipments/shipment-store.ts';
 import { branchNames } from './branch-store.ts';
 import {
   countDocuments,
-  keepVersion,
+  storeVersion,
   lockEarlier,
   releaseLines,
   replaceDocument,
@@ -24,16 +24,16 @@ import {
 } from './change-store.ts';
 import { lockDocument, type LockedDocument } from './document-store.ts';
 import { dateOf } from '../dating.ts';
-import { askedLines, factsOf, partiesOf, refuseAnswered, type Parties } from '../facts.ts';
+import { requestedLines, factsOf, partiesOf, refuseAnswered, type Parties } from '../context.ts';
 import { branchesNamed, refusedLines } from '../faults.ts';
-import { paymentColumns } from '../cash/payment-facts.ts';
+import { paymentColumns } from '../cash/payment-context.ts';
 import type { AmendInput, IssueInput, Order } from '../input.ts';
 import { afterHandingOver } from '../receipts/receipts.ts';
 import { afterMoves, mayWait, takeBack } from './take-back.ts';
 import { liveLines, useOf } from '../drafts/use-store.ts';
 
 /**
- * One pipeline for every family: gather the parties, lock the shipments, plan, write. The number of
+ * One pipeline for every family: load the parties, lock the shipments, plan, write. The number of
  * statements does not depend on the number of lines.
  */
 export async function issueDocument(
@@ -42,7 +42,7 @@ export async function issueDocument(
   input: IssueInput,
 ): Promise<number> {
   const order = { mover, family, input };
-  const date = dateOf(mover, family, input.date, null);
+  const date = await dateOf(mover, family, input.date, null);
   const [id] = await reserveIds(mover.tx, 'documents', 1);
   if (id === undefined) throw new Error('no id was reserved');
   const { plan, parties } = await planOf(order, { id, branchId: null, lines: [] });
@@ -73,8 +73,7 @@ export async function issueDocument(
 }
 
 /**
- * Takes back what the document did and issues it again under its number; a draft is replaced, or
- * confirmed.
+ * Reverses the document and issues it again under its number; a draft is replaced, or confirmed.
  */
 export async function amendDocument(
   mover: Mover,
@@ -92,12 +91,12 @@ export async function amendDocument(
     field: 'branch_id',
   });
   const isDraft = document.state === 'draft';
-  // What was issued stays of its day unless another is said: the night does not move a document
-  // that is put right after it.
-  const said = isDraft ? input.date : (input.date ?? document.date);
-  // A draft that is issued now is dated now; until then it keeps its day, as an issued document
+  // An issued document keeps its date unless another is given: an amendment after midnight does not
+  // move it.
+  const entered = isDraft ? input.date : (input.date ?? document.date);
+  // A draft that is issued now is dated now; until then it keeps its date, as an issued document
   // does.
-  const date = dateOf(mover, family, said, isDraft && !input.draft ? null : document.date);
+  const date = await dateOf(mover, family, entered, isDraft && !input.draft ? null : document.date);
   const order = { mover, family, input };
   const waits = !isDraft && mayWait(family, input);
   const undone = isDraft ? [] : await takeBackToAmend(mover, document, shipments, waits);
@@ -141,14 +140,14 @@ export async function amendDocument(
   await afterHandingOver(mover, family, document.id);
 }
 
-/** The version before is kept, and its effects go back. */
+/** Stores the previous version and reverses its effects. */
 async function takeBackToAmend(
   mover: Mover,
   document: LockedDocument,
   shipments: readonly Shipment[],
   waits: boolean,
 ): Promise<readonly Move[]> {
-  await keepVersion(mover.tx, document.id, mover.who.actorId);
+  await storeVersion(mover.tx, document.id, mover.who.actorId);
   const reason = documentWords.amendReason;
   return takeBack(mover, document, shipments, { reason, action: 'amend', waits });
 }
@@ -165,8 +164,8 @@ export async function voidOne(
   const shipments = await lockOwnShipments(mover, document);
   refuseUsed(document, await useOf(mover.tx, id));
   await takeBack(mover, document, shipments, { reason, action: 'void', waits: false });
-  // A row that is no draft bears a number: a discarded draft takes one too, so that none is ever
-  // missing.
+  // Every row that is not a draft has a number: a discarded draft takes one too, so that the
+  // numbers have no gaps.
   if (document.state === 'draft')
     await numberDocument(
       mover.tx,
@@ -181,7 +180,7 @@ export async function voidOne(
   await voidDocument(mover.tx, id, { by: mover.who.actorId, at: mover.who.at, reason });
 }
 
-/** The receiver of a document sees it but does not change it. */
+/** The receiver of a document sees it but may not change it. */
 export function refuseOtherBranch({ actor }: Mover, document: LockedDocument): void {
   const foreign =
     actor.type === 'client' ||
@@ -209,7 +208,7 @@ interface Plot {
   readonly id: number;
   readonly branchId: number | null;
   readonly lines: readonly number[];
-  /** Shipments as they will stand when moves that wait are written. */
+  /** Shipments as they will be once pending moves are written. */
   readonly held?: ReadonlyMap<number, Shipment> | undefined;
 }
 
@@ -218,14 +217,14 @@ export async function tryPlan(order: Order, plot: Plot) {
   const { mover, family } = order;
   const parties = await partiesOf(order, plot.branchId);
   refuseAnswered(parties.source, plot.id);
-  const found = await askedLines(order, parties, plot.lines);
-  const asked = found.map((one) => {
+  const found = await requestedLines(order, parties, plot.lines);
+  const params = found.map((one) => {
     const held = one.shipment && plot.held?.get(one.shipment.id);
     return held ? { ...one, shipment: held } : one;
   });
-  const facts = await factsOf(order, parties, asked, plot.id);
-  const ids = asked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
-  const planned = issue(family, asked, await liveLines(mover, family, ids, plot.id), facts);
+  const context = await factsOf(order, parties, params, plot.id);
+  const ids = params.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
+  const planned = issue(family, params, await liveLines(mover, family, ids, plot.id), context);
   return { ...planned, parties };
 }
 
@@ -235,6 +234,18 @@ async function planOf(order: Order, plot: Plot): Promise<{ plan: IssuePlan; part
   const names = await branchNames(order.mover.tx, branchesNamed(planned.faults));
   throw refusedLines(planned.faults, names);
 }
+
+/** What an expense says of itself; a refund names the expense that it pays back. */
+const expenseColumns = ({ expense_kind_id: kind, payee_name, refund_of, recurring }: IssueInput) =>
+  kind === undefined
+    ? {}
+    : {
+        expense_kind_id: kind,
+        payee_name,
+        about_document_id: refund_of ?? null,
+        recurring_expense_id: recurring?.id ?? null,
+        recurring_month: recurring?.month ?? null,
+      };
 
 export function documentOf(
   { family, input }: Order,
@@ -256,7 +267,12 @@ export function documentOf(
       courier_id: parties.courier?.id ?? null,
       merchant_id: parties.merchant?.id ?? null,
       ...paymentColumns(parties.payee, input),
+      payment_method_id: parties.method?.id ?? null,
+      bank_account_id: parties.bankAccountId,
+      reference: input.reference ?? null,
       to_branch_id: parties.toBranch?.id ?? null,
+      to_bank_account_id: parties.ends?.to?.id ?? null,
+      ...expenseColumns(input),
       source_document_id: parties.source?.id ?? null,
       expected_amount: totals.expected,
       counted_amount: totals.counted,
@@ -283,7 +299,7 @@ const activityOf = (
   subjectId: id,
   title,
   after: {
-    // An issued run sheet may go to another courier: the log says from whom to whom.
+    // An issued run sheet may go to another courier: the log records both.
     ...(courier && { courier: courier.name }),
     lines: lines.length,
     expected: totals.expected,

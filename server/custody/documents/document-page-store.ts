@@ -7,8 +7,8 @@ import { countFirst } from '../../http/lists/count-store.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
 import { type Page, pageOf } from '../../http/lists/paging.ts';
 
-/** What every list of documents can be asked for. */
-export interface PageAsked {
+/** The filters that every list of documents accepts. */
+export interface PageParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -17,20 +17,20 @@ export interface PageAsked {
   readonly to?: string | undefined;
 }
 
-/** A list of documents `d`: whose, and what of each. */
+/** A list of documents `d`: scope and columns. */
 interface Listed {
   readonly where: readonly Sql[];
   readonly columns: Sql;
   readonly joins: Sql;
 }
 
-/** The condition where it was asked for. */
+/** The condition, if it was requested. */
 export const when = (value: unknown, condition: Sql): Sql[] =>
   value === undefined ? [] : [condition];
 
-/** A number is scanned whole, typed from its beginning, or named by its sequence alone. */
-export function numberCondition(asked: string | undefined): Sql[] {
-  const search = toWestern(asked ?? '')
+/** A number is scanned in full, typed from its beginning, or given by its sequence alone. */
+export function numberCondition(params: string | undefined): Sql[] {
+  const search = toWestern(params ?? '')
     .trim()
     .toUpperCase()
     .replaceAll(/[%_\\]/g, '');
@@ -39,26 +39,26 @@ export function numberCondition(asked: string | undefined): Sql[] {
   return sequence !== null ? [sql`d.sequence = ${sequence}`] : [sql`d.number like ${`${search}%`}`];
 }
 
-const askedOf = ({ state, from, to, search }: PageAsked): Sql[] => [
+const requestedOf = ({ state, from, to, search }: PageParams): Sql[] => [
   ...when(state, sql`d.state = ${state}`),
   ...when(from, sql`d.date >= ${from}::date`),
   ...(to === undefined ? [] : [sql`d.date < ${addDays(to, 1)}::date`]),
   ...numberCondition(search),
 ];
 
-/** Newest first. The total is counted on the first page, and not to the end of a long list. */
+/** Newest first. The total is counted on the first page only, up to a limit. */
 export async function documentPage<Row extends { readonly id: number }>(
   db: Db,
-  asked: PageAsked,
+  params: PageParams,
   { where: whose, columns, joins }: Listed,
 ): Promise<Page<Row>> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const where = join([...whose, ...askedOf(asked)], ' and ');
+  const after = decodeCursor(params.cursor, isWhole);
+  const where = join([...whose, ...requestedOf(params)], ' and ');
   const rows = await db.rows<Row>(sql`
     with page as (
       select d.id from documents d where ${where} ${after ? sql`and d.id < ${after[0]}` : sql``}
-      order by d.id desc limit ${asked.per_page + 1})
+      order by d.id desc limit ${params.per_page + 1})
     select ${columns} from page join documents d on d.id = page.id ${joins} order by d.id desc`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  const page = pageOf(rows, params.per_page, (row) => [row.id]);
   return { ...page, ...(await countFirst(db, after, sql`documents d where ${where}`)) };
 }

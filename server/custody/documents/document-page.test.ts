@@ -1,25 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/time.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** Documents of every kind are looked for alike. */
-let world: World;
-let crew: Crew;
+/** Documents of every kind are searched in the same way. */
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 type List = 'documents.cashHandIn.list' | 'documents.cashCount.list' | 'documents.payment.list';
 
-/**
- * Cash comes in, is counted, and some of it goes out again: a document in each of the three lists.
- */
+/** Cash comes in, is counted, and is partly paid out: one document in each of the three lists. */
 async function threeDocuments(): Promise<readonly (readonly [List, string])[]> {
-  const { courier, manager } = crew;
-  const { cod_amount: cash } = await shipmentAt(crew, 'delivered');
+  const { courier, manager } = team;
+  const { cod_amount: cash } = await shipmentAt(team, 'delivered');
   const handIn = await manager.must('documents.cashHandIn.create', {
     courier_id: courier.id,
     counted_amount: cash,
@@ -43,9 +41,9 @@ async function threeDocuments(): Promise<readonly (readonly [List, string])[]> {
 
 test('a list of documents is narrowed by number, however it is typed, by state and by both days', async () => {
   for (const [list, number] of await threeDocuments()) {
-    const found = async (asked: object) =>
-      (await crew.manager.call(list, asked)).body.data.map(({ invoice_no: no }) => no);
-    const [document] = (await crew.manager.call(list, { search: number })).body.data;
+    const found = async (params: object) =>
+      (await team.manager.call(list, params)).body.data.map(({ invoice_no: no }) => no);
+    const [document] = (await team.manager.call(list, { search: number })).body.data;
     const day = document?.date as Day;
     const [before, after] = [addDays(day, -1), addDays(day, 1)];
     for (const fits of [

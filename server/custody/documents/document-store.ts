@@ -1,5 +1,5 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import type { StandingDocument } from '#domain/custody/amend.ts';
+import type { CurrentDocument } from '#domain/custody/amend.ts';
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -7,7 +7,7 @@ import type { PayoutKind } from '#domain/people/payout.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import type { Page } from '../../http/lists/paging.ts';
 import { documentBranches, visibleDocuments } from '../../people/visible.ts';
-import { documentPage, type PageAsked, when } from './document-page-store.ts';
+import { documentPage, type PageParams, when } from './document-page-store.ts';
 
 export interface DocumentRow {
   readonly id: number;
@@ -46,6 +46,11 @@ export interface DocumentRow {
   readonly note: string | null;
   readonly void_reason: string | null;
   readonly details: Record<string, unknown>;
+  readonly account_id: number | null;
+  readonly account_name: string | null;
+  readonly method_id: number | null;
+  readonly method_name: string | null;
+  readonly reference: string | null;
   readonly source_id: number | null;
   readonly source_number: string | null;
   readonly source_branch: string | null;
@@ -55,17 +60,21 @@ const columns = sql`
   d.id, d.uuid, d.family, d.number, d.state, d.date, d.branch_id, b.branch_name, d.to_branch_id, tb.branch_name as to_branch_name,
   d.courier_id, c.name as courier_name, d.merchant_id, m.store_name, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner, d.lines_count, d.expected_amount, d.counted_amount, d.deducted_amount,
   d.carried_in_amount, d.net_amount, d.paid_amount, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.completed_at,
-  d.denominations, d.difference_reason, d.note, d.void_reason, d.details, d.source_document_id as source_id, so.number as source_number, sb.branch_name as source_branch`;
+  d.denominations, d.difference_reason, d.note, d.void_reason, d.details, k.id as account_id, k.name as account_name, w.id as method_id, w.name as method_name, d.reference, d.source_document_id as source_id, so.number as source_number, sb.branch_name as source_branch`;
 const joins = sql`
   join branches b on b.id = d.branch_id
   join users u on u.id = d.created_by
   left join branches tb on tb.id = d.to_branch_id
   left join users c on c.id = d.courier_id
   left join merchants m on m.id = d.merchant_id
+  left join bank_accounts k on k.id = d.bank_account_id
+  left join payment_methods w on w.id = d.payment_method_id
   left join documents so on so.id = d.source_document_id
   left join branches sb on sb.id = so.branch_id`;
 
-/** A draft is its writers' own: merchants and couriers see a document once it says something. */
+/**
+ * A draft is visible to its editors only: merchants and couriers see a document once it is issued.
+ */
 export const shownTo = (actor: Actor, family?: FamilyKey): Sql =>
   actor.type === 'client' || actor.type === 'courier'
     ? sql`${visibleDocuments(actor, family)} and d.state <> 'draft'`
@@ -81,20 +90,19 @@ export const findDocument = (
     sql`select ${columns} from documents d ${joins} where d.id = ${id} and d.family = ${family} and ${shownTo(actor)}`,
   );
 
-export interface ListAsked extends PageAsked {
+export interface ListParams extends PageParams {
   readonly branch_id?: number | undefined;
   readonly courier_id?: number | undefined;
   readonly merchant_id?: number | undefined;
 }
 
-/** The documents of a family. */
 export function listDocuments(
   db: Db,
   actor: Actor,
   family: FamilyKey,
-  asked: ListAsked,
+  params: ListParams,
 ): Promise<Page<DocumentRow>> {
-  const { branch_id: branch, courier_id: courier, merchant_id: merchant } = asked;
+  const { branch_id: branch, courier_id: courier, merchant_id: merchant } = params;
   const where = [
     sql`d.family = ${family}`,
     shownTo(actor, family),
@@ -102,7 +110,7 @@ export function listDocuments(
     ...when(courier, sql`d.courier_id = ${courier}`),
     ...when(merchant, sql`d.merchant_id = ${merchant}`),
   ];
-  return documentPage(db, asked, { where, columns, joins });
+  return documentPage(db, params, { where, columns, joins });
 }
 
 export interface LineRow {
@@ -126,7 +134,7 @@ export interface LineRow {
   readonly net_amount: number;
 }
 
-/** The lines of a document that its reader has been found to see. */
+/** The lines of a document that the reader may see (already checked). */
 export const linesOf = (db: Db, documentId: number): Promise<LineRow[]> =>
   db.rows(sql`
     select l.line_no, l.outcome, s.uuid, s.code, s.stage, s.recipient_name, s.recipient_phone, t.name as destination, a.name as area, s.landmark,
@@ -148,7 +156,7 @@ export interface CarriedRow {
   readonly note: string | null;
 }
 
-/** The documents that a settlement has counted. */
+/** The documents that a settlement has included. */
 export const documentsOf = (db: Db, documentId: number): Promise<CarriedRow[]> =>
   db.rows(sql`
     select d.id, d.family, d.number as invoice_no, d.date, d.net_amount, d.kind, d.note
@@ -167,7 +175,7 @@ export const versionsOf = (db: Db, documentId: number): Promise<VersionRow[]> =>
     select v.version, u.name as actor, v.at, (v.snapshot ->> 'lines_count')::int as lines_count, (v.snapshot ->> 'net_amount')::bigint as net_amount
     from document_versions v join users u on u.id = v.actor_id where v.document_id = ${documentId} order by v.version desc`);
 
-export interface LockedDocument extends StandingDocument {
+export interface LockedDocument extends CurrentDocument {
   readonly uuid: string;
   readonly branchId: number;
   readonly date: string;
@@ -180,8 +188,8 @@ export interface LockedDocument extends StandingDocument {
 }
 
 /**
- * Whoever's accounts the document stands on, locked before it as an issue locks them: nobody may
- * settle or pay out of an account from which a document is being taken back.
+ * The owners of the document's accounts, locked before it in the order an issue locks them: no one
+ * may settle or pay out of an account while a document on it is being voided.
  */
 async function lockHolders(tx: Tx, family: FamilyKey, id: number): Promise<Holders | null> {
   const holders = await tx.one<Holders>(sql`
@@ -202,7 +210,7 @@ interface Holders {
 /**
  * The document locked for a change; only its own branch (or the company) may change it, its
  * receiver may not.
- * @throws changed_meanwhile when it has come to be about somebody else
+ * @throws changed_meanwhile when its party has changed
  */
 export async function lockDocument(
   tx: Tx,

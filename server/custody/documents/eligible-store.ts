@@ -10,7 +10,7 @@ import { visibleShipments } from '../../people/visible.ts';
 import { rowColumns, rowJoins, type ShipmentRow } from '../../shipments/row-store.ts';
 import { searchCondition } from '../../shipments/list/search-store.ts';
 
-export interface EligibleAsked {
+export interface EligibleParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -41,39 +41,40 @@ export interface EligiblePage {
 }
 
 /**
- * Which shipments may go on a document of the family now: the SQL side of the plans in
- * `domain/custody`, which look again at every shipment under lock. `stages` is what the indexes are
- * made for; the rest narrows it.
+ * Shipments that are eligible for a document of the family: the SQL counterpart of the plans in
+ * `domain/custody`, which check every shipment again under lock. The indexes are built for
+ * `stages`; the other conditions narrow it.
  */
 interface EligibleRule {
   readonly stages: readonly number[];
   /**
-   * Few of the shipments of these stages are meant, and an index of their own holds them: they are
-   * read together.
+   * Only few of the shipments of these stages qualify, and they have their own index: they are read
+   * together.
    */
   readonly areFew?: (branchId: number | undefined) => boolean;
   readonly at: (branchId: number) => Sql;
-  readonly and?: (asked: EligibleAsked) => Sql;
+  readonly and?: (params: EligibleParams) => Sql;
 }
 
 const onShelf = (branchId: number): Sql => sql`s.branch_id = ${branchId}`;
 const fromStatuses = (event: keyof typeof lifecycle): Sql =>
   sql`s.status = any(${[...lifecycle[event].from]}::text[])`;
-const towards = (column: Sql, asked: EligibleAsked): Sql =>
-  asked.to_branch_id === undefined
+const towards = (column: Sql, params: EligibleParams): Sql =>
+  params.to_branch_id === undefined
     ? sql`${column} <> s.branch_id`
-    : sql`${column} <> s.branch_id and (${column} = ${asked.to_branch_id} or exists (select from branches hub where hub.id = ${asked.to_branch_id} and hub.is_main))`;
+    : sql`${column} <> s.branch_id and (${column} = ${params.to_branch_id} or exists (select from branches hub where hub.id = ${params.to_branch_id} and hub.is_main))`;
 /**
- * A shipment missed on its way back does not come in with those on their way out, or the reverse.
+ * A shipment reported missing on its way back does not appear among those on their way out, or the
+ * reverse.
  */
-const travelling = (family: LinedFamily, asked: EligibleAsked): Sql => {
+const travelling = (family: LinedFamily, params: EligibleParams): Sql => {
   const sameWay = sql`(s.status <> 'missing' or (
     select d.family from documents d where d.id = s.transit_document_id) = ${families[family].twoSided ?? null})`;
-  return asked.source_id === undefined
+  return params.source_id === undefined
     ? sql`s.holder_kind = 'transit' and ${sameWay}`
-    : sql`s.transit_document_id = ${asked.source_id} and s.holder_kind = 'transit' and ${sameWay}`;
+    : sql`s.transit_document_id = ${params.source_id} and s.holder_kind = 'transit' and ${sameWay}`;
 };
-/** The rung `waits_for_merchant` of `checkMove`, for the families whose event has it. */
+/** The rung `waits_for_merchant` of `checkMove`, for families whose event has it. */
 const mayReturn = (family: LinedFamily): Sql[] => {
   const { event } = families[family];
   const waits = event !== null && rowOf(event).waitsForMerchant === true;
@@ -81,23 +82,22 @@ const mayReturn = (family: LinedFamily): Sql[] => {
     ? [sql`not (s.return_barred and (s.return_after is null or s.return_after > now()))`]
     : [];
 };
-/** The documents under which shipments travel: those that another family answers. */
+/** The documents under which shipments travel: those that another family confirms. */
 const carrying = Object.values(families).flatMap(({ twoSided }) => twoSided ?? []);
 /**
- * What travels stands in an index by its document, and the documents sent to a branch in another. A
- * list of them is handed in, not joined: the database takes the join for so rare that it reads all
- * that is under way anywhere, and asked of each shipment, its document was looked up for ten
- * thousand.
+ * Shipments in transit have an index by document, and documents sent to a branch have another. The
+ * list of documents is passed in, not joined: with a join the planner reads everything in transit
+ * anywhere, and a lookup per shipment repeats it for every one of them.
  */
 const underway = (branchId: number): Sql => sql`s.transit_document_id = any(array(
   select t.id from documents t where t.to_branch_id = ${branchId} and t.family = any(${carrying}::text[])))`;
 const isNamed = (branchId: number | undefined): boolean => branchId !== undefined;
 
-/** What a courier carries, or took cash for. */
+/** What a courier carries, or collected cash for. */
 const carriedBy = (courierId: number | undefined): Sql =>
   courierId === undefined ? sql`true` : sql`s.courier_id = ${courierId}`;
 
-/** What a courier carries in, and what the same merchants may have handed over with it. */
+/** What a courier brings in, and what the same merchants may have handed over with it. */
 const broughtBy = (courierId: number | undefined): Sql =>
   courierId === undefined
     ? sql`true`
@@ -113,19 +113,19 @@ const rules: Record<LinedFamily, EligibleRule> = {
   pickupIntake: {
     stages: [1, 2],
     at: (branchId) => sql`s.home_branch_id = ${branchId}`,
-    and: (asked) => sql`${fromStatuses('receiveAtBranch')} and ${broughtBy(asked.courier_id)}`,
+    and: (params) => sql`${fromStatuses('receiveAtBranch')} and ${broughtBy(params.courier_id)}`,
   },
   transferSend: {
     stages: [3, 14],
     at: onShelf,
-    and: (asked) => sql`s.holder_kind = 'branch' and ${towards(sql`s.serving_branch_id`, asked)}`,
+    and: (params) => sql`s.holder_kind = 'branch' and ${towards(sql`s.serving_branch_id`, params)}`,
   },
   transferReceive: {
     stages: [13, 15],
     areFew: isNamed,
     at: underway,
-    and: (asked) =>
-      sql`${fromStatuses('receiveFromBranch')} and ${travelling('transferReceive', asked)}`,
+    and: (params) =>
+      sql`${fromStatuses('receiveFromBranch')} and ${travelling('transferReceive', params)}`,
   },
   runSheet: {
     stages: [3, 14, 7, 18],
@@ -136,13 +136,13 @@ const rules: Record<LinedFamily, EligibleRule> = {
   cashHandIn: {
     stages: [6],
     at: onShelf,
-    and: (asked) => sql`s.money = 'with_courier' and ${carriedBy(asked.courier_id)}`,
+    and: (params) => sql`s.money = 'with_courier' and ${carriedBy(params.courier_id)}`,
   },
   returnIntake: {
     stages: [7, 8, 18],
     at: onShelf,
-    and: (asked) =>
-      sql`s.holder_kind = 'courier' and ${fromStatuses('handBack')} and ${carriedBy(asked.courier_id)}`,
+    and: (params) =>
+      sql`s.holder_kind = 'courier' and ${fromStatuses('handBack')} and ${carriedBy(params.courier_id)}`,
   },
   returnToMerchant: {
     stages: [9],
@@ -152,20 +152,22 @@ const rules: Record<LinedFamily, EligibleRule> = {
   sendBranchReturn: {
     stages: [8],
     at: onShelf,
-    and: (asked) => sql`s.holder_kind = 'branch' and ${towards(sql`s.home_branch_id`, asked)}`,
+    and: (params) => sql`s.holder_kind = 'branch' and ${towards(sql`s.home_branch_id`, params)}`,
   },
   receiveBranchReturn: {
     stages: [8, 15],
     areFew: isNamed,
     at: underway,
-    and: (asked) =>
-      sql`${fromStatuses('receiveReturn')} and ${travelling('receiveBranchReturn', asked)}`,
+    and: (params) =>
+      sql`${fromStatuses('receiveReturn')} and ${travelling('receiveBranchReturn', params)}`,
   },
   moneyTransfer: {
     stages: [16],
     at: (branchId) => sql`s.money_branch_id = ${branchId}`,
-    and: (asked) =>
-      asked.to_branch_id === undefined ? sql`true` : sql`s.home_branch_id = ${asked.to_branch_id}`,
+    and: (params) =>
+      params.to_branch_id === undefined
+        ? sql`true`
+        : sql`s.home_branch_id = ${params.to_branch_id}`,
   },
   settlement: {
     stages: [10, 11, 20],
@@ -176,10 +178,10 @@ const rules: Record<LinedFamily, EligibleRule> = {
 };
 
 /**
- * A shipment reserved by a draft is on it already; cash is never counted twice, whatever the state
- * of the document. Drafts are few and read once; asked of each shipment, its closed documents would
- * be looked up to find none. Cash is asked shipment by shipment, and of a stage `offset 0` keeps it
- * so: joined, the lines of all years were read beside a few hundred shipments.
+ * Excludes shipments already on a document: a draft reserves its shipments; cash is never counted
+ * twice, whatever the state of the document. Drafts are few and read once; a check per shipment
+ * would search all closed documents in vain. Cash is checked per shipment, and `offset 0` keeps the
+ * planner from joining the lines of all years to a few hundred shipments.
  */
 const notTaken = (family: LinedFamily, areFew: boolean): Sql =>
   families[family].line === 'cash'
@@ -189,18 +191,18 @@ const notTaken = (family: LinedFamily, areFew: boolean): Sql =>
         select l.shipment_id from documents d join document_lines l on l.document_id = d.id
         where d.family = ${family} and d.state = 'draft' and l.family = ${family} and l.live)`;
 
-/** The shipments that may go on a document, and whether they are read stage by stage. */
+/** The eligible shipments for a document, and whether they are read stage by stage. */
 interface Waiting {
   readonly stages: readonly number[];
   readonly areFew: boolean;
   readonly where: Sql;
 }
 
-function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Waiting {
+function waitingFor(actor: Actor, family: LinedFamily, params: EligibleParams): Waiting {
   const rule = rules[family];
-  // A merchant asks for its own shipments, wherever its branch is.
+  // A merchant queries its own shipments, whatever its branch.
   const anywhere = isCompanyWide(actor) || actor.type === 'client';
-  const branchId = anywhere ? asked.branch_id : (actor.branchId ?? 0);
+  const branchId = anywhere ? params.branch_id : (actor.branchId ?? 0);
   const areFew = rule.areFew?.(branchId) ?? false;
   const where = join(
     [
@@ -209,12 +211,12 @@ function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Wa
       notTaken(family, areFew),
       ...mayReturn(family),
       ...(branchId === undefined ? [] : [rule.at(branchId)]),
-      ...(rule.and ? [rule.and(asked)] : []),
-      ...(asked.merchant_id === undefined ? [] : [sql`s.merchant_id = ${asked.merchant_id}`]),
-      ...(asked.destination_id === undefined
+      ...(rule.and ? [rule.and(params)] : []),
+      ...(params.merchant_id === undefined ? [] : [sql`s.merchant_id = ${params.merchant_id}`]),
+      ...(params.destination_id === undefined
         ? []
-        : [sql`s.destination_id = ${asked.destination_id}`]),
-      ...(asked.search?.trim() ? [searchCondition(asked.search)] : []),
+        : [sql`s.destination_id = ${params.destination_id}`]),
+      ...(params.search?.trim() ? [searchCondition(params.search)] : []),
     ],
     ' and ',
   );
@@ -222,8 +224,8 @@ function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Wa
 }
 
 /**
- * Each stage is read from its oldest shipment on and no further than a page: read together, all
- * that wait would be looked at before the first could be shown.
+ * Each stage is read from its oldest shipment on, at most one page: read together, all waiting
+ * shipments would be read before the first could be shown.
  */
 const oldestSql = ({ stages, areFew, where }: Waiting, further: Sql, limit: number): Sql =>
   areFew
@@ -238,8 +240,9 @@ const amount = sql`coalesce(s.collected_amount, s.cod_amount) as amount`;
 const counted = raw(String(countUpTo + 1));
 
 /**
- * Counted stage by stage as well, and the limit written out: of all stages together, and as far as
- * a parameter says, the database believes that a tenth of the table is wanted, and reads the table.
+ * Counted stage by stage too, with the limit as a literal: for all stages together, or with a
+ * parameter as the limit, the planner assumes that a tenth of the table is needed and scans the
+ * table.
  */
 const amountsSql = ({ stages, areFew, where }: Waiting): Sql =>
   areFew
@@ -250,31 +253,33 @@ const amountsSql = ({ stages, areFew, where }: Waiting): Sql =>
           select ${amount} from shipments s where s.stage = of_rule.stage and ${where} limit ${counted}) of_stage
         limit ${counted}`;
 
-/** Only a courier's return is asked about: every other document refuses, or sends it out again. */
+/**
+ * Only a courier's return needs the decision: every other document refuses, or sends it out again.
+ */
 const withWait =
   (family: LinedFamily) =>
   ({ return_barred, return_after, read_at, ...row }: ReadRow): EligibleRow => {
     const state = { status: row.status, returnBarred: return_barred, returnAfter: return_after };
-    const isAsked = families[family].event === 'handBack';
-    return { ...row, waits_for: isAsked ? returnWaitOf(state, read_at) : null };
+    const isRequested = families[family].event === 'handBack';
+    return { ...row, waits_for: isRequested ? returnWaitOf(state, read_at) : null };
   };
 
-/** Oldest first: what has waited longest goes on the document first. */
+/** Oldest first: the shipment that has waited longest goes on the document first. */
 export async function listEligible(
   db: Db,
   actor: Actor,
   family: LinedFamily,
-  asked: EligibleAsked,
+  params: EligibleParams,
 ): Promise<EligiblePage> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const waiting = waitingFor(actor, family, asked);
+  const after = decodeCursor(params.cursor, isWhole);
+  const waiting = waitingFor(actor, family, params);
   const further = after ? sql`s.id > ${after[0]}` : sql`true`;
   const rows = await db.rows<ReadRow>(sql`
-    with page as (${oldestSql(waiting, further, asked.per_page + 1)})
+    with page as (${oldestSql(waiting, further, params.per_page + 1)})
     select ${rowColumns}, (${netSql})::bigint as net_amount, coalesce(s.commission_amount, 0) as commission_amount,
       s.return_barred, s.return_after, now() as read_at
     from page join shipments s on s.id = page.id ${rowJoins(actor)} order by s.id`);
-  const page = pageOf(rows.map(withWait(family)), asked.per_page, (row) => [row.id]);
+  const page = pageOf(rows.map(withWait(family)), params.per_page, (row) => [row.id]);
   if (after) return { ...page, ...notCounted, totalAmount: null };
   const found = await db.one<{ n: number; amount: number | null }>(sql`
     select count(*) as n, coalesce(sum(c.amount), 0) as amount from (${amountsSql(waiting)}) c`);

@@ -9,7 +9,7 @@ import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { getSettings } from '../../settings-store.ts';
 import { commissions } from '../../pricing/commission-store.ts';
-import { carriedBalance } from '../../ledger/standing-store.ts';
+import { carriedBalance } from '../../ledger/payee-balance-store.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { presentRow } from '../../shipments/details/present.ts';
 import { amendDocument, issueDocument, voidOne } from './commands.ts';
@@ -19,9 +19,9 @@ import {
   listDocuments,
   documentsOf,
   versionsOf,
-  type ListAsked,
+  type ListParams,
 } from './document-store.ts';
-import { listEligible, type EligibleAsked, type EligibleRow } from './eligible-store.ts';
+import { listEligible, type EligibleParams, type EligibleRow } from './eligible-store.ts';
 import { voidReason, type AmendInput, type IssueInput } from '../input.ts';
 import { findPaidMerchant } from './party-store.ts';
 import { presentDetails, presentDocument } from './present.ts';
@@ -43,18 +43,18 @@ interface Writing {
 type Verb = 'eligible' | 'list' | 'one' | 'create' | 'amend' | 'void';
 type NameOf<F extends LinedFamily> = Extract<EndpointName, `documents.${F}.${Verb}`>;
 
-/** `isNew`: written or taken back in this very call, so that nobody can have used it. */
-interface DocumentAsked {
+/** `isNew`: written or voided in this call, so that no other document can have used it. */
+interface DocumentParams {
   readonly family: LinedFamily;
   readonly id: number;
   readonly isNew?: true;
 }
 
-/** A document with its lines, or 404 for whom it does not concern. */
+/** A document with its lines, or 404 for a caller who may not see it. */
 export async function detailsOf(
   db: Db,
   actor: Actor,
-  { family, id, isNew }: DocumentAsked,
+  { family, id, isNew }: DocumentParams,
 ): Promise<Details> {
   const row = required(await findDocument(db, actor, family, id), 'not_found');
   const parts = {
@@ -70,8 +70,8 @@ export async function detailsOf(
 }
 
 /**
- * On a run sheet the commission is what this courier would earn by today's rates; elsewhere it is
- * fixed already.
+ * On a run sheet the commission is what this courier would earn at today's rates; elsewhere it is
+ * already fixed.
  */
 async function withCommission(
   db: Db,
@@ -81,38 +81,36 @@ async function withCommission(
 ): Promise<Map<number, number>> {
   if (family !== 'runSheet') return new Map(rows.map((row) => [row.id, row.commission_amount]));
   const settings = await getSettings(db);
-  const asked = rows.map((row) => ({
+  const params = rows.map((row) => ({
     shipmentId: row.id,
     courierId: courierId ?? 0,
     destinationId: row.destination_id,
     branchId: row.serving_branch_id,
   }));
-  return commissions(db, asked, money(settings.default_commission));
+  return commissions(db, params, money(settings.default_commission));
 }
 
-/** Said once, with the first page, and only of a merchant that the actor may see. */
+/** Sent once, with the first page, and only for a merchant that the actor may see. */
 async function carriedFor(
   db: Db,
   actor: Actor,
   family: LinedFamily,
-  { merchant_id: merchantId, branch_id: asked, cursor }: EligibleAsked,
+  { merchant_id: merchantId, branch_id: params, cursor }: EligibleParams,
 ): Promise<number | null> {
   if (family !== 'settlement' || merchantId === undefined || cursor !== undefined) return null;
   const merchant = await findPaidMerchant(db, actor, merchantId);
   if (merchant === null) return null;
-  // Where a merchant was before, only its shipments of then are settled.
-  const branchId = isCompanyWide(actor) ? (asked ?? merchant.branch_id) : actor.branchId;
+  // A merchant's former branch settles only the shipments of that time.
+  const branchId = isCompanyWide(actor) ? (params ?? merchant.branch_id) : actor.branchId;
   return branchId === merchant.branch_id ? carriedBalance(db, merchant.id) : 0;
 }
 
-/**
- * Shipments that may go on a document of the family now, with the amounts their lines would carry.
- */
+/** Eligible shipments for a document of the family, with the amounts their lines would carry. */
 export async function eligible(
   db: Db,
   actor: Actor,
   family: LinedFamily,
-  input: EligibleAsked,
+  input: EligibleParams,
 ): Promise<AnswerOf<'documents.runSheet.eligible'>> {
   const page = await listEligible(db, actor, family, input);
   const earned = await withCommission(db, family, page.rows, input.courier_id);
@@ -132,14 +130,14 @@ export async function eligible(
 }
 
 /**
- * The six calls of a family, alike for all. The contract's types differ only in what an issue is
- * told, and the contract has parsed that, so the one assertion stands here.
+ * The six calls of every family. The contract's types differ only in the input of an issue, which
+ * the contract has already parsed, so the single type assertion is here.
  */
 export function familyHandlers<F extends LinedFamily>(family: F): Handlers<NameOf<F>> {
   const calls = {
-    eligible: ({ db, actor, input }: Reading & { input: EligibleAsked }) =>
+    eligible: ({ db, actor, input }: Reading & { input: EligibleParams }) =>
       eligible(db, actor, family, input),
-    list: async ({ db, actor, input }: Reading & { input: ListAsked }) => {
+    list: async ({ db, actor, input }: Reading & { input: ListParams }) => {
       const page = await listDocuments(db, actor, family, input);
       return {
         data: page.rows.map(presentDocument),

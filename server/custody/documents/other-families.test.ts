@@ -3,8 +3,8 @@ import type { Sql, Tx } from '#database/connect.ts';
 import type { LinedFamily } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, newShipment, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { beginChanges, publishNothing } from '../../books/effects.ts';
 import { unitOfWork } from '../../books/unit-of-work.ts';
@@ -12,21 +12,21 @@ import { issueDocument, voidOne } from './commands.ts';
 import { listEligible } from './eligible-store.ts';
 import type { IssueInput } from '../input.ts';
 
-/** The families that have no calls yet, run through the same pipeline as those that have. */
-let world: World;
-let home: Crew;
+/** The families without calls of their own yet, run through the same pipeline as the others. */
+let fixtures: Fixtures;
+let home: Team;
 let away: { manager: Person; courier: Person };
 beforeAll(async () => {
-  world = await createWorld();
-  home = await crewOf(world);
+  fixtures = await createFixtures();
+  home = await teamOf(fixtures);
   away = {
-    manager: await world.person({ role: 'Branch manager', branch: 'BSR' }),
-    courier: await world.person({ role: 'Courier', branch: 'BSR' }),
+    manager: await fixtures.person({ role: 'Branch manager', branch: 'BSR' }),
+    courier: await fixtures.person({ role: 'Courier', branch: 'BSR' }),
   };
 });
 afterAll(async () => {
-  expect(await reconcile(world.db)).toEqual([]);
-  await world.close();
+  expect(await reconcile(fixtures.db)).toEqual([]);
+  await fixtures.close();
 });
 
 const staffOf = (person: Person, branch: string): Actor => ({
@@ -35,7 +35,7 @@ const staffOf = (person: Person, branch: string): Actor => ({
   type: 'staff',
   role: 'Branch manager',
   permissions: new Set(),
-  branchId: world.branches[branch] ?? 0,
+  branchId: fixtures.branches[branch] ?? 0,
   merchantId: null,
 });
 const atHome = () => staffOf(home.manager, 'BGD');
@@ -53,7 +53,7 @@ const moverFor = (actor: Actor, tx: Tx) => {
   return moverOf({ tx, actor, now, who });
 };
 const inUnit = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  unitOfWork({ db: world.db, retryable: () => false, publish: publishNothing }, work);
+  unitOfWork({ db: fixtures.db, retryable: () => false, publish: publishNothing }, work);
 const issued = (
   actor: Actor,
   family: LinedFamily,
@@ -64,8 +64,8 @@ const issued = (
   );
 const voided = (actor: Actor, family: LinedFamily, id: number): Promise<void> =>
   inUnit(async (tx) => voidOne(await moverFor(actor, tx), family, id, 'خطأ في الكشف'));
-const eligible = async (actor: Actor, family: LinedFamily, asked = {}): Promise<string[]> =>
-  (await listEligible(world.db, actor, family, { per_page: 50, ...asked })).rows.map(
+const eligible = async (actor: Actor, family: LinedFamily, params = {}): Promise<string[]> =>
+  (await listEligible(fixtures.db, actor, family, { per_page: 50, ...params })).rows.map(
     (row) => row.code,
   );
 
@@ -85,7 +85,7 @@ const codesOf = (shipments: readonly Shipment[]): string[] =>
   shipments.map((shipment) => shipment.code);
 const carried = async (shipments: readonly Shipment[]): Promise<void> => {
   const id = await issued(atHome(), 'transferSend', {
-    to_branch_id: world.branches['BSR'] ?? 0,
+    to_branch_id: fixtures.branches['BSR'] ?? 0,
     codes: codesOf(shipments),
   });
   await issued(faraway(), 'transferReceive', { source_id: id, codes: codesOf(shipments) });
@@ -96,7 +96,7 @@ test('a transfer is answered line by line: what is not scanned is missing, and m
   const [first, second, third] = shipments as [Shipment, Shipment, Shipment];
   expect(await eligible(atHome(), 'transferSend')).toEqual(codesOf(shipments));
   const sent = await issued(atHome(), 'transferSend', {
-    to_branch_id: world.branches['BSR'] ?? 0,
+    to_branch_id: fixtures.branches['BSR'] ?? 0,
     codes: codesOf(shipments),
   });
   expect(await eligible(faraway(), 'transferReceive', { source_id: sent })).toEqual(
@@ -110,7 +110,7 @@ test('a transfer is answered line by line: what is not scanned is missing, and m
     (await now(first)).stage,
     (await now(second)).branch?.id,
     (await now(third)).stage,
-  ]).toEqual([14, world.branches['BSR'], 15]);
+  ]).toEqual([14, fixtures.branches['BSR'], 15]);
   await expect(voided(atHome(), 'transferSend', sent)).rejects.toMatchObject({
     code: 'document_locked',
   });
@@ -123,17 +123,17 @@ test('a transfer is answered line by line: what is not scanned is missing, and m
 test('a transfer goes only where the shipment is going, and only the branch it goes to receives it', async () => {
   const [shipment] = (await bound(1)) as [Shipment];
   const wrong = issued(atHome(), 'transferSend', {
-    to_branch_id: world.branches['NJF'] ?? 0,
+    to_branch_id: fixtures.branches['NJF'] ?? 0,
     codes: [shipment.code],
   });
   await expect(wrong).rejects.toMatchObject({ code: 'wrong_branch' });
   const same = issued(atHome(), 'transferSend', {
-    to_branch_id: world.branches['BGD'] ?? 0,
+    to_branch_id: fixtures.branches['BGD'] ?? 0,
     codes: [shipment.code],
   });
   await expect(same).rejects.toMatchObject({ code: 'same_branch' });
   const sent = await issued(atHome(), 'transferSend', {
-    to_branch_id: world.branches['BSR'] ?? 0,
+    to_branch_id: fixtures.branches['BSR'] ?? 0,
     codes: [shipment.code],
   });
   await expect(
@@ -143,15 +143,15 @@ test('a transfer goes only where the shipment is going, and only the branch it g
 
 test('a branch finds on its receipt what travels to it and no other does, whatever document it travels under', async () => {
   const [first, second, third] = (await bound(3)) as [Shipment, Shipment, Shipment];
-  const to = world.branches['BSR'] ?? 0;
+  const to = fixtures.branches['BSR'] ?? 0;
   for (const codes of [codesOf([first, third]), [second.code]])
     await issued(atHome(), 'transferSend', { to_branch_id: to, codes });
   const travelling = await eligible(faraway(), 'transferReceive');
   expect(travelling.slice(-3)).toEqual(codesOf([first, second, third]));
-  const asked = { per_page: travelling.length - 1 };
-  const page = await listEligible(world.db, faraway(), 'transferReceive', asked);
+  const params = { per_page: travelling.length - 1 };
+  const page = await listEligible(fixtures.db, faraway(), 'transferReceive', params);
   expect([page.total, page.estimated]).toEqual([travelling.length, false]);
-  const rest = { ...asked, cursor: page.nextCursor ?? undefined };
+  const rest = { ...params, cursor: page.nextCursor ?? undefined };
   expect(await eligible(faraway(), 'transferReceive', rest)).toEqual([third.code]);
   expect(await eligible(atHome(), 'transferReceive')).toEqual([]);
   const company: Actor = { ...atHome(), role: 'Admin', branchId: null };
@@ -176,7 +176,7 @@ test('cash counted at another branch waits there until a money transfer takes it
     counted_amount: shipment.cod_amount,
   });
   expect((await now(shipment)).stage).toBe(16);
-  const to = { to_branch_id: world.branches['BGD'] ?? 0, codes: [shipment.code] };
+  const to = { to_branch_id: fixtures.branches['BGD'] ?? 0, codes: [shipment.code] };
   expect(await eligible(faraway(), 'moneyTransfer')).toEqual([shipment.code]);
   const draft = await inUnit(async (tx) =>
     issueDocument(await moverFor(faraway(), tx), 'moneyTransfer', { ...to, draft: true }),
@@ -185,7 +185,7 @@ test('cash counted at another branch waits there until a money transfer takes it
   await voided(faraway(), 'moneyTransfer', draft);
   const sent = await issued(faraway(), 'moneyTransfer', to);
   expect((await now(shipment)).stage).toBe(17);
-  expect(await reconcile(world.db)).toEqual([]);
+  expect(await reconcile(fixtures.db)).toEqual([]);
   await voided(faraway(), 'moneyTransfer', sent);
   expect((await now(shipment)).stage).toBe(16);
 });
@@ -206,7 +206,7 @@ test('a return comes in from the courier, home between the branches, and back to
   await issued(faraway(), 'returnIntake', { courier_id: away.courier.id, codes: [shipment.code] });
   expect([(await now(shipment)).stage, (await now(shipment)).holder_kind]).toEqual([8, 'branch']);
   const sent = await issued(faraway(), 'sendBranchReturn', {
-    to_branch_id: world.branches['BGD'] ?? 0,
+    to_branch_id: fixtures.branches['BGD'] ?? 0,
     codes: [shipment.code],
   });
   await issued(atHome(), 'receiveBranchReturn', { source_id: sent, codes: [shipment.code] });
@@ -247,7 +247,7 @@ test('a document of twenty shipments takes as many statements as one of two', as
       } as Tx;
       beginChanges(counting);
       await issueDocument(await moverFor(atHome(), counting), 'transferSend', {
-        to_branch_id: world.branches['BSR'] ?? 0,
+        to_branch_id: fixtures.branches['BSR'] ?? 0,
         codes: codesOf(shipments),
         draft: false,
       });
@@ -261,13 +261,13 @@ test('a document of twenty shipments takes as many statements as one of two', as
 describe('what a list offers, its document takes', () => {
   const waitHours = (hours: number) =>
     home.admin.must('settings.update', { decision_wait_hours: hours });
-  const rowsOf = async (actor: Actor, family: LinedFamily, asked = {}) =>
-    (await listEligible(world.db, actor, family, { per_page: 50, ...asked })).rows;
+  const rowsOf = async (actor: Actor, family: LinedFamily, params = {}) =>
+    (await listEligible(fixtures.db, actor, family, { per_page: 50, ...params })).rows;
 
   test('a return that waits for its merchant is not offered to hand back, and one that is due is', async () => {
     await waitHours(24);
-    const [asked, answered] = [await shipmentAt(home, 'failed'), await shipmentAt(home, 'failed')];
-    const uuids = [asked.uuid, answered.uuid];
+    const [params, answered] = [await shipmentAt(home, 'failed'), await shipmentAt(home, 'failed')];
+    const uuids = [params.uuid, answered.uuid];
     await home.manager.must('shipments.handBack', { uuids });
     const { decision } = await home.merchant.must('shipments.one', { uuid: answered.uuid });
     const id = decision?.id ?? 0;
@@ -275,14 +275,14 @@ describe('what a list offers, its document takes', () => {
     await waitHours(0);
     const of = { merchant_id: home.merchant.merchantId };
     const listed = await eligible(atHome(), 'returnToMerchant', of);
-    expect([listed.includes(asked.code), listed.includes(answered.code)]).toEqual([false, true]);
-    const refused = issued(atHome(), 'returnToMerchant', { ...of, codes: [asked.code] });
+    expect([listed.includes(params.code), listed.includes(answered.code)]).toEqual([false, true]);
+    const refused = issued(atHome(), 'returnToMerchant', { ...of, codes: [params.code] });
     await expect(refused).rejects.toMatchObject({ code: 'waits_for_merchant' });
   });
 
-  test('a courier’s return says what each shipment waits for', async () => {
+  test('a courier’s return shows what each shipment waits for', async () => {
     await waitHours(24);
-    const [asked, again] = [await shipmentAt(home, 'failed'), await shipmentAt(home, 'failed')];
+    const [params, again] = [await shipmentAt(home, 'failed'), await shipmentAt(home, 'failed')];
     await waitHours(0);
     const [free, later] = [await shipmentAt(home, 'failed'), await shipmentAt(home, 'postponed')];
     const { decision } = await home.merchant.must('shipments.one', { uuid: again.uuid });
@@ -290,7 +290,7 @@ describe('what a list offers, its document takes', () => {
     await home.merchant.must('merchantDecisions.answer', { id, choice: 'tryAgain', note: null });
     const rows = await rowsOf(atHome(), 'returnIntake', { courier_id: home.courier.id });
     const waits = new Map(rows.map((row) => [row.code, row.waits_for]));
-    expect([asked, again, free, later].map(({ code }) => waits.get(code))).toEqual([
+    expect([params, again, free, later].map(({ code }) => waits.get(code))).toEqual([
       'merchant',
       'attempt',
       null,
@@ -300,7 +300,7 @@ describe('what a list offers, its document takes', () => {
 
   test('missed on its way out, it is not offered to those that come back', async () => {
     const [shipment] = (await bound(1)) as [Shipment];
-    const to = { to_branch_id: world.branches['BSR'] ?? 0 };
+    const to = { to_branch_id: fixtures.branches['BSR'] ?? 0 };
     const sent = await issued(atHome(), 'transferSend', { ...to, codes: [shipment.code] });
     await issued(faraway(), 'transferReceive', { source_id: sent, codes: [] });
     expect((await now(shipment)).status).toBe('missing');
@@ -308,7 +308,7 @@ describe('what a list offers, its document takes', () => {
     expect(await eligible(faraway(), 'transferReceive')).toContain(shipment.code);
   });
 
-  test('ready to assign names what this branch’s run sheet takes, and nothing else', async () => {
+  test('ready to assign lists what this branch’s run sheet accepts, and nothing else', async () => {
     const [good, counter, reserved, elsewhere] = [
       await shipmentAt(home, 'at_branch'),
       await shipmentAt(home, 'at_branch', { kind: 'collect_at_branch' }),

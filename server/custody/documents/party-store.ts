@@ -1,17 +1,17 @@
 import type { ExistingDocument } from '#domain/custody/existing.ts';
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import type { CourierStanding } from '#domain/shipments/policy.ts';
+import type { CourierBalance } from '#domain/shipments/policy.ts';
 import { readySql } from '../../books/net-sql.ts';
 import { visibleDocuments, visibleRows } from '../../people/visible.ts';
 import { courierStandings } from '../../shipments/moves/move-store.ts';
 
 /**
- * The courier's row stands for the rules about their cash (limit, hand-in): whoever decides by them
- * waits here. It leaves the locks of foreign keys alone, so shipments can still be written in the
- * courier's name.
+ * Locks the courier's row for the rules about their cash (limit, hand-in): concurrent decisions
+ * wait here. The lock does not conflict with foreign keys, so shipments can still be assigned to
+ * the courier.
  */
-export async function lockCourier(tx: Tx, id: number): Promise<CourierStanding | null> {
+export async function lockCourier(tx: Tx, id: number): Promise<CourierBalance | null> {
   await tx.run(sql`select 1 from users where id = ${id} and type = 'courier' for no key update`);
   return (await courierStandings(tx, [id])).get(id) ?? null;
 }
@@ -23,8 +23,8 @@ export interface MerchantRow {
 }
 
 /**
- * Merchants `m` whose shipments a branch settles: its own, and those that moved away with shipments
- * under way.
+ * Merchants `m` whose shipments a branch settles: its own, and those that moved to another branch
+ * with shipments under way.
  */
 export const visibleToPay = (actor: Actor): Sql =>
   visibleRows(actor, 'merchants', {
@@ -44,20 +44,20 @@ export const lockMerchant = (tx: Tx, actor: Actor, id: number): Promise<Merchant
     where m.id = ${id} and ${visibleToPay(actor)}
     for no key update of m`);
 
-/** The same without the lock. */
+/** The same without locking. */
 export const findPaidMerchant = (db: Db, actor: Actor, id: number): Promise<MerchantRow | null> =>
   db.one(sql`
     select m.id, m.store_name, m.branch_id from merchants m
     where m.id = ${id} and ${visibleToPay(actor)}`);
 
-/** The same lock for who looks for the merchant after it. */
+/** The same lock for callers that load the merchant afterwards. */
 export const holdMerchant = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`select 1 from merchants where id = ${id} for no key update`);
 
 export const findBranch = (db: Db, id: number): Promise<{ id: number; isHub: boolean } | null> =>
   db.one(sql`select id, is_main as "isHub" from branches where id = ${id} and active`);
 
-/** Shipments that a document takes when nobody names any, oldest first. */
+/** Shipments that a document takes when the request names none, oldest first. */
 export const collectableIds = (
   tx: Tx,
   courierId: number,
@@ -68,7 +68,7 @@ export const collectableIds = (
     where s.courier_id = ${courierId} and s.stage = 6 and s.money = 'with_courier' and s.hold_reason is null
     order by s.id limit ${limit}`);
 
-/** From the first instant to just before the last, in which a shipment became payable. */
+/** From the first instant to just before the last in which a shipment became payable. */
 export interface PayableDays {
   readonly from: string | null;
   readonly until: string | null;
@@ -78,7 +78,7 @@ export interface PayableDays {
 export const payableIn = ({ from, until }: PayableDays): Sql =>
   sql`s.stage_since >= coalesce(${from}::timestamptz, '-infinity') and s.stage_since < coalesce(${until}::timestamptz, 'infinity')`;
 
-export interface PayableAsked {
+export interface PayableParams {
   readonly merchantId: number;
   readonly branchId: number;
   readonly days: PayableDays | undefined;
@@ -86,7 +86,7 @@ export interface PayableAsked {
 
 export const payableIds = (
   tx: Tx,
-  { merchantId, branchId, days }: PayableAsked,
+  { merchantId, branchId, days }: PayableParams,
   limit: number,
 ): Promise<{ id: number }[]> =>
   tx.rows(sql`
@@ -107,11 +107,11 @@ export interface SourceRow {
   readonly state: string;
   readonly branchId: number;
   readonly toBranchId: number | null;
-  /** The document that answers it already, draft or not. */
+  /** The document that already confirms it, draft or not. */
   readonly answer: ExistingDocument | null;
 }
 
-/** The document that another answers, locked, if it concerns the actor's branch. */
+/** The document to be confirmed, locked, if it concerns the actor's branch. */
 export const lockSource = (tx: Tx, actor: Actor, id: number): Promise<SourceRow | null> =>
   tx.one(sql`
     select d.id, d.number, d.family, d.state, d.branch_id as "branchId", d.to_branch_id as "toBranchId",

@@ -42,7 +42,7 @@ export const presentDocument = (row: DocumentRow): Row => ({
   completed_at: row.completed_at,
 });
 
-/** A merchant does not learn what couriers earn, a courier not what the merchant gets. */
+/** A merchant does not see what couriers earn, nor a courier what the merchant gets. */
 const lineFor =
   (actor: Actor) =>
   (line: LineRow): Details['items'][number] => ({
@@ -102,6 +102,9 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
         : { id: use.by.id, family: use.by.family, invoice_no: use.by.number },
     documents: [...documents],
     receipt: receipt && row.state !== 'void' ? presentReceipt(receipt) : null,
+    account: named(row.account_id, row.account_name),
+    method: named(row.method_id, row.method_name),
+    reference: row.reference,
     payout: row.family === 'settlement' ? payoutFor(row, actor) : null,
     versions: isOutsider ? [] : [...versions],
     company: {

@@ -10,7 +10,7 @@ export interface ReadyDestination {
   readonly amount: number;
 }
 
-/** Destinations with shipments ready to assign on a branch's shelf, fullest first. */
+/** Destinations with shipments ready to assign on a branch's shelf, most shipments first. */
 export async function readyDestinations(
   db: Db,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function readyDestinations(
     join destinations t on t.id = r.destination_id order by r.count desc, t.name`);
 }
 
-interface CommissionAsked {
+interface CommissionParams {
   readonly courierId: number;
   readonly destinationId: number;
   /** The company's day. */
@@ -36,13 +36,13 @@ interface CommissionAsked {
 }
 
 /**
- * The courier's and the branch's own rate for a destination, in force on a day; null where there is
+ * The courier's and the branch's own rate for a destination, in force on a day; null if there is
  * none.
  */
 export const findCommission = (
   db: Db,
   actor: Actor,
-  { courierId, destinationId, today }: CommissionAsked,
+  { courierId, destinationId, today }: CommissionParams,
 ): Promise<Partial<Record<CommissionSource, number | null>> | null> =>
   db.one(sql`
     select

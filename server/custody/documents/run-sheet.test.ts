@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import {
-  crewOf,
+  teamOf,
   inDays,
   newShipment,
   shipmentAt,
-  type Crew,
+  type Team,
   type Shipment,
 } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
 afterAll(async () => {
-  expect(await reconcile(world.db)).toEqual([]);
-  await world.close();
+  expect(await reconcile(fixtures.db)).toEqual([]);
+  await fixtures.close();
 });
 
 const many = async (
@@ -27,17 +27,17 @@ const many = async (
   wish?: Parameters<typeof shipmentAt>[2],
 ): Promise<Shipment[]> => {
   const shipments: Shipment[] = [];
-  for (let i = 0; i < count; i += 1) shipments.push(await shipmentAt(crew, status, wish));
+  for (let i = 0; i < count; i += 1) shipments.push(await shipmentAt(team, status, wish));
   return shipments;
 };
 const codesOf = (shipments: readonly Shipment[]): string[] =>
   shipments.map((shipment) => shipment.code);
 const now = (shipment: Shipment): Promise<Shipment> =>
-  crew.admin.must('shipments.one', { uuid: shipment.uuid });
+  team.admin.must('shipments.one', { uuid: shipment.uuid });
 const collectedOf = (shipments: readonly Shipment[]): number =>
   shipments.reduce((sum, shipment) => sum + shipment.cod_amount, 0);
 const at = async (
-  some: Crew,
+  some: Team,
   count: number,
   status: Parameters<typeof shipmentAt>[1],
   wish?: Parameters<typeof shipmentAt>[2],
@@ -49,24 +49,24 @@ const at = async (
 
 describe('the run sheet of another branch', () => {
   /**
-   * Sent by a merchant of Baghdad, lying in Basra: both branches see the shipment, one of them the
-   * document.
+   * Sent by a merchant of Baghdad, located in Basra: both branches see the shipment, one of them
+   * the document.
    */
   const inBasra = async () => {
-    const basra = await crewOf(world, 'BSR');
-    const shipment = await newShipment(crew, { destination: 'BSR' });
+    const basra = await teamOf(fixtures, 'BSR');
+    const shipment = await newShipment(team, { destination: 'BSR' });
     const uuids = [shipment.uuid];
     await basra.manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
     return { basra, uuids, sheet: { courier_id: basra.courier.id, uuids } };
   };
 
-  test('keeps its shipment, and is named to those who may see it alone', async () => {
+  test('keeps its shipment, and is named only to users who may see it', async () => {
     const { basra, uuids, sheet } = await inBasra();
     const { id } = await basra.manager.must('documents.runSheet.create', {
       ...sheet,
       draft: true,
     });
-    const told = async (person: Person, courierId: number) => {
+    const notified = async (person: Person, courierId: number) => {
       const reply = await person.call('documents.runSheet.create', {
         courier_id: courierId,
         uuids,
@@ -74,31 +74,31 @@ describe('the run sheet of another branch', () => {
       expect([reply.status, reply.error.code]).toEqual([409, 'already_on_document']);
       return reply.error;
     };
-    expect((await told(basra.manager, basra.courier.id)).message).toContain(`#${id}`);
-    const stranger = await told(crew.manager, crew.courier.id);
-    expect(stranger.message).not.toContain(`#${id}`);
-    expect(stranger.details?.['document']).toBeNull();
+    expect((await notified(basra.manager, basra.courier.id)).message).toContain(`#${id}`);
+    const outsider = await notified(team.manager, team.courier.id);
+    expect(outsider.message).not.toContain(`#${id}`);
+    expect(outsider.details?.['document']).toBeNull();
   });
 
-  test('stands against rolling its shipment back, and is not named either', async () => {
+  test('blocks rolling its shipment back, and is not named either', async () => {
     const { basra, uuids, sheet } = await inBasra();
     const { invoice_no } = await basra.manager.must('documents.runSheet.create', sheet);
-    const told = async (person: Person) => {
+    const notified = async (person: Person) => {
       const reply = await person.call('shipments.rollBack', { uuids, reason: 'خطأ في الإدخال' });
       expect([reply.status, reply.error.code]).toEqual([409, 'roll_back_used']);
       return [reply.error.message.includes(invoice_no ?? ''), reply.error.details?.['document']];
     };
-    expect(await told(basra.manager)).toEqual([true, invoice_no]);
-    expect(await told(crew.manager)).toEqual([false, null]);
+    expect(await notified(basra.manager)).toEqual([true, invoice_no]);
+    expect(await notified(team.manager)).toEqual([false, null]);
   });
 });
 
 describe('the run sheet', () => {
-  test('names every line that may not be on it, each beside the code that named it', async () => {
+  test('names every line that may not be on it, each at the code that named it', async () => {
     const [good] = (await many(1, 'at_branch')) as [Shipment];
     const [created] = (await many(1, 'created')) as [Shipment];
-    const reply = await crew.manager.call('documents.runSheet.create', {
-      courier_id: crew.courier.id,
+    const reply = await team.manager.call('documents.runSheet.create', {
+      courier_id: team.courier.id,
       codes: [good.code, created.code, '99999999'],
     });
     expect([reply.status, reply.error.code]).toEqual([409, 'move_not_allowed']);
@@ -112,8 +112,8 @@ describe('the run sheet', () => {
 
   test('a draft reserves its shipments without moving them; confirming assigns them and gives the number', async () => {
     const shipments = await many(2, 'at_branch');
-    const draft = await crew.manager.must('documents.runSheet.create', {
-      courier_id: crew.courier.id,
+    const draft = await team.manager.must('documents.runSheet.create', {
+      courier_id: team.courier.id,
       codes: codesOf(shipments),
       draft: true,
     });
@@ -122,19 +122,19 @@ describe('the run sheet', () => {
       null,
       3,
     ]);
-    const taken = await crew.manager.call('documents.runSheet.create', {
-      courier_id: crew.courier.id,
+    const taken = await team.manager.call('documents.runSheet.create', {
+      courier_id: team.courier.id,
       codes: codesOf(shipments),
     });
     expect([taken.status, taken.error.code]).toEqual([409, 'already_on_document']);
-    const listed = await crew.manager.call('documents.runSheet.eligible', {
-      courier_id: crew.courier.id,
+    const listed = await team.manager.call('documents.runSheet.eligible', {
+      courier_id: team.courier.id,
     });
     expect(listed.body.data.map((row) => row.code)).not.toContain(shipments[0]?.code);
-    const sheet = await crew.manager.must('documents.runSheet.amend', {
+    const sheet = await team.manager.must('documents.runSheet.amend', {
       id: draft.id,
       version: draft.version,
-      courier_id: crew.courier.id,
+      courier_id: team.courier.id,
     });
     expect([sheet.state, sheet.lines_count, sheet.expected_amount]).toEqual([
       'confirmed',
@@ -145,41 +145,41 @@ describe('the run sheet', () => {
     expect((await now(shipments[0] as Shipment)).stage).toBe(4);
   });
 
-  test('put right after the night, a sheet stays of its day; a draft is of the day on which it is issued', async () => {
+  test('corrected after midnight, a run sheet keeps its day; a draft takes the day on which it is issued', async () => {
     const codes = codesOf(await many(1, 'at_branch'));
-    const [day, courier_id] = [inDays(-1), crew.courier.id];
+    const [day, courier_id] = [inDays(-1), team.courier.id];
     const again = async (sheet: { id: number; version: number }) =>
-      crew.manager.must('documents.runSheet.amend', {
+      team.manager.must('documents.runSheet.amend', {
         id: sheet.id,
         version: sheet.version,
         courier_id,
       });
     const begun = { courier_id, codes, date: day, draft: true };
-    const sheet = await again(await crew.manager.must('documents.runSheet.create', begun));
+    const sheet = await again(await team.manager.must('documents.runSheet.create', begun));
     expect(sheet.date).toBe(inDays(0));
     const ofYesterday = { courier_id, codes: codesOf(await many(1, 'at_branch')), date: day };
-    const issued = await crew.manager.must('documents.runSheet.create', ofYesterday);
+    const issued = await team.manager.must('documents.runSheet.create', ofYesterday);
     expect((await again(issued)).date).toBe(day);
   });
 
-  test('taken off the sheet by an amendment, a shipment is back on the shelf; the old version is kept', async () => {
+  test('removed from the run sheet by an amendment, a shipment is back on the shelf; the old version is stored', async () => {
     const shipments = await many(3, 'at_branch');
     const [first, second, third] = shipments as [Shipment, Shipment, Shipment];
-    const sheet = await crew.manager.must('documents.runSheet.create', {
-      courier_id: crew.courier.id,
+    const sheet = await team.manager.must('documents.runSheet.create', {
+      courier_id: team.courier.id,
       codes: [first.code, second.code],
     });
-    const stale = await crew.manager.call('documents.runSheet.amend', {
+    const stale = await team.manager.call('documents.runSheet.amend', {
       id: sheet.id,
       version: 9,
-      courier_id: crew.courier.id,
+      courier_id: team.courier.id,
       codes: [second.code],
     });
     expect([stale.status, stale.error.code]).toEqual([409, 'changed_meanwhile']);
-    const next = await crew.manager.must('documents.runSheet.amend', {
+    const next = await team.manager.must('documents.runSheet.amend', {
       id: sheet.id,
       version: 1,
-      courier_id: crew.courier.id,
+      courier_id: team.courier.id,
       codes: [second.code, third.code],
     });
     expect([next.invoice_no, next.version, next.versions.map((row) => row.version)]).toEqual([
@@ -192,51 +192,51 @@ describe('the run sheet', () => {
     );
   });
 
-  test('once a shipment has left with the courier, the sheet can neither be amended nor voided', async () => {
+  test('once a shipment has left with the courier, the run sheet can neither be amended nor voided', async () => {
     const [shipment, other] = (await many(2, 'at_branch')) as [Shipment, Shipment];
-    const sheet = await crew.manager.must('documents.runSheet.create', {
-      courier_id: crew.courier.id,
+    const sheet = await team.manager.must('documents.runSheet.create', {
+      courier_id: team.courier.id,
       codes: [shipment.code, other.code],
     });
     expect([sheet.may_amend, sheet.may_void]).toEqual([true, true]);
-    await crew.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
-    const reply = await crew.manager.call('documents.runSheet.void', {
+    await team.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
+    const reply = await team.manager.call('documents.runSheet.void', {
       id: sheet.id,
       reason: 'خطأ في الكشف',
     });
     expect([reply.status, reply.error.code]).toEqual([409, 'document_locked']);
-    expect((await crew.manager.must('documents.runSheet.one', { id: sheet.id })).may_void).toBe(
+    expect((await team.manager.must('documents.runSheet.one', { id: sheet.id })).may_void).toBe(
       false,
     );
   });
 
-  test('a newer sheet takes over a shipment that came back; the older lets go of it', async () => {
+  test('a newer run sheet takes over a shipment that came back; the older one releases it', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
-    await crew.manager.must('documents.runSheet.create', {
-      courier_id: crew.courier.id,
+    await team.manager.must('documents.runSheet.create', {
+      courier_id: team.courier.id,
       codes: [shipment.code],
     });
-    await crew.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
-    await crew.courier.must('shipments.changeStatus', {
+    await team.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
+    await team.courier.must('shipments.changeStatus', {
       event: 'fail',
       uuid: shipment.uuid,
       reason: 'no_answer',
     });
-    const other = await world.person({ role: 'Courier', branch: 'BGD' });
-    const sheet = await crew.manager.must('documents.runSheet.create', {
+    const other = await fixtures.person({ role: 'Courier', branch: 'BGD' });
+    const sheet = await team.manager.must('documents.runSheet.create', {
       courier_id: other.id,
       codes: [shipment.code],
     });
     expect([sheet.items.length, (await now(shipment)).courier?.id]).toEqual([1, other.id]);
   });
 
-  test('voided, it puts its shipments back and keeps its number; a discarded draft leaves no gap either', async () => {
+  test('voided, it returns its shipments and keeps its number; a discarded draft leaves no gap either', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
-    const sheet = await crew.manager.must('documents.runSheet.create', {
-      courier_id: crew.courier.id,
+    const sheet = await team.manager.must('documents.runSheet.create', {
+      courier_id: team.courier.id,
       codes: [shipment.code],
     });
-    const gone = await crew.manager.must('documents.runSheet.void', {
+    const gone = await team.manager.must('documents.runSheet.void', {
       id: sheet.id,
       reason: 'خطأ في الكشف',
     });
@@ -245,36 +245,36 @@ describe('the run sheet', () => {
       sheet.invoice_no,
       3,
     ]);
-    const draft = await crew.manager.must('documents.runSheet.create', {
-      courier_id: crew.courier.id,
+    const draft = await team.manager.must('documents.runSheet.create', {
+      courier_id: team.courier.id,
       codes: [shipment.code],
       draft: true,
     });
     expect(
-      (await crew.manager.must('documents.runSheet.void', { id: draft.id, reason: 'لا حاجة له' }))
+      (await team.manager.must('documents.runSheet.void', { id: draft.id, reason: 'لا حاجة له' }))
         .state,
     ).toBe('void');
-    const again = await crew.manager.call('documents.runSheet.void', {
+    const again = await team.manager.call('documents.runSheet.void', {
       id: draft.id,
       reason: 'لا حاجة له',
     });
     expect([again.status, again.error.code]).toEqual([409, 'document_void']);
   });
 
-  test('a courier of another branch, or above the cash limit, gets no sheet', async () => {
+  test('a courier of another branch, or above the cash limit, gets no run sheet', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
-    const far = await world.person({ role: 'Courier', branch: 'BSR' });
-    const reply = await crew.manager.call('documents.runSheet.create', {
+    const far = await fixtures.person({ role: 'Courier', branch: 'BSR' });
+    const reply = await team.manager.call('documents.runSheet.create', {
       courier_id: far.id,
       codes: [shipment.code],
     });
     expect([reply.status, reply.error.code]).toEqual([422, 'courier_other_branch']);
     const rich = {
-      ...crew,
-      courier: await world.person({ role: 'Courier', branch: 'BGD', cashLimit: 1000 }),
+      ...team,
+      courier: await fixtures.person({ role: 'Courier', branch: 'BGD', cashLimit: 1000 }),
     };
     await at(rich, 1, 'delivered');
-    const over = await crew.manager.call('documents.runSheet.create', {
+    const over = await team.manager.call('documents.runSheet.create', {
       courier_id: rich.courier.id,
       codes: [shipment.code],
     });
@@ -283,42 +283,42 @@ describe('the run sheet', () => {
 
   test('another branch and another courier do not see it; its courier does', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
-    const sheet = await crew.manager.must('documents.runSheet.create', {
-      courier_id: crew.courier.id,
+    const sheet = await team.manager.must('documents.runSheet.create', {
+      courier_id: team.courier.id,
       codes: [shipment.code],
     });
-    const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    const other = await world.person({ role: 'Courier', branch: 'BGD' });
+    const far = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
+    const other = await fixtures.person({ role: 'Courier', branch: 'BGD' });
     expect((await far.call('documents.runSheet.one', { id: sheet.id })).status).toBe(404);
     expect(
       (await far.call('documents.runSheet.void', { id: sheet.id, reason: 'تجربة' })).status,
     ).toBe(404);
     expect((await other.call('documents.runSheet.one', { id: sheet.id })).status).toBe(404);
-    expect((await crew.courier.must('documents.runSheet.one', { id: sheet.id })).may_amend).toBe(
+    expect((await team.courier.must('documents.runSheet.one', { id: sheet.id })).may_amend).toBe(
       false,
     );
   });
 
-  test('a branch’s ready destinations and a courier’s commission are told before the sheet is made', async () => {
+  test('a branch’s ready destinations and a courier’s commission are shown before the run sheet is made', async () => {
     const countOf = async (id: number): Promise<number> => {
-      const ready = await crew.manager.must('documents.runSheet.branchDestinations', {});
+      const ready = await team.manager.must('documents.runSheet.branchDestinations', {});
       return ready.find((row) => row.id === id)?.count ?? 0;
     };
     const [shipment, held] = (await many(2, 'at_branch')) as [Shipment, Shipment];
     const before = await countOf(shipment.destination.id);
-    await crew.manager.must('shipments.changeStatus', {
+    await team.manager.must('shipments.changeStatus', {
       event: 'freeze',
       uuid: held.uuid,
       reason: 'تحقيق',
     });
     expect(await countOf(shipment.destination.id)).toBe(before - 1);
-    await crew.manager.must('documents.runSheet.create', {
-      courier_id: crew.courier.id,
+    await team.manager.must('documents.runSheet.create', {
+      courier_id: team.courier.id,
       codes: [shipment.code],
     });
     expect(await countOf(shipment.destination.id)).toBe(before - 2);
-    const commission = await crew.manager.must('documents.runSheet.commissionToDestination', {
-      courier_id: crew.courier.id,
+    const commission = await team.manager.must('documents.runSheet.commissionToDestination', {
+      courier_id: team.courier.id,
       destination_id: shipment.destination.id,
     });
     expect(commission.source).toBe('branch');

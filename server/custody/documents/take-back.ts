@@ -14,8 +14,8 @@ interface TakingBack {
   readonly reason: string;
   readonly action: 'amend' | 'void';
   /**
-   * The shipments' moves are left to whoever issues the document again: written with the next ones,
-   * each shipment once.
+   * The caller that issues the document again writes the shipments' moves: together with the next
+   * ones, each shipment once.
    */
   readonly waits: boolean;
 }
@@ -23,7 +23,7 @@ interface TakingBack {
 const lockers = Object.keys(locks) as FamilyKey[];
 
 /**
- * Reverses everything the document did, with its line in the activity. Gives back the moves that
+ * Reverses everything the document did, with its entry in the activity log. Returns the moves that
  * undo it.
  */
 export async function takeBack(
@@ -64,9 +64,9 @@ export async function takeBack(
 }
 
 /**
- * Whether the next version can be planned before the shipments' way back is written. Not where the
- * plan asks the database what is open now: all that is due, what a merchant's account holds beside
- * its shipments, what still travels.
+ * Whether the next version can be planned before the reversing moves are written. Not if the plan
+ * queries what is open in the database: all that is due, the merchant's balance apart from
+ * shipments, what is still in transit.
  */
 export const mayWait = (family: FamilyKey, input: IssueInput): boolean =>
   family !== 'settlement' &&
@@ -74,7 +74,7 @@ export const mayWait = (family: FamilyKey, input: IssueInput): boolean =>
   namesShipments(input) &&
   !input.all;
 
-/** The shipments as they stand once these moves are written. */
+/** The shipments as they will be once these moves are written. */
 export function afterMoves(
   shipments: readonly Shipment[],
   moves: readonly Move[],

@@ -22,9 +22,9 @@ export interface RefusedLine {
 }
 
 /**
- * Adds to a draft and takes off it, set-wise: whoever scans beside keeps their lines, because the
- * draft is locked and nobody hands in the whole list. A shipment that may not be on it is named and
- * left out; the others stay.
+ * Adds lines to a draft and removes lines from it, set-wise: another user who scans at the same
+ * time keeps their lines, because the draft is locked and no client sends the whole list. A
+ * shipment that is not eligible is reported and left out; the others stay.
  * @throws not_found, forbidden, wrong_document_kind, document_not_draft, empty_selection
  */
 export async function changeLines(
@@ -35,7 +35,7 @@ export async function changeLines(
   const { tx, who } = mover;
   const document = required(await lockDocument(tx, mover.actor, family, id), 'not_found');
   refuseOtherBranch(mover, document);
-  // Nobody counts one cash box together; amounts have no lines at all.
+  // Cash counts are not shared by several users, and payments have no lines.
   refuseIf(families[family].line !== 'shipment', 'wrong_document_kind');
   refuseIf(document.state !== 'draft', 'document_not_draft', { document: document.number });
   await lockOwnShipments(mover, document);
@@ -43,7 +43,7 @@ export async function changeLines(
   const byOf = new Map(before.map((line) => [line.uuid, line.by]));
   const gone = new Set(remove);
   const wished = [...new Set([...byOf.keys(), ...add])].filter((uuid) => !gone.has(uuid));
-  // Asking what is on it must not look like a change to whoever scans beside.
+  // A read must not appear as a change to other users scanning the same draft.
   const isSame = wished.length === before.length && wished.every((uuid) => byOf.has(uuid));
   if (isSame) return [];
   const { refused, uuids } = await replaced(mover, document, wished);
@@ -56,7 +56,7 @@ export async function changeLines(
   return refused;
 }
 
-/** Writes the draft with those of the shipments that may be on it. */
+/** Writes the draft with the eligible shipments. */
 async function replaced(mover: Mover, document: LockedDocument, wished: readonly string[]) {
   const { family } = document;
   const orderOf = async (uuids: readonly string[]) => ({
@@ -87,21 +87,19 @@ async function replaced(mover: Mover, document: LockedDocument, wished: readonly
   return { refused, uuids };
 }
 
-/**
- * Place of a line among the uuids handed in; NaN for one that follows from the answered document.
- */
+/** Position of a line among the given uuids; NaN for one that comes from the confirmed document. */
 const placeOf = (field: string): number =>
   parseDigits(/^uuids\.(\d+)$/.exec(field)?.[1] ?? '') ?? Number.NaN;
 
-/** The draft as it stands, with other shipments. */
+/** The current draft, with other shipments. */
 async function inputOf(
   { tx }: Mover,
   document: LockedDocument,
   uuids: readonly string[],
 ): Promise<IssueInput> {
   const isAnswer = families[document.family].twoSided !== undefined;
-  // Named by nobody, a document would take what it had before: the last line stays, or the draft is
-  // discarded.
+  // Without named shipments a document would take its previous ones: the last line stays, or the
+  // draft is discarded.
   refuseIf(uuids.length === 0 && !isAnswer, 'empty_selection', { field: 'remove' });
   const head = required(await headOf(tx, document.id), 'not_found');
   const parties = {

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let colleague: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  colleague = await world.person({ role: 'Branch manager', branch: 'BGD', name: 'زينب حسن' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  colleague = await fixtures.person({ role: 'Branch manager', branch: 'BGD', name: 'زينب حسن' });
 });
 afterAll(async () => {
-  expect(await reconcile(world.db)).toEqual([]);
-  await world.close();
+  expect(await reconcile(fixtures.db)).toEqual([]);
+  await fixtures.close();
 });
 
 async function onShelf(count: number): Promise<Shipment[]> {
   const shipments: Shipment[] = [];
-  while (shipments.length < count) shipments.push(await shipmentAt(crew, 'at_branch'));
+  while (shipments.length < count) shipments.push(await shipmentAt(team, 'at_branch'));
   return shipments;
 }
 const draftOf = (shipments: readonly Shipment[]) =>
-  crew.manager.must('documents.runSheet.create', {
-    courier_id: crew.courier.id,
+  team.manager.must('documents.runSheet.create', {
+    courier_id: team.courier.id,
     uuids: shipments.map(({ uuid }) => uuid),
     note: 'جولة الصباح',
     draft: true,
@@ -31,10 +31,10 @@ const draftOf = (shipments: readonly Shipment[]) =>
 const codesIn = (items: readonly { code: string }[]) => items.map(({ code }) => code).toSorted();
 const codesOf = codesIn;
 
-test('two people put lines on one draft at the same moment: nothing is lost, and each line knows whose it is', async () => {
+test('two users add lines to one draft at the same moment: nothing is lost, and each line names its user', async () => {
   const shipments = await onShelf(7);
   const draft = await draftOf(shipments.slice(0, 1));
-  const people = [crew.manager, colleague];
+  const people = [team.manager, colleague];
   await Promise.all(
     shipments
       .slice(1)
@@ -46,25 +46,25 @@ test('two people put lines on one draft at the same moment: nothing is lost, and
   expect(codesIn(now.items)).toEqual(codesOf(shipments));
   const by = now.items.map(({ added_by }) => added_by);
   expect(by.filter((name) => name === colleague.name)).toHaveLength(3);
-  expect(by.filter((name) => name === crew.manager.name)).toHaveLength(3);
-  const one = await crew.manager.must('documents.runSheet.one', { id: draft.id });
+  expect(by.filter((name) => name === team.manager.name)).toHaveLength(3);
+  const one = await team.manager.must('documents.runSheet.one', { id: draft.id });
   expect([one.note, one.lines_count, one.state]).toEqual(['جولة الصباح', 7, 'draft']);
 });
 
-test('one takes a line off while the other adds one: both get what they wanted', async () => {
+test('one user removes a line while another adds one: both succeed', async () => {
   const [first, second, third] = (await onShelf(3)) as [Shipment, Shipment, Shipment];
   const draft = await draftOf([first, second]);
   await Promise.all([
-    crew.manager.must('documents.draft.lines', { id: draft.id, remove: [first.uuid] }),
+    team.manager.must('documents.draft.lines', { id: draft.id, remove: [first.uuid] }),
     colleague.must('documents.draft.lines', { id: draft.id, add: [third.uuid] }),
   ]);
-  const now = await crew.manager.must('documents.draft.lines', { id: draft.id });
+  const now = await team.manager.must('documents.draft.lines', { id: draft.id });
   expect(codesIn(now.items)).toEqual(codesOf([second, third]));
 });
 
-test('a shipment that may not be on it is named; those scanned with it are kept', async () => {
+test('a shipment that may not be on it is named; those scanned with it are retained', async () => {
   const [good, other] = (await onShelf(2)) as [Shipment, Shipment];
-  const created = await shipmentAt(crew, 'created');
+  const created = await shipmentAt(team, 'created');
   const draft = await draftOf([good]);
   const now = await colleague.must('documents.draft.lines', {
     id: draft.id,
@@ -78,13 +78,13 @@ test('the other hears who issued it; a version from before the last scan does no
   const [first, second] = (await onShelf(2)) as [Shipment, Shipment];
   const draft = await draftOf([first]);
   const now = await colleague.must('documents.draft.lines', { id: draft.id, add: [second.uuid] });
-  const finish = { id: draft.id, courier_id: crew.courier.id, uuids: [first.uuid] };
-  const stale = await crew.manager.call('documents.runSheet.amend', {
+  const finish = { id: draft.id, courier_id: team.courier.id, uuids: [first.uuid] };
+  const stale = await team.manager.call('documents.runSheet.amend', {
     ...finish,
     version: draft.version,
   });
   expect([stale.status, stale.error.code]).toEqual([409, 'changed_meanwhile']);
-  const sheet = await crew.manager.must('documents.runSheet.amend', {
+  const sheet = await team.manager.must('documents.runSheet.amend', {
     ...finish,
     uuids: [first.uuid, second.uuid],
     version: now.version,
@@ -94,7 +94,7 @@ test('the other hears who issued it; a version from before the last scan does no
     state: 'confirmed',
     invoice_no: sheet.invoice_no,
     lines_count: 2,
-    changed_by: crew.manager.name,
+    changed_by: team.manager.name,
   });
   const late = await colleague.call('documents.draft.lines', {
     id: draft.id,
@@ -106,8 +106,8 @@ test('the other hears who issued it; a version from before the last scan does no
 test('people of another branch, and couriers, neither see the draft nor touch it', async () => {
   const [shipment] = (await onShelf(1)) as [Shipment];
   const draft = await draftOf([shipment]);
-  const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
-  for (const person of [stranger, crew.courier, crew.merchant]) {
+  const outsider = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
+  for (const person of [outsider, team.courier, team.merchant]) {
     const calls = [
       await person.call('documents.draft.lines', { id: draft.id, remove: [shipment.uuid] }),
       await person.call('documents.draft.pulse', { id: draft.id }),
@@ -119,14 +119,14 @@ test('people of another branch, and couriers, neither see the draft nor touch it
 test('two people count one sack in: what neither has scanned stays missing', async () => {
   const shipments: Shipment[] = [];
   while (shipments.length < 3)
-    shipments.push(await shipmentAt(crew, 'at_branch', { destination: 'BSR' }));
-  const sent = await crew.manager.must('documents.transferSend.create', {
-    to_branch_id: world.branches['BSR'] ?? 0,
+    shipments.push(await shipmentAt(team, 'at_branch', { destination: 'BSR' }));
+  const sent = await team.manager.must('documents.transferSend.create', {
+    to_branch_id: fixtures.branches['BSR'] ?? 0,
     uuids: shipments.map(({ uuid }) => uuid),
   });
   const [one, two] = [
-    await world.person({ role: 'Branch manager', branch: 'BSR' }),
-    await world.person({ role: 'Branch manager', branch: 'BSR' }),
+    await fixtures.person({ role: 'Branch manager', branch: 'BSR' }),
+    await fixtures.person({ role: 'Branch manager', branch: 'BSR' }),
   ];
   const [first, second, third] = shipments as [Shipment, Shipment, Shipment];
   const draft = await one.must('documents.transferReceive.create', {

@@ -9,11 +9,11 @@ export interface Pulse {
   readonly invoice_no: string | null;
   readonly version: number;
   readonly lines_count: number;
-  /** Who last said something of the document itself; lines name their own people. */
+  /** Who last edited the document itself; lines name their own users. */
   readonly changed_by: string | null;
 }
 
-export const findPulse = (db: Db, actor: Actor, id: number): Promise<Pulse | null> =>
+export const findProbe = (db: Db, actor: Actor, id: number): Promise<Pulse | null> =>
   db.one(sql`
     select d.family, d.state, d.number as invoice_no, d.version, d.lines_count, (
       select u.name from activity a join users u on u.id = a.actor_id
@@ -25,7 +25,7 @@ interface Head {
   readonly details: Record<string, unknown>;
 }
 
-/** What the writer of a draft wrote on it beside its lines. */
+/** What the editor of a draft entered in addition to its lines. */
 export const headOf = (tx: Tx, id: number): Promise<Head | null> =>
   tx.one(sql`select note, details from documents where id = ${id}`);
 
@@ -34,16 +34,13 @@ interface InHand {
   readonly by: number | null;
 }
 
-/**
- * Shipments that somebody has put on the draft, in its order; what is only missing on it is left
- * out.
- */
+/** Shipments that were put on the draft, in its order; lines that are only missing are left out. */
 export const inHand = (tx: Tx, id: number): Promise<InHand[]> =>
   tx.rows(sql`
     select s.uuid, l.added_by as by from document_lines l join shipments s on s.id = l.shipment_id
     where l.document_id = ${id} and l.outcome <> 'missing' order by l.line_no`);
 
-/** Writes who put which line there, after the lines were written again. */
+/** Stores who added each line, after the lines were written again. */
 export const nameAdders = (tx: Tx, id: number, lines: readonly InHand[]): Promise<number> =>
   tx.run(sql`
     update document_lines l set added_by = r.by
@@ -53,7 +50,7 @@ export const nameAdders = (tx: Tx, id: number, lines: readonly InHand[]): Promis
 
 export type SharedLine = LineRow & { readonly added_by: string | null };
 
-/** The lines with the names of those who put them there. */
+/** The lines with the names of the users who added them. */
 export async function sharedLines(tx: Tx, id: number): Promise<SharedLine[]> {
   const names = await tx.rows<{ line_no: number; name: string }>(sql`
     select l.line_no, u.name from document_lines l join users u on u.id = l.added_by

@@ -11,16 +11,15 @@ import { offsetsOn } from '../cash/made-good-store.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 
 /**
- * What documents have done and what has been done with it since: the facts behind amending, voiding
- * and "already on".
+ * What documents did and what used them since: the data behind amending, voiding and "already on".
  */
 
-/** A document `d` as a refusal names it. */
+/** A document `d` in the form a refusal names it. */
 export const existingDocument: Sql = sql`
   jsonb_build_object('kind', 'document', 'family', d.family, 'id', d.id, 'number', d.number)`;
 
 /**
- * Which documents hold shipments. One that the actor may not see holds as well, and is not named.
+ * Which documents hold shipments. One that the actor may not see holds them too, but is not named.
  */
 export async function liveLines(
   { tx, actor }: Mover,
@@ -38,16 +37,16 @@ export async function liveLines(
   return new Map(rows.map(({ shipmentId, ...line }) => [shipmentId, line]));
 }
 
-/** Of a document that has just been written, or taken back: nothing can have used it yet. */
+/** For a document that has just been written or voided: nothing can have used it yet. */
 export const unused: DocumentUse = { by: null, movedOn: null };
 
-/** Rows of history that leave a shipment where its document left it. */
+/** History rows that leave a shipment where its document left it. */
 const harmless = ['step', 'freeze', 'unfreeze'];
 
 /**
  * A later document that used this one, or a shipment that has moved on since; undone moves do not
- * count. Each line looks its own shipment up: joined as sets, two thousand lines took ten times as
- * long where the planner knew little of them.
+ * count. Each line looks its own shipment up: a set-wise join is much slower while the planner
+ * lacks statistics.
  */
 export async function useOf(db: Db, id: number): Promise<DocumentUse> {
   const row = await db.one<{
@@ -80,15 +79,18 @@ export async function useOf(db: Db, id: number): Promise<DocumentUse> {
       where l.document_id = ${id}
       order by o.id nulls last limit 1)
     limit 1`);
-  if (!row) return unused;
+  const line = await db.one<{ id: number }>(
+    sql`select id from bank_lines where document_id = ${id} limit 1`,
+  );
+  if (!row) return line ? { ...unused, isBankLine: true } : unused;
   const by =
     row.id === null || row.family === null
       ? null
       : { id: row.id, family: row.family, number: row.number };
-  return { by, movedOn: row.code };
+  return { by, movedOn: row.code, ...(line && { isBankLine: true }) };
 }
 
-/** The rows of history this document caused and nothing has undone, one a shipment. */
+/** The history rows this document caused that are not undone, one per shipment. */
 export const pastEffects = (tx: Tx, id: number): Promise<PastEffect[]> =>
   tx.rows(sql`
     select distinct on (h.shipment_id) h.shipment_id as "shipmentId", h.seq, h.event, h.changes
@@ -109,7 +111,7 @@ interface PostingRow {
   credit_owner: number;
 }
 
-/** The document's entries that nothing has reversed, with their postings. */
+/** The document's unreversed entries, with their postings. */
 export async function pastEntries(tx: Tx, id: number): Promise<PastDocumentEntry[]> {
   const rows = await tx.rows<PostingRow>(sql`
     select e.id, e.fact, e.shipment_id as "shipmentId", p.amount,

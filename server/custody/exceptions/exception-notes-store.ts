@@ -4,7 +4,7 @@ import type { Who } from '../../books/activity.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleRows } from '../../people/visible.ts';
 
-/** A document's cash, or one shipment that it misses. */
+/** A document's cash, or one shipment missing on it. */
 export interface Exception {
   readonly documentId: number;
   readonly shipmentId: number | null;
@@ -15,10 +15,7 @@ const of = ({ documentId, shipmentId }: Exception): Sql =>
     ? sql`n.document_id = ${documentId} and n.shipment_id is null`
     : sql`n.document_id = ${documentId} and n.shipment_id = ${shipmentId}`;
 
-/**
- * Of each row: `given (owner_id)`, to whom it was last handed over, and `said (note)`, the last
- * that was said.
- */
+/** For each row: `given (owner_id)`, its last assigned owner, and `said (note)`, its last note. */
 export const lastNotes = (about: Sql): Sql => sql`
   left join lateral (
     select n.owner_id from exception_notes n where ${about} and n.owner_id is not null
@@ -56,7 +53,7 @@ export const notesOf = (db: Db, exception: Exception): Promise<NoteRow[]> =>
 
 const mostShown = 30;
 
-/** By name, those whom the actor may see and who are at work. */
+/** By name, the active users whom the actor may see. */
 export const listColleagues = (
   db: Db,
   actor: Actor,
@@ -73,8 +70,8 @@ const isColleague = (actor: Actor): Sql => sql`
   and ${visibleRows(actor, 'users', { user: sql`u.id`, branches: [sql`u.branch_id`] })}`;
 
 /**
- * A colleague at work whom the actor may see; couriers and merchants own no exception that they
- * could work on.
+ * An active colleague whom the actor may see; couriers and merchants cannot own an exception,
+ * because they could not work on it.
  */
 export const findColleague = (
   db: Db,

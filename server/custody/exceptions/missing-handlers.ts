@@ -23,7 +23,7 @@ type Row = AnswerOf<'missing.list'>['data'][number];
 
 const branch = (id: number, name: string | null) => ({ id, branch_name: name ?? '' });
 
-/** Until somebody else was named, whoever sent it answers for it. */
+/** Until another owner is named, the sender is responsible. */
 const ownerOf = (row: MissingRow): Row['owner'] =>
   row.owner_id === null
     ? { kind: 'branch', id: row.from_id, name: row.from_name }
@@ -86,12 +86,12 @@ export const missingHandlers = {
     });
     const missed = await findMissed(tx, input.code);
     const heading = missed?.heading ?? 'out';
-    const said = {
+    const entered = {
       reason: missed?.number ? missingMessages.wasOn(missed.number) : null,
       note: input.note,
     };
     await write(mover, 'missing.recover', [
-      recover(shipment, mover.world, said, { branchId, heading }),
+      recover(shipment, mover.moveContext, entered, { branchId, heading }),
     ]);
     return { data: presentMissed(required(missed, 'changed_meanwhile', { codes: [input.code] })) };
   },

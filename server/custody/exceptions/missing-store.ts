@@ -43,7 +43,7 @@ export interface MissingRow {
   readonly ended_branch: string | null;
 }
 
-export interface MissingAsked {
+export interface MissingParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -55,8 +55,8 @@ export interface MissingAsked {
 
 /**
  * A line that its receiver did not find is open while its shipment still travels under the document
- * it was sent on: whatever moves the shipment on, closes the exception. `d` is the document it was
- * sent on, `r` the one that misses it.
+ * it was sent on: any move of the shipment closes the exception. `d` is the document it was sent
+ * on, `r` the one that reports it missing.
  */
 const exceptions: Sql = sql`
   document_lines l
@@ -71,7 +71,7 @@ const stateIs: Record<MissingState, Sql> = {
 };
 const aboutLine: Sql = sql`n.document_id = l.document_id and n.shipment_id = l.shipment_id`;
 
-/** What ended it: the first move after it was missed that nobody took back. */
+/** What ended it: the first move after it was reported missing that was not undone. */
 const ending: Sql = sql`
   left join lateral (
     select max(h.seq) as seq from shipment_history h
@@ -84,8 +84,8 @@ const ending: Sql = sql`
       and not exists (select from shipment_history u where u.shipment_id = h.shipment_id and u.reverses_seq = h.seq)
     order by h.seq desc limit 1) ended on true`;
 
-function conditionsOf(actor: Actor, asked: MissingAsked): Sql {
-  const { search, branch_id: branch, owner_id: owner, heading } = asked;
+function conditionsOf(actor: Actor, params: MissingParams): Sql {
+  const { search, branch_id: branch, owner_id: owner, heading } = params;
   const typed = search
     ?.trim()
     .toUpperCase()
@@ -93,7 +93,7 @@ function conditionsOf(actor: Actor, asked: MissingAsked): Sql {
   return join(
     [
       isMissed,
-      stateIs[asked.state],
+      stateIs[params.state],
       visibleDocuments(actor),
       ...(branch === undefined
         ? []
@@ -108,21 +108,21 @@ function conditionsOf(actor: Actor, asked: MissingAsked): Sql {
   );
 }
 
-/** Open ones stand in the order in which they were missed; the others, newest first. */
+/** Open ones are in the order in which they were reported; the others newest first. */
 export async function listMissing(
   db: Db,
   actor: Actor,
-  asked: MissingAsked,
+  params: MissingParams,
 ): Promise<Page<MissingRow>> {
-  const after = decodeCursor(asked.cursor, isWhole, isWhole);
+  const after = decodeCursor(params.cursor, isWhole, isWhole);
   const keys = [sql`l.document_id`, sql`l.shipment_id`];
-  const { order, further } = turnOf(keys, after, asked.state === 'open');
-  const where = conditionsOf(actor, asked);
-  const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutLine);
-  // The page first: names and endings are looked up for its rows only.
+  const { order, further } = turnOf(keys, after, params.state === 'open');
+  const where = conditionsOf(actor, params);
+  const owned = params.owner_id === undefined ? sql`` : lastNotes(aboutLine);
+  // Selects the page first: names and endings are looked up for its rows only.
   const rows = await db.rows<MissingRow>(sql`
     select l.document_id, l.shipment_id, s.uuid, s.code, m.store_name, t.name as destination, s.cod_amount, s.goods_amount,
-      ${asked.state} as state, d.id as source_id, d.family as source_family, d.number as source_number, r.family, r.number,
+      ${params.state} as state, d.id as source_id, d.family as source_family, d.number as source_number, r.family, r.number,
       d.branch_id as from_id, fb.branch_name as from_name, d.to_branch_id as to_id, tb.branch_name as to_name,
       su.name as sent_by, coalesce(d.confirmed_at, d.created_at) as sent_at,
       ru.name as missed_by, coalesce(r.confirmed_at, r.created_at) as missed_at,
@@ -130,7 +130,7 @@ export async function listMissing(
       ended.at as ended_at, eu.name as ended_by, ended.branch_id as ended_branch_id, eb.branch_name as ended_branch
     from (
       select l.document_id, l.shipment_id, d.id as source_id from ${exceptions} ${owned}
-      where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}) l
+      where ${where} and ${further} order by ${order} limit ${params.per_page + 1}) l
     join documents r on r.id = l.document_id
     join documents d on d.id = l.source_id
     join shipments s on s.id = l.shipment_id
@@ -140,12 +140,12 @@ export async function listMissing(
     ${lastNotes(aboutLine)} left join users o on o.id = given.owner_id
     ${ending} left join users eu on eu.id = ended.actor_id left join branches eb on eb.id = ended.branch_id
     order by ${order}`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.document_id, row.shipment_id]);
+  const page = pageOf(rows, params.per_page, (row) => [row.document_id, row.shipment_id]);
   const whole = sql`${exceptions} ${owned} where ${where}`;
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
-/** One exception that the actor may see, by the document that misses the shipment. */
+/** One exception that the actor may see, by the document that reports the shipment missing. */
 export const findException = (
   db: Db,
   actor: Actor,
@@ -166,7 +166,10 @@ export interface MissedOn {
   readonly missed_at: string;
 }
 
-/** A missing shipment by its code, whoever asks: it may turn up where nobody was to see it. */
+/**
+ * A missing shipment by its code, for any caller: it may be found outside the branches that can see
+ * it.
+ */
 export const findMissed = (db: Db, code: string): Promise<MissedOn | null> =>
   db.one(sql`
     select s.uuid, s.code, case d.family when 'sendBranchReturn' then 'back' else 'out' end as heading, d.number,
@@ -175,14 +178,14 @@ export const findMissed = (db: Db, code: string): Promise<MissedOn | null> =>
     join branches fb on fb.id = d.branch_id join branches tb on tb.id = d.to_branch_id
     where s.code = ${code} and s.status = 'missing'`);
 
-/** The same shipment, held; one that is not missing only for those who may see it. */
+/** The same shipment, locked; one that is not missing only for users who may see it. */
 export const lockMissing = async (tx: Tx, actor: Actor, code: string): Promise<Shipment | null> => {
   const seen = sql`(s.status = 'missing' or ${visibleShipments(actor)})`;
   const found = await loadShipments(tx, sql`s.code = ${code} and ${seen}`, sql`for update of s`);
   return found[0] ?? null;
 };
 
-/** Of these shipments, those that were missed on their way back to their merchants. */
+/** Of these shipments, those reported missing on their way back to their merchants. */
 export async function missedHomeward(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.rows<{ id: number }>(sql`

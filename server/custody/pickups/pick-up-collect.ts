@@ -1,10 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { pickUpsContract } from '#contract/custody/pick-ups.ts';
-import { issue, type AskedLine, type IssuePlan, type LineFault } from '#domain/custody/issue.ts';
+import {
+  issue,
+  type RequestedLine,
+  type IssuePlan,
+  type LineFault,
+} from '#domain/custody/issue.ts';
 import { leftBehind } from '#domain/custody/pickups/pick-up-shipments.ts';
 import { checkPickUp } from '#domain/custody/pickups/pick-up.ts';
-import type { DocumentFacts } from '#domain/custody/plan.ts';
+import type { DocumentContext } from '#domain/custody/plan.ts';
 import { ZERO, money } from '#domain/money.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
@@ -34,8 +39,8 @@ export interface CollectAnswer {
 }
 
 /**
- * The courier, or staff for them, collects what was handed over. What was listed and not scanned
- * stays on the document as left behind and is free for another request.
+ * The courier, or staff for them, collects the handed-over shipments. Listed shipments that were
+ * not scanned stay on the document as left behind and are free for another request.
  * @throws not_found, pickup_changed, those of `checkPickUp`, empty_selection, by line those of
  *   `pickUp`
  */
@@ -43,9 +48,9 @@ export async function collectPickUp(
   mover: Mover,
   input: CollectInput,
 ): Promise<readonly CollectAnswer[]> {
-  const { tx, actor, who, world } = mover;
+  const { tx, actor, who, moveContext } = mover;
   const request = await lockAt(mover, input);
-  checkPickUp('collect', request, actor, world.now);
+  checkPickUp('collect', request, actor, moveContext.now);
   refuseIf(input.codes.length + input.handed_count === 0, 'empty_selection', { field: 'codes' });
   const codes = [...new Set(input.codes)];
   const shipments = await loadShipments(
@@ -61,15 +66,15 @@ export async function collectPickUp(
   await releaseLines(tx, 'pickup', plan.released);
   await replaceDocument(tx, {
     ...frameOf(request),
-    date: world.today,
+    date: moveContext.today,
     lines: [...plan.lines, ...left.map(leftBehind)],
     columns: headOf(request, { note: request.note, net: plan.totals.net }),
   });
-  const said = withDetails({ device_at: input.device_at }, world.now);
+  const entered = withDetails({ device_at: input.device_at }, moveContext.now);
   await record(
     tx,
     {
-      moves: plan.moves.map((move) => ({ ...move, ...said })),
+      moves: plan.moves.map((move) => ({ ...move, ...entered })),
       moveDocumentId: request.id,
       entries: plan.entries,
       activity: noteOf('collect', request, {
@@ -77,7 +82,7 @@ export async function collectPickUp(
         handed: input.handed_count,
         left: left.map((one) => one.code),
         fee: -plan.totals.net,
-        ...said.details,
+        ...entered.details,
       }),
     },
     who,
@@ -86,7 +91,7 @@ export async function collectPickUp(
   const { family, branchId } = frameOf(request);
   const number = await numberDocument(
     tx,
-    { id: request.id, family, branchId, date: world.today },
+    { id: request.id, family, branchId, date: moveContext.today },
     who.at,
   );
   const inHand = taken.size + input.handed_count;
@@ -105,7 +110,9 @@ interface Scan {
   readonly input: CollectInput;
 }
 
-/** With `partial` the refused scans are left out and named; without, they refuse the whole. */
+/**
+ * With `partial` the refused scans are left out and reported; without it, they refuse the whole.
+ */
 async function planOf(
   mover: Mover,
   request: LockedPickUp,
@@ -114,7 +121,7 @@ async function planOf(
   const { tx } = mover;
   const byCode = new Map(shipments.map((one) => [one.code, one]));
   const asked = codes.map(
-    (code, index): AskedLine => ({
+    (code, index): RequestedLine => ({
       field: `codes.${index}`,
       key: code,
       shipment: byCode.get(code) ?? null,
@@ -122,25 +129,25 @@ async function planOf(
   );
   const ids = shipments.map((one) => one.id);
   const live = await liveLines(mover, 'pickup', ids, request.id);
-  const facts = await factsOf(mover, request, input.handed_count);
-  const first = issue('pickup', asked, live, facts);
+  const context = await factsOf(mover, request, input.handed_count);
+  const first = issue('pickup', asked, live, context);
   if ('plan' in first) return { plan: first.plan, faults: [] };
   const { faults } = first;
   if (!input.partial) throw refusedLines(faults, await branchNames(tx, branchesNamed(faults)));
   const bad = new Set(faults.map(({ field }) => field));
   const rest = asked.filter(({ field }) => !bad.has(field));
-  const second = issue('pickup', rest, live, facts);
+  const second = issue('pickup', rest, live, context);
   if ('faults' in second) throw new RangeError('a line was refused only the second time');
   return { plan: second.plan, faults };
 }
 
 async function factsOf(
-  { tx, world }: Mover,
+  { tx, moveContext }: Mover,
   request: LockedPickUp,
   handed: number,
-): Promise<DocumentFacts> {
+): Promise<DocumentContext> {
   return {
-    world,
+    moveContext,
     documentId: request.id,
     branchId: request.branchId,
     toBranch: null,
@@ -149,7 +156,10 @@ async function factsOf(
     commissions: new Map(),
     cash: null,
     carriedIn: ZERO,
-    box: null,
+    bankAccountId: null,
+    expense: null,
+    cashMove: null,
+    till: null,
     source: null,
     payment: null,
     pickUp: {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { pickUpsContract } from '#contract/custody/pick-ups.ts';
-import type { AskedLine } from '#domain/custody/issue.ts';
+import type { RequestedLine } from '#domain/custody/issue.ts';
 import type { PlannedLine } from '#domain/custody/plan.ts';
 import { afterEdit, checkPickUp, checkVersion } from '#domain/custody/pickups/pick-up.ts';
 import { reserve } from '#domain/custody/pickups/pick-up-reserve.ts';
@@ -34,15 +34,12 @@ type CreateInput = ParsedInput<(typeof pickUpsContract)['documents.pickup.create
 type AmendInput = ParsedInput<(typeof pickUpsContract)['documents.pickup.amend']>;
 type Wish = Omit<AmendInput, 'id' | 'version'>;
 
-export const wallOf = ({ world, settings }: Mover): WallClock => ({
-  today: world.today,
-  clock: clockOf(new Date(world.now), settings.timezone),
+export const wallOf = ({ moveContext, settings }: Mover): WallClock => ({
+  today: moveContext.today,
+  clock: clockOf(new Date(moveContext.now), settings.timezone),
 });
 
-/**
- * The request under lock, at the version the person says they have seen. @throws not_found,
- * pickup_changed
- */
+/** The request, locked, at the version the user has seen. @throws not_found, pickup_changed */
 export async function lockAt(
   { tx, actor }: Mover,
   { id, version }: { readonly id: number; readonly version?: number | undefined },
@@ -55,12 +52,15 @@ export async function lockAt(
 const namesAny = ({ codes, ids, uuids }: Wish): boolean =>
   codes !== undefined || ids !== undefined || uuids !== undefined;
 
-/** Shipments named now; when none are, those of before that the merchant still has. */
+/**
+ * The shipments named in the input; if none are named, the previous ones that the merchant still
+ * has.
+ */
 async function shipmentsOf(
   mover: Mover,
   input: Wish,
   kept: readonly number[],
-): Promise<readonly AskedLine[]> {
+): Promise<readonly RequestedLine[]> {
   if (!namesAny(input)) {
     if (kept.length === 0) return [];
     const lines = await lockShipments(mover.tx, mover.actor, { ids: kept });
@@ -75,13 +75,13 @@ interface Plot {
   readonly place: PickUpPlace;
   readonly branchId: number;
   readonly kept: readonly number[];
-  /** The day agreed before, when it is an edit. */
+  /** The previously agreed day, for an edit. */
   readonly agreed: string | null;
 }
 
 /**
- * What stands on the request: its shipments, reserved, and its words, held against what the branch
- * offers.
+ * The contents of the request: its shipments, reserved, and its terms, checked against what the
+ * branch offers.
  */
 async function wishOf(
   mover: Mover,
@@ -114,7 +114,7 @@ async function wishOf(
   return { lines, words };
 }
 
-/** A whole day, for a branch that names no hours. */
+/** A whole day, for a branch without hours. */
 const anyHours = { fromTime: '08:00', toTime: '20:00' };
 
 function wordsOf(
@@ -140,9 +140,9 @@ function wordsOf(
 }
 
 /**
- * A merchant, or staff for them, asks for a pick-up.
- * @throws not_found, merchant_not_accepted, merchant_stopped, those of `reserve` beside each
- *   shipment, empty_selection, those of `checkWindow`
+ * A merchant, or staff for them, requests a pick-up.
+ * @throws not_found, merchant_not_accepted, merchant_stopped, those of `reserve` for each shipment,
+ *   empty_selection, those of `checkWindow`
  */
 export async function createPickUp(mover: Mover, input: CreateInput): Promise<number> {
   const { tx, actor, who } = mover;
@@ -155,8 +155,8 @@ export async function createPickUp(mover: Mover, input: CreateInput): Promise<nu
   refuseIf(reason !== null, 'merchant_stopped', { ...about, reason });
   const [id] = await reserveIds(tx, 'documents', 1);
   if (id === undefined) throw new Error('no id was reserved');
-  const { merchant_id: _merchant, ...said } = input;
-  const { lines, words } = await wishOf(mover, said, {
+  const { merchant_id: _merchant, ...entered } = input;
+  const { lines, words } = await wishOf(mover, entered, {
     id,
     place,
     branchId,
@@ -168,7 +168,7 @@ export async function createPickUp(mover: Mover, input: CreateInput): Promise<nu
     id,
     uuid: uuidv7(),
     branchId,
-    date: mover.world.today,
+    date: mover.moveContext.today,
     state: 'draft',
     lines,
     columns: { merchant_id: place.merchantId, note: input.note },
@@ -189,10 +189,10 @@ export async function createPickUp(mover: Mover, input: CreateInput): Promise<nu
 export async function amendPickUp(mover: Mover, input: AmendInput): Promise<void> {
   const { tx, actor, who } = mover;
   const request = await lockAt(mover, input);
-  checkPickUp('edit', request, actor, mover.world.now);
+  checkPickUp('edit', request, actor, mover.moveContext.now);
   const place = required(await findPlace(tx, actor, request.merchantId), 'not_found');
-  const { id, version: _version, ...said } = input;
-  const { lines, words } = await wishOf(mover, said, {
+  const { id, version: _version, ...entered } = input;
+  const { lines, words } = await wishOf(mover, entered, {
     id,
     place,
     branchId: request.branchId,
@@ -210,7 +210,7 @@ export async function amendPickUp(mover: Mover, input: AmendInput): Promise<void
   await writeActivity(tx, { ...note, before }, who);
 }
 
-/** What of a document stays through its changes. */
+/** The parts of a document that do not change. */
 export const frameOf = ({
   id,
   uuid,
@@ -225,7 +225,7 @@ export const frameOf = ({
   state: 'draft',
 });
 
-/** The columns of its document: a pick-up has no figure but its fee, which the merchant owes. */
+/** The columns of its document: a pick-up has no amount but its fee, which the merchant owes. */
 export const headOf = (
   { merchantId, courierId }: LockedPickUp,
   { note, net }: { readonly note: string | null; readonly net: Money },
@@ -241,22 +241,22 @@ export const headOf = (
 });
 
 /**
- * Before the collection a request is dropped; after it the shipments go back to the merchant and
- * the fee with them.
+ * Before the collection a request is cancelled; after it the shipments go back to the merchant and
+ * the fee is reversed.
  */
 export async function cancelPickUp(
   mover: Mover,
-  { id, ...said }: { readonly id: number; readonly reason?: string | undefined },
+  { id, ...entered }: { readonly id: number; readonly reason?: string | undefined },
 ): Promise<void> {
-  const reason = voidReason(said);
+  const reason = voidReason(entered);
   const { tx, actor, who } = mover;
   const request = required(await lockPickUp(tx, actor, id), 'not_found');
-  checkPickUp('cancel', request, actor, mover.world.now);
+  checkPickUp('cancel', request, actor, mover.moveContext.now);
   if (request.state === 'picked_up') {
     await voidOne(mover, 'pickup', id, reason);
   } else {
     const { family, branchId, date } = frameOf(request);
-    // A row that is no draft bears a number, so that none is ever missing.
+    // Every row that is not a draft has a number, so that the numbers have no gaps.
     const title = await numberDocument(tx, { id, family, branchId, date }, who.at);
     await voidDocument(tx, id, { by: who.actorId, at: who.at, reason });
     await writeActivity(tx, noteOf('void', { id, number: title }, { reason }), who);

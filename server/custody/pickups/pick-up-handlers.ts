@@ -13,12 +13,12 @@ import { linesOf } from '../documents/document-store.ts';
 import { eligible, familyHandlers } from '../documents/family-handlers.ts';
 import {
   acceptPickUp,
-  askPickUp,
+  requestPickUp,
   assignPickUp,
   completePickUp,
   departPickUp,
   enablePickUp,
-} from './pick-up-acts.ts';
+} from './pick-up-actions.ts';
 import { collectPickUp } from './pick-up-collect.ts';
 import { amendPickUp, cancelPickUp, createPickUp } from './pick-up-commands.ts';
 import { presentPickUp, presentPickUpDetails } from './pick-up-present.ts';
@@ -31,7 +31,7 @@ interface Looking {
   readonly now: string;
 }
 
-/** A request with its shipments, or 404 for whom it does not concern. */
+/** A request with its shipments, or 404 for a caller who may not see it. */
 async function detailsOf(db: Db, { actor, now }: Looking, id: number): Promise<Details> {
   const row = required(await findPickUp(db, actor, id), 'not_found');
   const mayCollect = presentPickUp(row, actor, now).acts.includes('collect');
@@ -131,7 +131,7 @@ export const pickUpHandlers = {
   },
 
   'documents.pickup.ask': async (call) => {
-    await askPickUp(await moverOf(call), call.input);
+    await requestPickUp(await moverOf(call), call.input);
     return detailsOf(call.tx, call, call.input.id);
   },
 

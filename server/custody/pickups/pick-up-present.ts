@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { actsOf } from '#domain/custody/pickups/pick-up.ts';
+import { actionsOf } from '#domain/custody/pickups/pick-up.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { LineRow } from '../documents/document-store.ts';
@@ -8,7 +8,7 @@ import type { PickUpRow } from './pick-up-store.ts';
 type Row = AnswerOf<'documents.pickup.list'>['data'][number];
 type Details = AnswerOf<'documents.pickup.one'>['data'];
 
-const askOf = (row: PickUpRow): Row['ask'] =>
+const requestOf = (row: PickUpRow): Row['ask'] =>
   row.ask === null
     ? null
     : {
@@ -20,9 +20,9 @@ const askOf = (row: PickUpRow): Row['ask'] =>
         enabled_by: row.enabled_by,
       };
 
-/** What a later document has used is not cancelled any more. */
-const openActs = (row: PickUpRow, actor: Actor, now: string): Row['acts'] =>
-  actsOf(
+/** A pick-up that a later document has used cannot be cancelled. */
+const openActions = (row: PickUpRow, actor: Actor, now: string): Row['acts'] =>
+  actionsOf(
     {
       state: row.state,
       version: row.version,
@@ -63,8 +63,8 @@ export const presentPickUp = (row: PickUpRow, actor: Actor, now: string): Row =>
   free_above: row.free_above,
   charged_amount: row.charged_amount,
   currency: row.currency,
-  ask: askOf(row),
-  acts: openActs(row, actor, now),
+  ask: requestOf(row),
+  acts: openActions(row, actor, now),
   version: row.version,
   created_by: row.created_by,
   created_at: row.created_at,
@@ -79,7 +79,7 @@ export interface PickUpParts {
   readonly settings: Settings;
 }
 
-/** What a shipment earns is nobody’s business at a pick-up. */
+/** Commissions are not shown on a pick-up. */
 export const presentPickUpDetails = (
   { row, lines, others, settings }: PickUpParts,
   actor: Actor,

@@ -40,7 +40,7 @@ async function create({ tx, actor, who }: Call, input: SettingFields): Promise<S
   return row;
 }
 
-/** A setting stays its branch’s. @throws Refusal not_found, forbidden */
+/** The branch of a setting cannot be changed. @throws Refusal not_found, forbidden */
 async function change(
   { tx, actor, who }: Call,
   { id, ...input }: SettingFields & { id: number },

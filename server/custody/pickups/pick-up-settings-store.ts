@@ -32,7 +32,7 @@ const columns = sql`
   t.cutoff_time, t.minimum_count, t.fee_amount, t.free_above, t.edit_hours, t.created_at`;
 const from = sql`pickup_settings t join branches b on b.id = t.branch_id`;
 
-/** Staff of a branch look after their own branch’s setting. */
+/** Staff of a branch manage their own branch’s setting. */
 const own = (actor: Actor): Sql => visibleRows(actor, 'documents', { branches: [sql`b.id`] });
 
 export function listSettings(
@@ -52,7 +52,7 @@ export interface BranchName {
   readonly branch_name: string;
 }
 
-/** Active branches that promise nothing yet. */
+/** Active branches without a setting. */
 export function branchesWithout(
   db: Db,
   actor: Actor,
@@ -96,7 +96,7 @@ export interface BranchTerms extends PickUpSetting {
   readonly editHours: number;
 }
 
-/** What a branch promises now; null: nothing. */
+/** The branch's current offer; null: none. */
 export const findTerms = (db: Db, branchId: number): Promise<BranchTerms | null> =>
   db.one(sql`
     select working_days as "workingDays", from_time as "fromTime", to_time as "toTime", cutoff_time as "cutoffTime",

@@ -1,6 +1,6 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
-import type { Ask, PickUpState, StandingPickUp } from '#domain/custody/pickups/pick-up.ts';
+import type { Ask, PickUpState, CurrentPickUp } from '#domain/custody/pickups/pick-up.ts';
 import { parseDigits } from '#domain/numbers.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { declare } from '../../books/effects.ts';
@@ -9,7 +9,7 @@ import { folded } from '../../people/merchants/name-fold.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleDocuments, visibleRows } from '../../people/visible.ts';
 
-/** Pick-up requests: what a document says of one, and what `pickup_requests` adds to it. */
+/** Pick-up requests: the fields of the document, and those that `pickup_requests` adds. */
 export interface PickUpRow {
   readonly id: number;
   readonly uuid: string;
@@ -80,7 +80,7 @@ const from = sql`
   left join users e on e.id = p.enabled_by
   left join documents k on k.id = coalesce(d.settled_by_document_id, d.locked_by_document_id)`;
 
-export interface PickUpsAsked {
+export interface PickUpsParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -96,7 +96,7 @@ export interface PickUpsAsked {
 
 const open = sql`p.state in ('waiting', 'assigned', 'accepted', 'picked_up')`;
 
-/** By its number (whole or its end), by its id while it has none, or by the merchant. */
+/** By its number (in full or its end), by its id while it has none, or by the merchant. */
 function searchOf(search: string | undefined): Sql[] {
   const text = toWestern(search ?? '').trim();
   if (text === '') return [];
@@ -110,7 +110,11 @@ function searchOf(search: string | undefined): Sql[] {
 }
 
 /** Newest first, those the viewer may see. */
-export function listPickUps(db: Db, actor: Actor, asked: PickUpsAsked): Promise<Listed<PickUpRow>> {
+export function listPickUps(
+  db: Db,
+  actor: Actor,
+  asked: PickUpsParams,
+): Promise<Listed<PickUpRow>> {
   const conditions: Sql[] = [sql`d.family = 'pickup'`, visibleDocuments(actor)];
   if (asked.branch_id !== undefined) conditions.push(sql`d.branch_id = ${asked.branch_id}`);
   if (asked.courier_id !== undefined) conditions.push(sql`d.courier_id = ${asked.courier_id}`);
@@ -141,10 +145,10 @@ export const findPickUp = (db: Db, actor: Actor, id: number): Promise<PickUpRow 
     where d.id = ${id} and d.family = 'pickup' and ${visibleDocuments(actor)}`);
 
 /**
- * A request locked for an act, after its merchant: a settlement and a pick-up of one merchant wait
- * for each other.
+ * A request locked for an action, after its merchant: a settlement and a pick-up of one merchant
+ * wait for each other.
  */
-export interface LockedPickUp extends StandingPickUp {
+export interface LockedPickUp extends CurrentPickUp {
   readonly id: number;
   readonly uuid: string;
   readonly number: string | null;
@@ -173,7 +177,7 @@ export async function lockPickUp(tx: Tx, actor: Actor, id: number): Promise<Lock
     from documents d join pickup_requests p on p.document_id = d.id
     where d.id = ${id} and d.family = 'pickup' and ${visibleDocuments(actor)}
     for update of d, p`);
-  // Nobody locks it but to change it.
+  // It is locked only for a change.
   const courierId = request?.courierId ?? null;
   if (request)
     declare(tx, {
@@ -197,7 +201,7 @@ export const othersToTake = async (db: Db, id: number): Promise<string[]> =>
       order by s.id desc limit ${mostOthers}`)
   ).map((row) => row.code);
 
-/** Whom the merchant may call. */
+/** The contact for the merchant. */
 export const courierToCall = async (
   db: Db,
   id: number | null,
@@ -207,7 +211,7 @@ export const courierToCall = async (
     phone: null,
   };
 
-/** Receipt numbers of shipments that the run took and that are still on the road. */
+/** Receipt numbers of shipments that the run collected and that are still in transit. */
 export const stillOnTheRoad = async (db: Db, id: number): Promise<string[]> =>
   (
     await db.rows<{ code: string }>(sql`
@@ -223,7 +227,7 @@ export interface CourierLoad {
   readonly shipments: number;
 }
 
-/** Couriers who may be sent, least loaded first. */
+/** Couriers who may be sent, the one with the least work first. */
 export const courierLoads = (db: Db, branchId: number | null): Promise<CourierLoad[]> =>
   db.rows(sql`
     select u.id, u.name, count(p.document_id) as open_requests, coalesce(sum(p.expected_count), 0) as shipments
@@ -236,7 +240,7 @@ export interface PickUpPlace {
   readonly merchantId: number;
   readonly storeName: string;
   readonly branchId: number | null;
-  /** Why the merchant was stopped; null while it may send. */
+  /** Why the merchant was stopped; null while it may send shipments. */
   readonly stopReason: string | null;
   readonly address: string;
   readonly phone: string;
@@ -244,7 +248,7 @@ export interface PickUpPlace {
   readonly longitude: number | null;
 }
 
-/** Where a merchant is: what a request says when nothing else is said. */
+/** The merchant's location: the default of a request. */
 export const findPlace = (db: Db, actor: Actor, merchantId: number): Promise<PickUpPlace | null> =>
   db.one(sql`
     select m.id as "merchantId", m.store_name as "storeName", m.branch_id as "branchId", m.stop_reason as "stopReason", m.phone, m.latitude, m.longitude,

@@ -3,7 +3,10 @@ import type { Ask, PickUpState } from '#domain/custody/pickups/pick-up.ts';
 import type { Who } from '../../books/activity.ts';
 import { declare } from '../../books/effects.ts';
 
-/** What a request says beside its document; agreed terms are written once, at the asking. */
+/**
+ * The fields of a request in addition to its document; agreed terms are written once, at the
+ * request.
+ */
 export interface PickUpWords {
   readonly day: string;
   readonly from_time: string;
@@ -26,7 +29,7 @@ export async function insertPickUp(tx: Tx, id: number, words: PickUpWords): Prom
       ${words.longitude}, ${words.expected_count}, ${words.fee_amount}, ${words.free_above}, ${words.edit_hours})`);
 }
 
-/** New words for a request; whatever was enabled is used up by it. */
+/** New terms for a request; an enabled change is used up by it. */
 export async function changePickUp(
   tx: Tx,
   id: number,
@@ -37,11 +40,11 @@ export async function changePickUp(
     update pickup_requests set state = ${state}, day = ${words.day}::date, from_time = ${words.from_time}, to_time = ${words.to_time},
       address = ${words.address}, phone = ${words.phone}, latitude = ${words.latitude}, longitude = ${words.longitude},
       expected_count = ${words.expected_count}, fee_amount = ${words.fee_amount}, free_above = ${words.free_above},
-      edit_hours = ${words.edit_hours}, accepted_at = case when ${state} = 'accepted' then accepted_at end, ${noAsk}
+      edit_hours = ${words.edit_hours}, accepted_at = case when ${state} = 'accepted' then accepted_at end, ${noRequest}
     where document_id = ${id}`);
 }
 
-const noAsk = sql`ask = null, ask_reason = null, asked_by = null, asked_at = null, enabled_until = null, enabled_by = null`;
+const noRequest = sql`ask = null, ask_reason = null, asked_by = null, asked_at = null, enabled_until = null, enabled_by = null`;
 
 const step = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update documents set version = version + 1 where id = ${id}`);
@@ -69,7 +72,7 @@ export async function writeAccepted(tx: Tx, id: number, { at }: Who): Promise<vo
   );
 }
 
-/** Setting out is taking it on, too. */
+/** Setting out also accepts the request. */
 export async function writeOnTheWay(tx: Tx, id: number, { at }: Who): Promise<void> {
   await step(tx, id);
   await tx.run(sql`
@@ -78,7 +81,7 @@ export async function writeOnTheWay(tx: Tx, id: number, { at }: Who): Promise<vo
     where document_id = ${id}`);
 }
 
-export async function writeAsked(
+export async function writeRequested(
   tx: Tx,
   id: number,
   { ask, reason }: { readonly ask: Ask; readonly reason: string },
@@ -90,7 +93,7 @@ export async function writeAsked(
       enabled_by = null where document_id = ${id}`);
 }
 
-/** `until` null: the ask was not granted and is over. */
+/** `until` null: the change was not granted and its request is closed. */
 export async function writeEnabled(
   tx: Tx,
   id: number,
@@ -100,12 +103,12 @@ export async function writeEnabled(
   await step(tx, id);
   await tx.run(
     until === null
-      ? sql`update pickup_requests set ${noAsk} where document_id = ${id}`
+      ? sql`update pickup_requests set ${noRequest} where document_id = ${id}`
       : sql`update pickup_requests set enabled_until = ${until}, enabled_by = ${actorId} where document_id = ${id}`,
   );
 }
 
-/** The lines that were not handed over stay on the document and let go of their shipments. */
+/** Lines that were not handed over stay on the document and release their shipments. */
 export async function writeCollected(
   tx: Tx,
   id: number,
@@ -115,7 +118,7 @@ export async function writeCollected(
   await tx.run(sql`
     update document_lines set live = false where document_id = ${id} and outcome = 'missing' and live`);
   await tx.run(sql`
-    update pickup_requests set state = 'picked_up', collected_at = ${at}, collected_by = ${actorId}, handed_count = ${handed}, ${noAsk}
+    update pickup_requests set state = 'picked_up', collected_at = ${at}, collected_by = ${actorId}, handed_count = ${handed}, ${noRequest}
     where document_id = ${id}`);
 }
 
@@ -133,6 +136,6 @@ export async function writeCompleted(
 
 export async function writeCancelled(tx: Tx, id: number): Promise<void> {
   await tx.run(
-    sql`update pickup_requests set state = 'cancelled', ${noAsk} where document_id = ${id}`,
+    sql`update pickup_requests set state = 'cancelled', ${noRequest} where document_id = ${id}`,
   );
 }

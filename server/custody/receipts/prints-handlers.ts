@@ -7,11 +7,11 @@ import {
   addPrints,
   countPrints,
   labelledShipments,
-  standingDocuments,
+  currentDocuments,
   type PrintedThing,
 } from './prints-store.ts';
 
-/** Labels are printed by the hundred: one row tells of them all. */
+/** Labels are printed by the hundred: one row records all of them. */
 const mostNamed = 20;
 
 const noteOf = (subject: 'document' | 'shipment', things: readonly PrintedThing[]) => ({
@@ -31,7 +31,7 @@ export const printHandlers = {
   }),
 
   'prints.add': async ({ tx, actor, who, input }) => {
-    const documents = await standingDocuments(tx, actor, input.documents);
+    const documents = await currentDocuments(tx, actor, input.documents);
     const open = documents.filter(({ family }) => mayOpenFamily(actor, family)).map(({ id }) => id);
     const printed = await addPrints(tx, { subject: 'document', ids: open }, who);
     const shipments = may(actor, 'shipments.print')

@@ -4,7 +4,7 @@ import type { Who } from '../../books/activity.ts';
 import { visibleShipments } from '../../people/visible.ts';
 import { shownTo } from '../documents/document-store.ts';
 
-/** A draft is no document yet, and a void one is printed with its stamp. */
+/** A draft cannot be printed as a document, and a void one is printed with its stamp. */
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
 export interface Printed {
@@ -25,12 +25,8 @@ interface Family {
   readonly family: string;
 }
 
-/** Those of the documents that the actor may see and that stand. */
-export const standingDocuments = (
-  tx: Tx,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<Family[]> =>
+/** Of the documents, those that are valid and that the actor may see. */
+export const currentDocuments = (tx: Tx, actor: Actor, ids: readonly number[]): Promise<Family[]> =>
   tx.rows(sql`
     select d.id, d.family from documents d
     where d.id = any(${ids}::bigint[]) and ${standing} and ${shownTo(actor)} order by d.id`);
@@ -43,9 +39,7 @@ export const labelledShipments = (
   tx.rows(sql`
     select s.id from shipments s where s.uuid = any(${uuids}::uuid[]) and ${visibleShipments(actor)} order by s.id`);
 
-/**
- * Whoever prints the same thing at the same moment waits, so that no two copies bear one number.
- */
+/** Concurrent prints of the same document wait, so that no two copies have the same number. */
 async function waitForEach(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.run(sql`
     select pg_advisory_xact_lock(hashtextextended('print', x.id))

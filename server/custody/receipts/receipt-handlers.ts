@@ -1,7 +1,7 @@
 import type { receiptsContract } from '#contract/custody/receipts.ts';
 import type { ReceiptFamily } from '#domain/custody/families.ts';
 import type { Call, Handlers } from '../../http/call.ts';
-import { gate } from '../../http/limits/gate.ts';
+import { gate } from '../../http/limits/rate-limits.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { confirmReceipt, renewPin } from './receipts.ts';
 
@@ -9,9 +9,7 @@ const done = { data: { ok: true as const } };
 type Confirming = Call<'documents.settlement.confirm'>;
 type Renewing = Call<'documents.settlement.newPin'>;
 
-/**
- * The two calls of a document whose taker says that they have it; they differ only in its family.
- */
+/** The two calls of a document that its recipient confirms; they differ only in its family. */
 const callsOf = <const F extends ReceiptFamily>(family: F) =>
   ({
     [`documents.${family}.confirm`]: async (call: Confirming) => {

@@ -1,11 +1,11 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { DocumentState, ReceiptFamily } from '#domain/custody/families.ts';
 
-// The table is `settlement_receipts`, though merchants and couriers confirm returns and commissions
-// with it too. It came with settlements, and only this file writes it: a better name is not worth
-// two migrations and a view for the server that still runs during an upgrade.
+// The table is `settlement_receipts`, although merchants and couriers confirm returns and
+// commissions with it too. It came with settlements, and only this file writes it: a better name is
+// not worth two migrations and a view for the server that still runs during an upgrade.
 
-/** Wrong numbers before the number is locked. */
+/** Wrong codes before the code is locked. */
 export const maxPinAttempts = 5;
 
 export interface ReceiptRow {
@@ -25,8 +25,7 @@ export interface HeldReceipt {
 }
 
 /**
- * With its document, and held: whoever takes the document back, issues it again or sends another
- * number waits.
+ * With its document, locked: voiding the document, issuing it again or sending another code waits.
  */
 export async function lockReceipt(tx: Tx, documentId: number): Promise<HeldReceipt | null> {
   await tx.run(sql`select 1 from documents where id = ${documentId} for no key update`);
@@ -36,18 +35,18 @@ export async function lockReceipt(tx: Tx, documentId: number): Promise<HeldRecei
     where r.document_id = ${documentId} for no key update of r`);
 }
 
-/** A new number for the document, not confirmed: also when the document was issued again. */
+/** A new code for the document, unconfirmed: also when the document was issued again. */
 export const writePin = (tx: Tx, documentId: number, hash: Buffer): Promise<number> =>
   tx.run(sql`
     insert into settlement_receipts (document_id, pin_hash) values (${documentId}, ${hash})
     on conflict (document_id) do update set pin_hash = excluded.pin_hash, attempts = 0, confirmed_at = null, confirmed_by = null, confirmed_how = null`);
 
-/** A document that pays nothing any more, or is of another kind now, has nothing to confirm. */
+/** A document that no longer pays anything, or is of another kind now, needs no confirmation. */
 export const dropPin = (tx: Tx, documentId: number): Promise<number> =>
   tx.run(sql`delete from settlement_receipts where document_id = ${documentId}`);
 
 /**
- * Counts the attempt before it is judged, so that many at once are no more than the limit; null
+ * Counts the attempt before checking it, so that concurrent attempts cannot exceed the limit; null
  * when none is left.
  */
 export const takeAttempt = (
@@ -59,7 +58,10 @@ export const takeAttempt = (
     where document_id = ${documentId} and confirmed_at is null and attempts < ${maxPinAttempts}
     returning pin_hash as hash, ${maxPinAttempts} - attempts as left`);
 
-/** The receipt is held by the caller, so nobody confirms it between the look and this. */
+/**
+ * The caller holds the lock of the receipt, so it cannot be confirmed between the check and this
+ * write.
+ */
 export const markReceived = (
   tx: Tx,
   documentId: number,
@@ -69,7 +71,7 @@ export const markReceived = (
     update settlement_receipts set confirmed_at = ${at}, confirmed_by = ${by}, confirmed_how = ${how}
     where document_id = ${documentId}`);
 
-/** What a merchant or a courier gets by a document: money, or a merchant its returns. */
+/** What a merchant or a courier receives with a document: money, or a merchant its returns. */
 export interface HandedOver {
   readonly id: number;
   readonly family: ReceiptFamily;
@@ -81,8 +83,8 @@ export interface HandedOver {
 }
 
 /**
- * A document that pays a merchant or a courier's commission, or gives a merchant its returns, with
- * what it hands over.
+ * A document that pays a merchant or a courier's commission, or returns shipments to a merchant,
+ * with what it hands over.
  */
 export const findHandedOver = (tx: Tx, id: number): Promise<HandedOver | null> =>
   tx.one(sql`

@@ -22,7 +22,7 @@ import {
 } from './receipts-store.ts';
 import { answerWithdrawal, reopenWithdrawal } from '../cash/withdrawals-store.ts';
 
-// The number of one document says nothing about that of another.
+// The code of one document reveals nothing about that of another.
 const hashPin = (documentId: number, pin: number): Buffer =>
   createHash('sha256').update(`${documentId}:${pin}`).digest();
 
@@ -46,15 +46,15 @@ async function sendPin(tx: Tx, document: HandedOver): Promise<void> {
 }
 
 /**
- * A merchant that is paid by hand settles with the next document, and says then that it has its
- * money.
+ * A single payment to a merchant needs no confirmation: the merchant confirms with its next
+ * settlement.
  */
-const asksToConfirm = ({ family, merchantId, paid }: HandedOver): boolean =>
+const needsConfirmation = ({ family, merchantId, paid }: HandedOver): boolean =>
   family === 'returnToMerchant' || (paid > 0 && (merchantId === null || family === 'settlement'));
 
 /**
- * What follows once a document has handed over: whoever takes gets its number, and what a merchant
- * had asked for is answered.
+ * After a document has handed over: the recipient gets its code, and the merchant's open request is
+ * answered.
  */
 export async function afterHandingOver(mover: Mover, family: FamilyKey, id: number): Promise<void> {
   if (!isReceiptFamily(family)) return;
@@ -62,10 +62,12 @@ export async function afterHandingOver(mover: Mover, family: FamilyKey, id: numb
   const merchantId = document?.merchantId ?? null;
   if (document !== null && document.paid > 0 && merchantId !== null)
     await answerWithdrawal(mover.tx, { ...document, merchantId }, mover.who);
-  await (document && asksToConfirm(document) ? sendPin(mover.tx, document) : dropPin(mover.tx, id));
+  await (document && needsConfirmation(document)
+    ? sendPin(mover.tx, document)
+    : dropPin(mover.tx, id));
 }
 
-/** The document is taken back: what the merchant had asked for is open again. */
+/** The document is voided: the merchant's request is open again. */
 export const afterTakingBack = (tx: Tx, family: FamilyKey, id: number): Promise<unknown> =>
   family === 'settlement' || family === 'payment' ? reopenWithdrawal(tx, id) : Promise.resolve();
 
@@ -79,14 +81,14 @@ interface Confirming {
 }
 
 /**
- * The merchant, or the courier, has what the document hands over. In their own account they say so;
- * whoever hands it over types the number they were sent. A wrong number is counted outside any
- * transaction, so that it cannot be rolled back; a right one counts only while the document it was
- * sent for still stands as it was.
+ * Confirms that the merchant, or the courier, has received what the document hands over. In their
+ * own account they confirm it themselves; staff enter the code that was sent to them. A wrong code
+ * is counted outside any transaction, so that it cannot be rolled back; a right one counts only
+ * while the document it was sent for is unchanged.
  * @throws not_found, document_void, receipt_confirmed, pin_locked, pin_wrong, changed_meanwhile
  */
-export async function confirmReceipt(asked: Confirming): Promise<void> {
-  const { db, actor, who, family, id, pin } = asked;
+export async function confirmReceipt(params: Confirming): Promise<void> {
+  const { db, actor, who, family, id, pin } = params;
   const row = required(await findDocument(db, actor, family, id), 'not_found');
   refuseIf(row.state === 'void' || row.state === 'draft', 'document_void');
   const receipt = required(await findReceipt(db, id), 'not_found');

@@ -1,7 +1,7 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { wholeOf } from '#domain/numbers.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
 import { pageOf } from '../../http/lists/paging.ts';
 import { netSql, unpaidSql } from '../../books/net-sql.ts';
@@ -10,7 +10,7 @@ import { visibleRows } from '../../people/visible.ts';
 import { payableIn, type PayableDays } from '../documents/party-store.ts';
 import { paidOfRequest } from '../cash/withdrawals-store.ts';
 
-export interface DueAsked {
+export interface DueParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -34,8 +34,8 @@ export interface DueRow {
   readonly withdraw_at: string | null;
 }
 
-function merchantsOf(actor: Actor, { search, branch_id: asked }: DueAsked): Sql {
-  const branchId = askedBranch(actor, asked);
+function merchantsOf(actor: Actor, { search, branch_id: params }: DueParams): Sql {
+  const branchId = requestedBranch(actor, params);
   return join(
     [
       visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] }),
@@ -47,7 +47,8 @@ function merchantsOf(actor: Actor, { search, branch_id: asked }: DueAsked): Sql 
 }
 
 /**
- * Payable shipments that no settlement could take: held ones, and those that a draft has reserved.
+ * Payable shipments that no settlement can take: those on hold, and those that a draft has
+ * reserved.
  */
 const aside = sql`
   select id from shipments where hold_reason is not null and money = 'payable'
@@ -56,8 +57,8 @@ const aside = sql`
   where d.family = 'settlement' and d.state = 'draft' and l.live`;
 
 /**
- * A merchant at its branch, and at those where it was before: what they have of it is settled
- * there, what its account holds beside shipments by the branch of today.
+ * A merchant at its current branch, and at its former ones: a former branch settles what it still
+ * owes for its shipments, the current branch settles the balance apart from shipments.
  */
 const placesOf = sql`(
   select o.id, o.store_name, o.search, p.branch_id, p.is_home from merchants o
@@ -66,9 +67,9 @@ const placesOf = sql`(
     union all select f.branch_id, false from merchant_branches f where f.merchant_id = o.id) p)`;
 
 /**
- * One pass over what is unpaid, along the index that holds no other shipment, and one over what is
- * kept of the merchants' accounts; nothing of what was settled long ago. Where a merchant has
- * moved, its shipments stay with the branch before.
+ * One pass over the unpaid shipments, along a partial index that holds no others, and one over the
+ * stored balances of the merchants' accounts; nothing that was settled earlier. If a merchant has
+ * moved, its earlier shipments stay with the former branch.
  */
 const dueSql = (merchants: Sql, days: PayableDays): Sql => sql`
   with payees as (select m.id, m.store_name, m.branch_id, m.is_home from ${placesOf} m where m.branch_id is not null and ${merchants}),
@@ -97,11 +98,11 @@ const dueSql = (merchants: Sql, days: PayableDays): Sql => sql`
       select case when m.is_home then coalesce(h.balance, 0) - coalesce(u.unpaid, 0) else 0 end::bigint as carried) k
     where u.shipments > 0 or k.carried > 0)`;
 
-/** The largest net first; with how many there are and what they come to, on the first page. */
+/** The largest net first; the first page includes the count and the total. */
 export async function listDue(
   db: Db,
   actor: Actor,
-  asked: DueAsked,
+  params: DueParams,
   days: PayableDays,
 ): Promise<{
   rows: DueRow[];
@@ -109,15 +110,15 @@ export async function listDue(
   total: number | null;
   sum: number | null;
 }> {
-  const after = decodeCursor(asked.cursor, isWhole, isWhole, isWhole);
-  const enough = asked.minimum === undefined ? sql`true` : sql`net_amount >= ${asked.minimum}`;
+  const after = decodeCursor(params.cursor, isWhole, isWhole, isWhole);
+  const enough = params.minimum === undefined ? sql`true` : sql`net_amount >= ${params.minimum}`;
   const rows = await db.rows<DueRow & { total: number; sum: number }>(sql`
-    ${dueSql(merchantsOf(actor, asked), days)},
+    ${dueSql(merchantsOf(actor, params), days)},
     counted as (select *, count(*) over () as total, sum(greatest(net_amount, 0)) over () as sum from due where ${enough}),
     page as (
       select * from counted
       where ${after ? sql`(-net_amount, merchant_id, branch_id) > (${-after[0]}::bigint, ${after[1]}::bigint, ${after[2]}::bigint)` : sql`true`}
-      order by net_amount desc, merchant_id, branch_id limit ${asked.per_page + 1})
+      order by net_amount desc, merchant_id, branch_id limit ${params.per_page + 1})
     select p.*, b.branch_name, w.id as withdraw_id, w.amount - ${paidOfRequest()} as withdraw_amount, w.asked_at as withdraw_at,
       (select d.date from documents d
         where d.merchant_id = p.merchant_id and d.family = 'settlement' and d.state in ('confirmed', 'locked')
@@ -125,7 +126,7 @@ export async function listDue(
     from page p join branches b on b.id = p.branch_id
     left join withdraw_requests w on w.merchant_id = p.merchant_id and w.state = 'waiting'
     order by p.net_amount desc, p.merchant_id, p.branch_id`);
-  const page = pageOf(rows, asked.per_page, (row) => [
+  const page = pageOf(rows, params.per_page, (row) => [
     row.net_amount,
     row.merchant_id,
     row.branch_id,

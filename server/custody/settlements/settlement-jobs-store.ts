@@ -6,7 +6,7 @@ import { pageOf } from '../../http/lists/paging.ts';
 import { visibleRows } from '../../people/visible.ts';
 import { visibleToPay } from '../documents/party-store.ts';
 
-/** Jobs under the alias `j`: a branch sees those that its people ordered. */
+/** Jobs under the alias `j`: a branch sees those that its users ordered. */
 const visibleJobs = (actor: Actor) =>
   visibleRows(actor, 'documents', { branches: [sql`j.branch_id`] });
 
@@ -138,7 +138,7 @@ const rowOf = ({ job_id, merchant_id, branch_id }: JobTask): Sql =>
   sql`job_id = ${job_id} and merchant_id = ${merchant_id} and branch_id is not distinct from ${branch_id}::bigint`;
 
 /**
- * The next merchant of the oldest job, held for this transaction: another server takes the one
+ * The next merchant of the oldest job, locked by this transaction: another server takes the one
  * after it.
  */
 export const takeTask = (tx: Tx): Promise<JobTask | null> =>
@@ -163,13 +163,13 @@ export const markRefused = (
     where ${rowOf(task)} and state = 'waiting'`);
 
 /**
- * Told to open dashboards when a merchant's own transaction is over: an announcement inside would
- * take a lock at commit that all writers share.
+ * Sent to open dashboards after the merchant's own transaction: a NOTIFY inside it would take a
+ * lock at commit that all writers share.
  */
 export const announceProgress = (db: Db, jobId: number): Promise<number> =>
   db.run(sql`select pg_notify('live', ${`job:${jobId}`})`);
 
-/** How often this merchant has been tried in vain, this time included. */
+/** Failed attempts for this merchant, including this one. */
 export async function countAttempt(db: Db, task: JobTask): Promise<number> {
   const row = await db.one<{ attempts: number }>(sql`
     update settlement_job_rows set attempts = attempts + 1
@@ -184,7 +184,7 @@ export interface FinishedJob {
   readonly refused: number;
 }
 
-/** Jobs of which no merchant is left, marked so; each is given to one caller. */
+/** Finished jobs, marked as such; each is returned to one caller only. */
 export const finishJobs = (tx: Tx): Promise<FinishedJob[]> =>
   tx.rows(sql`
     update settlement_jobs j set done_at = now()

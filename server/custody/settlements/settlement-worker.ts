@@ -23,7 +23,7 @@ import {
   type JobTask,
 } from './settlement-jobs-store.ts';
 
-/** A merchant that meets a bug or a busy database is tried so often before it is left out. */
+/** Attempts for a merchant that meets a bug or a busy database before it is left out. */
 const maxAttempts = 3;
 
 interface Moment {
@@ -35,11 +35,10 @@ interface Tried {
 }
 
 /**
- * Settles the next merchant of the oldest job in a transaction of its own: the document and the
- * mark that it is made are written together, so that nobody is paid twice, whenever the server
- * dies.
+ * Settles the next merchant of the oldest job in its own transaction: the document and its done
+ * flag are written together, so that no merchant is paid twice, whenever the server crashes.
  * @returns false when nothing is left to do
- * @throws what is no refusal, once the attempt has been counted
+ * @throws anything but a refusal, after counting the attempt
  */
 export async function settleNext(db: Database, publish: Publish): Promise<boolean> {
   const tried: Tried = { task: null };
@@ -64,7 +63,8 @@ async function settleOne(tx: Tx, tried: Tried, { now, range }: Moment): Promise<
   const task = await takeTask(tx);
   tried.task = task;
   if (!task) return;
-  // Asked again for every merchant: who is disabled or loses the permission stops paying at once.
+  // Checked again for every merchant: a user who is disabled or loses the permission stops paying
+  // at once.
   const actor = required(await findActor(tx, task.created_by), 'forbidden');
   refuseIf(!may(actor, 'documents.settlement.issue'), 'forbidden');
   const who = {
@@ -75,8 +75,7 @@ async function settleOne(tx: Tx, tried: Tried, { now, range }: Moment): Promise<
     requestId: null,
   };
   const mover = await moverOf({ tx, who, actor, now });
-  // A job of an older version may name a day that cannot be reckoned with: it is refused, not tried
-  // again.
+  // A job of an older version may contain an invalid day: it is refused, not retried.
   const { from_on: from, to_on: to } = task;
   refuseOutside(range, { from, to });
   const days = instantsOf(mover.settings.timezone, from, to);
@@ -101,7 +100,9 @@ async function turnDown(db: Database, task: JobTask, error: unknown): Promise<vo
   throw error;
 }
 
-/** Whoever ordered a job is told when its last merchant is done. @returns the jobs that are over */
+/**
+ * Notifies the user who ordered a job when its last merchant is done. @returns the finished jobs
+ */
 async function announce(tx: Tx): Promise<number[]> {
   const over = await finishJobs(tx);
   for (const { id, created_by: userId, settled, refused } of over) {

@@ -2,16 +2,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { PoolLoad } from '#database/connect.ts';
 
 /**
- * Reads give way before writes; leaving and listening cost next to nothing and are never turned
- * away.
+ * Reads are shed before writes; sign-out and event streams cost almost nothing and are never
+ * rejected.
  */
 export type Weight = 'read' | 'write' | 'light';
 export type Cause = 'in_flight' | 'pool' | 'event_loop';
 
 /**
- * Calls and waits are counted in pools: what the database can work on at a time. Whoever comes
- * first takes a place, and neither kind can take all of them: writes take several times as long and
- * would, in a crowd.
+ * Running and waiting calls are counted in pools, sized by what the database can work on at a time.
+ * Places go to the first caller, and neither kind can take all of them: writes take several times
+ * as long and would take all places under load.
  */
 interface Bounds {
   readonly inFlight: number;
@@ -28,7 +28,7 @@ const resolutionMs = 10;
 const lookEveryMs = 200;
 
 export interface Admission {
-  /** Why there is no room for one more; null: it may come in. */
+  /** Why another call cannot be admitted; null: it can. */
   refusal(weight: Weight): Cause | null;
   enter(weight: Weight): void;
   leave(weight: Weight): void;
@@ -37,8 +37,8 @@ export interface Admission {
 }
 
 /**
- * Decides before any work is done, so that «busy» always means «not done», and a crowd costs those
- * inside nothing. Without it everybody waits longer and longer and in the end nobody is answered in
+ * Decides before any work is done, so that «busy» always means «not done», and rejected calls cost
+ * admitted ones nothing. Without admission control the waits grow until no call is answered in
  * time.
  */
 export function createAdmission(poolSize: number, load: () => PoolLoad): Admission {
@@ -58,7 +58,7 @@ export function createAdmission(poolSize: number, load: () => PoolLoad): Admissi
       if (inside[weight] >= bound.inFlight * poolSize) return 'in_flight';
       if (ofAll >= inFlightOfAll * poolSize) return 'in_flight';
       if (load().waiting >= bound.waiting * poolSize) return 'pool';
-      // A stall without a crowd is the machine's, and one more call makes it no worse.
+      // A stall without load is the machine's fault, and one more call makes it no worse.
       return ofAll >= poolSize && loopMs > bound.loopMs ? 'event_loop' : null;
     },
     enter: (weight) => {

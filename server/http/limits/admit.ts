@@ -11,11 +11,11 @@ import type { PoolLoad } from '#database/connect.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for the calls of the contract: only they can be turned away. */
+    /** Set for the calls of the contract: only they can be rejected. */
     weight?: Weight;
   }
   interface FastifyRequest {
-    /** As what it is counted among those inside. */
+    /** The kind it counts as among the admitted calls. */
     insideAs: Weight | null;
   }
 }
@@ -29,14 +29,15 @@ interface AdmissionOptions {
 export interface Door {
   readonly inFlight: () => number;
   /**
-   * True when the request was turned away, answer and all. Asked before the framework hears of it.
+   * Returns true when the request was rejected and answered. Checked before the framework sees the
+   * request.
    */
   turnsAway(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Counts those inside, and asks once more when their work is about to begin. */
+  /** Counts the admitted calls, and checks again when their work is about to start. */
   guard(app: FastifyInstance): void;
 }
 
-/** Leaving must always work, and listening costs next to nothing. */
+/** Sign-out must always work, and event streams cost almost nothing. */
 const light: ReadonlySet<EndpointName> = new Set(['auth.logout', 'live.stream']);
 const lightPaths: ReadonlySet<string> = new Set([...light].map((name) => contract[name].path));
 
@@ -45,10 +46,7 @@ export function weightOf(name: EndpointName): Weight {
   return contract[name].method === 'GET' ? 'read' : 'write';
 }
 
-/**
- * The same by what stands in the first line of a request, before anybody has read it; null: never
- * turned away.
- */
+/** The same, from the request line alone, before the request is parsed; null: never rejected. */
 function weightAtSight({ method, url = '' }: IncomingMessage): Exclude<Weight, 'light'> | null {
   if (!url.startsWith('/api/')) return null;
   const end = url.indexOf('?');
@@ -63,10 +61,10 @@ const headers = Object.entries({
 }).flat();
 const message = refusalText('overloaded');
 
-/** Those turned away come again spread over some seconds, not all at once. */
+/** Rejected clients retry spread over several seconds, not all at once. */
 const retryAfterSeconds = (): string => String(1 + Math.floor(Math.random() * 3));
 
-/** In a crowd these answers are most of what is sent, and must cost next to nothing. */
+/** Under load these are most of the responses, so they must cost almost nothing. */
 function turnAway(response: ServerResponse, requestId: string): void {
   const answer: ErrorBody = { message, code: 'overloaded', request_id: requestId };
   const body = Buffer.from(JSON.stringify(answer));
@@ -84,8 +82,8 @@ function turnAway(response: ServerResponse, requestId: string): void {
 }
 
 /**
- * In front of every call: asked before anything of it is read, and once more when its work is about
- * to begin, for a slow sender must not hold a place meanwhile.
+ * Runs in front of every call: before anything of it is read, and again when its work is about to
+ * start, so that a slow sender does not hold a place meanwhile.
  */
 export function openDoor({ poolSize, load, onShed }: AdmissionOptions): Door {
   const admission: Admission = createAdmission(poolSize, load);
@@ -120,7 +118,7 @@ export function openDoor({ poolSize, load, onShed }: AdmissionOptions): Door {
         admission.enter(weight);
         return done();
       });
-      // The work is done when the answer begins: who reads it slowly holds no place.
+      // A call releases its place when its response starts: a slow reader holds none.
       app.addHook('onSend', (request, _reply, _payload, done) => {
         leave(request);
         done();

@@ -3,7 +3,7 @@ import { bites, inPages, rowsAtOnce } from './bites.ts';
 
 const text = (rows: readonly number[]): string => rows.join();
 
-/** Pages of one row each that say when they are read, and how many are read at one moment. */
+/** Pages of one row each that report when they are read, and how many are read concurrently. */
 function watched(read: number[], seen: { now: number; most: number }, count: number) {
   return async function* () {
     for (let at = 0; at < count; at += 1) {
@@ -38,7 +38,7 @@ describe('a file that is written while its rows are read', () => {
     expect(seen.most).toBe(1);
   });
 
-  it('keeps nobody waiting who takes it slowly, and reads no further than was taken', async () => {
+  it('does not block others for a slow reader, and reads no further than was taken', async () => {
     const read: number[] = [];
     const slow = bites(watched(read, { now: 0, most: 0 }, 5)(), text);
     await slow.next();

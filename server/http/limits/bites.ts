@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The rows of a file in order, in arrays that are made into text at one go. */
+/** The rows of a file in order, in arrays that are converted to text at once. */
 export type Pages<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
-/** Everybody else waits while these become text: a thousand were seen to take 45 ms. */
+/** The conversion blocks all other requests: larger arrays block noticeably. */
 export const rowsAtOnce = 100;
 
-/** Rows that are known already. */
+/** Rows that are already in memory. */
 export function* inPages<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
 }
 
 /**
- * How many times as long as a bite took all files rest: as long once was still felt by others,
- * twice no more.
+ * The pause of all exports after each array, as a multiple of its duration: a multiple of one was
+ * still noticeable for other users, two is not.
  */
 const restTimes = 2;
 
 /**
- * One after the other, each followed by its rest: ten files together take no more of the server
+ * One after the other, each followed by its pause: ten exports together load the server no more
  * than one.
  */
 function createTurns() {
@@ -38,13 +38,13 @@ function createTurns() {
   };
 }
 
-/** Of the whole process, as its event loop is. */
+/** For the whole process, like its event loop. */
 const takeTurn = createTurns();
 
 /**
- * A file's pages, read and made into bytes one at a time, in turn with all other files: nobody at a
- * screen waits for more than one page, and files take a third of a processor at most. Who fetches a
- * file slowly keeps no other file waiting: a turn ends before its bytes go out.
+ * The pages of an export, read and converted one at a time, in turn with all other exports: a user
+ * never waits for more than one page, and exports use at most a third of a processor. A slow
+ * download does not delay other exports: a turn ends before its bytes are sent.
  */
 export async function* bites<Row>(
   pages: Pages<Row>,

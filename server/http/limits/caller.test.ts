@@ -25,7 +25,7 @@ describe('TRUST_PROXY', () => {
     '::/0',
     'proxy',
     '10.0.0.1,',
-  ])('%s stops the start, and the message says how it is written', (given) => {
+  ])('%s stops the start, and the message states the expected form', (given) => {
     expect(() => readTrust(given)).toThrow(/TRUST_PROXY is a number of proxies/);
   });
 });

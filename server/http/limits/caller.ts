@@ -4,13 +4,13 @@ import ipaddr from 'ipaddr.js';
 import { wholeOf } from '#domain/numbers.ts';
 
 /**
- * Who is believed about the caller's address: nobody, so many proxies in a row, or these networks.
+ * Which proxies are trusted for the caller's address: none, a number in a row, or these networks.
  */
 export type TrustedProxies = false | number | readonly string[];
 
 const mostHops = 9;
 
-/** Reads `TRUST_PROXY`. @throws Error that says how it is written */
+/** Reads `TRUST_PROXY`. @throws Error that states the format */
 export function readTrust(given = ''): TrustedProxies {
   const text = given.trim();
   if (text === '' || text === '0') return false;
@@ -22,29 +22,31 @@ export function readTrust(given = ''): TrustedProxies {
   );
 }
 
-/** A prefix of 0 would believe everybody. */
+/** A prefix of 0 would trust every address. */
 const isNetwork = (text: string): boolean =>
   isIP(text) !== 0 || (ipaddr.isValidCIDR(text) && !text.endsWith('/0'));
 
-/** In Fastify's own form; `place` counts from this server outwards. */
+/** In Fastify's format; `place` counts from this server outwards. */
 export function trustOption(trusted: TrustedProxies) {
   if (typeof trusted === 'number') return (_address: string, place: number) => place < trusted;
   return trusted === false ? false : [...trusted];
 }
 
-/** The caller's address. If a proxy passed on something else, the proxy's own address counts. */
+/** The caller's address. If a proxy passed on anything else, the proxy's own address counts. */
 export function addressOf(request: FastifyRequest): string {
-  const told = [request.ip, request.raw.socket.remoteAddress ?? ''].find((one) => isIP(one) !== 0);
-  return told === undefined ? '0.0.0.0' : plain(told);
+  const notified = [request.ip, request.raw.socket.remoteAddress ?? ''].find(
+    (one) => isIP(one) !== 0,
+  );
+  return notified === undefined ? '0.0.0.0' : plain(notified);
 }
 
-/** IPv4 written as IPv6 becomes IPv4; a zone belongs to one machine only and is dropped. */
+/** IPv4-mapped IPv6 becomes IPv4; a zone id is only valid on one machine and is dropped. */
 const plain = (address: string): string =>
   isIPv4(address) ? address : ipaddr.process(address.replace(/%.*$/, '')).toString();
 
 /**
- * What limits count by: one IPv4 address, or the /64 that one IPv6 customer has and may choose
- * any address from.
+ * The key of rate limits: one IPv4 address, or the /64 network of an IPv6 customer, who may choose
+ * any address in it.
  */
 export function networkOf(address: string | null): string {
   if (address === null) return 'nowhere';

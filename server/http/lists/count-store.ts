@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import { type Counted, countedOf, countUpTo, notCounted } from './paging.ts';
 
-/** How many rows `table … where …` has, counted to `most` and no further. */
+/** Counts the rows of `table … where …`, up to `most`. */
 export async function countRows(db: Db, from: Sql, most: number): Promise<Counted> {
   const row = await db.one<{ n: number }>(
     sql`select count(*) as n from (select from ${from} limit ${most + 1}) counted`,
@@ -9,7 +9,7 @@ export async function countRows(db: Db, from: Sql, most: number): Promise<Counte
   return countedOf(row?.n ?? 0, most);
 }
 
-/** The same, said by the first page only: `after` is where the page before ended. */
+/** The same, on the first page only: `after` is the end of the previous page. */
 export const countFirst = async (
   db: Db,
   after: readonly unknown[] | null,

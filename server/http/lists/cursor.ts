@@ -8,14 +8,14 @@ export type Key = string | number;
 export const encodeCursor = (values: readonly Key[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** What one key of a list's cursor may be. */
+/** The possible types of a cursor key. */
 export type Kind<K extends Key> = (value: unknown) => value is K;
 type Keys<Kinds extends readonly Kind<Key>[]> = {
   readonly [at in keyof Kinds]: Kinds[at] extends Kind<infer K> ? K : never;
 };
 
 export const isWhole: Kind<number> = (value): value is number => Number.isSafeInteger(value);
-/** As long as a name may be. */
+/** The maximum length of a name. */
 export const isText: Kind<string> = (value): value is string =>
   typeof value === 'string' && value.length <= 120 && !value.includes('\0');
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/;
@@ -24,7 +24,7 @@ export const isInstant: Kind<string> = (value): value is string =>
   instantForm.test(value) &&
   isDay(value.slice(0, 10)) &&
   !Number.isNaN(Date.parse(value));
-/** The word itself: a list that can be read in several orders puts the order into its cursor. */
+/** A literal: a list that supports several orders stores the order in its cursor. */
 export const is =
   <W extends string>(word: W): Kind<W> =>
   (value): value is W =>
@@ -32,7 +32,7 @@ export const is =
 
 /**
  * The keys of the last row before this page, null on the first.
- * @throws Refusal invalid_input when it is not a cursor of this list, but say of another one
+ * @throws Refusal invalid_input when it is not a cursor of this list
  */
 export function decodeCursor<const Kinds extends readonly Kind<Key>[]>(
   cursor: string | undefined,

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { encodeCursor } from './cursor.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
-/** Every list that is read page by page, as its screen first asks for it. */
+/** Every paged list, with the first request of its screen. */
 const lists = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const { method, path, query }: EndpointSpec = contract[name];
   return method === 'GET' && !path.includes('{') && query !== undefined && 'cursor' in query.shape;
 });
 
-/** Cursors of other lists: of one, two and three values, of words, instants and numbers. */
+/** Cursors of other lists: of one, two and three values, of strings, instants and numbers. */
 const foreign = [
   [Number.MAX_SAFE_INTEGER],
   [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
@@ -34,7 +34,7 @@ test.each(lists)('%s refuses the cursor of another list and is not at fault', as
   const faults: string[] = [];
   for (const cursor of foreign) {
     const url = `${contract[name].path}?cursor=${cursor}`;
-    const reply = await world.app.inject({
+    const reply = await fixtures.app.inject({
       url,
       headers: { authorization: `Bearer ${admin.token}` },
     });
@@ -46,11 +46,11 @@ test.each(lists)('%s refuses the cursor of another list and is not at fault', as
 test('a page that ends at a long name goes on after it', async () => {
   const name = 'عبد '.repeat(30).trim();
   for (const ending of ['أ', 'ب'])
-    await world.person({ role: 'Courier', branch: 'BGD', name: `${name}${ending}` });
-  const asked = { search: name, per_page: 1 };
-  const first = await admin.call('statements.userBalances', asked);
+    await fixtures.person({ role: 'Courier', branch: 'BGD', name: `${name}${ending}` });
+  const params = { search: name, per_page: 1 };
+  const first = await admin.call('statements.userBalances', params);
   const cursor = first.body.meta.next_cursor ?? '';
-  const second = await admin.call('statements.userBalances', { ...asked, cursor });
+  const second = await admin.call('statements.userBalances', { ...params, cursor });
   expect(second.status).toBe(200);
   expect(second.body.data).toHaveLength(1);
 });

@@ -5,14 +5,14 @@ import { decodeCursor, isWhole } from './cursor.ts';
 import { countCatalogueUpTo, metaOf, pageOf } from './paging.ts';
 import { turnOf } from './queue-sql.ts';
 
-/** A catalogue's list. `keys` are whole numbers, none of them null, and together name one row. */
+/** A list of a catalogue. `keys` are whole numbers, not null, and together identify one row. */
 export interface Listing<R> {
   readonly columns: Sql;
   readonly from: Sql;
   readonly conditions: readonly Sql[];
   readonly keys: readonly Sql[];
   readonly keyOf: (row: R) => readonly number[];
-  /** Enough to count by, where the rows' other tables add nothing but names to show. */
+  /** The tables needed for the count, if the others only add names. */
   readonly countedFrom?: Sql;
   /** Newest first. */
   readonly descending?: true;
@@ -28,17 +28,21 @@ export interface Listed<R> {
   readonly meta: PageMeta;
 }
 
-/** One page and, on the first, how many there are. */
-export async function listByKeys<R>(db: Db, listing: Listing<R>, asked: Asked): Promise<Listed<R>> {
+/** One page and, on the first, the total. */
+export async function listByKeys<R>(
+  db: Db,
+  listing: Listing<R>,
+  params: Asked,
+): Promise<Listed<R>> {
   const { columns, from, keys, descending, keyOf } = listing;
   const conditions = [sql`true`, ...listing.conditions];
-  const after = decodeCursor(asked.cursor, ...keys.map(() => isWhole));
+  const after = decodeCursor(params.cursor, ...keys.map(() => isWhole));
   const whole = sql`${listing.countedFrom ?? from} where ${join(conditions, ' and ')}`;
   const counted = await countFirst(db, after, whole, countCatalogueUpTo);
   const { order, further } = turnOf(keys, after, !descending);
   const rows = await db.rows<R>(sql`
     select ${columns} from ${from} where ${join([...conditions, further], ' and ')}
-    order by ${order} limit ${asked.per_page + 1}`);
-  const page = pageOf(rows, asked.per_page, keyOf);
-  return { rows: page.rows, meta: metaOf(asked, { ...page, ...counted }) };
+    order by ${order} limit ${params.per_page + 1}`);
+  const page = pageOf(rows, params.per_page, keyOf);
+  return { rows: page.rows, meta: metaOf(params, { ...page, ...counted }) };
 }

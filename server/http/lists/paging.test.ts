@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { countFirst, countRows } from './count-store.ts';
 import { metaOf, notCounted, pageOf } from './paging.ts';
 import { turnOf } from './queue-sql.ts';
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
-test('a list is counted to its bound, and says when there is more', async () => {
+test('a list is counted up to its bound, and reports when there is more', async () => {
   const five = sql`generate_series(1, 5)`;
-  expect(await countRows(world.db, five, 5)).toEqual({ total: 5, estimated: false });
-  expect(await countRows(world.db, five, 4)).toEqual({ total: 4, estimated: true });
-  expect(await countRows(world.db, sql`${five} where false`, 4)).toEqual({
+  expect(await countRows(fixtures.db, five, 5)).toEqual({ total: 5, estimated: false });
+  expect(await countRows(fixtures.db, five, 4)).toEqual({ total: 4, estimated: true });
+  expect(await countRows(fixtures.db, sql`${five} where false`, 4)).toEqual({
     total: 0,
     estimated: false,
   });
 });
 
-test('a page says what follows it, and its answer what was counted', () => {
+test('a page states what follows it, and its metadata what was counted', () => {
   const rows = [{ id: 9 }, { id: 8 }, { id: 7 }];
   const page = pageOf(rows, 2, ({ id }) => [id]);
   expect(page.rows).toEqual([{ id: 9 }, { id: 8 }]);
@@ -48,7 +48,7 @@ test('what waits is read in the order in which it came, what is decided newest f
     const seen: string[] = [];
     for (let after: readonly number[] | null = null; ; ) {
       const { order, further } = turnOf([sql`day`, sql`no`], after, isWaiting);
-      const [row] = await world.db.rows<{ day: number; no: number }>(sql`
+      const [row] = await fixtures.db.rows<{ day: number; no: number }>(sql`
         select * from (values (1, 1), (1, 2), (2, 1)) document (day, no) where ${further} order by ${order} limit 1`);
       if (!row) return seen;
       seen.push(`${row.day}/${row.no}`);
@@ -59,8 +59,8 @@ test('what waits is read in the order in which it came, what is decided newest f
   expect(await read(false)).toEqual(['2/1', '1/2', '1/1']);
 });
 
-test('only the first page says how many there are', async () => {
+test('only the first page states how many there are', async () => {
   const five = sql`generate_series(1, 5)`;
-  expect(await countFirst(world.db, null, five)).toEqual({ total: 5, estimated: false });
-  expect(await countFirst(world.db, [3], five)).toEqual(notCounted);
+  expect(await countFirst(fixtures.db, null, five)).toEqual({ total: 5, estimated: false });
+  expect(await countFirst(fixtures.db, [3], five)).toEqual(notCounted);
 });

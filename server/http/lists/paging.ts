@@ -2,16 +2,16 @@ import type { PageMeta } from '#contract/page.ts';
 import { encodeCursor, type Key } from './cursor.ts';
 
 /**
- * A list's total is counted up to here and no further: beyond it nobody reads the exact number, and
- * counting on would cost more than the page. A catalogue is looked at by its first rows, so that it
- * stops earlier; so is what was found by a text, which others narrow by one more word.
+ * The limit up to which a list's total is counted: beyond it the exact number is not needed, and
+ * counting on would cost more than the page. Catalogues and text searches have a lower limit,
+ * because users narrow them down.
  */
 export const countUpTo = 10_000;
 export const countCatalogueUpTo = 1_000;
 export const countFoundUpTo = 1_000;
 
 /**
- * `rows` were asked for with one more than the page holds: whether there is a next page is known
+ * `rows` were queried with one more than the page holds: whether there is a next page is known
  * without counting.
  */
 export function pageOf<R>(
@@ -28,13 +28,13 @@ export function pageOf<R>(
 }
 
 export interface Counted {
-  /** `null` where it was not counted: on every page after the first. */
+  /** `null` if not counted: on every page after the first. */
   readonly total: number | null;
-  /** There are more than `total`. */
+  /** There are more than `total` rows. */
   readonly estimated: boolean;
 }
 
-/** One page of a list as a store hands it out. */
+/** One page of a list as a store returns it. */
 export interface Page<R> extends Counted {
   readonly rows: R[];
   readonly nextCursor: string | null;
@@ -42,22 +42,21 @@ export interface Page<R> extends Counted {
 
 export const notCounted: Counted = { total: null, estimated: false };
 
-/** `n` rows were met on the way to `most` and one more. */
+/** `n` rows were found, counting up to `most` and one more. */
 export const countedOf = (n: number, most: number): Counted => ({
   total: Math.min(n, most),
   estimated: n > most,
 });
 
 /**
- * What the answer of a list says beside its rows; `totalAmount` where they have one amount in
- * common.
+ * The fields of a list response other than its rows; `totalAmount` if they have a common amount.
  */
 export const metaOf = (
-  asked: { readonly per_page: number },
+  params: { readonly per_page: number },
   page: { readonly nextCursor: string | null } & Partial<Counted>,
   totalAmount: number | null = null,
 ): PageMeta => ({
-  per_page: asked.per_page,
+  per_page: params.per_page,
   next_cursor: page.nextCursor,
   total: page.total ?? null,
   total_estimated: page.estimated ?? false,

@@ -1,18 +1,15 @@
 import { join, sql, type Sql } from '#database/connect.ts';
 
-/** Whole numbers that together name one row, under the aliases of the list. */
+/** Whole numbers that together identify one row, under the aliases of the list. */
 type RowKeys = readonly Sql[];
 
 export interface Turn {
   readonly order: Sql;
-  /** Which rows come after the last of the page before. */
+  /** The condition for rows after the last of the previous page. */
   readonly further: Sql;
 }
 
-/**
- * What waits for an answer is read in the order in which it came; what has its answer, newest
- * first.
- */
+/** Open requests are sorted by arrival; answered ones newest first. */
 export function turnOf(keys: RowKeys, after: readonly number[] | null, isWaiting: boolean): Turn {
   const order = join(keys.map((key) => (isWaiting ? key : sql`${key} desc`)));
   if (after === null) return { order, further: sql`true` };

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { cspPath } from '#contract/browser-reports.ts';
 import { securityHeaders } from '#server/http/headers.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { violationsIn } from './csp-reports.ts';
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 const old = {
   'csp-report': {
@@ -33,15 +33,15 @@ const now = [
   { type: 'deprecation', body: { id: 'x' } },
 ];
 
-it('a browser is told where to report, in the way that works over http too', () => {
+it('a browser receives the report address in the way that works over http too', () => {
   expect(securityHeaders['content-security-policy']).toContain(`report-uri ${cspPath}`);
   expect(securityHeaders['content-security-policy']).not.toContain('report-to');
 });
 
 it('what is written down names the rule and the place, and nothing that was in an address', () => {
-  const [told, ...more] = violationsIn(old);
+  const [notified, ...more] = violationsIn(old);
   expect(more).toEqual([]);
-  expect(told).toEqual({
+  expect(notified).toEqual({
     rule: 'script-src-elem',
     blocked: 'https://evil.example/steal.js',
     page: 'https://courier.example/c/',
@@ -60,7 +60,7 @@ it('what is written down names the rule and the place, and nothing that was in a
   expect(JSON.stringify(violationsIn([long])).length).toBeLessThan(700);
 });
 
-const report = (payload: object | string, type = 'application/csp-report', app = world.app) =>
+const report = (payload: object | string, type = 'application/csp-report', app = fixtures.app) =>
   app.inject({
     method: 'POST',
     url: cspPath,
@@ -68,14 +68,14 @@ const report = (payload: object | string, type = 'application/csp-report', app =
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-it('both kinds are taken from anybody, what is no report or too large is not', async () => {
+it('both kinds are accepted from any caller; what is not a report or too large is not', async () => {
   expect((await report(old)).statusCode).toBe(204);
   expect((await report(now, 'application/reports+json')).statusCode).toBe(204);
   expect((await report('{')).statusCode).toBe(400);
   expect((await report(old, 'text/plain')).statusCode).toBe(415);
   expect((await report({ 'csp-report': { x: 'x'.repeat(40_000) } })).statusCode).toBe(413);
-  // The other calls take JSON and nothing else, as before.
-  const login = await world.app.inject({
+  // The other calls still accept JSON only.
+  const login = await fixtures.app.inject({
     method: 'POST',
     url: '/api/admin/login',
     headers: { 'content-type': 'application/csp-report' },
@@ -85,7 +85,7 @@ it('both kinds are taken from anybody, what is no report or too large is not', a
 });
 
 it('a flood ends with 429 and leaves the server as it was', async () => {
-  const app = await createApp(world.config, world.db);
+  const app = await createApp(fixtures.config, fixtures.db);
   const statuses = [];
   for (let n = 0; n < 65; n += 1) statuses.push((await report(old, undefined, app)).statusCode);
   expect(statuses.slice(0, 60).every((status) => status === 204)).toBe(true);

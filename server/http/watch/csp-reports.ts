@@ -3,7 +3,7 @@ import { cspPath } from '#contract/browser-reports.ts';
 import { parseDigits } from '#domain/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** What a page of ours was kept from loading. */
+/** A resource that a page was blocked from loading. */
 export interface Violation {
   readonly rule: string;
   readonly blocked: string;
@@ -15,38 +15,35 @@ export interface Violation {
 const mostBytes = 16 * 1024;
 const mostInOne = 10;
 const longest = 120;
-/**
- * Of this server: a fault of our own is reported by every browser at once, and one of each is
- * enough.
- */
+/** Per server: every browser reports the same fault, and one report of each is enough. */
 const mostAMinute = 60;
 
 type Facts = Readonly<Record<string, unknown>>;
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
 
 /**
- * The violations of a report of either kind: one in `csp-report`, or a list by the Reporting API.
+ * The violations of a report in either format: one in `csp-report`, or a list by the Reporting API.
  */
 export function violationsIn(report: unknown): Violation[] {
   const list = Array.isArray(report) ? report.slice(0, mostInOne) : [report];
   return list.flatMap((one: unknown) => {
     if (!isFacts(one)) return [];
-    const facts = one['type'] === 'csp-violation' ? one['body'] : one['csp-report'];
-    return isFacts(facts) ? [violationOf(facts)] : [];
+    const context = one['type'] === 'csp-violation' ? one['body'] : one['csp-report'];
+    return isFacts(context) ? [violationOf(context)] : [];
   });
 }
 
-const violationOf = (facts: Facts): Violation => ({
-  rule: cut(facts['effectiveDirective'] ?? facts['effective-directive']),
-  blocked: withoutQuery(facts['blockedURL'] ?? facts['blocked-uri']),
-  page: withoutQuery(facts['documentURL'] ?? facts['document-uri']),
-  source: withoutQuery(facts['sourceFile'] ?? facts['source-file']),
-  line: parseDigits(String(facts['lineNumber'] ?? facts['line-number'])) ?? 0,
+const violationOf = (context: Facts): Violation => ({
+  rule: cut(context['effectiveDirective'] ?? context['effective-directive']),
+  blocked: withoutQuery(context['blockedURL'] ?? context['blocked-uri']),
+  page: withoutQuery(context['documentURL'] ?? context['document-uri']),
+  source: withoutQuery(context['sourceFile'] ?? context['source-file']),
+  line: parseDigits(String(context['lineNumber'] ?? context['line-number'])) ?? 0,
 });
 
 const cut = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longest) : '');
 
-/** Behind the question mark and the number sign stand values that people typed. */
+/** The query and the fragment may contain user input. */
 function withoutQuery(value: unknown): string {
   if (typeof value !== 'string' || !URL.canParse(value)) return cut(value);
   const { protocol, host, pathname } = new URL(value);
@@ -54,8 +51,8 @@ function withoutQuery(value: unknown): string {
 }
 
 /**
- * Takes the reports that browsers send about the rules in `headers.ts`, from anybody: whoever was
- * kept from loading something need not be signed in. They go to our own log and nowhere else.
+ * Accepts the reports that browsers send about the policy in `headers.ts`, from anyone: a blocked
+ * page need not be signed in. They go to our own log only.
  */
 export function serveCspReports(app: FastifyInstance): void {
   let windowEndsAt = 0;

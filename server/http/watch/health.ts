@@ -9,13 +9,13 @@ import { bodyOf } from '../answer.ts';
 import { hashToken } from '../auth.ts';
 import { isReadOnly, listMigrations } from './measures-store.ts';
 
-/** What `main.ts` tells a running server. */
+/** The state that `main.ts` sets on a running server. */
 export interface Life {
-  /** Told to stop: nobody new is to be sent here. */
+  /** Stopping: receives no new requests. */
   isLeaving: boolean;
-  /** Begins to answer, and would be slow: nobody need be sent here yet. */
+  /** Starting, and still slow: receives no requests yet. */
   isWarmingUp: boolean;
-  /** How often the database it brings along was brought back; left out: the database is given. */
+  /** How often the embedded database was restarted; if omitted: the database is external. */
   readonly restarts?: () => number;
 }
 
@@ -75,7 +75,7 @@ function ready(reply: FastifyReply, problem: string | null, besides: object = {}
 interface Readiness {
   readonly problem: string | null;
   readonly fit?: Fit;
-  /** What the problem was found by, for the log. */
+  /** How the problem was found, for the log. */
   readonly err?: unknown;
 }
 
@@ -84,9 +84,7 @@ function lifeProblem({ isLeaving, isWarmingUp }: Life): Readiness | null {
   return isWarmingUp ? { problem: 'warming up' } : null;
 }
 
-/**
- * A schema that a newer program made is worked on like the own one: see `database/migrations.ts`.
- */
+/** A schema made by a newer program counts as compatible: see `database/migrations.ts`. */
 const schemaProblems: Readonly<Record<Fit, string | null>> = {
   fits: null,
   ahead: null,
@@ -111,7 +109,10 @@ async function readinessOf(db: Database): Promise<Readiness> {
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** A proxy on the same machine is not this machine asking: it says for whom it speaks. */
+/**
+ * A request through a proxy on the same machine does not count as local: it has a forwarding
+ * header.
+ */
 function mayMeasure({ headers, socket }: FastifyRequest, { metricsToken }: Config): boolean {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   if (metricsToken !== null && given !== undefined)

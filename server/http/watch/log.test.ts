@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, sql } from '#database/connect.ts';
 import { freePort } from '../../../bench/run/server-process.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { createApp } from '../../app.ts';
 import { loggerOptions } from './log.ts';
 
@@ -17,54 +17,59 @@ const stream = new Writable({
 });
 const createLog = (): FastifyBaseLogger =>
   Fastify({ logger: { ...(loggerOptions('info') as object), stream } }).log;
-/** The message of the fault that `work` ends with, as the log tells it. */
-const told = async (work: () => Promise<unknown>): Promise<unknown> => {
+/** The message of the error thrown by `work`, as the log shows it. */
+const notified = async (work: () => Promise<unknown>): Promise<unknown> => {
   const fault: unknown = await work().catch((error: unknown) => error);
   createLog().error({ err: fault }, 'fault of a test');
   return (lines.at(-1)?.['err'] as { message: string } | undefined)?.message;
 };
 
 describe('a fault of the connection to the database', () => {
-  it('keeps its cause in the log: nobody listens there', async () => {
+  it('logs its cause: nothing listens there', async () => {
     const db = connect(`postgresql://app@localhost:${await freePort()}/courier`);
-    expect(await told(() => db.run(sql`select 1`))).toMatch(/ECONNREFUSED.*127\.0\.0\.1/);
+    expect(await notified(() => db.run(sql`select 1`))).toMatch(/ECONNREFUSED.*127\.0\.0\.1/);
     await db.close();
   });
 
-  it('keeps its cause in the log: the name of the machine is not known', async () => {
+  it('logs its cause: the host name is unknown', async () => {
     const db = connect('postgresql://app@no-such-machine.invalid/courier');
-    expect(await told(() => db.run(sql`select 1`))).toMatch(/ENOTFOUND|EAI_AGAIN/);
+    expect(await notified(() => db.run(sql`select 1`))).toMatch(/ENOTFOUND|EAI_AGAIN/);
     await db.close();
   });
 
   it('never takes the words of what was being done when the connection was lost', async () => {
-    const world = await createWorld();
-    const message = await told(() =>
-      world.db.transaction(async (tx) => {
+    const fixtures = await createFixtures();
+    const message = await notified(() =>
+      fixtures.db.transaction(async (tx) => {
         const pid = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-        await world.db.run(sql`select pg_terminate_backend(${pid?.pid})`);
+        await fixtures.db.run(sql`select pg_terminate_backend(${pid?.pid})`);
         await expect.poll(() => tx.run(sql`select 1`).catch(() => 'gone')).toBe('gone');
-        // The last word of the connection comes a moment after the answer.
+        // The last event of the connection comes shortly after the response.
         await pause(500);
         throw new Error('customer 0770 918 2736');
       }),
     );
     expect(message).toMatch(/terminat|ECONNRESET|EPIPE/);
     expect(JSON.stringify(lines)).not.toContain('2736');
-    await world.close();
+    await fixtures.close();
   });
 });
 
-describe('who asks every second whether the server is ready', () => {
-  let world: World;
+describe('a monitor that checks every second whether the server is ready', () => {
+  let fixtures: Fixtures;
   beforeAll(async () => {
-    world = await createWorld();
+    fixtures = await createFixtures();
   });
-  afterAll(() => world?.close());
+  afterAll(() => fixtures?.close());
 
-  it('stands in the log only when the answer changes, with the reason', async () => {
+  it('is logged only when the answer changes, with the reason', async () => {
     const life = { isLeaving: false, isWarmingUp: false };
-    const app = await createApp({ ...world.config, logLevel: 'info' }, world.db, life, stream);
+    const app = await createApp(
+      { ...fixtures.config, logLevel: 'info' },
+      fixtures.db,
+      life,
+      stream,
+    );
     lines.length = 0;
     const ask = (url: string) => app.inject({ url });
     for (let count = 0; count < 3; count += 1) await ask('/readyz');
@@ -85,7 +90,7 @@ describe('who asks every second whether the server is ready', () => {
   it('learns from the log why the database cannot be reached', async () => {
     const db = connect(`postgresql://app@127.0.0.1:${await freePort()}/courier`);
     const life = { isLeaving: false, isWarmingUp: false };
-    const app = await createApp({ ...world.config, logLevel: 'info' }, db, life, stream);
+    const app = await createApp({ ...fixtures.config, logLevel: 'info' }, db, life, stream);
     lines.length = 0;
     for (let count = 0; count < 3; count += 1) await app.inject({ url: '/readyz' });
     const about = lines.filter(({ msg }) => msg === 'readiness');

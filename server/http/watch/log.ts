@@ -10,11 +10,9 @@ import { addressOf, networkOf } from '../limits/caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asked, once the token was read. */
+    /** The caller, once the token was read. */
     actorId: number | null;
-    /**
-     * Whose account a sign-in, or a code, tries to open. Null: nobody's. Undefined: none is tried.
-     */
+    /** The account that a sign-in or a code tries. Null: unknown account. Undefined: no attempt. */
     accountId: number | null | undefined;
     /** The rule that refused the call. */
     refusalCode: string | undefined;
@@ -29,7 +27,7 @@ interface Fault {
   readonly stack?: unknown;
 }
 
-/** Where it happened. The message before it is left out: values that people typed stand in it. */
+/** The stack frames. The message before them is omitted, because it contains user input. */
 const placesOf = (stack: unknown): string[] =>
   String(stack ?? '')
     .split('\n')
@@ -40,11 +38,11 @@ const placesOf = (stack: unknown): string[] =>
 const word = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w.-]{1,80}$/.test(value) ? value : undefined;
 
-/** What is told of a fault: its kind, the database's code and names, the lines of code. */
+/** What is logged of an error: its kind, the database's code and names, the stack frames. */
 const faultFacts = (fault: Fault | null | undefined) => ({
   type: word(fault?.name) ?? 'Error',
   message: word(fault?.code) ?? '',
-  // The words of a connection fault come from the network and the database, never from a person.
+  // The message of a connection error comes from the network and the database, never from a user.
   ...(fault instanceof Unreachable && { message: fault.message }),
   table: word(fault?.table),
   constraint: word(fault?.constraint),
@@ -52,8 +50,8 @@ const faultFacts = (fault: Fault | null | undefined) => ({
 });
 
 /**
- * One line of JSON an event. Nobody's token, password, number, name or address is written: faults
- * and requests are told by the facts named here and by nothing else.
+ * One line of JSON per event. Tokens, passwords, phone numbers, names and addresses are never
+ * logged: errors and requests are logged with the fields named here only.
  */
 export const loggerOptions = (
   level: string,
@@ -63,32 +61,34 @@ export const loggerOptions = (
   stream,
   serializers: { err: faultFacts, req: () => ({}), res: () => ({}) },
   hooks: {
-    // Without a text the logger, and with one the framework, would take that of the fault.
+    // Without a message the logger, and with one the framework, would log that of the error.
     logMethod(args, method) {
-      const [facts, text] = args as [unknown, unknown];
-      const fault = (facts as { err?: { message?: unknown } } | null)?.err;
+      const [context, text] = args as [unknown, unknown];
+      const fault = (context as { err?: { message?: unknown } } | null)?.err;
       const isOwnText = typeof text === 'string' && text !== fault?.message;
-      method.apply(this, fault && !isOwnText ? [facts as object, 'fault'] : args);
+      method.apply(this, fault && !isOwnText ? [context as object, 'fault'] : args);
     },
   },
 });
 
-/** The framework's own two lines a request would name the whole address. */
+/** The framework's own two lines per request would contain the whole URL. */
 export const ownLinesOnly = new LogController({ disableRequestLogging: true });
 
-/** The address as the contract writes it, without what was filled in. */
+/** The route as the contract writes it, without parameter values. */
 export const routeName = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
-/** Asked every second or so by balancers: `serveHealth` logs changes instead. */
+/** Load balancers call it about every second: `serveHealth` logs changes instead. */
 const quietRoutes = new Set(['/healthz', '/readyz']);
 
-/** The account by its number; the network is logged only here, where somebody may be guessing. */
+/**
+ * The account by its id; the network is logged only here, where a caller may be guessing passwords.
+ */
 const triedAccount = (request: FastifyRequest) =>
   request.accountId === undefined
     ? {}
     : { account: request.accountId, from: networkOf(addressOf(request)) };
 
-/** One line a request, when its answer is out. */
+/** One line per request, when its response is sent. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('actorId', null);
   app.decorateRequest('accountId', undefined);

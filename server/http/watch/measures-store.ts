@@ -6,14 +6,14 @@ export interface Backlog {
   oldest_seconds: number;
   given_up: number;
   settlements: number;
-  /** Checks that did not hold in the newest audit that ended; null before the first. */
+  /** Failed checks of the newest finished audit; null before the first. */
   broken: number | null;
   audited_seconds: number | null;
 }
 
 /**
- * What waits to be done in the background, off the partial index over what waits, and what the
- * books were found to be.
+ * Pending background work, from the partial index over pending rows, and the result of the newest
+ * audit.
  */
 export const readBacklog = (db: Db): Promise<Backlog | null> =>
   db.one(sql`
@@ -27,10 +27,7 @@ export const readBacklog = (db: Db): Promise<Backlog | null> =>
       (select extract(epoch from now() - ended_at)::float8 from audit) as audited_seconds
     from outbox where done_at is null`);
 
-/**
- * A copy that follows another, or the first that has just been replaced: reads are answered, writes
- * are not.
- */
+/** A standby, or a primary that has just been replaced: it answers reads, not writes. */
 export const isReadOnly = async (db: Db): Promise<boolean> =>
   (
     await db.one<{ setting: string }>(

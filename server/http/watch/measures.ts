@@ -7,13 +7,13 @@ import type { Storage } from '#database/storage.ts';
 import { buildInfo } from '../../build-info.ts';
 import type { Cause, Weight } from '../limits/admission.ts';
 
-/** Where the figures that change by themselves are read from, each time somebody looks. */
+/** Sources of the metrics that change on their own, read on each scrape. */
 export interface Sources {
   readonly pool: () => PoolLoad;
   readonly inFlight: () => number;
   readonly streams: () => number;
   readonly storage: Storage;
-  /** How often the embedded database was brought back. */
+  /** How often the embedded database was restarted. */
   readonly restarts: () => number;
   readonly backlog: () => Promise<Backlog | null>;
   readonly clockAheadMs: () => number;
@@ -28,11 +28,11 @@ export interface Measures {
   stop(): void;
 }
 
-/** A database that is stuck must not keep who looks why. */
+/** A stuck database must not block a request for the metrics. */
 const patienceMs = 300;
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
-/** One table of gauges: name, what it tells, and its value when asked. */
+/** A table of gauges: name, help text, and the function that returns its value. */
 type Figures = Readonly<Record<string, number>>;
 const gauges: readonly (readonly [name: string, help: string, of: (figures: Figures) => number])[] =
   [
@@ -120,10 +120,9 @@ export function createMeasures(sources: Sources): Measures {
 async function figuresOf(sources: Sources): Promise<Figures> {
   const pool = sources.pool();
   const { heapUsed: heap, rss: resident } = process.memoryUsage();
-  // A database that is away must not take the other figures with it: that is when they are looked
-  // at.
-  const asked = sources.backlog().catch(() => null);
-  const backlog = await Promise.race([asked, pause(patienceMs, null, { ref: false })]);
+  // An unavailable database must not hide the other metrics, because that is when they are needed.
+  const params = sources.backlog().catch(() => null);
+  const backlog = await Promise.race([params, pause(patienceMs, null, { ref: false })]);
   return {
     inFlight: sources.inFlight(),
     streams: sources.streams(),

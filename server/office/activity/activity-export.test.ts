@@ -1,17 +1,20 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin', name: '=1+1 & <أحمد>' });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin', name: '=1+1 & <أحمد>' });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
-/** The named file of an archive whose entries follow each other with their sizes at the end. */
+/**
+ * Extracts the named file of an archive whose entries follow each other with their sizes at the
+ * end.
+ */
 function unzipped(archive: Buffer, name: string): string {
   const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   let at = archive.readUInt32LE(end + 16);
@@ -29,7 +32,7 @@ function unzipped(archive: Buffer, name: string): string {
 }
 
 async function exported(person: Person, query: Record<string, string> = {}) {
-  const response = await world.app.inject({
+  const response = await fixtures.app.inject({
     method: 'GET',
     url: routes['activity.export'].path,
     query,
@@ -39,7 +42,7 @@ async function exported(person: Person, query: Record<string, string> = {}) {
 }
 
 describe('the exported activity', () => {
-  it('is an Excel sheet from right to left, with texts that compute nothing', async () => {
+  it('is a right-to-left Excel file whose texts are never formulas', async () => {
     await admin.must('roles.create', { name: '=SUM(A1) & <دور>', permissions: ['users.view'] });
     const response = await exported(admin, { subject: 'role' });
     expect(response.headers['content-type']).toContain('spreadsheetml');
@@ -61,7 +64,7 @@ describe('the exported activity', () => {
   });
 
   it('is for who may see the list, and a bad filter is refused as everywhere', async () => {
-    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     expect((await exported(clerk)).statusCode).toBe(403);
     const bad = await exported(admin, { from: 'yesterday' });
     expect([bad.statusCode, Object.keys(bad.json().errors)]).toEqual([422, ['from']]);

@@ -2,7 +2,7 @@ import type { activityContract } from '#contract/office/activity.ts';
 import { activityAction, activitySheet, activitySubject } from '#words/office/activity.ts';
 import type { Handlers } from '../../http/call.ts';
 import { everyPage, exportSheet } from '../../exports/export-sheet.ts';
-import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import type { SheetColumn } from '../../exports/sheet-head.ts';
 import { getSettings } from '../../settings-store.ts';
 import { type ActivityRow, listActions, listActivity, listSubjects } from './activity-store.ts';
 
@@ -40,8 +40,8 @@ export const activityHandlers = {
   'activity.export': async (call) => {
     const { db, actor, input } = call;
     const { timezone: zone } = await getSettings(db);
-    const pages = everyPage<ActivityRow>((asked) =>
-      listActivity(db, { actor, zone }, { ...input, ...asked }),
+    const pages = everyPage<ActivityRow>((params) =>
+      listActivity(db, { actor, zone }, { ...input, ...params }),
     );
     const note = { action: 'activity.export', subject: 'activity', after: { ...input } } as const;
     return exportSheet(

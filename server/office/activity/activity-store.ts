@@ -34,7 +34,7 @@ const columns = sql`
   a.id, a.at, a.actor_id, u.name as actor_name, a.action, a.subject, a.subject_id, a.title,
   a.before, a.after, host(a.ip) as ip, a.request_id`;
 
-/** Newest first. Days are the company's; a title is found by its beginning, as codes are typed. */
+/** Newest first. Days are the company's; a title is searched by prefix, as codes are typed. */
 export function listActivity(
   db: Db,
   { actor, zone }: { actor: Actor; zone: string },
@@ -67,7 +67,7 @@ export function listActivity(
   return listByKeys<ActivityRow>(db, listing, filter);
 }
 
-/** The different values of an indexed column, found by jumping along its index. */
+/** The distinct values of an indexed column, by a loose index scan. */
 const distinct = async (db: Db, column: Sql): Promise<string[]> => {
   const rows = await db.rows<{ value: string }>(sql`
     with recursive found as (

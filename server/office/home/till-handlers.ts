@@ -2,7 +2,7 @@ import type { tillContract } from '#contract/office/till.ts';
 import { may } from '#domain/people/actor.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import type { Handlers } from '../../http/call.ts';
-import { standingCounts } from '../../ledger/counted-store.ts';
+import { currentCounts } from '../../ledger/counted-store.ts';
 import { chosenScope } from '../../shipments/list/counts-store.ts';
 import { startOfToday } from '../../shipments/list/courier-day-store.ts';
 import {
@@ -19,13 +19,13 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) 
 export const tillHandlers = {
   'office.till': async ({ input, db, actor, now }) => {
     const scope = chosenScope(actor, input.branch_id);
-    // Couriers and merchants have no till, whatever their role was given.
+    // Couriers and merchants have no till, whatever their role grants.
     refuseIf(scope.kind === 'courier' || scope.kind === 'merchant', 'forbidden');
     const branchId = scope.kind === 'all' ? null : scope.id;
     const since = await startOfToday(db, now);
     const { balance, movements } = await tillDay(db, branchId, since);
     const moved = movements.map(({ amount }) => amount);
-    const [count] = branchId === null ? [] : await standingCounts(db, [branchId]);
+    const [count] = branchId === null ? [] : await currentCounts(db, [branchId]);
     return {
       data: {
         branch:

@@ -8,7 +8,7 @@ import { paidOfRequest } from '../../custody/cash/withdrawals-store.ts';
 type Till = AnswerOf<'office.till'>['data'];
 type Queue = NonNullable<Till['couriers']>;
 
-/** Whose tills: of one branch, or of all. */
+/** The tills of one branch, or of all. */
 const tillsOf = (branchId: number | null): Sql => sql`(
   select id from accounts
   where key = 'cash_branch' and ${branchId === null ? sql`true` : sql`owner_id = ${branchId}`})`;
@@ -24,9 +24,9 @@ interface MoveRow {
 }
 
 /**
- * Postings of the tills since an instant as `m`, with the sign they have for the till. The first
- * posting of the day is known from what is kept by day: older ones are not read. What goes from one
- * till to another shows on both.
+ * Postings of the tills since an instant as `m`, with their sign for the till. The first posting of
+ * the day is known from the stored daily totals: older ones are not read. A transfer from one till
+ * to another appears on both.
  */
 const movesSince = (branchId: number | null, since: string): Sql => sql`(
   select p.*, e.fact, coalesce(taken.fact, e.fact) as about
@@ -46,8 +46,8 @@ const movesSince = (branchId: number | null, since: string): Sql => sql`(
   where p.at >= ${since}::timestamptz) m`;
 
 /**
- * What the tills hold, and what moved them by kind. One statement, so that the balance in the
- * morning, which is the rest, is exact while others work.
+ * The cash in the tills, and its movements by kind. One statement, so that the opening balance,
+ * which is the remainder, is exact during concurrent work.
  */
 export async function tillDay(
   db: Db,
@@ -86,7 +86,7 @@ interface LastRow {
   readonly number: string | null;
 }
 
-/** The newest movement of the day: all that one entry moved. */
+/** The newest movement of the day: everything that one entry moved. */
 export async function lastMovement(
   db: Db,
   branchId: number | null,
@@ -110,7 +110,7 @@ export async function lastMovement(
 
 const none: Queue = { count: 0, amount: 0 };
 
-/** Couriers of the branch who hold cash, and how much in all. */
+/** Couriers of the branch who hold cash, and the total. */
 export async function courierCash(db: Db, branchId: number | null): Promise<Queue> {
   const row = await db.one<Queue>(sql`
     select count(*) as count, coalesce(sum(held.amount), 0)::bigint as amount from (
@@ -124,7 +124,7 @@ export async function courierCash(db: Db, branchId: number | null): Promise<Queu
 
 const transfersShown = 4;
 
-/** Money transfers that were sent here and that nobody has counted yet. */
+/** Money transfers sent here that are not yet counted. */
 export async function incomingTransfers(
   db: Db,
   branchId: number | null,
@@ -148,7 +148,7 @@ export async function incomingTransfers(
   };
 }
 
-/** What is left to be paid of what merchants of the branch ask for. */
+/** The unpaid part of what merchants of the branch have requested. */
 export async function waitingWithdrawals(db: Db, branchId: number | null): Promise<Queue> {
   const row = await db.one<Queue>(sql`
     select count(*) as count,

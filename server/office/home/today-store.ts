@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import { balanceSql } from '../../books/balance-sql.ts';
 import { netSql, readySql } from '../../books/net-sql.ts';
-import { carriedSql } from '../../ledger/standing-store.ts';
+import { carriedSql } from '../../ledger/payee-balance-store.ts';
 import { defaultHours, stageNumbers } from '#domain/shipments/stages.ts';
 import { scopeCondition, type CountScope } from '../../shipments/list/counts-store.ts';
 import { isOverdue } from '../../shipments/row-store.ts';
@@ -10,8 +10,8 @@ import { isOverdue } from '../../shipments/row-store.ts';
 type Today = AnswerOf<'office.today'>['data'];
 
 /**
- * Stages in which a shipment waits for somebody: the others are ends and hold most shipments ever
- * made.
+ * Stages in which a shipment waits for action: the others are final and hold most shipments ever
+ * created.
  */
 const waitingStages = stageNumbers.filter((stage) => defaultHours[stage] !== null);
 
@@ -25,9 +25,9 @@ interface AgeRow {
 }
 
 /**
- * How long shipments have stood in each stage that waits for somebody. How many stand there is
- * kept, so that only those who came lately are read: the others are the rest, and most of what
- * waits is old.
+ * How long shipments have been in each stage that waits for action. The count per stage is stored,
+ * so that only recent arrivals are read: the others are the remainder, and most of the waiting
+ * shipments are old.
  */
 export async function listAgeing(db: Db, scope: CountScope): Promise<Today['ageing']> {
   const rows = await db.rows<AgeRow>(sql`
@@ -55,10 +55,10 @@ export async function listAgeing(db: Db, scope: CountScope): Promise<Today['agei
 }
 
 /**
- * Shipments that came to the step `st` since its hours or eight days, whichever is longer. With the
- * stage beside a merchant or a courier, the index of their own shipments answers. A branch stands
- * in three columns: `offset 0` keeps their indexes, which hold the shipments of all years, from
- * being read in each step.
+ * Shipments that came to the step `st` within its hours or eight days, whichever is longer. With
+ * the stage and a merchant or a courier, the index of their own shipments is used. Three columns
+ * refer to a branch: `offset 0` keeps the planner from reading their indexes, which hold the
+ * shipments of all years, in each step.
  */
 function latelyIn(scope: CountScope): Sql {
   const isOwners = scope.kind === 'merchant' || scope.kind === 'courier';
@@ -70,7 +70,7 @@ function latelyIn(scope: CountScope): Sql {
       ${isOwners ? sql`and s.stage = st.stage` : sql`offset 0`}`;
 }
 
-/** Held shipments; people look at ten thousand as they look at more. */
+/** Shipments on hold; beyond ten thousand the exact number does not matter. */
 export async function countHeld(db: Db, scope: CountScope): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from (
@@ -79,7 +79,7 @@ export async function countHeld(db: Db, scope: CountScope): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Amounts that couriers changed and nobody has approved yet. */
+/** Amounts changed by couriers that are not yet approved. */
 export async function countCorrections(db: Db, scope: CountScope): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from (
@@ -88,15 +88,15 @@ export async function countCorrections(db: Db, scope: CountScope): Promise<numbe
   return row?.n ?? 0;
 }
 
-/** Other prices that were asked for, under the alias of their shipments. */
-export async function countPriceAsks(db: Db, scope: CountScope): Promise<number> {
+/** Open price change requests, under the alias of their shipments. */
+export async function countPriceRequests(db: Db, scope: CountScope): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from price_asks a join shipments s on s.id = a.shipment_id
     where a.state = 'requested' and ${scopeCondition(scope)}`);
   return row?.n ?? 0;
 }
 
-/** Merchants that wait for a yes: a branch answers for the destinations it serves. */
+/** Merchants that wait for acceptance: a branch answers for the destinations it serves. */
 export async function countRegistrations(db: Db, scope: CountScope): Promise<number> {
   const served = scope.kind === 'all' ? sql`true` : sql`d.branch_id = ${scope.id}`;
   const row = await db.one<{ n: number }>(sql`
@@ -105,7 +105,7 @@ export async function countRegistrations(db: Db, scope: CountScope): Promise<num
   return row?.n ?? 0;
 }
 
-/** Requested payout details of the branch's own merchants. */
+/** Requested changes of payout details of the branch's own merchants. */
 export async function countPayoutRequests(db: Db, scope: CountScope): Promise<number> {
   const ofBranch = scope.kind === 'all' ? sql`true` : sql`m.branch_id = ${scope.id}`;
   const row = await db.one<{ n: number }>(sql`
@@ -117,7 +117,7 @@ export async function countPayoutRequests(db: Db, scope: CountScope): Promise<nu
 const couriersShown = 30;
 
 /**
- * Couriers who hold cash, most first: chosen by the shipments in their name, the figure is the
+ * Couriers who hold cash, most first: selected by the shipments in their name; the figure is the
  * balance of the book.
  */
 export const listCourierCash = (
@@ -144,8 +144,9 @@ const courierScope = (scope: CountScope): Sql =>
 const merchantsShown = 20;
 
 /**
- * Merchants with money ready to be paid, most shipments first; the amount is what a settlement
- * would pay them now, with what their account carries. That is read of the few that are shown.
+ * Merchants with a payable balance, most shipments first; the amount is what a settlement would pay
+ * them now, including the balance apart from shipments. That is read for the few that are shown
+ * only.
  */
 export const listDueMerchants = (
   db: Db,

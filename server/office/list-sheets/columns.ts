@@ -2,16 +2,16 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { ListedName } from '#contract/office/list-sheets.ts';
 import { sheetHeads, yesNo } from '#words/office/list-sheets.ts';
 import type { ActivityNote } from '../../books/decision.ts';
-import type { SheetColumn, SheetKind } from '../../exports/sheet-facts.ts';
+import type { SheetColumn, SheetKind } from '../../exports/sheet-head.ts';
 
 export type ListedRow<N extends ListedName> = AnswerOf<N>['data'][number];
 
-/** One list as a sheet: what its file and its tab are called, and what stands in it. */
+/** The export of one list: the names of its file and tab, and its columns. */
 export interface ListSheet<Row> {
-  /** Plain letters and dashes. */
+  /** ASCII letters and dashes. */
   readonly file: string;
   readonly title: string;
-  /** What the activity list calls the things in it. */
+  /** The name of its rows in the activity list. */
   readonly subject: ActivityNote['subject'];
   readonly columns: readonly SheetColumn<Row>[];
 }
@@ -39,6 +39,6 @@ export const time = column('time');
 export const flag = <Row>(head: Head, value: (row: Row) => boolean): SheetColumn<Row> =>
   text(head, (row) => yesNo(value(row)), 10);
 
-/** The branch of a row, where it may have none. */
+/** The branch of a row, if it has one. */
 export const branch = <Row extends { branch: { branch_name: string } | null }>() =>
   text<Row>('branch', (row) => row.branch?.branch_name, 18);

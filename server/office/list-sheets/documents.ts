@@ -1,5 +1,5 @@
 import { families, type FamilyParty, type LinedFamily } from '#domain/custody/families.ts';
-import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import type { SheetColumn } from '../../exports/sheet-head.ts';
 import { documentStateNames, familyNames } from '#words/custody/names.ts';
 import { sheetTitles as t } from '#words/office/list-sheets.ts';
 import { differenceWords } from '#words/custody/exceptions.ts';
@@ -8,6 +8,7 @@ import { pickUpStateNames } from '#words/custody/pick-ups.ts';
 import {
   branch,
   day,
+  flag,
   money,
   number,
   phone,
@@ -19,7 +20,7 @@ import {
 } from './columns.ts';
 
 type Document = ListedRow<'documents.runSheet.list'>;
-/** A pick-up's list is one of its own. */
+/** Pick-ups have a list of their own. */
 type DocumentFamily = Exclude<LinedFamily, 'pickup'>;
 
 const amounts = {
@@ -31,7 +32,7 @@ const amounts = {
   paid: money<Document>('paid', (row) => row.paid_amount),
 };
 
-/** What a document of the family may come to; the others are 0 on all of them. */
+/** The amounts that a document of the family may have; the others are 0 on all of them. */
 const amountsOf: Record<DocumentFamily, readonly (keyof typeof amounts)[]> = {
   pickupIntake: [],
   runSheet: ['expected'],
@@ -53,8 +54,8 @@ const parties: Partial<Record<FamilyParty, SheetColumn<Document>>> = {
 };
 
 /**
- * Documents that list shipments answer alike: their sheets differ by whom and by what amounts a
- * family's documents name.
+ * Document families that list shipments share a response type: their exports differ in the party
+ * and the amounts.
  */
 const documents = (family: DocumentFamily): ListSheet<Document> => ({
   file: families[family].prefix.toLowerCase(),
@@ -89,6 +90,8 @@ export const documentSheets: ListSheets<
   | 'documents.moneyTransfer.list'
   | 'documents.payment.list'
   | 'documents.cashCount.list'
+  | 'documents.expense.list'
+  | 'documents.cashMove.list'
   | 'pickupSettings.list'
 > = {
   'documents.pickupIntake.list': documents('pickupIntake'),
@@ -162,6 +165,45 @@ export const documentSheets: ListSheets<
         12,
       ),
       text('reason', (row) => row.reason, 30),
+      text('createdBy', (row) => row.created_by),
+      time('created', (row) => row.created_at),
+    ],
+  },
+  'documents.expense.list': {
+    file: 'expenses',
+    title: familyNames.expense.list,
+    subject: 'document',
+    columns: [
+      text('number', (row) => row.invoice_no, 22),
+      text('kind', (row) => row.kind.name, 18),
+      text('state', (row) => documentStateNames[row.state], 10),
+      day('date', (row) => row.date),
+      text('payee', (row) => row.payee_name, 24),
+      money('paid', (row) => (row.refund_of ? null : row.amount)),
+      money('refunded', (row) => (row.refund_of ? row.amount : null)),
+      text('bankAccount', (row) => row.account?.name, 20),
+      text('reference', (row) => row.reference, 18),
+      text('about', (row) => row.refund_of?.invoice_no, 22),
+      branch(),
+      text('note', (row) => row.note, 40),
+      text('createdBy', (row) => row.created_by),
+      time('created', (row) => row.created_at),
+    ],
+  },
+  'documents.cashMove.list': {
+    file: 'cash-moves',
+    title: familyNames.cashMove.list,
+    subject: 'document',
+    columns: [
+      text('number', (row) => row.invoice_no, 22),
+      text('state', (row) => documentStateNames[row.state], 10),
+      day('date', (row) => row.date),
+      text('from', (row) => row.from.account?.name ?? row.from.branch?.branch_name, 24),
+      text('to', (row) => row.to.account?.name ?? row.to.branch?.branch_name, 24),
+      money('amount', (row) => row.amount),
+      text('reference', (row) => row.reference, 18),
+      flag('arrived', (row) => row.arrived),
+      text('note', (row) => row.note, 40),
       text('createdBy', (row) => row.created_by),
       time('created', (row) => row.created_at),
     ],

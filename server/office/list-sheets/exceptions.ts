@@ -3,7 +3,7 @@ import { sheetTitles as t } from '#words/office/list-sheets.ts';
 import { differenceWords, missingWords } from '#words/custody/exceptions.ts';
 import { branch, money, text, time, type ListSheets } from './columns.ts';
 
-/** What is missing and what cash lacks: each with whoever is to look into it. */
+/** Missing shipments and cash differences, each with its owner. */
 export const exceptionSheets: ListSheets<'missing.list' | 'differences.list'> = {
   'missing.list': {
     file: 'missing',

@@ -31,7 +31,7 @@ const balances = (file: string, title: string, subject: 'merchant' | 'user') =>
     ],
   }) satisfies ListSheet<Balance>;
 
-/** Who owes whom, who is paid, and the postings behind it. */
+/** Balances, payments, and the postings behind them. */
 export const moneySheets: ListSheets<
   | 'ledger.postings'
   | 'statements.merchantBalances'
@@ -122,7 +122,7 @@ export const moneySheets: ListSheets<
       text('method', (row) => row.method, 18),
       text('state', (row) => withdrawWords.states[row.state], 12),
       text('note', (row) => row.note, 30),
-      text('askedBy', (row) => row.asked_by),
+      text('requestedBy', (row) => row.asked_by),
       time('asked', (row) => row.asked_at),
       text('decidedBy', (row) => row.decided_by),
       time('decided', (row) => row.decided_at),

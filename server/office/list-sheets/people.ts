@@ -17,7 +17,7 @@ import {
 
 type Merchant = ListedRow<'merchants.accepted'>;
 
-/** Merchants that wait, that were turned down and that work with us have one shape. */
+/** Pending, rejected and active merchants have one response type. */
 const merchants = (file: string, title: string): ListSheet<Merchant> => ({
   file,
   title,

@@ -2,7 +2,7 @@ import { sheetTitles as t } from '#words/office/list-sheets.ts';
 import { settingChoices } from '#words/office/settings.ts';
 import { branch, day, flag, money, number, phone, text, time, type ListSheets } from './columns.ts';
 
-/** Where we deliver, what it costs and what it is lowered by. */
+/** Destinations, their prices and their discounts. */
 export const placesSheets: ListSheets<
   | 'branches.list'
   | 'destinations.list'

@@ -2,9 +2,9 @@ import type { HistoryEvent } from '#domain/shipments/lifecycle.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { reasons, type ReasonKey } from '#domain/shipments/reasons.ts';
 import { sheetTitles as t } from '#words/office/list-sheets.ts';
-import { priceAskWords } from '#words/shipments/price-requests.ts';
+import { priceRequestWords } from '#words/shipments/price-requests.ts';
 import { eventNames, reasonNames, stageNames } from '#words/shipments/names.ts';
-import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import type { SheetColumn } from '../../exports/sheet-head.ts';
 import {
   branch,
   flag,
@@ -20,7 +20,7 @@ import {
 type Shipment = ListedRow<'corrections.infoList'>;
 
 const stageOf = (no: number): string => stageNames[no as StageNo];
-/** A reason is a key of the page of reasons, or a person's own words. */
+/** A reason is a key of the page of reasons, or free text. */
 const reasonOf = (reason: string | null): string | null =>
   reason !== null && reason in reasons ? reasonNames[reason as ReasonKey] : reason;
 
@@ -42,13 +42,13 @@ const shipment: readonly SheetColumn<Shipment>[] = [
   time('since', (row) => row.stage_since),
 ];
 
-/** Shipments that wait for somebody, and what happened to all of them. */
+/** Shipments that wait for action, and the events of all shipments. */
 export const shipmentSheets: ListSheets<
   | 'shipments.history'
   | 'shipments.received'
   | 'corrections.infoList'
   | 'corrections.priceList'
-  | 'priceAsks.list'
+  | 'priceRequests.list'
 > = {
   'shipments.history': {
     file: 'history',
@@ -94,9 +94,9 @@ export const shipmentSheets: ListSheets<
       money('difference', (row) => (row.collected_amount ?? 0) - row.cod_amount),
     ],
   },
-  'priceAsks.list': {
+  'priceRequests.list': {
     file: 'price-asks',
-    title: t.priceAsks,
+    title: t.priceRequests,
     subject: 'shipment',
     columns: [
       text('receipt', (row) => row.shipment.code, 16),
@@ -106,8 +106,8 @@ export const shipmentSheets: ListSheets<
       money('was', (row) => row.from_amount),
       money('becomes', (row) => row.asked_amount),
       text('reason', (row) => row.reason, 30),
-      text('state', (row) => priceAskWords.states[row.state], 20),
-      text('askedBy', (row) => row.asked_by),
+      text('state', (row) => priceRequestWords.states[row.state], 20),
+      text('requestedBy', (row) => row.asked_by),
       time('asked', (row) => row.asked_at),
       text('decidedBy', (row) => row.decided_by),
       time('decided', (row) => row.decided_at),

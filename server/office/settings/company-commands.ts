@@ -6,10 +6,12 @@ import { takeFile } from '../../files/files-commands.ts';
 import { deleteFiles, findLogo } from '../../files/files-store.ts';
 import { lockSettings } from './settings-write-store.ts';
 
-/** The logo before goes with the same transaction. @throws Refusal forbidden, invalid_input */
+/**
+ * The previous logo is deleted in the same transaction. @throws Refusal forbidden, invalid_input
+ */
 export async function setLogo(tx: Tx, actor: Actor, file: string | null, who: Who): Promise<void> {
   checkReach(actor, null);
-  // Two logos saved at once come one after the other.
+  // Two concurrent saves of a logo are serialised.
   await lockSettings(tx);
   const before = await findLogo(tx);
   if (before === file) return;

@@ -11,7 +11,7 @@ import { findFactor } from '../../people/second-factor/second-factor-store.ts';
 import { getSettings } from '../../settings-store.ts';
 import { hasAmounts, lockSettings, saveSettings } from './settings-write-store.ts';
 
-/** What is wrong with a setting by itself; any other does not go together with another one. */
+/** Errors of a single setting; any other error is a conflict between two settings. */
 const clashReasons: Partial<Record<SettingKey, 'zone' | 'tiles'>> = {
   timezone: 'zone',
   maps_tiles_url: 'tiles',
@@ -21,7 +21,8 @@ type Sent = Partial<{ [K in SettingKey]: Settings[K] | undefined }>;
 type Seen = Partial<Record<SettingKey, string | number | boolean | undefined>>;
 
 /**
- * Saves what was sent and differs. `seen`: what its sender saw; somebody else's newer value stays.
+ * Saves the settings that were sent and differ. `seen`: the values the sender saw; another user's
+ * newer value stays.
  * @throws Refusal forbidden, settings_changed, invalid_input, second_factor_own_first,
  *   currency_fixed once there are shipments
  */
@@ -53,9 +54,9 @@ export async function changeSettings(
   const after = { ...standing, ...pick(sent) } as Settings;
   const [clash] = settingClashes(after);
   if (clash !== undefined) throw badField(clash, clashReasons[clash] ?? 'too_big');
-  const asksForFactor = changed.includes('second_factor_required') && after.second_factor_required;
+  const needsFactor = changed.includes('second_factor_required') && after.second_factor_required;
   refuseIf(
-    asksForFactor && (await findFactor(tx, actor.userId)) === null,
+    needsFactor && (await findFactor(tx, actor.userId)) === null,
     'second_factor_own_first',
     { field: 'second_factor_required' },
   );

@@ -77,7 +77,7 @@ export const settingsHandlers = {
 
   'rules.current': async ({ db, actor, input }) => {
     const rules = await findRules(db, input.version);
-    // For the merchant answers its owner.
+    // The owner decides for the merchant.
     const merchantId = actor.role === ownerRole ? actor.merchantId : null;
     const own = merchantId === null ? null : await getAcceptedVersion(db, merchantId);
     const versions = await listVersions(db, may(actor, 'rules.edit'));

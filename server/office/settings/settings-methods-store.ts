@@ -7,7 +7,10 @@ export interface MethodRow {
   name: string;
   sort: number;
   active: boolean;
-  /** Paid out of the box; otherwise by what the branch has with banks, wallets and offices. */
+  /**
+   * Paid out of the till; otherwise from the branch's accounts at banks, wallets and transfer
+   * offices.
+   */
   is_cash: boolean;
 }
 

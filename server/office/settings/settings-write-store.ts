@@ -1,6 +1,9 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 
-/** Whoever saves settings waits for whoever saves them now: what goes together is judged whole. */
+/**
+ * Concurrent saves of settings wait for each other, because conflicts are checked over all
+ * settings.
+ */
 export const lockSettings = (tx: Tx): Promise<number> =>
   tx.run(sql`select from settings order by key for update`);
 
@@ -17,6 +20,6 @@ export const saveSettings = (
     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`);
 };
 
-/** Amounts are whole minor units of one currency: with the first shipment it stands. */
+/** Amounts are whole minor units of one currency: with the first shipment the currency is fixed. */
 export const hasAmounts = async (db: Db): Promise<boolean> =>
   (await db.one(sql`select id from shipments limit 1`)) !== null;

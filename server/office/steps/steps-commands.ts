@@ -61,25 +61,24 @@ export async function changeStep(
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
 }
 
-/**
- * So many at a time: each batch is a constant number of statements and stays below the time limit.
- */
+/** Batch size: each batch is a constant number of statements and stays below the time limit. */
 const batch = 2000;
 
 /**
- * Deletes a step; its shipments go to the default step of their stage. Returns how many.
- * @throws Refusal forbidden, not_found, default_step, in_use with the count when not told to move
+ * Deletes a step; its shipments go to the default step of their stage. Returns their number.
+ * @throws Refusal forbidden, not_found, default_step, in_use with the number unless moving them was
+ *   requested
  */
 export async function removeStep(
   tx: Tx,
   actor: Actor,
-  asked: { id: number; move: boolean },
+  params: { id: number; move: boolean },
   who: Who,
 ): Promise<number> {
   checkReach(actor, null);
-  const step = await lockStep(tx, asked.id);
+  const step = await lockStep(tx, params.id);
   refuseIf(step.is_default, 'default_step');
-  refuseIf(step.shipments > 0 && !asked.move, 'in_use', { shipments: step.shipments });
+  refuseIf(step.shipments > 0 && !params.move, 'in_use', { shipments: step.shipments });
   const moved = await emptyStep(tx, step, who);
   await deleteStep(tx, step.id);
   declare(tx, stepsChanged);
@@ -100,7 +99,7 @@ async function emptyStep(tx: Tx, step: StepRow, who: Who): Promise<number> {
   }
 }
 
-/** Also for a frozen shipment: nothing about it changes but the label of where it stands. */
+/** Also for a shipment on hold: only the label of its stage changes. */
 const toDefault = (shipment: Shipment, stepId: number, left: string): Move => ({
   ...moveTo(shipment, 'step', {}, { note: stepRemovedNote(left) }),
   stepId,

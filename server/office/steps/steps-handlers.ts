@@ -13,7 +13,7 @@ export const stepHandlers = {
     return { data: await getStep(tx, actor, input.uuid) };
   },
   'steps.delete': async ({ tx, actor, input, who }) => {
-    const asked = { id: input.id, move: input.move_shipments ?? false };
-    return { data: { moved: await removeStep(tx, actor, asked, who) } };
+    const params = { id: input.id, move: input.move_shipments ?? false };
+    return { data: { moved: await removeStep(tx, actor, params, who) } };
   },
 } satisfies Handlers<keyof typeof stepsContract>;

@@ -5,7 +5,8 @@ import type { Actor } from '#domain/people/actor.ts';
 type Steps = AnswerOf<'office.steps'>['data'];
 
 /**
- * A merchant is not shown the steps that the company keeps to itself, but always the stage's own.
+ * A merchant does not see the internal steps of the company, but always the default step of a
+ * stage.
  */
 export const listSteps = (db: Db, actor: Actor, stage: number | undefined): Promise<Steps> =>
   db.rows(sql`

@@ -19,7 +19,7 @@ export interface StepRow extends StepFields {
   uuid: string;
   stage: number;
   is_default: boolean;
-  /** Shipments standing in it now, of the whole company. */
+  /** Shipments currently in it, over the whole company. */
   shipments: number;
 }
 
@@ -29,7 +29,7 @@ const columns = sql`
   (select coalesce(sum(c.n), 0) from stage_counts c
     where c.scope = 'all' and c.scope_id = 0 and c.step_id = st.id) as shipments`;
 
-/** @throws Refusal not_found, also for a merchant where the company keeps the step to itself */
+/** @throws Refusal not_found, also for a merchant if the step is internal */
 export async function getStep(db: Db, actor: Actor, uuid: string): Promise<StepRow> {
   const row = await db.one<StepRow>(sql`
     select ${columns} from steps st
@@ -78,7 +78,7 @@ export const updateStep = (tx: Tx, id: number, step: StepFields): Promise<number
       seen_by_public = ${step.seen_by_public}, message = ${step.message}
     where id = ${id}`);
 
-/** The counts of an empty step go with it: their slots cancel out. */
+/** The counts of an empty step are deleted with it: its slots sum to zero. */
 export async function deleteStep(tx: Tx, id: number): Promise<void> {
   await tx.run(sql`delete from stage_counts where step_id = ${id}`);
   await tx.run(sql`delete from steps where id = ${id}`);

@@ -17,15 +17,15 @@ import {
   type WrittenIdentityDocument,
 } from './identity-documents-store.ts';
 
-/** More than anybody carries; a list that nobody pages through stays short. */
+/** A limit that no one reaches in practice; the unpaged list stays short. */
 const mostDocuments = 20;
 
-/** Whose documents, by the name the activity list shows. */
+/** The owner of the documents, by the name the activity list shows. */
 export interface IdentityDocumentHolder extends IdentityDocumentOwner {
   readonly name: string;
 }
 
-/** Answers its uuid. @throws Refusal invalid_input, too_many_items */
+/** Returns its uuid. @throws Refusal invalid_input, too_many_items */
 export async function addDocument(
   tx: Tx,
   actor: Actor,
@@ -43,8 +43,7 @@ export async function addDocument(
 }
 
 /**
- * Pictures that were replaced go with the same transaction. @throws Refusal not_found,
- * invalid_input
+ * Replaced pictures are deleted in the same transaction. @throws Refusal not_found, invalid_input
  */
 export async function changeDocument(
   tx: Tx,
@@ -87,7 +86,7 @@ export async function removeDocument(
 interface Pictures {
   readonly holder: IdentityDocumentHolder;
   readonly document: WrittenIdentityDocument;
-  /** Those the document has already. */
+  /** The pictures the document already has. */
   readonly had: readonly string[];
 }
 

@@ -24,7 +24,8 @@ const ownDocuments = ({ userId, merchantId }: Actor): IdentityDocumentOwner =>
   merchantId === null ? { kind: 'user', id: userId } : { kind: 'merchant', id: merchantId };
 
 /**
- * Of whom one may change. An Admin's are an Admin's business, a client's stand with the merchant.
+ * Owners whose documents the caller may change. An Admin's are managed by Admins, a client's belong
+ * to the merchant.
  */
 async function userHolder(db: Db, actor: Actor, id: number): Promise<IdentityDocumentHolder> {
   const { name, type } = await sessionsOwner(db, actor, id);

@@ -2,7 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { MediaType } from '#domain/files.ts';
 import type { IdentityDocumentKind } from '#domain/people/identity-documents.ts';
 
-/** Whose documents: a user's or a merchant's. */
+/** The owner of the documents: a user or a merchant. */
 export interface IdentityDocumentOwner {
   readonly kind: 'user' | 'merchant';
   readonly id: number;
@@ -37,7 +37,7 @@ const columns = sql`
 const belongsTo = ({ kind, id }: IdentityDocumentOwner): Sql =>
   kind === 'user' ? sql`p.user_id = ${id}` : sql`p.merchant_id = ${id}`;
 
-/** Those that end first at the top, those without an end last. */
+/** Sorted by expiry, those without one last. */
 export const listIdentityDocuments = (
   db: Db,
   owner: IdentityDocumentOwner,
@@ -56,7 +56,7 @@ export const countIdentityDocuments = async (
     )
   )?.n ?? 0;
 
-/** Held to the end of the transaction: two savings of one document come one after the other. */
+/** Locked until the end of the transaction: two concurrent saves of one document are serialised. */
 export async function lockIdentityDocument(
   tx: Tx,
   owner: IdentityDocumentOwner,

@@ -18,7 +18,7 @@ async function openPayout(db: Db, merchantId: number): Promise<OpenPayout | null
   return row && { row, people: await secondPeople(db, 'payouts.approve') };
 }
 
-/** One merchant, as its page shows it to the reader. @throws Refusal not_found */
+/** One merchant, as its page shows it to the viewer. @throws Refusal not_found */
 export async function readMerchant(
   db: Db,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function readMerchant(
   return { data: presentMerchantDetails(merchant, around, actor) };
 }
 
-/** @throws Refusal forbidden for whom no merchant stands behind */
+/** @throws Refusal forbidden for a caller without a merchant */
 export async function readOwnMerchant(
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import { figureWords as f, sheetWords as w } from '#words/shipments/reports.ts';
 import { refuseBackwards } from '#domain/time.ts';
 import type { Handlers } from '../../http/call.ts';
 import { everyPage, exportSheet } from '../../exports/export-sheet.ts';
-import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import type { SheetColumn } from '../../exports/sheet-head.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { getSettings } from '../../settings-store.ts';
 import { reportMerchants, type MerchantLine } from './merchant-report-store.ts';
@@ -53,8 +53,8 @@ export const merchantReportHandlers = {
     const { db, actor, input } = call;
     refuseBackwards(input);
     const { timezone: zone } = await getSettings(db);
-    const pages = everyPage<MerchantLine>(async (asked) => {
-      const page = await reportMerchants(db, { actor, zone }, input, { ...asked, unsummed: true });
+    const pages = everyPage<MerchantLine>(async (params) => {
+      const page = await reportMerchants(db, { actor, zone }, input, { ...params, unsummed: true });
       return { rows: page.rows, meta: { next_cursor: page.nextCursor } };
     });
     const shown = seesSums(actor) ? [...columns, ...moneyColumns] : columns;

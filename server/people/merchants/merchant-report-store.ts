@@ -56,46 +56,48 @@ function conditionsOf(actor: Actor, filter: MerchantFilter, zone: string): Sql[]
   ];
 }
 
-interface MerchantsAsked {
+interface MerchantsParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
-  /** Nobody reads the summary. */
+  /** The summary is not needed. */
   readonly unsummed?: true;
 }
 
 interface MerchantReport {
   readonly rows: MerchantLine[];
   readonly nextCursor: string | null;
-  /** Over all merchants of the filter; only with the first page. */
+  /** Over all merchants of the filter; on the first page only. */
   readonly summary: MerchantSummary | null;
 }
 
-/** Who asks, and what a day is for the company. */
+/** The viewer, and the company's time zone. */
 interface MerchantReader {
   readonly actor: Actor;
   readonly zone: string;
 }
 
-/** Merchants of a list, newest first, with what they have under way and what they are owed. */
+/**
+ * Merchants of a list, newest first, with their shipments under way and the amount owed to them.
+ */
 export async function reportMerchants(
   db: Db,
   { actor, zone }: MerchantReader,
   filter: MerchantFilter,
-  asked: MerchantsAsked,
+  params: MerchantsParams,
 ): Promise<MerchantReport> {
   const conditions = conditionsOf(actor, filter, zone);
-  const after = decodeCursor(asked.cursor, isWhole);
+  const after = decodeCursor(params.cursor, isWhole);
   const older = after ? [sql`m.id < ${after[0]}`] : [];
   const found = await db.rows<MerchantLine>(sql`
     select page.*, counted.open, counted.delivered, counted.returned
     from (
       select ${merchantColumns}, money.balance from ${merchantJoins} ${balances}
       where ${join([...conditions, ...older], ' and ')}
-      order by m.id desc limit ${asked.per_page + 1}) page
+      order by m.id desc limit ${params.per_page + 1}) page
     join merchants m on m.id = page.id ${counted}
     order by page.id desc`);
-  const page = pageOf(found, asked.per_page, (row) => [row.id]);
-  const isSummed = !after && !asked.unsummed;
+  const page = pageOf(found, params.per_page, (row) => [row.id]);
+  const isSummed = !after && !params.unsummed;
   return { ...page, summary: isSummed ? await summaryOf(db, conditions) : null };
 }
 

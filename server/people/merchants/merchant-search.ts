@@ -12,7 +12,7 @@ interface Named {
 const digits = (phone: string | null): string =>
   phone === null ? '' : showPhone(phone).replace(/\D/g, '');
 
-/** What a merchant is found by: names, phones as people dial them, e-mail. */
+/** The search text of a merchant: names, phones as dialled, e-mail. */
 export const merchantSearch = (merchant: Named): string =>
   [
     arFold(`${merchant.store_name} ${merchant.owner_name}`),

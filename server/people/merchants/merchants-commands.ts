@@ -27,9 +27,9 @@ export interface Acceptance {
 }
 
 /**
- * Takes a merchant on under a branch; one that was rejected before may be taken on after all.
- * @throws Refusal not_found, merchant_not_waiting, invalid_input for a branch that is not there,
- *   forbidden when staff of a branch name another
+ * Accepts a merchant for a branch; a rejected one may be accepted later.
+ * @throws Refusal not_found, merchant_not_waiting, invalid_input for an unknown branch, forbidden
+ *   when staff of a branch name another
  */
 export async function accept(tx: Tx, actor: Actor, input: Acceptance, who: Who): Promise<void> {
   const merchant = await lockMerchant(tx, actor, input.id);
@@ -64,8 +64,8 @@ export async function setProof(
 }
 
 /**
- * What a return costs the merchant; without a kind it pays what the company's settings say. @throws
- * Refusal not_found
+ * The merchant's fee for returns; without a kind the company's settings apply. @throws Refusal
+ * not_found
  */
 export async function setReturnFee(
   tx: Tx,
@@ -123,7 +123,7 @@ const tell = (
     who,
   );
 
-/** A merchant that was turned down reads it when it is taken on after all. */
+/** A rejected merchant sees this text when it is accepted later. */
 const notifyMerchant = (
   tx: Tx,
   merchant: MerchantDetailsRow,

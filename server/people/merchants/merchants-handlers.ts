@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Handlers } from '../../http/call.ts';
 import { networkOf } from '../../http/limits/caller.ts';
-import { gate } from '../../http/limits/gate.ts';
+import { gate } from '../../http/limits/rate-limits.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { readMerchant } from './merchant-details.ts';
 import { reject, setProof, setReturnFee } from './merchants-commands.ts';
@@ -11,7 +11,7 @@ import { registerMerchant } from './merchants-register-commands.ts';
 import { presentMerchant } from './merchants-present.ts';
 import { listMerchants, type MerchantFilter, type MerchantState } from './merchants-store.ts';
 
-/** The catalogues of the registration form are answered by places, acceptance by pricing. */
+/** The catalogues of the registration form belong to places, acceptance to pricing. */
 type Names = Exclude<
   keyof typeof merchantsContract,
   'merchants.accept' | 'merchants.storeTypes' | 'merchants.guestCities' | 'merchants.rulesText'

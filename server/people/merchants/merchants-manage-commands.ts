@@ -21,9 +21,9 @@ import {
   takeBackMerchant,
   updateMerchant,
   type MerchantContact,
-  type MerchantFacts,
+  type MerchantContext,
 } from './merchants-manage-store.ts';
-import { getRegistrationFacts, insertMerchant } from './merchants-register-store.ts';
+import { getRegistrationContext, insertMerchant } from './merchants-register-store.ts';
 import {
   acceptMerchant,
   branchIsOpen,
@@ -45,8 +45,8 @@ export interface MerchantCall {
 }
 
 /**
- * Staff of a branch take merchants on for their own.
- * @throws invalid_input for a branch that is not there, forbidden
+ * Staff of a branch accept merchants for their own branch.
+ * @throws invalid_input for an unknown branch, forbidden
  */
 export async function checkHomeBranch(tx: Tx, actor: Actor, branchId: number): Promise<void> {
   if (!(await branchIsOpen(tx, branchId))) throw badField('branch_id');
@@ -54,14 +54,14 @@ export async function checkHomeBranch(tx: Tx, actor: Actor, branchId: number): P
   refuseIf(!own, 'forbidden', { field: 'branch_id' });
 }
 
-/** @throws invalid_input for a governorate or a kind of merchant that is not there */
+/** @throws invalid_input for an unknown governorate or kind of merchant */
 async function checkPlace(tx: Tx, input: Input<'merchants.update'> | Input<'merchants.create'>) {
-  const facts = await getRegistrationFacts(tx, {
+  const context = await getRegistrationContext(tx, {
     destinationId: input.destination_id,
     storeTypeId: input.store_type_id ?? null,
   });
-  if (!facts.destination) throw badField('destination_id');
-  if (!facts.store_type) throw badField('store_type_id');
+  if (!context.destination) throw badField('destination_id');
+  if (!context.store_type) throw badField('store_type_id');
 }
 
 const contactOf = (input: Input<'merchants.updateOwn'>): MerchantContact => ({
@@ -81,7 +81,7 @@ const factsOf = (
     destination_id: number;
     store_type_id?: number | null | undefined;
   },
-): MerchantFacts => ({
+): MerchantContext => ({
   ...contactOf(input),
   store_name: input.store_name,
   destination_id: input.destination_id,
@@ -93,12 +93,12 @@ const NO_RULES_ACCEPTED = 0;
 
 export interface Created {
   readonly id: number;
-  /** Null if the owner has no sign-in. */
+  /** Null if the owner has no user. */
   readonly code: OwnerCode | null;
 }
 
 /**
- * A merchant that the company writes down is accepted at once.
+ * A merchant entered by staff is accepted at once.
  * @throws invalid_input, forbidden, email_taken, phone_taken
  */
 export async function createMerchant(
@@ -110,17 +110,17 @@ export async function createMerchant(
   await checkHomeBranch(tx, actor, input.branch_id);
   await checkPlace(tx, input);
   const payout = checkedPayout(input);
-  const facts = factsOf(input);
-  const registration = { ...facts, uuid: uuidv7(), rules_version: NO_RULES_ACCEPTED };
+  const context = factsOf(input);
+  const registration = { ...context, uuid: uuidv7(), rules_version: NO_RULES_ACCEPTED };
   const id = await insertMerchant(tx, registration);
   const decision = { id, branchId: input.branch_id, decidedBy: actor.userId, at: who.at };
   await acceptMerchant(tx, decision);
   await markCreated(tx, id, { by: actor.userId, payout });
-  const { owner_name: name, phone, email } = facts;
+  const { owner_name: name, phone, email } = context;
   const given = code && (await addOwner(tx, { merchantId: id, name, phone, email }, code));
-  const { search: _search, ...shown } = facts;
+  const { search: _search, ...shown } = context;
   const after = { ...shown, branch_id: input.branch_id, payout: maskedPayout(payout) };
-  await writeNote(call, { id, store_name: facts.store_name }, { action: 'create', after });
+  await writeNote(call, { id, store_name: context.store_name }, { action: 'create', after });
   return { id, code: given };
 }
 
@@ -148,10 +148,10 @@ export async function changeMerchant(
 ): Promise<void> {
   const merchant = await lockMerchant(call.tx, call.actor, input.id);
   await checkPlace(call.tx, input);
-  await rewrite(call, merchant, { action: 'update', facts: factsOf(input) });
+  await rewrite(call, merchant, { action: 'update', context: factsOf(input) });
 }
 
-/** @throws forbidden for whom no merchant stands behind */
+/** @throws forbidden for a caller without a merchant */
 export async function changeOwnMerchant(
   call: MerchantCall,
   input: Input<'merchants.updateOwn'>,
@@ -159,17 +159,17 @@ export async function changeOwnMerchant(
   const id = required(call.actor.merchantId, 'forbidden');
   const merchant = await lockMerchant(call.tx, call.actor, id);
   const { store_name, destination_id, store_type_id } = merchant;
-  const facts = factsOf({ ...input, store_name, destination_id, store_type_id });
-  await rewrite(call, merchant, { action: 'updateOwn', facts });
+  const context = factsOf({ ...input, store_name, destination_id, store_type_id });
+  await rewrite(call, merchant, { action: 'updateOwn', context });
 }
 
 async function rewrite(
   call: MerchantCall,
   merchant: MerchantDetailsRow,
-  { action, facts }: { action: string; facts: MerchantFacts },
+  { action, context }: { action: string; context: MerchantContext },
 ): Promise<void> {
-  await updateMerchant(call.tx, merchant.id, facts);
-  const { search: _search, ...after } = facts;
+  await updateMerchant(call.tx, merchant.id, context);
+  const { search: _search, ...after } = context;
   const keys = Object.keys(after) as (keyof typeof after)[];
   const before = Object.fromEntries(keys.map((key) => [key, merchant[key]]));
   await writeNote(call, merchant, { action, before, after });
@@ -181,7 +181,7 @@ interface Moved {
 }
 
 /**
- * New work goes to another branch; what is under way stays where it is and is settled there.
+ * New shipments go to another branch; those under way stay where they are and are settled there.
  * @throws forbidden to staff of a branch, not_found, merchant_not_accepted, invalid_input,
  *   merchant_same_branch
  */
@@ -209,7 +209,7 @@ export async function stop(call: MerchantCall, input: Input<'merchants.stop'>): 
   await stopMerchant(call.tx, merchant.id, input.reason, call.who);
   await writeNote(call, merchant, { action: 'stop', after: { reason: input.reason } });
   const text = merchantNotice.stopped(merchant.store_name, input.reason);
-  await tellMerchant(call, merchant.id, text);
+  await notifyMerchant(call, merchant.id, text);
 }
 
 /** @throws not_found, merchant_not_accepted, merchant_not_stopped, merchant_merged */
@@ -222,7 +222,7 @@ export async function resume(call: MerchantCall, id: number): Promise<void> {
     action: 'resume',
     before: { reason: merchant.stop_reason },
   });
-  await tellMerchant(call, id, merchantNotice.resumed(merchant.store_name));
+  await notifyMerchant(call, id, merchantNotice.resumed(merchant.store_name));
 }
 
 /** @throws not_found, merchant_not_accepted, merchant_has_history */
@@ -247,7 +247,7 @@ async function lockAccepted({ tx, actor }: MerchantCall, id: number) {
   return merchant;
 }
 
-const tellMerchant = (
+const notifyMerchant = (
   { tx, actor }: MerchantCall,
   merchantId: number,
   text: { title: string; body: string },

@@ -11,7 +11,7 @@ import {
   takeBack,
 } from './merchants-manage-commands.ts';
 
-/** Those that set prices are answered by pricing. */
+/** Calls that set prices belong to pricing. */
 type Names = Exclude<
   keyof typeof merchantManagementContract,
   'merchants.create' | 'merchants.move'

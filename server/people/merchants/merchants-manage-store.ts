@@ -2,7 +2,7 @@ import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Payout } from '#domain/people/payout.ts';
 import type { Who } from '../../books/activity.ts';
 
-/** How a merchant is reached, and where it is. */
+/** Contact and location of a merchant. */
 export interface MerchantContact {
   readonly owner_name: string;
   readonly phone: string;
@@ -14,24 +14,24 @@ export interface MerchantContact {
   readonly longitude: number | null;
 }
 
-export interface MerchantFacts extends MerchantContact {
+export interface MerchantContext extends MerchantContact {
   readonly store_name: string;
   readonly destination_id: number;
   readonly store_type_id: number | null;
   readonly search: string;
 }
 
-export const updateMerchant = (tx: Tx, id: number, facts: MerchantFacts): Promise<number> =>
+export const updateMerchant = (tx: Tx, id: number, context: MerchantContext): Promise<number> =>
   tx.run(sql`
     update merchants m set store_name = f.store_name, owner_name = f.owner_name, phone = f.phone,
       phone2 = f.phone2, email = f.email, destination_id = f.destination_id,
       area_text = f.area_text, address = f.address, latitude = f.latitude,
       longitude = f.longitude, store_type_id = f.store_type_id, search = f.search,
       version = m.version + 1
-    from jsonb_populate_record(null::merchants, ${JSON.stringify(facts)}::jsonb) f
+    from jsonb_populate_record(null::merchants, ${JSON.stringify(context)}::jsonb) f
     where m.id = ${id}`);
 
-/** Of a merchant that the company itself wrote down. */
+/** For a merchant entered by staff. */
 export const markCreated = (
   tx: Tx,
   id: number,
@@ -55,7 +55,7 @@ export const resumeMerchant = (tx: Tx, id: number): Promise<number> =>
       version = version + 1
     where id = ${id}`);
 
-/** The branch before is remembered: what it has under way is settled there. */
+/** Stores the previous branch: it settles the shipments under way. */
 export async function moveMerchant(
   tx: Tx,
   id: number,
@@ -70,7 +70,7 @@ export async function moveMerchant(
   await tx.run(sql`update merchants set branch_id = ${to}, version = version + 1 where id = ${id}`);
 }
 
-/** Whether anything was ever written in a merchant's name beside its registration. */
+/** Whether the merchant has any records apart from its registration. */
 export async function hasHistory(db: Db, id: number): Promise<boolean> {
   const row = await db.one<{ has: boolean }>(sql`
     select exists (select from shipments where merchant_id = ${id})
@@ -80,7 +80,7 @@ export async function hasHistory(db: Db, id: number): Promise<boolean> {
   return row?.has ?? false;
 }
 
-/** The registration waits again; prices agreed with it are gone, for nothing was priced by them. */
+/** The registration is pending again; agreed prices are deleted, because no shipment used them. */
 export async function takeBackMerchant(tx: Tx, id: number): Promise<void> {
   await tx.run(sql`
     update merchants set state = 'waiting', branch_id = null, decided_by = null,

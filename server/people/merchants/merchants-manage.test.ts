@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** The company writes merchants down, changes them, moves them to another branch and stops them. */
-let world: World;
-let crew: Crew;
+/** Staff enter merchants, change them, move them to another branch and stop them. */
+let fixtures: Fixtures;
+let team: Team;
 let admin: Person;
 let manager: Person;
 let accountant: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  admin = await world.person({ role: 'Admin' });
-  manager = await world.person({ role: 'Branch manager', branch: 'BGD' });
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  admin = await fixtures.person({ role: 'Admin' });
+  manager = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
 });
-afterAll(() => world.close());
-afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+afterAll(() => fixtures.close());
+afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
 const iban = 'IQ98 NBIQ 8501 2345 6789 012';
 let count = 0;
@@ -28,10 +28,10 @@ const wish = (more: object = {}) => {
     store_name: `بيت الورد ${count}`,
     owner_name: 'زينب كريم',
     phone: '07701234567',
-    destination_id: world.destinations['BGD'] ?? 0,
+    destination_id: fixtures.destinations['BGD'] ?? 0,
     area_text: 'الكرادة',
     address: 'قرب الجسر',
-    branch_id: world.branches['BGD'] ?? 0,
+    branch_id: fixtures.branches['BGD'] ?? 0,
     ...more,
   };
 };
@@ -47,7 +47,7 @@ const priceFor = async (merchantId: number, destination: string) => {
     merchant_id: merchantId,
     recipient_name: 'أحمد',
     recipient_phone: '07711112222',
-    destination_id: world.destinations[destination] ?? 0,
+    destination_id: fixtures.destinations[destination] ?? 0,
     goods_amount: 20_000,
   });
   return fee_amount;
@@ -73,10 +73,10 @@ describe('a merchant is written down by the company', () => {
     const merchant = await created({ email, signs_in: true });
     expect(merchant.sign_ins).toBe(1);
     const { code, user_id: userId } = merchant.sign_in_code ?? { code: '', user_id: 0 };
-    const nobody = asPerson(world.app, { id: 0, name: '', email: '', token: null });
+    const nobody = asPerson(fixtures.app, { id: 0, name: '', email: '', token: null });
     const entered = await nobody.call('auth.login', { email, password: code });
     expect([entered.status, userId > 0]).toEqual([200, true]);
-    const [user] = await world.db.rows<{ must_change_password: boolean; type: string }>(
+    const [user] = await fixtures.db.rows<{ must_change_password: boolean; type: string }>(
       sql`select must_change_password, type from users where merchant_id = ${merchant.id}`,
     );
     expect(user).toEqual({ must_change_password: true, type: 'client' });
@@ -93,7 +93,7 @@ describe('a merchant is written down by the company', () => {
     expect(await priceFor(alike.id, 'NJF')).toBe(4_250);
     const plain = await created();
     expect(await priceFor(plain.id, 'BSR')).not.toBe(4_250);
-    // Who may not set prices takes a merchant on by the company's.
+    // A user without the permission to set prices accepts a merchant at the company's.
     const refused = await manager.call(
       'merchants.create',
       wish({ rates: 'amount', rates_amount: 1 }),
@@ -102,7 +102,7 @@ describe('a merchant is written down by the company', () => {
     expect((await manager.call('merchants.create', wish())).status).toBe(200);
   });
 
-  test('everything that is wrong is said at once, the IBAN too', async () => {
+  test('everything that is wrong is reported at once, including the IBAN', async () => {
     const refused = await admin.call('merchants.create', {
       ...wish({ ...bank, payout_account: 'IQ98 NBIQ 8501 2345 6798 012', rates: 'amount' }),
       phone: '12',
@@ -116,7 +116,7 @@ describe('a merchant is written down by the company', () => {
   });
 
   test('staff of a branch write merchants of their own branch only', async () => {
-    const elsewhere = wish({ branch_id: world.branches['BSR'] });
+    const elsewhere = wish({ branch_id: fixtures.branches['BSR'] });
     expect((await manager.call('merchants.create', elsewhere)).status).toBe(403);
     expect((await accountant.call('merchants.create', wish())).status).toBe(403);
   });
@@ -136,13 +136,13 @@ describe('a merchant is changed', () => {
 
 describe('a merchant is stopped', () => {
   test('nothing new is written, what is under way goes on, and it may come back', async () => {
-    const shipment = await shipmentAt(crew, 'out_for_delivery');
-    const id = crew.merchant.merchantId;
+    const shipment = await shipmentAt(team, 'out_for_delivery');
+    const id = team.merchant.merchantId;
     const stopped = await manager.must('merchants.stop', { id, reason: 'ديون متأخرة' });
     expect(stopped).toMatchObject({ stop_reason: 'ديون متأخرة' });
-    const asked = { recipient_name: 'علي', recipient_phone: '07711112222', goods_amount: 9_000 };
-    const wanted = { ...asked, destination_id: world.destinations['BGD'] ?? 0 };
-    const own = await crew.merchant.call('shipments.create', wanted);
+    const params = { recipient_name: 'علي', recipient_phone: '07711112222', goods_amount: 9_000 };
+    const wanted = { ...params, destination_id: fixtures.destinations['BGD'] ?? 0 };
+    const own = await team.merchant.call('shipments.create', wanted);
     expect([own.status, own.error.code]).toEqual([409, 'merchant_stopped']);
     expect(own.error.message).toContain('ديون متأخرة');
     const byStaff = await admin.call('shipments.create', { ...wanted, merchant_id: id });
@@ -152,11 +152,11 @@ describe('a merchant is stopped', () => {
       expected_count: 3,
     };
     for (const call of [
-      await crew.merchant.call('documents.pickup.create', visit),
+      await team.merchant.call('documents.pickup.create', visit),
       await admin.call('documents.pickup.create', { ...visit, merchant_id: id }),
     ])
       expect([call.status, call.error.code]).toEqual([409, 'merchant_stopped']);
-    await crew.courier.must('shipments.deliver', {
+    await team.courier.must('shipments.deliver', {
       uuid: shipment.uuid,
       collected_amount: shipment.cod_amount,
     });
@@ -164,19 +164,19 @@ describe('a merchant is stopped', () => {
       (await manager.must('merchants.accepted', { standing })).map((row) => row.id);
     expect([await ids('stopped'), (await ids('active')).includes(id)]).toEqual([[id], false]);
     expect((await manager.call('merchants.stop', { id, reason: 'مرة أخرى' })).status).toBe(409);
-    const [notice] = await crew.merchant.must('notifications.list', {});
+    const [notice] = await team.merchant.must('notifications.list', {});
     expect(notice?.body).toContain('ديون متأخرة');
 
     await manager.must('merchants.resume', { id });
-    expect((await crew.merchant.call('shipments.create', wanted)).status).toBe(200);
+    expect((await team.merchant.call('shipments.create', wanted)).status).toBe(200);
     const twice = await manager.call('merchants.resume', { id });
     expect(twice.error.code).toBe('merchant_not_stopped');
   });
 });
 
 describe('an acceptance is taken back', () => {
-  const waiting = async () => (await world.merchant({ state: 'waiting' })).merchantId;
-  const branch_id = () => world.branches['BGD'] ?? 0;
+  const waiting = async () => (await fixtures.merchant({ state: 'waiting' })).merchantId;
+  const branch_id = () => fixtures.branches['BGD'] ?? 0;
 
   test('while nothing happened: the registration waits again, without its prices', async () => {
     const id = await waiting();

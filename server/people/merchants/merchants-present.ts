@@ -35,7 +35,7 @@ export const presentMerchant = (row: MerchantRow): z.output<typeof merchantRow> 
     row.merged_into === null ? null : { id: row.merged_into, store_name: row.merged_store ?? '' },
 });
 
-/** How it is paid; null: nobody has said. */
+/** The payout method; null: not set. */
 export const payoutOfRow = (
   row: Pick<
     MerchantDetailsRow,
@@ -51,7 +51,9 @@ export const payoutOfRow = (
         owner: row.payout_owner,
       };
 
-/** Account numbers are only for those who deal with payout details; undefined for all others. */
+/**
+ * Account numbers are visible to users who manage payout details only; undefined for all others.
+ */
 export const payoutFor = (
   row: Parameters<typeof payoutOfRow>[0],
   actor: Actor,
@@ -75,13 +77,13 @@ export const presentPayoutRequest = (
   decided_at: row.decided_at,
   answer: row.answer,
   ...requestActions(
-    { state: row.state, askedBy: row.asker_id, second: people(row.branch_id) },
+    { state: row.state, requestedBy: row.asker_id, second: people(row.branch_id) },
     actor,
     may(actor, 'payouts.approve'),
   ),
 });
 
-/** A request that is open, with those who could decide it. */
+/** An open request, with the users who could decide it. */
 export interface OpenPayout {
   readonly row: PayoutRequestRow;
   readonly people: SecondPeople;
@@ -115,7 +117,7 @@ export const presentOwnMerchant = (
   ...presentPayout(row, open, actor),
 });
 
-/** What stands beside a merchant's row on its page. */
+/** Additional fields of a merchant's page. */
 export interface MerchantAround {
   readonly figures: MerchantFigures;
   readonly open: OpenPayout | null;

@@ -12,7 +12,7 @@ import { badField } from '../../http/bad-field.ts';
 import type { Once } from '../../http/once.ts';
 import {
   deleteMerchant,
-  getRegistrationFacts,
+  getRegistrationContext,
   insertClient,
   insertMerchant,
   type Registration,
@@ -31,9 +31,9 @@ interface Around {
 }
 
 /**
- * A merchant who registers: it waits, and its owner can sign in once it is accepted. The answer is
- * the same if there is an account already; its owner learns of it by mail. The password
- * is hashed before the transaction begins, so that slow work holds no connection.
+ * Registers a merchant: it is pending, and its owner can sign in once it is accepted. The response
+ * is the same if there is an account already; its owner is notified by mail. The password is hashed
+ * before the transaction begins, so that the slow hash does not hold a connection.
  * @throws Refusal rules_not_accepted, password_mismatch, weak_password, invalid_input
  */
 export async function registerMerchant(around: Around, input: RegisterInput) {
@@ -43,32 +43,32 @@ export async function registerMerchant(around: Around, input: RegisterInput) {
   checkNewPassword(input.password, input.password_confirmation, [...ownWords, storeName]);
   await checkFacts(around.db, input);
   const passwordHash = await hashPassword(input.password);
-  const mayTell = await takesNotice(around, email ?? phone);
+  const mayNotify = await takesNotice(around, email ?? phone);
   return around.once(async (tx) => {
     const isNew = await writeRegistration(tx, input, { passwordHash, who: around.who });
     const text = isNew ? registeredMail() : accountThereMail();
-    await sendTo(tx, mayTell ? { email, phone } : nobody, text);
+    await sendTo(tx, mayNotify ? { email, phone } : nobody, text);
     return { data: { store_name: storeName, state: 'waiting' as const } };
   });
 }
 
 /** @throws Refusal invalid_input, rules_not_accepted */
 async function checkFacts(db: Database, input: RegisterInput): Promise<void> {
-  const facts = await getRegistrationFacts(db, {
+  const context = await getRegistrationContext(db, {
     destinationId: input.destination_id,
     storeTypeId: input.store_type_id ?? null,
   });
-  if (!facts.destination) throw badField('destination_id');
-  if (!facts.store_type) throw badField('store_type_id');
-  // Rules that were rewritten while the form was open have not been read.
-  refuseIf(input.rules_version !== facts.rules_version, 'rules_not_accepted', {
+  if (!context.destination) throw badField('destination_id');
+  if (!context.store_type) throw badField('store_type_id');
+  // Rules that changed while the form was open have not been read.
+  refuseIf(input.rules_version !== context.rules_version, 'rules_not_accepted', {
     field: 'accepts_rules',
   });
 }
 
 const nobody = { email: null, phone: null };
 
-/** Nobody fills another person's mailbox with registrations. The answer stays the same. */
+/** Limits registration mails to another person's mailbox. The response stays the same. */
 async function takesNotice({ db, config }: Around, name: string): Promise<boolean> {
   try {
     await takeTry(db, config, [['notice', 'register', name]]);
@@ -80,8 +80,8 @@ async function takesNotice({ db, config }: Around, name: string): Promise<boolea
 }
 
 /**
- * False if the e-mail, or the number of somebody without one, has an account. As many statements
- * either way: the time of the answer must not tell which it was.
+ * Returns false if the e-mail, or the phone of an owner without one, has an account. The number of
+ * statements is the same either way, so that the response time does not reveal which.
  */
 async function writeRegistration(
   tx: Tx,

@@ -18,24 +18,24 @@ export interface Registration {
   readonly search: string;
 }
 
-export interface RegistrationFacts {
+export interface RegistrationContext {
   destination: boolean;
   store_type: boolean;
   /** The newest version of the rules. */
   rules_version: number;
 }
 
-/** What a registration refers to: whether it is there, and which rules are the ones to accept. */
-export async function getRegistrationFacts(
+/** References of a registration: whether they exist, and the rules to accept. */
+export async function getRegistrationContext(
   db: Db,
-  asked: { destinationId: number; storeTypeId: number | null },
-): Promise<RegistrationFacts> {
-  const row = await db.one<RegistrationFacts>(sql`
+  params: { destinationId: number; storeTypeId: number | null },
+): Promise<RegistrationContext> {
+  const row = await db.one<RegistrationContext>(sql`
     select
-      exists (select from destinations where id = ${asked.destinationId} and active)
+      exists (select from destinations where id = ${params.destinationId} and active)
         as destination,
-      ${asked.storeTypeId}::bigint is null
-        or exists (select from store_types where id = ${asked.storeTypeId}::bigint) as store_type,
+      ${params.storeTypeId}::bigint is null
+        or exists (select from store_types where id = ${params.storeTypeId}::bigint) as store_type,
       (select coalesce(max(version), 0) from rules_versions) as rules_version`);
   return row ?? { destination: false, store_type: false, rules_version: 0 };
 }
@@ -52,7 +52,7 @@ export async function insertMerchant(tx: Tx, registration: Registration): Promis
   return row.id;
 }
 
-/** Of a registration whose address turned out to be taken: nobody has seen it. */
+/** Deletes a registration whose address is taken: it was never visible. */
 export const deleteMerchant = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from merchants where id = ${id}`);
 
@@ -62,9 +62,10 @@ export interface NewClient {
 }
 
 /**
- * The merchant's own sign-in. It is active at once; until the merchant is accepted signing in is
- * refused. Its number opens it, unless it opens another account: then the e-mail does. Null if
- * nothing would open it: the e-mail, or the number of somebody without one, has an account already.
+ * Creates the user of the merchant's owner. The user is active at once, but cannot sign in until
+ * the merchant is accepted. The phone is the sign-in name, unless it belongs to another account:
+ * then the e-mail is. Returns null if neither is possible: the e-mail, or the phone of an owner
+ * without one, has an account already.
  */
 export async function insertClient(
   tx: Tx,
@@ -76,7 +77,7 @@ export async function insertClient(
     email: string | null;
     phone: string;
     passwordHash: string;
-    /** How long the password is good, if it is a one-time code; null: the owner chose it. */
+    /** The lifetime of the password if it is a one-time code; null: the owner chose it. */
     codeHours: number | null;
   },
 ): Promise<NewClient | null> {

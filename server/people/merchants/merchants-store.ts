@@ -16,8 +16,8 @@ import { visibleRows } from '../visible.ts';
 export type MerchantState = 'waiting' | 'accepted' | 'rejected';
 
 /**
- * Merchants, under the aliases `m` and `d` (their destination). Until a merchant is accepted it
- * belongs to whoever serves its governorate, or a part of it; from then on to its own branch.
+ * Merchants, under the aliases `m` and `d` (their destination). A pending merchant belongs to every
+ * branch that serves its governorate, or a part of it; an accepted one to its own branch.
  */
 export const visibleMerchants = (actor: Actor): Sql =>
   visibleRows(actor, 'merchants', {
@@ -32,7 +32,7 @@ export const visibleMerchants = (actor: Actor): Sql =>
     ],
   });
 
-/** The same where only accepted merchants are asked for: an index look-up. */
+/** The same for accepted merchants only: an index lookup. */
 export const visibleAccepted = (actor: Actor): Sql =>
   visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] });
 
@@ -79,7 +79,7 @@ export interface MerchantFilter {
   readonly standing?: 'active' | 'stopped' | undefined;
 }
 
-/** Merchants of one state, newest first. */
+/** Merchants of one status, newest first. */
 export async function listMerchants(
   db: Db,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function listMerchants(
   return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...counted };
 }
 
-/** A merchant that has no branch yet is looked for under the one that serves its governorate. */
+/** A merchant without a branch is filtered by the branch that serves its governorate. */
 export const merchantBranch = (state: MerchantState): Sql =>
   state === 'accepted' ? sql`m.branch_id` : sql`coalesce(m.branch_id, d.branch_id)`;
 
@@ -140,7 +140,7 @@ const detailColumns = sql`
 const detailJoins = sql`
   ${merchantJoins} left join users u on u.id = m.decided_by left join users c on c.id = m.created_by`;
 
-/** @throws Refusal not_found for a merchant that is not there for this actor */
+/** @throws Refusal not_found for a merchant this actor may not see */
 export async function getVisibleMerchant(
   db: Db,
   actor: Actor,
@@ -153,7 +153,10 @@ export async function getVisibleMerchant(
   return row;
 }
 
-/** Held to the end of the transaction: a registration is decided once. @throws Refusal not_found */
+/**
+ * Locked until the end of the transaction: a registration is decided once. @throws Refusal
+ * not_found
+ */
 export async function lockMerchant(tx: Tx, actor: Actor, id: number): Promise<MerchantDetailsRow> {
   const row = await tx.one<MerchantDetailsRow>(sql`
     select ${detailColumns} from ${detailJoins}
@@ -190,8 +193,9 @@ export interface MerchantFigures {
 }
 
 /**
- * What the company owes a merchant, by the ledger; what of it could be settled today, by its
- * shipments: delivered, given back or lost; and how many shipments it has, by the running counts.
+ * The amount the company owes a merchant, from the ledger; the part that could be settled today,
+ * from its shipments: delivered, returned or lost; and its number of shipments, from the running
+ * counts.
  */
 export async function getFigures(db: Db, merchantId: number): Promise<MerchantFigures> {
   const row = await db.one<MerchantFigures>(sql`

@@ -4,8 +4,8 @@ import { arFold, toWestern } from '#domain/arabic.ts';
 const isolated = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Conditions for a folded column to hold every word of what was typed, in any order; none for an
- * empty text. A phone typed with spaces or a country code is found by its digits.
+ * Conditions for a folded column to contain every word of the search, in any order; none for an
+ * empty search. A phone typed with spaces or a country code is matched by its digits.
  */
 export function matches(column: Sql, typed: string | undefined): Sql[] {
   if (typed === undefined) return [];

@@ -8,7 +8,7 @@ import { refuseIf, required } from '#domain/refusal.ts';
 import { checkDecision, checkWithdrawal } from '#domain/two-people.ts';
 import { payoutNotices } from '#words/people/payouts.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import { besides, tell, tellEach, toHolders, toMerchant } from '../../books/notices.ts';
+import { besides, tell, notifyEach, toHolders, toMerchant } from '../../books/notices.ts';
 import { badField } from '../../http/bad-field.ts';
 import { lockMerchant, type MerchantDetailsRow } from './merchants-store.ts';
 import { payoutOfRow } from './merchants-present.ts';
@@ -28,7 +28,7 @@ export interface PayoutCall {
   readonly who: Who;
 }
 
-/** What the contract has read already. */
+/** The parsed input. */
 export function checkedPayout(input: TypedPayoutFields): Payout | null {
   const payout = payoutOf(input);
   if (payout !== null && 'faults' in payout) throw badField('payout_kind', 'value');
@@ -43,14 +43,14 @@ interface Wish extends TypedPayoutFields {
 }
 
 /**
- * Other payout details are asked for; those in force stay until a second person says yes.
+ * Requests a change of payout details; the current ones stay valid until a second user approves.
  * @throws invalid_input, not_found, merchant_not_accepted, payout_open, payout_same
  */
-export async function askForPayout(call: PayoutCall, input: Wish): Promise<number> {
+export async function requestForPayout(call: PayoutCall, input: Wish): Promise<number> {
   const { tx, actor, who } = call;
   const payout = required(checkedPayout(input), 'invalid_input');
   const merchantId = actor.merchantId ?? input.merchant_id ?? 0;
-  // A merchant speaks of itself only: another's number names nobody it knows.
+  // A merchant's user acts for their own merchant only: another id counts as unknown.
   const isOthers = input.merchant_id !== undefined && input.merchant_id !== merchantId;
   refuseIf(isOthers, 'not_found', { field: 'merchant_id' });
   const merchant = await lockMerchant(tx, actor, merchantId);
@@ -73,7 +73,7 @@ interface Held {
   readonly merchant: MerchantDetailsRow;
 }
 
-/** The request as it stands once its merchant is held: two decisions wait for each other. */
+/** The request after locking its merchant: two decisions wait for each other. */
 async function holdRequest({ tx, actor }: PayoutCall, id: number): Promise<Held> {
   const people = await secondPeople(tx, 'payouts.approve');
   const seen = required(await findPayoutRequest(tx, actor, id), 'not_found');
@@ -84,7 +84,7 @@ async function holdRequest({ tx, actor }: PayoutCall, id: number): Promise<Held>
 
 const requestOf = ({ row, second }: Held) => ({
   state: row.state,
-  askedBy: row.asker_id,
+  requestedBy: row.asker_id,
   second,
 });
 
@@ -112,10 +112,10 @@ export async function approvePayout(
   const before = payoutOfRow(held.merchant);
   await writeNote(call, held.merchant, { action: 'payouts.approve', before, after: payout });
   const notice = payoutNotices.approved(held.merchant.store_name, payout);
-  // The merchant reads of every change of where its money goes, whoever asked for it.
+  // The merchant is notified of every change of its payout details, regardless of the requester.
   const whom = besides(toMerchant(held.merchant.id, 'payouts.view'), held.row.asker_id);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
-  await tellEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.asker_id }]);
+  await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.asker_id }]);
 }
 
 /** @throws not_found, payout_decided, own_request */
@@ -126,7 +126,7 @@ export async function refusePayout(call: PayoutCall, id: number, reason: string)
   await answerPayoutRequest(tx, id, { state: 'refused', answer: reason }, who);
   await writeNote(call, held.merchant, { action: 'payouts.refuse', after: { reason } });
   const notice = payoutNotices.refused(held.merchant.store_name, reason);
-  await tellEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.asker_id }]);
+  await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.asker_id }]);
 }
 
 /** @throws not_found, payout_decided, not_own_request */
@@ -144,9 +144,9 @@ interface Said {
   readonly after?: Payout | { readonly reason: string };
 }
 
-/** The activity list recognises an account; it does not keep its number. */
-function writeNote({ tx, who }: PayoutCall, merchant: MerchantDetailsRow, said: Said) {
-  const { action, before = null, after } = said;
+/** The activity list identifies an account without storing its number. */
+function writeNote({ tx, who }: PayoutCall, merchant: MerchantDetailsRow, entered: Said) {
+  const { action, before = null, after } = entered;
   const subject = {
     action,
     subject: 'merchant',

@@ -7,7 +7,12 @@ import { required } from '#domain/refusal.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { presentPayoutRequest } from './merchants-present.ts';
-import { approvePayout, askForPayout, refusePayout, withdrawPayout } from './payouts-commands.ts';
+import {
+  approvePayout,
+  requestForPayout,
+  refusePayout,
+  withdrawPayout,
+} from './payouts-commands.ts';
 import { secondPeople } from '../users/second-person-store.ts';
 import { findPayoutRequest, listPayoutRequests } from './payouts-store.ts';
 
@@ -30,7 +35,7 @@ export const payoutHandlers = {
   },
 
   'payouts.ask': async (call) => {
-    const id = await askForPayout(call, call.input);
+    const id = await requestForPayout(call, call.input);
     return answer(call.tx, call.actor, id);
   },
 

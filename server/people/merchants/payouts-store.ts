@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Payout, PayoutKind } from '#domain/people/payout.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import type { RequestState } from '#domain/two-people.ts';
 import type { Who } from '../../books/activity.ts';
 import { countFirst } from '../../http/lists/count-store.ts';
@@ -49,7 +49,7 @@ export const findPayoutRequest = (
     select ${columns} from payout_requests p ${joins}
     where p.id = ${id} and ${visibleAccepted(actor)}`);
 
-/** Of a merchant that the reader has been found to see. */
+/** Of a merchant that the reader may see (already checked). */
 export const openPayoutRequest = (db: Db, merchantId: number): Promise<PayoutRequestRow | null> =>
   db.one(sql`
     select ${columns} from payout_requests p ${joins}
@@ -64,28 +64,28 @@ interface Asked {
   readonly merchant_id?: number | undefined;
 }
 
-function narrowing(actor: Actor, asked: Asked): Sql {
-  const branchId = askedBranch(actor, asked.branch_id);
-  const [search = sql`true`] = matches(sql`m.search`, asked.search);
-  return sql`p.state = ${asked.state} and ${visibleAccepted(actor)} and ${search}
+function narrowing(actor: Actor, params: Asked): Sql {
+  const branchId = requestedBranch(actor, params.branch_id);
+  const [search = sql`true`] = matches(sql`m.search`, params.search);
+  return sql`p.state = ${params.state} and ${visibleAccepted(actor)} and ${search}
     and ${branchId === undefined ? sql`true` : sql`m.branch_id = ${branchId}`}
-    and ${asked.merchant_id === undefined ? sql`true` : sql`p.merchant_id = ${asked.merchant_id}`}`;
+    and ${params.merchant_id === undefined ? sql`true` : sql`p.merchant_id = ${params.merchant_id}`}`;
 }
 
-/** Those that wait stand in the order in which they were asked; the rest, newest first. */
+/** Open ones are in the order of their requests; the rest newest first. */
 export async function listPayoutRequests(
   db: Db,
   actor: Actor,
-  asked: Asked,
+  params: Asked,
 ): Promise<Page<PayoutRequestRow>> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const { order, further } = turnOf([sql`p.id`], after, asked.state === 'requested');
-  const where = narrowing(actor, asked);
+  const after = decodeCursor(params.cursor, isWhole);
+  const { order, further } = turnOf([sql`p.id`], after, params.state === 'requested');
+  const where = narrowing(actor, params);
   const rows = await db.rows<PayoutRequestRow>(sql`
     select ${columns} from payout_requests p ${joins}
-    where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}`);
+    where ${where} and ${further} order by ${order} limit ${params.per_page + 1}`);
   const whole = sql`payout_requests p join merchants m on m.id = p.merchant_id where ${where}`;
-  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  const page = pageOf(rows, params.per_page, (row) => [row.id]);
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
@@ -97,20 +97,22 @@ interface NewRequest {
   readonly reason: string | null;
 }
 
-export async function insertPayoutRequest(tx: Tx, asked: NewRequest, who: Who): Promise<number> {
-  const { kind, provider, account, owner } = asked.payout;
-  const before = asked.before === null ? null : JSON.stringify(asked.before);
+export async function insertPayoutRequest(tx: Tx, params: NewRequest, who: Who): Promise<number> {
+  const { kind, provider, account, owner } = params.payout;
+  const before = params.before === null ? null : JSON.stringify(params.before);
   const row = await tx.one<{ id: number }>(sql`
     insert into payout_requests
       (uuid, merchant_id, kind, provider, account, owner, before, reason, asked_by, asked_at)
-    values (${asked.uuid}, ${asked.merchantId}, ${kind}, ${provider}, ${account}, ${owner},
-      ${before}::jsonb, ${asked.reason}, ${who.actorId}, ${who.at})
+    values (${params.uuid}, ${params.merchantId}, ${kind}, ${provider}, ${account}, ${owner},
+      ${before}::jsonb, ${params.reason}, ${who.actorId}, ${who.at})
     returning id`);
   if (!row) throw new RangeError('the request was not written');
   return row.id;
 }
 
-/** The caller holds the merchant, so nobody answers between the look and this. */
+/**
+ * The caller holds the lock of the merchant, so no one can answer between the check and this write.
+ */
 export const answerPayoutRequest = (
   tx: Tx,
   id: number,

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import type { Config } from '../../config.ts';
 
 /**
- * Sealed by another key than the server has: `SECRET_KEY` or the key file is not the one of this
- * database.
+ * Encrypted with another key than the server has: `SECRET_KEY` or the key file does not belong to
+ * this database.
  */
 class SealBroken extends Error {
   override readonly name = 'SealBroken';
@@ -21,7 +21,7 @@ const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Beside the data folder, not inside: a copy of the database alone opens nothing. */
+/** Next to the data folder, not inside: a copy of the database alone decrypts nothing. */
 const keyFileOf = (config: Config): string => `${config.dataDir}.key`;
 
 function keysOf(config: Config): Keys {
@@ -41,8 +41,8 @@ function keysOf(config: Config): Keys {
 }
 
 /**
- * Made once; a second server on this machine that comes at the same moment takes what the first
- * wrote.
+ * Created once; a second server on this machine that starts at the same moment uses the file of the
+ * first.
  */
 function fileKey(file: string): string {
   mkdirSync(dirname(file), { recursive: true });
@@ -54,9 +54,9 @@ function fileKey(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** A person, or a stored answer by its key. */
+/** A user, or a stored response by its key. */
 type Owner = number | string;
-/** Bound to its owner: a row moved to another one does not open. */
+/** Bound to its owner: a row copied to another owner cannot be decrypted. */
 const ownerOf = (owner: Owner): Buffer =>
   Buffer.from(typeof owner === 'number' ? `user ${owner}` : owner);
 
@@ -86,13 +86,15 @@ export function unseal(config: Config, owner: Owner, sealed: Buffer): Buffer {
 }
 
 /**
- * Short codes are hashed with a key, so that a copy of the database does not give them by trying.
+ * Short codes are hashed with a key, so that they cannot be brute-forced from a copy of the
+ * database.
  */
 export const hashCode = (config: Config, userId: number, code: string): Buffer =>
   createHmac('sha256', keysOf(config).hash).update(`${userId}:${code}`).digest();
 
 /**
- * For the hash of a request that holds a password: alone it must not tell whether a guess is right.
+ * For the hash of a request that contains a password: the hash alone must not allow guesses to be
+ * verified.
  */
 export const hashSecretly = (config: Config, hash: Buffer): Buffer =>
   createHmac('sha256', keysOf(config).requests).update(hash).digest();

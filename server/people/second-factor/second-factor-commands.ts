@@ -19,7 +19,7 @@ import type { Config } from '../../config.ts';
 import { hashToken } from '../../http/auth.ts';
 import type { NoteAccount } from '../../http/call.ts';
 import { networkOf } from '../../http/limits/caller.ts';
-import { gate } from '../../http/limits/gate.ts';
+import { gate } from '../../http/limits/rate-limits.ts';
 import type { Once } from '../../http/once.ts';
 import { getSettings } from '../../settings-store.ts';
 import {
@@ -56,7 +56,7 @@ import {
   type SignedIn,
 } from '../sign-in/sign-in.ts';
 
-/** What every command here works with. */
+/** The context of every command here. */
 export interface Around {
   readonly db: Database;
   readonly config: Config;
@@ -65,13 +65,13 @@ export interface Around {
 interface Guess {
   readonly userId: number;
   readonly code: string;
-  /** In use, or still waiting for its first code. */
+  /** In use, or still unconfirmed. */
   readonly isOn: boolean;
 }
 
 /**
- * Whether a code is right, without taking it yet: the answer takes it, inside the caller's
- * transaction. The guess is counted outside any transaction, so that it cannot be rolled back.
+ * Checks a code without using it up: the answer does that, inside the caller's transaction. The
+ * guess is counted outside any transaction, so that it cannot be rolled back.
  * @throws Refusal second_factor_over, too_many_requests, second_factor_wrong
  */
 async function checkCode(
@@ -116,7 +116,8 @@ export async function takeSecondStep(
   const over = { field: 'code' };
   const found = await tryChallenge(db, tokenHash);
   noteAccount(found?.user_id ?? null);
-  // Only made-up challenges count for the network: a neighbour's must not shut out a real one.
+  // Only invalid challenges count for the network: a neighbour's attempts must not block a valid
+  // one.
   if (!found) gate(config, 'second-step', networkOf(who.ip), { limit: 30, seconds: 300 });
   const challenge = required(found, 'second_factor_over', over);
   const { user_id: userId, remember } = challenge;
@@ -131,7 +132,7 @@ export async function takeSecondStep(
   });
 }
 
-/** What somebody does with their own. */
+/** Commands on the user's own second factor. */
 interface Own extends Around {
   readonly actor: Actor;
   readonly tokenHash: Buffer | null;
@@ -151,7 +152,8 @@ export async function startFactor(own: Omit<Own, 'once'>, password: string) {
 }
 
 /**
- * The recovery codes, shown this once. Sessions opened before with the password alone end.
+ * Returns the recovery codes, which are shown only once. Sessions opened earlier with the password
+ * alone end.
  * @throws Refusal second_factor_over, too_many_requests, second_factor_wrong
  */
 export async function confirmFactor(
@@ -199,8 +201,8 @@ export async function dropFactor(
 }
 
 /**
- * For somebody who lost the phone and the codes: an Admin knows who is asking. Their own they
- * switch off like everybody, with the password and a code.
+ * For a user who lost the phone and the codes: an Admin verifies who they are. Users switch off
+ * their own with the password and a code.
  * @throws Refusal not_found, forbidden, second_factor_off
  */
 export async function resetFactor(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
@@ -215,7 +217,9 @@ export async function resetFactor(tx: Tx, actor: Actor, id: number, who: Who): P
   });
 }
 
-/** In the activity list, and to the person by mail: who did not do this learns of it. */
+/**
+ * In the activity list, and to the user by mail, so that a user who did not do this is notified.
+ */
 async function tell(
   tx: Tx,
   login: LoginRow,

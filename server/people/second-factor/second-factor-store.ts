@@ -18,7 +18,7 @@ export interface FactorReach {
   without: number;
 }
 
-/** Everybody at a desk who may sign in, and how many of them have no second factor. */
+/** All office users who may sign in, and how many of them have no second factor. */
 export async function factorReach(db: Db): Promise<FactorReach> {
   const row = await db.one<FactorReach>(sql`
     select count(*) as people,
@@ -29,7 +29,7 @@ export async function factorReach(db: Db): Promise<FactorReach> {
   return row ?? { people: 0, without: 0 };
 }
 
-/** A new secret waits for its first code. 0 when one is already in use. */
+/** A new secret, unconfirmed until its first code. 0 when one is already in use. */
 export const putPending = (db: Db, userId: number, secret: Buffer): Promise<number> =>
   db.run(sql`
     insert into second_factors as f (user_id, secret) values (${userId}, ${secret})
@@ -39,16 +39,13 @@ export const putPending = (db: Db, userId: number, secret: Buffer): Promise<numb
 export interface TriedFactor {
   secret: Buffer;
   tries: number;
-  /** Until when further tries are refused, once there were too many. */
+  /** Until when further attempts are refused after too many. */
   seconds_left: number;
 }
 
 const triesWindow = sql`make_interval(secs => ${factorRules.triesSeconds})`;
 
-/**
- * Counts a guess before it is looked at, so that many at once are not worth more than many in a
- * row.
- */
+/** Counts a guess before checking it, so that concurrent guesses cannot exceed the limit. */
 export const countTry = (db: Db, userId: number, isOn: boolean): Promise<TriedFactor | null> =>
   db.one(sql`
     update second_factors set
@@ -58,7 +55,7 @@ export const countTry = (db: Db, userId: number, isOn: boolean): Promise<TriedFa
     returning secret, tries,
       ceil(extract(epoch from tries_since + ${triesWindow} - now()))::int as seconds_left`);
 
-/** Each code counts once: 0 when this one, or a later one, was already taken. */
+/** Each code is valid once: 0 when this one, or a later one, was already used. */
 export const useStep = (tx: Tx, userId: number, step: number): Promise<number> =>
   tx.run(sql`
     update second_factors set last_step = ${step}, tries = 0
@@ -72,7 +69,7 @@ export async function useRecoveryCode(tx: Tx, userId: number, hash: Buffer): Pro
   return used;
 }
 
-/** 0 when there is nothing that waits. */
+/** 0 when there is no unconfirmed one. */
 export const confirmPending = (tx: Tx, userId: number): Promise<number> =>
   tx.run(sql`
     update second_factors set confirmed_at = now()
@@ -107,7 +104,7 @@ export interface Challenge {
   remember: boolean;
 }
 
-/** Counts a try at a challenge that still stands; null when it does not. */
+/** Counts an attempt at a valid challenge; null when it is no longer valid. */
 export const tryChallenge = (db: Db, tokenHash: Buffer): Promise<Challenge | null> =>
   db.one(sql`
     update sign_in_challenges set attempts = attempts + 1

@@ -2,24 +2,30 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
-import { asPerson, createWorld, password, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import {
+  asPerson,
+  createFixtures,
+  password,
+  type Person,
+  type Fixtures,
+} from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let nobody: Person;
 let clerk: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  nobody = asPerson(world.app, { id: 0, name: '', email: '', token: null });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  nobody = asPerson(fixtures.app, { id: 0, name: '', email: '', token: null });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 beforeEach(async () => {
-  clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+  clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
 });
 
-/** A phone that shows the code of now, or of some steps away; each step counts once. */
+/** A phone that shows the current code, or that of another time step; each step is valid once. */
 interface Phone {
   code(steps?: number): string;
   readonly recovery: readonly string[];
@@ -41,7 +47,7 @@ const challengeFor = async ({ email }: Person, right = password): Promise<string
 const step = (challenge: string, code: string) =>
   nobody.call('auth.secondStep', { challenge, code });
 const mailsTo = async ({ email }: Person): Promise<string[]> => {
-  const rows = await world.db.rows<{ subject: string }>(sql`
+  const rows = await fixtures.db.rows<{ subject: string }>(sql`
     select payload ->> 'subject' as subject from outbox where payload ->> 'to' = ${email} order by id`);
   return rows.map((row) => row.subject);
 };
@@ -52,7 +58,7 @@ describe('a clerk with a second factor', () => {
     const arabic = code().replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     const reply = await step(await challengeFor(clerk), arabic);
     expect(reply.status).toBe(200);
-    const again = asPerson(world.app, { ...clerk, token: reply.body.access_token });
+    const again = asPerson(fixtures.app, { ...clerk, token: reply.body.access_token });
     expect((await again.must('auth.me', {})).id).toBe(clerk.id);
     expect(await mailsTo(clerk)).toEqual(['فُعّل التحقق بخطوتين']);
   });
@@ -94,7 +100,7 @@ describe('a clerk with a second factor', () => {
     expect((await step(challenge, code())).error.code).toBe('second_factor_over');
   });
 
-  it('is left alone after ten wrong tries over several challenges, and told for how long', async () => {
+  it('is locked out after ten wrong tries over several challenges, and sees for how long', async () => {
     const { code } = await setUp(clerk);
     for (let tries = 0; tries < 10; tries += 5) {
       const challenge = await challengeFor(clerk);
@@ -103,7 +109,7 @@ describe('a clerk with a second factor', () => {
     const refused = await step(await challengeFor(clerk), code());
     expect([refused.status, refused.error.code]).toEqual([429, 'too_many_requests']);
     expect(Number(refused.error.details?.['retryAfter'])).toBeGreaterThan(800);
-    await world.db.run(sql`
+    await fixtures.db.run(sql`
       update second_factors set tries_since = now() - interval '16 minutes' where user_id = ${clerk.id}`);
     expect((await step(await challengeFor(clerk), code())).status).toBe(200);
   });
@@ -111,20 +117,20 @@ describe('a clerk with a second factor', () => {
   it('finds a challenge closed after five minutes, after its use, and when disabled meanwhile', async () => {
     const { code } = await setUp(clerk);
     const late = await challengeFor(clerk);
-    await world.db.run(sql`
+    await fixtures.db.run(sql`
       update sign_in_challenges set expires_at = now() - interval '1 second' where user_id = ${clerk.id}`);
     expect((await step(late, code())).error.code).toBe('second_factor_over');
     const used = await challengeFor(clerk);
     expect((await step(used, code(0))).status).toBe(200);
     expect((await step(used, code(1))).error.code).toBe('second_factor_over');
     const off = await challengeFor(clerk);
-    await crew.admin.must('users.delete', { id: clerk.id });
+    await team.admin.must('users.delete', { id: clerk.id });
     expect((await step(off, code(1))).error.code).toBe('account_disabled');
   });
 
   it('ended the sessions that were opened by the password alone, but not the one in use', async () => {
     const login = await nobody.must('auth.login', { email: clerk.email, password });
-    const elsewhere = asPerson(world.app, { ...clerk, token: login.access_token });
+    const elsewhere = asPerson(fixtures.app, { ...clerk, token: login.access_token });
     await setUp(clerk);
     expect((await elsewhere.call('auth.me', {})).status).toBe(401);
     expect((await clerk.call('auth.me', {})).status).toBe(200);
@@ -142,7 +148,7 @@ describe('a clerk with a second factor', () => {
     expect(await mailsTo(clerk)).toEqual(['فُعّل التحقق بخطوتين', 'أُوقف التحقق بخطوتين']);
   });
 
-  it('is not asked before a first code has confirmed it, and cannot be given another meanwhile', async () => {
+  it('needs no code before a first one has confirmed the factor, and cannot get another meanwhile', async () => {
     await clerk.must('auth.startFactor', { current_password: password });
     expect((await nobody.call('auth.login', { email: clerk.email, password })).status).toBe(200);
     await setUp(clerk);
@@ -152,31 +158,31 @@ describe('a clerk with a second factor', () => {
 });
 
 describe('an Admin', () => {
-  it('takes it from who lost the phone: sessions end, a mail goes out, the list says so', async () => {
+  it('removes it from a user who lost the phone: sessions end, a mail is sent, the list shows it', async () => {
     await setUp(clerk);
-    expect(await crew.admin.must('users.factor', { id: clerk.id })).toMatchObject({ on: true });
-    await crew.admin.must('users.resetFactor', { id: clerk.id });
+    expect(await team.admin.must('users.factor', { id: clerk.id })).toMatchObject({ on: true });
+    await team.admin.must('users.resetFactor', { id: clerk.id });
     expect((await clerk.call('auth.me', {})).status).toBe(401);
     expect((await nobody.call('auth.login', { email: clerk.email, password })).status).toBe(200);
     expect((await mailsTo(clerk)).at(-1)).toBe('أُلغي التحقق بخطوتين');
-    const told = await world.db.one(sql`
+    const notified = await fixtures.db.one(sql`
       select actor_id, subject_id from activity where action = 'users.resetFactor' order by id desc limit 1`);
-    expect(told).toMatchObject({ actor_id: crew.admin.id, subject_id: clerk.id });
+    expect(notified).toMatchObject({ actor_id: team.admin.id, subject_id: clerk.id });
   });
 
   it('alone may: neither a manager, nor an Admin of their own', async () => {
     await setUp(clerk);
-    expect((await crew.manager.call('users.resetFactor', { id: clerk.id })).status).toBe(403);
-    const own = await crew.admin.call('users.resetFactor', { id: crew.admin.id });
+    expect((await team.manager.call('users.resetFactor', { id: clerk.id })).status).toBe(403);
+    const own = await team.admin.call('users.resetFactor', { id: team.admin.id });
     expect(own.status).toBe(403);
     expect(await clerk.must('auth.factor', {})).toMatchObject({ on: true });
   });
 });
 
-describe('where the company asks for it', () => {
+describe('where the company requires it', () => {
   it('a clerk without one may set it up and leave, nothing else; couriers and merchants work on', async () => {
-    await setUp(crew.admin);
-    await crew.admin.must('settings.update', {
+    await setUp(team.admin);
+    await team.admin.must('settings.update', {
       second_factor_required: true,
       second_factor_grace_days: 0,
     });
@@ -187,17 +193,17 @@ describe('where the company asks for it', () => {
         offered: true,
         due: true,
       });
-      expect((await crew.courier.must('auth.me', {})).second_factor.due).toBe(false);
-      expect((await crew.merchant.call('shipments.counts', {})).status).toBe(200);
+      expect((await team.courier.must('auth.me', {})).second_factor.due).toBe(false);
+      expect((await team.merchant.call('shipments.counts', {})).status).toBe(200);
       await setUp(clerk);
       expect((await clerk.call('shipments.counts', {})).status).toBe(200);
     } finally {
-      await world.db.run(sql`delete from settings where key like 'second_factor%'`);
+      await fixtures.db.run(sql`delete from settings where key like 'second_factor%'`);
     }
   });
 
-  it('whoever asks for it has one first, and everybody else some days', async () => {
-    const admin = await world.person({ role: 'Admin' });
+  it('the user who requires it must have one first, and all others get some days', async () => {
+    const admin = await fixtures.person({ role: 'Admin' });
     const wanted = { second_factor_required: true };
     const refused = await admin.call('settings.update', wanted);
     expect([refused.status, refused.error.code]).toEqual([409, 'second_factor_own_first']);
@@ -206,55 +212,55 @@ describe('where the company asks for it', () => {
     const reach = await admin.must('settings.factorReach', {});
     expect(reach).toMatchObject({ own_is_on: true });
     expect(reach.without).toBeLessThan(reach.people);
-    const late = await world.person({ role: 'Call centre', branch: 'BGD' });
+    const late = await fixtures.person({ role: 'Call centre', branch: 'BGD' });
     await admin.must('settings.update', wanted);
     try {
-      const { second_factor: asked } = await late.must('auth.me', {});
-      expect(asked).toMatchObject({ offered: true, due: false });
-      const days = (Date.parse(asked.due_at ?? '') - Date.now()) / 86_400_000;
+      const { second_factor: params } = await late.must('auth.me', {});
+      expect(params).toMatchObject({ offered: true, due: false });
+      const days = (Date.parse(params.due_at ?? '') - Date.now()) / 86_400_000;
       expect(Math.round(days)).toBe(7);
       expect((await late.call('shipments.counts', {})).status).toBe(200);
-      await world.db.run(sql`
+      await fixtures.db.run(sql`
         update settings set updated_at = now() - interval '8 days'
         where key = 'second_factor_required'`);
       expect((await late.call('shipments.counts', {})).status).toBe(403);
       expect((await admin.must('auth.me', {})).second_factor.due_at).toBeNull();
     } finally {
-      await world.db.run(sql`delete from settings where key = 'second_factor_required'`);
+      await fixtures.db.run(sql`delete from settings where key = 'second_factor_required'`);
     }
   });
 
   it('couriers and merchants are offered none', async () => {
     const start = { current_password: password };
-    for (const person of [crew.courier, crew.merchant])
+    for (const person of [team.courier, team.merchant])
       expect((await person.call('auth.startFactor', start)).status).toBe(403);
   });
 });
 
-describe('what stands in the database', () => {
+describe('what is stored in the database', () => {
   it('is neither a secret nor a code in the clear, and opens with no other key and for no other person', async () => {
     const { secret } = await clerk.must('auth.startFactor', { current_password: password });
     const plain = Buffer.from(new TOTP({ secret: secret.replaceAll(' ', '') }).secret.bytes);
-    const row = await world.db.one<{ secret: Buffer }>(
+    const row = await fixtures.db.one<{ secret: Buffer }>(
       sql`select secret from second_factors where user_id = ${clerk.id}`,
     );
     expect(row?.secret.includes(plain)).toBe(false);
-    const stranger = await createApp(
-      { ...world.config, secretKey: Buffer.alloc(32, 7).toString('base64') },
-      world.db,
+    const outsider = await createApp(
+      { ...fixtures.config, secretKey: Buffer.alloc(32, 7).toString('base64') },
+      fixtures.db,
     );
-    const elsewhere = asPerson(stranger, clerk);
+    const elsewhere = asPerson(outsider, clerk);
     const reply = await elsewhere.call('auth.confirmFactor', { code: '123456' });
     expect(reply.status).toBe(500);
-    await stranger.close();
+    await outsider.close();
     const { recovery } = await setUp(clerk);
-    const kept = await world.db.rows<{ code_hash: Buffer }>(
+    const kept = await fixtures.db.rows<{ code_hash: Buffer }>(
       sql`select code_hash from recovery_codes where user_id = ${clerk.id}`,
     );
     const texts = kept.map(({ code_hash }) => code_hash.toString('latin1'));
     for (const code of recovery)
       expect(texts.some((text) => text.includes(code.replaceAll('-', '')))).toBe(false);
-    const leftover = await world.db.rows(sql`
+    const leftover = await fixtures.db.rows(sql`
       select answer from idempotency_keys where answer::text like '%recovery_codes%'`);
     expect(leftover).toEqual([]);
   });

@@ -5,10 +5,9 @@ import { allPermissions } from '#domain/people/permissions.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { labelSizes, settingDefaults, placesScript, tilesAddress } from '#domain/settings.ts';
 import { writeActivity } from '../../books/activity.ts';
-import { lastClosedDay } from '../../closed-days.ts';
 import type { Handlers } from '../../http/call.ts';
 import { networkOf } from '../../http/limits/caller.ts';
-import { gate } from '../../http/limits/gate.ts';
+import { gate } from '../../http/limits/rate-limits.ts';
 import {
   endSession,
   endSessionsOf,
@@ -19,9 +18,9 @@ import {
   type MeRow,
 } from './auth-store.ts';
 import { checkNewPassword, hashPassword, ownWordsOf } from './passwords.ts';
-import { askForReset, checkReset } from './reset-commands.ts';
+import { requestForReset, checkReset } from './reset-commands.ts';
 import {
-  askSecondStep,
+  requestSecondStep,
   checkedLogin,
   opensAccount,
   refuseUnlessWelcome,
@@ -32,7 +31,7 @@ import type { authContract } from '#contract/people/auth.ts';
 
 const ok = { data: { ok: true } } as const;
 
-/** Once each, however many roles grant it. */
+/** Without duplicates, however many roles grant it. */
 const listedIn = (permissions: string): string[] => [
   ...new Set(permissions.split(' ').filter((name) => name !== '')),
 ];
@@ -88,7 +87,7 @@ const presentMe = (row: MeRow, placesOrigin: string) => ({
       document_days_back: wholeOf(
         row.settings?.['document_days_back'] ?? settingDefaults.document_days_back,
       ),
-      closed_on: lastClosedDay(),
+      closed_on: row.closed_on,
     },
   },
 });
@@ -96,7 +95,7 @@ const presentMe = (row: MeRow, placesOrigin: string) => ({
 export const authHandlers = {
   'auth.login': async ({ input, db, config, who, userAgent, once, noteAccount }) => {
     const { email: name, remember, device_token: device } = input;
-    // Before the try is counted, so that one that has to wait is logged with its account, too.
+    // Before the attempt is counted, so that a rate-limited one is logged with its account, too.
     const login = await findLogin(db, name);
     noteAccount(login?.id ?? null);
     const returnTry = await takeSignInTry(db, config, { name, device, ip: who.ip, login });
@@ -104,7 +103,7 @@ export const authHandlers = {
     if (!login || !right) throw new Refusal('wrong_credentials', { field: 'email' });
     await returnTry();
     refuseUnlessWelcome(login);
-    if (login.has_factor) return askSecondStep(db, login.id, remember);
+    if (login.has_factor) return requestSecondStep(db, login.id, remember);
     return once((tx) => startSession(tx, login, { who, remember, userAgent, device }));
   },
 
@@ -151,10 +150,10 @@ export const authHandlers = {
   'auth.sendToken': async ({ input, config, who, once }) => {
     const network = networkOf(who.ip);
     gate(config, 'reset', network, { limit: 20, seconds: 3600 });
-    // By caller and account: somebody else's requests must not use up the owner's.
+    // By caller and account: another caller's requests must not use up the owner's limit.
     gate(config, 'reset', `${network} ${input.email}`, { limit: 5, seconds: 3600 });
     return once(async (tx) => {
-      await askForReset(tx, input.email, who);
+      await requestForReset(tx, input.email, who);
       return ok;
     });
   },

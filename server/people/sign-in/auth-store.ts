@@ -1,3 +1,4 @@
+import type { Day } from '#domain/time.ts';
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { UserType } from '#domain/people/actor.ts';
 import { isPhoneName } from '#domain/people/sign-in/sign-in-name.ts';
@@ -12,7 +13,7 @@ export interface LoginRow {
   phone: string | null;
   type: UserType;
   password_hash: string;
-  /** The password is a one-time code: still good, or used or too old. Null: a password. */
+  /** The password is a one-time code: still valid, or used or expired. Null: a password. */
   code: 'good' | 'over' | null;
   active: boolean;
   merchant_id: number | null;
@@ -22,7 +23,7 @@ export interface LoginRow {
   has_factor: boolean;
 }
 
-/** Somebody's way in; of `users u left join merchants m`. */
+/** The credentials of a user; of `users u left join merchants m`. */
 const loginColumns = sql`
   u.id, u.name, u.email, u.phone, u.type, u.password_hash, u.active, u.merchant_id, u.branch_id,
   case when u.code_expires_at > now() then 'good' when u.code_expires_at is not null then 'over' end as code,
@@ -30,7 +31,7 @@ const loginColumns = sql`
   exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_factor`;
 
 /**
- * Of the users under `u`: whose sign-in name it is. A number may have belonged to people who left.
+ * Of the users under `u`: the owner of the sign-in name. A phone may also belong to former users.
  */
 export const signsInAs = (name: string): Sql =>
   isPhoneName(name) ? sql`u.signs_in_by_phone and u.phone = ${name}` : sql`u.email = ${name}`;
@@ -47,7 +48,7 @@ export const findLoginById = (db: Db, id: number): Promise<LoginRow | null> =>
     select ${loginColumns}
     from users u left join merchants m on m.id = u.merchant_id where u.id = ${id}`);
 
-/** What the person types to sign in, as they write it. */
+/** The user's sign-in name, as they write it. */
 export const signInNameOf = ({ email, phone }: Pick<LoginRow, 'email' | 'phone'>): string =>
   email ?? showPhone(phone ?? '');
 
@@ -73,8 +74,7 @@ export const endSession = (tx: Tx, tokenHash: Buffer): Promise<number> =>
   );
 
 /**
- * Ends every session of a person, except the one given. No device is known to their account any
- * more.
+ * Ends every session of a user, except the given one, and forgets the known devices of the account.
  */
 export async function endSessionsOf(
   tx: Tx,
@@ -92,7 +92,7 @@ export const setPassword = (tx: Tx, userId: number, hash: string): Promise<numbe
     sql`update users set password_hash = ${hash}, must_change_password = false, code_expires_at = null, updated_at = now() where id = ${userId}`,
   );
 
-/** Somebody else sets a one-time code; what opened the account before opens it no more. */
+/** Another user sets a one-time code; the previous password is no longer valid. */
 export const setSignInCode = (
   tx: Tx,
   userId: number,
@@ -103,7 +103,7 @@ export const setSignInCode = (
       code_expires_at = now() + make_interval(hours => ${hours}), updated_at = now()
     where id = ${userId} returning code_expires_at as expires_at`);
 
-/** 0 if somebody else used the code first. */
+/** 0 if another request used the code first. */
 export const spendSignInCode = (tx: Tx, userId: number): Promise<number> =>
   tx.run(
     sql`update users set code_expires_at = now() where id = ${userId} and code_expires_at > now()`,
@@ -116,7 +116,7 @@ export interface ResetRow {
   attempts: number;
 }
 
-/** The newest live code of a person. */
+/** The newest live code of a user. */
 export const findReset = (db: Db, userId: number): Promise<ResetRow | null> =>
   db.one(sql`
     select id, user_id, code_hash, attempts from password_resets
@@ -164,6 +164,7 @@ export interface MeRow {
   store_name: string | null;
   merchant_state: string | null;
   settings: Record<string, unknown> | null;
+  closed_on: Day | null;
   company_logo: string | null;
   lacks_factor: boolean;
   factor_due_at: string | null;
@@ -174,6 +175,7 @@ export const getMe = (db: Db, userId: number): Promise<MeRow | null> =>
     select u.id, u.uuid, u.name, u.email, u.phone, u.type, u.must_change_password, r.id as role_id, r.name as role, more.roles as more_roles,
       ${allPermissions(sql`r.permissions`)} as permissions,
       b.id as branch_id, b.branch_name, m.id as merchant_id, m.store_name, m.state as merchant_state,
+      last_closed_day() as closed_on,
       (select jsonb_object_agg(key, value) from settings where key in ('company_name', 'currency', 'timezone', 'maps_tiles_url', 'maps_key', 'places_key', 'maps_credit', 'label_size', 'call_required', 'document_days_back')) as settings,
       (select id from stored_files where owner_kind = 'company') as company_logo,
       ${lacksFactor} as lacks_factor, ${factorDueAt} as factor_due_at

@@ -10,7 +10,7 @@ export const isKnownDevice = async (db: Db, name: string, tokenHash: Buffer): Pr
   return found !== null;
 };
 
-/** Of more than a person can have, those that were not used for longest are forgotten. */
+/** Above the limit per user, the least recently used ones are deleted. */
 export async function rememberDevice(tx: Tx, userId: number, tokenHash: Buffer): Promise<void> {
   await tx.run(sql`
     insert into known_devices (user_id, token_hash) values (${userId}, ${tokenHash})

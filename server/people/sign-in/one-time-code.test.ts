@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isRecoveryCode, plainFactorCode } from '#domain/people/sign-in/second-factor.ts';
 import { forPhone, matchingStep, newRecoveryCode, newSecret } from './one-time-code.ts';
 
-/** RFC 6238, appendix B, SHA-1; its eight digits end with the six that phones show. */
+/** RFC 6238, appendix B, SHA-1; its eight-digit codes end with the six digits that phones show. */
 const secret = Buffer.from('12345678901234567890');
 const vectors = [
   [59, '94287082'],
@@ -24,7 +24,7 @@ it('a clock one step off is still right, two steps off is not', () => {
   expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, step, step, step, null]);
 });
 
-it('the phone is told the issuer, the person and the rules it knows by heart', () => {
+it('the phone gets the issuer, the person and the default rules', () => {
   const { secret: typed, address } = forPhone(newSecret(), 'شركة: دجلة', 'ali@example.com');
   expect(typed).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   const url = new URL(address);

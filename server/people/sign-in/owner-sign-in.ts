@@ -13,13 +13,13 @@ interface Owner {
   readonly email: string | null;
 }
 
-/** The code that opens the sign-in, and the id of the user whose sign-in it is. */
+/** The code for the first sign-in, and the id of its user. */
 export interface OwnerCode extends SentCode {
   readonly user_id: number;
 }
 
 /**
- * The sign-in of a merchant's owner, opened by a one-time code.
+ * Creates the user of a merchant's owner, with a one-time code.
  * @throws Refusal email_taken, phone_taken
  */
 export async function addOwner(

@@ -4,13 +4,16 @@ import { arFold } from '#domain/arabic.ts';
 import { showPhone } from '#domain/phone.ts';
 import { refuseIf } from '#domain/refusal.ts';
 
-// argon2id with 64 MiB and three passes: about 45 ms, off the event loop.
+// argon2id with 64 MiB and three passes, off the event loop.
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> =>
   hash(password.normalize('NFC'), cost);
 
-/** Verifying against this keeps the time of an unknown address the same as that of a known one. */
+/**
+ * Verifying against this keeps the response time of an unknown address the same as that of a known
+ * one.
+ */
 let decoy: Promise<string> | null = null;
 
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
@@ -19,15 +22,12 @@ export async function passwordMatches(stored: string | null, password: string): 
   return right && stored !== null;
 }
 
-/**
- * Of the least length that the contract asks for: shorter ones are refused before they are looked
- * up.
- */
+/** Of at least the minimum length of the contract: shorter ones are refused before the lookup. */
 const shortest = 8;
 
 /**
- * Passwords seen in breaches of other sites, the most frequent ones (17,950 of them are long enough
- * to be asked for), and those of this place, which the list of the package does not have.
+ * Passwords from breaches of other sites, the most frequent ones (17,950 of them have the minimum
+ * length), and regional ones, which the list of the package does not contain.
  */
 const common = new Set(
   [...dictionary.passwords, 'adminadmin', 'baghdad1', 'baghdad123', 'كلمه السر', 'كلمه المرور']
@@ -41,7 +41,7 @@ interface Person {
   readonly phone: string | null;
 }
 
-/** What everybody knows of a person, and would try first. */
+/** What is generally known about a user, and would be tried first. */
 export const ownWordsOf = ({ name, email, phone }: Person): string[] => [
   name,
   email?.split('@')[0] ?? '',

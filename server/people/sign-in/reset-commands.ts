@@ -22,10 +22,10 @@ import { takeTry } from './tries.ts';
 
 const resetMinutes = 30;
 const resetAttempts = 5;
-/** Whoever asks for more has the mails already. */
+/** A user who requests more already has the mails. */
 const mostPerHour = 10;
 
-/** What a request for a code leaves behind; the name may be nobody's. */
+/** The stored request for a code; the name may be unknown. */
 export interface ResetRequest {
   /** E-mail or phone number, in stored form. */
   readonly email: string;
@@ -33,10 +33,10 @@ export interface ResetRequest {
 }
 
 /**
- * The same work for every address, so that the answer and its time tell nobody whether there is an
- * account; `sendReset` does the rest afterwards.
+ * The same work for every address, so that neither the response nor its time reveals whether there
+ * is an account; `sendReset` does the rest afterwards.
  */
-export const askForReset = (tx: Tx, email: string, who: Who): Promise<void> => {
+export const requestForReset = (tx: Tx, email: string, who: Who): Promise<void> => {
   const payload = { email, who } satisfies ResetRequest;
   return writeOutbox(tx, [{ topic: 'reset', payload }]);
 };

@@ -6,7 +6,7 @@ import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
 import { endSessionsOf } from './auth-store.ts';
 import { endOneSession } from './sessions-store.ts';
-import { standingOfRow } from '../users/users-present.ts';
+import { userStateOfRow } from '../users/users-present.ts';
 import { getUser, type UserRow } from '../users/users-store.ts';
 
 /** @throws Refusal not_found */
@@ -16,7 +16,7 @@ export async function endOwnSession(tx: Tx, actor: Actor, uuid: string, who: Who
   await note(tx, { action: 'auth.endSession', userId, name }, who);
 }
 
-/** How many ended. */
+/** The number of ended sessions. */
 export async function endOwnOthers(
   tx: Tx,
   actor: Actor,
@@ -30,13 +30,13 @@ export async function endOwnOthers(
 }
 
 /**
- * The user whose sessions may be seen and ended: who may change a person may. An Admin's are an
- * Admin's business.
+ * The user whose sessions the caller may see and end: everyone who may edit the user may. An
+ * Admin's are managed by Admins.
  * @throws Refusal not_found, forbidden, beyond_own_permissions
  */
 export async function sessionsOwner(db: Db, actor: Actor, id: number): Promise<UserRow> {
   const row = await getUser(db, actor, id);
-  const same = standingOfRow(row);
+  const same = userStateOfRow(row);
   const nothing = { shipments: 0, cash: ZERO };
   const change = { userId: id, before: same, after: same, otherAdmins: 1, burden: nothing };
   checkUserChange(actor, change);
@@ -45,12 +45,12 @@ export async function sessionsOwner(db: Db, actor: Actor, id: number): Promise<U
 
 interface Ended {
   readonly id: number;
-  /** That one alone; else all of them but the one that asks. */
+  /** The given session alone; otherwise all except the caller's. */
   readonly uuid?: string;
   readonly tokenHash: Buffer | null;
 }
 
-/** Answers how many ended. @throws Refusal not_found, forbidden */
+/** Returns how many ended. @throws Refusal not_found, forbidden */
 export async function endUserSessions(
   tx: Tx,
   actor: Actor,

@@ -12,10 +12,13 @@ export interface SessionListRow {
   expires_at: string;
 }
 
-/** More than anybody has devices; a script that signs in again and again does not fill the page. */
+/**
+ * More than the number of a user's devices; a script that signs in repeatedly does not fill the
+ * page.
+ */
 const mostShown = 100;
 
-/** The latest used first; `tokenHash` marks the one that asks. */
+/** Most recently used first; `tokenHash` identifies the caller's session. */
 export const listSessions = (
   db: Db,
   userId: number,
@@ -27,7 +30,7 @@ export const listSessions = (
     from sessions s where s.user_id = ${userId} and ${liveSession}
     order by current desc, s.last_seen_at desc, s.id limit ${mostShown}`);
 
-/** 0 when there is no such live session of this person. */
+/** 0 when the user has no such live session. */
 export const endOneSession = (
   tx: Tx,
   { userId, uuid }: { userId: number; uuid: string },

@@ -1,21 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { asPerson, createWorld, signIn, type Person, type World } from '#test/kit/world.ts';
+import {
+  asPerson,
+  createFixtures,
+  signIn,
+  type Person,
+  type Fixtures,
+} from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 const elsewhere = async (person: Person): Promise<Person> =>
-  asPerson(world.app, { ...person, token: await signIn(world.db, person.id) });
+  asPerson(fixtures.app, { ...person, token: await signIn(fixtures.db, person.id) });
 
 describe('one’s own sessions', () => {
   it('are listed with the one in use first, and ended one by one', async () => {
-    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     const phone = await elsewhere(clerk);
     const seen = await clerk.must('auth.sessions', {});
     expect(seen.map((session) => session.current)).toEqual([true, false]);
@@ -25,18 +31,18 @@ describe('one’s own sessions', () => {
     expect((await clerk.call('auth.endSession', { uuid: seen[1]?.uuid ?? '' })).status).toBe(404);
   });
 
-  it('end all at once, but for the one that asks', async () => {
-    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+  it('end all at once, except the requesting one', async () => {
+    const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     const others = [await elsewhere(clerk), await elsewhere(clerk)];
     expect(await clerk.must('auth.endOtherSessions', {})).toEqual({ ended: 2 });
     for (const other of others) expect((await other.call('auth.me', {})).status).toBe(401);
     expect((await clerk.call('auth.me', {})).status).toBe(200);
   });
 
-  it('are nobody else’s to end by their number', async () => {
+  it('cannot be ended by another user through their number', async () => {
     const [clerk, other] = [
-      await world.person({ role: 'Warehouse', branch: 'BGD' }),
-      await world.person({ role: 'Warehouse', branch: 'BGD' }),
+      await fixtures.person({ role: 'Warehouse', branch: 'BGD' }),
+      await fixtures.person({ role: 'Warehouse', branch: 'BGD' }),
     ];
     const [session] = await clerk.must('auth.sessions', {});
     const tried = await other.call('auth.endSession', { uuid: session?.uuid ?? '' });
@@ -46,8 +52,8 @@ describe('one’s own sessions', () => {
 });
 
 describe('the sessions of a user', () => {
-  it('are ended by who may change them, and the activity list says so', async () => {
-    const courier = await world.person({ role: 'Courier', branch: 'BGD' });
+  it('are ended by users who may change that user, and the activity list shows it', async () => {
+    const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
     const phone = await elsewhere(courier);
     const seen = await admin.must('users.sessions', { id: courier.id });
     expect(seen).toHaveLength(2);
@@ -59,11 +65,11 @@ describe('the sessions of a user', () => {
   });
 
   it('are not for those who may not, and an Admin’s only for an Admin', async () => {
-    const manager = await world.person({ role: 'Branch manager', branch: 'BGD' });
+    const manager = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
     expect((await manager.call('users.sessions', { id: admin.id })).status).toBe(403);
     const permissions = ['users.view', 'users.edit'];
     const role = await admin.must('roles.create', { name: 'مسؤول الموظفين', permissions });
-    const clerk = await world.person({ role: 'Warehouse' });
+    const clerk = await fixtures.person({ role: 'Warehouse' });
     await admin.must('users.update', {
       id: clerk.id,
       name: 'مسؤول الموظفين',
@@ -76,8 +82,8 @@ describe('the sessions of a user', () => {
     });
     expect((await clerk.call('users.endSessions', { id: admin.id })).status).toBe(403);
     expect((await clerk.call('users.sessions', { id: manager.id })).status).toBe(403);
-    const weaker = await world.person({ role: 'Warehouse' });
-    await world.db.run(sql`update users set role_id = ${role.id} where id = ${weaker.id}`);
+    const weaker = await fixtures.person({ role: 'Warehouse' });
+    await fixtures.db.run(sql`update users set role_id = ${role.id} where id = ${weaker.id}`);
     expect((await clerk.call('users.sessions', { id: weaker.id })).status).toBe(200);
     expect((await admin.call('auth.me', {})).status).toBe(200);
   });

@@ -1,30 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/contract.ts';
 import { raw, sql } from '#database/connect.ts';
-import { asPerson, createWorld, password, type Person, type World } from '#test/kit/world.ts';
+import {
+  asPerson,
+  createFixtures,
+  password,
+  type Person,
+  type Fixtures,
+} from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 let nobody: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
-  nobody = asPerson(world.app, { id: 0, name: '', email: '', token: null });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
+  nobody = asPerson(fixtures.app, { id: 0, name: '', email: '', token: null });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 let serial = 0;
 const newNumber = (): string => `0770555${String((serial += 1)).padStart(4, '0')}`;
 const stored = (typed: string): string => `+964${typed.slice(1)}`;
 const idOfRole = async (name: string): Promise<number> =>
-  (await world.db.one<{ id: number }>(sql`select id from roles where name = ${name}`))?.id ?? 0;
+  (await fixtures.db.one<{ id: number }>(sql`select id from roles where name = ${name}`))?.id ?? 0;
 
 const courier = async (wish: Partial<InputOf<'users.create'>> = {}) => ({
   name: 'علي جاسم',
   phone: newNumber(),
   type: 'courier' as const,
   role_id: await idOfRole('Courier'),
-  branch_id: world.branches['BGD'] ?? 0,
+  branch_id: fixtures.branches['BGD'] ?? 0,
   ...wish,
 });
 const hire = async (wish: Partial<InputOf<'users.create'>> = {}) => {
@@ -34,7 +40,7 @@ const hire = async (wish: Partial<InputOf<'users.create'>> = {}) => {
 };
 const signIn = (email: string, word: string) =>
   nobody.call('auth.login', { email, password: word });
-const as = (token: string): Person => asPerson(world.app, { id: 0, name: '', email: '', token });
+const as = (token: string): Person => asPerson(fixtures.app, { id: 0, name: '', email: '', token });
 const own = 'مطر خفيف على السطح';
 
 describe('a courier without an e-mail', () => {
@@ -74,7 +80,7 @@ describe('a courier without an e-mail', () => {
 
   it('gets a new code from the clerk when the old one is too old or the password forgotten', async () => {
     const ali = await hire();
-    await world.db.run(
+    await fixtures.db.run(
       sql`update users set code_expires_at = now() - interval '1 second' where id = ${ali.id}`,
     );
     expect((await signIn(ali.typed, ali.code)).error.code).toBe('sign_in_code_over');
@@ -94,7 +100,7 @@ describe('a courier without an e-mail', () => {
     const repeated = await admin.call('users.create', input, { key });
     expect(repeated.body.data.sign_in_code?.code).toBe(code);
     for (const table of ['users', 'idempotency_keys', 'activity', 'outbox', 'notifications']) {
-      const rows = await world.db.rows<{ text: string }>(
+      const rows = await fixtures.db.rows<{ text: string }>(
         sql`select row_to_json(t)::text as text from ${raw(table)} t`,
       );
       expect(rows.length > 0 || table === 'outbox' || table === 'notifications').toBe(true);
@@ -105,7 +111,7 @@ describe('a courier without an e-mail', () => {
   it('is sent the code as well where there is an e-mail', async () => {
     const sara = await hire({ email: 'sara.codes@example.com' });
     expect(sara.sign_in_code?.sent_by).toEqual(['mail']);
-    const mails = await world.db.rows<{ body: string }>(sql`
+    const mails = await fixtures.db.rows<{ body: string }>(sql`
       select payload ->> 'body' as body from outbox where payload ->> 'to' = 'sara.codes@example.com'`);
     expect(mails.map(({ body }) => body.includes(sara.code))).toEqual([true]);
     expect((await signIn('Sara.Codes@example.com', sara.code)).status).toBe(200);
@@ -129,19 +135,19 @@ describe('a number', () => {
     expect(back.error.code).toBe('phone_taken');
   });
 
-  it('or an e-mail is needed: both fields say so', async () => {
+  it('or an e-mail is required: both fields report it', async () => {
     const neither = await admin.call('users.create', await courier({ phone: null }));
     expect(neither.status).toBe(422);
     expect(Object.keys(neither.error.errors ?? {}).sort()).toEqual(['email', 'phone']);
   });
 
-  it('that two people shared before goes on opening none, until the clerk says whose it is', async () => {
+  it('that two users shared before still signs in neither, until the clerk states whose it is', async () => {
     const people = await Promise.all(
-      [1, 2].map(() => world.person({ role: 'Warehouse', branch: 'BGD' })),
+      [1, 2].map(() => fixtures.person({ role: 'Warehouse', branch: 'BGD' })),
     );
     const typed = newNumber();
     for (const { id } of people)
-      await world.db.run(sql`update users set phone = ${stored(typed)} where id = ${id}`);
+      await fixtures.db.run(sql`update users set phone = ${stored(typed)} where id = ${id}`);
     expect((await signIn(typed, password)).error.code).toBe('wrong_credentials');
     const [one] = people;
     const row = await admin.must('users.one', { id: one?.id ?? 0 });
@@ -162,7 +168,7 @@ describe('a number', () => {
     expect((await signIn(typed, password)).status).toBe(200);
   });
 
-  it('of nobody is answered like a wrong password', async () => {
+  it('without an owner is answered like a wrong password', async () => {
     const ali = await hire();
     const wrong = await signIn(ali.typed, 'ليست كلمة المرور');
     const unknown = await signIn('07709999999', 'ليست كلمة المرور');
@@ -185,7 +191,7 @@ describe('a merchant who registers by phone alone', () => {
     phone: newNumber(),
     password: own,
     password_confirmation: own,
-    destination_id: world.destinations['BGD'] ?? 0,
+    destination_id: fixtures.destinations['BGD'] ?? 0,
     accepts_rules: true,
     rules_version: 1,
     ...wish,
@@ -206,7 +212,7 @@ describe('a merchant who registers by phone alone', () => {
     expect(rejected.error.message).toContain('العنوان غير واضح');
     await admin.must('merchants.accept', {
       id: merchant?.id ?? 0,
-      branch_id: world.branches['BGD'] ?? 0,
+      branch_id: fixtures.branches['BGD'] ?? 0,
     });
     expect((await signIn(input.phone, own)).status).toBe(200);
   });

@@ -16,7 +16,7 @@ const { digits, hours } = signInCodeRules;
 
 export const newSignInCode = (): string => String(randomInt(0, 10 ** digits)).padStart(digits, '0');
 
-/** A one-time code with its hash, made before the transaction: hashing takes a while. */
+/** A one-time code with its hash, created before the transaction, because hashing is slow. */
 export interface HashedCode {
   readonly code: string;
   readonly hash: string;
@@ -38,7 +38,7 @@ interface Invited extends Reachable {
   readonly expires_at: string;
 }
 
-/** Sends the code by every way there is, and answers it once for whoever hands it over. */
+/** Sends the code by every available way, and returns it once for the user who hands it over. */
 export async function sendSignInCode(tx: Tx, to: Invited, code: string): Promise<SentCode> {
   const sent = await sendTo(tx, to, signInCodeMail(to.name, code, hours));
   return { code, expires_at: to.expires_at, sent_by: sent };
@@ -51,8 +51,8 @@ interface Around {
 }
 
 /**
- * A code in place of a password that was forgotten: given by whoever may change the person, whose
- * sessions end. One's own password is changed where the current one is asked for.
+ * Sets a one-time code in place of a forgotten password: by a user who may edit the person, whose
+ * sessions end. Users change their own password with the current one.
  * @throws Refusal not_found, forbidden, beyond_own_permissions, own_password, account_disabled
  */
 export async function giveNewCode({ actor, who, once }: Around, id: number) {

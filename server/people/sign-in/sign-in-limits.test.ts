@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
-import { createWorld, password, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, password, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /** Two servers over one database, both with their limits on. */
-let world: World;
+let fixtures: Fixtures;
 let app: FastifyInstance;
 let other: FastifyInstance;
 beforeAll(async () => {
-  world = await createWorld();
-  app = await createApp({ ...world.config, rateLimits: true }, world.db);
-  other = await createApp({ ...world.config, rateLimits: true }, world.db);
+  fixtures = await createFixtures();
+  app = await createApp({ ...fixtures.config, rateLimits: true }, fixtures.db);
+  other = await createApp({ ...fixtures.config, rateLimits: true }, fixtures.db);
 });
 afterAll(async () => {
   await app?.close();
   await other?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
 let serial = 0;
@@ -25,7 +25,7 @@ const newNetwork = (): string => {
   serial += 1;
   return `198.18.${Math.floor(serial / 250)}.${1 + (serial % 250)}`;
 };
-const newPerson = (): Promise<Person> => world.person({ role: 'Warehouse', branch: 'BGD' });
+const newPerson = (): Promise<Person> => fixtures.person({ role: 'Warehouse', branch: 'BGD' });
 
 interface Typed {
   readonly email: string;
@@ -56,10 +56,10 @@ async function guessTimes(times: number, typed: Omit<Typed, 'password'>) {
   for (let time = 0; time < times; time += 1) statuses.push((await guess(typed)).status);
   return statuses;
 }
-/** As if everybody had waited long enough. */
-const waitEnds = () => world.db.run(sql`update tries set open_at = now()`);
+/** As if all waiting times had passed. */
+const waitEnds = () => fixtures.db.run(sql`update tries set open_at = now()`);
 
-/** Somebody with a browser they have signed in from, at home. */
+/** A user with a known browser, at home. */
 async function ownerAtHome() {
   const { email } = await newPerson();
   const home = newNetwork();
@@ -67,7 +67,7 @@ async function ownerAtHome() {
   return { email, home, device };
 }
 
-describe('guessing somebody’s password from elsewhere', () => {
+describe('guessing a user’s password from elsewhere', () => {
   it('ten times never shuts them out: not on their own device, nor on a new one', async () => {
     const { email, home, device } = await ownerAtHome();
     const statuses = await guessTimes(11, { email, from: newNetwork() });
@@ -98,7 +98,7 @@ describe('guessing somebody’s password from elsewhere', () => {
     expect((await signIn({ email, from: newNetwork() })).status).toBe(200);
   });
 
-  it('waits longer each time; whoever comes too early waits no longer for it', async () => {
+  it('waits longer each time; a try that comes too early does not extend the wait', async () => {
     const { email } = await newPerson();
     const from = newNetwork();
     await guessTimes(10, { email, from });
@@ -112,7 +112,7 @@ describe('guessing somebody’s password from elsewhere', () => {
     expect(waits).toEqual([5, 10, 20, 40]);
   });
 
-  it('is counted by both servers together, and for an address nobody has alike', async () => {
+  it('is counted by both servers together, and in the same way for an address without an account', async () => {
     const typed = { email: 'nobody-at-all@example.com', from: newNetwork() };
     for (let time = 0; time < 10; time += 1) await guess(typed, time % 2 ? app : other);
     expect((await guess(typed, app)).status).toBe(429);
@@ -128,7 +128,7 @@ describe('guessing somebody’s password from elsewhere', () => {
 });
 
 describe('one password tried on many people', () => {
-  // Calls of a minute have a limit of their own, by the server's clock.
+  // The limit of calls per minute is separate and uses the server's clock.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterAll(() => void vi.useRealTimers());
   const aMinuteLater = () => vi.setSystemTime(Date.now() + 61_000);
@@ -167,7 +167,7 @@ describe('a known device', () => {
     expect((await signIn({ email, from: home, device })).status).toBe(200);
   });
 
-  it('is known for its own person only, and keeps its token for the next one', async () => {
+  it('is known for its own user only, and keeps its token for the next one', async () => {
     const { email, home, device } = await ownerAtHome();
     const colleague = await newPerson();
     await guessTimes(10, { email: colleague.email, from: home, device });
@@ -179,8 +179,8 @@ describe('a known device', () => {
 
   it('is forgotten when all sessions of its person are ended', async () => {
     const { email, home, device } = await ownerAtHome();
-    const admin = await world.person({ role: 'Admin' });
-    const [row] = await world.db.rows<{ id: number }>(
+    const admin = await fixtures.person({ role: 'Admin' });
+    const [row] = await fixtures.db.rows<{ id: number }>(
       sql`select id from users where email = ${email}`,
     );
     await admin.must('users.endSessions', { id: row?.id ?? 0 });
@@ -189,12 +189,12 @@ describe('a known device', () => {
   });
 });
 
-describe('somebody who tried too often and then got a new password', () => {
+describe('a user who tried too often and then got a new password', () => {
   it('signs in with it at once, also where they had to wait', async () => {
     const { email, id } = await newPerson();
     const from = newNetwork();
     expect((await guessTimes(11, { email, from })).at(-1)).toBe(429);
-    const admin = await world.person({ role: 'Admin' });
+    const admin = await fixtures.person({ role: 'Admin' });
     const { code } = await admin.must('users.newCode', { id });
     expect((await signIn({ email, from, password: code })).status).toBe(200);
   });
@@ -203,7 +203,7 @@ describe('somebody who tried too often and then got a new password', () => {
     const { email, id } = await newPerson();
     const from = newNetwork();
     await guessTimes(10, { email, from });
-    const admin = await world.person({ role: 'Admin' });
+    const admin = await fixtures.person({ role: 'Admin' });
     await admin.must('users.newCode', { id });
     const statuses = await guessTimes(11, { email, from });
     expect(statuses.slice(0, 10).every((status) => status === 422)).toBe(true);
@@ -212,7 +212,7 @@ describe('somebody who tried too often and then got a new password', () => {
 });
 
 describe('guessing reset codes', () => {
-  it('from elsewhere does not keep the owner from typing the right one', async () => {
+  it('from elsewhere does not prevent the owner from typing the right one', async () => {
     const { email } = await newPerson();
     const typed = (from: string, token: string) =>
       app.inject({

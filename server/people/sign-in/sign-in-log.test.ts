@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
-import { createWorld, password, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, password, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 const lines: Record<string, unknown>[] = [];
 const stream = new Writable({
@@ -14,24 +14,24 @@ const stream = new Writable({
   },
 });
 
-let world: World;
+let fixtures: Fixtures;
 let app: FastifyInstance;
 let person: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  const config = { ...world.config, rateLimits: true, logLevel: 'info' };
-  app = await createApp(config, world.db, undefined, stream);
-  person = await world.person({ role: 'Warehouse', branch: 'BGD' });
+  fixtures = await createFixtures();
+  const config = { ...fixtures.config, rateLimits: true, logLevel: 'info' };
+  app = await createApp(config, fixtures.db, undefined, stream);
+  person = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
 });
 beforeEach(() => {
   lines.length = 0;
 });
 afterAll(async () => {
   await app?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
-/** What the log says of one call. */
+/** The log entry of one call. */
 async function logged(name: EndpointName, payload: object, from = '198.18.0.7') {
   await app.inject({ method: 'POST', url: contract[name].path, remoteAddress: from, payload });
   const {
@@ -44,7 +44,7 @@ async function logged(name: EndpointName, payload: object, from = '198.18.0.7') 
 }
 const wrong = 'not this one at all';
 
-describe('a sign-in that was refused stands in the log', () => {
+describe('a refused sign-in is logged', () => {
   it('with the number of the account, the network and the reason', async () => {
     const { email, id } = person;
     expect(await logged('auth.login', { email, password: wrong })).toEqual({
@@ -56,7 +56,7 @@ describe('a sign-in that was refused stands in the log', () => {
     expect(JSON.stringify(lines)).not.toContain(email);
   });
 
-  it('without an account where the address is nobody’s', async () => {
+  it('without an account when the address has no owner', async () => {
     const email = 'nobody-here@example.com';
     expect(await logged('auth.login', { email, password: wrong })).toMatchObject({
       account: null,
@@ -66,7 +66,7 @@ describe('a sign-in that was refused stands in the log', () => {
   });
 
   it('also where the account has to wait after too many tries', async () => {
-    const { email, id } = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const { email, id } = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     const from = '198.18.0.8';
     for (let time = 0; time < 11; time += 1)
       await app.inject({
@@ -85,8 +85,8 @@ describe('a sign-in that was refused stands in the log', () => {
   });
 
   it('also where the password was right and the account is disabled', async () => {
-    const { email, id } = await world.person({ role: 'Warehouse', branch: 'BGD' });
-    await world.db.run(sql`update users set active = false where id = ${id}`);
+    const { email, id } = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
+    await fixtures.db.run(sql`update users set active = false where id = ${id}`);
     expect(await logged('auth.login', { email, password })).toMatchObject({
       account: id,
       refused: 'account_disabled',
@@ -115,7 +115,7 @@ it('a sign-in that succeeded names its account, too', async () => {
   expect(line.refused).toBeUndefined();
 });
 
-it('every refused call says which rule refused it, and no address where nobody signs in', async () => {
+it('every refused call logs the rule that refused it, and no address unless it is a sign-in', async () => {
   await app.inject({ url: contract['users.list'].path });
   expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({
     status: 401,

@@ -9,7 +9,7 @@ import { writeActivity, type Who } from '../../books/activity.ts';
 import type { Config } from '../../config.ts';
 import { hashToken } from '../../http/auth.ts';
 import { networkOf } from '../../http/limits/caller.ts';
-import { gate } from '../../http/limits/gate.ts';
+import { gate } from '../../http/limits/rate-limits.ts';
 import { findLoginById, insertSession, spendSignInCode, type LoginRow } from './auth-store.ts';
 import { isKnownDevice, rememberDevice } from './devices-store.ts';
 import { passwordMatches } from './passwords.ts';
@@ -33,7 +33,7 @@ export interface Arrival {
   readonly who: Who;
   readonly remember: boolean;
   readonly userAgent: string | null;
-  /** What the browser was given at an earlier sign-in. */
+  /** The device token from an earlier sign-in. */
   readonly device: string | undefined;
 }
 
@@ -50,15 +50,15 @@ interface SignInTry {
   readonly name: string;
   readonly device: string | undefined;
   readonly ip: string | null;
-  /** Whose name it is; null: nobody's. */
+  /** The account of the name; null: none. */
   readonly login: LoginRow | null;
 }
 
 /**
- * Wrong tries belong to the password they were made at: somebody who forgot it, tried too often and
- * was given a new one signs in at once, wherever they are. A device that has signed in to the
- * account before has a budget of its own: guesses made elsewhere never shut out its owner. All
- * others share what their network, and strangers at this account, have.
+ * Failed attempts belong to the password they were made for: a user who forgot it, tried too often
+ * and was given a new one signs in at once, on any device. A device that has signed in to the
+ * account before has a budget of its own, so that guesses from elsewhere never lock out its owner.
+ * All others share the budget of their network and the budget of unknown devices for this account.
  * @throws Refusal too_many_requests
  */
 export async function takeSignInTry(
@@ -82,8 +82,8 @@ export async function takeSignInTry(
 }
 
 /**
- * Whether what was typed opens the account: its password, or the one-time code that stands in for
- * one. One hash is tried in every case, so that the time tells nobody which it is.
+ * Whether the input opens the account: its password, or the one-time code in its place. One hash is
+ * verified in every case, so that the response time does not reveal which.
  */
 export function opensAccount(login: LoginRow | null, typed: string): Promise<boolean> {
   const isCode = login !== null && login.code !== null;
@@ -91,7 +91,7 @@ export function opensAccount(login: LoginRow | null, typed: string): Promise<boo
 }
 
 /**
- * The token is shown this once; only its hash is kept. A one-time code is used up with it.
+ * The token is returned only once; only its hash is stored. A one-time code is used up with it.
  * @throws Refusal sign_in_code_over
  */
 export async function startSession(tx: Tx, login: LoginRow, arrival: Arrival): Promise<SignedIn> {
@@ -126,10 +126,9 @@ export async function startSession(tx: Tx, login: LoginRow, arrival: Arrival): P
 }
 
 /**
- * The password was right; what opens the session is the second step. @throws Refusal
- * second_factor_needed
+ * The password was correct; the second step opens the session. @throws Refusal second_factor_needed
  */
-export async function askSecondStep(db: Db, userId: number, remember: boolean): Promise<never> {
+export async function requestSecondStep(db: Db, userId: number, remember: boolean): Promise<never> {
   const challenge = newToken();
   await insertChallenge(db, { tokenHash: hashToken(challenge), userId, remember });
   throw new Refusal('second_factor_needed', {
@@ -146,7 +145,7 @@ interface OwnPassword {
 }
 
 /**
- * Counted by session, so that a stolen one cannot keep its owner from changing the password.
+ * Counted per session, so that a stolen one cannot keep its owner from changing the password.
  * @throws Refusal too_many_requests, unauthenticated, wrong_current_password
  */
 export async function checkedLogin(

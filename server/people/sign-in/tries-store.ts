@@ -3,15 +3,15 @@ import { sql, type Db, type Tx } from '#database/connect.ts';
 export interface TryRow {
   key: Buffer;
   wrong: number;
-  /** Since the last try. */
+  /** Since the last attempt. */
   rested_seconds: number;
-  /** Until the next one is taken; 0 or less: now. */
+  /** Until the next attempt is allowed; 0 or less: now. */
   wait_seconds: number;
 }
 
 /**
- * In the order of their keys, so that two calls never wait for each other. The clock is read after
- * the lock: `now()` is when the transaction began, before whoever had the lock wrote.
+ * In key order, so that two calls never deadlock. The clock is read after the lock: `now()` is the
+ * start of the transaction, before the previous lock holder wrote.
  */
 export async function lockTries(tx: Tx, keys: readonly Buffer[]): Promise<TryRow[]> {
   await tx.run(sql`
@@ -37,7 +37,9 @@ export const countTries = (tx: Tx, tries: readonly CountedTry[]): Promise<number
       ${tries.map((one) => one.waitSeconds)}::float8[]) n(key, wrong, wait)
     where t.key = n.key`);
 
-/** The try was right: what only its caller used is forgotten, what others share gets it back. */
+/**
+ * The attempt was correct: the caller's own counter is deleted, shared counters are decremented.
+ */
 export async function returnTries(
   db: Db,
   { own, shared }: { own: readonly Buffer[]; shared: readonly Buffer[] },
@@ -49,5 +51,5 @@ export async function returnTries(
       select key from tries where key = any (${[...shared]}::bytea[]) order by key for update)`);
 }
 
-/** Nobody waits any more for what was tried before. */
+/** Deletes all counters, so that earlier attempts no longer cause a waiting time. */
 export const forgetTries = (tx: Tx): Promise<number> => tx.run(sql`delete from tries`);

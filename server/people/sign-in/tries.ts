@@ -9,10 +9,10 @@ import { isRetryable } from '../../http/faults.ts';
 import { countTries, lockTries, returnTries } from './tries-store.ts';
 
 type LimitName = keyof typeof tryLimits;
-/** One count that a try belongs to: its limit, and what is counted together. */
+/** One counter of attempts: its limit, and its key. */
 export type Budget = readonly [limit: LimitName, kind: string, ...of: string[]];
 
-/** Only its own caller uses these up. */
+/** Counters used by this caller only. */
 const ownLimits: ReadonlySet<LimitName> = new Set(['pair', 'device']);
 
 const keyOf = ([limit, ...of]: Budget): Buffer =>
@@ -20,12 +20,12 @@ const keyOf = ([limit, ...of]: Budget): Buffer =>
     .update(JSON.stringify([limit, ...of]))
     .digest();
 
-/** To be called once the try was right. */
+/** Called once the attempt was correct. */
 export type Returning = () => Promise<void>;
 
 /**
- * Counts a try before it is looked at, so that many at once are not worth more than many in a row.
- * A try that comes too early counts nowhere, so that waiting always ends.
+ * Counts an attempt before checking it, so that concurrent attempts cannot exceed the limit. An
+ * attempt that comes too early is not counted, so that the waiting time always ends.
  * @throws Refusal too_many_requests
  */
 export async function takeTry(

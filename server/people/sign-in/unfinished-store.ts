@@ -1,11 +1,11 @@
 import { sql, type Sql } from '#database/connect.ts';
 
-/** Stages in which a shipment still has to be delivered or brought back, under the alias `st`. */
+/** Stages in which a shipment is still to be delivered or returned, under the alias `st`. */
 export const unfinished = sql`st.stage not in (6, 10, 11, 12, 16, 17, 19, 20)`;
 
 /**
- * A row `(open, delivered, returned)` of a merchant's shipments by the running counts: a few rows,
- * however many there are.
+ * A row `(open, delivered, returned)` of a merchant's shipments from the running counts: a few
+ * rows, however many shipments there are.
  */
 export const shipmentCounts = (merchantId: Sql): Sql => sql`(
   select coalesce(sum(c.n) filter (where ${unfinished}), 0)::bigint as open,

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { hashRequest } from '#server/http/idempotency-store.ts';
-import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 let nobody: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
-  nobody = asPerson(world.app, { id: 0, name: '', email: '', token: null });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
+  nobody = asPerson(fixtures.app, { id: 0, name: '', email: '', token: null });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 let serial = 0;
 const given = 'غيمة فوق الجسر';
@@ -26,14 +26,14 @@ const roleGranting = async (permissions: readonly string[]): Promise<number> => 
 /** Staff of the company with exactly these permissions. */
 const staffWith = async (permissions: readonly string[]): Promise<Person & { roleId: number }> => {
   const roleId = await roleGranting(permissions);
-  const person = await world.person({ role: 'Warehouse' });
-  await world.db.run(sql`update users set role_id = ${roleId} where id = ${person.id}`);
+  const person = await fixtures.person({ role: 'Warehouse' });
+  await fixtures.db.run(sql`update users set role_id = ${roleId} where id = ${person.id}`);
   return { ...person, roleId };
 };
 
 const personnel = ['users.view', 'users.create', 'users.edit', 'users.delete', 'roles.view'];
 const roleId = async (name: string): Promise<number> =>
-  (await world.db.one<{ id: number }>(sql`select id from roles where name = ${name}`))?.id ?? 0;
+  (await fixtures.db.one<{ id: number }>(sql`select id from roles where name = ${name}`))?.id ?? 0;
 
 const newUser = (role: number): InputOf<'users.create'> => {
   serial += 1;
@@ -55,7 +55,7 @@ const outcome = ({ status, error }: { status: number; error: { code: string } })
 const beyond = [403, 'beyond_own_permissions'];
 
 describe('who manages users', () => {
-  it('makes nobody, and of nobody, more than they are themselves', async () => {
+  it('gives no new or existing user more permissions than their own', async () => {
     const clerk = await staffWith(personnel);
     const accountant = await roleId('Accountant');
     expect(outcome(await clerk.call('users.create', newUser(accountant)))).toEqual(beyond);
@@ -65,9 +65,9 @@ describe('who manages users', () => {
     expect(outcome(await clerk.call('users.create', newUser(weak.roleId)))).toEqual([200, null]);
   });
 
-  it('has no hand on somebody who may do more: no password, no stop, no sessions, no documents', async () => {
+  it('cannot act on a user with more permissions: no password, no disabling, no sessions, no documents', async () => {
     const clerk = await staffWith(personnel);
-    const strong = await world.person({ role: 'Accountant' });
+    const strong = await fixtures.person({ role: 'Accountant' });
     const { id } = strong;
     const same = sameAs(strong, await roleId('Accountant'));
     const answers = [
@@ -84,7 +84,7 @@ describe('who manages users', () => {
     expect((await strong.call('auth.me', {})).status).toBe(200);
   });
 
-  it('is told by the user’s page which permissions are beyond them', async () => {
+  it('sees on the user’s page which permissions are beyond their own', async () => {
     const clerk = await staffWith(personnel);
     const strong = await staffWith(['users.view', 'rates.edit']);
     expect(await clerk.must('users.one', { id: strong.id })).toMatchObject({
@@ -93,7 +93,7 @@ describe('who manages users', () => {
     expect(await admin.must('users.one', { id: strong.id })).toMatchObject({ beyond_own: [] });
   });
 
-  it('is told of each role what it grants beyond them', async () => {
+  it('sees for each role what it grants beyond their own', async () => {
     const clerk = await staffWith(personnel);
     const offered = await clerk.must('users.roles', {});
     expect(offered.find(({ id }) => id === clerk.roleId)?.beyond_own).toEqual([]);
@@ -102,38 +102,38 @@ describe('who manages users', () => {
   });
 });
 
-describe('a password set by somebody else', () => {
-  it('is nowhere to be read, ends the sessions, and is told to its person', async () => {
-    const clerk = await world.person({ role: 'Warehouse' });
+describe('a password set by another user', () => {
+  it('is never readable, ends the sessions, and is reported to its user', async () => {
+    const clerk = await fixtures.person({ role: 'Warehouse' });
     const same = sameAs(clerk, await roleId('Warehouse'));
     const reply = await admin.call('users.update', { ...same, password: given });
     expect(JSON.stringify(reply.body)).not.toContain(given);
     expect((await clerk.call('auth.me', {})).status).toBe(401);
-    const traces = await world.db.rows<{ text: string }>(sql`
+    const traces = await fixtures.db.rows<{ text: string }>(sql`
       select a::text as text from activity a union all select o::text from outbox o
       union all select n::text from notifications n`);
     expect(traces.filter(({ text }) => text.includes(given))).toEqual([]);
-    const [mail] = await world.db.rows<{ subject: string }>(sql`
+    const [mail] = await fixtures.db.rows<{ subject: string }>(sql`
       select payload ->> 'subject' as subject from outbox where payload ->> 'to' = ${clerk.email}`);
     expect(mail?.subject).toBe('غُيّرت كلمة المرور');
-    const notices = await world.db.rows<{ title: string }>(sql`
+    const notices = await fixtures.db.rows<{ title: string }>(sql`
       select n.title from notification_receipts r join notifications n on n.id = r.notification_id
       where r.user_id = ${clerk.id}`);
     expect(notices.map(({ title }) => title)).toEqual(['غُيّرت كلمة المرور']);
   });
 
-  it('is not the way to change one’s own: the current password is asked for there', async () => {
+  it('is not the way to change one’s own: that requires the current password', async () => {
     const own = { ...sameAs(admin, await roleId('Admin')), password: given };
     const reply = await admin.call('users.update', own);
     expect([reply.status, Object.keys(reply.error.errors ?? {})]).toEqual([422, ['password']]);
     expect((await admin.call('auth.me', {})).status).toBe(200);
   });
 
-  it('as well as another e-mail address is told to the address of before', async () => {
-    const clerk = await world.person({ role: 'Warehouse' });
+  it('is, like a changed e-mail address, reported to the previous address', async () => {
+    const clerk = await fixtures.person({ role: 'Warehouse' });
     const moved = { ...sameAs(clerk, await roleId('Warehouse')), email: 'elsewhere@example.com' };
     await admin.must('users.update', moved);
-    const mails = await world.db.rows<{ subject: string }>(sql`
+    const mails = await fixtures.db.rows<{ subject: string }>(sql`
       select payload ->> 'subject' as subject from outbox where payload ->> 'to' = ${clerk.email}`);
     expect(mails.map(({ subject }) => subject)).toEqual(['تغيّر البريد الإلكتروني للحساب']);
     const login = { email: clerk.email, password: given };
@@ -142,12 +142,12 @@ describe('a password set by somebody else', () => {
 });
 
 describe('a new user is sent twice under one key', () => {
-  it('and what is stored of the request does not tell the password to who guesses it', async () => {
+  it('and the stored request does not reveal the password to someone who guesses it', async () => {
     const input = newUser(await roleId('Accountant'));
     const key = 'sent-twice-0001';
     const sent = await Promise.all([1, 2].map(() => admin.call('users.create', input, { key })));
     expect(sent.map((reply) => reply.status)).toEqual([200, 200]);
-    const stored = await world.db.one<{ request_hash: Buffer }>(
+    const stored = await fixtures.db.one<{ request_hash: Buffer }>(
       sql`select request_hash from idempotency_keys where key = ${key}`,
     );
     const parsed = contract['users.create'].body.parse(input);

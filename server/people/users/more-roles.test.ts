@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 const idOf = async (name: string): Promise<number> =>
-  (await world.db.one<{ id: number }>(sql`select id from roles where name = ${name}`))?.id ?? 0;
+  (await fixtures.db.one<{ id: number }>(sql`select id from roles where name = ${name}`))?.id ?? 0;
 const idsOf = (names: readonly string[]): Promise<number[]> => Promise.all(names.map(idOf));
 
-/** The same person, with these roles besides the first. */
+/** The same user, with these additional roles. */
 const withMore = async (
   person: Person,
   more: readonly string[] | undefined,
@@ -37,9 +37,9 @@ const withMore = async (
 const namesOf = (row: { roles: readonly { name: string }[] }): string[] =>
   row.roles.map(({ name }) => name);
 
-describe('somebody with several roles', () => {
+describe('a user with several roles', () => {
   it('may do what any of them grants, from the next call on, and is listed under each', async () => {
-    const clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
+    const clerk = await fixtures.person({ role: 'Data entry', branch: 'BGD' });
     expect((await clerk.call('documents.runSheet.list', {} as never)).status).toBe(403);
     const both = await admin.must('users.update', await withMore(clerk, ['Courier']));
     expect(namesOf(both)).toEqual(['Data entry', 'Courier']);
@@ -54,7 +54,7 @@ describe('somebody with several roles', () => {
       const listed = await admin.must('users.list', { role_id });
       expect(listed.map(({ id }) => id)).toContain(clerk.id);
     }
-    // A change that does not speak of them leaves them.
+    // A change that does not name them leaves them unchanged.
     expect(
       namesOf(await admin.must('users.update', await withMore(clerk, undefined))),
     ).toHaveLength(2);
@@ -63,16 +63,16 @@ describe('somebody with several roles', () => {
   });
 
   it('sees the rows of their kind of account and no others', async () => {
-    const ali = await world.person({ role: 'Courier', branch: 'BGD' });
+    const ali = await fixtures.person({ role: 'Courier', branch: 'BGD' });
     await admin.must('users.update', await withMore(ali, ['Data entry', 'Branch manager']));
-    const merchant = await world.merchant();
+    const merchant = await fixtures.merchant();
     expect((await ali.call('merchants.one', { id: merchant.merchantId })).status).toBe(404);
     const users = await ali.must('users.list', {});
     expect(users.map(({ id }) => id)).toEqual([ali.id]);
   });
 
   it('never is a merchant and a clerk, nor Admin and something else', async () => {
-    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     for (const name of ['Client', 'Client staff', 'Admin', 'Warehouse']) {
       const reply = await admin.call('users.update', await withMore(clerk, [name]));
       expect([reply.status, Object.keys(reply.error.errors ?? {})]).toEqual([
@@ -80,7 +80,7 @@ describe('somebody with several roles', () => {
         ['more_role_ids'],
       ]);
     }
-    const owner = await world.merchant();
+    const owner = await fixtures.merchant();
     const reply = await admin.call('users.update', await withMore(owner, ['Warehouse']));
     expect(Object.keys(reply.error.errors ?? {})).toEqual(['more_role_ids']);
   });
@@ -90,14 +90,14 @@ describe('somebody with several roles', () => {
       name: 'شؤون الموظفين',
       permissions: ['users.view', 'users.create', 'users.edit', 'users.delete'],
     });
-    const clerk = await world.person({ role: 'Warehouse' });
-    await world.db.run(sql`update users set role_id = ${id} where id = ${clerk.id}`);
-    const weak = await world.person({ role: 'Warehouse' });
-    await world.db.run(sql`update users set role_id = ${id} where id = ${weak.id}`);
+    const clerk = await fixtures.person({ role: 'Warehouse' });
+    await fixtures.db.run(sql`update users set role_id = ${id} where id = ${clerk.id}`);
+    const weak = await fixtures.person({ role: 'Warehouse' });
+    await fixtures.db.run(sql`update users set role_id = ${id} where id = ${weak.id}`);
     const raised = await withMore(weak, ['Accountant']);
     expect((await clerk.call('users.update', raised)).error.code).toBe('beyond_own_permissions');
     await admin.must('users.update', raised);
-    // Now the other may do more: nobody weaker has a hand on them.
+    // Now the other user has more permissions: a user with fewer cannot edit them.
     expect((await clerk.call('users.newCode', { id: weak.id })).error.code).toBe(
       'beyond_own_permissions',
     );
@@ -105,12 +105,12 @@ describe('somebody with several roles', () => {
     expect((await clerk.call('users.update', own)).status).toBe(403);
   });
 
-  it('holds a role that is in use, cannot edit it, and is told what its holders are told', async () => {
+  it('holds a role that is in use, cannot edit it, and receives what its holders are notified of', async () => {
     const { id } = await admin.must('roles.create', {
       name: 'إدارة الأدوار',
       permissions: ['roles.view', 'roles.edit', 'merchants.view', 'merchants.accept'],
     });
-    const clerk = await world.person({ role: 'Warehouse' });
+    const clerk = await fixtures.person({ role: 'Warehouse' });
     const input = await withMore(clerk, undefined);
     await admin.must('users.update', { ...input, more_role_ids: [id] });
     expect((await admin.call('roles.delete', { id })).error.code).toBe('in_use');

@@ -15,7 +15,7 @@ import {
 
 const ok = { data: { ok: true } } as const;
 
-/** A view is the person's own: it changes nothing of the company's and leaves no activity row. */
+/** A saved view is personal: it is not in the activity log. */
 export const ownViewHandlers = {
   'auth.views': async ({ db, actor }) => ({ data: await listViews(db, actor.userId) }),
   'auth.saveView': async ({ tx, actor, input }) => {

@@ -14,7 +14,10 @@ export const listViews = (db: Db, userId: number): Promise<OwnView[]> =>
     sql`select ${columns} from own_views v where v.user_id = ${userId} order by v.created_at, v.id`,
   );
 
-/** How many others the person has, of this list and of all; nobody adds one meanwhile. */
+/**
+ * The number of other views of the user, of this list and of all; locked against concurrent
+ * additions.
+ */
 export async function countOtherViews(
   tx: Tx,
   userId: number,
@@ -27,7 +30,7 @@ export async function countOtherViews(
   return counted ?? { here: 0, all: 0 };
 }
 
-/** Of the same name there is one: what a browser brings twice is kept once. */
+/** A name is unique: a repeated save from a browser updates the same view. */
 export const saveView = (tx: Tx, userId: number, view: OwnView): Promise<OwnView | null> =>
   tx.one(sql`
     insert into own_views as v (id, user_id, list, label, filters)
@@ -35,7 +38,7 @@ export const saveView = (tx: Tx, userId: number, view: OwnView): Promise<OwnView
     on conflict (user_id, list, label) do update set filters = excluded.filters
     returning ${columns}`);
 
-/** 0 when the person has no such view. */
+/** 0 when the user has no such view. */
 export const renameView = (
   tx: Tx,
   userId: number,
@@ -43,7 +46,7 @@ export const renameView = (
 ): Promise<number> =>
   tx.run(sql`update own_views set label = ${label} where id = ${uuid} and user_id = ${userId}`);
 
-/** Whether the list of this view has another one of that name. */
+/** Whether the list of this view has another one with that name. */
 export const isNameTaken = async (
   tx: Tx,
   userId: number,

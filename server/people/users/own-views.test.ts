@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let clerk: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
-  other = await world.person({ role: 'Warehouse', branch: 'BGD' });
+  fixtures = await createFixtures();
+  clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
+  other = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 const list = 'shipments-held';
 const save = (person: Person, label: string, filters: Record<string, string> = { overdue: '1' }) =>
@@ -17,14 +17,14 @@ const save = (person: Person, label: string, filters: Record<string, string> = {
 const labels = async (person: Person) =>
   (await person.must('auth.views', {})).map(({ label }) => label);
 
-it('a view kept at one desk is there at the next, and nobody else’s', async () => {
+it('a view saved at one workplace is available at the next, and to no other user', async () => {
   const { body } = await save(clerk, 'متأخرة الكرادة', { overdue: '1', sort: '-age' });
   expect(body.data).toMatchObject({ list, filters: { overdue: '1', sort: '-age' } });
   expect(await labels(clerk)).toEqual(['متأخرة الكرادة']);
   expect(await labels(other)).toEqual([]);
 });
 
-it('of the same name there is one, with what was said last', async () => {
+it('there is one view per name, with the values saved last', async () => {
   await save(clerk, 'متأخرة الكرادة', { merchant_id: '7' });
   expect(await clerk.must('auth.views', {})).toMatchObject([{ filters: { merchant_id: '7' } }]);
 });

@@ -22,18 +22,18 @@ const columns = sql`
 
 export const listRoleRows = (
   db: Db,
-  asked: Asked & { search?: string | undefined },
+  params: Asked & { search?: string | undefined },
 ): Promise<Listed<RoleRow>> =>
   listByKeys<RoleRow>(
     db,
     {
       columns,
       from: sql`roles r`,
-      conditions: matches(folded(sql`r.name`), asked.search),
+      conditions: matches(folded(sql`r.name`), params.search),
       keys: [sql`r.id`],
       keyOf: (row) => [row.id],
     },
-    asked,
+    params,
   );
 
 /** @throws Refusal not_found */
@@ -43,13 +43,13 @@ export async function getRole(db: Db, id: number): Promise<RoleRow> {
   return row;
 }
 
-/** Nobody can be given the role meanwhile: a user's row refers to it. @throws Refusal not_found */
+/** The role cannot be assigned meanwhile: a user's row refers to it. @throws Refusal not_found */
 export async function lockRole(tx: Tx, id: number): Promise<RoleRow> {
   await tx.run(sql`select from roles where id = ${id} for update`);
   return getRole(tx, id);
 }
 
-/** Those who work with it; whoever was stopped needs no role until they come back. */
+/** Active users with the role; a disabled user needs no role until reactivated. */
 export async function countHolders(tx: Tx, id: number): Promise<number> {
   const row = await tx.one<{ n: number }>(
     sql`select count(*) as n from users u where u.active and ${holdsRole(sql`${id}::bigint`)}`,
@@ -89,7 +89,7 @@ export const updateRole = (tx: Tx, id: number, role: WrittenRole): Promise<numbe
     update roles set name = ${role.name}, permissions = ${role.permissions}::text[]
     where id = ${id}`);
 
-/** Stopped people lose it with it: who is made active again is given another by the same edit. */
+/** Disabled users lose it: reactivating them assigns another in the same edit. */
 export async function deleteRole(tx: Tx, id: number): Promise<void> {
   await tx.run(sql`update users set role_id = null where role_id = ${id} and not active`);
   await tx.run(sql`delete from user_roles where role_id = ${id}`);

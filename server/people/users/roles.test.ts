@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
-import type { Person, World } from '#test/kit/world.ts';
-import { createWorld } from '#test/kit/world.ts';
+import type { Person, Fixtures } from '#test/kit/fixtures.ts';
+import { createFixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 const roleCalled = async (name: string) => {
   const roles = await admin.must('roles.list', { per_page: 200 });
@@ -19,8 +19,8 @@ const roleCalled = async (name: string) => {
 describe('a role', () => {
   it('holds from the next call of everyone who has it', async () => {
     const role = await admin.must('roles.create', { name: 'مدقق', permissions: ['roles.view'] });
-    const person = await world.person({ role: 'Warehouse' });
-    await world.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
+    const person = await fixtures.person({ role: 'Warehouse' });
+    await fixtures.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
     expect((await person.call('activity.list', {})).status).toBe(403);
     const permissions = ['roles.view', 'activity.view'];
     await admin.must('roles.update', { id: role.id, name: 'مدقق', permissions });
@@ -33,8 +33,8 @@ describe('a role', () => {
 
   it('whose only holder was stopped can be deleted; who comes back is given another', async () => {
     const role = await admin.must('roles.create', { name: 'مؤقت', permissions: ['roles.view'] });
-    const person = await world.person({ role: 'Warehouse' });
-    await world.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
+    const person = await fixtures.person({ role: 'Warehouse' });
+    await fixtures.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
     expect((await admin.call('roles.delete', { id: role.id })).status).toBe(409);
     await admin.must('users.delete', { id: person.id });
     await admin.must('roles.delete', { id: role.id });
@@ -74,8 +74,8 @@ describe('a role', () => {
   it('is given away only by who holds it: the right to edit roles is not every right', async () => {
     const permissions = ['roles.view', 'roles.edit', 'users.view'];
     const role = await admin.must('roles.create', { name: 'شؤون الموظفين', permissions });
-    const person = await world.person({ role: 'Warehouse' });
-    await world.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
+    const person = await fixtures.person({ role: 'Warehouse' });
+    await fixtures.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
     const own = { id: role.id, name: 'شؤون الموظفين', permissions };
     expect((await person.call('roles.update', own)).status).toBe(403);
     const more = await person.call('roles.create', {

@@ -8,11 +8,11 @@ import type { ActivityNote } from '../../books/decision.ts';
 import { holding } from '../../books/notices.ts';
 import { getSettings } from '../../settings-store.ts';
 
-/** What the company asks of decisions under a permission, by the branches whose decision it is. */
+/** The company's rule for decisions under a permission, by the deciding branches. */
 export type SecondPeople = (...branchIds: readonly (number | null)[]) => SecondPerson;
 
 /**
- * Read once for a list: how many could decide by any of their roles, of the company and of each
+ * Read once per list: how many users could decide by any of their roles, of the company and of each
  * branch.
  */
 export async function secondPeople(
@@ -36,7 +36,7 @@ export async function secondPeople(
   });
 }
 
-/** The activity says of a decision that nobody else looked at it. */
+/** The activity log records that a decision was made without a second user. */
 export const markAlone = (
   tx: Tx,
   { subject, subjectId, title }: Pick<ActivityNote, 'subject' | 'subjectId' | 'title'>,

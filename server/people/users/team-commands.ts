@@ -15,7 +15,7 @@ import { getVisibleMerchant } from '../merchants/merchants-store.ts';
 import { hashedCode, sendSignInCode, setNewCode } from '../sign-in/sign-in-codes.ts';
 import { findRoleNamed, getMember, lockTeam } from './team-store.ts';
 import { ownMerchant } from './team-own.ts';
-import { presentUserDetails, standingOfRow } from './users-present.ts';
+import { presentUserDetails, userStateOfRow } from './users-present.ts';
 import { insertUser, updateUser, type UserRow, type WrittenUser } from './users-store.ts';
 
 type CreateInput = ParsedInput<(typeof teamContract)['team.create']>;
@@ -28,7 +28,7 @@ interface Around {
 }
 
 /**
- * A new user of a merchant, who chooses a password with a one-time code.
+ * Creates a user of a merchant, who chooses a password with a one-time code.
  * @throws Refusal not_found, merchant_not_accepted, forbidden, beyond_own_permissions, phone_taken,
  *   email_taken
  */
@@ -68,7 +68,7 @@ export async function changeMember(
 ): Promise<void> {
   const { row, otherOwners } = await lockedMember(tx, actor, input.id);
   const { roleId, member } = await memberOf(tx, input.role, input.active);
-  const before = standingOfRow(row);
+  const before = userStateOfRow(row);
   checkTeamChange(actor, { userId: row.id, before, after: member, otherOwners });
   await updateUser(tx, row.id, writtenMember(input, roleId, input.active), null);
   if (!input.active) await endSessionsOf(tx, row.id, null);
@@ -83,16 +83,16 @@ export async function giveMemberCode({ actor, who, once }: Around, id: number) {
   const { code, hash } = await hashedCode();
   return once(async (tx) => {
     const { row, otherOwners } = await lockedMember(tx, actor, id);
-    const same = standingOfRow(row);
+    const same = userStateOfRow(row);
     checkTeamChange(actor, { userId: row.id, before: same, after: same, otherOwners });
     return { data: await setNewCode(tx, { actor, who, user: row }, { code, hash }) };
   });
 }
 
-async function merchantOf(tx: Tx, actor: Actor, asked: number | undefined): Promise<number> {
-  const own = ownMerchant(actor, asked);
+async function merchantOf(tx: Tx, actor: Actor, params: number | undefined): Promise<number> {
+  const own = ownMerchant(actor, params);
   if (own !== null) return own;
-  const merchant = await getVisibleMerchant(tx, actor, asked ?? 0);
+  const merchant = await getVisibleMerchant(tx, actor, params ?? 0);
   refuseIf(merchant.state !== 'accepted', 'merchant_not_accepted', { field: 'merchant_id' });
   return merchant.id;
 }

@@ -7,7 +7,7 @@ import { matches } from '../merchants/name-search.ts';
 import { findable, userColumns, userJoins, type GivenRole, type UserRow } from './users-store.ts';
 import { visibleRows } from '../visible.ts';
 
-/** A merchant's people, under the aliases `u` and `m` (the merchant). */
+/** A merchant's users, under the aliases `u` and `m` (the merchant). */
 const visibleTeam = (actor: Actor): Sql =>
   sql`u.type = 'client' and ${visibleRows(actor, 'team', {
     merchant: sql`u.merchant_id`,
@@ -17,7 +17,7 @@ const visibleTeam = (actor: Actor): Sql =>
 export const listTeam = (
   db: Db,
   actor: Actor,
-  asked: Asked & { search?: string | undefined; merchantId: number },
+  params: Asked & { search?: string | undefined; merchantId: number },
 ): Promise<Listed<UserRow>> =>
   listByKeys<UserRow>(
     db,
@@ -26,16 +26,16 @@ export const listTeam = (
       from: userJoins,
       conditions: [
         visibleTeam(actor),
-        sql`u.merchant_id = ${asked.merchantId}`,
-        ...matches(findable, asked.search),
+        sql`u.merchant_id = ${params.merchantId}`,
+        ...matches(findable, params.search),
       ],
       keys: [sql`u.id`],
       keyOf: (row) => [row.id],
     },
-    asked,
+    params,
   );
 
-/** @throws Refusal not_found for somebody who is not there for this actor */
+/** @throws Refusal not_found for a user this actor may not see */
 export async function getMember(db: Db, actor: Actor, id: number): Promise<UserRow> {
   const conditions = [sql`u.id = ${id}`, visibleTeam(actor)];
   const row = await db.one<UserRow>(
@@ -46,8 +46,8 @@ export async function getMember(db: Db, actor: Actor, id: number): Promise<UserR
 }
 
 /**
- * One change of a merchant's people at a time: of two owners who stop each other, the second sees
- * what the first did. Answers how many active owners there are besides the user.
+ * Serialises changes of a merchant's users: of two owners who disable each other, the second sees
+ * the first one's change. Returns how many active owners there are besides the user.
  */
 export async function lockTeam(tx: Tx, merchantId: number, userId: number | null): Promise<number> {
   await tx.run(sql`select from merchants where id = ${merchantId} for no key update`);

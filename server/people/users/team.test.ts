@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { merchantRoles, shippedRoles } from '#domain/people/roles.ts';
-import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person & { merchantId: number };
 let admin: Person;
 let nobody: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  owner = await world.merchant({ storeName: 'متجر الورد' });
-  admin = await world.person({ role: 'Admin' });
-  nobody = asPerson(world.app, { id: 0, name: '', email: '', token: null });
+  fixtures = await createFixtures();
+  owner = await fixtures.merchant({ storeName: 'متجر الورد' });
+  admin = await fixtures.person({ role: 'Admin' });
+  nobody = asPerson(fixtures.app, { id: 0, name: '', email: '', token: null });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 let serial = 0;
 const own = 'مطر خفيف على السطح';
@@ -25,14 +25,14 @@ const member = (wish: Partial<InputOf<'team.create'>> = {}) => ({
   ...wish,
 });
 
-/** Hired by the owner, and at work with a password of their own. */
+/** Created by the owner, and active with a password of their own. */
 async function atWork(wish: Partial<InputOf<'team.create'>> = {}) {
   const input = member(wish);
   const made = await owner.must('team.create', input);
   const code = made.sign_in_code.code;
   const login = await nobody.must('auth.login', { email: input.phone, password: code });
   const token = (login as { access_token: string }).access_token;
-  const person = asPerson(world.app, { id: made.id, name: input.name, email: '', token });
+  const person = asPerson(fixtures.app, { id: made.id, name: input.name, email: '', token });
   await person.must('auth.changePassword', {
     current_password: code,
     password: own,
@@ -55,7 +55,7 @@ describe('the owner of a merchant', () => {
     expect(again.error.code).toBe('account_disabled');
   });
 
-  it('gives a new code to somebody who forgot the password, and not to themselves', async () => {
+  it('gives a new code to a user who forgot the password, and not to themselves', async () => {
     const { person, input, id } = await atWork();
     const { code } = await owner.must('team.newCode', { id });
     expect((await person.call('auth.me', {})).status).toBe(401);
@@ -72,8 +72,8 @@ describe('the owner of a merchant', () => {
       { role: 'Client staff' as const },
     ])
       expect((await owner.call('team.update', { ...self, ...wish })).error.code).toBe('forbidden');
-    const other = await world.merchant();
-    const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const other = await fixtures.merchant();
+    const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     for (const id of [other.id, clerk.id]) {
       const input = { ...member(), id, active: false };
       expect((await owner.call('team.update', input)).status).toBe(404);
@@ -96,7 +96,7 @@ describe('the owner of a merchant', () => {
 });
 
 describe("a merchant's staff and accountant", () => {
-  it('hold only what their roles say, and never more than the owner', () => {
+  it('hold only what their roles grant, and never more than the owner', () => {
     const grantsOf = (name: string): readonly string[] =>
       shippedRoles.find((role) => role.name === name)?.grants ?? [];
     for (const role of merchantRoles)
@@ -118,8 +118,8 @@ describe("a merchant's staff and accountant", () => {
     }
   });
 
-  it('an owner whose own role was cut gives nobody what they do not hold', async () => {
-    await world.db.run(sql`
+  it('an owner whose own role was reduced grants no one what they do not hold', async () => {
+    await fixtures.db.run(sql`
       update roles set permissions = array_remove(permissions, 'shipments.create')
       where name = 'Client'`);
     const reply = await owner.call('team.create', member());
@@ -128,8 +128,9 @@ describe("a merchant's staff and accountant", () => {
 
   it('no clerk is given a role of a merchant, and no merchant that of a clerk', async () => {
     const roleId = async (name: string) =>
-      (await world.db.one<{ id: number }>(sql`select id from roles where name = ${name}`))?.id ?? 0;
-    const clerk = { ...member(), type: 'staff' as const, branch_id: world.branches['BGD'] ?? 0 };
+      (await fixtures.db.one<{ id: number }>(sql`select id from roles where name = ${name}`))?.id ??
+      0;
+    const clerk = { ...member(), type: 'staff' as const, branch_id: fixtures.branches['BGD'] ?? 0 };
     const { role: _role, ...fields } = clerk;
     for (const name of merchantRoles) {
       const reply = await admin.call('users.create', { ...fields, role_id: await roleId(name) });

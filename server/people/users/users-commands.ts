@@ -7,7 +7,7 @@ import { ZERO } from '#domain/money.ts';
 import { adminRole, grantedBy, type Actor, type UserType } from '#domain/people/actor.ts';
 import { mayHoldTogether } from '#domain/people/manage/role-mix.ts';
 import { isMerchantRole } from '#domain/people/roles.ts';
-import { checkUserChange, type Standing } from '#domain/people/manage/manage-users.ts';
+import { checkUserChange, type UserState } from '#domain/people/manage/manage-users.ts';
 import { signInCodeRules } from '#domain/people/sign-in/sign-in-code.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { accountNotice, emailChangedMail, passwordSetMail } from '#words/outreach/mails.ts';
@@ -21,7 +21,7 @@ import { endSessionsOf } from '../sign-in/auth-store.ts';
 import { branchIsOpen } from '../merchants/merchants-store.ts';
 import { checkNewPassword, hashPassword, ownWordsOf } from '../sign-in/passwords.ts';
 import { newSignInCode, sendSignInCode, type SentCode } from '../sign-in/sign-in-codes.ts';
-import { presentUserDetails, standingOfRow } from './users-present.ts';
+import { presentUserDetails, userStateOfRow } from './users-present.ts';
 import {
   disableUser,
   findRole,
@@ -49,8 +49,8 @@ interface Around {
 const noBurden = { shipments: 0, cash: ZERO };
 
 /**
- * A new staff member, data-entry user or courier, who must choose a password of their own. Without
- * a password they are given a one-time code. Hashed before the transaction begins.
+ * Creates a staff member, data-entry user or courier, who must choose a password of their own.
+ * Without a password they are given a one-time code. Hashed before the transaction begins.
  * @throws Refusal invalid_input, forbidden, beyond_own_permissions, weak_password, email_taken,
  *   phone_taken
  */
@@ -61,7 +61,7 @@ export async function createUser(around: Around, input: CreateInput) {
     ? newHash(input.password ?? '', input)
     : hashPassword(code));
   return once(async (tx) => {
-    const after = await standingOf(tx, { ...input, active: true }, null);
+    const after = await userStateOf(tx, { ...input, active: true }, null);
     checkUserChange(actor, { userId: null, before: null, after, otherAdmins: 0, burden: noBurden });
     const codeHours = code === null ? null : signInCodeRules.hours;
     const signsInByPhone = input.phone !== null;
@@ -88,8 +88,8 @@ const inviteIf = async (
     : sendSignInCode(tx, { ...to, expires_at: to.expires_at }, code);
 
 /**
- * Disabling, and a password set by somebody else, end the person's sessions with this very
- * transaction. One's own password is changed where the current one is asked for.
+ * Disabling a user, or setting another user's password, ends the user's sessions in the same
+ * transaction. Users change their own password with the current one.
  * @throws Refusal not_found, invalid_input, forbidden, beyond_own_permissions, last_admin, in_use,
  *   own_password, weak_password, email_taken, phone_taken
  */
@@ -100,7 +100,7 @@ export async function changeUser(
   who: Who,
 ): Promise<void> {
   const { otherAdmins, row, before, burden } = await lockedUser(tx, actor, input.id);
-  const after = await standingOf(tx, input, row);
+  const after = await userStateOf(tx, input, row);
   checkUserChange(actor, { userId: row.id, before, after, otherAdmins, burden });
   const signsInByPhone = opensByPhone(input, row);
   const isOwnPassword = input.password !== undefined && row.id === actor.userId;
@@ -109,10 +109,10 @@ export async function changeUser(
   const user = written(input, { active: input.active, signsInByPhone });
   await updateUser(tx, row.id, user, hash);
   if (input.more_role_ids !== undefined) await setMoreRoles(tx, row.id, input.more_role_ids);
-  // Their cash limit and their branch are part of a courier's day.
+  // The cash limit and the branch are part of a courier's day.
   declare(tx, { couriers: [row.id] });
   if (!input.active || hash !== null) await endSessionsOf(tx, row.id, null);
-  await tellOfChange(tx, actor, { row, email: input.email, isPasswordSet: hash !== null });
+  await notifyOfChange(tx, actor, { row, email: input.email, isPasswordSet: hash !== null });
   const note = {
     action: 'users.update',
     subject: 'user',
@@ -127,8 +127,8 @@ export async function changeUser(
 }
 
 /**
- * A number opens the account of whoever has it alone. One that several people shared when numbers
- * began to open accounts goes on opening none, unless there is no other way in.
+ * A phone is a sign-in name if only one user has it. One that several users shared when sign-in by
+ * phone was introduced stays unusable, unless the user has no other sign-in name.
  */
 const opensByPhone = (
   { phone, email }: { phone: string | null; email: string | null },
@@ -143,8 +143,8 @@ interface SignInChange {
   readonly isPasswordSet: boolean;
 }
 
-/** Who can sign in as somebody else leaves word with them, at the address of before. */
-async function tellOfChange(
+/** When the sign-in address changes, the user is notified at the previous address. */
+async function notifyOfChange(
   tx: Tx,
   actor: Actor,
   { row, email, isPasswordSet }: SignInChange,
@@ -161,7 +161,7 @@ async function tellOfChange(
 }
 
 /**
- * Stops a user. The row stays: shipments, documents and the timeline name the person.
+ * Disables a user. The row stays: shipments, documents and the history refer to the user.
  * @throws Refusal not_found, forbidden, beyond_own_permissions, last_admin, in_use
  */
 export async function deleteUser(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
@@ -182,7 +182,7 @@ export async function deleteUser(tx: Tx, actor: Actor, id: number, who: Who): Pr
 async function lockedUser(tx: Tx, actor: Actor, id: number) {
   const otherAdmins = await lockUser(tx, id);
   const row = await getUser(tx, actor, id);
-  const before = standingOfRow(row);
+  const before = userStateOfRow(row);
   const burden = row.type === 'courier' ? await getBurden(tx, id) : noBurden;
   return { otherAdmins, row, before, burden };
 }
@@ -190,14 +190,16 @@ async function lockedUser(tx: Tx, actor: Actor, id: number) {
 interface Wanted {
   readonly type: UserType;
   readonly role_id: number;
-  /** Left out: as before. */
+  /** If omitted: unchanged. */
   readonly more_role_ids?: readonly number[] | undefined;
   readonly branch_id: number | null;
   readonly active: boolean;
 }
 
-/** What the fields come to, each held against what is there. `row` is null for a new user. */
-async function standingOf(tx: Tx, wanted: Wanted, row: UserRow | null): Promise<Standing> {
+/**
+ * The new values of the fields, validated against the current row. `row` is null for a new user.
+ */
+async function userStateOf(tx: Tx, wanted: Wanted, row: UserRow | null): Promise<UserState> {
   const isClient = wanted.type === 'client';
   if (isClient !== (row?.type === 'client')) throw badField('type');
   const role = await findRole(tx, wanted.role_id);
@@ -234,12 +236,10 @@ async function othersOf(
   return found;
 }
 
-/** The role says what it grants. */
-const shown = ({ permissions: _permissions, ...standing }: Standing) => standing;
+/** The permissions follow from the role. */
+const shown = ({ permissions: _permissions, ...state }: UserState) => state;
 
-/**
- * Beside the standing: how a person is reached, and how much of the company's cash they may carry.
- */
+/** In addition to the status: the user's contact, and their cash limit. */
 const kept = (user: Pick<WrittenUser, 'name' | 'email' | 'phone' | 'cashLimit'>) => ({
   name: user.name,
   email: user.email,

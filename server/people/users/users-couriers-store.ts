@@ -20,9 +20,9 @@ export interface CourierRow {
 const most = 1000;
 
 /**
- * Active couriers with what they carry. Their cash is summed from the shipments whose money is with
- * them, not from the ledger's whole past: it is the same sum (`reconcile` holds the two together),
- * it stays as small as one hand-in, and it knows how old the oldest note is.
+ * Active couriers with their shipments and cash. The cash is summed from the shipments whose money
+ * is with them, not from the whole ledger: it is the same sum (`reconcile` compares the two), it
+ * stays as small as one hand-in, and it includes the age of the oldest cash.
  */
 async function listWhere(
   db: Db,
@@ -60,8 +60,8 @@ export function listCouriers(
 }
 
 /**
- * Couriers who could take shipments for a destination, least loaded first; of a branch when one is
- * named.
+ * Couriers who could take shipments for a destination, the one with the least work first; of a
+ * branch if one is given.
  */
 export function listCouriersFor(
   db: Db,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { courierRow, givenRole, userDetails, userRow } from '#contract/people/users.ts';
 import { beyondOwn, grantedBy, type Actor } from '#domain/people/actor.ts';
-import type { Standing } from '#domain/people/manage/manage-users.ts';
+import type { UserState } from '#domain/people/manage/manage-users.ts';
 import type { CourierRow } from './users-couriers-store.ts';
 import type { GivenRole, UserRow } from './users-store.ts';
 
@@ -29,7 +29,7 @@ export const presentUser = (row: UserRow): z.output<typeof userRow> => ({
 
 export const presentUserDetails = (actor: Actor, row: UserRow): z.output<typeof userDetails> => ({
   ...presentUser(row),
-  beyond_own: beyondOwn(actor, standingOfRow(row).permissions),
+  beyond_own: beyondOwn(actor, userStateOfRow(row).permissions),
 });
 
 export const presentGivenRole = (
@@ -42,8 +42,8 @@ export const presentGivenRole = (
   beyond_own: beyondOwn(actor, permissions),
 });
 
-/** A user as the rules of managing them see it. */
-export const standingOfRow = (row: UserRow): Standing => ({
+/** A user with the fields that the management rules need. */
+export const userStateOfRow = (row: UserRow): UserState => ({
   type: row.type,
   role: row.role,
   moreRoles: (row.more_roles ?? []).map(({ name }) => name),

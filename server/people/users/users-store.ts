@@ -1,10 +1,7 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { adminRole, isAdmin, type Actor, type UserType } from '#domain/people/actor.ts';
 import type { Burden } from '#domain/people/manage/manage-users.ts';
-import {
-  renewWithinDays,
-  type IdentityDocumentStanding,
-} from '#domain/people/identity-documents.ts';
+import { renewWithinDays, type IdentityDocumentStatus } from '#domain/people/identity-documents.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { addDays, type Day } from '#domain/time.ts';
 import { balanceSql } from '../../books/balance-sql.ts';
@@ -57,7 +54,7 @@ export const userJoins = sql`
   users u left join roles r on r.id = u.role_id left join branches b on b.id = u.branch_id
   left join merchants m on m.id = u.merchant_id left join ${moreRoles(sql`u.id`)} more on true`;
 
-/** Written as in the index `users_words`. */
+/** The same expression as in the index `users_words`. */
 export const findable = sql`(u.name_fold || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, ''))`;
 
 export interface UserFilter {
@@ -66,7 +63,7 @@ export interface UserFilter {
   readonly search?: string | undefined;
   readonly type?: UserType | undefined;
   readonly branch_id?: number | undefined;
-  readonly documents?: IdentityDocumentStanding | undefined;
+  readonly documents?: IdentityDocumentStatus | undefined;
   readonly role_id?: number | undefined;
 }
 
@@ -95,10 +92,10 @@ export async function listUsers(
   return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...counted };
 }
 
-/** With a document of that standing; `standingOf` says the same of one day. */
-const endingIdentityDocuments = (standing: IdentityDocumentStanding, today: Day): Sql => {
+/** With an identity document of that status; `standingOf` computes the same for one day. */
+const endingIdentityDocuments = (state: IdentityDocumentStatus, today: Day): Sql => {
   const days =
-    standing === 'expired'
+    state === 'expired'
       ? sql`p.expires_on < ${today}::date`
       : sql`p.expires_on between ${today}::date and ${addDays(today, renewWithinDays)}::date`;
   return sql`u.id in (select p.user_id from identity_documents p where ${days})`;
@@ -110,7 +107,7 @@ export interface OptionRow {
   name: string;
 }
 
-/** A picker shows no more than anybody scrolls; a longer list is narrowed by typing. */
+/** Maximum number of options in a picker; users narrow it by typing. */
 const mostOptions = 200;
 
 /** Active users, by name. */
@@ -126,7 +123,7 @@ export function listOptions(
     where ${join(conditions, ' and ')} order by u.name_fold, u.id limit ${mostOptions}`);
 }
 
-/** @throws Refusal not_found for a user that is not there for this actor */
+/** @throws Refusal not_found for a user this actor may not see */
 export async function getUser(db: Db, actor: Actor, id: number): Promise<UserRow> {
   const row = await db.one<UserRow>(
     sql`select ${userColumns} from ${userJoins} where u.id = ${id} and ${visibleUsers(actor)}`,
@@ -136,8 +133,8 @@ export async function getUser(db: Db, actor: Actor, id: number): Promise<UserRow
 }
 
 /**
- * Holds the user and every active Admin, in id order: of two Admins who demote each other at once,
- * the second sees the first one's change. Answers how many active Admins there are besides the
+ * Locks the user and every active Admin, in id order: of two Admins who demote each other at once,
+ * the second sees the first one's change. Returns how many active Admins there are besides the
  * user.
  */
 export async function lockUser(tx: Tx, id: number): Promise<number> {
@@ -149,9 +146,7 @@ export async function lockUser(tx: Tx, id: number): Promise<number> {
   return rows.filter((row) => row.is_admin && row.id !== id).length;
 }
 
-/**
- * What stands in a courier's name: shipments not finished, and the balance of their cash account.
- */
+/** A courier's open items: unfinished shipments, and the balance of their cash account. */
 export async function getBurden(db: Db, courierId: number): Promise<Burden> {
   const row = await db.one<Burden>(sql`
     select
@@ -175,7 +170,7 @@ export interface WrittenUser {
   readonly active: boolean;
 }
 
-/** `codeHours` says how long the password is good, if it is a one-time code. */
+/** `codeHours` is the lifetime of the password, if it is a one-time code. */
 export async function insertUser(
   tx: Tx,
   user: WrittenUser & {
@@ -197,8 +192,8 @@ export async function insertUser(
 }
 
 /**
- * `passwordHash` null leaves the password; a password set by somebody else is to be changed at
- * sign-in.
+ * `passwordHash` null leaves the password unchanged; a password set by another user must be changed
+ * at sign-in.
  */
 export const updateUser = (
   tx: Tx,
@@ -215,7 +210,7 @@ export const updateUser = (
       must_change_password = must_change_password or ${passwordHash !== null}, updated_at = now()
     where id = ${id}`);
 
-/** The roles of a user beside the first, in their order. */
+/** The additional roles of a user, in their order. */
 export async function setMoreRoles(tx: Tx, id: number, roleIds: readonly number[]): Promise<void> {
   await tx.run(sql`delete from user_roles where user_id = ${id}`);
   await tx.run(sql`
@@ -235,14 +230,14 @@ export interface GivenRole {
 export const findRole = (db: Db, id: number): Promise<GivenRole | null> =>
   db.one(sql`select id, name, permissions from roles where id = ${id}`);
 
-/** In the order asked for; fewer if some are not there. */
+/** In the requested order; fewer if some do not exist. */
 export const findRoles = (db: Db, ids: readonly number[]): Promise<GivenRole[]> =>
   db.rows(sql`
     select r.id, r.name, r.permissions
     from unnest(${[...ids]}::bigint[]) with ordinality asked(id, place) join roles r using (id)
     order by asked.place`);
 
-/** Only an Admin may give the Admin role, so nobody else is offered it. */
+/** Only an Admin may assign the Admin role, so it is not offered to others. */
 export const listRoles = (db: Db, actor: Actor): Promise<GivenRole[]> =>
   db.rows(sql`
     select id, name, permissions from roles

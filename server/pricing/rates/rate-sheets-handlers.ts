@@ -12,14 +12,14 @@ import type { Call, Handlers } from '../../http/call.ts';
 import { inPages } from '../../http/limits/bites.ts';
 import { companyLook, everyPage, exportSheet } from '../../exports/export-sheet.ts';
 import type { FileAnswer } from '../../http/send.ts';
-import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import type { SheetColumn } from '../../exports/sheet-head.ts';
 import { sheetFile } from '../../exports/sheet.ts';
 import { todayOf } from '../../today.ts';
 import { type PriceList, priceListOf } from '../price-list.ts';
 import { checkSheet, listRefusedRows, type RefusedRow } from './rates-sheet-command.ts';
 import { listRates, type RateFilter, type RateRow } from './rates-store.ts';
 
-/** The two books that people take out as sheets; the third is a dozen rows long. */
+/** The two price books that can be exported; the third has about a dozen rows. */
 type SheetBook = 'delivery' | 'area';
 const nameOf = { delivery: 'rates', area: 'area-rates' } as const;
 const roomOf = { delivery: 'rates', area: 'areaRates' } as const;
@@ -42,7 +42,10 @@ const rateColumns = (book: SheetBook): readonly SheetColumn<RateRow>[] => [
   { header: t.state, kind: 'text', width: 10, value: (row) => rateStateNames[row.state] },
 ];
 
-/** In the form in which it can be fixed and taken in again: the reason stands last. */
+/**
+ * In the format of the import, so that it can be fixed and imported again: the reason is the last
+ * column.
+ */
 const refusedColumns = (book: SheetBook): readonly SheetColumn<RefusedRow>[] => [
   { header: t.branch, kind: 'text', value: ({ row }) => row.branch },
   { header: t.destination, kind: 'text', value: ({ row }) => row.destination },
@@ -52,7 +55,7 @@ const refusedColumns = (book: SheetBook): readonly SheetColumn<RefusedRow>[] => 
     value: ({ row }) => row.area,
   }),
   { header: t.merchant, kind: 'text', value: ({ row }) => row.merchant },
-  // As it was typed: what cannot be read as an amount is what has to be seen.
+  // As typed: the user has to see what cannot be parsed as an amount.
   { header: t.fee, kind: 'text', width: 14, value: ({ row }) => row.fee_amount },
   { header: t.no, kind: 'number', value: ({ no }) => no },
   { header: t.reason, kind: 'text', width: 60, value: ({ reason }) => reason },
@@ -80,7 +83,7 @@ async function exportRates(
   const { db, actor, now } = call;
   const filter: FilterOfExport = call.input;
   const view = { book, actor, today: await todayOf(db, now) };
-  const pages = everyPage<RateRow>((asked) => listRates(db, view, { ...filter, ...asked }));
+  const pages = everyPage<RateRow>((params) => listRates(db, view, { ...filter, ...params }));
   const sheet = {
     name: nameOf[book],
     title: rateSheetTitles[book],

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { rateSheetFaults } from '#words/pricing/rates.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
-const to = (key: string): number => world.destinations[key] ?? 0;
-const from = (code: string): number => world.branches[code] ?? 0;
+const to = (key: string): number => fixtures.destinations[key] ?? 0;
+const from = (code: string): number => fixtures.branches[code] ?? 0;
 
-/** The bytes of a download: `call` reads an answer as text, and a sheet is none. */
+/** The bytes of a download: `call` reads a response as text, and an Excel file is binary. */
 async function sheetOf(person: Person, method: 'GET' | 'POST', url: string, payload?: object) {
-  const response = await world.app.inject({
+  const response = await fixtures.app.inject({
     method,
     url,
     headers: { authorization: `Bearer ${person.token}` },
@@ -32,11 +32,11 @@ async function sheetOf(person: Person, method: 'GET' | 'POST', url: string, payl
   return readSheet(response.rawPayload);
 }
 
-describe('the price list as a sheet', () => {
+describe('the price list as an export', () => {
   const prices = '/api/admin/get/branch/destination/export';
 
   it('has a row a price, and is taken in again without a change', async () => {
-    const [head, ...rows] = await sheetOf(crew.admin, 'GET', `${prices}?branch_id=${from('BSR')}`);
+    const [head, ...rows] = await sheetOf(team.admin, 'GET', `${prices}?branch_id=${from('BSR')}`);
     expect(head).toEqual([
       'الفرع',
       'المحافظة',
@@ -46,43 +46,43 @@ describe('the price list as a sheet', () => {
       'سارية إلى',
       'الحالة',
     ]);
-    expect(rows).toHaveLength(Object.keys(world.destinations).length);
+    expect(rows).toHaveLength(Object.keys(fixtures.destinations).length);
     const again = rows.map((row) => ({
       branch: String(row[0]),
       destination: String(row[1]),
       fee_amount: Number(row[3]),
     }));
-    const { saved, unchanged } = await crew.admin.must('rates.saveMany', { rows: again });
+    const { saved, unchanged } = await team.admin.must('rates.saveMany', { rows: again });
     expect([saved, unchanged]).toEqual([0, rows.length]);
   });
 
   it('leaves behind who took it, with which filter', async () => {
-    await sheetOf(crew.manager, 'GET', `${prices}?branch_id=${from('BGD')}`);
-    const note = await world.db.one(sql`
+    await sheetOf(team.manager, 'GET', `${prices}?branch_id=${from('BGD')}`);
+    const note = await fixtures.db.one(sql`
       select actor_id, after->>'branch_id' as branch from activity
       where action = 'rates.export' order by id desc limit 1`);
-    expect(note).toEqual({ actor_id: crew.manager.id, branch: String(from('BGD')) });
+    expect(note).toEqual({ actor_id: team.manager.id, branch: String(from('BGD')) });
   });
 
   it('of areas names the area, page after page', async () => {
     const [head, ...rows] = await sheetOf(
-      crew.admin,
+      team.admin,
       'GET',
       '/api/admin/get/branch/closest/destination/export',
     );
     expect(head?.slice(0, 3)).toEqual(['الفرع', 'المحافظة', 'المنطقة أو الحي']);
-    const count = await world.db.one<{ n: number }>(sql`select count(*) as n from area_rates`);
+    const count = await fixtures.db.one<{ n: number }>(sql`select count(*) as n from area_rates`);
     expect(rows).toHaveLength(count?.n ?? -1);
   });
 });
 
-describe('a sheet with wrong rows', () => {
+describe('a price file with wrong rows', () => {
   const row = { branch: 'BSR', destination: 'BGD', fee_amount: 5_432 };
 
-  it('gives its refused rows back as a sheet, each with its reason and its number', async () => {
+  it('returns its refused rows as a file, each with its reason and its number', async () => {
     const rows = [row, { ...row, fee_amount: 'خمسة' }, { ...row, destination: 'أطلانتس' }, row];
     const [head, ...refused] = await sheetOf(
-      crew.admin,
+      team.admin,
       'POST',
       '/api/admin/branch/destination/import/refused',
       { rows },
@@ -93,26 +93,26 @@ describe('a sheet with wrong rows', () => {
       ['5432', 4, rateSheetFaults.destination_unknown],
       ['5432', 5, rateSheetFaults.twice],
     ]);
-    expect(await crew.admin.must('rates.saveMany', { rows: [row] })).toMatchObject({ saved: 1 });
+    expect(await team.admin.must('rates.saveMany', { rows: [row] })).toMatchObject({ saved: 1 });
   });
 
   it('does not make one merchant’s agreement everybody’s price', async () => {
-    const ofMerchant = { ...row, destination: 'NJF', merchant: crew.merchant.name };
-    const kept = await crew.admin.must('rates.saveMany', { rows: [ofMerchant], partial: true });
+    const ofMerchant = { ...row, destination: 'NJF', merchant: team.merchant.name };
+    const kept = await team.admin.must('rates.saveMany', { rows: [ofMerchant], partial: true });
     expect(kept.rows[0]?.message).toBe(rateSheetFaults.merchant_other);
-    const own = { rows: [ofMerchant], merchant_id: crew.merchant.merchantId };
-    expect(await crew.admin.must('rates.saveMany', own)).toMatchObject({ saved: 1, refused: 0 });
+    const own = { rows: [ofMerchant], merchant_id: team.merchant.merchantId };
+    expect(await team.admin.must('rates.saveMany', own)).toMatchObject({ saved: 1, refused: 0 });
   });
 });
 
-describe('a sheet that is checked', () => {
+describe('a price file that is checked', () => {
   const branch = 'BSR';
   const checked = async (...fees: [string, string | number][]) => {
     const rows = fees.map(([destination, fee_amount]) => ({ branch, destination, fee_amount }));
-    return (await crew.admin.must('rates.checkSheet', { rows })).rows;
+    return (await team.admin.must('rates.checkSheet', { rows })).rows;
   };
 
-  it('asks about a price that is more than 3 times the middle one, and about missing zeros', async () => {
+  it('asks about a price that is more than 3 times the median, and about missing zeros', async () => {
     const rows = await checked(
       ['BGD', 5_100],
       ['NJF', 5_200],
@@ -131,60 +131,60 @@ describe('a sheet that is checked', () => {
     expect(rows[4]?.problems[0]?.field).toBe('fee_amount');
   });
 
-  it('does not ask about a price that counts already', async () => {
-    await crew.admin.must('rates.saveMany', {
+  it('does not ask about a price that is already in effect', async () => {
+    await team.admin.must('rates.saveMany', {
       rows: [{ branch, destination: 'KRB', fee_amount: 77_000 }],
     });
     const rows = await checked(['BGD', 5_100], ['NJF', 5_200], ['KRB', 77_000]);
     expect(rows[2]).toMatchObject({ problems: [], fee_amount: 77_000, now_amount: 77_000 });
   });
 
-  it('says in which cell each fault is, and writes nothing', async () => {
+  it('names the cell of each fault, and writes nothing', async () => {
     const rows = [
       { branch: 'XXX', destination: 'BGD', fee_amount: 1_111 },
       { branch, destination: 'أطلانتس', fee_amount: 1_111 },
       { branch, destination: 'BGD', merchant: 'متجر آخر', fee_amount: 1_111 },
     ];
-    const { rows: judged } = await crew.admin.must('rates.checkSheet', { rows });
+    const { rows: judged } = await team.admin.must('rates.checkSheet', { rows });
     expect(judged.map(({ problems }) => problems[0]?.field)).toEqual([
       'branch',
       'destination',
       'merchant',
     ]);
-    const kept = await world.db.one(sql`
+    const kept = await fixtures.db.one(sql`
       select count(*)::int as n from delivery_rates where fee_amount = 1111`);
     expect(kept).toEqual({ n: 0 });
   });
 });
 
 describe('the price list of a merchant', () => {
-  it('tells a client their own agreement where there is one, and the general price elsewhere', async () => {
-    await crew.admin.must('rates.assign', {
+  it('shows a client their own agreement where there is one, and the general price elsewhere', async () => {
+    await team.admin.must('rates.assign', {
       to: 'merchant',
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
       branch_id: from('BGD'),
       destination_ids: [to('KRB')],
       amount: 2_750,
     });
-    const list = await crew.merchant.must('rates.priceList', {});
-    expect(list.merchant?.id).toBe(crew.merchant.merchantId);
+    const list = await team.merchant.must('rates.priceList', {});
+    expect(list.merchant?.id).toBe(team.merchant.merchantId);
     const price = (key: string) => list.rows.find((one) => one.destination.id === to(key));
     expect(price('KRB')).toMatchObject({ fee_amount: 2_750, source: 'merchant_delivery' });
     expect(price('BSR')).toMatchObject({ source: 'delivery' });
     for (const { destination, fee_amount } of list.rows.slice(0, 5)) {
-      const { fee } = await crew.merchant.must('pricing.calculate', {
+      const { fee } = await team.merchant.must('pricing.calculate', {
         destination_id: destination.id,
       });
       expect([destination.name, fee]).toEqual([destination.name, fee_amount]);
     }
   });
 
-  it('by areas says what the calculator says, whoever agreed on what', async () => {
-    const area = await world.db.one<{ id: number; destination_id: number }>(sql`
+  it('by areas agrees with the calculator, under every agreement', async () => {
+    const area = await fixtures.db.one<{ id: number; destination_id: number }>(sql`
       select a.id, a.destination_id from areas a where a.destination_id = ${to('KRB')}
       order by a.id limit 1`);
     const area_id = area?.id ?? 0;
-    await crew.admin.call('areaRates.create', {
+    await team.admin.call('areaRates.create', {
       branch_id: from('BGD'),
       area_id,
       fee_amount: 6_100,
@@ -193,35 +193,35 @@ describe('the price list of a merchant', () => {
       (await person.must('areaRates.priceList', { destination_id: to('KRB') })).rows.find(
         (one) => one.area?.id === area_id,
       );
-    // The merchant's agreement for the whole destination stands before everybody's price of the
-    // area.
-    expect(await of(crew.merchant)).toMatchObject({
+    // The merchant's agreement for the whole destination takes precedence over the general price of
+    // the area.
+    expect(await of(team.merchant)).toMatchObject({
       fee_amount: 2_750,
       source: 'merchant_delivery',
     });
-    expect(await of(crew.manager)).toMatchObject({ fee_amount: 6_100, source: 'area' });
+    expect(await of(team.manager)).toMatchObject({ fee_amount: 6_100, source: 'area' });
     const place = { destination_id: to('KRB'), area_id };
-    expect((await crew.merchant.must('pricing.calculate', place)).fee).toBe(2_750);
+    expect((await team.merchant.must('pricing.calculate', place)).fee).toBe(2_750);
   });
 
-  it('is a file that says which prices they are, and whose', async () => {
+  it('is a file whose name states which prices they are, and whose', async () => {
     const named = async (name: 'rates.exportPriceList' | 'areaRates.exportPriceList') => {
-      const { headers } = await world.app.inject({
+      const { headers } = await fixtures.app.inject({
         url: contract[name].path,
-        headers: { authorization: `Bearer ${crew.merchant.token}` },
+        headers: { authorization: `Bearer ${team.merchant.token}` },
       });
       const [, saved = ''] = String(headers['content-disposition']).split("filename*=UTF-8''");
       return decodeURIComponent(saved);
     };
-    const merchant = crew.merchant.name;
+    const merchant = team.merchant.name;
     expect(await named('rates.exportPriceList')).toContain(`أسعار النقل، ${merchant}`);
     expect(await named('areaRates.exportPriceList')).toContain(`أسعار أقرب النقاط، ${merchant}`);
   });
 
-  it('of another merchant is not told to a client', async () => {
-    const other = await world.merchant();
-    const asked = { merchant_id: other.merchantId };
-    expect((await crew.merchant.call('rates.priceList', asked)).status).toBe(404);
-    expect((await crew.merchant.call('rates.exportPriceList', asked)).status).toBe(404);
+  it('of another merchant is not shown to a client', async () => {
+    const other = await fixtures.merchant();
+    const params = { merchant_id: other.merchantId };
+    expect((await team.merchant.call('rates.priceList', params)).status).toBe(404);
+    expect((await team.merchant.call('rates.exportPriceList', params)).status).toBe(404);
   });
 });

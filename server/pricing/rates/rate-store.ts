@@ -2,7 +2,7 @@ import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { CandidateRates } from '#domain/pricing/quote.ts';
 import type { Day } from '#domain/time.ts';
 
-/** Between which places, for whom and on which day a price is asked. */
+/** The places, the party and the day of a price request. */
 export interface RateQuestion {
   /** The branch the shipment starts from: the merchant's. */
   readonly branchId: number;
@@ -16,10 +16,10 @@ export interface RouteRow {
   readonly branch_name: string | null;
   readonly destination_name: string;
   readonly destination_active: boolean;
-  /** `null` when there is no such area. */
+  /** `null` when the area does not exist. */
   readonly area_destination_id: number | null;
   readonly area_active: boolean | null;
-  /** The area's own branch, otherwise the destination's; `null` when nobody serves it. */
+  /** The area's own branch, otherwise the destination's; `null` when no branch serves it. */
   readonly serving_branch_id: number | null;
   readonly serving_branch_active: boolean | null;
   readonly rates: CandidateRates;
@@ -37,22 +37,22 @@ const inForce = (table: Sql, key: Sql, on: Day): Sql => sql`(
 
 type WhereTo = Pick<RateQuestion, 'destinationId' | 'areaId'>;
 
-/** The places of a question, who serves them, and every rate that could answer it. */
-export async function findRoute(db: Db, asked: RateQuestion): Promise<RouteRow | null> {
-  const [route] = await findRoutes(db, asked, [asked]);
+/** The places of a price request, the branches that serve them, and every applicable rate. */
+export async function findRoute(db: Db, params: RateQuestion): Promise<RouteRow | null> {
+  const [route] = await findRoutes(db, params, [params]);
   return route ?? null;
 }
 
 /**
- * The same from one branch, for one merchant, to many places, in their order; none for a
- * destination that is not there. One statement, however many.
+ * The same from one branch, for one merchant, to many places, in their order; none for an unknown
+ * destination. One statement, however many.
  */
 export async function findRoutes(
   db: Db,
-  asked: Omit<RateQuestion, keyof WhereTo>,
+  params: Omit<RateQuestion, keyof WhereTo>,
   places: readonly WhereTo[],
 ): Promise<(RouteRow | undefined)[]> {
-  const { branchId, merchantId, on } = asked;
+  const { branchId, merchantId, on } = params;
   const toArea = sql`r.branch_id = ${branchId} and r.area_id = q.area_id`;
   const toDestination = sql`r.branch_id = ${branchId} and r.destination_id = q.destination_id`;
   const forMerchant = sql`r.merchant_id = ${merchantId}::bigint`;
@@ -81,7 +81,7 @@ export async function findRoutes(
   return places.map((_, index) => byPlace.get(index + 1));
 }
 
-/** The branch a visitor's or company-wide question starts from when it names none. */
+/** The starting branch of a public or company-wide price request that names none. */
 export async function findMainBranchId(db: Db): Promise<number | null> {
   const row = await db.one<{ id: number }>(
     sql`select id from branches where active order by is_main desc, id limit 1`,

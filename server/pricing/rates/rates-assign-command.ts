@@ -18,7 +18,8 @@ import {
 type AssignInput = ParsedInput<(typeof ratesContract)['rates.assign']>;
 
 /**
- * A special price for a merchant, or what a courier, or a branch's couriers all, earn there.
+ * Sets a special price for a merchant, or the commission of a courier, or of all couriers of a
+ * branch, there.
  * @throws Refusal forbidden, day_past, invalid_input, courier_other_branch, no_serving_branch,
  *   not_found, merchant_not_accepted
  */
@@ -55,8 +56,8 @@ async function assignCommission(pricing: Pricing, input: AssignInput): Promise<v
 }
 
 /**
- * A courier's own commission ends and the branch's counts again; a branch's, and the company's
- * does.
+ * Ends a courier's own commission, so that the branch's applies again; or a branch's, so that the
+ * company's does.
  * @throws Refusal not_found, forbidden, rate_ended, rate_not_begun, rate_end_past
  */
 export async function endCommission(

@@ -1,14 +1,14 @@
 import { sql, type Sql } from '#database/connect.ts';
 
 /**
- * Three price books of one shape: a key, an amount, a day from which it counts. The place is a
- * destination, an area, or none; only the first two know special prices of merchants.
+ * Three price books of the same structure: a key, an amount, a first day of validity. The place is
+ * a destination, an area, or none; only the first two have special prices of merchants.
  */
 export type BookKey = 'delivery' | 'area' | 'pickup';
 
 export interface Book {
   readonly table: Sql;
-  /** Columns of the key besides the branch, under `r`. */
+  /** Columns of the key in addition to the branch, under `r`. */
   readonly place: Sql;
   readonly merchant: Sql;
   /** The same key, under `n` and `r`. */
@@ -17,7 +17,7 @@ export interface Book {
 }
 
 const none = sql`null::bigint`;
-/** As the index has it: the general price is merchant 0’s. */
+/** As in the index: the general price has merchant 0. */
 const sameMerchant = sql`coalesce(n.merchant_id, 0) = coalesce(r.merchant_id, 0)`;
 
 export const books: Record<BookKey, Book> = {

@@ -15,10 +15,10 @@ import {
 import { todayOf } from '../../today.ts';
 import type { BookKey } from './rates-book.ts';
 import { listRateAreas, listRateDestinations } from './rates-places-store.ts';
-import { findStanding, getRate, type RateKey } from './rates-store.ts';
+import { findCurrent, getRate, type RateKey } from './rates-store.ts';
 import { deleteRate, endRate, isRateUsed, saveRates, type NewRate } from './rates-write-store.ts';
 
-/** Who writes prices, in which book, on which day. */
+/** The user who sets prices, the book, and the day. */
 export interface Pricing {
   readonly tx: Tx;
   readonly actor: Actor;
@@ -51,14 +51,14 @@ export interface PriceWish {
 }
 
 /**
- * A price that did not begin on that day before. Returns its id.
+ * Creates a price. Returns its id.
  * @throws Refusal forbidden, day_past, invalid_input, no_serving_branch, not_found,
- *   merchant_not_accepted, rate_same_day
+ *   merchant_not_accepted, rate_same_day when one of the key already begins on that day
  */
 export async function createRate(pricing: Pricing, wish: PriceWish): Promise<number> {
   const on = await checkWish(pricing, wish);
   const keys = keysOf(wish);
-  const [standing] = await findStanding(pricing.tx, pricing.book, keys, on);
+  const [standing] = await findCurrent(pricing.tx, pricing.book, keys, on);
   refuseIf(standing?.valid_from === on, 'rate_same_day');
   const [id] = await writePrices(pricing, keys, { on, amount: wish.amount, action: 'create' });
   return id ?? 0;
@@ -66,7 +66,7 @@ export async function createRate(pricing: Pricing, wish: PriceWish): Promise<num
 
 /**
  * The same price for a merchant in several places at once.
- * @throws Refusal as createRate, but sets right what begins on the same day
+ * @throws Refusal as createRate, but replaces a price that begins on the same day
  */
 export async function assignRates(pricing: Pricing, wish: PriceWish): Promise<void> {
   const on = await checkWish(pricing, wish);
@@ -74,7 +74,7 @@ export async function assignRates(pricing: Pricing, wish: PriceWish): Promise<vo
 }
 
 /**
- * A new row of the same key from a day on. Returns the id of the row that then counts.
+ * Creates a new row of the same key from a day on. Returns the id of the row that then applies.
  * @throws Refusal not_found, forbidden, day_past
  */
 export async function changeRate(
@@ -97,8 +97,7 @@ export async function changeRate(
 }
 
 /**
- * The rate counts until a day, or no longer; it stays readable. A merchant then pays like
- * everybody.
+ * Ends a rate on a day, or now; it stays readable. The merchant then pays the general price.
  * @throws Refusal not_found, forbidden, rate_ended, rate_not_begun, rate_end_past
  */
 export async function endPrice(
@@ -198,22 +197,22 @@ async function writePrices(
   return savePrices(pricing, rates, { on, action });
 }
 
-/** Writes prices with what counted before them. Returns the ids. */
+/** Writes prices, with the previous prices for comparison. Returns the ids. */
 export async function savePrices(
   { tx, book, who }: Pricing,
   rates: readonly NewRate[],
   { on, action }: { on: Day; action: string },
 ): Promise<number[]> {
-  const standing = await findStanding(tx, book, rates, on);
+  const standing = await findCurrent(tx, book, rates, on);
   const ids = await saveRates(tx, book, rates, { on, by: who.actorId });
-  const told = rates.slice(0, 200).map(({ uuid: _uuid, ...rate }, index) => ({ rate, index }));
+  const notified = rates.slice(0, 200).map(({ uuid: _uuid, ...rate }, index) => ({ rate, index }));
   const note = {
     action: `${permissionOf[book]}.${action}`,
     subject: 'catalogue',
     subjectId: ids.length === 1 ? (ids[0] ?? null) : null,
   } as const;
-  const before = told.map(({ index }) => standing[index] ?? null);
-  const after = { valid_from: on, count: rates.length, rates: told.map(({ rate }) => rate) };
+  const before = notified.map(({ index }) => standing[index] ?? null);
+  const after = { valid_from: on, count: rates.length, rates: notified.map(({ rate }) => rate) };
   await writeActivity(tx, { ...note, before, after }, who);
   return ids;
 }

@@ -59,7 +59,7 @@ export const findCommissionRate = (
 export const stopCommission = (tx: Tx, id: number, from: Day): Promise<number> =>
   tx.run(sql`update commission_rates set ended_from = ${from}::date where id = ${id}`);
 
-/** What a branch pays its people is told within the branch. */
+/** The commissions of a branch are visible within the branch only. */
 export function listCommissions(
   db: Db,
   { actor, today }: { actor: Actor; today: Day },

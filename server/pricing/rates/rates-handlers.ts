@@ -66,7 +66,7 @@ const presentRate = (row: RateRow): z.output<typeof rateRow> => ({
   created_at: row.created_at,
 });
 
-/** What the three books answer alike. */
+/** The response shared by the three books. */
 function bookHandlers(book: BookKey) {
   const viewOf = async (db: Db, call: { actor: Actor; now: string }): Promise<BookView> => ({
     book,

@@ -3,7 +3,7 @@ import { sql, type Db } from '#database/connect.ts';
 export interface PlaceNames {
   readonly id: number;
   readonly name: string;
-  /** How it may be written in a sheet, besides its number: code, key, folded name. */
+  /** The accepted spellings in a spreadsheet, in addition to the id: code, key, folded name. */
   readonly code: string | null;
   readonly fold: string;
 }
@@ -26,15 +26,15 @@ export const listRateDestinations = (db: Db): Promise<ServedPlace[]> =>
     from destinations d left join branches serving on serving.id = d.branch_id
     where d.active order by d.id`);
 
-/** Areas by number or by folded name: only those a sheet or a form speaks of. */
+/** Areas by id or by folded name: only those that a spreadsheet or a form names. */
 export const listRateAreas = (
   db: Db,
-  asked: { ids: readonly number[]; folds: readonly string[] },
+  params: { ids: readonly number[]; folds: readonly string[] },
 ): Promise<ServedPlace[]> =>
   db.rows(sql`
     select a.id, a.name, null as code, a.name_fold as fold, a.destination_id, ${served}
     from areas a join destinations d on d.id = a.destination_id
     left join branches serving on serving.id = coalesce(a.branch_id, d.branch_id)
     where a.active and d.active
-      and (a.id = any(${asked.ids}::bigint[]) or a.name_fold = any(${asked.folds}::text[]))
+      and (a.id = any(${params.ids}::bigint[]) or a.name_fold = any(${params.folds}::text[]))
     order by a.id`);

@@ -9,7 +9,7 @@ import { rateFaultText, type RateSheetFault, rateSheetDoubts } from '#words/pric
 import type { BookKey } from './rates-book.ts';
 import { checkMerchant, savePrices, type Pricing } from './rates-commands.ts';
 import { judgeSheet, type Judged, type Judging, type Sheet } from './rates-sheet-judge.ts';
-import { findStanding } from './rates-store.ts';
+import { findCurrent } from './rates-store.ts';
 
 type Answer = AnswerOf<'rates.saveMany'>['data'];
 
@@ -22,9 +22,9 @@ async function judgingOf(
 }
 
 /**
- * Prices as a sheet has them: each row is judged by itself, and the good ones are written in one
- * statement. A price that already counts is left alone.
- * @throws Refusal day_past, not_found, merchant_not_accepted, invalid_input with every bad row
+ * Imports prices from a spreadsheet: each row is validated separately, and the valid ones are
+ * written in one statement. A price that already applies is left unchanged.
+ * @throws Refusal day_past, not_found, merchant_not_accepted, invalid_input with every invalid row
  *   under `rows.N` when not partial
  */
 export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer> {
@@ -38,7 +38,7 @@ export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer>
     throw new Refusal('invalid_input', { errors: Object.fromEntries(errors) });
   }
   const rates = judged.flatMap((one) => ('rate' in one ? [one.rate] : []));
-  const standing = await findStanding(tx, book, rates, on);
+  const standing = await findCurrent(tx, book, rates, on);
   const changed = rates.filter((rate, n) => standing[n]?.fee_amount !== rate.feeAmount);
   if (changed.length > 0) await savePrices(pricing, changed, { on, action: 'saveMany' });
   const saved = new Set(changed);
@@ -54,7 +54,7 @@ export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer>
 type Checked = AnswerOf<'rates.checkSheet'>['data'];
 type Problem = Checked['rows'][number]['problems'][number];
 
-/** The cell that a fault is fixed in; the others are faults of the price. */
+/** The cell to fix for each fault; the other faults belong to the price. */
 const faultFields: Partial<Record<RateSheetFault, Problem['field']>> = {
   branch_unknown: 'branch',
   branch_other: 'branch',
@@ -66,20 +66,20 @@ const faultFields: Partial<Record<RateSheetFault, Problem['field']>> = {
 };
 
 /**
- * What would become of each row, and which new price stands out of its column; nothing is written.
- * A price that counts already is nobody's slip.
+ * The outcome of each row, and the new prices that are outliers of their column; nothing is
+ * written. A price that already applies is not checked as an outlier.
  * @throws Refusal day_past, not_found, merchant_not_accepted
  */
 export async function checkSheet(
-  asking: { db: Db; actor: Actor; book: BookKey; today: Day },
+  openQuestion: { db: Db; actor: Actor; book: BookKey; today: Day },
   sheet: Sheet,
 ): Promise<Checked> {
-  const { db, book, today } = asking;
+  const { db, book, today } = openQuestion;
   const on = sheet.valid_from ?? today;
   checkRateDay(on, today);
-  const judged = await judgeSheet(await judgingOf(asking, sheet), sheet);
+  const judged = await judgeSheet(await judgingOf(openQuestion, sheet), sheet);
   const rates = judged.flatMap((one) => ('rate' in one ? [one.rate] : []));
-  const standing = await findStanding(db, book, rates, on);
+  const standing = await findCurrent(db, book, rates, on);
   const nowOf = new Map(rates.map((rate, n) => [rate, standing[n]?.fee_amount ?? null]));
   const middle = middleOf(rates.map(({ feeAmount }) => feeAmount));
   const rows = judged.map((one, at): Checked['rows'][number] => {
@@ -101,20 +101,20 @@ export async function checkSheet(
 
 export interface RefusedRow {
   readonly row: Sheet['rows'][number];
-  /** As the file counts; below a head row the first is 2. */
+  /** Row number in the file; below a header row the first is 2. */
   readonly no: number;
   readonly reason: string;
 }
 
 /**
- * The rows of a sheet that would not be saved; nothing is written.
+ * The rows of a spreadsheet that would not be saved; nothing is written.
  * @throws Refusal not_found, merchant_not_accepted
  */
 export async function listRefusedRows(
-  asking: { db: Db; actor: Actor; book: BookKey },
+  openQuestion: { db: Db; actor: Actor; book: BookKey },
   sheet: Sheet,
 ): Promise<RefusedRow[]> {
-  const judged = await judgeSheet(await judgingOf(asking, sheet), sheet);
+  const judged = await judgeSheet(await judgingOf(openQuestion, sheet), sheet);
   return sheet.rows.flatMap((row, at) => {
     const one: Judged | undefined = judged[at];
     if (one === undefined || !('fault' in one)) return [];

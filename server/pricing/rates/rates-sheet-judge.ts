@@ -33,17 +33,17 @@ export interface Sheet {
   readonly partial: boolean;
 }
 
-/** Who asks, in which book; whose prices the sheet is to set. */
+/** The caller, the book, and the merchant whose prices the spreadsheet sets. */
 export interface Judging {
   readonly db: Db;
   readonly actor: Actor;
   readonly book: BookKey;
-  /** The merchant's name; null when the prices are everybody's. */
+  /** The merchant's name; null for general prices. */
   readonly merchant: string | null;
 }
 export type Judged = { readonly fault: RateSheetFault | TwoReadings } | { readonly rate: NewRate };
 
-/** Finds a place by its number, its code, or its name however it is spelt. */
+/** Finds a place by its id, its code, or its name in any spelling. */
 type Finder<P> = (cell: Cell) => P | undefined;
 
 function finderOf<P extends PlaceNames>(places: readonly P[]): Finder<P> {
@@ -60,7 +60,7 @@ function finderOf<P extends PlaceNames>(places: readonly P[]): Finder<P> {
   };
 }
 
-/** Each row by itself, in the sheet's order; four look-ups whatever its length. */
+/** Each row separately, in the order of the file; four lookups, whatever its length. */
 export async function judgeSheet(
   judging: Judging,
   { rows, merchant_id }: Sheet,
@@ -93,20 +93,20 @@ export async function judgeSheet(
 }
 
 /**
- * An exported list names the merchant of every special price: taken in again for everybody, one
- * merchant's agreement would become the general price.
+ * An exported list names the merchant of every special price: imported again as general prices, one
+ * merchant's agreement would apply to all.
  */
 const isOfAnother = (merchant: string | null, written: Cell | undefined): boolean =>
   written !== undefined &&
   arFold(String(written)) !== '' &&
   arFold(String(written)) !== arFold(merchant ?? '');
 
-/** The same bound as the form's own field. */
+/** The same limit as in the form field. */
 const mostFee = 1_000_000_000_000;
 
 type AreaFinder = (destinationId: number, cell: Cell | undefined) => ServedPlace | undefined;
 
-/** Two destinations may have an area of the same name: it is looked for within its own. */
+/** Two destinations may have an area of the same name: it is searched within its own. */
 async function areaFinder(db: Db, rows: readonly SheetRow[]): Promise<AreaFinder> {
   const cells = rows.flatMap((row) =>
     row.area === undefined ? [] : [toWestern(String(row.area))],

@@ -47,7 +47,7 @@ const joined = (book: Book): Sql => sql`
   ) coming on true`;
 
 /**
- * Begun, not ended, and nothing of the same key has begun since: what the key's rows are read for.
+ * Begun, not ended, and no newer row of the same key has begun: the key's rows are read for that.
  */
 const inForce = (book: Book, today: Day): Sql => sql`(
   r.valid_from <= ${today}::date and coalesce(r.ended_from > ${today}::date, true) and not exists (
@@ -55,7 +55,10 @@ const inForce = (book: Book, today: Day): Sql => sql`(
     where n.branch_id = r.branch_id and ${book.sameKey}
       and n.valid_from > r.valid_from and n.valid_from <= ${today}::date))`;
 
-/** What one merchant agreed on is nobody else’s business; the general prices are everybody’s. */
+/**
+ * A merchant's agreement is visible to that merchant and staff only; general prices are visible to
+ * all.
+ */
 const visibleRates = (actor: Actor, book: Book): Sql => sql`
   (${book.merchant} is null or exists (
     select from merchants m join destinations d on d.id = m.destination_id
@@ -67,14 +70,14 @@ export interface RateFilter extends Asked {
   readonly destination_id?: number | undefined;
   readonly area_id?: number | undefined;
   readonly merchant_id?: number | undefined;
-  /** Only what holds for everybody. */
+  /** General prices only. */
   readonly general?: boolean | undefined;
-  /** One row, whenever it counts. */
+  /** One row, whatever its days. */
   readonly uuid?: string | undefined;
   readonly when: 'in_force' | 'upcoming' | 'all';
 }
 
-/** Who asks, in which book, and the company's day. */
+/** The viewer, the book, and the company's day. */
 export interface BookView {
   readonly book: BookKey;
   readonly actor: Actor;
@@ -110,7 +113,7 @@ export function listRates(
   if (filter.uuid !== undefined) conditions.push(sql`r.uuid = ${filter.uuid}`);
   else if (filter.when === 'upcoming') conditions.push(sql`r.valid_from > ${today}::date`);
   else if (filter.when === 'in_force') conditions.push(inForce(book, today));
-  // Names are for showing and for searching: a hundred thousand prices are counted without them.
+  // Names are needed for display and search only: prices are counted without them.
   const isBare = filter.search === undefined && !(key === 'area' && filter.destination_id);
   const placeKey = key === 'pickup' ? sql`r.branch_id` : book.place;
   return listByKeys<RateRow>(
@@ -130,7 +133,7 @@ export function listRates(
   );
 }
 
-/** @throws Refusal not_found for a price that is not there for this actor */
+/** @throws Refusal not_found for a price this actor may not see */
 export async function getRate(
   db: Db,
   { book: key, actor, today }: BookView,
@@ -156,10 +159,10 @@ export interface RateOption {
   next_valid_from: Day | null;
 }
 
-/** A grid is shown whole; more cells than this nobody reads on one screen. */
+/** A grid is shown complete; a screen of more cells than this is not readable. */
 const mostCells = 5000;
 
-/** What counts today for everybody, or for one merchant alone, as cells of a grid. */
+/** The prices valid today, general or for one merchant only, as cells of a grid. */
 export function listRateOptions(
   db: Db,
   { book: key, actor, today }: BookView,
@@ -206,8 +209,8 @@ export interface Standing {
   valid_from: Day;
 }
 
-/** What counts on a day for each key, in the order asked. */
-export async function findStanding(
+/** The prices valid on a day for each key, in the requested order. */
+export async function findCurrent(
   db: Db,
   key: BookKey,
   keys: readonly RateKey[],

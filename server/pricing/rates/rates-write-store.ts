@@ -9,7 +9,7 @@ export interface NewRate extends RateKey {
   readonly feeAmount: number;
 }
 
-/** Which columns a book's rows are written into, and what makes a row the same one. */
+/** The columns of a book's rows, and its unique key. */
 const writtenColumns: Record<BookKey, { readonly key: Sql; readonly from: Sql }> = {
   delivery: {
     key: sql`branch_id, destination_id, merchant_id`,
@@ -22,7 +22,7 @@ const writtenColumns: Record<BookKey, { readonly key: Sql; readonly from: Sql }>
   pickup: { key: sql`branch_id`, from: sql`k.branch_id` },
 };
 
-/** One statement for all; a row that begins on the same day is set right. Returns the ids. */
+/** One statement for all; a row that begins on the same day is replaced. Returns the ids. */
 export async function saveRates(
   tx: Tx,
   key: BookKey,
@@ -52,14 +52,14 @@ export async function saveRates(
 export const endRate = (tx: Tx, key: BookKey, id: number, from: Day): Promise<number> =>
   tx.run(sql`update ${books[key].table} set ended_from = ${from}::date where id = ${id}`);
 
-/** Under which names the lines of a price say that it came out of this book. */
+/** The rate sources of a quote's lines that come from this book. */
 const sourcesOf: Record<BookKey, readonly RateSource[]> = {
   delivery: ['delivery', 'merchant_delivery'],
   area: ['area', 'merchant_area'],
   pickup: ['branch_pickup'],
 };
 
-/** Whether a shipment was priced by a rate that began on the day, or a day later. */
+/** Whether a shipment was priced by a rate that began on that day, or a day later. */
 export async function isRateUsed(db: Db, key: BookKey, id: number, since: Day): Promise<boolean> {
   const lines = sourcesOf[key].map((source) =>
     JSON.stringify({ lines: [{ kind: 'base', source, rate_id: id }] }),

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { commissions } from '#server/pricing/commission-store.ts';
-import { crewOf, inDays, newShipment, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, inDays, newShipment, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
-const to = (key: string): number => world.destinations[key] ?? 0;
-const from = (code: string): number => world.branches[code] ?? 0;
+const to = (key: string): number => fixtures.destinations[key] ?? 0;
+const from = (code: string): number => fixtures.branches[code] ?? 0;
 const road = (destination: string) => ({ branch_id: from('BGD'), destination_id: to(destination) });
 const feeNow = async (destination: string) =>
-  (await crew.merchant.must('pricing.calculate', { destination_id: to(destination) })).fee;
+  (await team.merchant.must('pricing.calculate', { destination_id: to(destination) })).fee;
 
 describe('a delivery rate', () => {
   it('is changed by a further row, and what has counted stays readable', async () => {
-    const [before] = await crew.admin.must('rates.list', road('BSR'));
-    const shipment = await newShipment(crew, { destination: 'BSR' });
-    await crew.admin.must('rates.update', { id: before?.id ?? 0, fee_amount: 7_250 });
+    const [before] = await team.admin.must('rates.list', road('BSR'));
+    const shipment = await newShipment(team, { destination: 'BSR' });
+    await team.admin.must('rates.update', { id: before?.id ?? 0, fee_amount: 7_250 });
     expect(await feeNow('BSR')).toBe(7_250);
-    const again = await crew.admin.must('shipments.one', { uuid: shipment.uuid });
+    const again = await team.admin.must('shipments.one', { uuid: shipment.uuid });
     expect(again.fee_amount).toBe(shipment.fee_amount);
-    const history = await crew.admin.must('rates.list', { ...road('BSR'), when: 'all' });
+    const history = await team.admin.must('rates.list', { ...road('BSR'), when: 'all' });
     expect(history.map((row) => [row.state, row.fee_amount, row.ends_on])).toEqual([
       ['past', before?.fee_amount, inDays(-1)],
       ['in_force', 7_250, null],
@@ -36,91 +36,91 @@ describe('a delivery rate', () => {
   it('that begins later waits for its day, and can be taken back until then', async () => {
     const fee = await feeNow('DHK');
     const wish = { ...road('DHK'), fee_amount: 9_000, valid_from: inDays(5) };
-    const rate = await crew.admin.must('rates.create', wish);
+    const rate = await team.admin.must('rates.create', wish);
     expect(rate.state).toBe('upcoming');
     expect(await feeNow('DHK')).toBe(fee);
-    const twice = await crew.admin.call('rates.create', wish);
+    const twice = await team.admin.call('rates.create', wish);
     expect([twice.status, twice.error.code]).toEqual([409, 'rate_same_day']);
-    const grid = await crew.admin.must('rates.options', { branch_id: from('BGD') });
+    const grid = await team.admin.must('rates.options', { branch_id: from('BGD') });
     const cell = grid.find((one) => one.place_id === to('DHK'));
     expect(cell).toMatchObject({ next_fee_amount: 9_000, next_valid_from: inDays(5) });
-    await crew.admin.must('rates.delete', { id: rate.id });
-    const [standing] = await crew.admin.must('rates.list', road('DHK'));
-    const refused = await crew.admin.call('rates.delete', { id: standing?.id ?? 0 });
+    await team.admin.must('rates.delete', { id: rate.id });
+    const [standing] = await team.admin.must('rates.list', road('DHK'));
+    const refused = await team.admin.call('rates.delete', { id: standing?.id ?? 0 });
     expect([refused.status, refused.error.code]).toEqual([409, 'rate_begun']);
   });
 
   it('never begins in the past, is never negative nor a fraction, and needs who serves the place', async () => {
     const at = (fields: object) =>
-      crew.admin.call('rates.create', { ...road('WST'), ...fields } as never);
+      team.admin.call('rates.create', { ...road('WST'), ...fields } as never);
     const past = await at({ fee_amount: 1, valid_from: inDays(-1) });
     expect(Object.keys(past.error.errors ?? {})).toEqual(['valid_from']);
     expect((await at({ fee_amount: -5 })).error.errors).toHaveProperty('fee_amount');
     expect((await at({ fee_amount: 12.5 })).error.errors).toHaveProperty('fee_amount');
-    const lonely = await world.db.one<{ id: number }>(sql`
+    const lonely = await fixtures.db.one<{ id: number }>(sql`
       insert into destinations (uuid, key, name, name_fold)
       values (gen_random_uuid(), 'LON', 'بلا فرع', 'بلا فرع') returning id`);
     const unserved = await at({ destination_id: lonely?.id, fee_amount: 5_000 });
     expect(unserved.error.code).toBe('no_serving_branch');
   });
 
-  it('of one merchant is told to that merchant’s branch and to nobody else', async () => {
+  it('of one merchant is shown to that merchant’s branch and to no one else', async () => {
     const agreed = {
       to: 'merchant',
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
       amount: 2_000,
     } as const;
     const places = { branch_id: from('BGD'), destination_ids: [to('NJF'), to('KRB')] };
-    await crew.admin.must('rates.assign', { ...agreed, ...places });
+    await team.admin.must('rates.assign', { ...agreed, ...places });
     expect(await feeNow('NJF')).toBe(2_000);
-    const special = { merchant_id: crew.merchant.merchantId };
-    expect(await crew.manager.must('rates.list', special)).toHaveLength(2);
-    const other = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    const special = { merchant_id: team.merchant.merchantId };
+    expect(await team.manager.must('rates.list', special)).toHaveLength(2);
+    const other = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     expect(await other.must('rates.list', special)).toEqual([]);
   });
 
-  it('a commission is a courier’s of the branch, and is told within it', async () => {
+  it('a commission belongs to a courier of the branch, and is shown within it', async () => {
     const places = { branch_id: from('BGD'), destination_ids: [to('WST')] };
-    const pay = { to: 'courier', courier_id: crew.courier.id, amount: 1_750 } as const;
-    await crew.admin.must('rates.assign', { ...pay, ...places });
-    const own = { courier_id: crew.courier.id };
-    expect(await crew.manager.must('rates.commissions', own)).toMatchObject([{ amount: 1_750 }]);
-    const wrong = await crew.admin.call('rates.assign', {
+    const pay = { to: 'courier', courier_id: team.courier.id, amount: 1_750 } as const;
+    await team.admin.must('rates.assign', { ...pay, ...places });
+    const own = { courier_id: team.courier.id };
+    expect(await team.manager.must('rates.commissions', own)).toMatchObject([{ amount: 1_750 }]);
+    const wrong = await team.admin.call('rates.assign', {
       ...pay,
       ...places,
       branch_id: from('BSR'),
     });
     expect(wrong.error.code).toBe('courier_other_branch');
-    const unsaid = await crew.admin.call('rates.assign', { to: 'courier', amount: 1, ...places });
+    const unsaid = await team.admin.call('rates.assign', { to: 'courier', amount: 1, ...places });
     expect(unsaid.error.errors).toHaveProperty('courier_id');
   });
 });
 
 describe('a price that ends', () => {
   const special = async (destination: string, amount = 1_111) => {
-    await crew.admin.must('rates.assign', {
+    await team.admin.must('rates.assign', {
       to: 'merchant',
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
       amount,
       branch_id: from('BGD'),
       destination_ids: [to(destination)],
     });
-    const query = { ...road(destination), merchant_id: crew.merchant.merchantId };
-    const [rate] = await crew.admin.must('rates.list', query);
+    const query = { ...road(destination), merchant_id: team.merchant.merchantId };
+    const [rate] = await team.admin.must('rates.list', query);
     return rate?.id ?? 0;
   };
 
   it('of a merchant gives the general price back, and stays in the history', async () => {
     const general = await feeNow('ANB');
     const id = await special('ANB');
-    const shipment = await newShipment(crew, { destination: 'ANB' });
+    const shipment = await newShipment(team, { destination: 'ANB' });
     expect(shipment.fee_amount).toBe(1_111);
-    const ended = await crew.admin.must('rates.end', { id });
+    const ended = await team.admin.must('rates.end', { id });
     expect(ended).toMatchObject({ state: 'past', ends_on: inDays(0) });
     expect(await feeNow('ANB')).toBe(general);
-    const kept = await crew.admin.must('shipments.one', { uuid: shipment.uuid });
+    const kept = await team.admin.must('shipments.one', { uuid: shipment.uuid });
     expect(kept.fee_amount).toBe(1_111);
-    const again = await crew.admin.call('rates.end', { id });
+    const again = await team.admin.call('rates.end', { id });
     expect([again.status, again.error.code]).toEqual([409, 'rate_ended']);
     expect(await special('ANB', 1_222)).toBe(id);
     expect(await feeNow('ANB')).toBe(1_222);
@@ -128,71 +128,71 @@ describe('a price that ends', () => {
 
   it('counts until its last day, and never ends in the past', async () => {
     const id = await special('DYL', 1_333);
-    const past = await crew.admin.call('rates.end', { id, ends_on: inDays(-1) });
+    const past = await team.admin.call('rates.end', { id, ends_on: inDays(-1) });
     expect(past.error.errors).toHaveProperty('ends_on');
-    const row = await crew.admin.must('rates.end', { id, ends_on: inDays(3) });
+    const row = await team.admin.must('rates.end', { id, ends_on: inDays(3) });
     expect(row).toMatchObject({ state: 'in_force', ends_on: inDays(3) });
     expect(await feeNow('DYL')).toBe(1_333);
-    await world.db.run(sql`
+    await fixtures.db.run(sql`
       update delivery_rates set valid_from = valid_from - 4, ended_from = ended_from - 4 where id = ${id}`);
     expect(await feeNow('DYL')).not.toBe(1_333);
-    expect(await crew.admin.must('rates.one', { id })).toMatchObject({ state: 'past' });
+    expect(await team.admin.must('rates.one', { id })).toMatchObject({ state: 'past' });
   });
 
   it('typed wrong is deleted on its day, unless a shipment was priced by it', async () => {
     const general = await feeNow('MSN');
-    await crew.admin.must('rates.delete', { id: await special('MSN') });
+    await team.admin.must('rates.delete', { id: await special('MSN') });
     expect(await feeNow('MSN')).toBe(general);
     const id = await special('MSN', 1_444);
-    await newShipment(crew, { destination: 'MSN' });
-    const used = await crew.admin.call('rates.delete', { id });
+    await newShipment(team, { destination: 'MSN' });
+    const used = await team.admin.call('rates.delete', { id });
     expect([used.status, used.error.code]).toEqual([409, 'rate_used']);
   });
 
   it('of an area leaves that of its destination, of a branch counter none', async () => {
-    const area = await world.db.one<{ id: number }>(sql`
+    const area = await fixtures.db.one<{ id: number }>(sql`
       select id from areas where destination_id = ${to('BSR')} order by id limit 1`);
     const place = { destination_id: to('BSR'), area_id: area?.id ?? 0 };
-    const feeThere = async () => (await crew.merchant.must('pricing.calculate', place)).fee;
+    const feeThere = async () => (await team.merchant.must('pricing.calculate', place)).fee;
     const before = await feeThere();
     const wish = { branch_id: from('BGD'), area_id: place.area_id, fee_amount: 999 };
-    const { id } = await crew.admin.must('areaRates.create', wish);
+    const { id } = await team.admin.must('areaRates.create', wish);
     expect(await feeThere()).toBe(999);
-    expect(await crew.admin.must('areaRates.end', { id })).toMatchObject({ state: 'past' });
+    expect(await team.admin.must('areaRates.end', { id })).toMatchObject({ state: 'past' });
     expect(await feeThere()).toBe(before);
     const counter = { branch_id: from('NIN'), fee_amount: 888 };
-    const rate = await crew.admin.must('pickupRates.create', counter);
-    await crew.admin.must('pickupRates.end', { id: rate.id });
-    expect(await crew.admin.must('pickupRates.list', { branch_id: from('NIN') })).toEqual([]);
+    const rate = await team.admin.must('pickupRates.create', counter);
+    await team.admin.must('pickupRates.end', { id: rate.id });
+    expect(await team.admin.must('pickupRates.list', { branch_id: from('NIN') })).toEqual([]);
   });
 
   it('of a courier’s own commission leaves that of the branch', async () => {
-    const own = { courier_id: crew.courier.id };
+    const own = { courier_id: team.courier.id };
     const pay = { to: 'courier', ...own, amount: 1_999 } as const;
     const places = { branch_id: from('BGD'), destination_ids: [to('NJF')] };
-    await crew.admin.must('rates.assign', { ...pay, ...places });
+    await team.admin.must('rates.assign', { ...pay, ...places });
     const find = () =>
-      crew.manager.must('rates.commissions', { ...own, destination_id: to('NJF') });
+      team.manager.must('rates.commissions', { ...own, destination_id: to('NJF') });
     const [rate] = await find();
-    const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    const foreign = await stranger.call('rates.endCommission', { id: rate?.id ?? 0 });
+    const outsider = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
+    const foreign = await outsider.call('rates.endCommission', { id: rate?.id ?? 0 });
     expect(foreign.status).toBe(403);
-    await crew.admin.must('rates.endCommission', { id: rate?.id ?? 0 });
+    await team.admin.must('rates.endCommission', { id: rate?.id ?? 0 });
     expect(await find()).toEqual([]);
-    const [earned] = await world.db.rows<{ amount: number }>(sql`
+    const [earned] = await fixtures.db.rows<{ amount: number }>(sql`
       select amount from commission_rates
       where branch_id = ${from('BGD')} and destination_id = ${to('NJF')} and courier_id is null`);
     const question = {
-      courierId: crew.courier.id,
+      courierId: team.courier.id,
       destinationId: to('NJF'),
       branchId: from('BGD'),
     };
-    const found = await commissions(world.db, [{ shipmentId: 1, ...question }], 0);
+    const found = await commissions(fixtures.db, [{ shipmentId: 1, ...question }], 0);
     expect(found.get(1)).toBe(earned?.amount);
   });
 });
 
-describe('a sheet of prices', () => {
+describe('a file of prices', () => {
   const rows = [
     { branch: 'BGD', destination: 'البصرة', fee_amount: '٦٬٥٠٠' },
     { branch: 'BGD', destination: 'البصره', fee_amount: 6_600 },
@@ -203,38 +203,38 @@ describe('a sheet of prices', () => {
   ];
 
   it('is refused whole, each bad row with its reason', async () => {
-    const reply = await crew.admin.call('rates.saveMany', { rows });
+    const reply = await team.admin.call('rates.saveMany', { rows });
     expect(reply.status).toBe(422);
     const bad = ['rows.1', 'rows.2', 'rows.3', 'rows.4', 'rows.5'];
     expect(Object.keys(reply.error.errors ?? {})).toEqual(bad);
   });
 
-  it('keeps its good rows when that is asked, and a price that counts already is no change', async () => {
-    const kept = await crew.admin.must('rates.saveMany', { rows, partial: true });
+  it('saves its good rows when requested, and a price already in effect is no change', async () => {
+    const kept = await team.admin.must('rates.saveMany', { rows, partial: true });
     expect([kept.saved, kept.unchanged, kept.refused]).toEqual([1, 0, 5]);
     expect(await feeNow('BSR')).toBe(6_500);
-    const again = await crew.admin.must('rates.saveMany', { rows: rows.slice(0, 1) });
+    const again = await team.admin.must('rates.saveMany', { rows: rows.slice(0, 1) });
     expect([again.saved, again.unchanged]).toEqual([0, 1]);
   });
 
   it('costs as many statements for 18 rows as for one', async () => {
     const sheet = (fee: number, keys: string[]) =>
       keys.map((key) => ({ branch: 'BSR', destination: key, fee_amount: fee }));
-    const keys = Object.keys(world.destinations);
+    const keys = Object.keys(fixtures.destinations);
     const save = (fee: number, some: string[]) => () =>
-      crew.admin.must('rates.saveMany', { rows: sheet(fee, some) });
-    const one = await world.statementsOf(save(3_111, keys.slice(0, 1)));
-    expect(await world.statementsOf(save(3_222, keys))).toBe(one);
+      team.admin.must('rates.saveMany', { rows: sheet(fee, some) });
+    const one = await fixtures.statementsOf(save(3_111, keys.slice(0, 1)));
+    expect(await fixtures.statementsOf(save(3_222, keys))).toBe(one);
   });
 
   it('finds an area within its own destination', async () => {
-    const area = await world.db.one<{ name: string }>(sql`
+    const area = await fixtures.db.one<{ name: string }>(sql`
       select name from areas where destination_id = ${to('BGD')} order by id limit 1`);
     const row = { branch: 'BGD', destination: 'BGD', area: area?.name ?? '', fee_amount: 4_321 };
-    const saved = await crew.admin.must('areaRates.saveMany', { rows: [row] });
+    const saved = await team.admin.must('areaRates.saveMany', { rows: [row] });
     expect(saved.saved).toBe(1);
     const elsewhere = { ...row, destination: 'BSR' };
-    const kept = await crew.admin.must('areaRates.saveMany', { rows: [elsewhere], partial: true });
+    const kept = await team.admin.must('areaRates.saveMany', { rows: [elsewhere], partial: true });
     expect(kept.refused).toBe(1);
   });
 });
@@ -244,22 +244,22 @@ it('a price list is read page by page without a row twice', async () => {
   let cursor: string | undefined;
   do {
     const query = { per_page: 20, ...(cursor === undefined ? {} : { cursor }) };
-    const { body } = await crew.admin.call('rates.list', query);
+    const { body } = await team.admin.call('rates.list', query);
     seen.push(...body.data.map((row) => row.id));
     cursor = body.meta.next_cursor ?? undefined;
   } while (cursor !== undefined);
-  const { body } = await crew.admin.call('rates.list', { per_page: 1 });
+  const { body } = await team.admin.call('rates.list', { per_page: 1 });
   expect(seen).toHaveLength(body.meta.total ?? -1);
   expect(new Set(seen).size).toBe(seen.length);
 });
 
 it('the price of collecting at a branch changes from its day on', async () => {
   const branch_id = from('BSR');
-  const rate = await crew.admin.must('pickupRates.create', { branch_id, fee_amount: 1_500 });
+  const rate = await team.admin.must('pickupRates.create', { branch_id, fee_amount: 1_500 });
   expect(rate).toMatchObject({ destination: null, state: 'in_force', fee_amount: 1_500 });
   const later = { id: rate.id, fee_amount: 1_750, valid_from: inDays(3) };
-  expect((await crew.admin.must('pickupRates.update', later)).state).toBe('upcoming');
-  expect(await crew.admin.must('pickupRates.list', { branch_id })).toHaveLength(1);
+  expect((await team.admin.must('pickupRates.update', later)).state).toBe('upcoming');
+  expect(await team.admin.must('pickupRates.list', { branch_id })).toHaveLength(1);
 });
 
 describe('a coupon', () => {
@@ -274,7 +274,7 @@ describe('a coupon', () => {
   it('is refused where its promise makes no sense', async () => {
     const refused = async (fields: object) =>
       Object.keys(
-        (await crew.admin.call('coupons.create', { ...wish, ...fields })).error.errors ?? {},
+        (await team.admin.call('coupons.create', { ...wish, ...fields })).error.errors ?? {},
       );
     expect(await refused({ value: 101 })).toEqual(['value']);
     expect(await refused({ kind: 'fixed', cap_amount: 500 })).toEqual(['cap_amount']);
@@ -282,12 +282,12 @@ describe('a coupon', () => {
     expect(await refused({ branch_ids: [999_999] })).toEqual(['branch_ids']);
   });
 
-  it('once used keeps its promise, is not deleted, and shows its uses', async () => {
-    const coupon = await crew.admin.must('coupons.create', wish);
+  it('once used keeps its terms, is not deleted, and shows its uses', async () => {
+    const coupon = await team.admin.must('coupons.create', wish);
     expect(coupon).toMatchObject({ code: 'EID-20', uses: 0 });
-    expect((await crew.admin.call('coupons.create', wish)).error.code).toBe('duplicate_code');
-    const shipment = await newShipment(crew);
-    await crew.merchant.must('shipments.create', {
+    expect((await team.admin.call('coupons.create', wish)).error.code).toBe('duplicate_code');
+    const shipment = await newShipment(team);
+    await team.merchant.must('shipments.create', {
       recipient_name: 'مستلم',
       recipient_phone: '07701234567',
       destination_id: to('WST'),
@@ -298,13 +298,13 @@ describe('a coupon', () => {
     });
     expect(shipment.id).toBeGreaterThan(0);
     const { id } = coupon;
-    expect(await crew.manager.must('coupons.uses', { id })).toHaveLength(1);
-    const other = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    expect(await team.manager.must('coupons.uses', { id })).toHaveLength(1);
+    const other = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     expect(await other.must('coupons.uses', { id })).toEqual([]);
-    const cheaper = await crew.admin.call('coupons.update', { id, ...wish, value: 10 });
+    const cheaper = await team.admin.call('coupons.update', { id, ...wish, value: 10 });
     expect(cheaper.error.code).toBe('coupon_spent');
-    const ended = await crew.admin.must('coupons.update', { id, ...wish, active: false });
+    const ended = await team.admin.must('coupons.update', { id, ...wish, active: false });
     expect(ended).toMatchObject({ active: false, uses: 1 });
-    expect((await crew.admin.call('coupons.delete', { id })).error.code).toBe('in_use');
+    expect((await team.admin.call('coupons.delete', { id })).error.code).toBe('in_use');
   });
 });

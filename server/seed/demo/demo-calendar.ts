@@ -12,8 +12,8 @@ export interface Calendar {
   /** The working days of the sample, oldest first; the last one is today. */
   readonly days: readonly string[];
   /**
-   * The instant of a minute after opening. Today's hours are squeezed so that nothing lies ahead of
-   * now.
+   * The instant of a minute after opening. Today's hours are compressed so that nothing is in the
+   * future.
    */
   instant(dayIndex: number, minutes: number): string;
 }

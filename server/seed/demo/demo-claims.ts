@@ -1,5 +1,5 @@
 import { workingMinutes } from './demo-calendar.ts';
-import { seatOf, type Desk } from './demo-desk.ts';
+import { seatOf, type Demo } from './demo-company.ts';
 import type { Merchant } from './demo-merchants.ts';
 import { runAs, type Seat } from '../run-as.ts';
 
@@ -7,27 +7,28 @@ const late = workingMinutes - 10;
 const claimsOfBranch = 2;
 
 /**
- * Merchants claim shipments that have stood still: in each branch one claim waits, one is refused.
+ * Merchants claim shipments that have not moved for long: in each branch one claim is open, one is
+ * refused.
  */
-export async function leaveClaims(desk: Desk, merchants: readonly Merchant[]): Promise<void> {
-  const day = desk.calendar.days.length - 1;
-  for (const crew of desk.staff.crews.values()) {
-    const own = merchants.filter((merchant) => merchant.branchId === crew.branchId);
+export async function leaveClaims(demo: Demo, merchants: readonly Merchant[]): Promise<void> {
+  const day = demo.calendar.days.length - 1;
+  for (const team of demo.staff.teams.values()) {
+    const own = merchants.filter((merchant) => merchant.branchId === team.branchId);
     const ids: number[] = [];
     for (const merchant of own) {
       if (ids.length === claimsOfBranch) break;
-      const id = await claimOne(seatOf(desk, merchant.client, { day, minute: late }));
+      const id = await claimOne(seatOf(demo, merchant.client, { day, minute: late }));
       if (id !== null) ids.push(id);
     }
     const refused = ids[1];
     if (refused === undefined) continue;
-    const manager = seatOf(desk, crew.manager, { day, minute: late + 5 });
+    const manager = seatOf(demo, team.manager, { day, minute: late + 5 });
     const answer = 'وُجدت الشحنة في مخزن الفرع وتُسلَّم غدًا';
     await runAs(manager, 'claims.answer', { id: refused, grant: false, answer });
   }
 }
 
-/** The first of the merchant's shipments that may be claimed; null where there is none. */
+/** The first claimable shipment of the merchant; null if there is none. */
 async function claimOne(seat: Seat): Promise<number | null> {
   const { data: stuck } = await runAs(seat, 'shipments.listFrozen', { only: 'stuck' });
   for (const { uuid, code } of stuck) {

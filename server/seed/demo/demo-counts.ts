@@ -1,5 +1,5 @@
 import { workingMinutes } from './demo-calendar.ts';
-import { seatOf, type Desk } from './demo-desk.ts';
+import { seatOf, type Demo } from './demo-company.ts';
 import { runAs, type Seat } from '../run-as.ts';
 
 const reason = 'رُدّ باقٍ زائد لأحد الزبائن';
@@ -8,23 +8,23 @@ const reason = 'رُدّ باقٍ زائد لأحد الزبائن';
 const beforeClosing = { first: 40, last: 5 } as const;
 
 /**
- * On the last day the branches count their boxes before the accountant pays and after. In the first
- * of them two notes are lacking at the end, and nobody has decided yet. The last branch went home
- * without counting.
+ * On the last day the branches count their tills before and after the accountant's payments. In the
+ * first branch two notes are missing at the end, and the difference is undecided. The last branch
+ * did not count.
  */
-export async function leaveCounts(desk: Desk, when: keyof typeof beforeClosing): Promise<void> {
-  const crews = [...desk.staff.crews.values()];
-  const [first] = crews;
-  const day = desk.calendar.days.length - 1;
+export async function leaveCounts(demo: Demo, when: keyof typeof beforeClosing): Promise<void> {
+  const teams = [...demo.staff.teams.values()];
+  const [first] = teams;
+  const day = demo.calendar.days.length - 1;
   const minute = workingMinutes - beforeClosing[when];
-  for (const crew of crews.slice(0, -1)) {
-    const lacking = when === 'last' && crew === first ? 2_000 : 0;
-    await countBox(seatOf(desk, crew.manager, { day, minute }), lacking);
+  for (const team of teams.slice(0, -1)) {
+    const lacking = when === 'last' && team === first ? 2_000 : 0;
+    await countBox(seatOf(demo, team.manager, { day, minute }), lacking);
   }
 }
 
 async function countBox(seat: Seat, lacking: number): Promise<void> {
-  const { data: box } = await runAs(seat, 'documents.cashCount.box', { counted_amount: 0 });
+  const { data: box } = await runAs(seat, 'documents.cashCount.till', { counted_amount: 0 });
   const expected = box.expected_amount ?? 0;
   const counted = Math.max(0, expected - lacking);
   const differs = counted === expected ? {} : { difference_reason: reason };

@@ -1,13 +1,13 @@
 import { addDays, type Day } from '#domain/time.ts';
-import { seatOf, type Desk } from './demo-desk.ts';
+import { seatOf, type Demo } from './demo-company.ts';
 import { runAs } from '../run-as.ts';
 
-/** Minute of the first day: before the first merchant writes a shipment. */
+/** Minute of the first day: before the first merchant enters a shipment. */
 const early = 1;
 
-/** Coupons of the sample company: one for all, one that few merchants may use, one that is over. */
-export async function leaveCoupons(desk: Desk, today: Day): Promise<void> {
-  const seat = seatOf(desk, desk.staff.admin, { day: 0, minute: early });
+/** Coupons of the sample company: one for all merchants, one limited to few, one expired. */
+export async function leaveCoupons(demo: Demo, today: Day): Promise<void> {
+  const seat = seatOf(demo, demo.staff.admin, { day: 0, minute: early });
   const none = { cap_amount: null, limit_total: null, limit_per_merchant: null, branch_ids: [] };
   const coupons = [
     {

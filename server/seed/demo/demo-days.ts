@@ -1,23 +1,23 @@
 import { wholeOf } from '#domain/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { courierOf, rowOf, stepOf, type Batch, type Desk, type Shipment } from './demo-desk.ts';
+import { courierOf, rowOf, stepOf, type Batch, type Demo, type Shipment } from './demo-company.ts';
 import * as door from './demo-door.ts';
 import * as documents from './demo-documents.ts';
 import * as pickUps from './demo-pick-ups.ts';
-import { agenda, type Step, type StepKey } from './demo-roads.ts';
+import { agenda, type Step, type StepKey } from './demo-agenda.ts';
 
-/** How many calls run side by side: more only wait for each other on a small machine. */
+/** Number of parallel calls: more only wait for each other on a small machine. */
 const width = 4;
 
 interface Work {
-  /** Shipments with the same key are one batch; left out, each is handled alone. */
+  /** Shipments with the same key are one batch; if omitted, each is handled separately. */
   readonly batchOf?: (shipment: Shipment) => string;
-  readonly run: (desk: Desk, batch: Batch) => Promise<void>;
+  readonly run: (demo: Demo, batch: Batch) => Promise<void>;
 }
 
-const alone = (work: (desk: Desk, shipment: Shipment, when: Batch) => Promise<void>): Work => ({
-  run: async (desk, batch) => {
-    for (const shipment of batch.shipments) await work(desk, shipment, batch);
+const alone = (work: (demo: Demo, shipment: Shipment, when: Batch) => Promise<void>): Work => ({
+  run: async (demo, batch) => {
+    for (const shipment of batch.shipments) await work(demo, shipment, batch);
   },
 });
 const byMerchant = (run: documents.Many): Work => ({
@@ -40,7 +40,7 @@ const byDocument = (run: documents.Many): Work => ({
   batchOf: ({ document }) => String(document),
   run,
 });
-/** Travelling together means arriving together: a document is answered as a whole. */
+/** Shipments that travel together arrive together: a document is confirmed as a whole. */
 const byJourney = (run: documents.Many): Work => ({
   batchOf: (shipment) => {
     const { homeBranchId, servingBranchId } = rowOf(shipment);
@@ -49,7 +49,9 @@ const byJourney = (run: documents.Many): Work => ({
   run,
 });
 
-/** What is fetched together is asked for together; what waits is asked for by itself. */
+/**
+ * Shipments of one merchant collected on the same day are one request; those left open are another.
+ */
 const byRequest = (run: documents.Many): Work => ({
   batchOf: (shipment) =>
     `${shipment.merchant.id}-${shipment.steps[shipment.done + 1]?.day ?? 'open'}`,
@@ -94,9 +96,9 @@ interface Item {
   readonly step: Step;
 }
 
-/** One working day, in the order of the agenda. Returns how many moves were made. */
+/** One working day, in the order of the agenda. Returns the number of moves made. */
 export async function liveThrough(
-  desk: Desk,
+  demo: Demo,
   shipments: readonly Shipment[],
   day: number,
 ): Promise<number> {
@@ -105,11 +107,11 @@ export async function liveThrough(
   );
   const hours = groupBy(items, ({ step }) => String(hourOf(step.key)));
   const ordered = [...hours].sort(([a], [b]) => wholeOf(a) - wholeOf(b));
-  for (const [, hour] of ordered) await workThrough(desk, batchesOf(hour));
+  for (const [, hour] of ordered) await workThrough(demo, batchesOf(hour));
   return items.length;
 }
 
-/** What goes on all day long is one stretch of the day, in the order of the clock. */
+/** Work that continues all day is one block, in chronological order. */
 function hourOf(key: StepKey): number {
   const slot: { at: number; until?: number } = agenda[key];
   return slot.until === undefined ? slot.at : agenda.create.at;
@@ -144,23 +146,23 @@ function batchesOf(items: readonly Item[]): Task[] {
   });
 }
 
-async function workThrough(desk: Desk, tasks: readonly Task[]): Promise<void> {
+async function workThrough(demo: Demo, tasks: readonly Task[]): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {
-    for (let task = tasks[next++]; task; task = tasks[next++]) await perform(desk, task);
+    for (let task = tasks[next++]; task; task = tasks[next++]) await perform(demo, task);
   };
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-async function perform(desk: Desk, task: Task): Promise<void> {
+async function perform(demo: Demo, task: Task): Promise<void> {
   for (const shipment of task.shipments) {
-    // A shipment that skipped a step would be refused further on, for a reason that misleads.
+    // A shipment that skipped a step would be refused later, with a misleading reason.
     const step = stepOf(shipment);
     if (!step || works[step.key] !== task.work || step.day !== task.day)
       throw new RangeError(`${task.key} is not this shipment’s next step`);
   }
   try {
-    await task.work.run(desk, task);
+    await task.work.run(demo, task);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const told = JSON.stringify(error.details).slice(0, 600);

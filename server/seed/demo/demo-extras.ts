@@ -1,31 +1,29 @@
 import { at } from './demo-random.ts';
-import { crewAt, idsOf, rowOf, seatOf, type Desk, type Shipment } from './demo-desk.ts';
+import { teamAt, idsOf, rowOf, seatOf, type Demo, type Shipment } from './demo-company.ts';
 import { workingMinutes } from './demo-calendar.ts';
-import { leaveAsks } from './demo-pick-ups.ts';
+import { leaveQuestions } from './demo-pick-ups.ts';
 import { runAs } from '../run-as.ts';
 
 /** Lines of each of the documents below. */
 const few = 6;
-/** After the last of the day's agenda. */
+/** After the last item of the day's agenda. */
 const late = workingMinutes - 20;
 
 /**
- * What offices do beside the daily round: a run sheet left as a draft for tomorrow, one that was
- * voided, and one that was issued again with a line less, where there are enough shipments on the
- * shelf; what couriers ask about pick-ups.
+ * What offices do in addition to the daily round: a run sheet left as a draft for tomorrow, a
+ * voided one, and one issued again with one line less, if there are enough shipments on the shelf;
+ * and couriers' change requests for pick-ups.
  */
-export async function leaveExtras(desk: Desk, shipments: readonly Shipment[]): Promise<void> {
+export async function leaveExtras(demo: Demo, shipments: readonly Shipment[]): Promise<void> {
   for (const [index, shelf] of shelves(shipments).entries()) {
-    if (index % 3 === 0) await draftSheet(desk, shelf.slice(0, few));
-    if (index % 3 === 1) await voidSheet(desk, shelf.slice(0, few));
-    if (index % 3 === 2) await amendSheet(desk, shelf.slice(0, few));
+    if (index % 3 === 0) await draftSheet(demo, shelf.slice(0, few));
+    if (index % 3 === 1) await voidSheet(demo, shelf.slice(0, few));
+    if (index % 3 === 2) await amendSheet(demo, shelf.slice(0, few));
   }
-  await leaveAsks(desk, { day: desk.calendar.days.length - 1, minute: late });
+  await leaveQuestions(demo, { day: demo.calendar.days.length - 1, minute: late });
 }
 
-/**
- * Shipments received and ready to be assigned where they lie, by branch, the fullest shelf first.
- */
+/** Shipments received and ready to be assigned, by branch, the fullest shelf first. */
 function shelves(shipments: readonly Shipment[]): Shipment[][] {
   const ready = shipments.filter(
     ({ fate, steps }) =>
@@ -38,21 +36,21 @@ function shelves(shipments: readonly Shipment[]): Shipment[][] {
     .sort((a, b) => b.length - a.length);
 }
 
-function clerkOf(desk: Desk, shelf: readonly Shipment[]) {
-  const { warehouse, couriers } = crewAt(desk, rowOf(at(shelf, 0)).servingBranchId);
-  const day = desk.calendar.days.length - 1;
+function clerkOf(demo: Demo, shelf: readonly Shipment[]) {
+  const { warehouse, couriers } = teamAt(demo, rowOf(at(shelf, 0)).servingBranchId);
+  const day = demo.calendar.days.length - 1;
   const courier = at(couriers, 0).userId;
-  return { courier, seat: (minute: number) => seatOf(desk, warehouse, { day, minute }) };
+  return { courier, seat: (minute: number) => seatOf(demo, warehouse, { day, minute }) };
 }
 
-async function draftSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> {
-  const { courier, seat } = clerkOf(desk, shelf);
+async function draftSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> {
+  const { courier, seat } = clerkOf(demo, shelf);
   const input = { courier_id: courier, ids: idsOf(shelf), draft: true, note: 'جولة الغد' };
   await runAs(seat(late), 'documents.runSheet.create', input);
 }
 
-async function voidSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> {
-  const { courier, seat } = clerkOf(desk, shelf);
+async function voidSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> {
+  const { courier, seat } = clerkOf(demo, shelf);
   const { data } = await runAs(seat(late), 'documents.runSheet.create', {
     courier_id: courier,
     ids: idsOf(shelf),
@@ -63,8 +61,8 @@ async function voidSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> 
   });
 }
 
-async function amendSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> {
-  const { courier, seat } = clerkOf(desk, shelf);
+async function amendSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> {
+  const { courier, seat } = clerkOf(demo, shelf);
   const { data } = await runAs(seat(late), 'documents.runSheet.create', {
     courier_id: courier,
     ids: idsOf(shelf),

@@ -1,21 +1,22 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { addDays } from '#domain/time.ts';
-import { seatOf, type Desk } from './demo-desk.ts';
+import { seatOf, type Demo } from './demo-company.ts';
 import { at } from './demo-random.ts';
 import { runAs, type Seat } from '../run-as.ts';
 
 /**
- * Days from today to the end of a courier's documents: most are good, some end soon, one has ended.
+ * Days from today to the expiry of a courier's documents: most are valid, some expire soon, one has
+ * expired.
  */
 const licenceEnds = [900, 400, 12, 700, -20, 1100, 26, 300];
 const cardEnds = 2000;
 const firstNumber = 198_700_001_234;
 
-/** What couriers showed when they were taken on: a card with both sides, and a licence. */
-export async function leaveIdentities(desk: Desk): Promise<void> {
-  const today = desk.calendar.days.at(-1) ?? '';
-  const seat = seatOf(desk, desk.staff.admin, { day: 0, minute: 30 });
-  const couriers = [...desk.staff.crews.values()].flatMap((crew) => crew.couriers);
+/** Identity documents of couriers: a card with both sides, and a licence. */
+export async function leaveIdentities(demo: Demo): Promise<void> {
+  const today = demo.calendar.days.at(-1) ?? '';
+  const seat = seatOf(demo, demo.staff.admin, { day: 0, minute: 30 });
+  const couriers = [...demo.staff.teams.values()].flatMap((team) => team.couriers);
   for (const [index, { userId }] of couriers.entries()) {
     await runAs(seat, 'users.addIdentityDocument', {
       id: userId,
@@ -45,7 +46,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 const ink: Colour = [70, 84, 104];
 const size = { width: 324, height: 204 };
 
-/** The outline of a card, nobody's: a place for a photo and lines for what stands beside it. */
+/** A blank card: a place for a photo and lines for the text next to it. */
 function cardPicture(document: Colour): Buffer {
   const { width, height } = size;
   const rows = Array.from({ length: height }, (_, y) => {
@@ -55,7 +56,7 @@ function cardPicture(document: Colour): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits a colour, three colours.
+  // Eight bits per channel, three channels.
   head.set([8, 2], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

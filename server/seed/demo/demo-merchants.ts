@@ -12,7 +12,7 @@ import { helperEmail, merchantEmail, type Staff } from './demo-people.ts';
 import { at, type Chance } from './demo-random.ts';
 import { actorOf, runAs } from '../run-as.ts';
 
-/** Branch of each accepted merchant: most trade sits in the capital. */
+/** Branch of each accepted merchant: most are in the capital. */
 const seats: Record<SampleBranchCode, number> = {
   BGD: 10,
   KRH: 7,
@@ -33,11 +33,11 @@ export interface Merchant {
   readonly branchId: number;
   readonly type: StoreTypeKey;
   readonly client: Actor;
-  /** How much it sends, beside the others. */
+  /** Relative number of its shipments. */
   readonly share: number;
 }
 
-/** Some names say where the merchant is. */
+/** Some names contain the merchant's location. */
 const cityWords: readonly (readonly [string, readonly SampleBranchCode[]])[] = [
   ['بغداد', ['BGD', 'KRH']],
   ['المنصور', ['KRH']],
@@ -55,7 +55,9 @@ interface Opening {
   readonly staff: Staff;
   readonly chance: Chance;
   readonly passwordHash: string;
-  /** The instant so many days before the first day of the sample; negative days lie after it. */
+  /**
+   * The instant a number of days before the first day of the sample; negative days are after it.
+   */
   daysBefore(days: number): string;
   /** Working days and holidays from the first day to the last. */
   readonly span: number;
@@ -137,7 +139,7 @@ async function register(
   const { db, chance, passwordHash } = opening;
   const place = sampleBranches.find(({ code }) => code === branch) ?? sampleBranches[0];
   const trade = storeTypes.find(({ key }) => key === store.type)?.name ?? null;
-  const facts = await db.one<{
+  const context = await db.one<{
     destination_id: number;
     store_type_id: number | null;
     rules_version: number;
@@ -145,7 +147,7 @@ async function register(
     select d.id as destination_id, (select id from store_types where name = ${trade}) as store_type_id,
       (select max(version) from rules_versions) as rules_version
     from destinations d where d.key = ${place.governorate}`);
-  if (!facts) throw new RangeError(`no governorate ${place.governorate}`);
+  if (!context) throw new RangeError(`no governorate ${place.governorate}`);
   const [name, phone, email] = [
     personName(chance, place.governorate),
     phoneNumber(chance),
@@ -159,7 +161,7 @@ async function register(
       phone,
       phone2: null,
       email,
-      ...facts,
+      ...context,
       area_text: null,
       address: place.address.split('، ').slice(0, 2).join('، '),
       latitude: place.lat + (chance.next() - 0.5) / 50,
@@ -193,15 +195,13 @@ async function register(
   });
 }
 
-/**
- * Named here, not drawn: a draw more would change everything the sample company does afterwards.
- */
+/** Named here instead of drawn: another random draw would change everything that follows. */
 const helpers = [
   { role: 'Client staff', name: 'هدى كريم الساعدي', phone: '+9647700000011' },
   { role: 'Client accountant', name: 'علي حسن الربيعي', phone: '+9647700000012' },
 ] as const;
 
-/** One merchant has people of its own: a clerk and an accountant. */
+/** One merchant has users of its own: a clerk and an accountant. */
 async function hireHelpers(tx: Tx, merchantId: number, passwordHash: string): Promise<void> {
   for (const { role, name, phone } of helpers) {
     await tx.run(sql`

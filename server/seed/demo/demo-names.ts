@@ -11,7 +11,7 @@ import type { Chance } from './demo-random.ts';
 
 const kurdish = new Set(['EBL', 'SUL', 'DHK', 'HLB']);
 
-/** A full name as people of that governorate bear it; most who order are women. */
+/** A full name typical of that governorate; most recipients are women. */
 export function personName(chance: Chance, governorate = 'BGD'): string {
   const female = chance.happens(0.55);
   const community = chance.next();

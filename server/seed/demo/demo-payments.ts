@@ -1,38 +1,38 @@
 import type { InputOf } from '#contract/contract.ts';
 import { addDays } from '#domain/time.ts';
 import { workingMinutes } from './demo-calendar.ts';
-import { seatOf, type Desk } from './demo-desk.ts';
+import { seatOf, type Demo } from './demo-company.ts';
 import type { Merchant } from './demo-merchants.ts';
-import type { Crew } from './demo-people.ts';
+import type { Team } from './demo-people.ts';
 import { at } from './demo-random.ts';
 import { runAs, type Seat } from '../run-as.ts';
 
-/** After the last of the day's agenda. */
+/** After the last item of the day's agenda. */
 const late = workingMinutes - 30;
 type Payment = InputOf<'documents.payment.issue'>;
 
 /**
- * What an accountant pays out and takes in beside the daily round: commissions of a week, a part of
- * what a merchant is owed, a charge, an advance that comes back in parts, a shortage made good, and
- * one document voided. Only out of boxes that have it.
+ * Payments of an accountant in addition to the daily round: commissions of a week, part of a
+ * merchant's balance, a charge, an advance repaid in parts, a shortage paid off, and one voided
+ * document. Only out of tills with enough cash.
  */
-export async function leavePayments(desk: Desk, merchants: readonly Merchant[]): Promise<void> {
-  for (const crew of desk.staff.crews.values()) {
-    const own = merchants.filter((merchant) => merchant.branchId === crew.branchId);
-    const day = desk.calendar.days.length - 1;
-    const seat = seatOf(desk, crew.accountant, { day, minute: late });
-    await payCouriers(seat, crew, addDays(at(desk.calendar.days, day), -1));
+export async function leavePayments(demo: Demo, merchants: readonly Merchant[]): Promise<void> {
+  for (const team of demo.staff.teams.values()) {
+    const own = merchants.filter((merchant) => merchant.branchId === team.branchId);
+    const day = demo.calendar.days.length - 1;
+    const seat = seatOf(demo, team.accountant, { day, minute: late });
+    await payCouriers(seat, team, addDays(at(demo.calendar.days, day), -1));
     if (own.length > 0) await payMerchant(seat, at(own, 0));
     if (own.length > 1) await chargeMerchant(seat, at(own, 1));
-    await lend(seat, crew);
-    await takeShortage(seat, crew);
+    await lend(seat, team);
+    await takeShortage(seat, team);
   }
 }
 
 const issue = async (seat: Seat, input: Payment) =>
   (await runAs(seat, 'documents.payment.issue', input)).data;
 
-async function payCouriers(seat: Seat, { couriers }: Crew, to: string): Promise<void> {
+async function payCouriers(seat: Seat, { couriers }: Team, to: string): Promise<void> {
   for (const { userId } of couriers.slice(0, 2)) {
     const about = { model_name: 'users', model_id: userId } as const;
     const { data } = await runAs(seat, 'documents.payment.payable', { ...about, to });
@@ -61,7 +61,7 @@ async function chargeMerchant(seat: Seat, { id }: Merchant): Promise<void> {
   await runAs(seat, 'documents.payment.void', { id: document.id, reason });
 }
 
-async function lend(seat: Seat, { warehouse }: Crew): Promise<void> {
+async function lend(seat: Seat, { warehouse }: Team): Promise<void> {
   const about = { model_name: 'users', model_id: warehouse.userId } as const;
   const { data } = await runAs(seat, 'documents.payment.payable', about);
   if ((data.box_amount ?? 0) < 50_000) return;
@@ -75,7 +75,7 @@ async function lend(seat: Seat, { warehouse }: Crew): Promise<void> {
   await issue(seat, { ...document, kind: 'in', amount: 20_000, note: 'القسط الأول' });
 }
 
-async function takeShortage(seat: Seat, { couriers }: Crew): Promise<void> {
+async function takeShortage(seat: Seat, { couriers }: Team): Promise<void> {
   for (const { userId } of couriers) {
     const about = { model_name: 'users', model_id: userId } as const;
     const { data } = await runAs(seat, 'documents.payment.payable', about);

@@ -39,7 +39,7 @@ interface Wish {
 }
 
 /** The staff of one branch. */
-export interface Crew {
+export interface Team {
   readonly branchId: number;
   readonly manager: Actor;
   readonly accountant: Actor;
@@ -50,7 +50,7 @@ export interface Crew {
 export interface Staff {
   readonly admin: Actor;
   readonly dataEntry: Actor;
-  readonly crews: ReadonlyMap<number, Crew>;
+  readonly teams: ReadonlyMap<number, Team>;
   readonly branchIds: Readonly<Record<SampleBranchCode, number>>;
 }
 
@@ -59,7 +59,7 @@ const emailOf = (role: ShippedRoleName, branch: SampleBranchCode | null): string
   `${slug(role)}${branch === null ? '' : `.${branch.toLowerCase()}`}@${domain}`;
 const courierEmail = (number: number): string => `courier${number}@${domain}`;
 export const merchantEmail = (number: number): string => `merchant${number}@${domain}`;
-/** The people of the first merchant, beside its owner. */
+/** The users of the first merchant, in addition to its owner. */
 export const helperEmail = (role: MerchantRole): string =>
   `merchant1.${role === 'Client staff' ? 'staff' : 'accountant'}@${domain}`;
 
@@ -74,7 +74,7 @@ export const signIns: readonly { role: ShippedRoleName; email: string }[] = ship
   },
 );
 
-/** Everybody who works for the sample company, with one password for all. */
+/** All users of the sample company, with one password for all. */
 export async function seedStaff(
   db: Database,
   passwordHash: string,
@@ -105,10 +105,10 @@ export async function seedStaff(
   const branches = await db.rows<{ id: number; code: SampleBranchCode }>(
     sql`select id, code from branches`,
   );
-  const crews = new Map<number, Crew>();
+  const teams = new Map<number, Team>();
   for (const { id, code } of branches) {
     const couriers = wishes.filter((wish) => wish.role === 'Courier' && wish.branch === code);
-    crews.set(id, {
+    teams.set(id, {
       branchId: id,
       manager: await actor(emailOf('Branch manager', code)),
       accountant: await actor(emailOf('Accountant', code)),
@@ -119,7 +119,7 @@ export async function seedStaff(
   return {
     admin: await actor(emailOf('Admin', null)),
     dataEntry: await actor(emailOf('Data entry', 'BGD')),
-    crews,
+    teams,
     branchIds: Object.fromEntries(branches.map((row) => [row.code, row.id])) as Staff['branchIds'],
   };
 }

@@ -1,28 +1,28 @@
 import { weekdayOf } from '#domain/time.ts';
 import {
   courierOf,
-  crewAt,
+  teamAt,
   idsOf,
   rowOf,
   seatOf,
   type Batch,
-  type Desk,
+  type Demo,
   type Shipment,
-} from './demo-desk.ts';
+} from './demo-company.ts';
 import type { Many } from './demo-documents.ts';
 import { at } from './demo-random.ts';
 import { issueAs, runAs } from '../run-as.ts';
 
-/** What merchants ask to be fetched: the request, the courier's run, what it brings in. */
+/** Pick-ups: the merchants' requests, the courier's run, and its intake. */
 
 const friday = 5;
 
-/** Every branch fetches, on Fridays only when the sample's last day is one. */
-export async function offerPickUps(desk: Desk): Promise<void> {
-  const { days } = desk.calendar;
+/** Every branch offers pick-ups, on Fridays only when the sample's last day is one. */
+export async function offerPickUps(demo: Demo): Promise<void> {
+  const { days } = demo.calendar;
   const rest = weekdayOf(at(days, days.length - 1)) === friday ? [] : [friday];
-  const seat = seatOf(desk, desk.staff.admin, { day: 0, minute: 0 });
-  for (const [index, branchId] of [...desk.staff.crews.keys()].entries()) {
+  const seat = seatOf(demo, demo.staff.admin, { day: 0, minute: 0 });
+  for (const [index, branchId] of [...demo.staff.teams.keys()].entries()) {
     await runAs(seat, 'pickupSettings.create', {
       branch_id: branchId,
       working_days: [0, 1, 2, 3, 4, 5, 6].filter((day) => !rest.includes(day)),
@@ -41,27 +41,27 @@ const merchantOf = (batch: Batch) => at(batch.shipments, 0).merchant;
 const nextOf = (shipment: Shipment) => shipment.steps[shipment.done + 1]?.key;
 
 /**
- * The merchant asks; whoever will be fetched from today is given to a courier, the others wait in
- * every state.
+ * The merchant requests a pick-up; today's are assigned to a courier, the others stay in every
+ * status.
  */
-export const request: Many = async (desk, batch) => {
+export const request: Many = async (demo, batch) => {
   const merchant = merchantOf(batch);
-  const seat = seatOf(desk, merchant.client, batch);
+  const seat = seatOf(demo, merchant.client, batch);
   const { data } = await runAs(seat, 'documents.pickup.create', {
     ids: idsOf(batch.shipments),
-    day: at(desk.calendar.days, batch.day),
+    day: at(demo.calendar.days, batch.day),
     note: merchant.id % 3 === 0 ? 'الباب الخلفي للمحل' : null,
   });
   for (const shipment of batch.shipments) shipment.document = data.id;
   const isFetched = nextOf(at(batch.shipments, 0)) === 'collect';
   const fate = merchant.id % 4;
   if (!isFetched && fate === 0) return;
-  const { manager, couriers } = crewAt(desk, rowOf(at(batch.shipments, 0)).homeBranchId);
+  const { manager, couriers } = teamAt(demo, rowOf(at(batch.shipments, 0)).homeBranchId);
   const courier = at(couriers, (batch.day + merchant.id) % couriers.length);
   for (const shipment of batch.shipments) shipment.courier = courier;
   const { id } = data;
   const soon = { day: batch.day, minute: batch.minute + 0.2 };
-  const assigned = await runAs(seatOf(desk, manager, soon), 'documents.pickup.assign', {
+  const assigned = await runAs(seatOf(demo, manager, soon), 'documents.pickup.assign', {
     id,
     courier_id: courier.userId,
     version: data.version,
@@ -69,27 +69,27 @@ export const request: Many = async (desk, batch) => {
   if (!isFetched && fate === 1) return;
   const { version } = assigned.data;
   if (isFetched || fate === 2) {
-    await runAs(seatOf(desk, courier, soon), 'documents.pickup.accept', { id, version });
+    await runAs(seatOf(demo, courier, soon), 'documents.pickup.accept', { id, version });
     return;
   }
   const input = { id, ask: 'edit' as const, reason: 'زاد عدد الشحنات وتغيّر الموعد', version };
-  await runAs(seatOf(desk, merchant.client, soon), 'documents.pickup.ask', input);
+  await runAs(seatOf(demo, merchant.client, soon), 'documents.pickup.ask', input);
 };
 
-export const collect: Many = async (desk, batch) => {
+export const collect: Many = async (demo, batch) => {
   const first = at(batch.shipments, 0);
-  const seat = seatOf(desk, courierOf(first), batch);
+  const seat = seatOf(demo, courierOf(first), batch);
   const { data } = await runAs(seat, 'documents.pickup.one', { id: first.document });
   const codes = data.items.map((item) => item.code);
   const { id, version } = data;
   await runAs(seat, 'documents.pickup.collect', { id, codes, version });
 };
 
-/** What the run brings in; a request of which nothing is on the road any more is closed. */
-export const bring: Many = async (desk, batch) => {
+/** The intake of the run; a request without shipments left in transit is closed. */
+export const bring: Many = async (demo, batch) => {
   const courier = courierOf(at(batch.shipments, 0));
-  const { warehouse } = crewAt(desk, rowOf(at(batch.shipments, 0)).homeBranchId);
-  const seat = seatOf(desk, warehouse, batch);
+  const { warehouse } = teamAt(demo, rowOf(at(batch.shipments, 0)).homeBranchId);
+  const seat = seatOf(demo, warehouse, batch);
   await issueAs(seat, 'pickupIntake', {
     courier_id: courier.userId,
     ids: idsOf(batch.shipments),
@@ -102,15 +102,15 @@ export const bring: Many = async (desk, batch) => {
   }
 };
 
-/** At every branch a courier who cannot find a merchant asks for the request to be changed. */
-export async function leaveAsks(desk: Desk, when: Omit<Batch, 'shipments'>): Promise<void> {
-  for (const { manager, couriers } of desk.staff.crews.values()) {
-    const seat = seatOf(desk, manager, when);
+/** At every branch a courier who cannot find a merchant requests a change. */
+export async function leaveQuestions(demo: Demo, when: Omit<Batch, 'shipments'>): Promise<void> {
+  for (const { manager, couriers } of demo.staff.teams.values()) {
+    const seat = seatOf(demo, manager, when);
     const { data } = await runAs(seat, 'documents.pickup.list', { open: true });
     const one = data.find(({ ask, state }) => ask === null && /^(assigned|accepted)$/.test(state));
     const courier = couriers.find(({ userId }) => userId === one?.courier?.id);
     if (!one || !courier) continue;
-    await runAs(seatOf(desk, courier, when), 'documents.pickup.ask', {
+    await runAs(seatOf(demo, courier, when), 'documents.pickup.ask', {
       id: one.id,
       ask: 'edit',
       reason: 'العنوان غير دقيق والتاجر لا يرد على الهاتف',

@@ -1,16 +1,16 @@
-/** Chance that always falls the same way: the sample company is the same on every machine. */
+/** A seeded random generator: the sample company is the same on every machine. */
 export interface Chance {
   /** In [0, 1). */
   next(): number;
-  /** Whole, both ends included. */
+  /** A whole number, both ends included. */
   whole(min: number, max: number): number;
   happens(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the rows, as often as its share says. */
+  /** One of the rows, weighted by its share. */
   weigh<T extends { readonly share: number }>(rows: readonly T[]): T;
 }
 
-/** Mulberry32: 32 bits of state are plenty for names and prices. */
+/** Mulberry32: 32 bits of state are enough for names and prices. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {
@@ -32,7 +32,7 @@ export function chanceOf(seed: number): Chance {
   return { next, whole, pick, weigh, happens: (share) => next() < share };
 }
 
-/** @throws RangeError when the list has no such place */
+/** @throws RangeError when the list has no such index */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index];
   if (item === undefined) throw new RangeError(`nothing at ${index} of ${list.length}`);

@@ -14,7 +14,7 @@ const step = 250;
 export interface Area {
   readonly id: number;
   readonly destinationId: number;
-  /** The branch whose couriers go there. */
+  /** The branch that delivers there. */
   readonly branchId: number;
   readonly governorate: string;
   readonly latitude: number;
@@ -23,7 +23,7 @@ export interface Area {
 
 type Order = InputOf<'shipments.create'>;
 
-/** Where shipments go: every area with the branch that serves it. */
+/** Destinations of shipments: every area with its serving branch. */
 export const readAreas = (db: Database): Promise<Area[]> =>
   db.rows(sql`
     select a.id, a.destination_id as "destinationId", coalesce(a.branch_id, d.branch_id) as "branchId", d.key as governorate,
@@ -31,10 +31,7 @@ export const readAreas = (db: Database): Promise<Area[]> =>
     from areas a join destinations d on d.id = a.destination_id
     where a.active and d.active and d.branch_id is not null and a.latitude is not null order by a.id`);
 
-/**
- * Fills in what a merchant would write about an order. People order again, so some recipients come
- * back.
- */
+/** Generates the fields of an order. Some recipients order repeatedly. */
 export function orderWriter(
   areas: readonly Area[],
   chance: Chance,
@@ -61,7 +58,7 @@ function newRecipient(
 ) {
   const isNear = reach === 'near';
   const reachable = areas.filter((area) => (area.branchId === merchant.branchId) === isNear);
-  // The capital orders more than all the rest.
+  // The capital has more orders than all the others together.
   const capital = reachable.filter((area) => area.governorate === 'BGD');
   const area = chance.pick(capital.length > 0 && chance.happens(0.5) ? capital : reachable);
   const hasPin = chance.happens(0.4);
@@ -84,8 +81,8 @@ function goodsOf(merchant: Merchant, chance: Chance) {
   const own = sampleGoods.filter((goods) => goods.type === merchant.type);
   const goods = chance.pick(own.length > 0 ? own : sampleGoods);
   const pieces = goods.price < 60_000 ? at([1, 1, 1, 2, 2, 3], chance.whole(0, 5)) : 1;
-  const asked = goods.price * pieces * (0.9 + chance.next() * 0.2);
-  const price = Math.min(dearest, Math.max(cheapest, Math.round(asked / step) * step));
+  const params = goods.price * pieces * (0.9 + chance.next() * 0.2);
+  const price = Math.min(dearest, Math.max(cheapest, Math.round(params / step) * step));
   return {
     contents: pieces === 1 ? goods.name : `${goods.name} × ${pieces}`,
     pieces,

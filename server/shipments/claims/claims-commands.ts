@@ -12,7 +12,7 @@ import { besides, tell, toHolders, toMerchant } from '../../books/notices.ts';
 import { takeFile } from '../../files/files-commands.ts';
 import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
 import {
-  claimFacts,
+  claimContext,
   findClaim,
   insertClaim,
   writeClaimAnswer,
@@ -38,12 +38,12 @@ const noteOf = (verb: string, { id, code }: Shipment, after: Readonly<Record<str
     after,
   }) as const;
 
-/** @throws not_found, those of `checkClaim`, invalid_input for a photo that is not theirs */
+/** @throws not_found, those of `checkClaim`, invalid_input for a photo the caller may not use */
 export async function openClaim(mover: Mover, input: Opening): Promise<number> {
-  const { tx, actor, who, world } = mover;
-  const [asked] = await lockShipments(tx, actor, { codes: [input.code] });
-  const shipment = required(asked?.shipment, 'not_found', { field: 'code' });
-  checkClaim({ ...shipment, ...(await claimFacts(tx, shipment.id)) }, world.now);
+  const { tx, actor, who, moveContext } = mover;
+  const [params] = await lockShipments(tx, actor, { codes: [input.code] });
+  const shipment = required(params?.shipment, 'not_found', { field: 'code' });
+  checkClaim({ ...shipment, ...(await claimContext(tx, shipment.id)) }, moveContext.now);
   const photoId = input.photo ?? null;
   const { id: shipmentId, merchantId, code, homeBranchId } = shipment;
   if (photoId !== null) {
@@ -110,37 +110,42 @@ export async function answerClaim(mover: Mover, input: Answering): Promise<void>
       ? claimNotices.refused(shipment, answer)
       : claimNotices.granted(shipment, amount, answer);
   const whom = toMerchant(shipment.merchantId, 'claims.view');
-  // In the company's name: who of its people answered is not the merchant's to know.
+  // In the company's name: the merchant does not see which user answered.
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
 }
 
-/** What the company grants at most: what the goods cost, as far as its setting goes. */
+/** The maximum the company grants: the price of the goods, up to its setting. */
 export const mostFor = (goods: Money, claimMax: Money | null): Money =>
   claimMax === null ? goods : smaller(goods, claimMax);
 
 /**
- * The shipment is lost by its own move, which posts the compensation. One that was lost without any
- * is found and lost again, so that the books know one way only.
+ * The shipment is lost by its own move, which posts the compensation. One that was lost without
+ * compensation is found and lost again, so that there is only one kind of posting.
  */
 async function compensate(mover: Mover, shipment: Shipment, input: Answering): Promise<number> {
-  const { world, tx, actor } = mover;
+  const { moveContext, tx, actor } = mover;
   const paid = shipment.status === 'lost' ? (shipment.claimAmount ?? ZERO) : ZERO;
-  // Lost with its compensation since the claim was made: the answer tells it.
+  // Lost with its compensation since the claim was made: the response states it.
   if (paid > 0) return paid;
   const claim =
     input.amount === undefined
-      ? mostFor(shipment.goodsAmount, world.policy.claimMax)
+      ? mostFor(shipment.goodsAmount, moveContext.policy.claimMax)
       : money(input.amount);
   refuseIf(claim === 0, 'claim_nothing', { field: 'amount' });
   const reason = claimSaid(input.answer);
   let standing = shipment;
   if (shipment.status === 'lost') {
     const branchId = shipment.branchId ?? shipment.homeBranchId;
-    await write(mover, 'claims.answer', [back.find(shipment, world, { reason }, branchId)]);
+    await write(mover, 'claims.answer', [back.find(shipment, moveContext, { reason }, branchId)]);
     standing = await lockShipment(tx, actor, shipment.uuid);
   }
   const isAlone = await compensatesAlone(mover);
-  const planned = back.lose(standing, world, { reason }, { claim, isDecided: isAlone(standing) });
+  const planned = back.lose(
+    standing,
+    moveContext,
+    { reason },
+    { claim, isDecided: isAlone(standing) },
+  );
   await write(mover, 'claims.answer', [planned]);
   if (isLarge(planned, mover)) await markLarge(mover, [shipment]);
   return claim;

@@ -3,7 +3,7 @@ import { toWestern } from '#domain/arabic.ts';
 import type { MediaType } from '#domain/files.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import type { ClaimReason, ClaimState } from '#domain/shipments/requests/loss-claim.ts';
 import type { Who } from '../../books/activity.ts';
 import { countFirst } from '../../http/lists/count-store.ts';
@@ -68,14 +68,14 @@ interface Filter {
 
 function narrowing(actor: Actor, filter: Filter): Sql {
   const code = filter.search?.trim() ? toWestern(filter.search).replace(/\s/g, '') : null;
-  const branchId = askedBranch(actor, filter.branch_id);
+  const branchId = requestedBranch(actor, filter.branch_id);
   return sql`c.state = ${filter.state} and ${visibleShipments(actor)}
     and ${code === null ? sql`true` : sql`s.code = ${code}`}
     and ${branchId === undefined ? sql`true` : sql`s.home_branch_id = ${branchId}`}
     and ${filter.merchant_id === undefined ? sql`true` : sql`s.merchant_id = ${filter.merchant_id}`}`;
 }
 
-/** Open claims in the order in which they were made; the rest, newest first. */
+/** Open claims in the order in which they were made; the rest newest first. */
 export async function listClaims(db: Db, actor: Actor, filter: Filter): Promise<Page<ClaimRow>> {
   const after = decodeCursor(filter.cursor, isWhole);
   const { order, further } = turnOf([sql`c.id`], after, filter.state === 'open');
@@ -88,7 +88,7 @@ export async function listClaims(db: Db, actor: Actor, filter: Filter): Promise<
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
-/** Claims that nobody has answered. */
+/** Unanswered claims. */
 export async function countOpenClaims(db: Db, scope: CountScope): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from loss_claims c join shipments s on s.id = c.shipment_id
@@ -96,8 +96,8 @@ export async function countOpenClaims(db: Db, scope: CountScope): Promise<number
   return row?.n ?? 0;
 }
 
-/** Since when the shipment stands in its stage, and whether somebody claims it already. */
-export const claimFacts = async (
+/** Since when the shipment has been in its stage, and whether it has a claim already. */
+export const claimContext = async (
   tx: Tx,
   shipmentId: number,
 ): Promise<{ readonly stageSince: string; readonly hasOpenClaim: boolean }> => {
@@ -133,9 +133,9 @@ interface Answer {
   readonly answer: string | null;
 }
 
-/** The caller holds the shipment's lock, so nobody else answers in between. */
-export const writeClaimAnswer = (tx: Tx, id: number, said: Answer, who: Who): Promise<number> =>
+/** The caller holds the shipment's lock, so no one else can answer in between. */
+export const writeClaimAnswer = (tx: Tx, id: number, entered: Answer, who: Who): Promise<number> =>
   tx.run(sql`
-    update loss_claims set state = ${said.state}, amount = ${said.amount}, answer = ${said.answer},
+    update loss_claims set state = ${entered.state}, amount = ${entered.amount}, answer = ${entered.answer},
       answered_by = ${who.actorId}, answered_at = ${who.at}
     where id = ${id}`);

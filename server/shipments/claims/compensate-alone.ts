@@ -8,20 +8,20 @@ import type { Mover } from '../moves/move-commands.ts';
 import { branchesOf } from '../shipment-store.ts';
 
 /**
- * Without anybody else who could decide on a large compensation, an Admin does. Who else could is
- * counted where the shipment belongs: the Admin has no branch.
+ * If no other user could decide on a large compensation, an Admin does. The others are counted in
+ * the branches of the shipment: an Admin has none.
  */
 export async function compensatesAlone(mover: Mover): Promise<(shipment: Shipment) => boolean> {
-  const { tx, actor, settings, world } = mover;
-  if (world.policy.claimSecondFrom === null) return () => false;
+  const { tx, actor, settings, moveContext } = mover;
+  if (moveContext.policy.claimSecondFrom === null) return () => false;
   const people = await secondPeople(tx, 'shipments.lose', settings);
   return (shipment) => mayDecideOwn(actor, people(...branchesOf(shipment)));
 }
 
-export const isLarge = ({ move }: Planned, { world }: Mover): boolean =>
-  needsSecond(move.after.claimAmount ?? ZERO, world.policy.claimSecondFrom);
+export const isLarge = ({ move }: Planned, { moveContext }: Mover): boolean =>
+  needsSecond(move.after.claimAmount ?? ZERO, moveContext.policy.claimSecondFrom);
 
-/** The activity says of each that nobody else looked at it. */
+/** The activity log records for each that no second user was involved. */
 export async function markLarge(
   { tx, who }: Mover,
   shipments: readonly Pick<Shipment, 'id' | 'code'>[],

@@ -68,14 +68,14 @@ interface Asked {
 
 /** @throws not_found, those of `lose`, compensation_open */
 async function ask(mover: Mover, { code, amount, reason }: Asked): Promise<number> {
-  const { tx, actor, who, world } = mover;
+  const { tx, actor, who, moveContext } = mover;
   const shipment = required(await lockByCode(tx, actor, code), 'unknown_code', {
     code,
     field: 'code',
   });
   const claim = money(amount);
-  // It could be lost with this sum: whoever decides is not asked for what cannot be.
-  lose(shipment, world, { reason }, { claim, isDecided: true });
+  // Checks that it could be lost with this amount, so that no impossible decision is requested.
+  lose(shipment, moveContext, { reason }, { claim, isDecided: true });
   refuseIf(await hasOpenCompensation(tx, shipment.id), 'compensation_open', { code });
   const order = { uuid: uuidv7(), shipmentId: shipment.id, amount: claim, reason };
   const id = await insertCompensation(tx, order, who);
@@ -100,27 +100,27 @@ interface Decided {
 /**
  * @throws not_found, compensation_decided, own_decision, and when it is agreed to those of `lose`
  */
-async function decide(mover: Mover, { id, approve, answer: said }: Decided): Promise<void> {
-  const { tx, actor, who, world } = mover;
+async function decide(mover: Mover, { id, approve, answer: entered }: Decided): Promise<void> {
+  const { tx, actor, who, moveContext } = mover;
   const seen = required(await findCompensation(tx, actor, id), 'not_found');
   const shipment = await lockShipment(tx, actor, seen.shipment_uuid);
   const row = required(await findCompensation(tx, actor, id), 'not_found');
-  const { amount, state, asker_id: askedBy, reason } = row;
+  const { amount, state, asker_id: requestedBy, reason } = row;
   const people = await secondPeople(tx, 'shipments.lose', mover.settings);
   const second = people(...branchesOf(shipment));
-  const alone = checkDecision({ state, askedBy }, shipment.code, { checker: actor, second });
+  const alone = checkDecision({ state, requestedBy }, shipment.code, { checker: actor, second });
   await answerCompensation(
     tx,
     id,
-    { state: approve ? 'approved' : 'refused', answer: said, alone },
+    { state: approve ? 'approved' : 'refused', answer: entered, alone },
     who,
   );
   const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
   if (approve)
     await write(mover, 'shipments.lose', [
-      lose(shipment, world, { reason, note: said }, { claim: amount, isDecided: true }),
+      lose(shipment, moveContext, { reason, note: entered }, { claim: amount, isDecided: true }),
     ]);
-  const after = { approve, amount, answer: said };
+  const after = { approve, amount, answer: entered };
   await writeActivity(tx, { ...about, action: 'compensations.decide', after }, who);
   if (alone) await markAlone(tx, about, 'shipments.lose', who);
 }

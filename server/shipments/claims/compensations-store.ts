@@ -2,7 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import type { CompensationState } from '#domain/shipments/requests/compensation.ts';
 import type { Who } from '../../books/activity.ts';
 import { countFirst } from '../../http/lists/count-store.ts';
@@ -51,7 +51,7 @@ export const findCompensation = (
   db.one(sql`
     select ${columns} from compensations c ${joins} where c.id = ${id} and ${visibleShipments(actor)}`);
 
-export interface CompensationsAsked {
+export interface CompensationsParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -59,27 +59,27 @@ export interface CompensationsAsked {
   readonly branch_id?: number | undefined;
 }
 
-function narrowing(actor: Actor, { state, search, branch_id: branch }: CompensationsAsked): Sql {
+function narrowing(actor: Actor, { state, search, branch_id: branch }: CompensationsParams): Sql {
   const code = search?.trim() ? toWestern(search).replace(/\s/g, '') : null;
-  const branchId = askedBranch(actor, branch);
+  const branchId = requestedBranch(actor, branch);
   return sql`c.state = ${state} and ${visibleShipments(actor)}
     and ${code === null ? sql`true` : sql`s.code = ${code}`}
     and ${branchId === undefined ? sql`true` : sql`s.home_branch_id = ${branchId}`}`;
 }
 
-/** Those that wait stand in the order in which they were requested; the rest, newest first. */
+/** Open ones are in the order of their requests; the rest newest first. */
 export async function listCompensations(
   db: Db,
   actor: Actor,
-  asked: CompensationsAsked,
+  params: CompensationsParams,
 ): Promise<Page<CompensationRow>> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const { order, further } = turnOf([sql`c.id`], after, asked.state === 'waiting');
-  const where = narrowing(actor, asked);
+  const after = decodeCursor(params.cursor, isWhole);
+  const { order, further } = turnOf([sql`c.id`], after, params.state === 'waiting');
+  const where = narrowing(actor, params);
   const rows = await db.rows<CompensationRow>(sql`
     select ${columns} from compensations c ${joins}
-    where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+    where ${where} and ${further} order by ${order} limit ${params.per_page + 1}`);
+  const page = pageOf(rows, params.per_page, (row) => [row.id]);
   const whole = sql`compensations c join shipments s on s.id = c.shipment_id where ${where}`;
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
@@ -111,7 +111,7 @@ export async function insertCompensation(
 export const answerCompensation = (
   tx: Tx,
   id: number,
-  said: {
+  entered: {
     readonly state: CompensationState;
     readonly answer: string | null;
     readonly alone: boolean;
@@ -119,6 +119,6 @@ export const answerCompensation = (
   who: Who,
 ): Promise<number> =>
   tx.run(sql`
-    update compensations set state = ${said.state}, answer = ${said.answer}, alone = ${said.alone},
+    update compensations set state = ${entered.state}, answer = ${entered.answer}, alone = ${entered.alone},
       decided_by = ${who.actorId}, decided_at = ${who.at}
     where id = ${id}`);

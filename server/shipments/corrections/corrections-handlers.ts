@@ -47,8 +47,8 @@ export const correctionsHandlers = {
     const people = await secondPeople(tx, 'corrections.approve', mover.settings);
     const second = people(...branchesOf(shipment));
     const { decision, reason } = input;
-    const asked = { decision, reason, makerId, second };
-    const { alone, ...planned } = decideCorrection(shipment, actor, asked);
+    const params = { decision, reason, makerId, second };
+    const { alone, ...planned } = decideCorrection(shipment, actor, params);
     await write(mover, 'corrections.price', [planned]);
     const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
     if (alone) await markAlone(tx, about, 'corrections.approve', mover.who);

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#database/connect.ts';
 
-/** Who recorded the last delivery of a shipment. */
+/** The user who recorded the last delivery of a shipment. */
 export async function deliveredBy(tx: Tx, id: number): Promise<number | null> {
   const row = await tx.one<{ actor_id: number | null }>(sql`
     select actor_id from shipment_history where shipment_id = ${id} and event in ('deliver', 'handOver') order by seq desc limit 1`);
@@ -15,7 +15,7 @@ export interface RecipientColumns {
   readonly notes: string | null;
 }
 
-/** What stands on the label now, with what its search text is made of. */
+/** The current label, with the fields of its search text. */
 export async function getRecipient(
   tx: Tx,
   id: number,
@@ -30,7 +30,7 @@ export async function getRecipient(
 export const writeNote = (tx: Tx, id: number, notes: string | null): Promise<number> =>
   tx.run(sql`update shipments set notes = ${notes} where id = ${id}`);
 
-/** Its version stays: the mark that tells of the correction raises it. */
+/** Leaves the version unchanged: the annotation that records the correction raises it. */
 export async function writeRecipient(
   tx: Tx,
   id: number,

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#database/connect.ts';
 
-/** The columns of a shipment that a new one linked to it starts with. */
+/** The columns copied to a new shipment linked to this one. */
 export interface CopiedColumns extends Record<string, unknown> {
   readonly store_name: string;
   readonly recipient_name: string;
@@ -9,10 +9,7 @@ export interface CopiedColumns extends Record<string, unknown> {
   readonly reference: string | null;
 }
 
-/**
- * What the shipment is and whom it is for, as columns of `shipments`; its facts and its number are
- * not copied.
- */
+/** The goods and the recipient, as columns of `shipments`; state and number are not copied. */
 export async function copyColumns(tx: Tx, id: number): Promise<CopiedColumns> {
   const row = await tx.one<CopiedColumns>(sql`
     select s.kind, s.merchant_id, s.home_branch_id, s.destination_id, s.area_id, s.serving_branch_id, s.recipient_name, s.recipient_phone,

@@ -5,13 +5,15 @@ import { showPhone } from '#domain/phone.ts';
 import { presentQuote } from '../../pricing/present.ts';
 import type { Price, PriceRequest } from '../../pricing/quote-command.ts';
 
-/** What a person says a shipment is: the same fields when it is created and when it is edited. */
+/**
+ * The fields of a shipment that a user enters: the same when it is created and when it is edited.
+ */
 export type ShipmentInput = Omit<
   ParsedInput<(typeof shipmentWrites)['shipments.create']>,
   'received'
 >;
 
-/** The columns that a person writes, named as the wire names them. */
+/** The columns that a user enters, with their names on the wire. */
 export const writtenColumns = (input: ShipmentInput) => ({
   kind: input.kind,
   recipient_name: input.recipient_name,
@@ -34,7 +36,8 @@ export const writtenColumns = (input: ShipmentInput) => ({
 });
 
 /**
- * The columns that follow from the price: frozen with the shipment, so later rates never reach it.
+ * The columns that follow from the price: stored on the shipment, so that later rates do not affect
+ * it.
  */
 export const pricedColumns = ({ quote, servingBranchId, couponId }: Price) => ({
   serving_branch_id: servingBranchId,
@@ -78,7 +81,7 @@ export const priceRequestOf = (
   at,
 });
 
-/** Phones as people there type them into a search box: `07701234567`, not the country code. */
+/** Phones as users type them into a search field: `07701234567`, without the country code. */
 const dialled = (e164: string | null): string =>
   e164 === null ? '' : showPhone(e164).replace(/\D/g, '');
 
@@ -89,7 +92,7 @@ export interface Findable {
   readonly reference: string | null;
 }
 
-/** The text under which a shipment is found: names folded, phones as dialled, its numbers. */
+/** The search text of a shipment: names folded, phones as dialled, its numbers. */
 export const searchText = (shipment: Findable, storeName: string, code: string): string =>
   [
     arFold(`${shipment.recipient_name} ${storeName}`),

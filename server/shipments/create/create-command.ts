@@ -23,7 +23,7 @@ export interface NewShipmentInput extends ShipmentInput {
 }
 
 /**
- * A new shipment, priced and frozen at that price. Returns its id.
+ * Creates a shipment with its price, which is stored with it. Returns its id.
  * @throws Refusal invalid_input when staff name no merchant, not_found, forbidden,
  *   merchant_not_accepted, merchant_stopped, then those of the price
  */
@@ -38,8 +38,8 @@ export async function createShipment(
   const { homeBranchId } = creation;
   const settings = await getSettings(tx);
   const meant = { ...input, amount_includes_fee: amountMeaning(input, sender) };
-  const asked = priceRequestOf(meant, { id: sender.id, branchId: homeBranchId }, who.at);
-  const price = await priceShipmentAndClaim(tx, settings, asked);
+  const params = priceRequestOf(meant, { id: sender.id, branchId: homeBranchId }, who.at);
+  const price = await priceShipmentAndClaim(tx, settings, params);
   const [id] = await reserveIds(tx, 'shipments', 1);
   if (id === undefined) throw new RangeError('the sequence gave no id');
   const code = receiptNumber(id);
@@ -80,9 +80,7 @@ export async function createShipment(
   return id;
 }
 
-/**
- * What was said with the amounts, else the merchant's setting; a merchant who never chose: goods.
- */
+/** The meaning given with the amounts, else the merchant's setting; without a setting: goods. */
 export const amountMeaning = (
   input: { readonly amount_includes_fee?: boolean | undefined },
   sender: Pick<SenderRow, 'amount_includes_fee'>,
@@ -96,7 +94,7 @@ export const senderOf = (row: SenderRow): Sender => ({
 });
 
 /**
- * A merchant writes only its own shipments; staff say for whom.
+ * A merchant creates only its own shipments; staff name the merchant.
  * @throws Refusal invalid_input when staff name no merchant, not_found
  */
 export async function getSender(

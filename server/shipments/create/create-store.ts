@@ -7,12 +7,12 @@ export interface SenderRow {
   store_name: string;
   state: string;
   branch_id: number | null;
-  /** What an amount of theirs is when nobody says it; null: never chosen. */
+  /** The default meaning of the merchant's amounts; null: never chosen. */
   amount_includes_fee: boolean | null;
   stop_reason: string | null;
 }
 
-/** The merchant a shipment is for; null when it is not there for this actor. */
+/** The merchant of a shipment; null when this actor may not see it. */
 export const findSender = (db: Db, actor: Actor, merchantId: number): Promise<SenderRow | null> =>
   db.one(sql`
     select m.id, m.store_name, m.state, m.branch_id, m.amount_includes_fee, m.stop_reason

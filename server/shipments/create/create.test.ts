@@ -3,20 +3,20 @@ import type { InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { isReceiptNumber } from '#domain/shipments/create/receipt-number.ts';
-import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { getEntered } from '../list/entered-store.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 const areaOf = async (name: string): Promise<{ id: number; destination_id: number }> => {
-  const row = await world.db.one<{ id: number; destination_id: number }>(
+  const row = await fixtures.db.one<{ id: number; destination_id: number }>(
     sql`select id, destination_id from areas where name = ${name} limit 1`,
   );
   if (!row) throw new Error(`no area ${name}`);
@@ -28,20 +28,20 @@ const shipment = (
 ): InputOf<'shipments.create'> => ({
   recipient_name: 'أم أحمد',
   recipient_phone: '٠٧٧٠ ١٢٣ ٤٥٦٧',
-  destination_id: world.destinations['BSR'] ?? 0,
+  destination_id: fixtures.destinations['BSR'] ?? 0,
   landmark: 'قرب جامع النور',
   goods_amount: '25,000',
   ...wish,
 });
 
 const coupon = (code: string, limit: number | null) =>
-  world.db.run(sql`
+  fixtures.db.run(sql`
     insert into coupons (code, name, kind, value, starts_on, limit_total)
     values (${code}, ${code}, 'fixed', 1000, '2020-01-01', ${limit})`);
 
 describe('a merchant that creates a shipment', () => {
   it('gets a receipt number and a price, and still has the shipment in its own hands', async () => {
-    const made = await crew.merchant.must('shipments.create', shipment());
+    const made = await team.merchant.must('shipments.create', shipment());
     expect(isReceiptNumber(made.code)).toBe(true);
     expect(made).toMatchObject({
       stage: 1,
@@ -50,31 +50,31 @@ describe('a merchant that creates a shipment', () => {
       recipient_phone: '+9647701234567',
       fee_amount: 5_500,
       cod_amount: 30_500,
-      home_branch: { id: world.branches['BGD'] },
-      serving_branch: { id: world.branches['BSR'] },
+      home_branch: { id: fixtures.branches['BGD'] },
+      serving_branch: { id: fixtures.branches['BSR'] },
     });
     expect(made.quote?.lines).toMatchObject([
       { kind: 'base', source: 'delivery', amount: 5_500, text: 'أجرة النقل إلى المحافظة' },
     ]);
   });
 
-  it('pays the fee out of the goods when it says so', async () => {
-    const made = await crew.merchant.must('shipments.create', shipment({ fee_payer: 'merchant' }));
+  it('pays the fee out of the goods when it chooses so', async () => {
+    const made = await team.merchant.must('shipments.create', shipment({ fee_payer: 'merchant' }));
     expect(made).toMatchObject({ cod_amount: 25_000, quote: { net_to_merchant: 19_500 } });
   });
 
   it('is served by the branch of the area where the area has its own', async () => {
     const area = await areaOf('المنصور');
-    const made = await crew.merchant.must(
+    const made = await team.merchant.must(
       'shipments.create',
       shipment({ destination_id: area.destination_id, area_id: area.id }),
     );
-    expect(made.serving_branch.id).toBe(world.branches['KRH']);
+    expect(made.serving_branch.id).toBe(fixtures.branches['KRH']);
   });
 
   it('pays the price of the area where there is one', async () => {
     const area = await areaOf('النهروان');
-    const made = await crew.merchant.must(
+    const made = await team.merchant.must(
       'shipments.create',
       shipment({ destination_id: area.destination_id, area_id: area.id, size: 'large' }),
     );
@@ -86,10 +86,10 @@ describe('a merchant that creates a shipment', () => {
 
   it('hears which field is wrong: an area elsewhere, a place without a rate', async () => {
     const area = await areaOf('النهروان');
-    const elsewhere = await crew.merchant.call('shipments.create', shipment({ area_id: area.id }));
+    const elsewhere = await team.merchant.call('shipments.create', shipment({ area_id: area.id }));
     expect([elsewhere.status, elsewhere.error.code]).toEqual([422, 'area_not_in_destination']);
     expect(Object.keys(elsewhere.error.errors ?? {})).toEqual(['area_id']);
-    const unknown = await crew.merchant.call(
+    const unknown = await team.merchant.call(
       'shipments.create',
       shipment({ destination_id: 999_999 }),
     );
@@ -97,47 +97,47 @@ describe('a merchant that creates a shipment', () => {
       422,
       ['destination_id'],
     ]);
-    await world.db.run(sql`
+    await fixtures.db.run(sql`
       delete from delivery_rates
-      where branch_id = ${world.branches['BGD']}
-        and destination_id = ${world.destinations['DHK']}`);
-    const noRate = await crew.merchant.call(
+      where branch_id = ${fixtures.branches['BGD']}
+        and destination_id = ${fixtures.destinations['DHK']}`);
+    const noRate = await team.merchant.call(
       'shipments.create',
-      shipment({ destination_id: world.destinations['DHK'] ?? 0 }),
+      shipment({ destination_id: fixtures.destinations['DHK'] ?? 0 }),
     );
     expect([noRate.status, noRate.error.code]).toEqual([422, 'no_rate']);
     expect(noRate.error.errors?.['destination_id']?.[0]).toContain('فرع بغداد – الكرادة');
   });
 
   it('does not create for another merchant, nor for a closed destination', async () => {
-    const other = await world.merchant();
-    const foreign = await crew.merchant.call(
+    const other = await fixtures.merchant();
+    const foreign = await team.merchant.call(
       'shipments.create',
       shipment({ merchant_id: other.merchantId }),
     );
     expect(foreign.status).toBe(404);
-    await world.db.run(sql`update destinations set active = false where key = 'MSN'`);
-    const closed = await crew.merchant.call(
+    await fixtures.db.run(sql`update destinations set active = false where key = 'MSN'`);
+    const closed = await team.merchant.call(
       'shipments.create',
-      shipment({ destination_id: world.destinations['MSN'] ?? 0 }),
+      shipment({ destination_id: fixtures.destinations['MSN'] ?? 0 }),
     );
     expect([closed.status, closed.error.code]).toEqual([422, 'no_serving_branch']);
   });
 
   it('creates nothing while it waits to be accepted, and takes nothing in itself', async () => {
-    const waiting = await world.merchant({ state: 'waiting' });
+    const waiting = await fixtures.merchant({ state: 'waiting' });
     expect((await waiting.call('shipments.create', shipment())).status).toBe(401);
     const forThem = shipment({ merchant_id: waiting.merchantId });
-    const refused = await crew.admin.call('shipments.create', forThem);
+    const refused = await team.admin.call('shipments.create', forThem);
     expect([refused.status, refused.error.code]).toEqual([422, 'merchant_not_accepted']);
-    const received = await crew.merchant.call('shipments.create', shipment({ received: true }));
+    const received = await team.merchant.call('shipments.create', shipment({ received: true }));
     expect(received.status).toBe(403);
   });
 
   it('creates one shipment when the form is sent twice', async () => {
     const [one, two] = await Promise.all([
-      crew.merchant.call('shipments.create', shipment(), { key: 'form-12345678' }),
-      crew.merchant.call('shipments.create', shipment(), { key: 'form-12345678' }),
+      team.merchant.call('shipments.create', shipment(), { key: 'form-12345678' }),
+      team.merchant.call('shipments.create', shipment(), { key: 'form-12345678' }),
     ]);
     expect(one.body.data.uuid).toBe(two.body.data.uuid);
   });
@@ -145,33 +145,33 @@ describe('a merchant that creates a shipment', () => {
 
 describe('staff at the counter', () => {
   it('take the shipment in as they write it down', async () => {
-    const made = await crew.manager.must(
+    const made = await team.manager.must(
       'shipments.create',
-      shipment({ merchant_id: crew.merchant.merchantId, received: true }),
+      shipment({ merchant_id: team.merchant.merchantId, received: true }),
     );
     expect(made).toMatchObject({
       stage: 3,
       status: 'at_branch',
       holder_kind: 'branch',
-      branch: { id: world.branches['BGD'] },
-      origin_branch: { id: world.branches['BGD'] },
+      branch: { id: fixtures.branches['BGD'] },
+      origin_branch: { id: fixtures.branches['BGD'] },
     });
   });
 
   it('who work for the whole company take it in for the merchant’s branch', async () => {
-    const merchant = await world.merchant({ branch: 'BSR' });
-    const made = await crew.admin.must(
+    const merchant = await fixtures.merchant({ branch: 'BSR' });
+    const made = await team.admin.must(
       'shipments.create',
       shipment({ merchant_id: merchant.merchantId, received: true }),
     );
-    expect(made.branch?.id).toBe(world.branches['BSR']);
+    expect(made.branch?.id).toBe(fixtures.branches['BSR']);
   });
 
-  it('must say for which merchant, and only for one of their branch', async () => {
-    const none = await crew.manager.call('shipments.create', shipment());
+  it('must name the merchant, and only one of their branch', async () => {
+    const none = await team.manager.call('shipments.create', shipment());
     expect([none.status, Object.keys(none.error.errors ?? {})]).toEqual([422, ['merchant_id']]);
-    const merchant = await world.merchant({ branch: 'BSR' });
-    const foreign = await crew.manager.call(
+    const merchant = await fixtures.merchant({ branch: 'BSR' });
+    const foreign = await team.manager.call(
       'shipments.create',
       shipment({ merchant_id: merchant.merchantId }),
     );
@@ -183,8 +183,8 @@ describe('a coupon', () => {
   it('gives its last use once, and gets it back when the shipment is withdrawn', async () => {
     await coupon('LAST1', 1);
     const both = await Promise.all([
-      crew.merchant.call('shipments.create', shipment({ coupon_code: ' last1 ' })),
-      crew.merchant.call('shipments.create', shipment({ coupon_code: 'LAST1' })),
+      team.merchant.call('shipments.create', shipment({ coupon_code: ' last1 ' })),
+      team.merchant.call('shipments.create', shipment({ coupon_code: 'LAST1' })),
     ]);
     const made = both.find((reply) => reply.status === 200)?.body.data;
     const refused = both.find((reply) => reply.status !== 200);
@@ -195,23 +195,23 @@ describe('a coupon', () => {
     });
     expect(refused?.error).toMatchObject({ code: 'coupon_used_up' });
     expect(Object.keys(refused?.error.errors ?? {})).toEqual(['coupon_code']);
-    await crew.merchant.must('shipments.delete', { id: made?.id ?? 0 });
-    await crew.merchant.must('shipments.create', shipment({ coupon_code: 'LAST1' }));
+    await team.merchant.must('shipments.delete', { id: made?.id ?? 0 });
+    await team.merchant.must('shipments.create', shipment({ coupon_code: 'LAST1' }));
   });
 
   const used = async (code: string, ...wishes: object[]) =>
     Promise.all(
       wishes.map((wish) =>
-        crew.merchant.must('shipments.create', shipment({ coupon_code: code, ...wish })),
+        team.merchant.must('shipments.create', shipment({ coupon_code: code, ...wish })),
       ),
     );
   const cancel = (made: readonly { uuid: string }[]) =>
-    crew.manager.must('shipments.cancel', {
+    team.manager.must('shipments.cancel', {
       uuids: made.map(({ uuid }) => uuid),
       reason: 'طلب التاجر',
     });
   const bringBack = (made: readonly { uuid: string }[], partial = false) =>
-    crew.manager.call('shipments.rollBack', {
+    team.manager.call('shipments.rollBack', {
       uuids: made.map(({ uuid }) => uuid),
       reason: 'أُلغيت خطأً',
       partial,
@@ -238,20 +238,20 @@ describe('a coupon', () => {
     expect(reply.body.data.items[1]?.refusal?.code).toBe('coupon_used_up');
   });
 
-  it('gives its last use once, to the new shipment or to the one brought back beside it', async () => {
+  it('gives its last use once, to the new shipment or to the one restored at the same time', async () => {
     await coupon('LAST4', 1);
     const first = await used('LAST4', {});
     await cancel(first);
     const answers = await Promise.all([
       bringBack(first),
-      crew.merchant.call('shipments.create', shipment({ coupon_code: 'LAST4' })),
-      crew.merchant.call('shipments.create', shipment({ coupon_code: 'LAST4' })),
+      team.merchant.call('shipments.create', shipment({ coupon_code: 'LAST4' })),
+      team.merchant.call('shipments.create', shipment({ coupon_code: 'LAST4' })),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('that nobody knows is refused', async () => {
-    const reply = await crew.merchant.call('shipments.create', shipment({ coupon_code: 'NONE' }));
+  it('that is unknown is refused', async () => {
+    const reply = await team.merchant.call('shipments.create', shipment({ coupon_code: 'NONE' }));
     expect(reply.error).toMatchObject({ code: 'coupon_unknown' });
   });
 });
@@ -263,14 +263,14 @@ describe('editing a shipment', () => {
     version: made.version,
   });
 
-  it('prices it again and tells the timeline what was changed', async () => {
-    const made = await crew.merchant.must('shipments.create', shipment());
-    const after = await crew.merchant.must(
+  it('prices it again and shows in the timeline what was changed', async () => {
+    const made = await team.merchant.must('shipments.create', shipment());
+    const after = await team.merchant.must(
       'shipments.update',
-      edit(made, { goods_amount: 40_000, destination_id: world.destinations['WST'] }),
+      edit(made, { goods_amount: 40_000, destination_id: fixtures.destinations['WST'] }),
     );
     expect(after).toMatchObject({ version: 2, cod_amount: 44_500, fee_amount: 4_500 });
-    const last = await world.db.one(sql`
+    const last = await fixtures.db.one(sql`
       select event, from_status, to_status, changes -> 'cod_amount' as cod from shipment_history
       where shipment_id = ${made.id} and seq = 2`);
     expect(last).toEqual({
@@ -282,40 +282,40 @@ describe('editing a shipment', () => {
   });
 
   it('keeps its price when only the phone was corrected, even after the rates rose', async () => {
-    const made = await crew.merchant.must('shipments.create', shipment());
-    await world.db.run(sql`
+    const made = await team.merchant.must('shipments.create', shipment());
+    await fixtures.db.run(sql`
       insert into delivery_rates (uuid, branch_id, destination_id, fee_amount, valid_from)
-      values (gen_random_uuid(), ${world.branches['BGD']}, ${world.destinations['BSR']}, 9000,
+      values (gen_random_uuid(), ${fixtures.branches['BGD']}, ${fixtures.destinations['BSR']}, 9000,
         '2021-01-01')`);
-    const after = await crew.merchant.must(
+    const after = await team.merchant.must(
       'shipments.update',
       edit(made, { recipient_phone: '07811112222' }),
     );
     expect(after).toMatchObject({ fee_amount: 5_500, recipient_phone: '+9647811112222' });
-    const dearer = await crew.merchant.must('shipments.create', shipment());
+    const dearer = await team.merchant.must('shipments.create', shipment());
     expect(dearer.fee_amount).toBe(9_000);
-    await world.db.run(sql`delete from delivery_rates where valid_from = '2021-01-01'`);
+    await fixtures.db.run(sql`delete from delivery_rates where valid_from = '2021-01-01'`);
   });
 
   it('is refused to the second of two who began with the same version', async () => {
-    const made = await crew.merchant.must('shipments.create', shipment());
-    await crew.merchant.must('shipments.update', edit(made, { goods_amount: 26_000 }));
-    const late = await crew.merchant.call('shipments.update', edit(made, { goods_amount: 27_000 }));
+    const made = await team.merchant.must('shipments.create', shipment());
+    await team.merchant.must('shipments.update', edit(made, { goods_amount: 26_000 }));
+    const late = await team.merchant.call('shipments.update', edit(made, { goods_amount: 27_000 }));
     expect([late.status, late.error.code]).toEqual([409, 'changed_meanwhile']);
   });
 
   it('is refused once the branch has it, and so is its deletion', async () => {
-    const taken = await shipmentAt(crew, 'at_branch');
-    const reply = await crew.merchant.call('shipments.update', edit(taken));
+    const taken = await shipmentAt(team, 'at_branch');
+    const reply = await team.merchant.call('shipments.update', edit(taken));
     expect([reply.status, reply.error.code]).toEqual([422, 'edit_locked']);
-    const gone = await crew.merchant.call('shipments.delete', { id: taken.id });
+    const gone = await team.merchant.call('shipments.delete', { id: taken.id });
     expect([gone.status, gone.error.code]).toEqual([409, 'move_not_allowed']);
   });
 
-  it('never moves a shipment to another merchant, and is not there for a stranger', async () => {
-    const made = await crew.merchant.must('shipments.create', shipment());
-    const other = await world.merchant();
-    const moved = await crew.admin.call(
+  it('never moves a shipment to another merchant, and answers another merchant with not found', async () => {
+    const made = await team.merchant.must('shipments.create', shipment());
+    const other = await fixtures.merchant();
+    const moved = await team.admin.call(
       'shipments.update',
       edit(made, { merchant_id: other.merchantId }),
     );
@@ -327,11 +327,11 @@ describe('editing a shipment', () => {
 
 describe('deleting a shipment', () => {
   it('leaves it readable as cancelled, with the reason', async () => {
-    const made = await newShipment(crew);
-    await crew.merchant.must('shipments.delete', { id: made.id });
-    const after = await crew.merchant.must('shipments.one', { uuid: made.uuid });
+    const made = await newShipment(team);
+    await team.merchant.must('shipments.delete', { id: made.id });
+    const after = await team.merchant.must('shipments.one', { uuid: made.uuid });
     expect(after).toMatchObject({ status: 'cancelled', stage: 19 });
-    const last = await world.db.one(
+    const last = await fixtures.db.one(
       sql`select event, reason from shipment_history where shipment_id = ${made.id} and seq = 2`,
     );
     expect(last).toEqual({ event: 'cancel', reason: 'حذف' });
@@ -341,7 +341,7 @@ describe('deleting a shipment', () => {
 describe('who was sent shipments under a phone before', () => {
   it('is offered once an address, and only to who may see the shipments', async () => {
     const phone = '07709998887';
-    const merchant = await world.merchant();
+    const merchant = await fixtures.merchant();
     await merchant.must('shipments.create', shipment({ recipient_phone: phone }));
     await merchant.must('shipments.create', shipment({ recipient_phone: phone }));
     await merchant.must(
@@ -353,16 +353,16 @@ describe('who was sent shipments under a phone before', () => {
       ['البيت الثاني', 1],
       ['قرب جامع النور', 2],
     ]);
-    expect(await crew.merchant.must('shipments.recipients', { phone })).toEqual([]);
+    expect(await team.merchant.must('shipments.recipients', { phone })).toEqual([]);
   });
 });
 
 describe('what a clerk typed today', () => {
   const type = (clerk: Person) =>
-    clerk.must('shipments.create', shipment({ merchant_id: crew.merchant.merchantId }));
+    clerk.must('shipments.create', shipment({ merchant_id: team.merchant.merchantId }));
 
-  it('is told newest first, with the shipments whose label nobody printed in the order of typing', async () => {
-    const clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
+  it('is listed newest first, with the shipments without a printed label in the order of typing', async () => {
+    const clerk = await fixtures.person({ role: 'Data entry', branch: 'BGD' });
     const [first, second, third] = [await type(clerk), await type(clerk), await type(clerk)];
     await clerk.must('prints.add', { documents: [], labels: [second.uuid] });
     const { count, last, unlabelled } = await clerk.must('shipments.entered', {});
@@ -376,11 +376,11 @@ describe('what a clerk typed today', () => {
   });
 
   it('is not what colleagues or merchants typed, nor what was typed before the day began', async () => {
-    const clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
-    const colleague = await world.person({ role: 'Data entry', branch: 'BGD' });
+    const clerk = await fixtures.person({ role: 'Data entry', branch: 'BGD' });
+    const colleague = await fixtures.person({ role: 'Data entry', branch: 'BGD' });
     const mine = await type(clerk);
     await type(colleague);
-    await crew.merchant.must('shipments.create', shipment());
+    await team.merchant.must('shipments.create', shipment());
     expect((await clerk.must('shipments.entered', {})).unlabelled).toEqual([mine.uuid]);
     const actor: Actor = {
       userId: clerk.id,
@@ -388,10 +388,10 @@ describe('what a clerk typed today', () => {
       type: 'data_entry',
       role: 'Data entry',
       permissions: new Set(),
-      branchId: world.branches['BGD'] ?? 0,
+      branchId: fixtures.branches['BGD'] ?? 0,
       merchantId: null,
     };
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-    expect((await getEntered(world.db, actor, tomorrow)).count).toBe(0);
+    expect((await getEntered(fixtures.db, actor, tomorrow)).count).toBe(0);
   });
 });

@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Crew, crewOf } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { type Team, teamOf } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { importFaults } from '#words/shipments/import.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 let serial = 0;
 const row = (wish: { destination?: string; area?: string; landmark?: string }) => {
@@ -29,52 +29,52 @@ const save = (person: Person, ...rows: object[]) =>
   person.must('shipments.import', { batch: uuidv7(), rows: rows as ReturnType<typeof row>[] });
 
 describe('a place that was guessed', () => {
-  it('is proposed with its price and not saved until a person says yes', async () => {
+  it('is proposed with its price and not saved until a user confirms it', async () => {
     const guessed = row({ destination: 'بغداد', area: 'الكرادة داخل قرب المطعم' });
-    const [asked] = await checked(crew.merchant, guessed);
-    expect(asked).toMatchObject({ asks: 'confirm', certainty: 88, answered: false });
-    expect(asked?.problems).toEqual([
+    const [params] = await checked(team.merchant, guessed);
+    expect(params).toMatchObject({ asks: 'confirm', certainty: 88, answered: false });
+    expect(params?.problems).toEqual([
       { field: 'area', text: importFaults.placeGuessed, kind: 'fault' },
     ]);
-    expect(asked?.fee_amount).toBeGreaterThan(0);
-    expect((await save(crew.merchant, { ...guessed, accept: true })).saved).toBe(0);
-    const [option] = asked?.options ?? [];
+    expect(params?.fee_amount).toBeGreaterThan(0);
+    expect((await save(team.merchant, { ...guessed, accept: true })).saved).toBe(0);
+    const [option] = params?.options ?? [];
     const yes = { destination_id: option?.destination.id, area_id: option?.area?.id };
-    expect((await save(crew.merchant, { ...guessed, ...yes })).saved).toBe(1);
+    expect((await save(team.merchant, { ...guessed, ...yes })).saved).toBe(1);
   });
 });
 
 describe('a merchant’s own words for a place', () => {
   const words = { destination: 'بغداد', area: 'المنصور شارع الاميرات' };
 
-  it('are asked about once: the next file knows the answer, also when it is no area', async () => {
-    const merchant = await world.merchant({ branch: 'BGD' });
-    const [asked] = await checked(merchant, row(words));
-    expect(asked?.asks).toBe('confirm');
-    const destination_id = asked?.destination?.id;
+  it('are asked about once: the next file knows the answer, even when it is no area', async () => {
+    const merchant = await fixtures.merchant({ branch: 'BGD' });
+    const [params] = await checked(merchant, row(words));
+    expect(params?.asks).toBe('confirm');
+    const destination_id = params?.destination?.id;
     await save(merchant, { ...row(words), destination_id, area_id: null });
     const [again] = await checked(merchant, row({ ...words, area: 'المنصور، شارع الأميرات' }));
     expect(again).toMatchObject({ asks: null, area: null, answered: true, problems: [] });
   });
 
   it('mean nothing for another merchant', async () => {
-    const other = await world.merchant({ branch: 'BGD' });
+    const other = await fixtures.merchant({ branch: 'BGD' });
     expect((await checked(other, row(words)))[0]?.asks).toBe('confirm');
   });
 
   it('may be answered otherwise later', async () => {
-    const merchant = await world.merchant({ branch: 'BGD' });
-    const [asked] = await checked(merchant, row(words));
-    const destination_id = asked?.destination?.id;
+    const merchant = await fixtures.merchant({ branch: 'BGD' });
+    const [params] = await checked(merchant, row(words));
+    const destination_id = params?.destination?.id;
     await save(merchant, { ...row(words), destination_id, area_id: null });
-    await save(merchant, { ...row(words), destination_id, area_id: asked?.area?.id });
-    expect((await checked(merchant, row(words)))[0]?.area?.id).toBe(asked?.area?.id);
+    await save(merchant, { ...row(words), destination_id, area_id: params?.area?.id });
+    expect((await checked(merchant, row(words)))[0]?.area?.id).toBe(params?.area?.id);
   });
 
   it('that name the governorate leave the area to be read, and an address is its own words', async () => {
-    const merchant = await world.merchant({ branch: 'BGD' });
+    const merchant = await fixtures.merchant({ branch: 'BGD' });
     const misspelt = { destination: 'بغدادد', area: 'المنصور' };
-    const destination_id = world.destinations['BGD'];
+    const destination_id = fixtures.destinations['BGD'];
     await save(merchant, { ...row(misspelt), destination_id });
     const [again] = await checked(merchant, row(misspelt));
     expect(again).toMatchObject({ asks: null, area: { name: 'المنصور' }, answered: true });
@@ -88,12 +88,12 @@ describe('a merchant’s own words for a place', () => {
     expect(later.map(({ answered }) => answered)).toEqual([true, false]);
   });
 
-  it('that nobody had to ask about are not kept', async () => {
-    const merchant = await world.merchant({ branch: 'BGD' });
+  it('that needed no question are not stored', async () => {
+    const merchant = await fixtures.merchant({ branch: 'BGD' });
     const plain = { destination: 'البصرة' };
     await save(merchant, {
       ...row(plain),
-      destination_id: world.destinations['BGD'],
+      destination_id: fixtures.destinations['BGD'],
       area_id: null,
     });
     const [again] = await checked(merchant, row(plain));

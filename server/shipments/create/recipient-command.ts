@@ -28,8 +28,8 @@ export function editsBetween(before: RecipientColumns, after: RecipientColumns):
 }
 
 /**
- * Corrects what the label says of the recipient while the shipment is on the way. `more` are edits
- * that the caller has written already. Nothing happens when nothing differs.
+ * Corrects the recipient on the label while the shipment is in transit. `more` are edits that the
+ * caller has written already. Does nothing when nothing differs.
  * @throws edit_locked
  */
 export async function correctRecipient(

@@ -2,7 +2,7 @@ import { sql, type Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { visibleShipments } from '../../people/visible.ts';
 
-/** An address a phone was delivered to before: exactly what the wire shows. */
+/** A previous delivery address of a phone, in its wire format. */
 export interface RecipientRow {
   name: string;
   phone2: string | null;
@@ -16,10 +16,7 @@ export interface RecipientRow {
   last_cod_amount: number;
 }
 
-/**
- * A merchant that sends to itself may have thousands under one phone: only the latest are looked
- * at.
- */
+/** A merchant that sends to itself may have thousands under one phone: only the latest are read. */
 const lookedAt = 300;
 const offered = 5;
 

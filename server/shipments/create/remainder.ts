@@ -17,8 +17,8 @@ const free = {
 };
 
 /**
- * The part that comes back: a return of its own, with the courier who brought it. It has no
- * delivery fee; given back, it costs what every return costs.
+ * The rest of a partial delivery: a return of its own, with the courier who brought it. It has no
+ * delivery fee; returned to the merchant, it costs the usual return fee.
  */
 export const remainderOf = (mover: Mover, shipment: Shipment): Promise<NewShipment> =>
   linkedShipment(

@@ -4,8 +4,8 @@ import { linkedShipment } from '../details/linked.ts';
 import type { Mover } from '../moves/move-commands.ts';
 
 /**
- * A shipment already given back is sent again as a new one, linked to the old, at the old price.
- * Returns its id.
+ * Sends a returned shipment again as a new one, linked to the old, at the old price. Returns its
+ * id.
  */
 export async function resendReturned(
   mover: Mover,

@@ -20,7 +20,7 @@ import { getEditable, writeEdited, type EditableRow } from './update-store.ts';
 
 export interface EditInput extends ShipmentInput {
   readonly uuid: string;
-  /** The version the person saw when they began to edit. */
+  /** The version the user saw when the edit began. */
   readonly version: number;
 }
 
@@ -28,9 +28,9 @@ type Columns = Record<string, unknown>;
 type Edits = Record<string, readonly [unknown, unknown]>;
 
 /**
- * Changes what a shipment is, while nobody of ours has taken it in. The price is made again only
- * when something it depends on changed: a corrected phone number must not meet a newer rate.
- * Returns its id.
+ * Edits a shipment before the company has taken it in. The price is computed again only when one of
+ * its inputs changed, so that a corrected phone number does not pick up a newer rate. Returns its
+ * id.
  * @throws Refusal not_found, edit_locked, changed_meanwhile, wrong_party, then those of the price
  */
 export async function updateShipment(
@@ -72,7 +72,7 @@ function checkEdit(shipment: Shipment, actor: Actor, input: EditInput): void {
   refuseIf(shipment.version !== input.version, 'changed_meanwhile', { code });
 }
 
-/** What a price is made of; `coupon_code` besides. */
+/** The inputs of a price, except `coupon_code`. */
 const priceFacts = [
   'kind',
   'destination_id',
@@ -84,7 +84,7 @@ const priceFacts = [
 
 function priceTouched(row: EditableRow, input: EditInput, written: Columns): boolean {
   const coupon = input.coupon_code?.toUpperCase() ?? null;
-  // What stands there is compared with the one of the two amounts that was written.
+  // Compared with whichever of the two amounts was entered.
   const amount = row.columns[input.amount_includes_fee ? 'cod_amount' : 'goods_amount'];
   if (amount !== input.goods_amount) return true;
   return coupon !== row.coupon_code || priceFacts.some((key) => row.columns[key] !== written[key]);
@@ -110,24 +110,24 @@ async function newPrice(
   at: string,
 ): Promise<Columns> {
   const sender = { id: shipment.merchantId, branchId: shipment.homeBranchId };
-  const asked = { ...priceRequestOf(input, sender, at), shipmentId: shipment.id };
-  return pricedColumns(await priceShipmentAndClaim(tx, await getSettings(tx), asked));
+  const params = { ...priceRequestOf(input, sender, at), shipmentId: shipment.id };
+  return pricedColumns(await priceShipmentAndClaim(tx, await getSettings(tx), params));
 }
 
-/** What the timeline tells; the quote is the long form of the amounts that stand there anyway. */
+/** The fields the timeline shows; the quote only explains the amounts that are stored anyway. */
 function editsBetween(before: Columns, after: Columns): Edits {
   const changed = Object.keys(after).filter((key) => key !== 'quote' && before[key] !== after[key]);
   return Object.fromEntries(changed.map((key) => [key, [before[key], after[key]]]));
 }
 
 /**
- * Withdraws a shipment that nobody of ours has taken in; it stays readable as cancelled.
+ * Cancels a shipment before the company has taken it in; it stays readable as cancelled.
  * @throws Refusal not_found, then those of `checkMove`
  */
 export async function deleteShipment(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
-  const [asked] = await lockShipments(tx, actor, { ids: [id] });
-  if (!asked?.shipment) throw new Refusal('not_found', { id });
-  const { shipment } = asked;
+  const [params] = await lockShipments(tx, actor, { ids: [id] });
+  if (!params?.shipment) throw new Refusal('not_found', { id });
+  const { shipment } = params;
   checkMove('cancel', shipment, actor, who.at);
   const move = moveTo(shipment, 'cancel', { status: 'cancelled' }, { reason: deletedReason });
   await record(tx, { moves: [move], activity: activityOf('shipments.delete', shipment) }, who);

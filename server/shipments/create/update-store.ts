@@ -1,6 +1,9 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 
-/** What an edit compares: the columns that a person writes, and what follows from the price. */
+/**
+ * The fields an edit compares: the columns that a user enters, and those that follow from the
+ * price.
+ */
 export interface EditableRow {
   store_name: string;
   coupon_code: string | null;
@@ -8,8 +11,8 @@ export interface EditableRow {
 }
 
 /**
- * `columns` is the whole row as the database spells it; an edit reads of it what it is about to
- * write.
+ * `columns` is the whole row with the database's column names; an edit reads only the columns it
+ * writes.
  */
 export async function getEditable(db: Db, id: number): Promise<EditableRow> {
   const row = await db.one<EditableRow>(sql`
@@ -21,7 +24,10 @@ export async function getEditable(db: Db, id: number): Promise<EditableRow> {
   return row;
 }
 
-/** Writes what the shipment is. Its version stays: the move that tells of the edit raises it. */
+/**
+ * Writes the edited columns. Leaves the version unchanged: the move that records the edit raises
+ * it.
+ */
 export async function writeEdited(
   tx: Tx,
   id: number,

@@ -18,7 +18,7 @@ const mostShown = 100;
 
 const columns = sql`c.id, c.uuid, c.callee, c.outcome, c.words, u.name as called_by, c.called_at`;
 
-/** Empty as well for a shipment that the actor may not see. */
+/** Also empty for a shipment that the actor may not see. */
 export const listCalls = (db: Db, actor: Actor, uuid: string): Promise<CallRow[]> =>
   db.rows(sql`
     select ${columns} from shipments s
@@ -26,7 +26,7 @@ export const listCalls = (db: Db, actor: Actor, uuid: string): Promise<CallRow[]
     where s.uuid = ${uuid} and ${visibleShipments(actor)}
     order by c.id desc limit ${mostShown}`);
 
-/** The shipment that a call is about; null if it is not there for the actor. */
+/** The shipment of a call; null if the actor may not see it. */
 export const findCalled = (
   db: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { CollectReason, FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
 import type { ShipmentRow } from '../row-store.ts';
 
-/** A shipment with all its columns and names, before it is decided who may know what. */
+/** A shipment with all its columns and names, before fields are hidden from the viewer. */
 export interface DetailsRow extends ShipmentRow {
   readonly kind: Kind;
   readonly merchant_phone: string;
@@ -42,9 +42,9 @@ export interface DetailsRow extends ShipmentRow {
   readonly delivered_at: string | null;
   readonly parent: { uuid: string; code: string } | null;
   readonly children: { uuid: string; code: string }[];
-  /** Its last move stands and came from no document: a roll-back would find something to undo. */
+  /** Its last move is not undone and was not caused by a document: a roll-back is possible. */
   readonly is_undoable: boolean;
-  /** When the database read it: what is due is judged by it. */
+  /** When the database read it: due times are compared with it. */
   readonly read_at: string;
   readonly decision: {
     id: number;

@@ -11,7 +11,7 @@ import { presentDetails } from './present.ts';
 import { rowColumns, rowJoins } from '../row-store.ts';
 import { branchesOf, shipmentColumns } from '../shipment-store.ts';
 
-/** One way to name a shipment. */
+/** A way to identify a shipment. */
 export type Named = { readonly id: number } | { readonly uuid: string } | { readonly code: string };
 
 const named = (key: Named): Sql => {
@@ -20,8 +20,8 @@ const named = (key: Named): Sql => {
 };
 
 /**
- * Marks and undone moves are passed over; what a standing document or the way of the money did
- * stays done.
+ * Annotations and undone moves are skipped; a move made by a valid document, or a money move,
+ * cannot be undone.
  */
 const isUndoable = sql`coalesce((
   select h.event not in ('money', 'find') and (d.id is null or d.state = 'void')
@@ -31,14 +31,14 @@ const isUndoable = sql`coalesce((
       where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)
   order by h.seq desc limit 1), false)`;
 
-/** Unless the company's setting says no. */
+/** Unless the company's setting forbids it. */
 const labelPhone = sql`
   case when (select value from settings where key = 'label_merchant_phone') is distinct from 'false'::jsonb
     then merchant.phone end`;
 
 /**
- * What is shown of a shipment, and the shipment as the rules know it: read by one statement, so
- * that both are of one moment.
+ * The displayed fields of a shipment, and the shipment as the rules need it: read by one statement,
+ * so that both are of one moment.
  */
 const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shipment)[]> =>
   db.rows<DetailsRow & Shipment>(sql`
@@ -85,15 +85,18 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shi
 
 async function manyDetails(db: Db, actor: Actor, where: Sql): Promise<Details[]> {
   const rows = await detailRows(db, actor, where);
-  const isOwnAsk = rows.some((row) => row.price_ask?.asker_id === actor.userId);
-  const people = isOwnAsk ? await secondPeople(db, 'corrections.approve') : null;
+  const isOwnRequest = rows.some((row) => row.price_ask?.asker_id === actor.userId);
+  const people = isOwnRequest ? await secondPeople(db, 'corrections.approve') : null;
   return rows.map((row) => {
     const second = people?.(...branchesOf(row)) ?? alwaysTwo;
     return presentDetails(row, row, actor, second);
   });
 }
 
-/** What took a shipment out of the courier's hands, and when; null for one they never had. */
+/**
+ * The move that took a shipment out of the courier's hands, and its time; null if they never held
+ * it.
+ */
 const findLeaving = (
   db: Db,
   actor: Actor,
@@ -107,7 +110,7 @@ const findLeaving = (
     order by h.seq limit 1`);
 
 /**
- * @throws Refusal left_courier to the courier who had it, not_found to others, also for a shipment
+ * @throws Refusal left_courier to the courier who held it, not_found to others, also for a shipment
  *   the actor may not see
  */
 export async function getDetails(db: Db, actor: Actor, key: Named): Promise<Details> {
@@ -118,7 +121,7 @@ export async function getDetails(db: Db, actor: Actor, key: Named): Promise<Deta
   throw new Refusal('not_found', { ...key });
 }
 
-/** What a command on one shipment answers with: the shipment as it is now. */
+/** The response of a command on one shipment: its current state. */
 export const detailsAnswer = async (
   db: Db,
   actor: Actor,
@@ -128,16 +131,16 @@ export const detailsAnswer = async (
 });
 
 /**
- * In the order asked, each once.
- * @throws Refusal not_found naming the first that is not there for the actor
+ * In the requested order, without duplicates.
+ * @throws Refusal not_found naming the first that the actor may not see
  */
 export async function listDetails(
   db: Db,
   actor: Actor,
   uuids: readonly string[],
 ): Promise<Details[]> {
-  const asked = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
-  const found = await manyDetails(db, actor, sql`s.uuid = any(${asked}::uuid[])`);
+  const params = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
+  const found = await manyDetails(db, actor, sql`s.uuid = any(${params}::uuid[])`);
   const byUuid = new Map(found.map((details) => [details.uuid, details]));
-  return asked.map((uuid) => required(byUuid.get(uuid), 'not_found', { uuid }));
+  return params.map((uuid) => required(byUuid.get(uuid), 'not_found', { uuid }));
 }

@@ -39,7 +39,7 @@ export interface HistoryRow {
   readonly at: string;
 }
 
-export interface HistoryAsked {
+export interface HistoryParams {
   readonly id?: number | undefined;
   readonly search?: string | undefined;
   readonly from?: string | undefined;
@@ -50,7 +50,7 @@ export interface HistoryAsked {
   readonly cursor?: string | undefined;
 }
 
-/** @throws Refusal invalid_input for what is no cursor of this list */
+/** @throws Refusal invalid_input for an invalid cursor of this list */
 function afterCursor(cursor: string | undefined): Sql[] {
   const keys = decodeCursor(cursor, isInstant, isWhole, isWhole);
   if (keys === null) return [];
@@ -63,10 +63,10 @@ function afterCursor(cursor: string | undefined): Sql[] {
 }
 
 /**
- * Where a day begins is asked of the settings, and only by who names one: the timeline of a
- * shipment names none.
+ * The settings are read only if a filter names a day, to know where the day begins: a shipment's
+ * timeline names none.
  */
-async function daysOf(db: Db, { from, to }: HistoryAsked): Promise<Sql[]> {
+async function daysOf(db: Db, { from, to }: HistoryParams): Promise<Sql[]> {
   if (!from && !to) return [];
   const { timezone: zone } = await getSettings(db);
   const startOf = (day: string): Sql =>
@@ -77,23 +77,23 @@ async function daysOf(db: Db, { from, to }: HistoryAsked): Promise<Sql[]> {
   ];
 }
 
-async function conditionsOf(db: Db, asked: HistoryAsked): Promise<Sql[]> {
+async function conditionsOf(db: Db, params: HistoryParams): Promise<Sql[]> {
   return [
-    ...afterCursor(asked.cursor),
-    ...(asked.id === undefined ? [] : [sql`h.shipment_id = ${asked.id}`]),
-    ...(await daysOf(db, asked)),
-    ...(asked.courier_id === undefined ? [] : [sql`h.courier_id = ${asked.courier_id}`]),
-    ...(asked.branch_id === undefined ? [] : [sql`h.branch_id = ${asked.branch_id}`]),
+    ...afterCursor(params.cursor),
+    ...(params.id === undefined ? [] : [sql`h.shipment_id = ${params.id}`]),
+    ...(await daysOf(db, params)),
+    ...(params.courier_id === undefined ? [] : [sql`h.courier_id = ${params.courier_id}`]),
+    ...(params.branch_id === undefined ? [] : [sql`h.branch_id = ${params.branch_id}`]),
   ];
 }
 
 /**
  * A merchant's or a courier's history is gathered from their own shipments; the company's and a
- * branch's is read along time, where the next visible line is never far.
+ * branch's is read in time order, where the next visible line is never far.
  */
-const sourceOf = (actor: Actor, asked: HistoryAsked): { before: Sql; from: Sql } => {
+const sourceOf = (actor: Actor, params: HistoryParams): { before: Sql; from: Sql } => {
   const viewer = viewerOf(actor);
-  const fromShipments = asked.id === undefined && (viewer === 'client' || viewer === 'courier');
+  const fromShipments = params.id === undefined && (viewer === 'client' || viewer === 'courier');
   return fromShipments
     ? {
         before: sql`with mine as materialized (
@@ -116,18 +116,18 @@ async function mustBeVisible(db: Db, actor: Actor, id: number): Promise<void> {
 }
 
 /**
- * Moves and marks, newest first: of one shipment, or of all that the actor may see.
+ * Moves and annotations, newest first: of one shipment, or of all that the actor may see.
  * @throws Refusal not_found
  */
 export async function listHistory(
   db: Db,
   actor: Actor,
-  asked: HistoryAsked,
+  params: HistoryParams,
 ): Promise<{ rows: HistoryRow[]; nextCursor: string | null }> {
-  const conditions = [sql`true`, ...(await conditionsOf(db, asked))];
-  const code = asked.search?.trim() ? toWestern(asked.search).replace(/\s/g, '') : '';
+  const conditions = [sql`true`, ...(await conditionsOf(db, params))];
+  const code = params.search?.trim() ? toWestern(params.search).replace(/\s/g, '') : '';
   if (code !== '') conditions.push(sql`s.code = ${code}`);
-  const { before, from } = sourceOf(actor, asked);
+  const { before, from } = sourceOf(actor, params);
   const order = sql`h.at desc, h.shipment_id, h.seq desc`;
   const rows = await db.rows<HistoryRow & { k: string }>(sql`
     ${before}
@@ -140,7 +140,7 @@ export async function listHistory(
       p.signature, p.photo, p.photo_at, p.waived_at, p.photo_file, u.name as actor, h.at, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as k
     from (
       select h.*, s.code from ${from} where ${join(conditions, ' and ')}
-      order by ${order} limit ${asked.per_page + 1}
+      order by ${order} limit ${params.per_page + 1}
     ) h
     left join branches b on b.id = h.branch_id
     left join users c on c.id = h.courier_id
@@ -148,7 +148,7 @@ export async function listHistory(
     left join documents d on d.id = h.document_id and ${visibleDocuments(actor)}
     left join delivery_proofs p on p.shipment_id = h.shipment_id and p.seq = h.seq
     order by ${order}`);
-  // A line that may be seen says that its shipment may be; who sees none is told why.
-  if (rows.length === 0 && asked.id !== undefined) await mustBeVisible(db, actor, asked.id);
-  return pageOf(rows, asked.per_page, (row) => [row.k, row.shipment_id, row.seq]);
+  // A visible line implies a visible shipment; only an empty result needs the reason.
+  if (rows.length === 0 && params.id !== undefined) await mustBeVisible(db, actor, params.id);
+  return pageOf(rows, params.per_page, (row) => [row.k, row.shipment_id, row.seq]);
 }

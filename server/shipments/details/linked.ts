@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect.ts';
 import { wholeOf } from '#domain/numbers.ts';
 import { freshState } from '#domain/shipments/create/create.ts';
 import { receiptNumber } from '#domain/shipments/create/receipt-number.ts';
-import { refuseSecondChild } from '#domain/shipments/marks.ts';
+import { refuseSecondChild } from '#domain/shipments/annotations.ts';
 import type { Shipment, ShipmentState } from '#domain/shipments/shipment.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
 import type { NewShipment } from '../../books/decision.ts';
@@ -13,9 +13,9 @@ import { searchText } from '../create/create-columns.ts';
 import { liveChildren } from '../moves/move-store.ts';
 
 /**
- * The parent is locked, so nobody makes another meanwhile; the index `shipments_one_live_child`
- * holds it too.
- * @throws Refusal child_exists, which names the live shipment made out of the parent
+ * The parent is locked, so that no other child is created meanwhile; the index
+ * `shipments_one_live_child` enforces it too.
+ * @throws Refusal child_exists, which names the live child of the parent
  */
 export async function checkNoChild(tx: Tx, parent: Pick<Shipment, 'id' | 'code'>): Promise<void> {
   refuseSecondChild(parent, (await liveChildren(tx, [parent.id])).get(parent.id) ?? null);
@@ -37,13 +37,13 @@ export async function linkedShipment(
   if (id === undefined) throw new Error('no id was reserved');
   const code = receiptNumber(id);
   const columns = { ...copied, discount_amount: 0, coupon_id: null, ...change };
-  const facts = { ...freshState, ...state };
+  const context = { ...freshState, ...state };
   return {
     id,
     uuid: uuidv7(),
     code,
-    state: facts,
-    stage: stageOf({ ...facts, homeBranchId: wholeOf(copied['home_branch_id']) }),
+    state: context,
+    stage: stageOf({ ...context, homeBranchId: wholeOf(copied['home_branch_id']) }),
     columns: { ...columns, search: searchText(copied, storeName, code) },
   };
 }

@@ -6,20 +6,20 @@ import { mayOpenFamily } from './present.ts';
 type HistoryAnswer = AnswerOf<'shipments.history'>['data'][number];
 
 /**
- * Facts of a change and of an event that stay inside: from a merchant what couriers earn and where
- * they stood.
+ * Fields of a change and of an event that are internal: merchants do not see what couriers earn and
+ * where they were.
  */
 const hidden: { readonly client: readonly string[]; readonly courier: readonly string[] } = {
   client: ['commissionAmount', 'place', 'latitude', 'longitude', 'device_at'],
   courier: ['returnFeeAmount', 'claimAmount'],
 };
 
-function without<T>(facts: Record<string, T>, actor: Actor): Record<string, T> {
+function without<T>(context: Record<string, T>, actor: Actor): Record<string, T> {
   const keys = actor.type === 'client' || actor.type === 'courier' ? hidden[actor.type] : [];
-  return Object.fromEntries(Object.entries(facts).filter(([key]) => !keys.includes(key)));
+  return Object.fromEntries(Object.entries(context).filter(([key]) => !keys.includes(key)));
 }
 
-/** A photo is awaited until it comes or is done without, and gone when its days are over. */
+/** A photo is awaited until it arrives or is waived, and deleted after its retention days. */
 function proofOf({
   signature,
   photo,
@@ -40,29 +40,29 @@ export function presentHistory(row: HistoryRow, actor: Actor): HistoryAnswer {
     document_number: number,
     changes,
     details,
-    ...said
+    ...entered
   } = row;
   const isOpen = id !== null && family !== null && mayOpenFamily(actor, family);
   return {
-    shipment_id: said.shipment_id,
-    code: said.code,
-    seq: said.seq,
-    event: said.event,
-    from_status: said.from_status,
-    to_status: said.to_status,
-    stage: said.stage,
-    holder_kind: said.holder_kind,
-    branch: said.branch,
-    courier: said.courier,
-    money: said.money,
+    shipment_id: entered.shipment_id,
+    code: entered.code,
+    seq: entered.seq,
+    event: entered.event,
+    from_status: entered.from_status,
+    to_status: entered.to_status,
+    stage: entered.stage,
+    holder_kind: entered.holder_kind,
+    branch: entered.branch,
+    courier: entered.courier,
+    money: entered.money,
     document: isOpen ? { id, family, number } : null,
-    reason: said.reason,
-    note: said.note,
+    reason: entered.reason,
+    note: entered.note,
     changes: without(changes, actor),
     details: details === null ? null : without(details, actor),
     proof: proofOf(row),
-    reversed: said.reversed,
-    actor: said.actor,
-    at: said.at,
+    reversed: entered.reversed,
+    actor: entered.actor,
+    at: entered.at,
   };
 }

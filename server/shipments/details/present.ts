@@ -6,7 +6,7 @@ import { allPermissions, type Permission } from '#domain/people/permissions.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { onTheWay } from '#domain/shipments/requests/corrections.ts';
 import { moveEvents, rowOf, type MoveEvent } from '#domain/shipments/lifecycle.ts';
-import { freeze } from '#domain/shipments/marks.ts';
+import { freeze } from '#domain/shipments/annotations.ts';
 import { checkClaim } from '#domain/shipments/requests/loss-claim.ts';
 import { choicesFor } from '#domain/shipments/requests/merchant-decision.ts';
 import { checkMove } from '#domain/shipments/move.ts';
@@ -20,9 +20,7 @@ type RowAnswer = AnswerOf<'shipments.listAll'>['data'][number];
 const namedBranch = (id: number | null, name: string | null) =>
   id === null ? null : { id, branch_name: name ?? '' };
 
-/**
- * Who adds to it assigns: so wide an object grown after a spread costs fifty times as much to make.
- */
+/** Add fields by assignment: adding them to so large an object after a spread is far slower. */
 export function presentRow(row: ShipmentRow): RowAnswer {
   const { area_id: areaId, courier_id: courierId } = row;
   return {
@@ -62,8 +60,8 @@ export function presentRow(row: ShipmentRow): RowAnswer {
 }
 
 /**
- * What the merchant gets for it: what was collected (or is to be) without the fees; a return only
- * costs.
+ * The merchant's net: the collected amount (or the amount to collect) less the fees; a return only
+ * has a fee.
  */
 function netOf(shipment: Shipment): Money {
   const extra = shipment.extraFeeAmount;
@@ -74,7 +72,7 @@ function netOf(shipment: Shipment): Money {
   return sub(shipment.collectedAmount ?? shipment.codAmount, fees);
 }
 
-/** What the row says of branches, so that a refusal can name the one it speaks of. */
+/** The branches of the row, so that a refusal can name them. */
 function branchNames(row: DetailsRow): Map<number | null, string | null> {
   return new Map([
     [row.branch_id, row.branch_name],
@@ -83,7 +81,7 @@ function branchNames(row: DetailsRow): Map<number | null, string | null> {
   ]);
 }
 
-/** What a rule says when it is asked and nothing is done with its answer; null when it agrees. */
+/** The refusal of a rule that is checked without acting on it; null when it passes. */
 function refusalOf(ask: () => unknown): Refusal | null {
   try {
     ask();
@@ -111,7 +109,7 @@ function whyNot(
 }
 
 /**
- * Every move a person could ask for by a call of its own; those that only a document makes are not
+ * Every move that a user could request by a single call; moves that only a document makes are not
  * offered.
  */
 const offered = moveEvents.filter((event) => !rowOf(event).documentOnly);
@@ -122,27 +120,27 @@ const movesOf = (shipment: Shipment, actor: Actor, row: DetailsRow) =>
     return { event, allowed: why === null, why };
   });
 
-/** Documents of a family that a person may not open are not named to them either. */
+/** Documents of a family that the user may not open are not named either. */
 export function mayOpenFamily(actor: Actor, family: string): boolean {
   const permission = `documents.${family}.view` as Permission;
   if (!allPermissions.includes(permission)) return actor.type === 'staff' || isAdmin(actor);
   return may(actor, permission);
 }
 
-/** Whether its hold may be changed: what lies on hold may be let go. */
+/** Whether its hold may be changed: a shipment on hold may be released. */
 const canFreeze = (shipment: Shipment): boolean =>
   isHeld(shipment) || refusalOf(() => freeze(shipment, { reason: '' }, null)) === null;
 
-function priceAskOf(
+function priceRequestOf(
   { price_ask: ask }: DetailsRow,
   actor: Actor,
   second: SecondPerson,
 ): Details['price_ask'] {
   if (ask === null) return null;
-  const { asker_id: askerId, ...said } = ask;
+  const { asker_id: askerId, ...entered } = ask;
   const isOwn = askerId === actor.userId;
   return {
-    ...said,
+    ...entered,
     may_decide: may(actor, 'corrections.approve') && (!isOwn || mayDecideOwn(actor, second)),
     may_withdraw: isOwn,
   };
@@ -175,9 +173,9 @@ function mayClaim(row: DetailsRow, shipment: Shipment, actor: Actor): boolean {
 function rightsOf(shipment: Shipment, actor: Actor, row: DetailsRow) {
   const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
   const mayUndo = (isAdmin(actor) || actor.type === 'staff') && may(actor, 'shipments.rollBack');
-  const mayAsk = may(actor, 'corrections.price') && row.price_ask === null;
+  const mayRequest = may(actor, 'corrections.price') && row.price_ask === null;
   return {
-    may_ask_price: mayAsk && onTheWay.includes(shipment.status) && !isHeld(shipment),
+    may_ask_price: mayRequest && onTheWay.includes(shipment.status) && !isHeld(shipment),
     may_edit:
       shipment.status === 'created' && may(actor, 'shipments.edit') && actor.type !== 'courier',
     may_freeze: isStaff && may(actor, 'shipments.freeze') && canFreeze(shipment),
@@ -186,8 +184,8 @@ function rightsOf(shipment: Shipment, actor: Actor, row: DetailsRow) {
 }
 
 /**
- * A shipment with all its facts for one viewer: a merchant does not learn what couriers earn, a
- * courier not what the merchant gets.
+ * A shipment with all fields for one viewer: a merchant does not see what couriers earn, nor a
+ * courier what the merchant gets.
  */
 export function presentDetails(
   row: DetailsRow,
@@ -232,7 +230,7 @@ export function presentDetails(
     children: row.children,
     documents: row.documents.filter((document) => mayOpenFamily(actor, document.family)),
     decision: decisionOf(row, shipment, actor),
-    price_ask: priceAskOf(row, actor, second),
+    price_ask: priceRequestOf(row, actor, second),
     moves: movesOf(shipment, actor, row),
   });
 }

@@ -28,7 +28,7 @@ import {
   judgeRows,
 } from './import-judge.ts';
 import { writtenPlace } from './import-places.ts';
-import { type ImportedRow, insertBatchRows, keepPlaceAnswers, lockBatch } from './import-store.ts';
+import { type ImportedRow, insertBatchRows, storePlaceAnswers, lockBatch } from './import-store.ts';
 
 export interface ImportBatch extends ImportSheet {
   readonly batch: string;
@@ -44,11 +44,11 @@ interface Opened {
 }
 
 async function open(
-  asking: { db: Db; actor: Actor; at: string },
+  openQuestion: { db: Db; actor: Actor; at: string },
   sheet: ImportSheet,
   received: boolean,
 ): Promise<Opened> {
-  const { db, actor, at } = asking;
+  const { db, actor, at } = openQuestion;
   checkNumbers(sheet);
   const sender = await getSender(db, actor, sheet.merchant_id);
   const creation = newShipment(actor, senderOf(sender), received);
@@ -63,7 +63,7 @@ async function open(
   return { judging, sender, creation };
 }
 
-/** Rows are told apart by their number: a file has each once. */
+/** Rows are identified by their number: each occurs once in a file. */
 function checkNumbers({ rows }: ImportSheet): void {
   const seen = new Set<number>();
   rows.forEach(({ no }, index) => {
@@ -73,20 +73,20 @@ function checkNumbers({ rows }: ImportSheet): void {
 }
 
 /**
- * What would become of each row; nothing is written.
+ * The outcome of each row; nothing is written.
  * @throws Refusal invalid_input, not_found, merchant_not_accepted
  */
 export async function checkImport(
-  asking: { db: Db; actor: Actor; at: string },
+  openQuestion: { db: Db; actor: Actor; at: string },
   sheet: ImportSheet,
 ): Promise<Judged> {
-  const { judging } = await open(asking, sheet, false);
+  const { judging } = await open(openQuestion, sheet, false);
   return judgeRows(judging, sheet);
 }
 
 /**
- * Saves the good rows of a file, each once for its batch, in a number of statements that does not
- * depend on how many there are. The others are answered with their reasons.
+ * Saves the valid rows of a file, each once per batch, in a constant number of statements. The
+ * others are returned with their reasons.
  * @throws Refusal invalid_input, not_found, forbidden, merchant_not_accepted
  */
 export async function importShipments(
@@ -113,20 +113,20 @@ export async function importShipments(
     );
     const rows = made.map(({ no, shipment }) => ({ no, shipmentId: shipment.id }));
     await insertBatchRows(tx, batch, rows);
-    await keepAnswers(tx, opened.sender.id, judged, who);
+    await storeAnswers(tx, opened.sender.id, judged, who);
   }
   const saved = new Map<number, Omit<ImportedRow, 'no'>>(before);
   for (const { no, shipment } of made) saved.set(no, shipment);
   return answerOf(input, saved, judged.rows);
 }
 
-/** Places that a person settled, of the rows that were saved: the next file does not ask again. */
-async function keepAnswers(tx: Tx, merchantId: number, judged: Judged, who: Who): Promise<void> {
+/** Places confirmed by a user for saved rows: the next file does not ask again. */
+async function storeAnswers(tx: Tx, merchantId: number, judged: Judged, who: Who): Promise<void> {
   const answers = judged.rows
     .filter((one) => isGood(one))
     .flatMap(({ row, read }) => judged.places.answerOf(writtenPlace(read.texts), row) ?? []);
   const byWords = new Map(answers.map((answer) => [answer.written, answer]));
-  if (byWords.size > 0) await keepPlaceAnswers(tx, merchantId, [...byWords.values()], who);
+  if (byWords.size > 0) await storePlaceAnswers(tx, merchantId, [...byWords.values()], who);
 }
 
 interface Made {
@@ -134,7 +134,7 @@ interface Made {
   readonly shipment: NewShipment;
 }
 
-/** A good row has a shipment and a price: see `isGood`. */
+/** A valid row has a shipment and a price: see `isGood`. */
 async function shipmentsOf(
   tx: Tx,
   opened: Opened,
@@ -185,6 +185,6 @@ function answerOf(
   return { saved: answers.length - refused, refused, rows: answers };
 }
 
-/** Everything that is said against a row, in one line. */
+/** All problems of a row, in one line. */
 export const reasonOf = ({ problems }: Pick<JudgedRow, 'problems'>): string =>
   problems.map(({ text }) => text).join(betweenReasons);

@@ -6,12 +6,12 @@ import type { Handlers } from '../../http/call.ts';
 import { inPages } from '../../http/limits/bites.ts';
 import { companyLook } from '../../exports/export-sheet.ts';
 import { sheetFile } from '../../exports/sheet.ts';
-import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import type { SheetColumn } from '../../exports/sheet-head.ts';
 import { getSender } from '../create/create-command.ts';
 import { checkImport, importShipments, reasonOf } from './import-command.ts';
 import type { JudgedRow } from './import-judge.ts';
 import type { Places } from './import-places.ts';
-import { findMapping, keepMapping, listKnownDestinations } from './import-store.ts';
+import { findMapping, storeMapping, listKnownDestinations } from './import-store.ts';
 
 type CheckedRow = AnswerOf<'shipments.importCheck'>['data']['rows'][number];
 
@@ -36,7 +36,7 @@ const presentRow = (judged: JudgedRow, places: Places): CheckedRow => {
   };
 };
 
-/** As it was written, under heads that the next reading understands. */
+/** As entered, under headers that the next import recognises. */
 const writtenColumns = importFields.map(
   (field: ImportField): SheetColumn<JudgedRow> => ({
     header: importHeads[field],
@@ -45,7 +45,7 @@ const writtenColumns = importFields.map(
   }),
 );
 
-/** The reasons stand last. */
+/** The reasons are in the last column. */
 const refusedColumns: readonly SheetColumn<JudgedRow>[] = [
   ...writtenColumns,
   { header: t.row, kind: 'number', value: ({ row }) => row.no },
@@ -73,7 +73,7 @@ export const importHandlers = {
   'shipments.keepImportMapping': async ({ tx, actor, input, who }) => {
     const { id } = await getSender(tx, actor, input.merchant_id);
     const { columns, amount_includes_fee = null } = input;
-    await keepMapping(tx, { merchantId: id, columns, amount_includes_fee }, who);
+    await storeMapping(tx, { merchantId: id, columns, amount_includes_fee }, who);
     return { data: { ok: true } };
   },
   'shipments.importCheck': async ({ db, actor, input, now }) => {

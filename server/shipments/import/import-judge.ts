@@ -38,7 +38,7 @@ export interface JudgedRow {
   readonly read: ImportRow;
   readonly place: PlaceOfRow;
   readonly problems: readonly Problem[];
-  /** Null when the row cannot be a shipment as it stands. */
+  /** Null when the row cannot become a shipment as it is. */
   readonly shipment: ShipmentInput | null;
   /** Of the place and the amount, whatever else is wrong with the row. */
   readonly price: Price | null;
@@ -55,7 +55,7 @@ const noSums: Sums = { goods: null, collect: null };
 export interface Judging {
   readonly db: Db;
   readonly settings: Settings;
-  /** `includesFee`: what the amounts of the file are, unless a row says otherwise. */
+  /** `includesFee`: the meaning of the file's amounts, unless a row states otherwise. */
   readonly sender: {
     readonly id: number;
     readonly branchId: number;
@@ -70,13 +70,13 @@ export interface Judged {
   readonly places: Places;
 }
 
-/** A row may be saved when nothing is wrong with it, and nothing doubtful that was not accepted. */
+/** A row may be saved when it has no errors and all warnings were accepted. */
 export const isGood = ({ row, shipment, price, problems }: JudgedRow): boolean =>
   shipment !== null &&
   price !== null &&
   problems.every(({ kind }) => kind === 'doubt' && row.accept);
 
-/** Each row by itself, in the file's order; five look-ups whatever its length. */
+/** Each row separately, in the order of the file; five lookups, whatever its length. */
 export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<Judged> {
   const { db, settings, sender, at } = judging;
   const currency = isCurrency(settings.currency) ? settings.currency : 'IQD';
@@ -105,8 +105,8 @@ export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<J
     },
   );
   const twice = twiceFinder(earlier);
-  const rows = shaped.map(({ priced: asked, ...one }): JudgedRow => {
-    const price = asked && priceOf.get(asked);
+  const rows = shaped.map(({ priced: params, ...one }): JudgedRow => {
+    const price = params && priceOf.get(params);
     const isPriced = price && !(price instanceof Refusal);
     if (!one.shipment) return isPriced ? withPrice(one, price) : { ...one, price: null };
     const { recipient_phone: phone, goods_amount: written, reference } = one.shipment;
@@ -116,7 +116,7 @@ export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<J
     if (!isPriced) {
       return { ...one, problems: [...problems, ...(price ? [unpriced(price)] : [])], price: null };
     }
-    // The whole amount is the fee: perhaps the goods are paid for, perhaps the fee was not meant.
+    // The whole amount equals the fee: the goods may be prepaid, or the fee was not meant.
     if (amount === 0 && written > 0)
       problems.push({ field: 'goods_amount', text: t.nothingForGoods, kind: 'doubt' });
     return withPrice({ ...one, problems }, price);
@@ -178,13 +178,12 @@ function shape({ row, read }: Pick<Shaped, 'row' | 'read'>, around: Around): Sha
   const parsed = shipmentSchema.safeParse(written);
   if (!parsed.success) problems.push(...schemaProblems(parsed.error.issues));
   const isWhole = parsed.success && problems.every(({ kind }) => kind === 'doubt');
-  // A place that is only proposed is priced all the same: the amounts help to see whether it is
-  // right.
+  // A proposed place is priced too: the amounts help to check it.
   if (place.asks === 'confirm') problems.push(fault(placeField(place), t.placeGuessed));
   const shipment = isWhole ? parsed.data : null;
   // A row with a wrong name or phone is priced all the same: its amounts are not in question.
-  const asked = place.destinationId !== null && amount.ok ? pricedSchema.safeParse(written) : null;
-  const priced = asked?.success ? asked.data : null;
+  const params = place.destinationId !== null && amount.ok ? pricedSchema.safeParse(written) : null;
+  const priced = params?.success ? params.data : null;
   const sums = amount.ok ? sumsOf(written, amount.value) : noSums;
   return { row, read, place, problems, shipment, priced, sums };
 }
@@ -198,7 +197,7 @@ function sumsOf(
   return amount_includes_fee ? { goods: null, collect: amount } : { goods: amount, collect: null };
 }
 
-/** The same fields, with the same limits, as the form of one shipment. */
+/** The same fields and limits as the form of one shipment. */
 const shipmentSchema = z.object(shipmentFields);
 const pricedSchema = shipmentSchema.pick({
   destination_id: true,

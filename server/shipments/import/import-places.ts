@@ -10,7 +10,7 @@ import {
   type PlaceAnswer,
 } from './import-store.ts';
 
-/** What a person settled of a row; undefined where nothing was. */
+/** The user's answers for a row; undefined where there are none. */
 export interface Settled {
   readonly destination_id?: number | undefined;
   readonly area_id?: number | null | undefined;
@@ -21,14 +21,14 @@ export interface Named {
   readonly name: string;
 }
 
-/** `isAnswered`: known by what was answered for this merchant before. */
+/** `isAnswered`: known from an earlier answer for this merchant. */
 export type PlaceOfRow = FoundPlace & { readonly isAnswered: boolean };
 
 export interface Places {
   find(written: WrittenPlace, settled: Settled): PlaceOfRow;
   destination(id: number | null): Named | null;
   area(id: number | null): Named | null;
-  /** What to remember of a row that a person settled; null where the words alone say enough. */
+  /** The answer to store for a confirmed row; null if the words alone are enough. */
   answerOf(written: WrittenPlace, settled: Settled): PlaceAnswer | null;
 }
 
@@ -38,16 +38,16 @@ export const writtenPlace = ({ destination, area, landmark }: ImportTexts): Writ
   address: landmark,
 });
 
-/** As long as the table takes; nobody writes the same text of more letters twice. */
+/** The maximum length of the column; longer texts do not repeat exactly. */
 const LONGEST_REMEMBERED = 400;
 
-/** The words as they are compared: the columns alone, or with the address where it was read. */
+/** The normalised words: the columns alone, or with the address if the place was read from it. */
 const columnsKey = ({ destination, area }: WrittenPlace): string =>
   [destination, area].map(arFold).join('|');
 const addressKey = (written: WrittenPlace): string =>
   `${columnsKey(written)}|${arFold(written.address)}`;
 
-/** Words that a person may be asked about again: the narrower reading first. */
+/** Words to look up among the stored answers: the more specific reading first. */
 function keysOf(written: WrittenPlace): readonly string[] {
   const isBlank = columnsKey(written) === '|';
   const keys = isBlank ? [addressKey(written)] : [addressKey(written), columnsKey(written)];
@@ -55,8 +55,8 @@ function keysOf(written: WrittenPlace): readonly string[] {
 }
 
 /**
- * The places in use, how they are read out of texts, and what was answered about this merchant's
- * words: three look-ups for a whole file.
+ * The enabled places, the reader of texts, and the stored answers for this merchant's words: three
+ * lookups for a whole file.
  */
 export async function openPlaces(
   db: Db,
@@ -78,7 +78,7 @@ export async function openPlaces(
   const read = (written: WrittenPlace, { destination_id, area_id }: Settled): FoundPlace => {
     if (destination_id === undefined) return guess(written);
     if (area_id !== undefined) return settled(destination_id, area_id);
-    // The governorate is settled, its area not yet: it is looked for there and nowhere else.
+    // The governorate is confirmed, its area is not: the area is searched within it only.
     return guess({ ...written, destination: destinationBy.get(destination_id)?.name ?? '' });
   };
   const remembered = (written: WrittenPlace): PlaceAnswer | undefined =>

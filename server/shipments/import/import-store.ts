@@ -9,7 +9,7 @@ export interface KnownDestination {
   readonly name: string;
 }
 
-/** All places in use: some hundreds, read once for a file. */
+/** All enabled places: some hundreds, read once per file. */
 export const listKnownDestinations = (db: Db): Promise<KnownDestination[]> =>
   db.rows(sql`select id, key, name from destinations where active order by id`);
 
@@ -24,24 +24,23 @@ export interface EarlierShipment {
   readonly recipient_phone: string;
   readonly goods_amount: number;
   readonly reference: string | null;
-  /** Taken in within the last 24 hours. */
+  /** Created within the last 24 hours. */
   readonly is_recent: boolean;
 }
 
 /**
- * Shipments of the merchant that rows of a file may repeat: those of the last 24 hours by phone,
+ * Shipments of the merchant that rows of a file may duplicate: those of the last 24 hours by phone,
  * any by its reference.
  */
 export const listEarlier = (
   db: Db,
-  asked: { merchantId: number; at: string },
+  params: { merchantId: number; at: string },
   rows: { phones: readonly string[]; references: readonly string[] },
 ): Promise<EarlierShipment[]> => {
-  const since = sql`${asked.at}::timestamptz - interval '24 hours'`;
+  const since = sql`${params.at}::timestamptz - interval '24 hours'`;
   const seen = sql`code, recipient_phone, goods_amount, reference, created_at >= ${since} as is_recent`;
-  const mine = sql`merchant_id = ${asked.merchantId} and status <> 'cancelled'`;
-  // By each phone: of a large merchant the day's shipments are many more than those of one
-  // recipient.
+  const mine = sql`merchant_id = ${params.merchantId} and status <> 'cancelled'`;
+  // By each phone: a large merchant has many more shipments per day than one recipient has.
   return db.rows(sql`
     select sent.* from unnest(${rows.phones}::text[]) given(phone)
     cross join lateral (
@@ -60,8 +59,8 @@ export interface ImportedRow {
 }
 
 /**
- * The rows of a batch that are shipments already. Holds the batch to the end of the transaction, so
- * that two copies of it in flight cannot both be first.
+ * The rows of a batch that are shipments already. Locks the batch until the end of the transaction,
+ * so that two concurrent copies cannot both be first.
  */
 export async function lockBatch(
   tx: Tx,
@@ -86,12 +85,12 @@ export const insertBatchRows = (
     from unnest(${rows.map(({ no }) => no)}::int[],
       ${rows.map(({ shipmentId }) => shipmentId)}::bigint[]) as n (no, id)`);
 
-/** A place that a merchant's words stand for, as a person answered. */
+/** The place for a merchant's words, as a user answered. */
 export interface PlaceAnswer {
   readonly written: string;
   readonly destinationId: number;
   readonly areaId: number | null;
-  /** False: the governorate alone was answered, its area is read out of the text. */
+  /** False: only the governorate was answered, its area is read from the text. */
   readonly isWhole: boolean;
 }
 
@@ -104,7 +103,7 @@ export const listPlaceAnswers = (
     select written, destination_id as "destinationId", area_id as "areaId", is_whole as "isWhole"
     from place_answers where merchant_id = ${merchantId} and written = any(${written}::text[])`);
 
-export const keepPlaceAnswers = (
+export const storePlaceAnswers = (
   tx: Tx,
   merchantId: number,
   answers: readonly PlaceAnswer[],
@@ -133,7 +132,7 @@ export const findMapping = (db: Db, merchantId: number): Promise<Mapping | null>
   db.one(sql`
     select columns, amount_includes_fee from import_mappings where merchant_id = ${merchantId}`);
 
-export const keepMapping = (
+export const storeMapping = (
   tx: Tx,
   { merchantId, columns, ...mapping }: Mapping & { merchantId: number },
   who: Who,

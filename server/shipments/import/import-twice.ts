@@ -1,10 +1,7 @@
 import { importFaults } from '#words/shipments/import.ts';
 import type { EarlierShipment } from './import-store.ts';
 
-/**
- * What tells whether two rows are the same shipment: who gets it and for how much; the order number
- * by itself.
- */
+/** What identifies duplicate rows: recipient and amount; or the order number alone. */
 export interface Sameness {
   readonly no: number;
   readonly phone: string;
@@ -18,20 +15,20 @@ export interface Twice {
 }
 
 /**
- * A merchant that sends an order again gives it a new number of its own: the number does not tell
- * them apart.
+ * A merchant that sends an order again gives it a new number: the number does not distinguish them.
  */
 const sameKey = (one: Pick<Sameness, 'phone' | 'amount'>): string => `${one.phone} ${one.amount}`;
 
 /**
- * Names what each row repeats: an earlier row of the file, or a shipment the merchant has already.
+ * Names the duplicate of each row: an earlier row of the file, or an existing shipment of the
+ * merchant.
  */
 export function twiceFinder(earlier: readonly EarlierShipment[]): (row: Sameness) => Twice | null {
   const recent = new Map<string, string>();
   const byReference = new Map<string, string>();
   for (const { code, recipient_phone, goods_amount, reference, is_recent } of earlier) {
-    const facts = { phone: recipient_phone, amount: goods_amount };
-    if (is_recent) recent.set(sameKey(facts), code);
+    const context = { phone: recipient_phone, amount: goods_amount };
+    if (is_recent) recent.set(sameKey(context), code);
     if (reference !== null) byReference.set(reference, code);
   }
   const rows = new Map<string, number>();

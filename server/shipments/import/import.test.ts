@@ -4,18 +4,18 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { amountFaults, importFaults, importHeads } from '#words/shipments/import.ts';
 import { problemText } from '#words/validation.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 type Row = Omit<InputOf<'shipments.import'>['rows'][number], 'no'> & { no: number };
 let serial = 0;
@@ -31,18 +31,18 @@ const row = (wish: Partial<Row> = {}): Row => {
   };
 };
 const rowsOf = (count: number): Row[] => Array.from({ length: count }, () => row());
-const countOf = async (merchantId = crew.merchant.merchantId): Promise<number> =>
+const countOf = async (merchantId = team.merchant.merchantId): Promise<number> =>
   (
-    await world.db.one<{ n: number }>(
+    await fixtures.db.one<{ n: number }>(
       sql`select count(*) as n from shipments where merchant_id = ${merchantId}`,
     )
   )?.n ?? -1;
 
 describe('a file of shipments that is checked', () => {
   const check = async (...rows: Row[]) =>
-    (await crew.merchant.must('shipments.importCheck', { rows })).rows;
+    (await team.merchant.must('shipments.importCheck', { rows })).rows;
 
-  it('mends digits and phones, finds the place and says the price, and writes nothing', async () => {
+  it('fixes digits and phones, finds the place, returns the price, and writes nothing', async () => {
     const before = await countOf();
     const [one] = await check(
       row({
@@ -67,7 +67,7 @@ describe('a file of shipments that is checked', () => {
     expect(await countOf()).toBe(before);
   });
 
-  it('says the sums of a row whose name or phone is wrong, and what is known before the fee is', async () => {
+  it('shows the sums of a row whose name or phone is wrong, and what is known before the fee is', async () => {
     const wrong = [row(), row({ recipient_phone: '123' }), row({ recipient_name: '' })];
     const [good, ...others] = await check(...wrong);
     for (const one of others)
@@ -79,7 +79,7 @@ describe('a file of shipments that is checked', () => {
     const nowhere = row({ destination: 'أطلانتس' });
     const sums = async (amount_includes_fee: boolean) => {
       const input = { rows: [nowhere], amount_includes_fee };
-      const [one] = (await crew.merchant.must('shipments.importCheck', input)).rows;
+      const [one] = (await team.merchant.must('shipments.importCheck', input)).rows;
       return [one?.goods_amount, one?.fee_amount, one?.cod_amount];
     };
     expect(await sums(false)).toEqual([25_000, null, null]);
@@ -88,16 +88,16 @@ describe('a file of shipments that is checked', () => {
 
   it('quotes what the form of one shipment quotes', async () => {
     const [one] = await check(row());
-    const made = await crew.merchant.must('shipments.create', {
+    const made = await team.merchant.must('shipments.create', {
       recipient_name: 'زبون',
       recipient_phone: '07709998877',
-      destination_id: world.destinations['BSR'] ?? 0,
+      destination_id: fixtures.destinations['BSR'] ?? 0,
       goods_amount: 25_000,
     });
     expect([one?.fee_amount, one?.cod_amount]).toEqual([made.fee_amount, made.cod_amount]);
   });
 
-  it('says beside the cell what is wrong with it, row by row', async () => {
+  it('shows next to each cell what is wrong with it, row by row', async () => {
     const rows = await check(
       row({ recipient_phone: '123' }),
       row({ recipient_name: '' }),
@@ -128,16 +128,16 @@ describe('a file of shipments that is checked', () => {
 
   it('asks where it is not sure, with the likely places, and takes the answer', async () => {
     const unsure = row({ destination: 'البصرهة' });
-    const [asked] = await check(unsure);
-    expect([asked?.asks, asked?.options[0]?.destination.name]).toEqual(['destination', 'البصرة']);
-    const destination_id = asked?.options[0]?.destination.id ?? 0;
+    const [params] = await check(unsure);
+    expect([params?.asks, params?.options[0]?.destination.name]).toEqual(['destination', 'البصرة']);
+    const destination_id = params?.options[0]?.destination.id ?? 0;
     const [answered] = await check({ ...unsure, destination_id, area_id: null });
     expect(answered).toMatchObject({ asks: null, certainty: 100, problems: [] });
   });
 
   it('names what is there twice: in the file, under the shipments of a day, by its order number', async () => {
     const first = row({ reference: 'A-1' });
-    await crew.merchant.must('shipments.import', { batch: uuidv7(), rows: [first] });
+    await team.merchant.must('shipments.import', { batch: uuidv7(), rows: [first] });
     const same = { ...first, no: row().no };
     const other = row();
     const rows = await check(
@@ -154,8 +154,8 @@ describe('a file of shipments that is checked', () => {
     expect(texts.slice(1, 4)).toEqual([undefined, importFaults.twiceInFile(other.no), undefined]);
     expect(texts[4]).toContain('رقم الطلب مكرر في الملف');
     expect(texts[5]).toBe(importFaults.amountShort);
-    // An order that was exported twice has two numbers: the same person for the same amount is
-    // asked about.
+    // An order that was exported twice has two numbers: the same recipient and amount needs
+    // confirmation.
     expect(texts[6]).toBe(importFaults.twiceInFile(same.no));
     expect(rows.flatMap(({ problems }) => problems).every(({ kind }) => kind === 'doubt')).toBe(
       true,
@@ -164,17 +164,17 @@ describe('a file of shipments that is checked', () => {
 });
 
 describe('a file of shipments that is saved', () => {
-  it('keeps the good rows, one answer a row, and prices them as they were quoted', async () => {
+  it('saves the good rows, one answer a row, and prices them as they were quoted', async () => {
     const rows = [
       row(),
       row({ recipient_phone: '1' }),
       row({ area: 'قرية البساتين', landmark: 'قرب الجسر' }),
     ];
-    const answer = await crew.merchant.must('shipments.import', { batch: uuidv7(), rows });
+    const answer = await team.merchant.must('shipments.import', { batch: uuidv7(), rows });
     expect([answer.saved, answer.refused]).toEqual([2, 1]);
     expect(answer.rows.map(({ outcome }) => outcome)).toEqual(['saved', 'refused', 'saved']);
     expect(answer.rows[1]?.message).toContain('رقم الهاتف');
-    const kept = await crew.admin.must('shipments.one', { uuid: answer.rows[2]?.uuid ?? '' });
+    const kept = await team.admin.must('shipments.one', { uuid: answer.rows[2]?.uuid ?? '' });
     expect(kept).toMatchObject({
       stage: 1,
       status: 'created',
@@ -187,22 +187,22 @@ describe('a file of shipments that is saved', () => {
     const batch = uuidv7();
     const [good, bad] = [row(), row({ goods_amount: '' })];
     const before = await countOf();
-    const first = await crew.merchant.must('shipments.import', { batch, rows: [good, bad] });
+    const first = await team.merchant.must('shipments.import', { batch, rows: [good, bad] });
     const fixed = { ...bad, goods_amount: 9_000 };
     const again = await Promise.all(
-      [1, 2, 3].map(() => crew.merchant.must('shipments.import', { batch, rows: [good, fixed] })),
+      [1, 2, 3].map(() => team.merchant.must('shipments.import', { batch, rows: [good, fixed] })),
     );
     expect(new Set(again.map(({ rows }) => rows[0]?.uuid))).toEqual(new Set([first.rows[0]?.uuid]));
     expect(new Set(again.map(({ rows }) => rows[1]?.uuid)).size).toBe(1);
     expect(await countOf()).toBe(before + 2);
   });
 
-  it('holds doubtful rows back until somebody accepts them', async () => {
+  it('holds doubtful rows back until a user accepts them', async () => {
     const cheap = row({ goods_amount: 250 });
     const batch = uuidv7();
-    const held = await crew.merchant.must('shipments.import', { batch, rows: [cheap] });
+    const held = await team.merchant.must('shipments.import', { batch, rows: [cheap] });
     expect(held.saved).toBe(0);
-    const taken = await crew.merchant.must('shipments.import', {
+    const taken = await team.merchant.must('shipments.import', {
       batch,
       rows: [{ ...cheap, accept: true }],
     });
@@ -212,8 +212,8 @@ describe('a file of shipments that is saved', () => {
   it('costs as many statements for 200 rows as for 2', async () => {
     const importing = (count: number) => {
       const rows = rowsOf(count);
-      return world.statementsOf(() =>
-        crew.merchant.must('shipments.import', { batch: uuidv7(), rows }),
+      return fixtures.statementsOf(() =>
+        team.merchant.must('shipments.import', { batch: uuidv7(), rows }),
       );
     };
     await importing(2);
@@ -223,11 +223,11 @@ describe('a file of shipments that is saved', () => {
   it('takes 2,000 rows in one go, and no more', async () => {
     const rows = rowsOf(2000);
     const began = performance.now();
-    const { saved } = await crew.merchant.must('shipments.import', { batch: uuidv7(), rows });
+    const { saved } = await team.merchant.must('shipments.import', { batch: uuidv7(), rows });
     const tookMs = performance.now() - began;
     process.stdout.write(`2,000 rows saved in ${Math.round(tookMs)} ms\n`);
     expect([saved, tookMs < 10_000]).toEqual([2000, true]);
-    const more = await crew.merchant.call('shipments.import', {
+    const more = await team.merchant.call('shipments.import', {
       batch: uuidv7(),
       rows: [...rows, row()],
     });
@@ -236,32 +236,32 @@ describe('a file of shipments that is saved', () => {
 
   it('takes them in at the counter only for who may', async () => {
     const input = { batch: uuidv7(), rows: [row()], received: true };
-    expect((await crew.merchant.call('shipments.import', input)).status).toBe(403);
-    const merchant_id = crew.merchant.merchantId;
-    const answer = await crew.manager.must('shipments.import', { ...input, merchant_id });
-    const kept = await crew.admin.must('shipments.one', { uuid: answer.rows[0]?.uuid ?? '' });
+    expect((await team.merchant.call('shipments.import', input)).status).toBe(403);
+    const merchant_id = team.merchant.merchantId;
+    const answer = await team.manager.must('shipments.import', { ...input, merchant_id });
+    const kept = await team.admin.must('shipments.one', { uuid: answer.rows[0]?.uuid ?? '' });
     expect(kept.status).toBe('at_branch');
   });
 
-  it('is nobody’s for another merchant, and each row has one number', async () => {
-    const other = await world.merchant();
+  it('is refused for another merchant, and each row has one number', async () => {
+    const other = await fixtures.merchant();
     const foreign = { batch: uuidv7(), rows: [row()], merchant_id: other.merchantId };
-    expect((await crew.merchant.call('shipments.import', foreign)).status).toBe(404);
-    const waiting = await world.merchant({ state: 'waiting' });
+    expect((await team.merchant.call('shipments.import', foreign)).status).toBe(404);
+    const waiting = await fixtures.merchant({ state: 'waiting' });
     const theirs = { rows: [row()], merchant_id: waiting.merchantId };
-    const refused = await crew.admin.call('shipments.importCheck', theirs);
+    const refused = await team.admin.call('shipments.importCheck', theirs);
     expect(refused.error.code).toBe('merchant_not_accepted');
     const twice = row();
-    const numbers = await crew.merchant.call('shipments.importCheck', { rows: [twice, twice] });
+    const numbers = await team.merchant.call('shipments.importCheck', { rows: [twice, twice] });
     expect(Object.keys(numbers.error.errors ?? {})).toEqual(['rows.1.no']);
   });
 });
 
-describe('the empty sheet', () => {
+describe('the empty file', () => {
   it('has every column that can be taken in, and the governorates to pick from', async () => {
-    const { rawPayload } = await world.app.inject({
+    const { rawPayload } = await fixtures.app.inject({
       url: '/api/admin/charges/import/template',
-      headers: { authorization: `Bearer ${crew.merchant.token}` },
+      headers: { authorization: `Bearer ${team.merchant.token}` },
     });
     const rows = await readSheet(rawPayload);
     expect(rows).toEqual([Object.values(importHeads)]);
@@ -271,12 +271,12 @@ describe('the empty sheet', () => {
 });
 
 describe('what was not saved', () => {
-  it('comes back as a sheet that is understood again, each row with its reasons', async () => {
+  it('comes back as a file that can be read again, each row with its reasons', async () => {
     const bad = row({ recipient_phone: '=1+1', goods_amount: 'خمسة' });
-    const response = await world.app.inject({
+    const response = await fixtures.app.inject({
       method: 'POST',
       url: '/api/admin/charges/import/refused',
-      headers: { authorization: `Bearer ${crew.merchant.token}` },
+      headers: { authorization: `Bearer ${team.merchant.token}` },
       payload: { rows: [bad] },
     });
     const [head, only] = await readSheet(response.rawPayload);
@@ -288,18 +288,18 @@ describe('what was not saved', () => {
 });
 
 describe('the columns of a merchant’s files', () => {
-  it('are remembered for that merchant alone, whoever opens its next file', async () => {
+  it('are remembered for that merchant alone, no matter who opens its next file', async () => {
     const columns = [
       { head: 'ت', field: null },
       { head: 'رقم المشتري', field: 'recipient_phone' as const },
     ];
-    await crew.merchant.must('shipments.keepImportMapping', { columns });
-    const merchant_id = crew.merchant.merchantId;
-    expect(await crew.manager.must('shipments.importMapping', { merchant_id })).toEqual({
+    await team.merchant.must('shipments.keepImportMapping', { columns });
+    const merchant_id = team.merchant.merchantId;
+    expect(await team.manager.must('shipments.importMapping', { merchant_id })).toEqual({
       columns,
       amount_includes_fee: null,
     });
-    const other = await world.merchant();
+    const other = await fixtures.merchant();
     expect(await other.must('shipments.importMapping', {})).toEqual({
       columns: [],
       amount_includes_fee: null,

@@ -1,17 +1,14 @@
 import { sql, type Tx } from '#database/connect.ts';
 
 /**
- * Couriers who are about to get shipments stay as they are until that is written: whoever disables
- * one waits, and then sees the shipments. Taken before the shipments, as every document does.
+ * Locks couriers who are about to get shipments: disabling one waits, and then sees the shipments.
+ * Locked before the shipments, as in every document.
  */
 export const holdCouriers = (tx: Tx, ids: readonly number[]): Promise<number> =>
   tx.run(sql`
     select 1 from users where id = any(${ids}::bigint[]) and type = 'courier' order by id for share`);
 
-/**
- * The run sheets of earlier rounds have done their work for these shipments; a draft keeps what it
- * reserves.
- */
+/** The run sheets of earlier rounds release these shipments; a draft keeps its reservation. */
 export const leaveRunSheets = (tx: Tx, uuids: readonly string[]): Promise<number> =>
   uuids.length === 0
     ? Promise.resolve(0)

@@ -3,15 +3,13 @@ import type { Actor } from '#domain/people/actor.ts';
 import { viewerOf } from '#domain/people/visibility.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Whose shipments are counted: a row key of `stage_counts`. */
+/** The scope of the counts: a row key of `stage_counts`. */
 export interface CountScope {
   readonly kind: 'all' | 'branch' | 'merchant' | 'courier';
   readonly id: number;
 }
 
-/**
- * A viewer's own shipments. A viewer without the merchant or branch they should have sees nothing.
- */
+/** A viewer's own shipments. A viewer without the required merchant or branch sees nothing. */
 export function ownScope(actor: Actor): CountScope {
   switch (viewerOf(actor)) {
     case 'company':
@@ -26,7 +24,7 @@ export function ownScope(actor: Actor): CountScope {
 }
 
 /**
- * The viewer's shipments, or those of the branch that the whole company's people chose.
+ * The viewer's shipments, or those of the branch selected by staff of the whole company.
  * @throws Refusal not_found for a branch that is not the viewer's
  */
 export function chosenScope(actor: Actor, branchId: number | undefined): CountScope {
@@ -62,8 +60,8 @@ export interface StepCount {
 }
 
 /**
- * Every step of every stage with its shipments, also where there are none. Steps that are not for
- * merchants are counted, for a merchant, with the stage's own step.
+ * Every step of every stage with its number of shipments, also if zero. For a merchant, internal
+ * steps are counted with the stage's default step.
  */
 export const listCounts = (db: Db, scope: CountScope): Promise<StepCount[]> =>
   db.rows<StepCount>(sql`
@@ -95,10 +93,10 @@ interface Counted {
 }
 
 /**
- * `count` and `amount` in one row: exact at any moment, and read off the same few rows however many
- * shipments there are. `null`: any stage, any step.
+ * `count` and `amount` in one row: exact at any moment, and read from the same few rows however
+ * many shipments there are. `null`: any stage, any step.
  */
-export function keptTotals(scope: CountScope, { stages, stepId }: Counted): Sql {
+export function storedTotals(scope: CountScope, { stages, stepId }: Counted): Sql {
   const step = stepId === undefined ? sql`true` : sql`c.step_id = ${stepId}`;
   const stage = stages === null ? sql`true` : sql`st.stage = any(${stages}::smallint[])`;
   return sql`
@@ -108,4 +106,4 @@ export function keptTotals(scope: CountScope, { stages, stepId }: Counted): Sql 
 }
 
 export const totalsOf = async (db: Db, scope: CountScope, of: Counted): Promise<Totals> =>
-  (await db.one<Totals>(keptTotals(scope, of))) ?? { count: 0, amount: 0 };
+  (await db.one<Totals>(storedTotals(scope, of))) ?? { count: 0, amount: 0 };

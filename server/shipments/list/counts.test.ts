@@ -4,30 +4,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database, sql, type Tx } from '#database/connect.ts';
 import { type DayFigure, figuresOf } from '#domain/shipments/reports/day-figures.ts';
 import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { type CountScope, listCounts, scopeCondition } from './counts-store.ts';
 import { getDayFigures } from './day-figures-store.ts';
 
-let world: World;
-let crews: Crew[];
+let fixtures: Fixtures;
+let teams: Team[];
 let looking: Database;
 beforeAll(async () => {
-  world = await createWorld();
-  crews = [await crewOf(world, 'BGD'), await crewOf(world, 'BSR')];
-  looking = connect(world.url, { max: 1 });
+  fixtures = await createFixtures();
+  teams = [await teamOf(fixtures, 'BGD'), await teamOf(fixtures, 'BSR')];
+  looking = connect(fixtures.url, { max: 1 });
 });
 afterAll(async () => {
   await looking.close();
-  await world.close();
+  await fixtures.close();
 });
 
 const dayBefore = new Date(Date.now() - 86_400_000).toISOString();
 const scopes = (): CountScope[] => [
   { kind: 'all', id: 0 },
-  ...Object.values(world.branches).map((id) => ({ kind: 'branch' as const, id })),
-  ...crews.map(({ merchant }) => ({ kind: 'merchant' as const, id: merchant.merchantId })),
-  ...crews.map(({ courier }) => ({ kind: 'courier' as const, id: courier.id })),
+  ...Object.values(fixtures.branches).map((id) => ({ kind: 'branch' as const, id })),
+  ...teams.map(({ merchant }) => ({ kind: 'merchant' as const, id: merchant.merchantId })),
+  ...teams.map(({ courier }) => ({ kind: 'courier' as const, id: courier.id })),
 ];
 
 interface Counted {
@@ -43,7 +43,7 @@ async function counted(tx: Tx, scope: CountScope): Promise<Map<number, string>> 
   return new Map(rows.map((row) => [row.step_id, `${row.count} / ${row.amount}`]));
 }
 
-/** What the history tells of the company's or a merchant's day. */
+/** The day of the company or of a merchant, from the history. */
 async function happened(tx: Tx, { kind, id }: CountScope): Promise<object> {
   const rows = await tx.rows<{ figure: DayFigure; n: number }>(sql`
     select figure_of(h.event) as figure, count(*) as n
@@ -57,8 +57,8 @@ async function happened(tx: Tx, { kind, id }: CountScope): Promise<object> {
 }
 
 /**
- * Every scope's kept counts beside `count(*)` in one snapshot: where they differ, and how many
- * shipments there are.
+ * The stored counts of every scope next to `count(*)` in one snapshot: their differences, and the
+ * number of shipments.
  */
 const look = (): Promise<{ differences: string[]; standing: string }> =>
   looking.transaction(async (tx) => {
@@ -70,7 +70,7 @@ const look = (): Promise<{ differences: string[]; standing: string }> =>
       for (const { step_id: step, count, amount } of await listCounts(tx, scope)) {
         const kept = `${count} / ${amount}`;
         const there = real.get(step) ?? '0 / 0';
-        // A merchant's internal steps count with the stage's own: none was made here.
+        // A merchant sees internal steps as the stage's default one: none was created here.
         if (kept !== there) differences.push(`${scope.kind} ${scope.id}: ${kept}, not ${there}`);
         standing += `${kept} `;
       }
@@ -85,20 +85,23 @@ const look = (): Promise<{ differences: string[]; standing: string }> =>
 
 const ends = ['created', 'at_branch', 'assigned', 'delivered', 'failed', 'returning'] as const;
 
-/** Four people at once, each walking shipments to one end after another for as long as they may. */
+/**
+ * Four users in parallel, each moving shipments to a final status one after another, until the time
+ * is over.
+ */
 const write = (may: () => boolean): Promise<unknown> =>
   Promise.all(
-    [...crews, ...crews].map(async (crew, writer) => {
+    [...teams, ...teams].map(async (team, writer) => {
       for (let walk = writer; may(); walk += 1) {
         const end = ends[walk % ends.length] ?? 'created';
-        await shipmentAt(crew, end, { destination: crew.branch === 'BGD' ? 'WST' : crew.branch });
+        await shipmentAt(team, end, { destination: team.branch === 'BGD' ? 'WST' : team.branch });
       }
     }),
   );
 
-/** As the owner of the tables, who alone may silence a trigger. */
+/** As the owner of the tables, because only the owner can disable a trigger. */
 async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: await migratorUrlOf(world) });
+  const client = new pg.Client({ connectionString: await migratorUrlOf(fixtures) });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
@@ -111,7 +114,7 @@ describe('counts per step and figures of the day', () => {
     let isOver = false;
     const work = write(() => !isOver);
     try {
-      // Counted are only looks at another moment: over shipments that rest they would prove
+      // Only samples taken at a different moment count: shipments that do not change would prove
       // nothing.
       while (seen.size < moments) {
         const { differences, standing } = await look();
@@ -129,17 +132,17 @@ describe('counts per step and figures of the day', () => {
     ['shipments', 'count_stages_insert'],
     ['shipment_history', 'count_events'],
   ])('a look sees one shipment of %s that %s did not count', async (table, trigger) => {
-    const [crew] = crews;
-    if (!crew) throw new RangeError('no crew');
+    const [team] = teams;
+    if (!team) throw new RangeError('no crew');
     await asOwner(`alter table ${table} disable trigger ${trigger}`);
     try {
-      await shipmentAt(crew, 'created');
+      await shipmentAt(team, 'created');
     } finally {
       await asOwner(`alter table ${table} enable trigger ${trigger}`);
     }
     const { differences } = await look();
-    expect(differences.map((told) => told.split(':')[0])).toEqual(
-      expect.arrayContaining(['all 0', `merchant ${crew.merchant.merchantId}`]),
+    expect(differences.map((notified) => notified.split(':')[0])).toEqual(
+      expect.arrayContaining(['all 0', `merchant ${team.merchant.merchantId}`]),
     );
   });
 });

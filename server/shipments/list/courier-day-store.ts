@@ -23,15 +23,14 @@ interface DayRow {
   shortage: number;
 }
 
-/** The first instant of the company's present day. */
+/** The start of the company's current day, as an instant. */
 export async function startOfToday(db: Db, now: string): Promise<string> {
   const { timezone } = await getSettings(db);
   return startOfDayUtc(dayOf(new Date(now), timezone), timezone).toISOString();
 }
 
 /**
- * What a courier has to do, holds and is owed. Cash, commission and shortage are balances of the
- * book.
+ * A courier's tasks, cash and earnings. Cash, commission and shortage are balances of the book.
  * @throws Refusal not_found
  */
 export async function getCourierDay(

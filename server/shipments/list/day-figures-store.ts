@@ -2,10 +2,7 @@ import { sql, type Db } from '#database/connect.ts';
 import { type DayFigure, figuresOf } from '#domain/shipments/reports/day-figures.ts';
 import type { CountScope } from './counts-store.ts';
 
-/**
- * What happened since the day began, without what was undone again: kept as it happens
- * (`event_counts`).
- */
+/** The events since the day began, without undone ones: counted as they happen (`event_counts`). */
 export async function getDayFigures(
   db: Db,
   scope: CountScope,

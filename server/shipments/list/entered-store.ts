@@ -7,18 +7,18 @@ type Entered = AnswerOf<'shipments.entered'>['data'];
 type EnteredRow = Entered['last'][number];
 
 /**
- * Nobody types a shipment in less than half a minute: more acts than these are not one person's
- * day.
+ * Maximum number of actions: no user types a shipment in less than half a minute, so more are not
+ * one person's day.
  */
 const lookedAt = 2000;
 const shown = 10;
-/** As many labels as one print takes. */
+/** The maximum number of labels per print. */
 const mostLabels = 500;
 
 /**
- * What somebody typed since then, read from their own newest acts: shipments have no index by
- * whoever wrote them, and need none for this. Shipments of a file are not among them; the import
- * has its own end.
+ * Shipments a user entered since then, from their own newest actions: shipments have no index by
+ * creator, and need none for this. Imported shipments are not included; the import has its own
+ * result.
  */
 export async function getEntered(db: Db, actor: Actor, since: string): Promise<Entered> {
   const rows = await db.rows<EnteredRow>(sql`

@@ -18,17 +18,17 @@ import { readByWords } from './read-by-words-store.ts';
 import { nearestFirst } from './read-nearest-store.ts';
 import { searchCondition } from './search-store.ts';
 
-/** What each arm selects of shipments `s`, from where on, in what order and how many. */
+/** The shipments `s` that each arm selects, with its start, order and limit. */
 export interface ArmShape {
   readonly columns: Sql;
   readonly after: readonly Sql[];
-  /** The id of the last row before, if any. */
+  /** The id of the last row of the previous page, if any. */
   readonly afterId: number | null;
-  /** Null without an order to keep, when one plain read is best: for counting. */
+  /** Null without a required order, when one plain read is best: for counting. */
   readonly order: Sql | null;
   /**
-   * The same order where late shipments are looked up by their step: told the plain one, the
-   * database would rather walk all shipments by id.
+   * The same order for late shipments, which are looked up by their step: with the plain order, the
+   * planner would scan all shipments by id.
    */
   readonly lateOrder: Sql | null;
   readonly limit: number;
@@ -38,30 +38,29 @@ const tailOf = (order: Sql | null, limit: Sql): Sql =>
   order ? sql`order by ${order} limit ${limit}` : sql`limit ${limit}`;
 
 /**
- * The limit in the text itself. As a parameter it makes the database believe, in a plan made once
- * for all values, that a tenth of the table is wanted; it then plans this statement again each
- * time, which takes three times as long as running it. Only for arms that an index hands over in
- * order.
+ * The limit as a literal. With a parameter, the generic plan assumes that a tenth of the table is
+ * needed, so the statement is planned again on each execution, which is slower than running it.
+ * Only for arms that an index returns in order.
  */
 const writtenOut = (limit: number): Sql => raw(String(Math.trunc(limit)));
 
 const overdueStep = sql`exists (select from steps st where st.id = s.step_id and ${isOverdue})`;
 
 interface Branches {
-  /** Null: the whole company's. */
+  /** Null: the whole company. */
   readonly id: number | null;
   /** Each of the three columns has its own index in list order: three short reads beat one `or`. */
   readonly conditions: readonly Sql[];
   /**
-   * The branch is the viewer's own, so that these conditions say whatever `visibleShipments` would.
-   * Said twice, it makes the database plan the statement again each time.
+   * The branch is the viewer's own, so these conditions imply `visibleShipments`. A redundant
+   * condition makes the database plan the statement again each time.
    */
   readonly areAllVisible: boolean;
-  /** Of one merchant or courier, and so one read. */
+  /** Of one merchant or courier: a single read. */
   readonly isOfOne: boolean;
 }
 
-/** The branches a list is about; a merchant or a courier is narrower still and needs one read. */
+/** The branches of a list; a merchant or a courier is more specific and needs one read. */
 function branchesOf(actor: Actor, filter: ListFilter): Branches {
   const own = ownScope(actor);
   const id = filter.branch_id ?? (own.kind === 'branch' ? own.id : undefined);
@@ -89,28 +88,26 @@ function branchesOf(actor: Actor, filter: ListFilter): Branches {
   };
 }
 
-/** What the arms of one list share. */
+/** The context shared by the arms of one list. */
 interface Reading {
   readonly stages: readonly number[] | null;
   readonly branches: readonly Sql[];
-  readonly asked: readonly Sql[];
-  /** Nothing but a stage and a branch: whatever they are, the same index serves. */
+  readonly params: readonly Sql[];
+  /** Only a stage and a branch: the same index serves any values. */
   readonly isPlain: boolean;
-  /**
-   * Of one merchant, courier or branch, each of which has its shipments by stage in its own index.
-   */
+  /** Of one merchant, courier or branch, each of which has an index of its shipments by stage. */
   readonly isOfPart: boolean;
-  /** Of one merchant or courier: so few that their own index is always the shortest way. */
+  /** Of one merchant or courier: so few that their own index is always the fastest. */
   readonly isOfOne: boolean;
 }
 
 /**
- * More late shipments than this in one step are not sorted but met on the way through its stage. Of
- * ten million shipments, a million of them late, sorting took longer than anybody waits.
+ * More late shipments than this in one step are not sorted but found while reading the stage:
+ * sorting a very large number takes too long.
  */
 const manyLate = 1_000;
 
-/** The steps `st` that can be late at all, with whether many shipments are. */
+/** The steps `st` with a time limit, and whether they have many late shipments. */
 const lateSteps = (stages: readonly number[]): Sql => sql`
   select st.id, st.stage, st.hours, exists (
     select from shipments s where s.step_id = st.id and ${isOverdue} offset ${manyLate}::int
@@ -121,17 +118,16 @@ const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], 
 
 /** The ways to read shipments for a list: see `listArms`. */
 function readersOf(reading: Reading, shape: ArmShape) {
-  const { stages, branches, asked, isPlain, isOfPart, isOfOne } = reading;
+  const { stages, branches, params, isPlain, isOfPart, isOfOne } = reading;
   const ownLimit = isPlain ? writtenOut(shape.limit) : sql`${shape.limit}`;
   const inOrder = tailOf(shape.order, ownLimit);
   const sorted = tailOf(shape.order, sql`${shape.limit}`);
   const lateSorted = tailOf(shape.lateOrder, sql`${shape.limit}`);
   const shipments = (conditions: readonly Sql[], tail: Sql): Sql =>
-    sql`select ${shape.columns} from shipments s where ${all([...conditions, ...asked])} ${tail}`;
-  // Counted, a union reads its arms to their end: each has to stop by itself.
+    sql`select ${shape.columns} from shipments s where ${all([...conditions, ...params])} ${tail}`;
+  // When counting, a union reads its arms to their end: each needs its own limit.
   const ending = shape.order ? empty : inOrder;
-  // Their index holds the three columns of branches too: one read of it, and no shipment is looked
-  // up.
+  // Their index contains the three branch columns too: one index-only read.
   const byStep = (extra: readonly Sql[], tail: Sql): Sql[] => {
     const ofStep = shipments([sql`s.step_id = st.id`, ...extra, anyOf(branches)], tail);
     return [
@@ -140,12 +136,11 @@ function readersOf(reading: Reading, shape: ArmShape) {
     ];
   };
   const lateByIndex = (branch: Sql): Sql => {
-    // Each told so that one index alone can serve. A thousand at most by their step: all that a
-    // branch has were read beside them.
+    // Each is written so that one index alone can serve it. At most a thousand by their step:
+    // otherwise all shipments of a branch would be read as well.
     const few = [sql`s.step_id = st.id`, isOverdue, sql`(${branch}) is true`];
-    // By the stage, which has them in the order of the list. By `step_id + 0` the database expected
-    // 32 of 19,000, less than a page, and read all that the branch has there: 44,000 pages of a
-    // million shipments.
+    // By the stage, whose index has the order of the list. With `step_id + 0` the planner
+    // underestimated the number of rows and read all shipments of the branch in that step.
     const late = sql`(s.step_id = st.id) is true and (${isOverdue}) is true`;
     const many = [sql`s.stage = st.stage`, late, branch];
     const byStage = tailOf(shape.order, writtenOut(shape.limit));
@@ -172,8 +167,8 @@ function readersOf(reading: Reading, shape: ArmShape) {
       const [stage, ...more] = stages ?? allStages;
       return stage === undefined || more.length > 0 ? ofEachStage() : ofOneStage(stage);
     },
-    // The shortest way differs from stage to stage: all of the few that a branch has, or the
-    // dearest of millions.
+    // The best way differs from stage to stage: all of the few of a branch, or the largest amounts
+    // of millions.
     dearest: (): Sql[] => {
       const ofStage = (stage: number): Sql => sql`s.stage = ${writtenOut(stage)}::smallint`;
       return (stages ?? allStages).map((stage) =>
@@ -183,7 +178,7 @@ function readersOf(reading: Reading, shape: ArmShape) {
     waiting: (): Sql[] => byStep([], inOrder),
     late: (): Sql[] =>
       isLateByIndex ? branches.map(lateByIndex) : byStep([isOverdue], lateSorted),
-    // Sorting the late shipments of every step ended in 503 where half a million were late.
+    // Sorting the late shipments of every step timed out where very many were late.
     dearestLate: (): Sql[] => [lateByIndex(anyOf(branches))],
   };
 }
@@ -203,11 +198,11 @@ const isNarrow = (filter: ListFilter): boolean =>
 
 const goesById = (sort: Sort): boolean => sort === 'newest' || sort === 'oldest';
 
-const askedOfAll: readonly string[] = ['search', 'sort', 'branch_id'];
+const requestedOfAll: readonly string[] = ['search', 'sort', 'branch_id'];
 
 /**
- * Words asked of all that the company or a branch has, by age: null where something narrower leads
- * the way.
+ * A text search over all shipments of the company or a branch, by age: null if a more specific
+ * filter applies.
  */
 function byWords(
   actor: Actor,
@@ -217,7 +212,7 @@ function byWords(
 ): Sql | null {
   const { search, sort } = filter;
   const isOfAll = Object.entries(filter).every(
-    ([key, value]) => !value || askedOfAll.includes(key),
+    ([key, value]) => !value || requestedOfAll.includes(key),
   );
   const isOfMany = ['all', 'branch'].includes(ownScope(actor).kind);
   if (!search || !isOfAll || !isOfMany) return null;
@@ -231,9 +226,9 @@ function byWords(
 }
 
 /**
- * The queries whose union the list is. Each is made so that an index hands its rows over in order
- * and the limit stops it: straight from shipments when the filter itself is narrow, by step for
- * what has waited, else by stage.
+ * The queries whose union is the list. Each is written so that an index returns its rows in order
+ * and the limit stops it: directly from shipments when the filter itself is specific, by step for
+ * late shipments, else by stage.
  */
 export function listArms(
   actor: Actor,
@@ -253,7 +248,7 @@ export function listArms(
     {
       stages: stagesOf(filter),
       branches: conditions,
-      asked: [...visible, ...filters, ...search, ...shape.after],
+      params: [...visible, ...filters, ...search, ...shape.after],
       isPlain: filters.length === 0,
       isOfPart: branches.isOfOne || branches.id !== null,
       isOfOne: branches.isOfOne,

@@ -23,7 +23,7 @@ import { photoIsLate } from '../moves/proof-store.ts';
 
 export type Sort = 'newest' | 'oldest' | 'waiting' | 'amount';
 
-/** Which shipments a list is about before anybody filters it. */
+/** The shipments of a list before any filter. */
 export type ListView =
   | 'ready_to_assign'
   | 'under_settlement'
@@ -57,7 +57,7 @@ export interface ListFilter {
   readonly sort: Sort;
 }
 
-/** What "today" and "that day" mean for the company. */
+/** The meaning of "today" and "that day" for the company. */
 export interface CompanyDay {
   readonly zone: string;
   readonly today: string;
@@ -66,23 +66,23 @@ export interface CompanyDay {
 const maxCodes = 500;
 
 interface ViewRow {
-  /** The stages a shipment of the view can be in; null where any. */
+  /** The possible stages of shipments in the view; null: any. */
   readonly stages: readonly number[] | null;
   readonly condition?: () => Sql;
-  /** The same of a view that is another one tomorrow. */
+  /** The same for a view that depends on the day. */
   readonly ofDay?: (day: CompanyDay) => Sql;
   /**
-   * A branch's part of the view, where it is not all it has to do with: what its own merchants
-   * send (`home`), or what lies on its shelf.
+   * A branch's part of the view, if it is not everything the branch is involved in: shipments of
+   * its own merchants (`home`), or those on its shelf.
    */
   readonly ofBranch?: 'home' | 'shelf';
 }
 
-/** The work lists. A partial index serves a condition only when it stands here word for word. */
+/** The work lists. A partial index is only used when its condition appears here literally. */
 export const listViews: Record<ListView, ViewRow> = {
   ready_to_assign: {
     stages: [3, 14],
-    // What the run sheet refuses besides: collected at the counter, or reserved by a draft.
+    // Shipments that a run sheet also refuses: collected at the counter, or reserved by a draft.
     condition: () => sql`s.branch_id = s.serving_branch_id and s.hold_reason is null
       and s.kind = 'home' and s.id not in (
         select l.shipment_id from documents d join document_lines l on l.document_id = d.id
@@ -94,19 +94,19 @@ export const listViews: Record<ListView, ViewRow> = {
     stages: null,
     ofDay: ({ today }) => sql`s.status = 'postponed' and s.postponed_on <= ${today}::date`,
   },
-  // Not taken in yet: at the merchant, or with the courier who fetched it there.
+  // Not taken in yet: at the merchant, or with the courier who picked it up.
   to_receive: { stages: [1, 2], ofBranch: 'home' },
   photo_late: { stages: null, condition: () => photoIsLate },
   held: { stages: null, condition: () => sql`s.hold_reason is not null` },
   stuck: { stages: null },
-  // On the way, so that what is written on the label still matters.
+  // In transit, so the label still matters.
   correctable: { stages: [2, 3, 4, 5, 7, 13, 14, 15, 18] },
   correction_pending: { stages: null, condition: () => sql`s.correction_pending` },
   frozen: { stages: null },
   ...merchantPhases,
 };
 
-/** Receipt numbers pasted from anywhere. @throws Refusal too_many_items */
+/** Pasted receipt numbers. @throws Refusal too_many_items */
 function pastedCodes(text: string): string[] {
   const codes = [
     ...new Set(
@@ -119,7 +119,7 @@ function pastedCodes(text: string): string[] {
   return codes;
 }
 
-/** Days no shipment was ever made on would only trouble the calendar of the database. */
+/** Days outside this range have no shipments and may exceed the database's calendar. */
 export const within = (day: string): string =>
   day < '1900-01-01' ? '1900-01-01' : day > '2999-12-31' ? '2999-12-31' : day;
 const startOf = (day: string, zone: string): Sql =>
@@ -129,15 +129,15 @@ const equals = (column: Sql, value: number | undefined): Sql[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];
 
 /**
- * Whether the answer depends on the company's day: most lists do not, and need not read the
- * settings for it.
+ * Whether the result depends on the company's day: most lists do not, and need not read the
+ * settings.
  */
-export const asksForDays = ({ view, from, to }: ListFilter): boolean =>
+export const needsDays = ({ view, from, to }: ListFilter): boolean =>
   Boolean((view && listViews[view].ofDay) || from || to);
 
 /**
- * Everything the filter asks of a shipment `s` except its stage, its branch and the text of the
- * search. The day may be null where `asksForDays` says no.
+ * All conditions of the filter on a shipment `s` except its stage, its branch and the search text.
+ * The day may be null if `asksForDays` is false.
  */
 export function filterConditions(filter: ListFilter, day: CompanyDay | null): Sql[] {
   refuseBackwards(filter);
@@ -168,7 +168,7 @@ export function filterConditions(filter: ListFilter, day: CompanyDay | null): Sq
   ];
 }
 
-/** Stages the list can hold, null where any. */
+/** Possible stages of the list, null: any. */
 export function stagesOf(filter: ListFilter): readonly number[] | null {
   const ofView = filter.view === undefined ? null : listViews[filter.view].stages;
   if (filter.stage === undefined) return ofView;
@@ -184,8 +184,8 @@ const countedViews: readonly (ListView | undefined)[] = [
 ];
 
 /**
- * The kept count that answers "how many" for this filter exactly, or null when it has to be
- * counted: only a stage, a step and at most one of merchant, courier and branch may be asked for.
+ * The stored count that answers this filter exactly, or null when rows must be counted: the filter
+ * may contain only a stage, a step and at most one of merchant, courier and branch.
  */
 export function countedScope(actor: Actor, filter: ListFilter): CountScope | null {
   const others = [
@@ -202,7 +202,7 @@ export function countedScope(actor: Actor, filter: ListFilter): CountScope | nul
   if (!countedViews.includes(filter.view) || others.some((value) => value !== undefined))
     return null;
   const own = ownScope(actor);
-  const asked: CountScope[] = [
+  const params: CountScope[] = [
     ...(filter.branch_id === undefined ? [] : [{ kind: 'branch' as const, id: filter.branch_id }]),
     ...(filter.merchant_id === undefined
       ? []
@@ -211,8 +211,8 @@ export function countedScope(actor: Actor, filter: ListFilter): CountScope | nul
       ? []
       : [{ kind: 'courier' as const, id: filter.courier_id }]),
   ].filter((scope) => scope.kind !== own.kind || scope.id !== own.id);
-  if (asked.length === 0) return own;
-  return own.kind === 'all' && asked.length === 1 ? (asked[0] ?? null) : null;
+  if (params.length === 0) return own;
+  return own.kind === 'all' && params.length === 1 ? (params[0] ?? null) : null;
 }
 
 interface SortRow {
@@ -220,14 +220,14 @@ interface SortRow {
   readonly type: Sql;
   readonly isKey: Kind<Key>;
   readonly order: Sql;
-  /** The same order, spelt so that no index offers it. */
+  /** The same order, written so that no index is used for it. */
   readonly lateOrder?: Sql;
   readonly after: (key: Sql, id: number) => Sql;
 }
 
 /**
- * Keyset orders over shipments `s`: what is compared, its type, the order, and what comes after a
- * row.
+ * Keyset orders over shipments `s`: the sort key, its type, the direction, and the condition for
+ * the rows after a cursor.
  */
 export const sorts: Record<Sort, SortRow> = {
   newest: {
@@ -262,7 +262,7 @@ export const sorts: Record<Sort, SortRow> = {
   },
 };
 
-/** The order of pages put together from several sources. */
+/** The order of pages merged from several sources. */
 export const pageOrder: Record<Sort, Sql> = {
   newest: sql`p.id desc`,
   oldest: sql`p.id`,

@@ -5,10 +5,10 @@ import { sumFor } from '#domain/people/money-sums.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import type { ListFilter, ListView } from './list-filter-store.ts';
-import { listShipments, type PageAsked, type ShipmentPage } from './list-store.ts';
+import { listShipments, type PageParams, type ShipmentPage } from './list-store.ts';
 import { presentRow } from '../details/present.ts';
 
-/** The calls of this page; the other readings are in `read-handlers.ts`. */
+/** The list calls; the other reads are in `read-handlers.ts`. */
 export type ListName =
   | 'shipments.listByStage'
   | 'shipments.listAll'
@@ -30,7 +30,7 @@ interface ListCall {
   readonly db: Db;
   readonly actor: Actor;
   readonly now: string;
-  readonly input: ListFilter & PageAsked;
+  readonly input: ListFilter & PageParams;
 }
 
 export async function pageAnswer(

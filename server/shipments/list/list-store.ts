@@ -5,11 +5,11 @@ import { dayOf } from '#domain/time.ts';
 import { encodeCursor } from '../../http/lists/cursor.ts';
 import { countFoundUpTo, countUpTo } from '../../http/lists/paging.ts';
 import { getSettings } from '../../settings-store.ts';
-import { keptTotals } from './counts-store.ts';
+import { storedTotals } from './counts-store.ts';
 import { listArms } from './list-arms-store.ts';
 import {
   afterLast,
-  asksForDays,
+  needsDays,
   countedScope,
   lastOf,
   pageOrder,
@@ -20,7 +20,7 @@ import {
 } from './list-filter-store.ts';
 import { rowColumns, rowJoins, type ShipmentRow } from '../row-store.ts';
 
-export interface PageAsked {
+export interface PageParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
 }
@@ -34,7 +34,7 @@ export interface ShipmentPage {
 export interface ListTotal {
   /** `null` on any page but the first. */
   readonly count: number | null;
-  /** True when there are more than were counted. */
+  /** True when there are more rows than were counted. */
   readonly isEstimate: boolean;
   readonly amount: number | null;
 }
@@ -47,9 +47,7 @@ const unionOf = (arms: readonly Sql[]): Sql =>
     ' union ',
   );
 
-/**
- * A row with the key of its order, and beside each the totals that were kept for the whole list.
- */
+/** A row with its sort key, and with the stored totals of the whole list. */
 type PageRow = ShipmentRow & { k: string; kept_count?: number; kept_amount?: number };
 
 /**
@@ -60,12 +58,12 @@ export async function listShipments(
   db: Db,
   actor: Actor,
   filter: ListFilter,
-  asked: PageAsked & { readonly now: string; readonly uncounted?: true },
+  params: PageParams & { readonly now: string; readonly uncounted?: true },
 ): Promise<ShipmentPage> {
-  const day = asksForDays(filter) ? await companyDay(db, asked.now) : null;
-  const after = lastOf(filter.sort, asked.cursor);
+  const day = needsDays(filter) ? await companyDay(db, params.now) : null;
+  const after = lastOf(filter.sort, params.cursor);
   const { key, order, lateOrder = order } = sorts[filter.sort];
-  const limit = asked.per_page + 1;
+  const limit = params.per_page + 1;
   const arms = listArms(actor, filter, day, {
     columns: sql`s.id, ${key} as k`,
     after: afterLast(filter.sort, after),
@@ -75,9 +73,9 @@ export async function listShipments(
     limit,
   });
   const sorted = pageOrder[filter.sort];
-  const isCounted = asked.cursor === undefined && !asked.uncounted;
+  const isCounted = params.cursor === undefined && !params.uncounted;
   const scope = isCounted ? countedScope(actor, filter) : null;
-  const kept = scope && keptTotals(scope, { stages: stagesOf(filter), stepId: filter.step_id });
+  const kept = scope && storedTotals(scope, { stages: stagesOf(filter), stepId: filter.step_id });
   const found = await db.rows<PageRow>(sql`
     select ${rowColumns}, p.k::text as k
       ${kept ? sql`, t.count as kept_count, t.amount as kept_amount` : empty}
@@ -85,9 +83,9 @@ export async function listShipments(
     join shipments s on s.id = p.id ${rowJoins(actor)}
     ${kept ? sql`cross join (${kept}) t` : empty}
     order by ${sorted}`);
-  const rows = found.slice(0, asked.per_page);
+  const rows = found.slice(0, params.per_page);
   const last = rows.at(-1);
-  const hasNext = found.length > asked.per_page && last !== undefined;
+  const hasNext = found.length > params.per_page && last !== undefined;
   return {
     rows,
     nextCursor: hasNext ? encodeCursor([filter.sort, keyOf(filter, last.k), last.id]) : null,
@@ -95,16 +93,14 @@ export async function listShipments(
   };
 }
 
-/** A first page without rows is a list without shipments. */
+/** An empty first page means an empty list. */
 const keptOf = ([row]: readonly PageRow[]): ListTotal => ({
   count: row?.kept_count ?? 0,
   isEstimate: false,
   amount: row?.kept_amount ?? 0,
 });
 
-/**
- * The database's own text of an instant keeps the microseconds that a JavaScript date would lose.
- */
+/** The database's text of an instant keeps the microseconds that a JavaScript date would lose. */
 const keyOf = (filter: ListFilter, key: string): string | number =>
   filter.sort === 'waiting' ? key.replace(' ', 'T').replace(/\+00$/, 'Z') : wholeOf(key);
 

@@ -2,27 +2,24 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
 import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
-import { crewOf } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { readByWords, type ReadById } from './read-by-words-store.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let branch: number;
 let ids: number[];
 
 const names = ['هدى مهدي صالح', 'سعد جبار', 'مهدي سعد', 'هدى كاظم', 'مهدي هادي'];
 
-/**
- * Where years of other shipments lie between two of these: each in a stretch of ids far from the
- * next.
- */
+/** With years of other shipments between two of these: each in an id range far from the next. */
 const yearsBefore: Readonly<Record<number, number>> = { 2: 70_000, 4: 300_000 };
 
 beforeAll(async () => {
-  world = await createWorld();
-  const { merchant } = await crewOf(world);
-  branch = world.branches['BGD'] ?? 0;
-  const migrator = new pg.Client({ connectionString: await migratorUrlOf(world) });
+  fixtures = await createFixtures();
+  const { merchant } = await teamOf(fixtures);
+  branch = fixtures.branches['BGD'] ?? 0;
+  const migrator = new pg.Client({ connectionString: await migratorUrlOf(fixtures) });
   await migrator.connect();
   ids = [];
   for (const [at, recipient_name] of names.entries()) {
@@ -33,7 +30,7 @@ beforeAll(async () => {
     const { id } = await merchant.must('shipments.create', {
       recipient_name,
       recipient_phone: `077011122${30 + at}`,
-      destination_id: world.destinations['WST'] ?? 0,
+      destination_id: fixtures.destinations['WST'] ?? 0,
       landmark: 'قرب الجسر',
       goods_amount: 25_000,
     });
@@ -41,7 +38,7 @@ beforeAll(async () => {
   }
   await migrator.end();
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 const ofAll: ReadById = {
   columns: sql`s.id`,
@@ -52,12 +49,12 @@ const ofAll: ReadById = {
   branch: null,
 };
 
-/** The places in `names` of what is found, as a page of three has them. */
-async function found(text: string, asked: Partial<ReadById>): Promise<number[]> {
-  const how = { ...ofAll, ...asked };
+/** The indexes in `names` of the results, with pages of three. */
+async function found(text: string, params: Partial<ReadById>): Promise<number[]> {
+  const how = { ...ofAll, ...params };
   const read = readByWords(text, how);
   if (!read) throw new Error('no words');
-  const rows = await world.db.rows<{ id: number }>(read);
+  const rows = await fixtures.db.rows<{ id: number }>(read);
   const sorted = rows.map(({ id }) => id).sort((a, b) => (how.isOldestFirst ? a - b : b - a));
   return sorted.slice(0, how.limit).map((id) => ids.indexOf(id));
 }
@@ -73,7 +70,7 @@ describe.each([
   ['stretch after stretch', () => ({ sizes: { near: 1, small: 0 } })],
   ['of a branch', () => ({ ...ofBranch(branch), sizes: { near: 1, small: 0 } })],
   ['of a small branch', () => ({ ...ofBranch(branch), sizes: { near: 1, small: 9 } })],
-])('shipments found by words, %s', (_way, asked) => {
+])('shipments found by words, %s', (_way, params) => {
   test.each([
     ['a word inside another is found too', 'هدي', [4, 3, 2]],
     ['both words must be there', 'سعد مهدى', [2]],
@@ -81,37 +78,37 @@ describe.each([
     ['any part of a phone', '1112233', [3]],
     ['nobody has it', 'زينب', []],
   ])('%s', async (_says, text, expected) => {
-    expect(await found(text, asked())).toEqual(expected);
+    expect(await found(text, params())).toEqual(expected);
   });
 
   test('newest first, or oldest first, as far as the page goes', async () => {
-    expect(await found('مهدي', asked())).toEqual([4, 2, 0]);
-    expect(await found('سعد', { ...asked(), isOldestFirst: true })).toEqual([1, 2]);
+    expect(await found('مهدي', params())).toEqual([4, 2, 0]);
+    expect(await found('سعد', { ...params(), isOldestFirst: true })).toEqual([1, 2]);
   });
 
   test('the next page begins behind the last row', async () => {
     const after = ids[2] ?? 0;
     const behind = sql`s.id < ${after}`;
-    const { where } = { ...ofAll, ...asked() };
-    const next = { ...asked(), where: sql`${where} and ${behind}`, after };
+    const { where } = { ...ofAll, ...params() };
+    const next = { ...params(), where: sql`${where} and ${behind}`, after };
     expect(await found('هدي', next)).toEqual([0]);
   });
 
-  test.each([0, -7, 1, 2 ** 53 - 1])('a cursor that says %d ends', async (after) => {
-    const newest = await found('مهدي', { ...asked(), after });
-    const oldest = await found('مهدي', { ...asked(), after, isOldestFirst: true });
+  test.each([0, -7, 1, 2 ** 53 - 1])('a cursor that contains %d ends', async (after) => {
+    const newest = await found('مهدي', { ...params(), after });
+    const oldest = await found('مهدي', { ...params(), after, isOldestFirst: true });
     expect(newest.length + oldest.length).toBeLessThanOrEqual(6);
   });
 });
 
 test('another branch finds nothing, be it small or large', async () => {
   for (const small of [0, 9]) {
-    const other = ofBranch(world.branches['NJF'] ?? 0);
+    const other = ofBranch(fixtures.branches['NJF'] ?? 0);
     expect(await found('مهدي', { ...other, sizes: { near: 1, small } })).toEqual([]);
   }
 });
 
-test('a whole phone is no words: it is compared as it stands', () => {
+test('a full phone number is not read as words: it is compared as it is', () => {
   expect(readByWords('07701112230', ofAll)).toBeNull();
   expect(readByWords('  ', ofAll)).toBeNull();
 });

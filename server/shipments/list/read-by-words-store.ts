@@ -1,49 +1,46 @@
 import { empty, join, raw, sql, type Sql } from '#database/connect.ts';
 import { byLetters, wordsOf } from './search-store.ts';
 
-/** A read of shipments `s` in the order of their ids. */
+/** A read of shipments `s` in id order. */
 export interface ReadById {
   readonly columns: Sql;
   readonly where: Sql;
   readonly isOldestFirst: boolean;
-  /** The id it begins behind: the last of the page before. */
+  /** The start id: the last of the previous page. */
   readonly after: number | null;
   readonly limit: number;
-  /** Whose shipments `where` asks for, unless it is the company's. */
+  /** The scope of `where`, unless it is the whole company. */
   readonly branch: BranchShipments | null;
-  /** Told by tests, which have not that many shipments. */
+  /** Set by tests, which have fewer shipments. */
   readonly sizes?: Sizes;
 }
 
 export interface BranchShipments {
   readonly id: number;
-  /** Each with an index of its own; together they are all of the branch. */
+  /** Each has an index of its own; together they cover the branch. */
   readonly conditions: readonly Sql[];
 }
 
 interface Sizes {
-  /**
-   * So many shipments from the beginning are read through, each in half a microsecond: the names
-   * that many have.
-   */
+  /** The number of shipments scanned from the start: common names are found within it. */
   readonly near: number;
   /**
-   * Of a branch that has no more, its own shipments are read: most that is found elsewhere would be
-   * somebody else's.
+   * A branch with fewer shipments than this has its own read: most matches elsewhere would belong
+   * to other branches.
    */
   readonly small: number;
 }
 
 const usual: Sizes = { near: 8_192, small: 10_000 };
 
-/** As in the index `shipment_search_stretch`: 65,536 ids are a stretch. */
+/** As in the index `shipment_search_stretch`: a stretch is 65,536 ids. */
 const stretchOf = (id: Sql): Sql => sql`(${id} >> 16)`;
 
-/** One of `ends`, each a query of its own: joined, they would not lead an index to its place. */
+/** One of `ends`, each a separate query: a join would not use an index range. */
 const end = (name: 'first' | 'near' | 'last' | 'is_small'): Sql =>
   sql`(select ${raw(name)} from ends)`;
 
-/** The same words, told so that no index offers itself. */
+/** The same words, written so that no index is used. */
 const readThrough = (words: readonly string[]): Sql =>
   join(
     words.map((word) =>
@@ -56,10 +53,10 @@ const readThrough = (words: readonly string[]): Sql =>
 
 interface Direction {
   readonly order: Sql;
-  /** The first id that may be found, and the last there is. */
+  /** The first possible id, and the last existing one. */
   readonly first: Sql;
   readonly last: Sql;
-  /** Beside `first`: where the shipments end that were read through. */
+  /** In addition to `first`: where the scanned range ends. */
   readonly step: Sql;
   readonly isBehind: Sql;
   readonly isBetween: Sql;
@@ -68,7 +65,7 @@ interface Direction {
 const newest = sql`(select max(shipment_id) from shipment_search)`;
 const oldest = sql`(select min(shipment_id) from shipment_search)`;
 
-/** A cursor says any number; there is nothing outside the ids there are. */
+/** A cursor may contain any number; it is limited to the existing ids. */
 const directionOf = (isOldestFirst: boolean, after: number | null): Direction =>
   isOldestFirst
     ? {
@@ -89,14 +86,12 @@ const directionOf = (isOldestFirst: boolean, after: number | null): Direction =>
       };
 
 /**
- * The read narrowed by words, null where the text is no words and `searchCondition` says it all.
- *
- * The nearest shipments are read through: that is where a page of a common name stands. What is
- * still missing is looked up by letters, one stretch of ids after another until the page is full:
- * how many a name finds in all years does not exception then. The database cannot choose between
- * the two; it guesses how many a part of a name finds, and was seen to guess 400 for 23,000.
- * `offset 0` keeps a stretch whole: taken apart, it would be looked up to be counted and once more
- * to be shown.
+ * The read narrowed by words, null if the text contains no words and `searchCondition` is
+ * sufficient. The nearest shipments are scanned: a page of a common name is found there. The rest
+ * is looked up in the trigram index, one stretch of ids after another until the page is full, so
+ * that the total number of matches does not matter. The database cannot choose between the two,
+ * because its estimate for part of a name can be far too low. `offset 0` keeps a stretch whole:
+ * otherwise it would be looked up once to be counted and again to be shown.
  */
 export function readByWords(text: string, read: ReadById): Sql | null {
   const words = wordsOf(text);

@@ -21,7 +21,7 @@ type ReadName =
 export const readHandlers = {
   'shipments.search': async ({ input, db, actor, now }) => {
     const exact = await findExact(db, actor, input.q);
-    // The check digit says that this is no mere part of a phone: nothing else was meant.
+    // A valid check digit means a receipt number, not part of a phone.
     if (exact && isReceiptNumber(exact.code)) return { data: [presentRow(exact)] };
     const page = await listShipments(
       db,

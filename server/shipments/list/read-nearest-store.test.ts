@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { crewOf, newShipment, shipmentAt } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, newShipment, shipmentAt } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { nearestFirst } from './read-nearest-store.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let ids: number[];
 
 beforeAll(async () => {
-  world = await createWorld();
-  const crew = await crewOf(world);
-  const stranger = await crewOf(world, 'BSR');
-  await shipmentAt(crew, 'at_branch');
-  await newShipment(stranger);
-  await newShipment(crew);
-  await newShipment(stranger, { destination: 'BSR' });
-  await shipmentAt(crew, 'at_branch');
-  const own = await world.db.rows<{ id: number }>(sql`
-    select id from shipments where home_branch_id = ${world.branches['BGD'] ?? 0} order by id`);
+  fixtures = await createFixtures();
+  const team = await teamOf(fixtures);
+  const outsider = await teamOf(fixtures, 'BSR');
+  await shipmentAt(team, 'at_branch');
+  await newShipment(outsider);
+  await newShipment(team);
+  await newShipment(outsider, { destination: 'BSR' });
+  await shipmentAt(team, 'at_branch');
+  const own = await fixtures.db.rows<{ id: number }>(sql`
+    select id from shipments where home_branch_id = ${fixtures.branches['BGD'] ?? 0} order by id`);
   ids = own.map(({ id }) => id);
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
-/** The branch's shipments page by page, each page put in order as lists do. */
+/** The branch's shipments page by page, each page sorted as lists do. */
 async function pages(isOldestFirst: boolean, near: number, limit: number): Promise<number[][]> {
-  const home = sql`s.home_branch_id = ${world.branches['BGD'] ?? 0}`;
+  const home = sql`s.home_branch_id = ${fixtures.branches['BGD'] ?? 0}`;
   const order = isOldestFirst ? sql`s.id` : sql`s.id desc`;
   const behind = (after: number | null) =>
     after === null ? sql`true` : isOldestFirst ? sql`s.id > ${after}` : sql`s.id < ${after}`;
@@ -41,7 +41,7 @@ async function pages(isOldestFirst: boolean, near: number, limit: number): Promi
       { columns, where, order, isOldestFirst, after, limit, near },
       further,
     );
-    const rows = await world.db.rows<{ id: number }>(read);
+    const rows = await fixtures.db.rows<{ id: number }>(read);
     const sorted = rows.map(({ id }) => id).sort((a, b) => (isOldestFirst ? a - b : b - a));
     const page = sorted.slice(0, limit);
     if (page.length > 0) seen.push(page);

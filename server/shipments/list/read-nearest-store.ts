@@ -1,37 +1,37 @@
 import { empty, join, raw, sql, type Sql } from '#database/connect.ts';
 
-/** A read of shipments `s` in the order of their ids. */
+/** A read of shipments `s` in id order. */
 export interface NearestRead {
   readonly columns: Sql;
   readonly where: Sql;
   readonly order: Sql;
   readonly isOldestFirst: boolean;
-  /** The id it begins behind: the last of the page before. */
+  /** The start id: the last of the previous page. */
   readonly after: number | null;
   readonly limit: number;
-  /** Told by tests, which have not that many shipments. */
+  /** Set by tests, which have fewer shipments. */
   readonly near?: number;
 }
 
 /**
- * So many shipments from the beginning are read through, each in half a microsecond: a page of a
- * branch stands there unless the branch has less than a twentieth of the company.
+ * The number of shipments scanned from the start: a page of a branch is found there unless the
+ * branch has less than a twentieth of the company.
  */
 const usual = 1_024;
 
 const newest = sql`(select max(id) from shipments)`;
 const oldest = sql`(select min(id) from shipments)`;
 
-/** A cursor says any number; there is nothing outside the ids there are. */
+/** A cursor may contain any number; it is limited to the existing ids. */
 const isNear = ({ isOldestFirst, after, near = usual }: NearestRead): Sql =>
   isOldestFirst
     ? sql`s.id < ${after === null ? oldest : sql`greatest(${oldest}, ${after}::bigint)`} + ${raw(String(near))}`
     : sql`s.id > ${after === null ? newest : sql`least(${newest}, ${after}::bigint)`} - ${raw(String(near))}`;
 
 /**
- * The nearest shipments, and only where they do not fill the page what `further` finds: a page of
- * each of twenty stages, by each of a branch's three columns, so that of three thousand ids that
- * were read fifty are shown.
+ * The nearest shipments, and only if they do not fill the page the result of `further`: that reads
+ * a page of each of twenty stages, by each of a branch's three columns, so that fifty of three
+ * thousand ids are shown.
  */
 export function nearestFirst(read: NearestRead, further: readonly Sql[]): Sql {
   const { columns, where, order } = read;

@@ -13,7 +13,7 @@ export interface ReceivedRow extends ShipmentRow {
   readonly received_by: string | null;
 }
 
-export interface ReceivedAsked {
+export interface ReceivedParams {
   readonly day: Day;
   readonly zone: string;
   readonly branch_id?: number | undefined;
@@ -29,16 +29,16 @@ function afterCursor(cursor: string | undefined): Sql {
   return sql`(h.at, h.shipment_id) < (${at}::timestamptz, ${id}::bigint)`;
 }
 
-/** The history lines of one day by which shipments came in: those taken back since are left out. */
-function arrivals(actor: Actor, asked: ReceivedAsked): Sql {
+/** The history lines of one day's intake, without undone ones. */
+function arrivals(actor: Actor, params: ReceivedParams): Sql {
   const startOf = (day: Day): Sql =>
-    sql`${startOfDayUtc(within(day), asked.zone).toISOString()}::timestamptz`;
-  // People of a branch see what came to their own counter, wherever the shipment goes from there.
-  const branchId = isCompanyWide(actor) ? asked.branch_id : (actor.branchId ?? 0);
-  const text = asked.search?.trim() ?? '';
+    sql`${startOfDayUtc(within(day), params.zone).toISOString()}::timestamptz`;
+  // Staff of a branch see what came to their own counter, wherever the shipment goes from there.
+  const branchId = isCompanyWide(actor) ? params.branch_id : (actor.branchId ?? 0);
+  const text = params.search?.trim() ?? '';
   return sql`
     from shipment_history h join shipments s on s.id = h.shipment_id
-    where h.at >= ${startOf(asked.day)} and h.at < ${startOf(addDays(within(asked.day), 1))}
+    where h.at >= ${startOf(params.day)} and h.at < ${startOf(addDays(within(params.day), 1))}
       and h.event = 'receiveAtBranch' and ${visibleShipments(actor)}
       and ${branchId === undefined ? sql`true` : sql`h.branch_id = ${branchId}`}
       and ${text === '' ? sql`true` : searchCondition(text)}
@@ -49,27 +49,31 @@ function arrivals(actor: Actor, asked: ReceivedAsked): Sql {
 export interface Received {
   readonly rows: ReceivedRow[];
   readonly nextCursor: string | null;
-  /** With the first page only. */
+  /** On the first page only. */
   readonly total: { readonly count: number; readonly amount: number } | null;
 }
 
 /** Shipments taken in on one day, newest first. */
-export async function listReceived(db: Db, actor: Actor, asked: ReceivedAsked): Promise<Received> {
+export async function listReceived(
+  db: Db,
+  actor: Actor,
+  params: ReceivedParams,
+): Promise<Received> {
   const found = await db.rows<ReceivedRow & { k: string }>(sql`
     select ${rowColumns}, p.at as received_at, u.name as received_by,
       to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as k
     from (
-      select h.at, h.shipment_id, h.actor_id ${arrivals(actor, asked)}
-        and ${afterCursor(asked.cursor)}
-      order by h.at desc, h.shipment_id desc limit ${asked.per_page + 1}) p
+      select h.at, h.shipment_id, h.actor_id ${arrivals(actor, params)}
+        and ${afterCursor(params.cursor)}
+      order by h.at desc, h.shipment_id desc limit ${params.per_page + 1}) p
     join shipments s on s.id = p.shipment_id ${rowJoins(actor)}
     left join users u on u.id = p.actor_id
     order by p.at desc, p.shipment_id desc`);
   const total =
-    asked.cursor === undefined
+    params.cursor === undefined
       ? await db.one<{ count: number; amount: number }>(sql`
           select count(*)::bigint as count, coalesce(sum(s.cod_amount), 0)::bigint as amount
-          ${arrivals(actor, asked)}`)
+          ${arrivals(actor, params)}`)
       : null;
-  return { ...pageOf(found, asked.per_page, (row) => [row.k, row.id]), total };
+  return { ...pageOf(found, params.per_page, (row) => [row.k, row.id]), total };
 }

@@ -6,33 +6,30 @@ import { parsePhone } from '#domain/phone.ts';
 import { visibleShipments } from '../../people/visible.ts';
 import { rowColumns, rowJoins, type ShipmentRow } from '../row-store.ts';
 
-/** Longer texts are somebody's paste, not a search. */
+/** Longer texts are pasted by mistake, not searches. */
 const maxWords = 8;
 
 /**
- * The text of `shipment_search` is folded and so is the word: it holds letters and digits only,
- * nothing that LIKE would read.
+ * The text of `shipment_search` is folded and so is the word: it contains letters and digits only,
+ * no LIKE wildcards.
  */
 function wordCondition(word: string): Sql {
-  // Under three letters there is no trigram inside the word: only its beginning can be looked up.
+  // Words under three letters have no trigram: only a prefix can be looked up.
   if (word.length < 3) return sql`(w.search like ${`${word}%`} or w.search like ${`% ${word}%`})`;
   return sql`w.search like ${`%${word}%`}`;
 }
 
-/** Words that shipments' texts `w` must all hold, as the index of letters finds them. */
+/** Words that the texts `w` of shipments must all contain, as conditions for the trigram index. */
 export const byLetters = (words: readonly string[]): Sql => join(words.map(wordCondition), ' and ');
 
-/**
- * The digits of a text that is nothing but a number, however it was written; null for anything
- * else.
- */
+/** The digits of a text that is only a number, in any notation; null for anything else. */
 function digitsOf(text: string): string | null {
   const plain = toWestern(stripInvisible(text)).trim();
   return /^[+(]?[\d\s()\-./]+$/.test(plain) ? plain.replace(/\D/g, '') : null;
 }
 
 /**
- * The words that must all be there, none where the text holds none; null when it is a whole phone.
+ * The words that must all match, empty if the text contains none; null when it is a complete phone.
  */
 export function wordsOf(text: string): readonly string[] | null {
   const digits = digitsOf(text);
@@ -44,9 +41,9 @@ export function wordsOf(text: string): readonly string[] | null {
 }
 
 /**
- * What the text asks for over shipments `s`: a whole phone is exactly that; four digits or more are
- * any part of a receipt number, of a phone or of the merchant's own reference; anything else is
- * words of the recipient, the merchant or the reference, all of which must be there.
+ * The search condition over shipments `s`: a complete phone matches exactly; four digits or more
+ * match any part of a receipt number, of a phone or of the merchant's own reference; anything else
+ * is words of the recipient, the merchant or the reference, which must all match.
  */
 export function searchCondition(text: string): Sql {
   const words = wordsOf(text);
@@ -59,10 +56,7 @@ export function searchCondition(text: string): Sql {
   return sql`s.id in (select w.shipment_id from shipment_search w where ${byLetters(words)})`;
 }
 
-/**
- * The shipment whose receipt number is exactly what was typed: it comes first, whatever else
- * matches.
- */
+/** The shipment whose receipt number equals the input comes first, whatever else matches. */
 export async function findExact(db: Db, actor: Actor, text: string): Promise<ShipmentRow | null> {
   const digits = digitsOf(text);
   if (digits === null || digits.length < 6 || digits.length > 20) return null;
@@ -73,7 +67,7 @@ export async function findExact(db: Db, actor: Actor, text: string): Promise<Shi
 
 type Whereabouts = AnswerOf<'shipments.whereabouts'>['data'];
 
-/** Of any branch's shipment: who has it in hand must know where it belongs. */
+/** Of any branch's shipment: a user who has it in hand must find out where it belongs. */
 export const findWhereabouts = (db: Db, code: string): Promise<Whereabouts> =>
   db.one(sql`
     select s.code, s.status, s.stage, jsonb_build_object('id', b.id, 'branch_name', b.branch_name) as serving_branch

@@ -10,7 +10,7 @@ import * as plan from '#domain/shipments/plan.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { decisionNotices, decisionReason } from '#words/shipments/merchant-decisions.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { tell, tellEach, toHolders } from '../../books/notices.ts';
+import { tell, notifyEach, toHolders } from '../../books/notices.ts';
 import { badField } from '../../http/bad-field.ts';
 import type { Call } from '../../http/call.ts';
 import {
@@ -22,13 +22,13 @@ import {
   type DecisionRow,
 } from './merchant-decisions-store.ts';
 import { write, type Mover } from '../moves/move-commands.ts';
-import { askForPrice } from '../price-requests/price-asks-commands.ts';
+import { requestForPrice } from '../price-requests/price-requests-commands.ts';
 import { correctRecipient, type Edits } from '../create/recipient-command.ts';
 import { lockShipment } from '../shipment-store.ts';
 
 type Answer = Call<'merchantDecisions.answer'>['input'];
 
-/** The question as it stands once its shipment is locked. */
+/** The question after locking its shipment. */
 async function lockDecision(
   { tx, actor }: Mover,
   id: number,
@@ -38,7 +38,7 @@ async function lockDecision(
   return { row: required(await findDecision(tx, actor, id), 'not_found'), shipment };
 }
 
-/** What each choice needs beside itself, by the field that lacks it. */
+/** The field that each choice also requires, by the missing field. */
 function checkFields({ choice, postponed_on: day, amount, ...change }: Answer): void {
   if (choice === 'postpone' && day === undefined) throw badField('postponed_on', 'required');
   if (choice === 'reduce' && amount === undefined) throw badField('amount', 'required');
@@ -62,20 +62,20 @@ export async function answerDecision(mover: Mover, input: Answer): Promise<void>
   };
   await writeAnswer(mover.tx, row.id, answer, mover.who);
   await carryOut(mover, shipment, input);
-  await tellBranch(mover, shipment, input);
+  await notifyBranch(mover, shipment, input);
 }
 
 async function carryOut(mover: Mover, shipment: Shipment, input: Answer): Promise<void> {
   const reason = decisionReason(input.choice, input.note);
   const action = 'merchantDecisions.answer';
   if (input.choice === 'return') {
-    return write(mover, action, [returnAsDecided(shipment, mover.world, { reason })]);
+    return write(mover, action, [returnAsDecided(shipment, mover.moveContext, { reason })]);
   }
   if (input.choice === 'postpone') {
     const postponedOn = required(input.postponed_on, 'invalid_input');
     const planned = plan.postpone(
       shipment,
-      mover.world,
+      mover.moveContext,
       { reason },
       { postponedOn, reasonKey: 'postponed_by_merchant' },
     );
@@ -87,7 +87,7 @@ async function carryOut(mover: Mover, shipment: Shipment, input: Answer): Promis
   return write(mover, action, [{ move: answered(before, { reason }), entries: [] }]);
 }
 
-/** Makes the change that the answer asks for; returns the shipment as it stands after it. */
+/** Makes the change the answer requests; returns the shipment after it. */
 async function prepared(
   mover: Mover,
   shipment: Shipment,
@@ -97,7 +97,7 @@ async function prepared(
   const { tx, actor } = mover;
   if (input.choice === 'reduce') {
     const amount = required(input.amount, 'invalid_input');
-    await askForPrice(mover, { uuid: shipment.uuid, amount, reason });
+    await requestForPrice(mover, { uuid: shipment.uuid, amount, reason });
   }
   if (input.choice === 'correct') {
     const more = await changedArea(mover, shipment, input.area_id);
@@ -123,12 +123,16 @@ async function changedArea(
   return { area_id: [shipment.areaId, areaId] };
 }
 
-/** The courier who has the shipment, and those who work off the decisions of its branch. */
-async function tellBranch({ tx, actor }: Mover, shipment: Shipment, input: Answer): Promise<void> {
+/** The courier who has the shipment, and the users who handle the decisions of its branch. */
+async function notifyBranch(
+  { tx, actor }: Mover,
+  shipment: Shipment,
+  input: Answer,
+): Promise<void> {
   const notice = decisionNotices.answered(shipment, input.choice, input.note);
   const { courierId } = shipment;
   if (courierId !== null && courierId !== actor.userId) {
-    await tellEach(tx, [{ ...notice, uuid: uuidv7(), userId: courierId }]);
+    await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: courierId }]);
   }
   if (actor.type !== 'client') return;
   const whom = toHolders('merchantDecisions.answer', shipment.branchId);

@@ -2,7 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import type { Callee, CallOutcome } from '#domain/shipments/requests/calls.ts';
 import type {
   DecisionChoice,
@@ -87,14 +87,14 @@ interface Filter {
 
 function narrowing(actor: Actor, filter: Filter): Sql {
   const code = filter.search?.trim() ? toWestern(filter.search).replace(/\s/g, '') : null;
-  const branchId = askedBranch(actor, filter.branch_id);
+  const branchId = requestedBranch(actor, filter.branch_id);
   return sql`d.state = ${filter.state} and ${visibleShipments(actor)}
     and ${code === null ? sql`true` : sql`s.code = ${code}`}
     and ${branchId === undefined ? sql`true` : sql`s.branch_id = ${branchId}`}
     and ${filter.merchant_id === undefined ? sql`true` : sql`s.merchant_id = ${filter.merchant_id}`}`;
 }
 
-/** Open questions in the order in which they were asked; the rest, newest first. */
+/** Open questions in the order in which they were asked; the rest newest first. */
 export async function listDecisions(
   db: Db,
   actor: Actor,
@@ -111,7 +111,7 @@ export async function listDecisions(
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
-/** As many as the list of open questions shows. */
+/** The maximum number of the list of open questions. */
 export async function countOpenDecisions(
   db: Db,
   actor: Actor,
@@ -130,7 +130,7 @@ interface Answer {
   readonly note: string | null;
 }
 
-/** The caller holds the shipment's lock, so nobody else answers in between. */
+/** The caller holds the shipment's lock, so no one else can answer in between. */
 export const writeAnswer = (tx: Tx, id: number, answer: Answer, who: Who): Promise<number> =>
   tx.run(sql`
     update merchant_decisions set state = 'answered', choice = ${answer.choice},
@@ -138,19 +138,21 @@ export const writeAnswer = (tx: Tx, id: number, answer: Answer, who: Who): Promi
       answered_by = ${who.actorId}, answered_at = ${who.at}
     where id = ${id}`);
 
-/** An answer that was given stays readable beside the reason of the override. */
+/** An earlier answer stays readable next to the reason of the override. */
 export const writeOverride = (tx: Tx, id: number, reason: string, who: Who): Promise<number> =>
   tx.run(sql`
     update merchant_decisions set state = 'overridden', note = ${reason},
       answered_by = ${who.actorId}, answered_at = ${who.at}
     where id = ${id}`);
 
-/** Whether the area lies in the shipment's destination. */
+/** Whether the area belongs to the shipment's destination. */
 export const isAreaOf = async (tx: Tx, areaId: number, destinationId: number): Promise<boolean> =>
   (await tx.one(
     sql`select id from areas where id = ${areaId} and destination_id = ${destinationId}`,
   )) !== null;
 
-/** Its version stays: the mark of the correction raises it. The fee stays as it was agreed. */
+/**
+ * Leaves the version unchanged: the annotation of the correction raises it. The agreed fee stays.
+ */
 export const writeArea = (tx: Tx, shipmentId: number, areaId: number): Promise<number> =>
   tx.run(sql`update shipments set area_id = ${areaId} where id = ${shipmentId}`);

@@ -4,7 +4,7 @@ import { may } from '#domain/people/actor.ts';
 import type { Permission } from '#domain/people/permissions.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { lifecycle, type MoveEvent } from '#domain/shipments/lifecycle.ts';
-import * as marks from '#domain/shipments/marks.ts';
+import * as marks from '#domain/shipments/annotations.ts';
 import * as back from '#domain/shipments/plan-back.ts';
 import * as plan from '#domain/shipments/plan.ts';
 import type { ProofTerms } from '#domain/shipments/proof.ts';
@@ -24,11 +24,11 @@ type ChangeNames = Extract<
   'shipments.changeMany' | 'shipments.changeStatus'
 >;
 
-/** What a plain move may have to know beside the shipment and the person. */
+/** The context a plain move may need in addition to the shipment and the user. */
 interface Known {
   readonly branchId: number;
   readonly claim: number | undefined;
-  /** A claim of any size: nobody else could decide on it. */
+  /** A claim of any size: no other user could decide on it. */
   readonly isAlone: (shipment: Shipment) => boolean;
   readonly proofTerms: ProofTerms | null;
 }
@@ -36,41 +36,51 @@ interface PlainMove {
   readonly needs?: 'branch' | 'proofTerms';
   readonly plan: (
     shipment: Shipment,
-    { world }: Mover,
-    said: plan.Said,
+    { moveContext }: Mover,
+    entered: plan.Said,
     known: Known,
   ) => PlannedItem;
 }
 
-/**
- * The moves that `change/multi/charge/status` may make: those that need nothing but the shipment.
- */
+/** The moves of `change/multi/charge/status`: those that need nothing but the shipment. */
 const plainMoves: Partial<Record<MoveEvent, PlainMove>> = {
   receiveAtBranch: {
     needs: 'branch',
-    plan: (shipment, { world }, said, { branchId }) =>
-      plan.receiveAtBranch(shipment, world, said, branchId),
+    plan: (shipment, { moveContext }, entered, { branchId }) =>
+      plan.receiveAtBranch(shipment, moveContext, entered, branchId),
   },
   handOver: {
     needs: 'proofTerms',
-    plan: (shipment, { world }, said, { proofTerms }) =>
-      plan.handOver(shipment, world, said, proofTerms),
+    plan: (shipment, { moveContext }, entered, { proofTerms }) =>
+      plan.handOver(shipment, moveContext, entered, proofTerms),
   },
-  tryAgain: { plan: (shipment, { world }, said) => plan.tryAgain(shipment, world, said) },
-  return: { plan: (shipment, { world }, said) => back.returnAfterFailure(shipment, world, said) },
-  handBack: { plan: (shipment, { world }, said) => back.handBack(shipment, world, said) },
-  cancel: { plan: (shipment, { world }, said) => back.cancel(shipment, world, said) },
-  cancelToReturn: { plan: (shipment, { world }, said) => back.cancel(shipment, world, said) },
+  tryAgain: {
+    plan: (shipment, { moveContext }, entered) => plan.tryAgain(shipment, moveContext, entered),
+  },
+  return: {
+    plan: (shipment, { moveContext }, entered) =>
+      back.returnAfterFailure(shipment, moveContext, entered),
+  },
+  handBack: {
+    plan: (shipment, { moveContext }, entered) => back.handBack(shipment, moveContext, entered),
+  },
+  cancel: {
+    plan: (shipment, { moveContext }, entered) => back.cancel(shipment, moveContext, entered),
+  },
+  cancelToReturn: {
+    plan: (shipment, { moveContext }, entered) => back.cancel(shipment, moveContext, entered),
+  },
   lose: {
-    plan: (shipment, { world }, said, { claim, isAlone }) =>
-      back.lose(shipment, world, said, {
+    plan: (shipment, { moveContext }, entered, { claim, isAlone }) =>
+      back.lose(shipment, moveContext, entered, {
         claim: claim === undefined ? null : money(claim),
         isDecided: isAlone(shipment),
       }),
   },
   find: {
     needs: 'branch',
-    plan: (shipment, { world }, said, { branchId }) => back.find(shipment, world, said, branchId),
+    plan: (shipment, { moveContext }, entered, { branchId }) =>
+      back.find(shipment, moveContext, entered, branchId),
   },
 };
 
@@ -78,7 +88,7 @@ type StatusInput = Call<'shipments.changeStatus'>['input'];
 type StatusEvent = StatusInput['event'];
 type StatusInputs = { readonly [E in StatusEvent]: Extract<StatusInput, { event: E }> };
 
-/** What the one call for one shipment may do, and who may do it. */
+/** The actions of the call for a single shipment, with their permissions. */
 type StatusChanges = {
   readonly [E in StatusEvent]: {
     readonly permission: Permission;
@@ -93,11 +103,11 @@ type StatusChanges = {
 const statusChanges: StatusChanges = {
   fail: {
     permission: 'shipments.fail',
-    plan: (shipment, input, { world }) =>
+    plan: (shipment, input, { moveContext }) =>
       plan.fail(
         shipment,
-        world,
-        { reason: reasonOf(input), note: input.note, ...withDetails(input, world.now) },
+        moveContext,
+        { reason: reasonOf(input), note: input.note, ...withDetails(input, moveContext.now) },
         { reasonKey: input.reason, calls: input.calls?.length ?? 0 },
       ),
   },

@@ -27,7 +27,7 @@ export const deliverHandlers = {
     const terms = await merchantProofTerms(mover.tx, [shipment.merchantId]);
     const planned = plan.deliver(
       shipment,
-      mover.world,
+      mover.moveContext,
       { note: input.note, ...withDetails(input, call.now) },
       {
         collected: money(input.collected_amount),
@@ -49,7 +49,7 @@ export const deliverHandlers = {
       plan: (shipment, terms) =>
         plan.handOver(
           shipment,
-          mover.world,
+          mover.moveContext,
           { note: call.input.note },
           terms.get(shipment.merchantId) ?? null,
         ),

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Entry } from '#domain/ledger/posting-rules.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Planned } from '#domain/shipments/plan.ts';
-import type { MoveWorld } from '#domain/shipments/plan.ts';
+import type { MoveContext } from '#domain/shipments/plan.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { dayOf } from '#domain/time.ts';
 import { refusalText } from '#words/refusals.ts';
@@ -16,13 +16,13 @@ import { getSettings, movePolicyOf } from '../../settings-store.ts';
 import type { Settings } from '#domain/settings.ts';
 import { lockShipments, type Asked, type Selection } from '../shipment-store.ts';
 
-/** Who moves shipments, in which transaction, under which settings: gathered once per command. */
+/** Actor, transaction and settings of the moves: collected once per command. */
 export interface Mover {
   readonly tx: Tx;
   readonly who: Who;
   readonly actor: Actor;
   readonly settings: Settings;
-  readonly world: MoveWorld;
+  readonly moveContext: MoveContext;
 }
 
 export async function moverOf(call: {
@@ -38,7 +38,7 @@ export async function moverOf(call: {
     who: call.who,
     actor: call.actor,
     settings,
-    world: { actor: call.actor, policy: movePolicyOf(settings), now: call.now, today },
+    moveContext: { actor: call.actor, policy: movePolicyOf(settings), now: call.now, today },
   };
 }
 
@@ -53,7 +53,7 @@ export interface BulkAnswer {
   data: { moved: number; refused: number; items: Item[] };
 }
 
-/** What one shipment of a bulk command comes to. */
+/** The outcome of one shipment of a bulk command. */
 export interface PlannedItem extends Planned {
   readonly children?: readonly NewShipment[];
 }
@@ -71,8 +71,8 @@ export const plainly = (plan: (shipment: Shipment) => PlannedItem): MovePlan<nul
 });
 
 /**
- * One move for many shipments: lock all, plan each by the rules, then write the moves that stand in
- * one go. By default all or nothing.
+ * One move for many shipments: locks all, plans each by the rules, then writes the accepted moves
+ * at once. By default all or nothing.
  * @throws Refusal with every refused item under `errors`, when not partial
  */
 export async function moveMany<P>(
@@ -81,9 +81,9 @@ export async function moveMany<P>(
   selection: Selection & { readonly partial: boolean },
   { prepare, plan }: MovePlan<P>,
 ): Promise<BulkAnswer> {
-  const asked = await lockShipments(mover.tx, mover.actor, selection);
-  const prepared = await prepare(asked.flatMap(({ shipment }) => (shipment ? [shipment] : [])));
-  const outcomes = asked.map((one) => outcomeOf(one, (shipment) => plan(shipment, prepared)));
+  const params = await lockShipments(mover.tx, mover.actor, selection);
+  const prepared = await prepare(params.flatMap(({ shipment }) => (shipment ? [shipment] : [])));
+  const outcomes = params.map((one) => outcomeOf(one, (shipment) => plan(shipment, prepared)));
   const refusals = outcomes.filter((one) => one.refusal !== null);
   if (refusals.length > 0 && !selection.partial) throw allRefused(refusals);
   const planned = outcomes.flatMap((one) => (one.planned ? [one.planned] : []));
@@ -93,27 +93,27 @@ export async function moveMany<P>(
 }
 
 interface Outcome {
-  readonly asked: Asked;
+  readonly params: Asked;
   readonly planned: PlannedItem | null;
   readonly refusal: Refusal | null;
 }
 
-function outcomeOf(asked: Asked, plan: (shipment: Shipment) => PlannedItem): Outcome {
-  if (!asked.shipment)
-    return { asked, planned: null, refusal: new Refusal('unknown_code', { code: asked.key }) };
+function outcomeOf(params: Asked, plan: (shipment: Shipment) => PlannedItem): Outcome {
+  if (!params.shipment)
+    return { params, planned: null, refusal: new Refusal('unknown_code', { code: params.key }) };
   try {
-    return { asked, planned: plan(asked.shipment), refusal: null };
+    return { params, planned: plan(params.shipment), refusal: null };
   } catch (error) {
-    if (error instanceof Refusal) return { asked, planned: null, refusal: error };
+    if (error instanceof Refusal) return { params, planned: null, refusal: error };
     throw error;
   }
 }
 
-/** One refused item speaks for itself; several become the map of all of them. */
+/** One refused item returns its own refusal; several become a map of all of them. */
 function allRefused(refusals: readonly Outcome[]): Refusal {
   const errors: Record<string, string[]> = {};
-  for (const { asked, refusal } of refusals) {
-    if (refusal) errors[asked.field] = [refusalText(refusal.code, refusal.details)];
+  for (const { params, refusal } of refusals) {
+    if (refusal) errors[params.field] = [refusalText(refusal.code, refusal.details)];
   }
   const first = refusals[0]?.refusal;
   if (!first) throw new Error('allRefused needs a refusal');
@@ -158,12 +158,12 @@ export async function write(
   );
 }
 
-function toItem({ asked, planned, refusal }: Outcome): Item {
+function toItem({ params, planned, refusal }: Outcome): Item {
   return {
-    code: asked.shipment?.code ?? asked.key,
-    uuid: asked.shipment?.uuid ?? null,
+    code: params.shipment?.code ?? params.key,
+    uuid: params.shipment?.uuid ?? null,
     outcome: planned ? 'moved' : 'refused',
-    stage: planned?.move.stageAfter ?? asked.shipment?.stage ?? null,
+    stage: planned?.move.stageAfter ?? params.shipment?.stage ?? null,
     refusal: refusal
       ? {
           code: refusal.code,

@@ -1,7 +1,7 @@
 import type { shipmentWrites } from '#contract/shipments/writes.ts';
 import { money } from '#domain/money.ts';
 import { required } from '#domain/refusal.ts';
-import * as marks from '#domain/shipments/marks.ts';
+import * as marks from '#domain/shipments/annotations.ts';
 import * as back from '#domain/shipments/plan-back.ts';
 import * as plan from '#domain/shipments/plan.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
@@ -15,7 +15,7 @@ import {
   courierStandings,
   merchantReturnFees,
   pastMoves,
-  standingEntries,
+  currentEntries,
 } from './move-store.ts';
 import { commissionsFor, couriersOf, reasonOf, merchantsOf, withDetails } from './move-parts.ts';
 import {
@@ -50,11 +50,11 @@ function assignPlan(
   {
     courier,
     commission,
-  }: { courier: plan.AssignFacts['courier'] | undefined; commission: number | undefined },
+  }: { courier: plan.AssignContext['courier'] | undefined; commission: number | undefined },
 ): PlannedItem {
   return plan.assign(
     shipment,
-    mover.world,
+    mover.moveContext,
     { note },
     {
       courier: required(courier, 'no_courier', { code: shipment.code }),
@@ -63,7 +63,7 @@ function assignPlan(
   );
 }
 
-/** Shipments that get a courier leave the run sheets of earlier rounds. */
+/** Shipments that are assigned to a courier leave the run sheets of earlier rounds. */
 async function assigned<P>(
   mover: Mover,
   selection: Selection & { readonly partial: boolean },
@@ -127,10 +127,11 @@ export const moveHandlers = {
 
   'shipments.startDelivery': async (call) => {
     const mover = await moverOf(call);
-    const said = { note: call.input.note, ...withDetails(call.input, call.now) };
+    const entered = { note: call.input.note, ...withDetails(call.input, call.now) };
     return moveMany(mover, 'shipments.startDelivery', call.input, {
       prepare: (shipments) => couriersOf(mover, shipments),
-      plan: (shipment, couriers) => plan.startDelivery(shipment, mover.world, said, couriers),
+      plan: (shipment, couriers) =>
+        plan.startDelivery(shipment, mover.moveContext, entered, couriers),
     });
   },
 
@@ -140,18 +141,20 @@ export const moveHandlers = {
       mover,
       'shipments.cancel',
       call.input,
-      plainly((shipment) => back.cancel(shipment, mover.world, { reason: call.input.reason })),
+      plainly((shipment) =>
+        back.cancel(shipment, mover.moveContext, { reason: call.input.reason }),
+      ),
     );
   },
 
   'shipments.tryAgain': async (call) => {
     const mover = await moverOf(call);
-    const said = { note: call.input.note, ...withDetails(call.input, call.now) };
+    const entered = { note: call.input.note, ...withDetails(call.input, call.now) };
     return moveMany(
       mover,
       'shipments.tryAgain',
       call.input,
-      plainly((shipment) => plan.tryAgain(shipment, mover.world, said)),
+      plainly((shipment) => plan.tryAgain(shipment, mover.moveContext, entered)),
     );
   },
 
@@ -159,25 +162,25 @@ export const moveHandlers = {
     const mover = await moverOf(call);
     const { input } = call;
     const details = withDetails({ device_at: input.device_at }, call.now);
-    const said = { reason: reasonOf(input), note: input.note, ...details };
+    const entered = { reason: reasonOf(input), note: input.note, ...details };
     return moveMany(
       mover,
       'shipments.return',
       input,
-      plainly((shipment) => back.returnAfterFailure(shipment, mover.world, said)),
+      plainly((shipment) => back.returnAfterFailure(shipment, mover.moveContext, entered)),
     );
   },
 
   'shipments.postpone': async (call) => {
     const mover = await moverOf(call);
     const { input } = call;
-    const said = { reason: reasonOf(input), note: input.note, ...withDetails(input, call.now) };
+    const entered = { reason: reasonOf(input), note: input.note, ...withDetails(input, call.now) };
     return moveMany(
       mover,
       'shipments.postpone',
       input,
       plainly((shipment) =>
-        plan.postpone(shipment, mover.world, said, {
+        plan.postpone(shipment, mover.moveContext, entered, {
           postponedOn: input.postponed_on,
           reasonKey: input.reason,
         }),
@@ -191,13 +194,13 @@ export const moveHandlers = {
       mover,
       'shipments.handBack',
       call.input,
-      plainly((shipment) => back.handBack(shipment, mover.world, { note: call.input.note })),
+      plainly((shipment) => back.handBack(shipment, mover.moveContext, { note: call.input.note })),
     );
   },
 
   'shipments.giveBack': async (call) => {
     const mover = await moverOf(call);
-    const said = {
+    const entered = {
       note: call.input.note,
       ...withDetails({ proof_name: call.input.receiver_name }, call.now),
     };
@@ -206,7 +209,7 @@ export const moveHandlers = {
     return moveMany(mover, 'shipments.giveBack', call.input, {
       prepare,
       plan: (shipment, fees) =>
-        back.giveBack(shipment, mover.world, said, {
+        back.giveBack(shipment, mover.moveContext, entered, {
           returnFee: fees.get(shipment.merchantId) ?? null,
         }),
     });
@@ -222,7 +225,7 @@ export const moveHandlers = {
       const posted = ids.filter((id) => past.get(id)?.some(marks.hasPosted));
       return {
         past,
-        entries: await standingEntries(mover.tx, posted),
+        entries: await currentEntries(mover.tx, posted),
         children: await liveChildren(mover.tx, posted),
         siblings: await liveSiblings(mover.tx, cancelledIds),
         coupons: await claimCoupons(mover.tx, cancelledIds),
@@ -260,7 +263,7 @@ export const moveHandlers = {
         await resendReturned(mover, shipment, call.input.note),
       );
     await write(mover, 'shipments.resend', [
-      back.resend(shipment, mover.world, { note: call.input.note }),
+      back.resend(shipment, mover.moveContext, { note: call.input.note }),
     ]);
     return detailsAnswer(mover.tx, mover.actor, shipment.id);
   },

@@ -9,12 +9,9 @@ import { commissions } from '../../pricing/commission-store.ts';
 import type { Mover } from './move-commands.ts';
 import { branchExists, courierStandings } from './move-store.ts';
 
-/**
- * What the handlers of moves share: what a person said, where they stand, what a courier would
- * earn.
- */
+/** Shared by the handlers of moves: the user's input, their branch, the courier's earnings. */
 
-/** A picked reason and the person's own words become the reason that history tells. */
+/** A selected reason and the user's own words become the reason shown in history. */
 export function reasonOf(input: { reason: ReasonKey; reason_text: string | null }): string {
   if (input.reason === 'other' && (input.reason_text?.length ?? 0) < 5)
     throw badField('reason_text', 'text_needed');
@@ -31,15 +28,15 @@ interface Circumstances {
   proof_name?: string | null;
 }
 /**
- * What is kept with a move that the books do not reckon with. `now`: a device's time is judged by
- * ours.
+ * Context stored with a move that the books do not use. `now`: a device's time is checked against
+ * the server's.
  */
 export function withDetails(
   input: Circumstances & { reason?: unknown },
   now: string,
 ): { details?: Record<string, unknown> } {
   const deviceAt = input.device_at === undefined ? null : claimedAt(input.device_at, now);
-  const said = {
+  const entered = {
     ...(typeof input.latitude === 'number' && typeof input.longitude === 'number'
       ? { place: [input.latitude, input.longitude] }
       : {}),
@@ -48,7 +45,7 @@ export function withDetails(
     ...(input.proof_name ? { proof_name: input.proof_name } : {}),
     ...(input.reason ? { reason: input.reason } : {}),
   };
-  return Object.keys(said).length > 0 ? { details: said } : {};
+  return Object.keys(entered).length > 0 ? { details: entered } : {};
 }
 
 export const merchantsOf = (shipments: readonly Shipment[]): number[] => [
@@ -63,7 +60,7 @@ export const couriersOf = (mover: Mover, shipments: readonly Shipment[]) =>
   ]);
 
 /**
- * Where staff stand: their own branch, or, for the whole company’s people, the branch they name.
+ * The branch where staff act: their own, or, for staff of the whole company, the branch they name.
  * @throws wrong_branch
  */
 export async function branchOf(

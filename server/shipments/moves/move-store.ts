@@ -5,16 +5,16 @@ import { visibleDocuments } from '../../people/visible.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { lasting, type PastEntry, type PastMove } from '#domain/shipments/marks.ts';
-import type { CourierStanding } from '#domain/shipments/policy.ts';
+import { lasting, type PastEntry, type PastMove } from '#domain/shipments/annotations.ts';
+import type { CourierBalance } from '#domain/shipments/policy.ts';
 
-/** Couriers with the cash in their hands: the balance of their cash account. */
+/** Couriers with the cash they hold: the balance of their cash account. */
 export async function courierStandings(
   db: Db,
   ids: readonly number[],
-): Promise<Map<number, CourierStanding>> {
+): Promise<Map<number, CourierBalance>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.rows<CourierStanding>(sql`
+  const rows = await db.rows<CourierBalance>(sql`
     select u.id, u.name, u.branch_id as "branchId", u.active, u.cash_limit as "cashLimit",
       ${balanceSql('cash_courier', sql`u.id`)} as "cashInHand"
     from users u
@@ -23,10 +23,10 @@ export async function courierStandings(
 }
 
 /**
- * Of each shipment the newest move that stands, which is all that a roll-back asks of its history:
- * read from its end, so that it costs the same however often the shipment has gone there and back.
- * Whether a move was rolled back is asked as a value, of that move alone; as `not exists` all that
- * was ever rolled back of the shipment is read.
+ * The newest valid move of each shipment, which is all that a roll-back needs of its history: read
+ * from its end, so that the cost does not grow with the history. Whether a move was rolled back is
+ * a scalar subquery for that move alone; with `not exists` all roll-backs of the shipment would be
+ * read.
  */
 export async function pastMoves(
   tx: Tx,
@@ -58,8 +58,8 @@ interface PostingRow {
   credit_owner: number;
 }
 
-/** Entries of shipments that no later entry reversed, newest first, with their postings. */
-export async function standingEntries(
+/** Unreversed entries of shipments, newest first, with their postings. */
+export async function currentEntries(
   tx: Tx,
   ids: readonly number[],
 ): Promise<Map<number, PastEntry[]>> {
@@ -96,7 +96,7 @@ interface ChildRow {
 const childrenById = (rows: readonly ChildRow[]): Map<number, ExistingShipment> =>
   new Map(rows.map(({ id, uuid, code }) => [id, { kind: 'shipment', uuid, code }]));
 
-/** The live shipment made out of each of these, by the parent's id. */
+/** The live child of each of these, by the parent's id. */
 export async function liveChildren(
   tx: Tx,
   ids: readonly number[],
@@ -109,7 +109,7 @@ export async function liveChildren(
   );
 }
 
-/** The live shipment made out of the parent of each of these, other than itself, by its own id. */
+/** The live sibling of each of these, created from the same parent, by its own id. */
 export async function liveSiblings(
   tx: Tx,
   ids: readonly number[],
@@ -123,7 +123,7 @@ export async function liveSiblings(
   );
 }
 
-/** Return fees that merchants agreed on for themselves. */
+/** Return fees that merchants have agreed individually. */
 export async function merchantReturnFees(
   db: Db,
   ids: readonly number[],

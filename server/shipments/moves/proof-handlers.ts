@@ -4,11 +4,11 @@ import { required } from '#domain/refusal.ts';
 import { askPhoto, waivePhoto } from '#domain/shipments/late-photo.ts';
 import { only } from '#domain/shipments/plan.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
-import { photoAskedNotice } from '#words/shipments/proof.ts';
-import { tellEach } from '../../books/notices.ts';
-import { keepOwnedFile } from '../../files/files-commands.ts';
+import { photoRequestedNotice } from '#words/shipments/proof.ts';
+import { notifyEach } from '../../books/notices.ts';
+import { storeOwnedFile } from '../../files/files-commands.ts';
 import type { Handlers } from '../../http/call.ts';
-import { gate } from '../../http/limits/gate.ts';
+import { gate } from '../../http/limits/rate-limits.ts';
 import { getSettings } from '../../settings-store.ts';
 import { moveMany, moverOf } from './move-commands.ts';
 import {
@@ -32,30 +32,30 @@ export const proofHandlers = {
   'shipments.bringPhoto': async ({ tx, actor, input, config, now }) => {
     gate(config, 'proof', `${actor.userId}`, { limit: 120, seconds: 600 });
     const proof = required(await lockAnnounced(tx, actor.userId, input), 'proof_not_awaited');
-    // Under another key it came before: it is here, which is all that was wanted.
+    // It was already uploaded under another key: it exists, which is all that is required.
     if (proof.photo_at !== null) return { data: { ok: true } };
     const owner = { kind: 'shipment', id: proof.shipment_id } as const;
     const { content } = input;
-    const file = await keepOwnedFile(tx, actor, { kind: 'delivery', content, owner });
+    const file = await storeOwnedFile(tx, actor, { kind: 'delivery', content, owner });
     await givePhoto(tx, proof, { file, at: now });
     return { data: { ok: true } };
   },
 
   'shipments.askPhoto': async (call) => {
     const mover = await moverOf(call);
-    const asked: { userId: number; code: string }[] = [];
+    const params: { userId: number; code: string }[] = [];
     const answer = await moveMany(mover, 'shipments.askPhoto', call.input, {
       prepare: (shipments) => lockAwaited(mover.tx, idsOf(shipments)),
       plan: (shipment, awaited) => {
         const userId = awaited.get(shipment.id);
         const move = askPhoto(shipment, userId !== undefined);
-        if (userId !== undefined) asked.push({ userId, code: shipment.code });
+        if (userId !== undefined) params.push({ userId, code: shipment.code });
         return only(move);
       },
     });
-    await tellEach(
+    await notifyEach(
       mover.tx,
-      asked.map(({ userId, code }) => ({ ...photoAskedNotice(code), uuid: uuidv7(), userId })),
+      params.map(({ userId, code }) => ({ ...photoRequestedNotice(code), uuid: uuidv7(), userId })),
     );
     return answer;
   },

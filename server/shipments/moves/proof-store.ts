@@ -12,7 +12,7 @@ interface MerchantTermsRow {
 
 const termsColumns = sql`m.id as merchant_id, m.proof_rule as rule, m.proof_from as "from"`;
 
-/** Of those of the merchants that have terms of their own. */
+/** For those of the merchants that have terms of their own. */
 export async function merchantProofTerms(
   db: Db,
   merchantIds: readonly number[],
@@ -24,7 +24,7 @@ export async function merchantProofTerms(
   return new Map(rows.map(({ merchant_id: id, rule, from }) => [id, { rule, from: money(from) }]));
 }
 
-/** The same, of the merchants whose shipments a courier has still to bring to a door. */
+/** The same, for the merchants whose shipments a courier still has to deliver to a door. */
 export const courierProofTerms = (db: Db, courierId: number): Promise<MerchantTermsRow[]> =>
   db.rows(sql`
     select ${termsColumns} from merchants m
@@ -38,7 +38,9 @@ interface AwaitedPhoto {
   photo_at: string | null;
 }
 
-/** A photo that this person announced with a delivery of theirs; held, so that it comes once. */
+/**
+ * A photo that this user announced with a delivery of theirs; locked, so that it is stored once.
+ */
 export const lockAnnounced = (
   tx: Tx,
   userId: number,
@@ -60,22 +62,22 @@ export const givePhoto = (
     update delivery_proofs set photo_file = ${photo.file}, photo_at = ${photo.at}::timestamptz
     where shipment_id = ${proof.shipment_id} and seq = ${proof.seq}`);
 
-/** A setting as a value of the statement, so that the list and the count need not be told it. */
+/** A setting as a scalar subquery, so that the list and the count need no parameter. */
 const settingOf = (key: 'proof_photo_hours' | 'proof_photo_days'): Sql => sql`
   coalesce((select (value #>> '{}')::int from settings where key = ${key}), ${settingDefaults[key]}::int)`;
 
 /**
- * Proofs `p` whose photo somebody waits for, of deliveries that stand; their index holds the first
- * line word for word.
+ * Proofs `p` with an awaited photo, of valid deliveries; their index contains the first line
+ * literally.
  */
 const isAwaited = sql`p.photo is not null and p.photo_at is null and p.waived_at is null
   and not exists (
     select from shipment_history r where r.shipment_id = p.shipment_id and r.reverses_seq = p.seq)`;
 
 /**
- * Shipments `s` whose photo is late and would still be kept: what the list shows and the dashboard
- * counts. As a list of ids, which the index of awaited photos gives, it is found before any
- * shipment is looked at.
+ * Shipments `s` whose photo is overdue and would still be stored: what the list shows and the
+ * dashboard counts. As a list of ids from the index of awaited photos, so that it is evaluated
+ * before any shipment is read.
  */
 export const photoIsLate: Sql = sql`
   s.id = any(array(
@@ -83,7 +85,7 @@ export const photoIsLate: Sql = sql`
     where ${isAwaited} and p.announced_at <= now() - make_interval(hours => ${settingOf('proof_photo_hours')})
       and p.announced_at > now() - make_interval(days => ${settingOf('proof_photo_days')})))`;
 
-/** People look at ten thousand as they look at more. */
+/** Beyond ten thousand the exact number does not matter. */
 export async function countLatePhotos(db: Db, scope: CountScope): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from (
@@ -93,8 +95,8 @@ export async function countLatePhotos(db: Db, scope: CountScope): Promise<number
 }
 
 /**
- * Of those of the shipments that wait for a photo, late or not: who delivered. Held, so that none
- * comes meanwhile.
+ * Of those of the shipments with an awaited photo, overdue or not: who delivered. Locked, so that
+ * no photo arrives meanwhile.
  */
 export async function lockAwaited(
   tx: Tx,

@@ -38,7 +38,7 @@ interface Asked extends ReportFilter {
   readonly to?: string | undefined;
 }
 
-/** What is on its way to the merchants is a report of now, unless days were asked for. */
+/** The money on its way to the merchants is a current report, unless days are given. */
 async function scopeOf(
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: string },
   { view, from, to }: Asked,
@@ -72,7 +72,9 @@ const presentSummary = (sums: Summary, { period }: ReportScope) => ({
   to: period?.to ?? null,
 });
 
-/** The total of a small table: a row a stage, which says nothing of how many merchants it is of. */
+/**
+ * The total of a small table: one row per stage, which does not contain the number of merchants.
+ */
 function totalOf(rows: readonly (Figures & PlacedFigures)[]): Summary {
   const sums = [...figureKeys, ...placeKeys].map((key) => [
     key,
@@ -104,7 +106,7 @@ export const reportHandlers = {
 
   'shipments.reportByMerchantExport': async (call) => {
     const { input, db, actor } = call;
-    // The sheet is the report: whoever may not read it may not take it along.
+    // The export is the report: a user who may not read it may not export it.
     refuseIf(!may(actor, 'statements.merchants'), 'forbidden');
     const scope = await scopeOf(call, input);
     const { sort } = input;
@@ -122,12 +124,12 @@ export const reportHandlers = {
   'shipments.export': async (call) => {
     const { db, actor, now } = call;
     const { status, ...filter } = call.input;
-    const pages = everyPage<ShipmentRow>(async (asked) => {
+    const pages = everyPage<ShipmentRow>(async (params) => {
       const page = await listShipments(
         db,
         actor,
         { ...filter, stage: status },
-        { ...asked, now, uncounted: true },
+        { ...params, now, uncounted: true },
       );
       return { rows: page.rows, meta: { next_cursor: page.nextCursor } };
     });

@@ -8,11 +8,11 @@ import {
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { figureWords as f, sheetWords as w } from '#words/shipments/reports.ts';
 import { stageNames } from '#words/shipments/names.ts';
-import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import type { SheetColumn } from '../../exports/sheet-head.ts';
 import type { MerchantLine } from './report-store.ts';
 import type { ShipmentRow } from '../row-store.ts';
 
-/** What a list of shipments is as a sheet: the columns of all lists, none switched off. */
+/** The export of a list of shipments: the columns of all lists, none hidden. */
 // biome-ignore format: a table reads by the line
 export const shipmentColumns: readonly SheetColumn<ShipmentRow>[] = [
   { header: w.code, kind: 'text', width: 16, value: (row) => row.code },

@@ -17,7 +17,7 @@ import { visibleShipments } from '../../people/visible.ts';
 import { scopeCondition } from '../list/counts-store.ts';
 import { filterConditions, listViews } from '../list/list-filter-store.ts';
 
-/** Which shipments a report is about. */
+/** The shipments of a report. */
 export interface ReportFilter {
   readonly stage?: number | undefined;
   readonly view?: 'under_settlement' | undefined;
@@ -47,10 +47,9 @@ const isOf = (...of: readonly Status[]): Sql =>
   sql`s.stage in (${raw(stagesOfStatus(...of).join(', '))})`;
 
 /**
- * One pass over the shipments, in index order of when they were made: a merchant's or a branch's
- * share of the days is read out of the same rows. The index `shipments_made` has all that is asked
- * here, so that no shipment is looked up: a quarter of a year of a large company is two million. It
- * has no status, only the stage.
+ * One pass over the shipments, in index order of their creation: a merchant's or a branch's share
+ * of the days is filtered from the same rows. The index `shipments_made` contains all columns
+ * needed, so that no shipment row is read. It has no status, only the stage.
  */
 const line = sql`
   s.merchant_id, s.stage, s.delivered_at,
@@ -82,7 +81,7 @@ const byPlace = join(
   ),
 );
 
-/** The shipments of the report, with the days they were made on where it is of days. */
+/** The shipments of the report, limited to its days of creation if it has days. */
 export interface ReportScope {
   readonly actor: Actor;
   readonly zone: string;
@@ -111,7 +110,7 @@ function shipments({ actor, zone, today, period }: ReportScope, filter: ReportFi
   return sql`select ${line} from shipments s where ${join(conditions, ' and ')}`;
 }
 
-export interface ReportAsked {
+export interface ReportParams {
   readonly sort: ReportOrder;
   readonly per_page: number;
   readonly cursor?: string | undefined;
@@ -121,14 +120,14 @@ export interface ReportAsked {
  * `[sort, key, merchant]` of the last row. @throws Refusal invalid_input for a cursor of another
  * order
  */
-function afterCursor({ sort, cursor }: ReportAsked): Sql {
+function afterCursor({ sort, cursor }: ReportParams): Sql {
   const keys = decodeCursor(cursor, is(sort), isWhole, isWhole);
   if (keys === null) return sql`true`;
   const [, key, id] = keys;
   return sql`(g.${column(sort)}, g.merchant_id) < (${key}::bigint, ${id}::bigint)`;
 }
 
-/** Only these may stand in a statement as they are written. */
+/** Only these may be inserted into a statement as text. */
 const columns = Object.fromEntries(reportOrders.map((key) => [key, raw(key)])) as Record<
   ReportOrder,
   Sql
@@ -138,20 +137,22 @@ const column = (sort: ReportOrder): Sql => columns[sort];
 export interface MerchantReport {
   readonly rows: MerchantLine[];
   readonly nextCursor: string | null;
-  /** Over all merchants; only with the first page. */
+  /** Over all merchants; on the first page only. */
   readonly summary: Summary | null;
 }
 
-/** Merchants and what their shipments come to, the largest first; the shipments are read once. */
+/**
+ * Merchants with the figures of their shipments, the largest first; the shipments are read once.
+ */
 export async function reportByMerchant(
   db: Db,
   scope: ReportScope,
   filter: ReportFilter,
-  asked: ReportAsked,
+  params: ReportParams,
 ): Promise<MerchantReport> {
-  const after = afterCursor(asked);
-  const order = sql`g.${column(asked.sort)} desc, g.merchant_id desc`;
-  const isFirst = asked.cursor === undefined;
+  const after = afterCursor(params);
+  const order = sql`g.${column(params.sort)} desc, g.merchant_id desc`;
+  const isFirst = params.cursor === undefined;
   const totals = join(
     [...figureKeys, ...placeKeys].map(
       (name) => sql`'${raw(name)}', coalesce(sum(g.${raw(name)}), 0)::bigint`,
@@ -162,7 +163,7 @@ export async function reportByMerchant(
       select merchant_id, ${figures}, ${byPlace}, min(delivered_at) as oldest_at
       from (${shipments(scope, filter)}) p group by merchant_id),
     page as (
-      select g.* from g where ${after} order by ${order} limit ${asked.per_page + 1})
+      select g.* from g where ${after} order by ${order} limit ${params.per_page + 1})
     select g.*, m.store_name, m.branch_id, b.branch_name, t.summary
     from (${
       isFirst
@@ -173,17 +174,17 @@ export async function reportByMerchant(
       left join branches b on b.id = m.branch_id) on true
     order by ${order}`);
   const rows = found.filter((row) => row.merchant_id !== null);
-  const page = rows.slice(0, asked.per_page);
+  const page = rows.slice(0, params.per_page);
   const last = page.at(-1);
   const hasNext = rows.length > page.length && last !== undefined;
   return {
     rows: page,
-    nextCursor: hasNext ? encodeCursor([asked.sort, last[asked.sort], last.merchant_id]) : null,
+    nextCursor: hasNext ? encodeCursor([params.sort, last[params.sort], last.merchant_id]) : null,
     summary: found[0]?.summary ?? null,
   };
 }
 
-/** The same shipments by the stage they stand in, in the order of the stages. */
+/** The same shipments by stage, in the order of the stages. */
 export const reportByStage = (
   db: Db,
   scope: ReportScope,

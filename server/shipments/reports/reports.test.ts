@@ -1,51 +1,54 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import {
-  crewOf,
+  teamOf,
   inDays,
   newShipment,
   shipmentAt,
-  type Crew,
+  type Team,
   type Shipment,
 } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { findActor } from '../../people/actor-store.ts';
 import { reportByMerchant, reportByStage } from './report-store.ts';
 
-let world: World;
-let crew: Crew;
-let other: Crew;
-let stranger: Person;
+let fixtures: Fixtures;
+let team: Team;
+let other: Team;
+let outsider: Person;
 let delivered: Shipment;
 let open: Shipment[];
 
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  other = { ...crew, merchant: await world.merchant({ branch: 'BGD', storeName: 'متجر الثاني' }) };
-  stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
-  delivered = await shipmentAt(crew, 'delivered', { goods: 40_000 });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  other = {
+    ...team,
+    merchant: await fixtures.merchant({ branch: 'BGD', storeName: 'متجر الثاني' }),
+  };
+  outsider = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
+  delivered = await shipmentAt(team, 'delivered', { goods: 40_000 });
   open = [
-    await newShipment(crew),
-    await shipmentAt(crew, 'out_for_delivery'),
-    await shipmentAt(crew, 'failed'),
+    await newShipment(team),
+    await shipmentAt(team, 'out_for_delivery'),
+    await shipmentAt(team, 'failed'),
   ];
-  await world.db.run(sql`update merchants set return_fee_kind = 'fixed', return_fee_value = 1500
-    where id = ${crew.merchant.merchantId}`);
-  const back = await shipmentAt(crew, 'returning', { goods: 90_000 });
-  await crew.manager.must('shipments.handBack', { uuids: [back.uuid] });
-  await crew.manager.must('shipments.giveBack', { uuids: [back.uuid] });
+  await fixtures.db.run(sql`update merchants set return_fee_kind = 'fixed', return_fee_value = 1500
+    where id = ${team.merchant.merchantId}`);
+  const back = await shipmentAt(team, 'returning', { goods: 90_000 });
+  await team.manager.must('shipments.handBack', { uuids: [back.uuid] });
+  await team.manager.must('shipments.giveBack', { uuids: [back.uuid] });
   await shipmentAt(other, 'delivered', { goods: 10_000 });
 }, 30_000);
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 const byMerchant = async (person: Person, input: Parameters<Person['call']>[1] & object = {}) =>
   (await person.call('shipments.reportByMerchant', input)).body;
 
 describe('the shipments of merchants', () => {
   it('come to figures that a clerk can add up', async () => {
-    const { data, summary } = await byMerchant(crew.manager);
-    const mine = data.find(({ merchant }) => merchant.id === crew.merchant.merchantId);
+    const { data, summary } = await byMerchant(team.manager);
+    const mine = data.find(({ merchant }) => merchant.id === team.merchant.merchantId);
     const toCollect = open.reduce((sum, { cod_amount: amount }) => sum + amount, 0);
     const fee = delivered.fee_amount;
     const fees = [...open, delivered].reduce((sum, shipment) => sum + shipment.fee_amount, 0);
@@ -67,18 +70,18 @@ describe('the shipments of merchants', () => {
     expect(summary).toMatchObject({ merchants: 2, shipments: 6, to: inDays(0) });
   });
 
-  it('whose story is over come to what the books say the merchant is owed', async () => {
+  it('that are finished add up to what the books show the merchant is owed', async () => {
     const over = [6, 10];
     const nets = await Promise.all(
-      over.map(async (stage) => (await byMerchant(crew.merchant, { stage })).summary?.net ?? 0),
+      over.map(async (stage) => (await byMerchant(team.merchant, { stage })).summary?.net ?? 0),
     );
-    const { balance } = await crew.admin.must('merchants.one', { id: crew.merchant.merchantId });
+    const { balance } = await team.admin.must('merchants.one', { id: team.merchant.merchantId });
     expect(nets.reduce((sum, net) => sum + net, 0)).toBe(balance);
     expect(nets[1]).toBe(-1500);
   });
 
   it('that are on their way to the merchant are of now, not of days', async () => {
-    const { summary } = await byMerchant(crew.merchant, { view: 'under_settlement' });
+    const { summary } = await byMerchant(team.merchant, { view: 'under_settlement' });
     expect(summary?.net).toBe(delivered.cod_amount - delivered.fee_amount);
     expect(summary).toMatchObject({ shipments: 1, from: null, to: null });
   });
@@ -88,41 +91,41 @@ describe('the shipments of merchants', () => {
     let cursor: string | undefined;
     do {
       const input = { per_page: 1, sort: 'net' as const, ...(cursor && { cursor }) };
-      const { data, meta, summary } = await byMerchant(crew.admin, input);
+      const { data, meta, summary } = await byMerchant(team.admin, input);
       expect(summary === null).toBe(cursor !== undefined);
       seen.push(...data.map(({ merchant }) => merchant.id));
       cursor = meta.next_cursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual([
-      crew.merchant.merchantId,
+      team.merchant.merchantId,
       (other.merchant as { merchantId: number }).merchantId,
     ]);
   });
 
-  it('are a merchant’s own for a merchant, and nobody’s for a stranger', async () => {
-    const own = await byMerchant(crew.merchant);
-    expect(own.data.map(({ merchant }) => merchant.id)).toEqual([crew.merchant.merchantId]);
-    const none = await byMerchant(stranger);
+  it('are a merchant’s own for a merchant, and none for another branch', async () => {
+    const own = await byMerchant(team.merchant);
+    expect(own.data.map(({ merchant }) => merchant.id)).toEqual([team.merchant.merchantId]);
+    const none = await byMerchant(outsider);
     expect(none.data).toEqual([]);
     expect(none.summary).toMatchObject({ merchants: 0, shipments: 0, net: 0 });
   });
 
   it('are those of the list behind the figure', async () => {
-    const asked = { from: inDays(-1), to: inDays(0), merchant_id: crew.merchant.merchantId };
-    const list = await crew.manager.call('shipments.listByStage', { status: 6, ...asked });
-    const { summary } = await byMerchant(crew.manager, { stage: 6, ...asked });
+    const params = { from: inDays(-1), to: inDays(0), merchant_id: team.merchant.merchantId };
+    const list = await team.manager.call('shipments.listByStage', { status: 6, ...params });
+    const { summary } = await byMerchant(team.manager, { stage: 6, ...params });
     expect(summary?.shipments).toBe(list.body.meta.total);
-    const ofView = { view: 'under_settlement', merchant_id: crew.merchant.merchantId } as const;
-    const under = await crew.manager.call('shipments.listByStage', ofView);
-    expect((await byMerchant(crew.manager, ofView)).summary?.shipments).toBe(under.body.meta.total);
+    const ofView = { view: 'under_settlement', merchant_id: team.merchant.merchantId } as const;
+    const under = await team.manager.call('shipments.listByStage', ofView);
+    expect((await byMerchant(team.manager, ofView)).summary?.shipments).toBe(under.body.meta.total);
   });
 
   it('are no more than a quarter of a year at once', async () => {
     const long = { from: '2026-01-01', to: '2026-12-31' };
-    const { status, error } = await crew.admin.call('shipments.reportByMerchant', long);
+    const { status, error } = await team.admin.call('shipments.reportByMerchant', long);
     expect(status).toBe(422);
     expect(error.errors?.['to']?.[0]).toContain('92');
-    const back = await crew.admin.call('shipments.reportByStage', {
+    const back = await team.admin.call('shipments.reportByStage', {
       from: '2026-02-01',
       to: '2026-01-01',
     });
@@ -130,8 +133,8 @@ describe('the shipments of merchants', () => {
   });
 
   it('cannot be paged with the cursor of another order', async () => {
-    const { meta } = await byMerchant(crew.admin, { per_page: 1 });
-    const { status } = await crew.admin.call('shipments.reportByMerchant', {
+    const { meta } = await byMerchant(team.admin, { per_page: 1 });
+    const { status } = await team.admin.call('shipments.reportByMerchant', {
       sort: 'fees',
       cursor: meta.next_cursor ?? '',
     });
@@ -141,8 +144,8 @@ describe('the shipments of merchants', () => {
 
 describe('the shipments by stage', () => {
   it('come to the same sum', async () => {
-    const { body } = await crew.manager.call('shipments.reportByStage', {});
-    const { summary } = await byMerchant(crew.manager);
+    const { body } = await team.manager.call('shipments.reportByStage', {});
+    const { summary } = await byMerchant(team.manager);
     const { merchants: _, ...sums } = summary ?? { merchants: 0 };
     expect(body.summary).toMatchObject(sums);
     expect(body.data.reduce((sum, { shipments }) => sum + shipments, 0)).toBe(6);
@@ -153,11 +156,11 @@ describe('the shipments by stage', () => {
 });
 
 describe('what came into the branch today', () => {
-  it('is named with whoever took it in, newest first', async () => {
-    const { data, meta } = (await crew.manager.call('shipments.received', {})).body;
+  it('is listed with the user who took it in, newest first', async () => {
+    const { data, meta } = (await team.manager.call('shipments.received', {})).body;
     expect(data).toHaveLength(5);
     expect(meta).toMatchObject({ total: 5, next_cursor: null });
-    expect(data.every((row) => row.received_by === crew.manager.name)).toBe(true);
+    expect(data.every((row) => row.received_by === team.manager.name)).toBe(true);
     expect(data.map((row) => row.received_at)).toEqual(
       data
         .map((row) => row.received_at)
@@ -166,37 +169,37 @@ describe('what came into the branch today', () => {
     );
   });
 
-  it('stands page by page, and is of that day and branch only', async () => {
-    const first = (await crew.manager.call('shipments.received', { per_page: 3 })).body;
+  it('comes page by page, and is of that day and branch only', async () => {
+    const first = (await team.manager.call('shipments.received', { per_page: 3 })).body;
     const cursor = first.meta.next_cursor ?? '';
-    const second = (await crew.manager.call('shipments.received', { per_page: 3, cursor })).body;
+    const second = (await team.manager.call('shipments.received', { per_page: 3, cursor })).body;
     const ids = [...first.data, ...second.data].map(({ id }) => id);
     expect(new Set(ids).size).toBe(5);
-    expect((await crew.manager.call('shipments.received', { day: inDays(-1) })).body.data).toEqual(
+    expect((await team.manager.call('shipments.received', { day: inDays(-1) })).body.data).toEqual(
       [],
     );
-    expect((await stranger.call('shipments.received', {})).body.data).toEqual([]);
-    const branch_id = world.branches['BSR'] ?? 0;
-    expect((await crew.admin.call('shipments.received', { branch_id })).body.data).toEqual([]);
+    expect((await outsider.call('shipments.received', {})).body.data).toEqual([]);
+    const branch_id = fixtures.branches['BSR'] ?? 0;
+    expect((await team.admin.call('shipments.received', { branch_id })).body.data).toEqual([]);
   });
 
   it('no longer holds what was taken back', async () => {
-    const shipment = await shipmentAt(crew, 'at_branch');
-    await crew.admin.must('shipments.rollBack', { uuids: [shipment.uuid], reason: 'استُلمت خطأً' });
-    const { data } = (await crew.manager.call('shipments.received', {})).body;
+    const shipment = await shipmentAt(team, 'at_branch');
+    await team.admin.must('shipments.rollBack', { uuids: [shipment.uuid], reason: 'استُلمت خطأً' });
+    const { data } = (await team.manager.call('shipments.received', {})).body;
     expect(data.map(({ code }) => code)).not.toContain(shipment.code);
     const expected = { view: 'to_receive' } as const;
-    const waiting = (await crew.manager.call('shipments.listByStage', expected)).body.data;
+    const waiting = (await team.manager.call('shipments.listByStage', expected)).body.data;
     expect(waiting.map(({ code }) => code)).toContain(shipment.code);
   });
 
   it('expects only what its own merchants send, not what it will deliver for others', async () => {
-    const far = await crewOf(world, 'BSR');
+    const far = await teamOf(fixtures, 'BSR');
     const shipment = await newShipment(far, { destination: 'BGD' });
     const expected = { view: 'to_receive' } as const;
-    const here = (await crew.manager.call('shipments.listByStage', expected)).body.data;
+    const here = (await team.manager.call('shipments.listByStage', expected)).body.data;
     expect(here.map(({ code }) => code)).not.toContain(shipment.code);
-    const there = (await stranger.call('shipments.listByStage', expected)).body;
+    const there = (await outsider.call('shipments.listByStage', expected)).body;
     expect(there.data.map(({ code }) => code)).toEqual([shipment.code]);
     expect(there.meta.total).toBe(1);
   });
@@ -208,18 +211,17 @@ describe('sheets', () => {
     ['shipments.reportByMerchantExport', {}],
     ['merchants.reportExport', { list: 'accepted' }],
   ] as const)('%s goes out as an Excel file and leaves a note', async (name, input) => {
-    const reply = await crew.manager.call(name, input as never);
+    const reply = await team.manager.call(name, input as never);
     expect(reply.status).toBe(200);
-    const note = await world.db.one<{ n: number }>(sql`
-      select count(*)::bigint as n from activity where actor_id = ${crew.manager.id}
+    const note = await fixtures.db.one<{ n: number }>(sql`
+      select count(*)::bigint as n from activity where actor_id = ${team.manager.id}
         and action = ${name === 'shipments.reportByMerchantExport' ? 'shipments.reportExport' : name}`);
     expect(note?.n).toBe(1);
   });
 });
 
 /**
- * The sums as the status of each shipment says it, which the reports no longer read: they go by its
- * stage.
+ * The sums by the status of each shipment, which the reports no longer read: they use its stage.
  */
 const byStatus = sql`
   select count(*)::bigint as shipments,
@@ -237,20 +239,20 @@ const byStatus = sql`
 describe('the figures of the company', () => {
   it('are those of every shipment, at the same moment, wherever shipments may stand', async () => {
     const lost = { event: 'lose', reason: 'سُرق من السيارة', claim_amount: 20_000 } as const;
-    const { uuid } = await shipmentAt(crew, 'at_branch');
-    await crew.manager.must('shipments.changeMany', { uuids: [uuid], ...lost });
-    const dropped = await newShipment(crew);
+    const { uuid } = await shipmentAt(team, 'at_branch');
+    await team.manager.must('shipments.changeMany', { uuids: [uuid], ...lost });
+    const dropped = await newShipment(team);
     const cancelled = { event: 'cancel', reason: 'طلب التاجر' } as const;
-    await crew.manager.must('shipments.changeMany', { uuids: [dropped.uuid], ...cancelled });
-    const actor = await findActor(world.db, crew.admin.id);
+    await team.manager.must('shipments.changeMany', { uuids: [dropped.uuid], ...cancelled });
+    const actor = await findActor(fixtures.db, team.admin.id);
     if (!actor) throw new RangeError('nobody asks');
     const scope = { actor, zone: 'Asia/Baghdad', today: inDays(0), period: null };
-    const asked = { sort: 'shipments', per_page: 50 } as const;
-    await world.db.transaction(async (tx) => {
+    const params = { sort: 'shipments', per_page: 50 } as const;
+    await fixtures.db.transaction(async (tx) => {
       await tx.run(sql`set transaction isolation level repeatable read, read only`);
       const [expected] = await tx.rows<Record<string, number>>(byStatus);
       const stages = await reportByStage(tx, scope, {});
-      const { rows, summary } = await reportByMerchant(tx, scope, {}, asked);
+      const { rows, summary } = await reportByMerchant(tx, scope, {}, params);
       for (const [figure, sum] of Object.entries(expected ?? {})) {
         const key = figure as 'shipments';
         const of = (lines: readonly { shipments: number }[]) =>

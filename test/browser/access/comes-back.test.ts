@@ -5,15 +5,15 @@ import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { password, type Person, signIn as newSession } from '#test/kit/world.ts';
+import { password, type Person, signIn as newSession } from '#test/kit/fixtures.ts';
 import { signInWords } from '#words/people/names.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { watch, type Watch } from '../inspect.ts';
 import { type Rows, rowsFor, signInAs } from '../rows.ts';
 
 /**
- * A session ends while somebody is writing. Whatever was typed, on any screen with fields, is there
- * again when the same person has signed in, and gone when somebody else has.
+ * A session ends while a user is typing. The input on any screen with fields is restored when the
+ * same user signs in again, and discarded when another does.
  */
 const inMenu: readonly ScreenKey[] = [
   'shipments.form',
@@ -21,7 +21,7 @@ const inMenu: readonly ScreenKey[] = [
   'office.settings',
   'outreach.contact',
 ];
-/** Lists stand in the menu, forms are reached from them. */
+/** Lists are in the menu, forms are opened from them. */
 const keys = screenKeys.filter((key) => {
   const { access, layout, menu } = screenByKey(key);
   const isGallery = key.startsWith('office.play');
@@ -38,17 +38,17 @@ let other: Person;
 const filled: string[] = [];
 beforeAll(async () => {
   site = await startSite({}, sampleCompany);
-  admin = await signInAs(site.world, 'Admin');
-  other = await site.world.person({ role: 'Admin' });
-  // The sample company's people have the password of the demonstration.
-  await site.world.db.run(sql`
+  admin = await signInAs(site.fixtures, 'Admin');
+  other = await site.fixtures.person({ role: 'Admin' });
+  // The users of the sample company have the demo password.
+  await site.fixtures.db.run(sql`
     update users set password_hash = (select password_hash from users where id = ${other.id})
     where id = ${admin.id}`);
   rows = await rowsFor(admin);
 });
-/** Each begins with a session of its own, whatever became of the one before. */
+/** Each starts with its own session, whatever happened to the previous one. */
 beforeEach(async () => {
-  const token = await newSession(site.world.db, admin.id);
+  const token = await newSession(site.fixtures.db, admin.id);
   page = await (await site.visitor(token)).newPage();
   seen = watch(page);
 });
@@ -59,8 +59,8 @@ const boxes =
   'main form :is(input, textarea):not([role="combobox"], [type="checkbox"], [type="radio"], [type="file"], [readonly], [disabled])';
 const lists = 'main form input[role="combobox"]:not([disabled])';
 
-// A script for the page is text: the tests are typed without a DOM.
-/** Everything that stands in the fields of the screen on show. */
+// Scripts for the page are strings: the tests are typed without the DOM library.
+/** All field values of the current screen. */
 const entries = (): Promise<string> =>
   page.evaluate<string>(`JSON.stringify(
     [...document.querySelectorAll('main :is(input, textarea)')]
@@ -68,7 +68,7 @@ const entries = (): Promise<string> =>
       .map(({ name, value, checked }) => [name, value, checked]))`);
 
 /**
- * Types into the first field that takes it, or chooses from a list; false where nothing can be
+ * Types into the first field that accepts it, or selects from a list; false if nothing can be
  * filled.
  */
 async function fill(): Promise<boolean> {
@@ -95,7 +95,7 @@ async function fill(): Promise<boolean> {
 }
 
 async function endSession(): Promise<void> {
-  await site.world.db.run(sql`delete from sessions where user_id in (${admin.id}, ${other.id})`);
+  await site.fixtures.db.run(sql`delete from sessions where user_id in (${admin.id}, ${other.id})`);
   // The next call of the screen is refused: here the search above it.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('77');
@@ -145,7 +145,7 @@ describe('a session that ends over a half-filled form', () => {
     expect(filled.length).toBeGreaterThanOrEqual(32);
   });
 
-  test('nothing of it is there for somebody else', async () => {
+  test('nothing of it is shown to another user', async () => {
     await open(to('office.settings'));
     const fresh = await entries();
     await fill();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a browser that is kept from loading a picture of a stranger reports it to the server', async () => {
+test('a browser that blocks a picture of another site reports it to the server', async () => {
   const page = await site.open(null, to('people.login'));
   const answers: number[] = [];
   page.on('response', (response) => {

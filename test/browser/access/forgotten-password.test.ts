@@ -5,16 +5,16 @@ import { drainResets } from '#server/jobs/reset-outbox.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { refusalText } from '#words/refusals.ts';
 import { resetWords, signInWords } from '#words/people/names.ts';
-import { deskOf, type Desk } from '../desk.ts';
+import { userPageOf, type UserPage } from '../user-page.ts';
 
 /** A merchant on a phone has forgotten the password. */
 let site: Site;
-let merchant: Desk;
+let merchant: UserPage;
 const address = 'merchant@example.com';
 
 beforeAll(async () => {
   site = await startSite();
-  merchant = await deskOf(site, null);
+  merchant = await userPageOf(site, null);
 });
 afterAll(() => site?.close());
 
@@ -46,7 +46,7 @@ test('the e-mail is typed once, from signing in to a second code and back', asyn
 });
 
 test('a password easily guessed is refused in words, whichever field Enter was pressed in', async () => {
-  const { email: owner } = await site.world.person({ role: 'Branch manager', branch: 'BGD' });
+  const { email: owner } = await site.fixtures.person({ role: 'Branch manager', branch: 'BGD' });
   await merchant.goTo(to('people.resetRequest', {}, { email: owner }));
   await email().press('Enter');
   await heading(resetWords.confirmTitle);
@@ -57,7 +57,7 @@ test('a password easily guessed is refused in words, whichever field Enter was p
 });
 
 test('who was on the way to a screen comes to it after a forgotten password too', async () => {
-  const { email: owner } = await site.world.person({ role: 'Branch manager', branch: 'BGD' });
+  const { email: owner } = await site.fixtures.person({ role: 'Branch manager', branch: 'BGD' });
   await merchant.goTo(to('shipments.postponed'));
   await heading(signInWords.title);
   await email().fill(owner);
@@ -84,8 +84,8 @@ async function setPassword(text: string): Promise<void> {
 }
 
 async function mailedCode(to: string): Promise<string> {
-  await drainResets(site.world.db);
-  const [mail] = await site.world.db.rows<{ body: string }>(sql`
+  await drainResets(site.fixtures.db);
+  const [mail] = await site.fixtures.db.rows<{ body: string }>(sql`
     select payload ->> 'body' as body from outbox where payload ->> 'to' = ${to}`);
   return /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';
 }

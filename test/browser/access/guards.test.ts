@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { type ScreenKey, screenByKey, to } from '#dashboard/screens.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { password, type Person } from '#test/kit/world.ts';
+import { password, type Person } from '#test/kit/fixtures.ts';
 import { signInWords } from '#words/people/names.ts';
 import { authOverlayWords, frameWords, stateWords } from '#words/shell/shell.ts';
 import { uiWords } from '#words/shell/ui.ts';
@@ -16,14 +16,14 @@ const home = to('office.dashboard');
 const login = to('people.login');
 
 let site: Site;
-let crew: Crew;
+let team: Team;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
 });
 afterAll(() => site?.close());
 
-/** What stands after `#`, read as a person would. */
+/** The part after `#`, decoded. */
 const place = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const kept = (page: Page, key: string): Promise<string | null> =>
@@ -36,11 +36,11 @@ async function signIn(page: Page, { email }: Person): Promise<void> {
 }
 
 describe('who is not signed in', () => {
-  test('is asked to sign in, and comes to the screen he wanted', async () => {
+  test('is asked to sign in, and then reaches the requested screen', async () => {
     const page = await site.open(null, list);
     await heading(page, signInWords.title).waitFor();
     expect(place(page)).toBe(`${login}?nextUrl=${list}`);
-    await signIn(page, crew.manager);
+    await signIn(page, team.manager);
     await heading(page, listTitle).waitFor();
     expect(place(page)).toBe(list);
   });
@@ -48,7 +48,7 @@ describe('who is not signed in', () => {
   test('is never sent to another site', async () => {
     for (const nextUrl of ['https://elsewhere.example/', '//elsewhere.example', login]) {
       const page = await site.open(null, `${login}?nextUrl=${encodeURIComponent(nextUrl)}`);
-      await signIn(page, crew.manager);
+      await signIn(page, team.manager);
       await page.waitForURL(`**/#${home}`);
       await page.close();
     }
@@ -66,17 +66,17 @@ describe('who is not signed in', () => {
       .getByRole('link', { name: screenByKey('people.login').title })
       .first()
       .waitFor();
-    // Both addresses are one document: on a slow line a second one is a second wait.
+    // Both addresses are one document: on a slow connection a second one costs a second wait.
     expect(documents).toEqual(['/']);
   });
 
-  test('finds the token and the kind of account kept under the names given, and nothing after leaving', async () => {
+  test('finds the token and the kind of account stored under the given names, and nothing after signing out', async () => {
     const page = await site.open(null, `${login}?nextUrl=${list}`);
-    await signIn(page, crew.merchant);
+    await signIn(page, team.merchant);
     await heading(page, listTitle).waitFor();
     expect(await kept(page, 'dashboard-token')).toBeTruthy();
     expect(await kept(page, 'dashboard-login-type')).toBe('client');
-    expect(await kept(page, 'client-subscriptions')).toContain(crew.merchant.name);
+    expect(await kept(page, 'client-subscriptions')).toContain(team.merchant.name);
     await page.getByRole('button', { name: frameWords.userMenu }).click();
     await page.getByRole('button', { name: frameWords.logout }).click();
     await heading(page, signInWords.title).waitFor();
@@ -88,7 +88,7 @@ describe('who is not signed in', () => {
 
 describe('who is signed in', () => {
   test('finds no guest screen, only the place he wanted', async () => {
-    const page = await site.open(crew.manager.token, login);
+    const page = await site.open(team.manager.token, login);
     await page.waitForURL(`**/#${home}`);
     await page.goto('about:blank');
     await page.goto(`/#${to('people.registration')}?nextUrl=${encodeURIComponent(list)}`);
@@ -97,23 +97,23 @@ describe('who is signed in', () => {
   });
 
   test('may write the address with /dashboard before it', async () => {
-    const page = await site.open(crew.manager.token, `/dashboard${list}`);
+    const page = await site.open(team.manager.token, `/dashboard${list}`);
     await heading(page, listTitle).waitFor();
   });
 
-  test('calls the menu by the name that stands on it', async () => {
-    const page = await site.open(crew.manager.token, list);
+  test('finds the menu under its visible name', async () => {
+    const page = await site.open(team.manager.token, list);
     const menu = page.getByRole('button', { name: frameWords.userMenu });
     await menu.waitFor();
-    expect(await menu.textContent()).toBe(crew.manager.name);
-    expect(await menu.getAttribute('aria-label')).toContain(crew.manager.name);
+    expect(await menu.textContent()).toBe(team.manager.name);
+    expect(await menu.getAttribute('aria-label')).toContain(team.manager.name);
   });
 
   test('signs in again when his session has ended, and comes back', async () => {
-    const person = await site.world.person({ role: 'Branch manager', branch: 'BGD' });
+    const person = await site.fixtures.person({ role: 'Branch manager', branch: 'BGD' });
     const page = await site.open(person.token, list);
     await heading(page, listTitle).waitFor();
-    await site.world.db.run(sql`delete from sessions where user_id = ${person.id}`);
+    await site.fixtures.db.run(sql`delete from sessions where user_id = ${person.id}`);
     await page.getByRole('link', { name: screenByKey('shipments.postponed').title }).click();
     await heading(page, signInWords.title).waitFor();
     expect(place(page)).toBe(`${login}?nextUrl=${to('shipments.postponed')}`);
@@ -123,15 +123,15 @@ describe('who is signed in', () => {
   });
 
   test('loses from the menu what was taken from his role while he works', async () => {
-    const admin = await site.world.person({ role: 'Admin' });
+    const admin = await site.fixtures.person({ role: 'Admin' });
     const name = 'مراجع الكوبونات';
     const kept = ['dashboard.view', 'shipments.view', 'shipments.assign'] as const;
     const role = await admin.must('roles.create', {
       name,
       permissions: [...kept, 'coupons.view'],
     });
-    const person = await site.world.person({ role: 'Call centre' });
-    await site.world.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
+    const person = await site.fixtures.person({ role: 'Call centre' });
+    await site.fixtures.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
     const page = await site.open(person.token, to('pricing.coupons'));
     const { title } = screenByKey('pricing.coupons');
     await heading(page, title).waitFor();
@@ -145,7 +145,7 @@ describe('who is signed in', () => {
   });
 
   test('may stop the overlay that covers the page while he is recognised', async () => {
-    const page = await (await site.visitor(crew.manager.token)).newPage();
+    const page = await (await site.visitor(team.manager.token)).newPage();
     let open = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       open = resolve;
@@ -184,7 +184,7 @@ describe('the bar at the bottom', () => {
     );
 
   test('shows up to 980 px, 60 px high, with a merchant’s five entries', async () => {
-    const page = await site.open(crew.merchant.token, list, {
+    const page = await site.open(team.merchant.token, list, {
       viewport: { width: 980, height: 800 },
     });
     await bar(page).waitFor();
@@ -201,7 +201,7 @@ describe('the bar at the bottom', () => {
   });
 
   test('offers a new shipment to merchants only', async () => {
-    const page = await site.open(crew.manager.token, list, {
+    const page = await site.open(team.manager.token, list, {
       viewport: { width: 390, height: 800 },
     });
     await bar(page).waitFor();
@@ -212,7 +212,7 @@ describe('the bar at the bottom', () => {
     ['Courier', [frameWords.bottomToday, frameWords.bottomScan, frameWords.bottomAccount]],
     ['Accountant', [frameWords.bottomHandIn, frameWords.bottomSettlement, frameWords.bottomTill]],
   ] as const)('is the own one of a %s', async (role, own) => {
-    const { token } = await site.world.person({ role, branch: 'BGD' });
+    const { token } = await site.fixtures.person({ role, branch: 'BGD' });
     const page = await site.open(token, to('office.dashboard'), {
       viewport: { width: 390, height: 800 },
     });
@@ -225,14 +225,14 @@ describe('the bar at the bottom', () => {
   });
 
   test('stays away from data entry', async () => {
-    const clerk = await site.world.person({ role: 'Data entry', branch: 'BGD' });
+    const clerk = await site.fixtures.person({ role: 'Data entry', branch: 'BGD' });
     const page = await site.open(clerk.token, list, { viewport: { width: 390, height: 800 } });
     await heading(page, listTitle).waitFor();
     expect(await bar(page).count()).toBe(0);
   });
 
   test('leaves 100 px more below the page up to 768 px', async () => {
-    const page = await site.open(crew.merchant.token, list, {
+    const page = await site.open(team.merchant.token, list, {
       viewport: { width: 768, height: 800 },
     });
     await heading(page, listTitle).waitFor();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { to } from '#dashboard/screens.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { password } from '#test/kit/world.ts';
+import { password } from '#test/kit/fixtures.ts';
 import { profileWords as t } from '#words/people/screens.ts';
 import { frameWords } from '#words/shell/shell.ts';
 
@@ -12,9 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a clerk with a one-time password is led to choose another, asks nothing else, and then works', async () => {
-  const clerk = await site.world.person({ role: 'Warehouse', branch: 'BGD' });
-  await site.world.db.run(sql`update users set must_change_password = true where id = ${clerk.id}`);
+test('a clerk with a one-time password is led to choose another, requests nothing else, and then works', async () => {
+  const clerk = await site.fixtures.person({ role: 'Warehouse', branch: 'BGD' });
+  await site.fixtures.db.run(
+    sql`update users set must_change_password = true where id = ${clerk.id}`,
+  );
   const page = await (await site.visitor(clerk.token)).newPage();
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -25,7 +27,7 @@ test('a clerk with a one-time password is led to choose another, asks nothing el
   expect(page.url()).toContain(to('people.profile'));
   expect(await page.getByRole('navigation').count()).toBe(0);
   await page.getByRole('button', { name: frameWords.logout }).waitFor();
-  // Only what the first script asked before anybody knew who is there.
+  // Only the requests of the first script, before the sign-in.
   expect(refused.filter((url) => !/charges|today|counts/.test(url))).toEqual([]);
 
   const chosen = 'مطر خفيف على السطح';

@@ -4,14 +4,14 @@ import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import type { Person } from '#test/kit/world.ts';
+import type { Person } from '#test/kit/fixtures.ts';
 import { documentWords } from '#words/custody/screens.ts';
 import { watch, type Watch } from '../inspect.ts';
 import { type Rows, rowsFor, signInAs } from '../rows.ts';
 
 /**
- * What was just read is fresh for some seconds. A screen that waits for a newer answer, without
- * asking for one, stands empty for ever: every screen of one row is opened again within a second.
+ * Data just read stays fresh for some seconds. A screen that waits for newer data without
+ * requesting it stays empty forever: every detail screen is opened again within a second.
  */
 const withinMs = 1_000;
 const keys = screenKeys.filter((key) => {
@@ -26,14 +26,14 @@ let rows: Rows;
 let admin: Person;
 beforeAll(async () => {
   site = await startSite({}, sampleCompany);
-  admin = await signInAs(site.world, 'Admin');
+  admin = await signInAs(site.fixtures, 'Admin');
   rows = await rowsFor(admin);
   page = await (await site.visitor(admin.token)).newPage();
   seen = watch(page);
 });
 afterAll(() => site?.close());
 
-// Scripts for the page are text: the tests are typed without a DOM.
+// Scripts for the page are strings: the tests are typed without the DOM library.
 const goThere = (address: string): Promise<void> =>
   page.evaluate<void>(`void (location.hash = ${JSON.stringify(address)})`);
 const heading = (): Promise<string> =>
@@ -44,7 +44,7 @@ const isLoading = (): Promise<boolean> =>
   page.evaluate<boolean>(`document.querySelector('main [aria-busy="true"]') !== null`);
 
 describe('opened again within a second', () => {
-  test.for(keys.map((key) => ({ key })))('$key stands as before', async ({ key }) => {
+  test.for(keys.map((key) => ({ key })))('$key looks as before', async ({ key }) => {
     const address = addressOf(key, { ...rows.paramsOf(key) }, rows.searchOf(key));
     await page.goto('about:blank');
     await page.goto(`/#${address}`);
@@ -66,7 +66,7 @@ describe('pressed in the drawer of a document', () => {
   } as const;
   type Family = keyof typeof edits;
 
-  /** The place in the list of one that may still be changed. */
+  /** The list index of one that can still be changed. */
   async function editable(family: Family): Promise<number> {
     const listed = await admin.must(`${family}.list`, {});
     for (const [at, { id }] of listed.entries()) {

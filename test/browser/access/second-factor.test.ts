@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { password, type Person } from '#test/kit/world.ts';
+import { password, type Person } from '#test/kit/fixtures.ts';
 import { signInWords } from '#words/people/names.ts';
 import { factorWords, secondStepWords } from '#words/people/second-factor.ts';
 import { refusalText } from '#words/refusals.ts';
@@ -14,7 +14,7 @@ let site: Site;
 let clerk: Person;
 beforeAll(async () => {
   site = await startSite();
-  clerk = await site.world.person({ role: 'Warehouse', branch: 'BGD' });
+  clerk = await site.fixtures.person({ role: 'Warehouse', branch: 'BGD' });
 });
 afterAll(() => site?.close());
 
@@ -29,7 +29,7 @@ async function givePassword(page: Page): Promise<void> {
 }
 
 test('a clerk who must have a second factor is led to it, sets it up by keyboard, and then signs in with it', async () => {
-  const { db } = site.world;
+  const { db } = site.fixtures;
   await db.run(sql`
     insert into settings (key, value, updated_at)
     values ('second_factor_required', 'true', now() - interval '30 days')
@@ -44,7 +44,7 @@ test('a clerk who must have a second factor is led to it, sets it up by keyboard
   await expect.poll(() => secret.getAttribute('aria-invalid')).toBe('true');
   await secret.fill('');
   await page.keyboard.type(password);
-  // What was refused is another value now.
+  // The refused value has changed.
   await expect.poll(() => secret.getAttribute('aria-invalid')).not.toBe('true');
   await page.keyboard.press('Enter');
   const key = await page.locator('dialog code').innerText();
@@ -66,7 +66,7 @@ test('a clerk who must have a second factor is led to it, sets it up by keyboard
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
   await again.keyboard.type('000000');
   await again.getByText(refusalText('second_factor_wrong')).waitFor();
-  // As a phone fills it in: whole, and in the place of what stood there.
+  // As a phone fills it in: complete, replacing the current value.
   await field.fill(`${code().slice(0, 3)} ${code().slice(3)}`);
   await heading(again, screenByKey('shipments.delivered').title).waitFor();
 
@@ -79,8 +79,8 @@ test('a clerk who must have a second factor is led to it, sets it up by keyboard
   expect(await lost.evaluate<string>('JSON.stringify(localStorage)')).not.toContain(document);
 });
 
-test('a read that a busy server turned away shows one calm line, and comes by itself', async () => {
-  const { token } = await site.world.person({ role: 'Warehouse', branch: 'BGD' });
+test('a read that a busy server rejected shows one calm line of text, and completes by itself', async () => {
+  const { token } = await site.fixtures.person({ role: 'Warehouse', branch: 'BGD' });
   const page = await (await site.visitor(token)).newPage();
   let turnedAway = 0;
 

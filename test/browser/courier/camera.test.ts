@@ -4,7 +4,7 @@ import { labelAddress } from '#dashboard/shipments/labels/label-address.ts';
 import { to } from '#dashboard/screens.ts';
 import { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
 import { launchWithCamera, type Scene } from '#test/kit/camera.ts';
-import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { openPhone } from '#test/kit/phone.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { cameraFaults, cameraWords as w } from '#words/shell/camera.ts';
@@ -13,9 +13,9 @@ import { courierWords } from '#words/shipments/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { axeFindings, overflow, repaint, watch } from '../inspect.ts';
 
-/** A courier with nothing but a phone: its camera reads the labels that the company prints. */
+/** A courier with only a phone: its camera reads the labels that the company prints. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 let line: CuttingProxy;
 let eyes: Browser;
 let shipments: [Shipment, Shipment];
@@ -25,9 +25,9 @@ const day = `/#${to('office.dashboard')}`;
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  shipments = [await shipmentAt(crew, 'assigned'), await shipmentAt(crew, 'assigned')];
-  await shipmentAt(crew, 'assigned');
+  team = await teamOf(site.fixtures);
+  shipments = [await shipmentAt(team, 'assigned'), await shipmentAt(team, 'assigned')];
+  await shipmentAt(team, 'assigned');
   line = new CuttingProxy();
   line.target = Number(new URL(site.url).port);
   await line.listen();
@@ -45,10 +45,10 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** The printed label on a table, as a phone sees it from a hand's distance. */
+/** The printed label on a table, as a phone sees it from a short distance. */
 async function pictureOf(shipment: Shipment | null): Promise<Scene[0]> {
   const page = await site.open(
-    crew.manager.token,
+    team.manager.token,
     shipment ? labelAddress(shipment.uuid, 'label') : to('people.profile'),
     { viewport: { width: 1280, height: 960 } },
   );
@@ -67,7 +67,7 @@ async function pictureOf(shipment: Shipment | null): Promise<Scene[0]> {
 }
 
 const statusOf = async ({ code }: Shipment) =>
-  (await crew.admin.must('shipments.one', { code })).status;
+  (await team.admin.must('shipments.one', { code })).status;
 const camera = (page: Page) => page.getByRole('dialog', { name: w.title });
 const open = (page: Page) => page.getByRole('button', { name: w.title }).last().click();
 
@@ -81,13 +81,13 @@ async function isWellDrawn(page: Page): Promise<void> {
 }
 
 describe('the camera of a courier', () => {
-  test('takes the bag label by label, each once, and keeps what it reads without a connection', async () => {
-    const page = await openPhone(site, line, crew.courier, { from: eyes });
+  test('takes the bag label by label, each once, and stores what it reads while offline', async () => {
+    const page = await openPhone(site, line, team.courier, { from: eyes });
     const seen = watch(page);
     await page.goto(day);
     await expect.poll(() => page.evaluate(readerIsCached), { timeout: 20_000 }).toBe(true);
     await page.getByRole('button', { name: courierWords.scanToStart }).click();
-    // Out of reach of the company, the reader must come from the phone itself.
+    // Without a connection, the barcode reader must come from the phone itself.
     line.cut();
     await open(page);
     await camera(page).getByText(uiWords.scanKept).first().waitFor({ timeout: 20_000 });
@@ -107,7 +107,7 @@ describe('the camera of a courier', () => {
   });
 
   test('finds a shipment from the search of every screen, and closes when it is open', async () => {
-    const page = await site.open(crew.manager.token, to('people.profile'), {
+    const page = await site.open(team.manager.token, to('people.profile'), {
       from: eyes,
       ...phoneSize,
     });
@@ -120,7 +120,7 @@ describe('the camera of a courier', () => {
   });
 
   test('opens a shipment that is held already, from the bar of the courier', async () => {
-    const page = await site.open(crew.courier.token, to('office.dashboard'), {
+    const page = await site.open(team.courier.token, to('office.dashboard'), {
       from: eyes,
       ...phoneSize,
     });
@@ -169,7 +169,7 @@ describe('without a camera', () => {
     ['NotFoundError', 'missing'],
     ['NotAllowedError', 'refused'],
     ['NotReadableError', 'busy'],
-  ] as const)('%s: the phone says why, and takes the number by hand', async (name, fault) => {
+  ] as const)('%s: the phone shows why, and takes the number by hand', async (name, fault) => {
     const page = await phoneAtTheBag(`navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('', '${name}');
     }`);
@@ -183,7 +183,7 @@ describe('without a camera', () => {
     await page.context().close();
   });
 
-  test('an address without https says so', async () => {
+  test('an address without https is reported', async () => {
     const page = await phoneAtTheBag(
       `Object.defineProperty(navigator, 'mediaDevices', { value: undefined })`,
     );
@@ -200,9 +200,9 @@ const readerIsCached = `(async () => {
   return false;
 })()`;
 
-/** Before the bag, with the page prepared by `script`. */
+/** Before the bag is scanned, with the page prepared by `script`. */
 async function phoneAtTheBag(script: string): Promise<Page> {
-  const context = await site.visitor(crew.courier.token, { from: eyes, ...phoneSize });
+  const context = await site.visitor(team.courier.token, { from: eyes, ...phoneSize });
   const page = await context.newPage();
   await page.addInitScript(script);
   await page.goto(day);

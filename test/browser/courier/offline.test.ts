@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxKey } from '#dashboard/api/outbox/outbox.ts';
+import { outboxKey } from '#dashboard/api/outbox/outbox.ts';
 import { COURIER_DAY } from '#dashboard/api/token.ts';
 import { to } from '#dashboard/screens.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
-import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { openPhone } from '#test/kit/phone.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { outboxWords as w } from '#words/shipments/outbox.ts';
@@ -15,32 +15,29 @@ import { eventNames, reasonNames } from '#words/shipments/names.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { axeFindings, overflow, repaint } from '../inspect.ts';
 
-/**
- * A phone is taken out of the pocket where there is no line: the day stands there, and work goes
- * on.
- */
+/** A phone is used without a connection: the day is shown, and work continues. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 let line: CuttingProxy;
 let page: Page;
 let shipments: [Shipment, Shipment, Shipment];
-/** Its merchant has decided what becomes of it. */
+/** Its merchant has made the decision. */
 let decided: Shipment;
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
   shipments = [
-    await shipmentAt(crew, 'out_for_delivery'),
-    await shipmentAt(crew, 'out_for_delivery'),
-    await shipmentAt(crew, 'out_for_delivery'),
+    await shipmentAt(team, 'out_for_delivery'),
+    await shipmentAt(team, 'out_for_delivery'),
+    await shipmentAt(team, 'out_for_delivery'),
   ];
-  decided = await shipmentAt(crew, 'failed');
+  decided = await shipmentAt(team, 'failed');
   await decide(decided);
   line = new CuttingProxy();
   line.target = Number(new URL(site.url).port);
   await line.listen();
-  page = await openPhone(site, line, crew.courier);
+  page = await openPhone(site, line, team.courier);
 });
 afterAll(async () => {
   line?.close();
@@ -48,9 +45,9 @@ afterAll(async () => {
 });
 
 async function decide({ uuid }: Shipment): Promise<void> {
-  const { data } = (await crew.merchant.call('merchantDecisions.list', {})).body;
+  const { data } = (await team.merchant.call('merchantDecisions.list', {})).body;
   const question = data.find(({ shipment }) => shipment.uuid === uuid);
-  await crew.merchant.must('merchantDecisions.answer', {
+  await team.merchant.must('merchantDecisions.answer', {
     id: question?.id ?? 0,
     choice: 'tryAgain',
     note: 'الزبون ينتظر عند الباب الخلفي',
@@ -62,10 +59,10 @@ const doorOf = ({ recipient_name: name }: Shipment) =>
   page.getByRole('article', { name, exact: true }).last();
 const strip = () => page.getByRole('status').filter({ hasText: w.waiting }).first();
 const statusOf = async ({ code }: Shipment) =>
-  (await crew.admin.must('shipments.one', { code })).status;
+  (await team.admin.must('shipments.one', { code })).status;
 const kept = <T>(key: string) => page.evaluate<T>(`JSON.parse(localStorage.getItem('${key}'))`);
 
-/** As if hours had passed since. */
+/** As if hours had passed. */
 const putBack = (key: string, change: string) =>
   page.evaluate(`{
     const value = JSON.parse(localStorage.getItem('${key}'));
@@ -89,7 +86,7 @@ async function deliver(shipment: Shipment): Promise<void> {
   await sheet.waitFor({ state: 'detached' });
 }
 
-test('the day that was read last opens without a line, and says how old it is', async () => {
+test('the day that was read last opens offline, and shows how old it is', async () => {
   await page.goto(day);
   await doorOf(shipments[0]).waitFor();
   await expect.poll(() => page.evaluate(`caches.match('/').then(Boolean)`)).toBe(true);
@@ -129,7 +126,7 @@ test('outcomes pressed there are still waiting when it is opened once more', asy
   await sheet.getByRole('button', { name: eventNames.fail }).click();
   await sheet.waitFor({ state: 'detached' });
   await putBack(
-    boxKey(crew.courier.id),
+    outboxKey(team.courier.id),
     `({ waiting }) => waiting.forEach((one) => {
       one.input.device_at = new Date(Date.parse(one.input.device_at) - 3 * 3_600_000).toISOString();
     })`,
@@ -137,15 +134,15 @@ test('outcomes pressed there are still waiting when it is opened once more', asy
   await page.reload();
   await doorOf(shipments[1]).getByText(`${w.waiting}: ${eventNames.fail}`).waitFor();
   expect(await strip().innerText()).toContain('2');
-  // What is not sent yet counts: one of three doors is left, and the cash is in the pocket.
+  // Unsent actions count: one of three deliveries is left, and the cash is with the courier.
   const figures = page
     .getByRole('banner')
     .or(page.locator('header'))
     .filter({ hasText: w.waiting });
-  const said = await figures.last().innerText();
-  expect(said.replace(/\s+/g, ' ')).toContain(`${courierWords.left} 1`);
-  expect(said).toContain(fmt.amount(shipments[0].cod_amount));
-  expect(said).toContain(w.ofThese(1));
+  const answered = await figures.last().innerText();
+  expect(answered.replace(/\s+/g, ' ')).toContain(`${courierWords.left} 1`);
+  expect(answered).toContain(fmt.amount(shipments[0].cod_amount));
+  expect(answered).toContain(w.ofThese(1));
   expect(await statusOf(shipments[0])).toBe('out_for_delivery');
 });
 
@@ -153,7 +150,7 @@ test('another tab shows the same; after 12 hours it warns, and after 24 it takes
   const other = await page.context().newPage();
   const pressedHoursAgo = (hours: number) =>
     putBack(
-      boxKey(crew.courier.id),
+      outboxKey(team.courier.id),
       `({ waiting }) => waiting.forEach((one) => { one.pressedAt = Date.now() - ${hours} * 3_600_000; })`,
     );
   await pressedHoursAgo(13);
@@ -171,29 +168,29 @@ test('another tab shows the same; after 12 hours it warns, and after 24 it takes
   await other.getByRole('status').filter({ hasText: w.waiting }).first().waitFor();
 });
 
-test('with the line back each is recorded once, and its story says when it was pressed', async () => {
+test('back online, each is recorded once, and its history shows when it was pressed', async () => {
   const { waiting } = await kept<{ waiting: { input: { device_at: string } }[] }>(
-    boxKey(crew.courier.id),
+    outboxKey(team.courier.id),
   );
   line.mend();
   await page.getByRole('button', { name: w.sendNow }).click();
   await strip().waitFor({ state: 'detached' });
   for (const [at, shipment] of shipments.slice(0, 2).entries()) {
-    const { data } = (await crew.manager.call('shipments.history', { id: shipment.id })).body;
+    const { data } = (await team.manager.call('shipments.history', { id: shipment.id })).body;
     const outcomes = data.filter(({ event }) => event === 'deliver' || event === 'fail');
     expect(outcomes.map(({ details }) => details?.['device_at'])).toEqual([
       waiting[at]?.input.device_at,
     ]);
   }
   const story = await site.open(
-    crew.manager.token,
+    team.manager.token,
     to('shipments.details', { uuid: shipments[0].uuid }),
   );
   await story.getByText(detailsWords.onDevice).waitFor();
   await story.context().close();
 });
 
-test('a lost connection is said at once, before anything is pressed', async () => {
+test('a lost connection is shown at once, before anything is pressed', async () => {
   const context = page.context();
   const banner = page.getByRole('status').filter({ hasText: w.workGoesOn });
   await page.goto(`/#${to('people.profile')}`);

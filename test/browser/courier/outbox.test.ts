@@ -2,55 +2,55 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { to } from '#dashboard/screens.ts';
-import { boxKey } from '#dashboard/api/outbox/outbox.ts';
+import { outboxKey } from '#dashboard/api/outbox/outbox.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { addDays } from '#domain/time.ts';
-import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { outboxWords as w } from '#words/shipments/outbox.ts';
 import { courierWords } from '#words/shipments/screens.ts';
 import { eventNames, reasonNames, stageNames } from '#words/shipments/names.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { deskOf, type Desk } from '../desk.ts';
+import { userPageOf, type UserPage } from '../user-page.ts';
 import { axeFindings, overflow, repaint } from '../inspect.ts';
 
-/** A courier in a cellar: what is pressed there must be neither lost nor done twice. */
+/** A courier without a connection: actions must be neither lost nor done twice. */
 let site: Site;
-let crew: Crew;
-let desk: Desk;
+let team: Team;
+let userPage: UserPage;
 let shipments: Shipment[];
 let sent: string[];
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
   shipments = [];
-  for (let at = 0; at < 4; at += 1) shipments.push(await shipmentAt(crew, 'out_for_delivery'));
-  desk = await deskOf(site, crew.courier.token);
-  await desk.page.setViewportSize({ width: 390, height: 844 });
+  for (let at = 0; at < 4; at += 1) shipments.push(await shipmentAt(team, 'out_for_delivery'));
+  userPage = await userPageOf(site, team.courier.token);
+  await userPage.page.setViewportSize({ width: 390, height: 844 });
   sent = [];
-  desk.page.on('requestfinished', (request) => {
+  userPage.page.on('requestfinished', (request) => {
     const { uuid = '' } = (request.postDataJSON() ?? {}) as { uuid?: string };
     sent.push(`${new URL(request.url()).pathname} ${uuid}`);
   });
-  await desk.goTo(to('office.dashboard'));
+  await userPage.goTo(to('office.dashboard'));
   await doorOf(0).waitFor();
-  await desk.seen.settle();
+  await userPage.seen.settle();
 });
 afterAll(() => site?.close());
 
 const shipmentNo = (at: number): Shipment => shipments[at] as Shipment;
 const doorOf = (at: number) =>
-  desk.page.getByRole('article', { name: shipmentNo(at).recipient_name, exact: true }).last();
-const offline = (isOffline: boolean) => desk.page.context().setOffline(isOffline);
+  userPage.page.getByRole('article', { name: shipmentNo(at).recipient_name, exact: true }).last();
+const offline = (isOffline: boolean) => userPage.page.context().setOffline(isOffline);
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: w.waiting }).first();
 const statusOf = async (at: number) =>
-  (await crew.admin.must('shipments.one', { code: shipmentNo(at).code })).status;
+  (await team.admin.must('shipments.one', { code: shipmentNo(at).code })).status;
 
-/** As every screen is looked at, in states that only a lost line brings. */
+/** Checked like every screen, in states that only occur offline. */
 async function isWellDrawn(): Promise<void> {
-  const { page } = desk;
+  const { page } = userPage;
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await repaint(page, colorScheme);
@@ -64,49 +64,49 @@ async function isWellDrawn(): Promise<void> {
 
 async function deliver(at: number): Promise<void> {
   await doorOf(at).getByRole('button', { name: courierWords.deliveredButton }).click();
-  const sheet = desk.page.getByRole('dialog');
+  const sheet = userPage.page.getByRole('dialog');
   await sheet.getByRole('button', { name: eventNames.deliver }).click();
   await sheet.waitFor({ state: 'detached' });
 }
 
 async function refuseAtDoor(at: number): Promise<void> {
   await doorOf(at).getByRole('button', { name: courierWords.notDelivered }).click();
-  const sheet = desk.page.getByRole('dialog');
+  const sheet = userPage.page.getByRole('dialog');
   await sheet.getByRole('radio', { name: reasonNames.refused }).check();
   await sheet.getByRole('button', { name: eventNames.fail }).click();
   await sheet.waitFor({ state: 'detached' });
 }
 
-test('without a line outcomes are taken, shown as waiting, and one may be taken back', async () => {
+test('outcomes are accepted offline, shown as waiting, and one may be withdrawn', async () => {
   await offline(true);
   await deliver(0);
   await refuseAtDoor(1);
   await deliver(2);
   await deliver(3);
-  expect(await strip(desk.page).innerText()).toContain('4');
+  expect(await strip(userPage.page).innerText()).toContain('4');
   expect(await doorOf(1).innerText()).toContain(`${w.waiting}: ${eventNames.fail}`);
   expect(await doorOf(0).getByRole('button', { name: courierWords.notDelivered }).count()).toBe(0);
   await isWellDrawn();
   await doorOf(3).getByRole('button', { name: w.takeBack }).click();
   await doorOf(3).getByRole('button', { name: courierWords.deliveredButton }).waitFor();
-  expect(await strip(desk.page).innerText()).toContain('3');
+  expect(await strip(userPage.page).innerText()).toContain('3');
   expect(await statusOf(0)).toBe('out_for_delivery');
 });
 
-test('signing out with outcomes waiting is asked about, and another person does not send them', async () => {
-  const { page } = desk;
+test('signing out with outcomes waiting requires confirmation, and another user does not send them', async () => {
+  const { page } = userPage;
   await page.getByRole('button', { name: new RegExp(`^${frameWords.userMenu}`) }).click();
   await page.getByRole('button', { name: frameWords.logout }).click();
   const question = page.getByRole('dialog');
   await question.getByText(w.leaveText(3)).waitFor();
   await question.getByRole('button', { name: uiWords.stepBack }).click();
   const kept = await page.evaluate<string>(
-    `localStorage.getItem('${boxKey(crew.courier.id)}') ?? ''`,
+    `localStorage.getItem('${outboxKey(team.courier.id)}') ?? ''`,
   );
-  const other = await site.world.person({ role: 'Courier', branch: 'BGD' });
-  const elsewhere = await deskOf(site, other.token);
+  const other = await site.fixtures.person({ role: 'Courier', branch: 'BGD' });
+  const elsewhere = await userPageOf(site, other.token);
   await elsewhere.page.addInitScript(
-    `localStorage.setItem('${boxKey(crew.courier.id)}', ${JSON.stringify(kept)})`,
+    `localStorage.setItem('${outboxKey(team.courier.id)}', ${JSON.stringify(kept)})`,
   );
   await elsewhere.goTo(to('office.dashboard'));
   await elsewhere.page.getByText(courierWords.runDone).waitFor();
@@ -114,10 +114,10 @@ test('signing out with outcomes waiting is asked about, and another person does 
   expect(await statusOf(0)).toBe('out_for_delivery');
 });
 
-test('when the line is back each is sent once, and what the branch did meanwhile stands', async () => {
-  const { page } = desk;
-  // The recipient rang the office.
-  await crew.manager.must('shipments.postpone', {
+test('back online, each is sent once, and what the branch did meanwhile stays', async () => {
+  const { page } = userPage;
+  // The recipient called the office.
+  await team.manager.must('shipments.postpone', {
     uuids: [shipmentNo(2).uuid],
     postponed_on: addDays(fmt.today(), 1),
     reason: 'travelling',
@@ -144,12 +144,12 @@ test('when the line is back each is sent once, and what the branch did meanwhile
   await list.waitFor({ state: 'detached' });
 });
 
-test('what the branch put off, and what goes back to it, is still seen in the courier’s hand', async () => {
-  await crew.manager.must('shipments.return', { uuids: [shipmentNo(1).uuid], reason: 'refused' });
-  await desk.page.reload();
-  await desk.page.getByRole('heading', { name: `${courierWords.alsoHeld} (2)` }).waitFor();
+test('what the branch postponed, and what goes back to it, is still shown as held by the courier', async () => {
+  await team.manager.must('shipments.return', { uuids: [shipmentNo(1).uuid], reason: 'refused' });
+  await userPage.page.reload();
+  await userPage.page.getByRole('heading', { name: `${courierWords.alsoHeld} (2)` }).waitFor();
   const rowOf = (at: number) =>
-    desk.page.getByRole('listitem').filter({ hasText: shipmentNo(at).code });
+    userPage.page.getByRole('listitem').filter({ hasText: shipmentNo(at).code });
   expect(await rowOf(1).getByRole('button').count()).toBe(0);
   expect(await rowOf(1).innerText()).toContain(stageNames[8]);
   expect(await rowOf(2).innerText()).toContain(stageNames[18]);
@@ -157,8 +157,8 @@ test('what the branch put off, and what goes back to it, is still seen in the co
   await isWellDrawn();
 });
 
-test('an answer lost on its way back is asked for again, and the shipment is delivered once', async () => {
-  const { page } = desk;
+test('an answer lost on its way back is requested again, and the shipment is delivered once', async () => {
+  const { page } = userPage;
   let isFirst = true;
   await page.route(`**${routes['shipments.deliver'].path}`, async (route) => {
     if (!isFirst) return route.continue();
@@ -167,14 +167,14 @@ test('an answer lost on its way back is asked for again, and the shipment is del
     await route.abort('connectionreset');
   });
   await deliver(3);
-  await desk.told(w.sent(1));
+  await userPage.notified(w.sent(1));
   expect(await statusOf(3)).toBe('delivered');
   expect(await page.getByRole('region', { name: w.refused }).count()).toBe(0);
 });
 
 test('a refusal that comes after the courier has stepped back is not lost', async () => {
-  const { page } = desk;
-  const last = await shipmentAt(crew, 'out_for_delivery');
+  const { page } = userPage;
+  const last = await shipmentAt(team, 'out_for_delivery');
   shipments.push(last);
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
@@ -189,7 +189,7 @@ test('a refusal that comes after the courier has stepped back is not lost', asyn
   await sheet.getByRole('button', { name: uiWords.stepBack }).click();
   await sheet.waitFor({ state: 'detached' });
   await doorOf(4).getByText(`${w.waiting}: ${eventNames.deliver}`).waitFor();
-  await crew.manager.must('shipments.postpone', {
+  await team.manager.must('shipments.postpone', {
     uuids: [last.uuid],
     postponed_on: addDays(fmt.today(), 1),
     reason: 'travelling',
@@ -200,10 +200,10 @@ test('a refusal that comes after the courier has stepped back is not lost', asyn
   expect(await list.innerText()).toContain(last.code);
 });
 
-test('what is pressed on the shipment’s own page waits for the line, too, and the hand-in with it', async () => {
-  const { page } = desk;
-  const own = await shipmentAt(crew, 'out_for_delivery');
-  await desk.goTo(to('shipments.courierAccount'));
+test('what is pressed on the shipment’s own page waits for the connection too, and the hand-in with it', async () => {
+  const { page } = userPage;
+  const own = await shipmentAt(team, 'out_for_delivery');
+  await userPage.goTo(to('shipments.courierAccount'));
   await page.getByRole('link', { name: courierWords.printAccount }).waitFor();
   // Within the page, which keeps what it has loaded.
   const open = (address: string) => page.evaluate(`location.hash = '${address}'`);
@@ -221,37 +221,37 @@ test('what is pressed on the shipment’s own page waits for the line, too, and 
   await print.waitFor();
   expect(await print.getAttribute('aria-disabled')).toBe('true');
   await offline(false);
-  await desk.told(w.sent(1));
+  await userPage.notified(w.sent(1));
   await page.getByRole('link', { name: courierWords.printAccount }).waitFor();
-  expect((await crew.admin.must('shipments.one', { code: own.code })).status).toBe('delivered');
+  expect((await team.admin.must('shipments.one', { code: own.code })).status).toBe('delivered');
 });
 
-test('what the branch gives a courier stands in their day within seconds, without being asked for', async () => {
-  const { page } = desk;
-  const given = await shipmentAt(crew, 'at_branch');
-  await desk.goTo(to('office.dashboard'));
+test('what the branch gives a courier is in their day within seconds, without a request', async () => {
+  const { page } = userPage;
+  const given = await shipmentAt(team, 'at_branch');
+  await userPage.goTo(to('office.dashboard'));
   const waiting = page.getByRole('region', { name: courierWords.waitingForYou });
-  // The stream has come, and what it told at the door was read.
+  // The stream is open, and its initial events were read.
   await page.waitForTimeout(7_000);
   expect(await waiting.count()).toBe(0);
-  // On the server that the phone listens to.
+  // On the server that the phone is connected to.
   const answer = await fetch(`${site.url}${routes['shipments.assign'].path}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${crew.manager.token}`,
+      authorization: `Bearer ${team.manager.token}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ uuids: [given.uuid], courier_id: crew.courier.id }),
+    body: JSON.stringify({ uuids: [given.uuid], courier_id: team.courier.id }),
   });
   expect(answer.status).toBe(200);
   await waiting.waitFor({ timeout: 10_000 });
 });
 
-test('«لا يرد» is pressed after a call, where the company asks for one, and the next attempt needs another', async () => {
-  const { page } = desk;
-  await crew.admin.must('settings.update', { call_required: true });
-  const shut = await shipmentAt(crew, 'out_for_delivery');
-  await desk.goTo(to('office.dashboard'));
+test('«لا يرد» is pressed after a call, where the company requires one, and the next attempt needs another', async () => {
+  const { page } = userPage;
+  await team.admin.must('settings.update', { call_required: true });
+  const shut = await shipmentAt(team, 'out_for_delivery');
+  await userPage.goTo(to('office.dashboard'));
   await page.reload();
   const door = page.getByRole('article', { name: shut.recipient_name, exact: true });
   await door.getByRole('button', { name: courierWords.notDelivered }).click();
@@ -266,13 +266,13 @@ test('«لا يرد» is pressed after a call, where the company asks for one, a
   await send.click();
   await sheet.waitFor({ state: 'detached' });
   await expect.poll(async () => (await newestOf(shut)).details).toMatchObject({ calls: [{}] });
-  await crew.courier.must('shipments.tryAgain', { uuids: [shut.uuid] });
+  await team.courier.must('shipments.tryAgain', { uuids: [shut.uuid] });
   await page.reload();
   await door.getByRole('button', { name: courierWords.notDelivered }).waitFor();
   expect(await door.getByText(courierWords.calls).count()).toBe(0);
 });
 
 const newestOf = async ({ id }: Shipment) => {
-  const { body } = await crew.manager.call('shipments.history', { id });
+  const { body } = await team.manager.call('shipments.history', { id });
   return body.data[0] ?? { details: null };
 };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
-import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { firstStepWords } from '#words/office/first-steps.ts';
 import { homeWords } from '#words/office/screens.ts';
@@ -12,15 +12,15 @@ import { frameWords } from '#words/shell/shell.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { axeFindings, overflow, watch } from '../inspect.ts';
 
-/** What a person with nothing but a phone reads and presses. */
+/** What a user on a phone reads and presses. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 
 const phone = { viewport: { width: 390, height: 844 } };
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
 });
 afterAll(() => site?.close());
 
@@ -30,22 +30,22 @@ async function isWellDrawn(page: Page): Promise<void> {
 }
 
 test('before the first shipment a company sees its next step and no zeros', async () => {
-  const page = await site.open(crew.admin.token, to('office.dashboard'), phone);
+  const page = await site.open(team.admin.token, to('office.dashboard'), phone);
   const steps = page.getByRole('region', { name: firstStepWords.title });
   await steps.getByText(/اكتمل \d من 6/).waitFor();
   expect(await steps.locator('[aria-current="step"]').count()).toBe(1);
   expect(await page.getByRole('heading', { name: homeWords.counts }).count()).toBe(0);
   await isWellDrawn(page);
-  await newShipment(crew);
+  await newShipment(team);
   await page.reload();
   await page.getByRole('heading', { name: homeWords.counts }).waitFor();
   expect(await steps.count()).toBe(0);
   await page.context().close();
 });
 
-test('five shipments stand whole on a phone, with the controls on one line', async () => {
-  for (let count = 0; count < 8; count += 1) await newShipment(crew);
-  const page = await site.open(crew.manager.token, to('shipments.inprogress'), phone);
+test('five shipments are fully visible on a phone, with the controls on one line', async () => {
+  for (let count = 0; count < 8; count += 1) await newShipment(team);
+  const page = await site.open(team.manager.token, to('shipments.inprogress'), phone);
   await watch(page).settle();
   const cards = page.locator('tbody').getByRole('row');
   await expect.poll(() => cards.count()).toBeGreaterThan(7);
@@ -73,13 +73,13 @@ test('five shipments stand whole on a phone, with the controls on one line', asy
 });
 
 async function doorOf(shipment: Shipment): Promise<Page> {
-  const page = await site.open(crew.courier.token, to('office.dashboard'), phone);
+  const page = await site.open(team.courier.token, to('office.dashboard'), phone);
   await page.getByRole('article', { name: shipment.recipient_name, exact: true }).waitFor();
   return page;
 }
 
-test('the sheet of a shut door says whose it is, and only advises a call', async () => {
-  const shipment = await shipmentAt(crew, 'out_for_delivery');
+test('the dialog for a shut door shows whose it is, and only advises a call', async () => {
+  const shipment = await shipmentAt(team, 'out_for_delivery');
   const page = await doorOf(shipment);
   await page.getByRole('button', { name: courierWords.notDelivered }).first().click();
   const sheet = page.getByRole('dialog');
@@ -93,10 +93,10 @@ test('the sheet of a shut door says whose it is, and only advises a call', async
 });
 
 test('a message names shipment, merchant and amount, and directions lead to the known place', async () => {
-  const shipment = await crew.merchant.must('shipments.create', {
+  const shipment = await team.merchant.must('shipments.create', {
     recipient_name: 'كوثر هاشم',
     recipient_phone: '07701234567',
-    destination_id: crew.world.destinations['WST'] ?? 0,
+    destination_id: team.fixtures.destinations['WST'] ?? 0,
     landmark: 'قرب جامع النور',
     latitude: 32.5149,
     longitude: 45.8244,
@@ -105,9 +105,9 @@ test('a message names shipment, merchant and amount, and directions lead to the 
     kind: 'home',
   });
   const uuids = [shipment.uuid];
-  await crew.manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
-  await crew.manager.must('shipments.assign', { uuids, courier_id: crew.courier.id });
-  await crew.courier.must('shipments.startDelivery', { uuids });
+  await team.manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
+  await team.manager.must('shipments.assign', { uuids, courier_id: team.courier.id });
+  await team.courier.must('shipments.startDelivery', { uuids });
   const page = await doorOf(shipment);
   const door = page.getByRole('article', { name: shipment.recipient_name, exact: true });
   const hrefOf = (name: string) => door.getByRole('link', { name }).getAttribute('href');

@@ -1,21 +1,24 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxKey } from '#dashboard/api/outbox/outbox.ts';
+import { outboxKey } from '#dashboard/api/outbox/outbox.ts';
 import { to } from '#dashboard/screens.ts';
 import { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
-import { crewOf, inDays, newShipment, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, inDays, newShipment, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { openPhone } from '#test/kit/phone.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { outboxWords as w } from '#words/shipments/outbox.ts';
-import { pickUpActNames } from '#words/custody/pick-ups.ts';
+import { pickUpActionNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import { courierWords, detailsWords } from '#words/shipments/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { axeFindings, overflow, repaint } from '../inspect.ts';
 
-/** A courier stands in a merchant's cellar: what is handed over there is taken, line or not. */
+/**
+ * A courier at a merchant without reception: the shipments handed over are recorded, online or
+ * offline.
+ */
 let site: Site;
-let crew: Crew;
+let team: Team;
 let line: CuttingProxy;
 let page: Page;
 let shipments: [Shipment, Shipment, Shipment];
@@ -23,13 +26,13 @@ let request: { id: number; uuid: string };
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  shipments = [await newShipment(crew), await newShipment(crew), await newShipment(crew)];
+  team = await teamOf(site.fixtures);
+  shipments = [await newShipment(team), await newShipment(team), await newShipment(team)];
   request = await pickUpOf(shipments);
   line = new CuttingProxy();
   line.target = Number(new URL(site.url).port);
   await line.listen();
-  page = await openPhone(site, line, crew.courier);
+  page = await openPhone(site, line, team.courier);
 });
 afterAll(async () => {
   line?.close();
@@ -37,22 +40,22 @@ afterAll(async () => {
 });
 
 async function pickUpOf(of: readonly Shipment[]): Promise<typeof request> {
-  const asked = await crew.merchant.must('documents.pickup.create', {
+  const asked = await team.merchant.must('documents.pickup.create', {
     codes: of.map(({ code }) => code),
     day: inDays(1),
   });
   const { id, version } = asked;
-  return crew.manager.must('documents.pickup.assign', {
+  return team.manager.must('documents.pickup.assign', {
     id,
     version,
-    courier_id: crew.courier.id,
+    courier_id: team.courier.id,
   });
 }
 
 const day = `/#${to('office.dashboard')}`;
 const merchant = (id = request.id) => page.getByRole('article').filter({ hasText: `#${id}` });
 const statusOf = async ({ code }: Shipment) =>
-  (await crew.admin.must('shipments.one', { code })).status;
+  (await team.admin.must('shipments.one', { code })).status;
 const strip = () => page.getByRole('status').filter({ hasText: w.waiting }).first();
 const finish = () => page.getByRole('button', { name: t.collect, exact: true });
 
@@ -65,8 +68,8 @@ async function isWellDrawn(): Promise<void> {
   }
 }
 
-async function openDesk(id = request.id): Promise<void> {
-  await merchant(id).getByRole('link', { name: pickUpActNames.collect }).click();
+async function openUserPage(id = request.id): Promise<void> {
+  await merchant(id).getByRole('link', { name: pickUpActionNames.collect }).click();
   await page.getByRole('button', { name: uiWords.startScan }).click();
 }
 
@@ -90,7 +93,7 @@ test('a pick-up that was read with the day opens in the cellar, after the phone 
   line.cut();
   await page.reload();
   await merchant().waitFor();
-  await openDesk();
+  await openUserPage();
   await scan(shipments[0].code);
   await isWellDrawn();
 });
@@ -104,36 +107,36 @@ test('scans of a merchant are not lost with the page', async () => {
 
 test('what was taken is shown as waiting, with how many, and may be taken back', async () => {
   const context = page.context();
-  // The browser knows it, so nothing is tried: whatever was tried may have arrived.
+  // The browser is offline, so no request is sent: a sent one might have arrived.
   await context.setOffline(true);
   await take();
   await merchant()
     .getByText(`${w.waiting}: ${t.collectSaid(2)}`)
     .waitFor();
   expect(await strip().innerText()).toContain('1');
-  expect(await merchant().getByRole('link', { name: pickUpActNames.collect }).count()).toBe(0);
+  expect(await merchant().getByRole('link', { name: pickUpActionNames.collect }).count()).toBe(0);
   expect(await statusOf(shipments[0])).toBe('created');
   await isWellDrawn();
   await merchant().getByRole('button', { name: w.takeBack }).click();
-  await openDesk();
+  await openUserPage();
   await page.getByRole('cell', { name: shipments[1].code }).first().waitFor();
   await take();
   await merchant().getByText(w.waiting).waitFor();
   await context.setOffline(false);
 });
 
-test('what the merchant changed meanwhile does not undo what it handed over, and the phone says when', async () => {
+test('what the merchant changed meanwhile does not undo what it handed over, and the phone states when', async () => {
   await page.evaluate(`{
-    const key = '${boxKey(crew.courier.id)}';
+    const key = '${outboxKey(team.courier.id)}';
     const box = JSON.parse(localStorage.getItem(key));
     for (const one of box.waiting)
       one.input.device_at = new Date(Date.parse(one.input.device_at) - 3 * 3_600_000).toISOString();
     localStorage.setItem(key, JSON.stringify(box));
   }`);
-  const { version } = await crew.manager.must('documents.pickup.one', {
+  const { version } = await team.manager.must('documents.pickup.one', {
     id: request.id,
   });
-  await crew.manager.must('documents.pickup.amend', {
+  await team.manager.must('documents.pickup.amend', {
     id: request.id,
     version,
     day: inDays(2),
@@ -145,30 +148,30 @@ test('what the merchant changed meanwhile does not undo what it handed over, and
   await merchant().waitFor({ state: 'detached' });
   expect(await Promise.all(shipments.map(statusOf))).toEqual(['picked_up', 'picked_up', 'created']);
   const story = await site.open(
-    crew.manager.token,
+    team.manager.token,
     to('shipments.details', { uuid: shipments[0].uuid }),
   );
   await story.getByText(detailsWords.onDevice).waitFor();
   await story.context().close();
 });
 
-test('of a pick-up that is turned down later nothing is lost: its scans stand on the desk again', async () => {
+test('a pick-up that is refused later loses nothing: its scans are in the editor again', async () => {
   const [mine, held, strange] = [
-    await newShipment(crew),
-    await newShipment(crew),
+    await newShipment(team),
+    await newShipment(team),
     await shipmentOfAnotherMerchant(),
   ];
   const next = await pickUpOf([mine, held]);
   await page.reload();
   await merchant(next.id).waitFor();
-  await openDesk(next.id);
+  await openUserPage(next.id);
   line.cut();
   await scan(mine.code, held.code);
-  // Another merchant's is not taken along to be refused in the evening: it is refused at once.
+  // Another merchant's shipment is refused at once, not in the evening.
   await scan(strange.code);
   await page.getByText(t.unknownOffline).waitFor();
-  // Meanwhile the branch holds one of the two back.
-  await crew.manager.must('shipments.changeStatus', {
+  // Meanwhile the branch puts one of the two on hold.
+  await team.manager.must('shipments.changeStatus', {
     event: 'freeze',
     uuid: held.uuid,
     reason: 'تحقيق',
@@ -181,13 +184,13 @@ test('of a pick-up that is turned down later nothing is lost: its scans stand on
   await refused.waitFor();
   expect(await refused.innerText()).toContain(t.collectSaid(2));
   expect(await statusOf(mine)).toBe('created');
-  await openDesk(next.id);
+  await openUserPage(next.id);
   await take();
-  // With a line it says which one, and lets go of it.
+  // Online again, it names the shipment and releases it.
   await page.getByText(t.turnedDown).waitFor();
   await take();
   await expect.poll(() => statusOf(mine)).toBe('picked_up');
-  // The courier stays with the phone: the print is a press away, and so is the day.
+  // The courier stays on the phone: the print is one press away, and so is the day.
   await page.getByRole('link', { name: t.print }).waitFor();
   await page.getByRole('link', { name: courierWords.myRun }).waitFor();
   expect(page.url()).toContain('/collect');
@@ -198,5 +201,5 @@ test('of a pick-up that is turned down later nothing is lost: its scans stand on
 });
 
 async function shipmentOfAnotherMerchant(): Promise<Shipment> {
-  return newShipment({ ...crew, merchant: await site.world.merchant({ branch: 'BGD' }) });
+  return newShipment({ ...team, merchant: await site.fixtures.merchant({ branch: 'BGD' }) });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import { sql } from '#database/connect.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
-import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { homeWords } from '#words/office/screens.ts';
 import { outboxWords } from '#words/shipments/outbox.ts';
@@ -14,25 +14,23 @@ import { courierWords, moveWords } from '#words/shipments/screens.ts';
 import { eventNames } from '#words/shipments/names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { deskOf, type Desk, forAll } from '../desk.ts';
+import { userPageOf, type UserPage, forAll } from '../user-page.ts';
 import { axeFindings, overflow, repaint } from '../inspect.ts';
 
-/**
- * What a courier shows for a delivery, with a line and without one, and who looks at it afterwards.
- */
+/** Proof of delivery by a courier, online and offline, and its later review. */
 let site: Site;
-let crew: Crew;
-let door: Desk;
+let team: Team;
+let door: UserPage;
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  door = await deskOf(site, crew.courier.token);
+  team = await teamOf(site.fixtures);
+  door = await userPageOf(site, team.courier.token);
   await door.page.setViewportSize({ width: 390, height: 844 });
 });
 afterAll(() => site?.close());
 
-const rule = (proof_rule: ProofRule) => crew.admin.must('settings.update', { proof_rule });
+const rule = (proof_rule: ProofRule) => team.admin.must('settings.update', { proof_rule });
 const offline = (isOffline: boolean) => door.page.context().setOffline(isOffline);
 const cardOf = ({ recipient_name: name }: Shipment) =>
   door.page.getByRole('article', { name, exact: true }).last();
@@ -45,7 +43,7 @@ const lacking = async (words: string) => {
   await question.getByText(words).waitFor();
 };
 
-/** The day with the terms as they are now, and the question of one door. */
+/** The day with the current terms, and the form of one delivery. */
 async function at(shipment: Shipment): Promise<void> {
   const terms = door.page.waitForResponse((answer) => answer.url().includes('/proof/terms'));
   await door.goTo(to('office.dashboard'));
@@ -80,7 +78,7 @@ async function sign(page: Page): Promise<void> {
   await sheet().getByText(w.signed).waitFor();
 }
 
-/** A large picture of nothing in particular: the hardest to make small. */
+/** A large picture of noise: the hardest to compress. */
 async function largePhoto(page: Page): Promise<Buffer> {
   const text = await page.evaluate<string>(`(() => {
     const canvas = document.createElement('canvas');
@@ -113,12 +111,12 @@ async function isWellDrawn(page: Page, widths: readonly number[]): Promise<void>
   }
 }
 const shown = async (shipment: Shipment) =>
-  (await crew.merchant.must('shipments.history', { id: shipment.id })).find(
+  (await team.merchant.must('shipments.history', { id: shipment.id })).find(
     ({ event }) => event === 'deliver',
   )?.proof;
 
-test('where nothing is asked for, a delivery is the two presses it always was', async () => {
-  const shipment = await shipmentAt(crew, 'out_for_delivery');
+test('where nothing is required, a delivery is the same two presses as before', async () => {
+  const shipment = await shipmentAt(team, 'out_for_delivery');
   await at(shipment);
   expect(await sheet().getByRole('textbox').count()).toBe(0);
   await isWellDrawn(door.page, [360, 390]);
@@ -127,9 +125,9 @@ test('where nothing is asked for, a delivery is the two presses it always was', 
   expect(await shown(shipment)).toBeNull();
 });
 
-test('a signature is drawn, wiped and drawn again; without one the sheet says what would do', async () => {
+test('a signature is drawn, wiped and drawn again; without one the dialog states what would suffice', async () => {
   await rule('signature');
-  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  const shipment = await shipmentAt(team, 'out_for_delivery');
   await at(shipment);
   await press(eventNames.deliver);
   await lacking(proofNeeded.signature);
@@ -144,7 +142,7 @@ test('a signature is drawn, wiped and drawn again; without one the sheet says wh
 });
 
 test('who cannot sign gives a name and is photographed; the photo goes out small, behind its delivery', async () => {
-  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  const shipment = await shipmentAt(team, 'out_for_delivery');
   await at(shipment);
   await press(w.other);
   await sheet().getByRole('textbox', { name: w.receiver }).fill('أم علي');
@@ -156,9 +154,9 @@ test('who cannot sign gives a name and is photographed; the photo goes out small
   await expect.poll(async () => (await shown(shipment))?.photo?.state).toBe('kept');
 });
 
-test('what is no picture is told at once, and the delivery waits for another', async () => {
+test('a file that is not a picture is reported at once, and the delivery waits for another', async () => {
   await rule('photo');
-  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  const shipment = await shipmentAt(team, 'out_for_delivery');
   await at(shipment);
   await photograph(door.page, Buffer.from('not a picture'));
   await sheet().getByText(w.unreadable).waitFor();
@@ -166,10 +164,10 @@ test('what is no picture is told at once, and the delivery waits for another', a
   await lacking(proofNeeded.photo);
 });
 
-test('without a line the delivery and its photo are kept, outlive the page, and go out in order', async () => {
+test('offline, the delivery and its photo are stored, outlive the page, and are sent in order', async () => {
   const [one, two] = [
-    await shipmentAt(crew, 'out_for_delivery'),
-    await shipmentAt(crew, 'out_for_delivery'),
+    await shipmentAt(team, 'out_for_delivery'),
+    await shipmentAt(team, 'out_for_delivery'),
   ];
   const photo = await largePhoto(door.page);
   await at(one);
@@ -184,8 +182,8 @@ test('without a line the delivery and its photo are kept, outlive the page, and 
   await press(eventNames.deliver);
   await sheet().waitFor({ state: 'detached' });
   await door.page.getByRole('status').filter({ hasText: outboxWords.waiting }).first().waitFor();
-  // The office heard of the second door first: what the courier has in hand for it is not lost.
-  await crew.manager.must('shipments.handOver', {
+  // The office records the second delivery first: the courier's proof for it is not lost.
+  await team.manager.must('shipments.handOver', {
     uuids: [two.uuid],
     note: 'أكّد المستلِم بالهاتف',
   });
@@ -201,7 +199,7 @@ test('without a line the delivery and its photo are kept, outlive the page, and 
 
 test('the merchant sees who took it, the signature and the photo, by keyboard, too', async () => {
   await rule('none');
-  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  const shipment = await shipmentAt(team, 'out_for_delivery');
   await at(shipment);
   await press(w.add);
   await sheet().getByRole('textbox', { name: w.receiver }).fill('أم علي');
@@ -212,7 +210,7 @@ test('the merchant sees who took it, the signature and the photo, by keyboard, t
   await sheet().waitFor({ state: 'detached' });
   await expect.poll(async () => (await shown(shipment))?.photo?.state).toBe('kept');
 
-  const merchant = await deskOf(site, crew.merchant.token);
+  const merchant = await userPageOf(site, team.merchant.token);
   await merchant.goTo(to('shipments.details', { uuid: shipment.uuid }));
   const proof = merchant.page.getByRole('group', { name: w.title });
   await proof.getByText('أم علي').waitFor();
@@ -232,8 +230,8 @@ test('the merchant sees who took it, the signature and the photo, by keyboard, t
 });
 
 test('a merchant’s own terms are set on its page', async () => {
-  const admin = await deskOf(site, crew.admin.token);
-  const id = crew.merchant.merchantId;
+  const admin = await userPageOf(site, team.admin.token);
+  const id = team.merchant.merchantId;
   await admin.goTo(to('people.merchant', { id }));
   const section = admin.page.getByRole('region', { name: w.merchantTitle });
   await section.getByText(w.asCompany).waitFor();
@@ -244,66 +242,66 @@ test('a merchant’s own terms are set on its page', async () => {
   await dialog.getByRole('button', { name: w.save }).click();
   await section.getByText(proofRuleNames.photo).waitFor();
   await isWellDrawn(admin.page, [390, 1440]);
-  expect((await crew.admin.must('merchants.one', { id })).proof).toEqual({
+  expect((await team.admin.must('merchants.one', { id })).proof).toEqual({
     rule: 'photo',
     from: 0,
   });
 });
 
-/** Delivered a day ago with a photo that has not come. */
+/** Delivered a day ago with a photo that has not arrived. */
 async function deliveredWithoutPhoto(): Promise<Shipment> {
-  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  const shipment = await shipmentAt(team, 'out_for_delivery');
   const { uuid, cod_amount: collected_amount } = shipment;
-  await crew.courier.must('shipments.deliver', { uuid, collected_amount, photo: randomUUID() });
-  await site.world.db.run(sql`
+  await team.courier.must('shipments.deliver', { uuid, collected_amount, photo: randomUUID() });
+  await site.fixtures.db.run(sql`
     update delivery_proofs set announced_at = now() - interval '25 hours' where shipment_id = ${shipment.id}`);
   return shipment;
 }
 
-test('photos that never came wait on the dashboard: the courier is asked, or staff do without and say why', async () => {
+test('photos that never came wait on the dashboard: they are requested from the courier, or staff waive them and state why', async () => {
   await rule('none');
   const shipment = await deliveredWithoutPhoto();
-  const { page, goTo, told } = await deskOf(site, crew.manager.token);
+  const { page, goTo, notified } = await userPageOf(site, team.manager.token);
   await goTo(to('office.dashboard'));
   await page.getByRole('link', { name: homeWords.latePhotos }).click();
   await page.getByRole('heading', { level: 1, name: screenTitles.latePhotos }).waitFor();
   await isWellDrawn(page, [390, 1440]);
   const row = page.getByRole('row').filter({ hasText: shipment.code });
-  expect(await row.innerText()).toContain(crew.courier.name);
+  expect(await row.innerText()).toContain(team.courier.name);
   await row.getByText(shipment.code).click();
   const proof = page.getByRole('dialog').getByRole('group', { name: w.title });
   await proof.getByText(w.awaited).waitFor();
   await isWellDrawn(page, [390, 1440]);
   await proof.getByRole('button', { name: w.ask }).click();
-  await told(w.asked);
+  await notified(w.asked);
   await page.getByRole('dialog').getByText(eventNames.askPhoto).waitFor();
   await proof.getByRole('button', { name: w.waive }).click();
   const question = page.getByRole('dialog').filter({ hasText: w.waiveHow }).last();
   await isWellDrawn(page, [390, 1440]);
   await question.getByLabel(w.waiveReason).fill('أكّدت أم علي بالهاتف');
   await question.getByRole('button', { name: w.waive }).click();
-  await told(w.waived);
+  await notified(w.waived);
   await page.getByRole('dialog').getByText('أكّدت أم علي بالهاتف').waitFor();
   await expect.poll(() => row.count()).toBe(0);
 });
 
-test('of all the photos that never came, couriers are asked at once, and staff do without several by one reason', async () => {
+test('for all photos that never came, couriers are asked at once, and staff waive several with one reason', async () => {
   await rule('none');
   const shipments: Shipment[] = [];
   while (shipments.length < 3) shipments.push(await deliveredWithoutPhoto());
-  const desk = await deskOf(site, crew.manager.token);
-  const { page, told } = desk;
-  await desk.go('shipments.latePhotos');
-  await forAll(desk, eventNames.askPhoto);
-  await told(moveWords.done(eventNames.askPhoto, shipments.length));
+  const userPage = await userPageOf(site, team.manager.token);
+  const { page, notified } = userPage;
+  await userPage.go('shipments.latePhotos');
+  await forAll(userPage, eventNames.askPhoto);
+  await notified(moveWords.done(eventNames.askPhoto, shipments.length));
   for (const { id } of shipments) {
-    const history = await crew.manager.must('shipments.history', { id });
+    const history = await team.manager.must('shipments.history', { id });
     expect(history.map(({ event }) => event)).toContain('askPhoto');
   }
-  await forAll(desk, eventNames.waivePhoto);
+  await forAll(userPage, eventNames.waivePhoto);
   const question = page.getByRole('dialog');
   await question.getByLabel(moveWords.why).fill('تعطّل جهاز المندوب');
   await question.getByRole('button', { name: eventNames.waivePhoto }).click();
-  await told(moveWords.done(eventNames.waivePhoto, shipments.length));
+  await notified(moveWords.done(eventNames.waivePhoto, shipments.length));
   await page.getByText(uiWords.allDone).waitFor();
 });

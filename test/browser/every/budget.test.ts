@@ -1,21 +1,21 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { watch } from '../inspect.ts';
 
 const loginBudgetBytes = 150_000;
 const listBudgetBytes = 230_000;
-/** On a slow line each further script waits its turn. */
+/** On a slow connection each further script is queued. */
 const listBudgetRequests = 10;
 
 let site: Site;
-let crew: Crew;
+let team: Team;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  for (let count = 0; count < 12; count += 1) await newShipment(crew);
+  team = await teamOf(site.fixtures);
+  for (let count = 0; count < 12; count += 1) await newShipment(team);
 });
 afterAll(() => site?.close());
 
@@ -28,7 +28,7 @@ test('the login page arrives in 150 kB of JavaScript', async () => {
 
 test('the first list arrives in 230 kB of JavaScript and few scripts', async () => {
   const { bytes, requests, uncompressed } = await scriptsOf(
-    crew.manager.token,
+    team.manager.token,
     to('shipments.inprogress'),
   );
   expect(requests).toBeLessThanOrEqual(listBudgetRequests);
@@ -38,7 +38,7 @@ test('the first list arrives in 230 kB of JavaScript and few scripts', async () 
 });
 
 test('the content security policy stops nothing of ours', async () => {
-  const context = await site.visitor(crew.manager.token);
+  const context = await site.visitor(team.manager.token);
   const page = await context.newPage();
   const seen = watch(page);
   const stopped: string[] = [];
@@ -59,10 +59,10 @@ test('the content security policy stops nothing of ours', async () => {
 });
 
 interface Scripts {
-  /** Headers and bodies as they came over the wire, with nothing in any cache. */
+  /** Headers and bodies as transferred, with empty caches. */
   readonly bytes: number;
   readonly requests: number;
-  /** Addresses of scripts worth compressing that came as they are. */
+  /** URLs of scripts that were sent uncompressed although compression is worthwhile. */
   readonly uncompressed: readonly string[];
 }
 
@@ -81,7 +81,7 @@ async function open(page: Page, path: string): Promise<void> {
   await seen.settle();
 }
 
-/** The build leaves smaller files alone. */
+/** The build does not compress smaller files. */
 const worthCompressingBytes = 1_024;
 
 async function listen(session: CDPSession): Promise<() => Scripts> {

@@ -17,11 +17,11 @@ import { uiWords } from '#words/shell/ui.ts';
 
 const pictures = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
 type Role = ShippedRoleName;
-/** Who sees most, and those who see only their own; on the checking machine everybody. */
+/** The role that sees most, and those that see only their own data; in CI all roles. */
 const usual: readonly Role[] = ['Admin', 'Courier', 'Client'];
 const everybody = shippedRoles.map(({ name }) => name);
 const roles = isEveryScreen ? everybody : usual;
-/** What stands in the place of a screen is the same for all of them: some are opened. */
+/** The refusal in place of a screen is the same for all: only some are opened. */
 const refusalsOneIn = 8;
 /** Roles with screens of their own; the others see screens that one of these sees too. */
 const withOwnScreens: readonly Role[] = [
@@ -31,7 +31,7 @@ const withOwnScreens: readonly Role[] = [
   'Courier',
   'Client',
 ];
-/** At every width, by day and by night, and by axe; the others are only opened. */
+/** At every width, in light and dark mode, and with axe; the others are only opened. */
 const wholeOneIn = 4;
 interface Look {
   readonly width: number;
@@ -46,11 +46,11 @@ const looks: readonly Look[] = isEveryScreen
   ? [firstLook, deskAtNight, phoneAtNight, phone]
   : [firstLook, deskAtNight, phone];
 const otherWidths = [360, 1920];
-/** Where the others look: merchants and couriers from a phone, the office from a desk. */
+/** The viewport of the others: a phone for merchants and couriers, a desktop for the office. */
 const onPhones: readonly Role[] = ['Courier', 'Client'];
 const lookOf = (role: Role | null): Look =>
   role !== null && onPhones.includes(role) ? { ...firstLook, width: 360, height: 740 } : firstLook;
-/** A page without anything on it is smaller than this. */
+/** An empty page is smaller than this. */
 const blankBytes = 7_000;
 const pagesAtOnce = 2;
 
@@ -65,11 +65,11 @@ const rows = new Map<Role, Rows>();
 beforeAll(async () => {
   mkdirSync(pictures, { recursive: true });
   site = await startSite({}, sampleCompany);
-  // Everybody has one to open.
+  // Every role can open at least one.
   const notice = { title: 'اجتماع', body: 'غدًا في التاسعة صباحًا', everybody: true };
-  await (await signInAs(site.world, 'Admin')).must('notifications.send', notice);
+  await (await signInAs(site.fixtures, 'Admin')).must('notifications.send', notice);
   for (const role of roles) {
-    const person = await signInAs(site.world, role);
+    const person = await signInAs(site.fixtures, role);
     tokens.set(role, person.token ?? '');
     rows.set(role, await rowsFor(person));
   }
@@ -96,14 +96,14 @@ describe.for(roles.map((role) => ({ role })))('$role', ({ role }) => {
 
   const refused = innerScreens.filter((key) => !may(key));
   test.concurrent.for(oneOf(refused, refusalsOneIn).map((key) => ({ key })))(
-    'is told that $key is not for him',
+    'sees that $key is not for them',
     async ({ key }, { expect }) => {
       expect(await visit(role, key, inspectRefusal)).toEqual([]);
     },
   );
 });
 
-/** Which screens a role as it is shipped may open. */
+/** The screens a default role may open. */
 function permissionsOf(role: Role): (key: ScreenKey) => boolean {
   const granted = new Set<string>(
     role === 'Admin' ? allPermissions : shippedRoles.find(({ name }) => name === role)?.grants,
@@ -116,7 +116,7 @@ function permissionsOf(role: Role): (key: ScreenKey) => boolean {
 
 type Inspect = (page: Page, key: ScreenKey) => Promise<string[]>;
 
-/** Opens the screen as the role and gives back everything that is wrong with it. */
+/** Opens the screen as the role and returns all problems. */
 async function visit(role: Role | null, key: ScreenKey, inspect: Inspect): Promise<string[]> {
   const page = await takePage(role);
   try {
@@ -166,29 +166,30 @@ const inspectWhole: Inspect = async (page, key) => {
   return found;
 };
 
-/** Night changes colours and nothing else, and the same ones at every width. */
+/** Dark mode changes colours only, and the same ones at every width. */
 function axeRulesAt({ width, scheme }: Pick<Look, 'width' | 'scheme'>) {
   if (scheme === 'light') return undefined;
   return width === firstLook.width ? ['color-contrast'] : null;
 }
 
-/** A row that is not there is told of in words, after the server's 404. */
+/** A missing row is reported in words, after the server's 404. */
 const tellsOfAbsence = (line: string): boolean =>
   line === uiWords.loadFailed || line.includes('status of 404');
 
-/** The gallery shows every state of the kit, the bad ones too. */
+/** The gallery shows every state of the kit, including errors. */
 const showsStates = (key: ScreenKey): boolean => key === 'office.playGround';
 const sorry = [uiWords.noPermission, uiWords.loadFailed, uiWords.listFailed];
 
-// A script for the page is text: the tests are typed without a DOM.
-const said =
+// Scripts for the page are strings: the tests are typed without the DOM library.
+const answered =
   '({ dir: document.documentElement.dir, title: document.title, text: document.body.innerText })';
 const inspectQuickly: Inspect = async (page, key) => {
   const found: string[] = [];
   const wide = await overflow(page);
   if (wide > 0) found.push(`${wide} px too wide`);
   found.push(...(await lostBeginnings(page)).map((text) => `«${text}» lost its beginning`));
-  const { dir, title, text } = await page.evaluate<Record<'dir' | 'title' | 'text', string>>(said);
+  const { dir, title, text } =
+    await page.evaluate<Record<'dir' | 'title' | 'text', string>>(answered);
   if (dir !== 'rtl') found.push('not from right to left');
   if (text.includes('¤')) found.push('a head without its unit');
   if (!showsStates(key)) found.push(...sorry.filter((word) => text.includes(word)));
@@ -196,7 +197,7 @@ const inspectQuickly: Inspect = async (page, key) => {
   return found;
 };
 
-/** What a role sees less of, or of its own, may break a rule by itself. */
+/** Screens that differ by role may break a rule on their own. */
 const inspectForAll: Inspect = async (page, key) => [
   ...(await inspectQuickly(page, key)),
   ...(await outOfReach(page)),
@@ -204,7 +205,7 @@ const inspectForAll: Inspect = async (page, key) => [
 ];
 
 const worn = new WeakMap<Page, Look>();
-/** The page drawn again in a size and a scheme, unless it wears them already. */
+/** The page rendered again in a size and a scheme, unless it has them already. */
 async function wear(page: Page, look: Look): Promise<void> {
   const { width, height, scheme } = look;
   const before = worn.get(page);
@@ -215,7 +216,7 @@ async function wear(page: Page, look: Look): Promise<void> {
   if (page.url() !== 'about:blank') await repaint(page, scheme);
 }
 
-/** What is said in the place of a screen is one and the same: looked at whole once a role. */
+/** The refusal in place of a screen is always the same: checked completely once per role. */
 const refusalsSeen = new WeakSet<Page>();
 const inspectRefusal: Inspect = async (page) => {
   await page.getByText(uiWords.noPermission).first().waitFor();
@@ -232,7 +233,9 @@ const free = new Map<Role | null, Seat[]>();
 const waiting: (() => void)[] = [];
 let busy = 0;
 
-/** Two pages work at a time, each kept with its profile for the next screen of the same person. */
+/**
+ * Two pages work in parallel, each reused with its profile for the next screen of the same user.
+ */
 async function takePage(role: Role | null): Promise<Seat> {
   if (busy >= pagesAtOnce) await new Promise<void>((go) => waiting.push(go));
   else busy += 1;

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { lostBeginnings } from '../inspect.ts';
 
-/** What is longer than its place: a name in a cell, a list in the window of a tablet. */
+/** Content longer than its place: a name in a cell, a list on a tablet. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 const recipients = [
   'Christopher Alexander Montgomery-Wellington of Sulaymaniyah',
   'عبد الرحمن عبد الوهاب عبد اللطيف محمد صالح الخفاجي الحسيني',
@@ -17,13 +17,13 @@ const recipients = [
 const more = 30;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  for (let made = 0; made < more; made += 1) await newShipment(crew);
+  team = await teamOf(site.fixtures);
+  for (let made = 0; made < more; made += 1) await newShipment(team);
   for (const recipient_name of recipients) {
-    await crew.merchant.must('shipments.create', {
+    await team.merchant.must('shipments.create', {
       recipient_name,
       recipient_phone: '07701234567',
-      destination_id: crew.world.destinations['BGD'] ?? 0,
+      destination_id: team.fixtures.destinations['BGD'] ?? 0,
       landmark: 'قرب ساحة الحرية',
       goods_amount: 25_000,
       fee_payer: 'recipient',
@@ -34,10 +34,10 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const list = (width: number, height: number) =>
-  site.open(crew.admin.token, to('shipments.inprogress'), { viewport: { width, height } });
+  site.open(team.admin.token, to('shipments.inprogress'), { viewport: { width, height } });
 
 test.each([1440, 360])(
-  'a name too long for its place keeps its beginning, at %i',
+  'a name too long for its space keeps its beginning, at %i',
   async (width) => {
     const page = await list(width, 800);
     for (const name of recipients) await page.getByText(name).waitFor();
@@ -57,8 +57,8 @@ test('the pages of a long list stand above the bar of a tablet, not behind it', 
 });
 
 test('what can be done with a row is seen whole where the columns are too many', async () => {
-  await shipmentAt(crew, 'failed');
-  const page = await site.open(crew.admin.token, to('merchantDecisions.list'), {
+  await shipmentAt(team, 'failed');
+  const page = await site.open(team.admin.token, to('merchantDecisions.list'), {
     viewport: { width: 1024, height: 768 },
   });
   const row = page
@@ -76,7 +76,7 @@ const ticks = (page: Page) => page.locator('table').getByRole('checkbox');
 const bulk = (page: Page) => page.getByRole('region', { name: uiWords.bulkActions });
 const topOf = async (of: Locator) => (await of.boundingBox())?.y;
 
-test('ticking a row moves no other row away under the hand', async () => {
+test('ticking a row moves no other row away under the pointer', async () => {
   const page = await list(1366, 768);
   await ticks(page).nth(2).waitFor();
   const before = await topOf(ticks(page).nth(2));
@@ -86,9 +86,9 @@ test('ticking a row moves no other row away under the hand', async () => {
   await page.context().close();
 });
 
-test('the buttons of a row stay in sight on a desk whose table is wider', async () => {
-  await shipmentAt(crew, 'failed');
-  const page = await site.open(crew.admin.token, to('merchantDecisions.list'), {
+test('the buttons of a row stay in sight on a desktop screen whose table is wider', async () => {
+  await shipmentAt(team, 'failed');
+  const page = await site.open(team.admin.token, to('merchantDecisions.list'), {
     viewport: { width: 1200, height: 900 },
   });
   const act = page.locator('tbody tr').first().getByRole('button').last();
@@ -99,10 +99,11 @@ test('the buttons of a row stay in sight on a desk whose table is wider', async 
   await page.context().close();
 });
 
-test('on a phone, what can be done with a card far down stands at the thumb', async () => {
+test('on a phone, the actions for a card far down are within reach of the thumb', async () => {
   const page = await list(390, 844);
   await ticks(page).nth(20).click();
-  // The box of all rows appears with the first choice, so the place among the boxes moves.
+  // The checkbox for all rows appears with the first selection, which shifts the index of the
+  // others.
   await page.locator('table').getByRole('checkbox', { checked: true }).waitFor();
   const acts = await bulk(page).boundingBox();
   const bar = await page.getByRole('navigation', { name: frameWords.bottomBar }).boundingBox();

@@ -9,8 +9,8 @@ import { type Watch, watch } from '../inspect.ts';
 import { rowsFor, signInAs, type Rows } from '../rows.ts';
 
 /**
- * Every screen without a mouse: Tab comes to everything that can be used, shows where it is, and is
- * held by nothing; a form is sent by a key.
+ * Every screen without a mouse: Tab reaches every control, shows the focus, and is never trapped; a
+ * form is submitted with a key.
  */
 const everywhere = screenKeys.filter(
   (key) => !isPending(key) && screenByKey(key).access === 'token',
@@ -20,8 +20,8 @@ const keys = shareOf(everywhere, 4);
 /** More than any screen has on its first page. */
 const mostSteps = 600;
 
-// Scripts for the page are text: the tests are typed without a DOM.
-/** Marks what Tab should come to: of a radio group one, of what is folded away nothing. */
+// Scripts for the page are strings: the tests are typed without the DOM library.
+/** Marks the expected tab stops: one per radio group, none in collapsed content. */
 const markStops = `(() => {
   const usable = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const groups = new Set();
@@ -40,8 +40,8 @@ const markStops = `(() => {
   return stops.map((it) => it.getAttribute('data-stop'));
 })()`;
 /**
- * Keeps where the focus comes, and whether that can be seen: by a ring of its own, of what wraps
- * it, of a cell.
+ * Records the focused elements, and whether the focus is visible: by a ring of the element, of its
+ * wrapper, or of a cell.
  */
 const keepFocus = `(() => {
   const hasRing = (one) => {
@@ -65,12 +65,12 @@ interface Visited {
   readonly html: string;
 }
 const stepsAtOnce = 15;
-/** Those of the stops that are still on the page. */
+/** The stops that are still on the page. */
 const leftOf = (stops: readonly string[]): string =>
   `${JSON.stringify(stops)}.flatMap((stop) => [...document.querySelectorAll('main [data-stop="' + stop + '"]')]
     .map((it) => it.outerHTML.slice(0, 160)))`;
 
-/** What sends the form, and the key it is announced with. */
+/** The submit button, and its announced shortcut. */
 const sender = `(() => {
   const keyed = document.querySelector('main [aria-keyshortcuts*="Control+"]:not([disabled])');
   const form = document.querySelector('main form');
@@ -80,11 +80,11 @@ interface Sender {
   readonly isForm: boolean;
   readonly keys: string | null;
 }
-/** In the form, in an alert or a question, or in the message that says why it rests. */
+/** In the form, in an alert or a dialog, or in the message that explains why it is disabled. */
 const isRefusedOnThePage = `document.querySelector(
   'main [aria-invalid="true"], [role="alert"], dialog[open], [popover] [role="status"] > *') !== null`;
 
-/** The key sends what stands in the form: it is written, or what is wrong is shown. */
+/** The key submits the form: it is saved, or the errors are shown. */
 async function isSentBy(chord: string | null): Promise<void> {
   let isWritten = false;
   const heard = (request: { method(): string }): void => {
@@ -96,7 +96,7 @@ async function isSentBy(chord: string | null): Promise<void> {
   await page.keyboard.press(chord ?? '');
   await page.waitForTimeout(100);
   if (!(await isSent())) {
-    // Where nothing was changed there is nothing to send.
+    // Without changes there is nothing to submit.
     await page.locator('main form').locator('input[type="text"], textarea').first().focus();
     await page.keyboard.type('7');
     await page.keyboard.press(chord ?? '');
@@ -111,7 +111,7 @@ let rows: Rows;
 let seen: Watch;
 beforeAll(async () => {
   site = await startSite({}, sampleCompany);
-  const admin = await signInAs(site.world, 'Admin');
+  const admin = await signInAs(site.fixtures, 'Admin');
   rows = await rowsFor(admin);
   page = await (await site.visitor(admin.token ?? '')).newPage();
   await page.addInitScript(keepFocus);
@@ -146,7 +146,7 @@ describe('without a mouse', () => {
     const { isForm, keys: chord } = await page.evaluate<Sender>(sender);
     if (!isForm) return;
     await isSentBy(chord);
-    // What was sent, or asked back, is not the next screen's.
+    // Requests and dialogs of this screen do not belong to the next one.
     await page.goto('about:blank');
   });
 });

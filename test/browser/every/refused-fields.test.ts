@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, inDays, shipmentAt, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, inDays, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { withdrawWords } from '#words/custody/settlements.ts';
 import { settingNames } from '#words/office/settings.ts';
 import { shipmentFormWords } from '#words/shipments/form.ts';
-import { deskOf } from '../desk.ts';
+import { userPageOf } from '../user-page.ts';
 
-/** What a form says of its fields: what is wrong is named, and let go of once it is right. */
+/** Field errors of a form: they are shown, and removed once the value is correct. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
 });
 afterAll(() => site?.close());
 
-test('a shipment that was refused: what is put right is no longer red, and nobody loses the field', async () => {
-  const desk = await deskOf(site, crew.manager.token);
-  const { page } = desk;
-  await desk.go('shipments.form');
+test('a refused shipment: a corrected field is no longer red, and the user does not lose the field', async () => {
+  const userPage = await userPageOf(site, team.manager.token);
+  const { page } = userPage;
+  await userPage.go('shipments.form');
   await page.keyboard.press('Control+S');
   const summary = page.locator('[data-summary]');
   const listed = summary.getByRole('listitem');
@@ -38,14 +38,14 @@ test('a shipment that was refused: what is put right is no longer red, and nobod
 });
 
 test('the list of what is wrong names each field, and none of them twice', async () => {
-  const desk = await deskOf(site, crew.admin.token);
-  const { page } = desk;
+  const userPage = await userPageOf(site, team.admin.token);
+  const { page } = userPage;
   const listed = page.locator('[data-summary]').getByRole('listitem');
-  await desk.go('shipments.form');
+  await userPage.go('shipments.form');
   await page.keyboard.press('Control+S');
   await listed.getByText(shipmentFormWords.phone).waitFor();
   expect(await listed.getByText(`${shipmentFormWords.phone}: `).count()).toBe(0);
-  await desk.go('office.settings');
+  await userPage.go('office.settings');
   await page.locator('[name=company_name]').fill('');
   await page.locator('[name=company_email]').fill('x');
   await page.locator('[name=postpone_max_days]').fill('0');
@@ -55,8 +55,8 @@ test('the list of what is wrong names each field, and none of them twice', async
 });
 
 test('a phone that was refused is no longer red once it is put right', async () => {
-  const { uuid } = await shipmentAt(crew, 'failed');
-  const { page, goTo } = await deskOf(site, crew.manager.token);
+  const { uuid } = await shipmentAt(team, 'failed');
+  const { page, goTo } = await userPageOf(site, team.manager.token);
   await goTo(to('corrections.info', { uuid }));
   const phone = page.locator('[name=recipient_phone]');
   await phone.fill('0770 12');
@@ -68,14 +68,14 @@ test('a phone that was refused is no longer red once it is put right', async () 
   await page.context().close();
 });
 
-test('a coupon that does not count says so in its own field, before anything is saved', async () => {
-  const desk = await deskOf(site, crew.merchant.token);
-  const { page } = desk;
+test('a coupon that does not count is reported in its own field, before anything is saved', async () => {
+  const userPage = await userPageOf(site, team.merchant.token);
+  const { page } = userPage;
   await page.setViewportSize({ width: 390, height: 844 });
-  await desk.go('shipments.form');
-  await desk.pick(shipmentFormWords.destination, 'البصرة');
+  await userPage.go('shipments.form');
+  await userPage.pick(shipmentFormWords.destination, 'البصرة');
   await page.locator('[name=goods_amount]').fill('25000');
-  await desk.button(shipmentFormWords.more).click();
+  await userPage.button(shipmentFormWords.more).click();
   const coupon = page.locator('[name=coupon_code]');
   await coupon.fill('NOBODYS');
   await expect.poll(() => coupon.getAttribute('aria-invalid')).toBe('true');
@@ -85,23 +85,23 @@ test('a coupon that does not count says so in its own field, before anything is 
   await page.context().close();
 });
 
-test('a coupon used up a moment ago gives nothing to whoever writes it again', async () => {
+test('a coupon used up a moment ago gives nothing when it is entered again', async () => {
   const limited = { code: 'ONLY-ONE', name: 'مرّة واحدة', kind: 'fixed', value: 1000 } as const;
-  await crew.admin.must('coupons.create', { ...limited, starts_on: inDays(-1), limit_total: 1 });
-  const desk = await deskOf(site, crew.merchant.token);
-  const { page } = desk;
-  await desk.go('shipments.form');
-  await desk.pick(shipmentFormWords.destination, 'البصرة');
+  await team.admin.must('coupons.create', { ...limited, starts_on: inDays(-1), limit_total: 1 });
+  const userPage = await userPageOf(site, team.merchant.token);
+  const { page } = userPage;
+  await userPage.go('shipments.form');
+  await userPage.pick(shipmentFormWords.destination, 'البصرة');
   await page.locator('[name=goods_amount]').fill('25000');
-  await desk.button(shipmentFormWords.more).click();
+  await userPage.button(shipmentFormWords.more).click();
   const coupon = page.locator('[name=coupon_code]');
   const discount = page.locator('dt').getByText(limited.code);
   await coupon.fill(limited.code);
   await discount.waitFor();
-  await crew.merchant.must('shipments.create', {
+  await team.merchant.must('shipments.create', {
     recipient_name: 'زينب كاظم',
     recipient_phone: '07701234567',
-    destination_id: site.world.destinations['BSR'] ?? 0,
+    destination_id: site.fixtures.destinations['BSR'] ?? 0,
     landmark: 'قرب السوق',
     goods_amount: 25_000,
     fee_payer: 'recipient',
@@ -115,39 +115,39 @@ test('a coupon used up a moment ago gives nothing to whoever writes it again', a
   await page.context().close();
 });
 
-test('a merchant that waits for its money is told so before it writes a second wish', async () => {
-  const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
-  await crew.manager.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+test('a merchant that waits for its money sees it before it writes a second request', async () => {
+  const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
+  await team.manager.must('documents.cashHandIn.create', {
+    courier_id: team.courier.id,
     uuids: [uuid],
     counted_amount: cash,
   });
-  const { page, go, button } = await deskOf(site, crew.merchant.token);
+  const { page, go, button } = await userPageOf(site, team.merchant.token);
   await go('withdrawals.list');
   const ask = button(withdrawWords.ask).first();
   await ask.click();
   await page.locator('[name=amount]').fill('1000');
-  await button(withdrawWords.askAct).click();
+  await button(withdrawWords.requestAction).click();
   await page.getByText(withdrawWords.sent).waitFor();
   await expect.poll(() => ask.getAttribute('aria-disabled')).toBe('true');
   await page.context().close();
 });
 
 test('an amount with two readings and a day too old are refused in place, before anything is sent', async () => {
-  const accountant = await site.world.person({ role: 'Accountant', branch: 'BGD' });
-  const desk = await deskOf(site, accountant.token);
-  const { page } = desk;
-  await desk.go('payments.userForm');
+  const accountant = await site.fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  const userPage = await userPageOf(site, accountant.token);
+  const { page } = userPage;
+  await userPage.go('payments.userForm');
   const amount = page.locator('[name=amount]');
   await amount.fill('25.000');
   await amount.blur();
-  const said = page.getByText(/تحتمل قراءتين/);
-  await said.waitFor();
-  expect(await said.textContent()).toMatch(/\u206625\u2069 أو \u206625,000\u2069/);
+  const answered = page.getByText(/تحتمل قراءتين/);
+  await answered.waitFor();
+  expect(await answered.textContent()).toMatch(/\u206625\u2069 أو \u206625,000\u2069/);
   await page.locator('[name=date]').fill(inDays(-8));
   await page.locator('[name=date]').blur();
   await page.getByText(/أول يوم مسموح/).waitFor();
   await amount.fill('25,000');
-  await expect.poll(() => said.count()).toBe(0);
+  await expect.poll(() => answered.count()).toBe(0);
   await page.context().close();
 });

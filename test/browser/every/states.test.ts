@@ -15,8 +15,8 @@ import { rowsFor, signInAs, type Rows } from '../rows.ts';
 import { type Watch, watch } from '../inspect.ts';
 
 /**
- * What a screen shows when there is nothing to show: while the answer is on its way, when the
- * server fails, and on a company's first day. The gallery shows its states by itself.
+ * What a screen shows without data: while loading, when the server fails, and on a company's first
+ * day. The gallery covers its own states.
  */
 const patienceMs = 20_000;
 const pressMs = 1_000;
@@ -28,34 +28,32 @@ const everywhere = screenKeys.filter(
 const keys = shareOf(everywhere, 4);
 const bare = keys.filter((key) => !screenByKey(key).path.includes('{'));
 
-/** Reads of the frame around the screen: who signed in, the counts of the menu, the bell. */
+/** Requests of the frame around the screen: the user, the counts of the menu, the notices. */
 const ofFrame = /\/api\/admin\/(user|count\/charges\/by\/steps|notifications\/unread|stream)(\?|$)/;
 const isRead = (route: Route): boolean => {
   const request = route.request();
   return request.method() === 'GET' && !ofFrame.test(request.url());
 };
 
-// Scripts for the page are text: the tests are typed without a DOM.
-/** A form or a desk stands while its choices are read. */
+// Scripts for the page are strings: the tests are typed without the DOM library.
+/** A form or an editor is shown while its choices load. */
 const isWaiting = `document.querySelector('[aria-busy="true"], main form, main input') !== null`;
 const mainSays = (words: readonly string[]): string =>
   `${JSON.stringify(words)}.some((word) => document.querySelector('main')?.innerText.includes(word))`;
 const saysFailed = mainSays([uiWords.loadFailed, uiWords.listFailed]);
 /**
- * A form, or the question whose document it is, stands while its choices are read; a picker says by
+ * A form, or the question which document to open, is shown while its choices load; a picker reports
  * itself that it has none.
  */
 const tellsOfFailure = `document.querySelector('[role="alert"], main form, main:not(:has(table)) [role="combobox"]') !== null`;
-/**
- * Polls until the page is as wanted; when it never is, the error shows what stood there instead.
- */
+/** Polls until the page matches; if it never does, the error shows the actual content. */
 async function becomes(page: Page, script: string): Promise<void> {
   const seen = async () =>
     (await page.evaluate<boolean>(script)) || page.evaluate<string>('document.body.innerText');
   await expect.poll(seen, { timeout: patienceMs, interval: 25 }).toBe(true);
 }
 
-/** What a company's first shipment asks to be chosen. */
+/** The choices a company's first shipment requires. */
 const choices = [
   { key: 'shipments.form', label: documentWords.merchant, none: noneToPick.merchant },
   { key: 'documents.runSheet.form', label: documentWords.courier, none: noneToPick.courier },
@@ -75,7 +73,7 @@ describe('on the first day of a company', () => {
   let seen: Watch;
   beforeAll(async () => {
     await open();
-    await openAs((await site.world.person({ role: 'Admin' })).token ?? '');
+    await openAs((await site.fixtures.person({ role: 'Admin' })).token ?? '');
     seen = watch(page);
   });
   afterAll(() => site?.close());
@@ -90,17 +88,17 @@ describe('on the first day of a company', () => {
     expect(text).not.toContain(uiWords.listFailed);
   });
 
-  test('the dashboard tells what comes before the first shipment', async () => {
+  test('the dashboard shows what comes before the first shipment', async () => {
     await page.goto(`/#${addressOf('office.dashboard')}`);
     await seen.settle();
     const steps = page.getByRole('region', { name: firstStepWords.title }).getByRole('listitem');
     expect(await steps.count()).toBe(6);
-    // The branches of this company have their phones and serve all places; there is nobody and
-    // nothing else.
+    // The branches of this company have phones and serve all places; there are no users or other
+    // rows.
     const done = steps.filter({ has: page.getByText(firstStepWords.done, { exact: true }) });
     expect(await done.count()).toBe(1);
     await done.getByRole('link', { name: firstStepWords.steps.branches }).waitFor();
-    await site.world.db.run(sql`update branches set phone = null where code = 'BSR'`);
+    await site.fixtures.db.run(sql`update branches set phone = null where code = 'BSR'`);
     await page.reload();
     await seen.settle();
     expect(await done.count()).toBe(0);
@@ -111,8 +109,8 @@ describe('on the first day of a company', () => {
     await page.getByText(`/#${addressOf('people.registration')}`).waitFor();
   });
 
-  // «لا نتائج» before a letter was typed sent people looking for their own mistake.
-  test.for(choices)('$label on $key says where its first row comes from', async (choice) => {
+  // «لا نتائج» before any input made users look for their own mistake.
+  test.for(choices)('$label on $key states where its first row comes from', async (choice) => {
     const { key, label, none } = choice;
     await page.goto(`/#${addressOf(key)}`);
     await page.getByRole('combobox', { name: label }).press('ArrowDown');
@@ -121,21 +119,20 @@ describe('on the first day of a company', () => {
     await page.getByText(uiWords.noMatch, { exact: true }).waitFor();
   });
 
-  test('the accounts of couriers say where the first of them comes from', async () => {
+  test('the accounts of couriers state where the first of them comes from', async () => {
     await page.goto(`/#${addressOf('shipments.courierAccount')}`);
     await page.getByText(noneToPick.courier, { exact: true }).waitFor();
   });
 
-  // The last here: it leaves a form that is half written, which asks before it lets another screen
-  // come.
-  test('a role that allows nothing says so when it is to be saved', async () => {
+  // Last, because it leaves a partly filled form, which asks for confirmation before it is left.
+  test('a role that allows nothing is reported when it is to be saved', async () => {
     await page.goto(`/#${addressOf('people.roleCreate')}`);
     await page.getByRole('textbox', { name: roleWords.name }).fill('موظف استقبال');
     await page.keyboard.press('Control+s');
-    const told = page.getByRole('alert').filter({ hasText: roleWords.permissionsNeeded });
-    await told.waitFor();
+    const notified = page.getByRole('alert').filter({ hasText: roleWords.permissionsNeeded });
+    await notified.waitFor();
     await page.getByRole('checkbox', { name: permissionNames['shipments.view'] }).check();
-    await told.waitFor({ state: 'detached' });
+    await notified.waitFor({ state: 'detached' });
   });
 });
 
@@ -147,7 +144,7 @@ describe('when the server is slow, then fails, then is well again', () => {
 
   beforeAll(async () => {
     await open(sampleCompany);
-    const admin = await signInAs(site.world, 'Admin');
+    const admin = await signInAs(site.fixtures, 'Admin');
     rows = await rowsFor(admin);
     await openAs(admin.token ?? '');
     await page.route('**/api/admin/**', async (route) => {
@@ -162,8 +159,8 @@ describe('when the server is slow, then fails, then is well again', () => {
   const fail = (route: Route): Promise<void> =>
     route.fulfill({ status: 500, json: { message: 'x', code: 'internal', request_id: 'r-500' } });
 
-  test.for(keys.map((key) => ({ key })))('$key says so', async ({ key }) => {
-    // The screen before may be asking still: what it asks is not this one's.
+  test.for(keys.map((key) => ({ key })))('$key shows it', async ({ key }) => {
+    // Requests of the previous screen may still be pending: they do not belong to this one.
     await page.goto('about:blank');
     answer = 'hold';
     held = [];
@@ -171,17 +168,17 @@ describe('when the server is slow, then fails, then is well again', () => {
     await seen.settle(false, () => held.length > 0);
     if (held.length === 0) return;
     await becomes(page, isWaiting);
-    // One that begins only now, or is made again, fails with the others: held, it would be waited
-    // for in vain.
+    // A request that starts only now, or is repeated, fails with the others: if held, the test
+    // would wait for it in vain.
     answer = 'fail';
     for (const route of held.splice(0)) await fail(route);
     await becomes(page, tellsOfFailure);
     answer = 'pass';
     const retry = page.locator('main').getByRole('button', { name: uiWords.retry });
-    // A screen of several reads has a button for each, and some ask for more once the first is
-    // there.
+    // A screen with several requests has a button for each, and some send more once the first is
+    // loaded.
     const isWell = async () => {
-      // It may go between the look and the press, when another read comes back.
+      // It may disappear between the check and the click, when another request returns.
       if ((await retry.count()) > 0)
         await retry
           .first()

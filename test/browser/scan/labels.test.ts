@@ -7,14 +7,14 @@ import { showPhone } from '#domain/phone.ts';
 import { cleanCode } from '#dashboard/ui/scan/scan-input.ts';
 import { labelAddress } from '#dashboard/shipments/labels/label-address.ts';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newShipment, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { labelSizeWords } from '#words/shipments/report-screens.ts';
 import { labelWords } from '#words/shipments/form.ts';
 import { trackWords } from '#words/outreach/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
-/** The decoder as it lies in the package: it would fetch itself from elsewhere. */
+/** The decoder from the package: by default it would load itself from another host. */
 prepareZXingModule({
   overrides: {
     wasmBinary: readFileSync(
@@ -24,30 +24,30 @@ prepareZXingModule({
 });
 
 const MANY = 120;
-/** Three dots of a 203 dpi printer for the thinnest bar come out near this scale on screen. */
+/** At about this scale the thinnest bar has three dots of a 203 dpi printer. */
 const scale = 2;
 
 let site: Site;
-let crew: Crew;
+let team: Team;
 let shipment: Shipment;
 const uuids: string[] = [];
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  shipment = await newShipment(crew);
+  team = await teamOf(site.fixtures);
+  shipment = await newShipment(team);
   uuids.push(shipment.uuid);
-  while (uuids.length < MANY) uuids.push((await newShipment(crew)).uuid);
+  while (uuids.length < MANY) uuids.push((await newShipment(team)).uuid);
 });
 afterAll(() => site?.close());
 
-async function openAt(address: string, person = crew.manager): Promise<Page> {
+async function openAt(address: string, person = team.manager): Promise<Page> {
   const context = await site.visitor(person.token, {
     deviceScaleFactor: scale,
     viewport: { width: 1200, height: 900 },
   });
   const page = await context.newPage();
-  // The sheet is looked at here, not sent to a printer.
+  // The printed page is checked here, not sent to a printer.
   await page.addInitScript(
     'window.print = () => { document.documentElement.dataset.printed = "yes"; }',
   );
@@ -55,13 +55,13 @@ async function openAt(address: string, person = crew.manager): Promise<Page> {
   return page;
 }
 
-/** What a gun or a phone reads of a picture. */
+/** What a scanner or a phone reads from a picture. */
 async function read(picture: Locator): Promise<{ format: string; text: string }[]> {
   const found = await readBarcodes(await picture.screenshot(), { tryHarder: true });
   return found.map(({ format, text }) => ({ format, text }));
 }
 
-/** Whether a word stands whole inside the box that would cut it. */
+/** Whether a word is completely inside the box that would clip it. */
 const isSeen = (word: string) => `(() => {
   const sheet = document.querySelector('article');
   const word = ${JSON.stringify(word)};
@@ -80,7 +80,7 @@ const isSeen = (word: string) => `(() => {
   return false;
 })()`;
 
-/** What stays free between the outermost ruling of a slip and its edge, where the roll is cut. */
+/** The margin between the outermost line of a slip and its edge, where the roll is cut. */
 const hairBesideRuling = `(() => {
   const slip = document.querySelector('article');
   const { left, right } = slip.getBoundingClientRect();
@@ -105,13 +105,13 @@ describe('a label', () => {
     },
   );
 
-  test('keeps the merchant’s phone to itself where the company says so', async () => {
-    await crew.admin.must('settings.update', { label_merchant_phone: false });
-    const { label_phone: phone } = await crew.manager.must('shipments.one', {
+  test('hides the merchant’s phone where the company requires it', async () => {
+    await team.admin.must('settings.update', { label_merchant_phone: false });
+    const { label_phone: phone } = await team.manager.must('shipments.one', {
       uuid: shipment.uuid,
     });
     expect(phone).toBeNull();
-    await crew.admin.must('settings.update', { label_merchant_phone: true });
+    await team.admin.must('settings.update', { label_merchant_phone: true });
   });
 
   test.each(['a6', 'receipt'] as const)('on %s is read as its shipment', async (size) => {
@@ -123,18 +123,18 @@ describe('a label', () => {
     expect(seen).toContainEqual({ format: 'Code128', text: shipment.code });
     const square = seen.find(({ format }) => format === 'QRCode');
     expect(square?.text).toBe(`${site.url}/home#/?code=${shipment.code}`);
-    // Our own scan pages take the number out of it.
+    // Our own scan pages extract the number from it.
     expect(cleanCode(square?.text ?? '')).toBe(shipment.code);
   });
 
   test.each(['label', 'a6'] as const)(
-    'on %s keeps the last word of a long address, and that it breaks',
+    'on %s keeps the last word of a long address, and that the goods are fragile',
     async (size) => {
-      const wordy = await crew.merchant.must('shipments.create', {
+      const wordy = await team.merchant.must('shipments.create', {
         recipient_name: 'عبد الرحمن عبد الوهاب عبد القادر محمد صالح الجبوري العبيدي أبو مصطفى',
         recipient_phone: '07701234567',
         recipient_phone2: '07801234567',
-        destination_id: crew.world.destinations['WST'] ?? 0,
+        destination_id: team.fixtures.destinations['WST'] ?? 0,
         landmark: `${'خلف المدرسة مقابل محطة الوقود قرب الجامع الكبير '.repeat(4).slice(0, 185)} الطابق الثاني`,
         contents: 'عدة مطبخ كاملة مع خلاط وفرن صغير وقدور ستيل '.repeat(4).trim(),
         notes: 'يُتصل قبل الوصول بنصف ساعة '.repeat(18).trim(),
@@ -152,7 +152,7 @@ describe('a label', () => {
     },
   );
 
-  test('leads a stranger’s phone to where the shipment is', async () => {
+  test('leads an anonymous visitor’s phone to where the shipment is', async () => {
     const page = await openAt(labelAddress(shipment.uuid, 'a6'));
     const sheet = page.getByRole('article', { name: shipment.code });
     await sheet.waitFor();
@@ -248,17 +248,17 @@ describe('labels on sheets of A4', () => {
 });
 
 describe('a list in print', () => {
-  test('says how many sheets it has, and has as many', async () => {
+  test('states how many pages it has, and has as many', async () => {
     const page = await openAt(to('shipments.historiesPrint', {}, { auto: 1 }));
     await page.locator('html[data-printed]').waitFor();
     const heads = page.getByText(`${uiWords.page} 1`);
     await heads.first().waitFor();
-    const said = (await page.locator('section header').first().innerText()).match(
+    const answered = (await page.locator('section header').first().innerText()).match(
       new RegExp(`${uiWords.pageOf}\\s*\\D?(\\d+)`),
     );
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
-    expect(Number(said?.[1])).toBe(sheets);
+    expect(Number(answered?.[1])).toBe(sheets);
     expect(sheets).toBeGreaterThan(5);
   });
 });

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { strangerMessages } from '#words/custody/exceptions.ts';
+import { otherBranchMessages } from '#words/custody/exceptions.ts';
 import { receiveWords as w } from '#words/shipments/report-screens.ts';
 import { stageNames } from '#words/shipments/names.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { deskOf, type Desk } from '../desk.ts';
+import { userPageOf, type UserPage } from '../user-page.ts';
 
 let site: Site;
-let crew: Crew;
-let desk: Desk;
+let team: Team;
+let userPage: UserPage;
 let shipments: Shipment[];
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  shipments = [await newShipment(crew), await newShipment(crew), await newShipment(crew)];
-  desk = await deskOf(site, crew.manager.token);
+  team = await teamOf(site.fixtures);
+  shipments = [await newShipment(team), await newShipment(team), await newShipment(team)];
+  userPage = await userPageOf(site, team.manager.token);
 });
 afterAll(() => site?.close());
 
 const banner = (text: string) =>
-  desk.page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();
+  userPage.page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();
 
-test('a shipment is taken in as it is scanned, once, and the rest is told why', async () => {
+test('a shipment is taken in as it is scanned, once, and for the rest the reason is shown', async () => {
   const [first, second] = shipments as [Shipment, Shipment];
-  const { page, go, scan } = desk;
+  const { page, go, scan } = userPage;
   await go('shipments.branchReceive');
   await page.getByRole('row').filter({ hasText: first.code }).waitFor();
   await scan(first.code);
@@ -33,13 +33,13 @@ test('a shipment is taken in as it is scanned, once, and the rest is told why', 
   await page.getByText(w.count(1)).waitFor();
   await scan(first.code);
   await banner(w.already).waitFor();
-  const shelved = await shipmentAt(crew, 'at_branch');
+  const shelved = await shipmentAt(team, 'at_branch');
   await scan(shelved.code);
   await banner(w.here).waitFor();
-  const away = await crewOf(site.world, 'BSR');
+  const away = await teamOf(site.fixtures, 'BSR');
   const travelling = await shipmentAt(away, 'at_branch', { destination: 'BGD' });
   await away.manager.must('documents.transferSend.create', {
-    to_branch_id: site.world.branches['BGD'] ?? 0,
+    to_branch_id: site.fixtures.branches['BGD'] ?? 0,
     uuids: [travelling.uuid],
   });
   await scan(travelling.code);
@@ -49,23 +49,23 @@ test('a shipment is taken in as it is scanned, once, and the rest is told why', 
   await page.getByRole('region', { name: w.refused }).getByText('99999999').waitFor();
   const strange = await newShipment(away, { destination: 'BSR' });
   await scan(strange.code);
-  await banner(strangerMessages.ofAnother).waitFor();
-  // By the name its stage has in the lists, not by a second name of the state.
-  const warning = await banner(strangerMessages.ofAnother).innerText();
+  await banner(otherBranchMessages.ofAnother).waitFor();
+  // By the name of its stage in the lists, not by a second name of the status.
+  const warning = await banner(otherBranchMessages.ofAnother).innerText();
   expect(warning).toContain(strange.serving_branch.branch_name);
   expect(warning).toContain(stageNames[1]);
   await scan(second.code);
   await page.getByText(w.count(2)).waitFor();
-  expect((await crew.admin.must('shipments.one', { code: first.code })).status).toBe('at_branch');
+  expect((await team.admin.must('shipments.one', { code: first.code })).status).toBe('at_branch');
   await page.getByRole('row').filter({ hasText: first.code }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: w.received }).click();
   const row = page.getByRole('row').filter({ hasText: first.code });
   await row.waitFor();
-  expect(await row.innerText()).toContain(crew.manager.name);
+  expect(await row.innerText()).toContain(team.manager.name);
 });
 
-test('whoever stands at no counter says first whose it is', async () => {
-  const boss = await deskOf(site, crew.admin.token);
+test('a user without a branch chooses one first', async () => {
+  const boss = await userPageOf(site, team.admin.token);
   await boss.go('shipments.branchReceive');
   await boss.page.getByText(w.branchFirst).waitFor();
   await boss.pick(w.branch, 'الكرادة');
@@ -73,14 +73,14 @@ test('whoever stands at no counter says first whose it is', async () => {
   const third = shipments[2] as Shipment;
   await boss.scan(third.code);
   await boss.page.getByText(w.count(1)).waitFor();
-  expect((await crew.admin.must('shipments.one', { code: third.code })).branch?.id).toBe(
-    site.world.branches['BGD'],
+  expect((await team.admin.must('shipments.one', { code: third.code })).branch?.id).toBe(
+    site.fixtures.branches['BGD'],
   );
 });
 
-test('what was scanned without a line is taken in when it is back, though the lid was closed meanwhile', async () => {
-  const shipment = await newShipment(crew);
-  const counter = await deskOf(site, crew.manager.token);
+test('what was scanned offline is taken in when the connection is back, even if the lid was closed meanwhile', async () => {
+  const shipment = await newShipment(team);
+  const counter = await userPageOf(site, team.manager.token);
   const { page } = counter;
   const isWaiting = () => page.getByText(uiWords.scanKeptHow).waitFor();
   await counter.go('shipments.branchReceive');
@@ -91,13 +91,13 @@ test('what was scanned without a line is taken in when it is back, though the li
   await line(true);
   await counter.scan(shipment.code);
   await isWaiting();
-  // Another screen, and the whole page again: the shipment stands on the shelf all the same.
+  // Another screen, and the page reloaded: the shipment is still on the shelf.
   await counter.go('shipments.branchReceive');
   await isWaiting();
-  expect((await crew.admin.must('shipments.one', { code: shipment.code })).status).toBe('created');
+  expect((await team.admin.must('shipments.one', { code: shipment.code })).status).toBe('created');
   await line(false);
   await page.getByText(w.count(1)).waitFor();
-  const { status } = await crew.admin.must('shipments.one', { code: shipment.code });
+  const { status } = await team.admin.must('shipments.one', { code: shipment.code });
   expect(status).toBe('at_branch');
   await page.context().close();
 });

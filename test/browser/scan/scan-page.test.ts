@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { isEveryScreen } from '#test/kit/share.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import type { Person } from '#test/kit/world.ts';
+import type { Person } from '#test/kit/fixtures.ts';
 import { to } from '#dashboard/screens.ts';
 import { documentMessages, documentWords, runSheetWords } from '#words/custody/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { deskOf, type Desk } from '../desk.ts';
+import { userPageOf, type UserPage } from '../user-page.ts';
 
 let site: Site;
-let crew: Crew;
+let team: Team;
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
 });
 afterAll(() => site?.close());
 
-/** As many as a server takes that has just started; more it turns away for a moment. */
+/** The concurrency a freshly started server accepts; it briefly rejects more. */
 const atOnce = 5;
 
 /** Shipments on the branch's shelf, ready for a run sheet. */
@@ -26,7 +26,7 @@ async function shelf(count: number): Promise<Shipment[]> {
   const shipments: Shipment[] = [];
   while (shipments.length < count) {
     const some = Array.from({ length: Math.min(atOnce, count - shipments.length) }, () =>
-      newShipment(crew),
+      newShipment(team),
     );
     shipments.push(...(await Promise.all(some)));
   }
@@ -34,7 +34,7 @@ async function shelf(count: number): Promise<Shipment[]> {
   return shipments;
 }
 const takeIn = (shipments: readonly Shipment[]) =>
-  crew.manager.must('shipments.changeMany', {
+  team.manager.must('shipments.changeMany', {
     uuids: shipments.map(({ uuid }) => uuid),
     event: 'receiveAtBranch',
   });
@@ -42,7 +42,7 @@ const takeIn = (shipments: readonly Shipment[]) =>
 type Line = 'good' | 'slow' | 'dead';
 const slowMs = 900;
 
-/** The line between the page and the server, which the test makes worse and better. */
+/** The connection between the page and the server, which the test degrades and restores. */
 async function lineOf(page: Page): Promise<(now: Line) => void> {
   let line: Line = 'good';
   await page.route('**/api/**', async (route) => {
@@ -55,16 +55,16 @@ async function lineOf(page: Page): Promise<(now: Line) => void> {
   };
 }
 
-/** A run sheet begun at the station for a courier. */
-async function begin(who: Person, courier: Person): Promise<Desk> {
-  const desk = await deskOf(site, who.token);
-  await desk.go('documents.runSheet.form');
-  await desk.pick(documentWords.courier, courier.name);
-  await desk.seen.settle();
-  return desk;
+/** A run sheet started on the scan page for a courier. */
+async function begin(who: Person, courier: Person): Promise<UserPage> {
+  const userPage = await userPageOf(site, who.token);
+  await userPage.go('documents.runSheet.form');
+  await userPage.pick(documentWords.courier, courier.name);
+  await userPage.seen.settle();
+  return userPage;
 }
 
-/** Receipt numbers of the document as it is kept in the browser at this moment. */
+/** Receipt numbers of the draft currently stored in the browser. */
 const keptLines = `(() => {
   const key = Object.keys(localStorage).find((one) => /^document-draft .* new$/.test(one));
   return key ? JSON.parse(localStorage.getItem(key)).lines.map((line) => line.code) : [];
@@ -73,7 +73,7 @@ const kept = async (page: Page): Promise<string[]> =>
   (await page.evaluate<string[]>(keptLines)).toSorted();
 const codesOf = (shipments: readonly Shipment[]) => shipments.map(({ code }) => code).toSorted();
 
-/** What the loudspeaker was given: the heights of the tones. */
+/** The tones played: their frequencies. */
 const listen = `(() => {
   window.heard = [];
   const make = AudioContext.prototype.createOscillator;
@@ -90,20 +90,20 @@ const listen = `(() => {
 
 const aMinute = 200;
 const paceMs = 60_000 / aMinute;
-/** A whole minute, or 24 seconds of it: the line stumbles at the same parts. */
+/** A whole minute, or 24 seconds of it: the connection fails at the same points. */
 const paced = isEveryScreen ? aMinute : aMinute / 2.5;
 const burst = 60;
-/** One in five comes to the shelf only after the list was read. */
+/** One in five reaches the shelf only after the list was loaded. */
 const lateCount = paced / 5;
 const burstGapMs = 20;
 
-test('scans at two hundred a minute and a burst are all kept while the line stumbles', async () => {
-  const courier = await crew.world.person({ role: 'Courier', branch: 'BGD' });
+test('scans at two hundred a minute and a burst are all stored while the connection is unstable', async () => {
+  const courier = await team.fixtures.person({ role: 'Courier', branch: 'BGD' });
   const listed = await shelf(paced + burst - lateCount);
-  const desk = await begin(crew.manager, courier);
-  const { page } = desk;
+  const userPage = await begin(team.manager, courier);
+  const { page } = userPage;
   const setLine = await lineOf(page);
-  // The server has to be asked about each of these.
+  // Each of these requires a request to the server.
   const late = await shelf(lateCount);
   const all = listed.flatMap((shipment, at) => {
     const also = at % 5 === 0 ? late[at / 5] : undefined;
@@ -115,7 +115,7 @@ test('scans at two hundred a minute and a burst are all kept while the line stum
     if (at === paced * 0.1) setLine('slow');
     if (at === paced * 0.45) setLine('dead');
     if (at === paced * 0.75) setLine('slow');
-    await desk.scan(code);
+    await userPage.scan(code);
     await page.waitForTimeout(Math.max(0, begun + (at + 1) * paceMs - Date.now()));
   }
   const pacedMs = Date.now() - begun;
@@ -128,64 +128,65 @@ test('scans at two hundred a minute and a burst are all kept while the line stum
   await page.getByText(uiWords.scanKeptHow).waitFor();
   setLine('good');
   await expect.poll(() => kept(page), { timeout: 60_000 }).toEqual(codesOf(all));
-  // The pace is asked of the machine that plays the gun: it is told, and nothing fails on it.
+  // The pace depends on the machine that plays the scanner: it is reported, and never fails the
+  // test.
   process.stdout.write(`${paced} scans in ${Math.round(pacedMs / 1000)} s\n`);
 
   await page.getByText(uiWords.scanKeptHow).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+Enter');
-  await desk.button(runSheetWords.confirm).click();
+  await userPage.button(runSheetWords.confirm).click();
   const printed = () => page.locator('html').getAttribute('data-printed');
   await expect.poll(printed, { timeout: 20_000 }).toBe('yes');
   const { data } = (
-    await crew.manager.call('documents.runSheet.list', { per_page: 1, courier_id: courier.id })
+    await team.manager.call('documents.runSheet.list', { per_page: 1, courier_id: courier.id })
   ).body;
   expect(data[0]?.lines_count).toBe(all.length);
   await page.context().close();
 }, 360_000);
 
-test('a scan before anybody is chosen is heard and told why, not lost', async () => {
-  const desk = await deskOf(site, crew.manager.token);
-  await desk.go('documents.runSheet.form');
-  await desk.page.evaluate(listen);
-  await desk.page.getByText(documentWords.chooseCourier).last().waitFor();
-  // A machine that plays the gun and does other things too falters now and then: no gun, and so
-  // pressed again.
+test('a scan before anyone is chosen makes a sound and shows why, and is not lost', async () => {
+  const userPage = await userPageOf(site, team.manager.token);
+  await userPage.go('documents.runSheet.form');
+  await userPage.page.evaluate(listen);
+  await userPage.page.getByText(documentWords.chooseCourier).last().waitFor();
+  // A busy machine that plays the scanner pauses now and then: the input is not recognised as a
+  // scan, so it is repeated.
   const scanAndHear = async () => {
-    await desk.scan('10000123');
-    return desk.page.evaluate<number[]>('window.heard');
+    await userPage.scan('10000123');
+    return userPage.page.evaluate<number[]>('window.heard');
   };
   await expect.poll(scanAndHear, { interval: 500 }).not.toEqual([]);
-  await desk.page.context().close();
+  await userPage.page.context().close();
 });
 
-test('finishing by the key takes nobody out of a list that only stands open', async () => {
-  const desk = await deskOf(site, crew.manager.token);
-  await desk.go('documents.settlement.form');
-  const party = desk.page.getByRole('main').getByRole('combobox').first();
+test('finishing by keyboard selects no one from a list that is only open', async () => {
+  const userPage = await userPageOf(site, team.manager.token);
+  await userPage.go('documents.settlement.form');
+  const party = userPage.page.getByRole('main').getByRole('combobox').first();
   await party.press('ArrowDown');
-  await desk.page.getByRole('option').first().waitFor();
+  await userPage.page.getByRole('option').first().waitFor();
   await party.press('Control+Enter');
-  await desk.page.getByRole('option').first().waitFor({ state: 'detached' });
+  await userPage.page.getByRole('option').first().waitFor({ state: 'detached' });
   expect(await party.inputValue()).toBe('');
-  await desk.page.context().close();
+  await userPage.page.context().close();
 });
 
-test('a scan that nobody answered outlives the tab, and is answered after coming back', async () => {
-  const courier = await crew.world.person({ role: 'Courier', branch: 'BGD' });
+test('a scan without an answer outlives the tab, and is answered after coming back', async () => {
+  const courier = await team.fixtures.person({ role: 'Courier', branch: 'BGD' });
   const [here, late] = [await shelf(2), await shelf(1)];
   const [first, second, third] = [...here, ...late] as [Shipment, Shipment, Shipment];
-  const desk = await begin(crew.manager, courier);
-  const setLine = await lineOf(desk.page);
-  // Known to the server only, as one taken in at the next counter a moment ago.
+  const userPage = await begin(team.manager, courier);
+  const setLine = await lineOf(userPage.page);
+  // Known to the server only, like one taken in at the next counter a moment ago.
   const fourth = (await shelf(1))[0] as Shipment;
   setLine('dead');
-  for (const { code } of [first, second, third, fourth]) await desk.scan(code);
-  await desk.page.getByText(uiWords.scanKeptHow).waitFor();
-  // Finishing by the key says what its button says.
-  await desk.page.keyboard.press('Control+Enter');
-  await desk.told(uiWords.scanKept);
-  const context = desk.page.context();
-  await desk.page.close();
+  for (const { code } of [first, second, third, fourth]) await userPage.scan(code);
+  await userPage.page.getByText(uiWords.scanKeptHow).waitFor();
+  // The shortcut finishes exactly as its button does.
+  await userPage.page.keyboard.press('Control+Enter');
+  await userPage.notified(uiWords.scanKept);
+  const context = userPage.page.context();
+  await userPage.page.close();
 
   const again = await context.newPage();
   await again.goto('/#/commissioner-invoice/form');
@@ -196,18 +197,18 @@ test('a scan that nobody answered outlives the tab, and is answered after coming
 });
 
 test('each of five answers sounds different, and reads from two metres', async () => {
-  const courier = await crew.world.person({ role: 'Courier', branch: 'BGD' });
+  const courier = await team.fixtures.person({ role: 'Courier', branch: 'BGD' });
   const [good] = (await shelf(1)) as [Shipment];
-  const elsewhere = await newShipment(crew);
-  const desk = await deskOf(site, crew.manager.token);
-  const { page } = desk;
+  const elsewhere = await newShipment(team);
+  const userPage = await userPageOf(site, team.manager.token);
+  const { page } = userPage;
   await page.addInitScript(listen);
-  await desk.go('documents.runSheet.form');
-  await desk.pick(documentWords.courier, courier.name);
-  await desk.seen.settle();
+  await userPage.go('documents.runSheet.form');
+  await userPage.pick(documentWords.courier, courier.name);
+  await userPage.seen.settle();
   const heard = async (code: string, word: string) => {
     await page.evaluate('window.heard.length = 0');
-    await desk.scan(code);
+    await userPage.scan(code);
     const banner = page.locator('[role="status"], [role="alert"]').filter({ hasText: word });
     await banner.first().waitFor();
     const size = `getComputedStyle([...document.querySelectorAll('strong')].find((one) => one.textContent === '${word}')).fontSize`;
@@ -220,18 +221,18 @@ test('each of five answers sounds different, and reads from two metres', async (
   expect(await heard('99999999', uiWords.scanUnknown)).toEqual([196, 196]);
   expect(await page.getByRole('dialog').count()).toBe(0);
 
-  const away = await crewOf(site.world, 'BSR');
+  const away = await teamOf(site.fixtures, 'BSR');
   const expected = await shipmentAt(away, 'at_branch', { destination: 'BGD' });
   const sent = await away.manager.must('documents.transferSend.create', {
-    to_branch_id: site.world.branches['BGD'] ?? 0,
+    to_branch_id: site.fixtures.branches['BGD'] ?? 0,
     uuids: [expected.uuid],
   });
-  await desk.goTo(`${to('documents.transferReceive.form')}?party=${sent.id}`);
+  await userPage.goTo(`${to('documents.transferReceive.form')}?party=${sent.id}`);
   expect(await heard(expected.code, uiWords.scanComplete)).toEqual([660, 880, 1175]);
   await page.context().close();
 });
 
-/** A machine of a small branch: what is drawn later than a hand is quick shows here. */
+/** The machine of a small branch: slow rendering becomes visible here. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -244,29 +245,29 @@ const sharedLines = (id: number) => `(() => {
 })()`;
 
 test('two people scan onto one draft: nothing is lost, each sees the other, and hears the end', async () => {
-  const courier = await crew.world.person({ role: 'Courier', branch: 'BGD' });
-  const colleague = await crew.world.person({ role: 'Branch manager', branch: 'BGD' });
+  const courier = await team.fixtures.person({ role: 'Courier', branch: 'BGD' });
+  const colleague = await team.fixtures.person({ role: 'Branch manager', branch: 'BGD' });
   const shipments = await shelf(25);
   const [first] = shipments as [Shipment];
-  const mine = await begin(crew.manager, courier);
+  const mine = await begin(team.manager, courier);
   await slowDown(mine.page);
   await mine.scan(first.code);
   await mine.button(documentWords.share).click();
   await mine.page.getByText(documentWords.sharedKept).waitFor();
-  const drafts = await crew.manager.must('documents.runSheet.list', { courier_id: courier.id });
+  const drafts = await team.manager.must('documents.runSheet.list', { courier_id: courier.id });
   const id = drafts[0]?.id ?? 0;
 
-  const theirs = await deskOf(site, colleague.token);
+  const theirs = await userPageOf(site, colleague.token);
   await theirs.goTo(to('documents.runSheet.edit', { id: String(id) }));
   const setLine = await lineOf(theirs.page);
   await theirs.button(uiWords.startScan).click();
-  const scanAll = async (desk: Desk, some: readonly Shipment[]) => {
+  const scanAll = async (userPage: UserPage, some: readonly Shipment[]) => {
     for (const { code } of some) {
-      await desk.scan(code);
-      await desk.page.waitForTimeout(150);
+      await userPage.scan(code);
+      await userPage.page.waitForTimeout(150);
     }
   };
-  // Two of the shipments pass both hands; the colleague's line is down for the first half.
+  // Both users scan two of the shipments; the colleague is offline for the first half.
   setLine('dead');
   await Promise.all([
     scanAll(mine, shipments.slice(1, 14)),
@@ -286,9 +287,9 @@ test('two people scan onto one draft: nothing is lost, each sees the other, and 
   await mine.button(runSheetWords.confirm).click();
   const printed = () => mine.page.locator('html').getAttribute('data-printed');
   await expect.poll(printed, { timeout: 20_000 }).toBe('yes');
-  const sheet = await crew.manager.must('documents.runSheet.one', { id });
+  const sheet = await team.manager.must('documents.runSheet.one', { id });
   expect([sheet.state, sheet.lines_count]).toEqual(['confirmed', shipments.length]);
-  const told = documentMessages.endedBy(crew.manager.name, sheet.invoice_no ?? '');
-  await theirs.page.getByRole('heading', { name: told }).waitFor();
+  const notified = documentMessages.endedBy(team.manager.name, sheet.invoice_no ?? '');
+  await theirs.page.getByRole('heading', { name: notified }).waitFor();
   for (const { page } of [mine, theirs]) await page.context().close();
 });

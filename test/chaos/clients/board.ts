@@ -3,8 +3,8 @@ import type { Chance } from '#server/seed/demo/demo-random.ts';
 import { Exceptions } from './exceptions.ts';
 
 /**
- * What the clients believe: the shipments and documents that answers told them of. Others change
- * them meanwhile, so part of what is asked for on its strength is refused, as in life.
+ * The clients' view: the shipments and documents from earlier responses. Other clients change them
+ * meanwhile, so part of the requests based on it is refused, as in real use.
  */
 export interface Known {
   readonly uuid: string;
@@ -36,15 +36,15 @@ export interface KnownDocument {
   amount: number;
   kind: string | null;
   number: string | null;
-  /** The document that it answers. */
+  /** The document that it confirms. */
   source: number | null;
-  /** The other side has done its part. */
+  /** The other side has confirmed it. */
   answered: boolean;
-  /** Cash was counted as another sum. */
+  /** Cash was counted as another amount. */
   differs: boolean;
-  /** What it pays out. */
+  /** The amount it pays out. */
   paid: number;
-  /** Whoever is paid has said that they have it. */
+  /** The recipient has confirmed the receipt. */
   received: boolean;
 }
 
@@ -95,11 +95,11 @@ interface WireItem {
   readonly stage: number | null;
 }
 
-/** What the one who asked knows about the shipments that moved: no answer repeats it. */
+/** What the caller knows about the moved shipments: no response repeats it. */
 export type Change = Partial<Pick<Known, 'branch' | 'courier'>>;
 
 const tries = 12;
-/** Documents older than these are history, to which nobody comes back. */
+/** Documents older than these are history and are not used again. */
 const remembered = 400;
 const newest = 8;
 
@@ -110,10 +110,7 @@ export class Board {
   readonly #place = new Map<string, number>();
   readonly #documents = new Map<FamilyKey, KnownDocument[]>();
 
-  /**
-   * Some shipments that stand in one of the stages and suit; the newest a little sooner than the
-   * old.
-   */
+  /** Random shipments in one of the stages that match; newer ones are preferred. */
   pick(
     chance: Chance,
     stages: readonly number[],
@@ -137,7 +134,7 @@ export class Board {
     families: readonly FamilyKey[],
     suits: (document: KnownDocument) => boolean,
   ): KnownDocument | null {
-    // Mostly something just written: what is older has been used since as a rule.
+    // Usually a recent one: older ones have normally been used since.
     const from = chance.happens(0.6) ? -newest : 0;
     const documents = families.flatMap((family) =>
       (this.#documents.get(family) ?? []).filter(suits).slice(from),
@@ -145,7 +142,7 @@ export class Board {
     return documents.length === 0 ? null : chance.pick(documents);
   }
 
-  /** Whatever the answer is, what it says is now believed. */
+  /** Whatever the response is, its content is now the view. */
   hear(family: FamilyKey | null, body: unknown, change: Change): void {
     const data = (body as { data?: unknown }).data as Record<string, unknown> | undefined;
     const whole = (data?.['request'] ?? data ?? {}) as Record<string, unknown>;
@@ -177,7 +174,7 @@ export class Board {
       kind: wire.kind,
     });
     this.#stand(known, wire.stage);
-    // A part that came back is with the courier who brought it.
+    // The rest of a partial delivery is with the courier who brought it.
     for (const { uuid, code } of wire.children)
       if (!this.shipments.has(uuid)) this.#stand(this.#meet({ ...wire, uuid, code }), 8);
   }
@@ -246,7 +243,7 @@ export class Board {
     if (documents.length > remembered) documents.shift();
   }
 
-  /** It lies on a shelf now. */
+  /** It is on a shelf now. */
   land(uuid: string, stage: number, branch: number): void {
     const shipment = this.shipments.get(uuid);
     if (!shipment) return;
@@ -270,7 +267,7 @@ export class Board {
     list.push(shipment);
   }
 
-  /** The last of the list takes the place that is left. */
+  /** The last of the list fills the freed place. */
   #leave(shipment: Known): void {
     const list = this.#byStage.get(shipment.stage);
     const place = this.#place.get(shipment.uuid);

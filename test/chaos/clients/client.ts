@@ -5,53 +5,56 @@ import type { Chance } from '#server/seed/demo/demo-random.ts';
 import { Client, type WireCall } from '../../../bench/run/client.ts';
 import { essentials, type Command } from '../command.ts';
 import type { Person } from '../company/company.ts';
-import { exceptionActs } from './acts-exceptions.ts';
-import { moneyActs } from './acts-money.ts';
-import { documentActs } from './acts-documents.ts';
-import { shipmentActs } from './acts-shipments.ts';
-import { priceActs } from './acts-prices.ts';
-import { receiptActs } from './acts-receipts.ts';
+import { exceptionActions } from './actions-exceptions.ts';
+import { moneyActions } from './actions-money.ts';
+import { documentActions } from './actions-documents.ts';
+import { shipmentActions } from './actions-shipments.ts';
+import { priceActions } from './actions-prices.ts';
+import { receiptActions } from './actions-receipts.ts';
 import type { Board } from './board.ts';
-import type { Act, Staff, Told, Wish } from './desk.ts';
+import type { Action, Staff, Answered, Wish } from './context.ts';
 
-const acts: readonly Act[] = [
-  ...shipmentActs,
-  ...documentActs,
-  ...moneyActs,
-  ...exceptionActs,
-  ...priceActs,
-  ...receiptActs,
+const actions: readonly Action[] = [
+  ...shipmentActions,
+  ...documentActions,
+  ...moneyActions,
+  ...exceptionActions,
+  ...priceActions,
+  ...receiptActions,
 ];
 
-/** How often somebody tries what is another's business. */
+/** How often a client tries something outside its scope. */
 const outOfPlace = 0.04;
-/** How often something is done all the same that the run is not about. */
+/** How often an action outside the focus of the run is done anyway. */
 const inPassing = 0.1;
 const answerMs = 6_000;
 const breathMs = 40;
 const longestBreathMs = 500;
-/** An overloaded server says that it has not begun; after so many times the client lets it be. */
+/**
+ * An overloaded server reports that it has not started; after this many attempts the client gives
+ * up.
+ */
 const patience = 400;
 
-/** What all clients of a run share. */
+/** The context shared by all clients of a run. */
 export interface Floor {
   readonly board: Board;
   readonly staff: Staff;
-  /** Where the server is reached: the proxy in front of it. */
+  /** The address of the server: the proxy in front of it. */
   base(): string;
-  /** Waits where all are to wait for a moment. */
+  /** Waits where all clients pause for a moment. */
   ready(): Promise<void>;
-  /** False when enough has been asked for. */
+  /** False when enough commands were sent. */
   next(): boolean;
-  /** Whether this is what the run is about now: most of what is not is dropped. */
+  /** Whether this belongs to the current focus of the run: most other actions are dropped. */
   suits(name: string): boolean;
   heard(command: Command, answer: Outcome): void;
-  /** Somebody only looked: that counts for nothing. */
+  /** A read only: it does not count. */
   looked(): void;
   tried(outcome: Outcome): void;
 }
 
-/** HTTP status of an answer, or that none came. */
+/** HTTP status of a response, or that none arrived. */
 export type Outcome = number | 'cut';
 
 interface Task {
@@ -61,8 +64,8 @@ interface Task {
 }
 
 /**
- * A device that goes from hand to hand: one command at a time, of one person after another, each
- * repeated under its key until it is answered. The same person may be at two devices at once.
+ * A shared device: one command at a time, by one user after another, each repeated under its key
+ * until it is answered. The same user may be on two devices at once.
  */
 export class FireClient {
   readonly #floor: Floor;
@@ -91,18 +94,18 @@ export class FireClient {
     }
   }
 
-  /** Something to do first, then somebody whose business it is; now and then anybody. */
+  /** Picks an action first, then a user responsible for it; sometimes any user. */
   #think(): Task {
     const chance = this.#chance;
     const { board, staff } = this.#floor;
     for (;;) {
-      const act = chance.weigh(acts);
+      const action = chance.weigh(actions);
       const isStray = chance.happens(outOfPlace);
-      const theirs = this.#people.filter(({ role }) => isStray || act.by.includes(role));
+      const theirs = this.#people.filter(({ role }) => isStray || action.by.includes(role));
       const me = chance.pick(theirs);
       const at = me.branchId ?? chance.pick(staff.branches);
       const mark = `${this.#no}-${this.#count}`;
-      const wish = act.think({ me, at, board, chance, staff, mark });
+      const wish = action.think({ me, at, board, chance, staff, mark });
       if (!wish || !(this.#floor.suits(wish.name) || chance.happens(inPassing))) continue;
       this.#count += 1;
       return { me, wish, key: `fire-${this.#no}-${this.#count}` };
@@ -111,7 +114,7 @@ export class FireClient {
 
   #hear({ family, change, recall }: Wish, body: unknown): void {
     this.#floor.board.hear(family, body, change);
-    recall?.((body as { data: Told }).data);
+    recall?.((body as { data: Answered }).data);
   }
 
   async #insist({ me, wish, key }: Task): Promise<void> {
@@ -128,7 +131,7 @@ export class FireClient {
       const body: unknown = reply ? JSON.parse(reply.text) : null;
       const isDone = reply?.status === 200;
       if (isDone) this.#hear(wish, body);
-      // Who only looked has changed nothing: there is nothing to hold against the books.
+      // A read has changed nothing: there is nothing to compare with the books.
       if (call.method === 'GET') return this.#floor.looked();
       const command: Command = {
         key,
@@ -148,7 +151,7 @@ export class FireClient {
   }
 }
 
-/** Sorts a command's fields into path, query and body, as the contract places them. */
+/** Sorts a command's fields into path, query and body, as the contract defines them. */
 function wireOf({ name, input }: Wish, token: string, key: string): WireCall {
   const spec: EndpointSpec = contract[name];
   const rest: Record<string, unknown> = { ...input };

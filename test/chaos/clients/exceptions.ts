@@ -1,8 +1,8 @@
 /**
- * What the clients keep in mind beside shipments and documents: what was asked and waits, and
- * numbers they were sent.
+ * What the clients store in addition to shipments and documents: open requests, and codes they
+ * received.
  */
-export interface KnownAsk {
+export interface KnownPriceRequest {
   readonly id: number;
   readonly uuid: string;
   readonly askerId: number;
@@ -16,7 +16,7 @@ export interface KnownProposal {
   readonly askerId: number;
 }
 
-/** A delivery that a photo was announced with. */
+/** A delivery with an announced photo. */
 export interface KnownPhoto {
   readonly uuid: string;
   readonly photo: string;
@@ -35,19 +35,19 @@ interface WireNotice {
   readonly link: string | null;
 }
 
-/** Six digits by themselves, between marks that keep them apart from the Arabic. */
+/** Exactly six digits, between characters that isolate them from the Arabic. */
 const pinIn = /\u2066(\d{6})\u2069/;
 
 export class Exceptions {
-  readonly asks = new Map<number, KnownAsk>();
+  readonly asks = new Map<number, KnownPriceRequest>();
   readonly proposals = new Map<number, KnownProposal>();
   readonly requests = new Map<number, KnownRequest>();
-  /** By its number, until it is brought. */
+  /** By its number, until it is uploaded. */
   readonly photos = new Map<string, KnownPhoto>();
-  /** By the number of the document: the last one that was read. */
+  /** By the number of the document: the latest one read. */
   readonly pins = new Map<string, number>();
 
-  /** Newest first, as they are listed: an older number of the same document is no news. */
+  /** Newest first, as listed: an older code of the same document is ignored. */
   readNotices(notices: readonly WireNotice[]): void {
     const read = new Set<string>();
     for (const { body, link } of notices) {

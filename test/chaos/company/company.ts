@@ -8,7 +8,7 @@ import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { seedReference } from '#server/seed/reference.ts';
 
-/** Somebody with a session, whom a client speaks as. */
+/** A signed-in user, whom a client acts as. */
 export interface Person {
   readonly id: number;
   readonly role: ShippedRoleName;
@@ -18,8 +18,8 @@ export interface Person {
 }
 
 const branchCodes = ['BGD', 'BSR', 'NIN'] as const;
-/** Who works at each branch; the first of them are the first to be there when clients are few. */
-const crew: readonly ShippedRoleName[] = [
+/** The users of each branch; with few clients the first of them are used. */
+const team: readonly ShippedRoleName[] = [
   'Client',
   'Courier',
   'Warehouse',
@@ -30,12 +30,14 @@ const crew: readonly ShippedRoleName[] = [
 ];
 const everywhere: readonly ShippedRoleName[] = ['Admin', 'Call centre', 'Data entry', 'Accountant'];
 
-/** Below what a courier soon carries: some are refused, and must be for the right reason. */
+/**
+ * Below what a courier soon carries: some are refused, and must be refused for the right reason.
+ */
 const smallLimit = 400_000;
 
 /**
- * The database of a run, made before its server starts: three branches of the sample company with
- * somebody of every role, at prices that no percentage divides evenly.
+ * The database of a run, created before its server starts: three branches of the sample company
+ * with a user of every role, at prices that no percentage divides evenly.
  */
 export async function found(dataDir: string): Promise<Person[]> {
   const embedded = await startEmbedded({ dataDir });
@@ -77,7 +79,9 @@ async function oddPrices(db: Database): Promise<void> {
     select ${uuidv7()}, id, '{0,1,2,3,4,5,6}', '08:00', '20:00', '19:00', 3333, 4 from branches where code = ${branchCodes[0]}`);
 }
 
-/** One that is soon used up, so that many want the last use at once, and one of a single branch. */
+/**
+ * A coupon that is soon used up, so that many compete for the last use, and one of a single branch.
+ */
 async function printCoupons(db: Database): Promise<void> {
   await db.run(sql`
     insert into coupons (code, name, kind, value, cap_amount, starts_on, limit_total, limit_per_merchant) values
@@ -92,7 +96,7 @@ async function hireAll(db: Database): Promise<Person[]> {
   const ids = await db.rows<{ id: number; code: string }>(
     sql`select id, code from branches where code = any(${[...branchCodes]}::text[]) order by id`,
   );
-  for (const [turn, role] of crew.entries())
+  for (const [turn, role] of team.entries())
     for (const { id } of ids) people.push(await hire(db, role, id, turn));
   for (const role of everywhere) people.push(await hire(db, role, null, 0));
   return people;

@@ -11,12 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { found, type Person } from './company.ts';
 
-/** Where the company stands that the others are copies of, and who works there. */
+/** The template of the company that the others are copied from, and its users. */
 let first: { readonly folder: string; readonly people: readonly Person[] } | null = null;
 
 /**
- * The company of a run in a folder of its own. The first takes four seconds of a processor, a copy
- * of it a fifth of one.
+ * A company for a run in its own folder. Copying the first is far faster than creating it again.
  */
 export async function foundCopy(dataDir: string): Promise<readonly Person[]> {
   first ??= await foundFirst();
@@ -25,7 +24,7 @@ export async function foundCopy(dataDir: string): Promise<readonly Person[]> {
   return first.people;
 }
 
-/** Once the last fire is out. */
+/** Deleted after the last run. */
 export function forgetCompany(): void {
   if (first) rmSync(first.folder, { recursive: true, force: true });
   first = null;
@@ -33,12 +32,12 @@ export function forgetCompany(): void {
 
 async function foundFirst() {
   const folder = mkdtempSync(join(tmpdir(), 'fire-company-'));
-  // PostgreSQL may run as another user, who must be able to pass through.
+  // PostgreSQL may run as another user, who needs access to the path.
   chmodSync(folder, 0o755);
   return { folder, people: await found(folder) };
 }
 
-/** PostgreSQL starts on nobody's files but its own user's. */
+/** PostgreSQL only starts on files of its own user. */
 function giveAlike(from: string, to: string): void {
   for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
     const { uid, gid } = lstatSync(join(from, name));

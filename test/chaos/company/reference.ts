@@ -4,7 +4,7 @@ import { settingDefaults, type Settings } from '#domain/settings.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { ReturnFeeRule } from '#domain/pricing/quote.ts';
 
-/** Who and what there is before the first command: all that the model is told of the database. */
+/** The initial state before the first command: all that the model knows of the database. */
 export interface Reference {
   readonly settings: Settings;
   readonly branches: readonly {
@@ -19,8 +19,12 @@ export interface Reference {
   readonly counterRates: readonly { readonly branchId: number; readonly amount: number }[];
   readonly commissions: readonly Rate[];
   readonly pickUpTerms: readonly PickUpTerms[];
-  /** In use, cash first where it is taken. */
-  readonly methods: readonly { readonly id: number; readonly isCash: boolean }[];
+  /** Enabled, cash first where it is accepted. */
+  readonly methods: readonly {
+    readonly id: number;
+    readonly isCash: boolean;
+    readonly accountId: number | null;
+  }[];
   readonly coupons: readonly Coupon[];
   readonly steps: readonly { readonly id: number; readonly stage: number }[];
 }
@@ -73,7 +77,9 @@ export async function readReference(db: Db): Promise<Reference> {
     pickUpTerms: await db.rows<PickUpTerms>(sql`
       select branch_id as "branchId", fee_amount as fee, free_above as "freeAbove", edit_hours as "editHours" from pickup_settings`),
     methods: await db.rows(sql`
-      select id, is_cash as "isCash" from payment_methods where active order by sort, id`),
+      select id, is_cash as "isCash", (select d.bank_account_id from bank_account_defaults d
+        where d.payment_method_id = payment_methods.id and d.branch_id is null) as "accountId"
+      from payment_methods where active order by sort, id`),
     coupons: await db.rows<Coupon>(sql`
       select c.id, c.code, c.kind, c.value, c.cap_amount as "maxDiscount", c.starts_on as "startsOn", c.ends_on as "endsOn",
         c.limit_total as "totalLimit", c.limit_per_merchant as "perMerchantLimit", c.active as enabled,

@@ -5,13 +5,13 @@ import { afterMove } from '#domain/custody/undo.ts';
 import { chart, type AccountKey } from '#domain/ledger/chart.ts';
 import type { Entry, Posting } from '#domain/ledger/posting-rules.ts';
 import { money, type Money } from '#domain/money.ts';
-import type { PastEntry, PastMove } from '#domain/shipments/marks.ts';
+import type { PastEntry, PastMove } from '#domain/shipments/annotations.ts';
 import { changesBetween, type Move, type Shipment } from '#domain/shipments/shipment.ts';
 import { Links } from './links.ts';
 import type { Document } from './document.ts';
 import { Side } from './side.ts';
 
-/** A row of a tracked's history. */
+/** A history row of a tracked shipment. */
 interface Past extends Omit<PastMove, 'document' | 'reversed'> {
   readonly documentId: number | null;
   readonly reversesSeq: number | null;
@@ -27,7 +27,9 @@ export interface TrackedShipment {
   readonly children: TrackedShipment[];
   changedAt: number;
   couponId: number | null;
-  /** What is said in its note; a tracked made out of another begins with that of the other. */
+  /**
+   * The content of its note; a tracked shipment created from another starts with the other's note.
+   */
   note: string | null;
 }
 
@@ -36,17 +38,14 @@ export interface BookEntry extends Entry {
   reversed: boolean;
 }
 
-/**
- * A change of an account, and by what: whoever looked at it meanwhile may have seen it as it was
- * before.
- */
+/** A change of an account, and its cause: a concurrent reader may have seen the value before. */
 interface Change {
   readonly at: number;
   readonly amount: number;
   readonly by: string;
 }
 
-/** Whose doing it is that is being written. */
+/** The actor of the rows being written. */
 export interface Hand {
   readonly actorId: number;
   readonly at: number;
@@ -57,7 +56,7 @@ export interface Hand {
 const nameOf = (key: AccountKey, ownerId: number): string => `${key}:${ownerId}`;
 
 /**
- * The two books in memory: what the tables must say when the same commands were done one after
+ * The two books in memory: the expected content of the tables if the same commands ran one after
  * another.
  */
 export class Book {
@@ -65,7 +64,7 @@ export class Book {
   readonly documents = new Map<number, Document>();
   readonly entries: BookEntry[] = [];
   readonly counters = new Map<string, number>();
-  /** The document of a family that holds a tracked: `family:tracked`. */
+  /** The document of a family that holds a tracked shipment: `family:tracked`. */
   readonly live = new Map<string, number>();
   readonly shipmentsOfMerchant = new Map<number, TrackedShipment[]>();
   readonly side = new Side();
@@ -76,7 +75,7 @@ export class Book {
   readonly documentsOfMerchant = new Links();
   readonly about = new Links();
   readonly closedBy = new Links();
-  /** Counts of the boxes, by branch. */
+  /** Counts of the tills, by branch. */
   readonly counts = new Links();
   readonly #byUuid = new Map<string, TrackedShipment>();
   readonly #byCode = new Map<string, TrackedShipment>();
@@ -106,7 +105,7 @@ export class Book {
     return tracked;
   }
 
-  /** The live shipment made out of one, other than `except`. */
+  /** The live shipment created from one, other than `except`. */
   liveChild({ children }: TrackedShipment, except?: TrackedShipment): ExistingShipment | null {
     const child = children.find((one) => one !== except && one.shipment.status !== 'cancelled');
     if (!child) return null;
@@ -114,7 +113,7 @@ export class Book {
     return { kind: 'shipment', uuid, code };
   }
 
-  /** As `liveChild` of the parent, of a cancelled shipment that comes back. */
+  /** As `liveChild` of the parent, for a cancelled shipment that is restored. */
   liveSibling(tracked: TrackedShipment): ExistingShipment | null {
     const parent = tracked.parentId === null ? undefined : this.shipments.get(tracked.parentId);
     return parent && tracked.shipment.status === 'cancelled'
@@ -128,7 +127,7 @@ export class Book {
     return this.#byUuid.get(key.toLowerCase()) ?? this.#byCode.get(key) ?? null;
   }
 
-  /** @throws RangeError when nobody has heard of it */
+  /** @throws RangeError for an unknown one */
   get(key: string | number): TrackedShipment {
     const tracked = this.find(key);
     if (!tracked) throw new RangeError(`no command made tracked ${key}`);
@@ -201,7 +200,7 @@ export class Book {
     return money(this.#balances.get(nameOf(key, ownerId)) ?? 0);
   }
 
-  /** What changed the account from an instant on, the latest first. */
+  /** Changes of the account from an instant on, the latest first. */
   changesSince(key: AccountKey, ownerId: number, at: number): Change[] {
     const changes = this.#changes.get(nameOf(key, ownerId)) ?? [];
     const found: Change[] = [];
@@ -213,7 +212,7 @@ export class Book {
     return found;
   }
 
-  /** A tracked's history as a roll-back reads it, newest first. */
+  /** The history of a tracked shipment as a roll-back reads it, newest first. */
   pastOf({ past }: TrackedShipment): PastMove[] {
     return past
       .filter((row) => row.reversesSeq === null)
@@ -228,13 +227,13 @@ export class Book {
       : null;
   }
 
-  standingEntries({ entries }: TrackedShipment): PastEntry[] {
+  currentEntries({ entries }: TrackedShipment): PastEntry[] {
     return entries
       .filter((entry) => !entry.reversed && entry.reversesEntryId === undefined)
       .reverse();
   }
 
-  /** What a document did and nothing has undone, one row a tracked. */
+  /** The moves of a document that are not undone, one row per tracked shipment. */
   effectsOf({ id, lines }: Document): PastEffect[] {
     return lines.flatMap(({ shipmentId }) => {
       const { past } = this.get(shipmentId);

@@ -1,17 +1,17 @@
 import type { Book, BookEntry } from './book.ts';
 import type { Document } from './document.ts';
-import type { KeptCount } from './side.ts';
+import type { StoredCount } from './side.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
 /**
- * Counts of the boxes: where each began, and what went through the box since, out of the model's
- * own postings.
+ * Counts of the tills: the start of each, and the movements of the till since, from the model's own
+ * postings.
  */
 
 const isBox = (account: { readonly key: string; readonly ownerId: number }, branchId: number) =>
   account.key === 'cash_branch' && account.ownerId === branchId;
 
-function flowsOf(entries: readonly BookEntry[], branchId: number): KeptCount['flows'] {
+function flowsOf(entries: readonly BookEntry[], branchId: number): StoredCount['flows'] {
   const flows = new Map<string, [number, number]>();
   for (const { fact, postings } of entries) {
     for (const { debit, credit, amount } of postings) {
@@ -28,7 +28,7 @@ function flowsOf(entries: readonly BookEntry[], branchId: number): KeptCount['fl
 const standing = ({ counts }: Book, branchId: number): Document | undefined =>
   counts.of(branchId).find(({ state }) => state === 'confirmed');
 
-/** It begins where the one before it ended, and closes it. */
+/** It starts where the previous one ended, and closes it. */
 export function afterCounting({ book }: Turn, document: Document): void {
   if (document.family !== 'cashCount') return;
   const { id, branchId } = document;

@@ -1,18 +1,18 @@
 import type { QuoteInput } from '#domain/pricing/quote.ts';
 import { money } from '#domain/money.ts';
 import { newShipment } from '#domain/shipments/create/create.ts';
-import type { Past } from '#domain/shipments/marks.ts';
+import type { Past } from '#domain/shipments/annotations.ts';
 import * as plan from '#domain/shipments/plan.ts';
 import { moveTo } from '#domain/shipments/shipment.ts';
 import type { TrackedShipment } from './book.ts';
-import { priceOf, type Priced } from './facts.ts';
+import { priceOf, type Priced } from './context.ts';
 import { expect, Mismatch, own, write, type Turn } from './turn.ts';
 
-/** Shipments as merchants and clerks write them down, at the price of that day. */
+/** Shipments as merchants and clerks create them, at the price of that day. */
 
 /**
- * How often the coupon was used, cancelled shipments given back. Whoever uses it waits for the
- * others who do.
+ * How often the coupon was used, not counting cancelled shipments. Commands that use it wait for
+ * each other.
  */
 function couponUse(
   { book, facts }: Turn,
@@ -29,9 +29,9 @@ function couponUse(
 }
 
 /**
- * How the coupon stands that a cancelled tracked takes again, after those that come back beside it.
- * Who gives a use back does not wait, so what was cancelled meanwhile may still have counted: the
- * high reading counts it.
+ * The usage of the coupon that a cancelled shipment takes again, after those restored in the same
+ * command. A command that releases a use does not wait, so a shipment cancelled meanwhile may still
+ * have counted: the high reading includes it.
  */
 export function couponAgain(
   { book, facts, command }: Turn,
@@ -63,8 +63,8 @@ const fees = (quote: ReturnType<typeof priceOf>) => ({
 });
 
 export function create(turn: Turn): void {
-  const { actor, facts, input, answer, world } = turn;
-  const said = input as unknown as Priced;
+  const { actor, facts, input, answer, moveContext } = turn;
+  const answered = input as unknown as Priced;
   const merchantId = input.merchant_id ?? actor.merchantId ?? 0;
   const branchId = facts.merchants.get(merchantId)?.branchId ?? null;
   const creation = newShipment(
@@ -73,25 +73,25 @@ export function create(turn: Turn): void {
     input['received'] === true,
   );
   const coupon = couponUse(turn, couponIn(turn), { merchantId, exceptId: null });
-  const priced = { ...said, merchantId, coupon };
+  const priced = { ...answered, merchantId, coupon };
   const tracked = turn.book.add(
     {
       ...creation.state,
-      ...fees(priceOf(facts, creation.homeBranchId, priced, world.today)),
+      ...fees(priceOf(facts, creation.homeBranchId, priced, moveContext.today)),
       id: answer.id ?? 0,
       uuid: answer.uuid ?? '',
       code: answer.code ?? '',
       version: 1,
       stage: creation.stage,
       stepId: 0,
-      kind: said.kind ?? 'home',
+      kind: answered.kind ?? 'home',
       merchantId,
       homeBranchId: creation.homeBranchId,
-      destinationId: said.destination_id,
+      destinationId: answered.destination_id,
       areaId: null,
-      servingBranchId: facts.serving.get(said.destination_id) ?? 0,
-      feePayer: said.fee_payer ?? 'recipient',
-      goodsAmount: money(said.goods_amount),
+      servingBranchId: facts.serving.get(answered.destination_id) ?? 0,
+      feePayer: answered.fee_payer ?? 'recipient',
+      goodsAmount: money(answered.goods_amount),
       createdBy: actor.userId,
     },
     turn.hand,
@@ -99,28 +99,31 @@ export function create(turn: Turn): void {
   tracked.couponId = coupon?.coupon?.id ?? null;
 }
 
-/** Every driven edit names the recipient again, so each one is a mark, and none has a note. */
+/**
+ * Every edit of the run names the recipient again, so each one is an annotation, and none has a
+ * note.
+ */
 export function update(turn: Turn): void {
-  const { facts, input, world } = turn;
+  const { facts, input, moveContext } = turn;
   const tracked = own(turn);
   const { shipment } = tracked;
   if (shipment.status !== 'created')
     throw new Mismatch(`edited a tracked that is ${shipment.status}`);
   expect('version before', input.version, shipment.version);
-  const said = input as unknown as Priced;
+  const answered = input as unknown as Priced;
   const { merchantId } = shipment;
   const coupon = couponUse(turn, couponIn(turn), { merchantId, exceptId: shipment.id });
-  const priced = { ...said, merchantId, coupon };
+  const priced = { ...answered, merchantId, coupon };
   tracked.couponId = coupon?.coupon?.id ?? null;
   write(turn, [plan.only(moveTo(shipment, 'edit', {}))]);
   tracked.note = null;
   tracked.shipment = {
     ...tracked.shipment,
-    ...fees(priceOf(facts, shipment.homeBranchId, priced, world.today)),
-    kind: said.kind ?? 'home',
-    destinationId: said.destination_id,
-    servingBranchId: facts.serving.get(said.destination_id) ?? 0,
-    feePayer: said.fee_payer ?? 'recipient',
-    goodsAmount: money(said.goods_amount),
+    ...fees(priceOf(facts, shipment.homeBranchId, priced, moveContext.today)),
+    kind: answered.kind ?? 'home',
+    destinationId: answered.destination_id,
+    servingBranchId: facts.serving.get(answered.destination_id) ?? 0,
+    feePayer: answered.fee_payer ?? 'recipient',
+    goodsAmount: money(answered.goods_amount),
   };
 }

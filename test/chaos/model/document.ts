@@ -3,7 +3,7 @@ import type { PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
 import { noTotals, type PlannedLine, type Totals } from '#domain/custody/plan.ts';
 import type { Ask, PickUpState } from '#domain/custody/pickups/pick-up.ts';
 
-/** A document as the model keeps it: its head, its lines and whatever closes it. */
+/** A document in the model: its header, its lines and the documents that close it. */
 export interface Document {
   readonly id: number;
   readonly family: FamilyKey;
@@ -30,7 +30,7 @@ export interface DocumentParties {
   readonly userId: number | null;
   readonly aboutId: number | null;
   readonly kind: PaymentKind | null;
-  /** How a payment is paid. */
+  /** The payment method. */
   readonly methodId: number | null;
 }
 

@@ -2,26 +2,26 @@ import { alwaysTwo } from '#domain/people/second-person.ts';
 import { checkAmend, refuseUsed, type DocumentUse } from '#domain/custody/amend.ts';
 import { confirmTransfer } from '#domain/custody/cash/confirm-transfer.ts';
 import { families, familiesOnAccount, type FamilyKey } from '#domain/custody/families.ts';
-import { issue, type AskedLine, type IssuePlan } from '#domain/custody/issue.ts';
+import { issue, type RequestedLine, type IssuePlan } from '#domain/custody/issue.ts';
 import { locks } from '#domain/custody/plans.ts';
 import { undoEntry, undoMove } from '#domain/custody/undo.ts';
 import { money } from '#domain/money.ts';
 import { afterCounting, refuseDecided } from './cash-counts.ts';
 import { blankDocument, isStanding, type Document, type DocumentLine } from './document.ts';
-import { branchOf, documentFacts, partiesOf } from './document-facts.ts';
+import { branchOf, documentFacts, partiesOf } from './document-context.ts';
 import { afterHandingOver, afterTakingBack } from './receipts.ts';
 import { expect, Mismatch, sees, type Turn } from './turn.ts';
 
 /**
- * What issuing, amending and voiding a document does to the books; every family goes through the
- * same three.
+ * The effects of issuing, amending and voiding a document on the books; the same three for every
+ * family.
  */
 
 /**
- * The shipments that the answer lists: which ones a document took by itself is the server's to say,
- * what became of them is not.
+ * The shipments in the response: the server chooses which ones a document takes by default, the
+ * model checks the effect on them.
  */
-function askedLines({ answer, book, actor }: Turn): AskedLine[] {
+function requestedLines({ answer, book, actor }: Turn): RequestedLine[] {
   return (answer.lines ?? []).map(({ uuid }, index) => {
     const { shipment } = book.get(uuid);
     const field = `ids.${index}`;
@@ -31,9 +31,9 @@ function askedLines({ answer, book, actor }: Turn): AskedLine[] {
 
 const liveKey = (family: FamilyKey, shipmentId: number): string => `${family}:${shipmentId}`;
 
-function liveLines({ book }: Turn, document: Document, asked: readonly AskedLine[]) {
+function liveLines({ book }: Turn, document: Document, params: readonly RequestedLine[]) {
   return new Map(
-    asked.flatMap(({ shipment }) => {
+    params.flatMap(({ shipment }) => {
       const id = shipment && book.live.get(liveKey(document.family, shipment.id));
       const other = id && id !== document.id ? book.documents.get(id) : undefined;
       if (!shipment || !other) return [];
@@ -42,9 +42,9 @@ function liveLines({ book }: Turn, document: Document, asked: readonly AskedLine
   );
 }
 
-export function planOf(turn: Turn, document: Document, asked = askedLines(turn)): IssuePlan {
-  const live = liveLines(turn, document, asked);
-  const planned = issue(document.family, asked, live, documentFacts(turn, document, asked));
+export function planOf(turn: Turn, document: Document, params = requestedLines(turn)): IssuePlan {
+  const live = liveLines(turn, document, params);
+  const planned = issue(document.family, params, live, documentFacts(turn, document, params));
   if ('plan' in planned) return planned.plan;
   const [first] = planned.faults;
   throw new Mismatch(
@@ -53,13 +53,13 @@ export function planOf(turn: Turn, document: Document, asked = askedLines(turn))
 }
 
 export function create(turn: Turn, family: FamilyKey): void {
-  const { answer, actor, book, world, input } = turn;
+  const { answer, actor, book, moveContext, input } = turn;
   const document = blankDocument({
     id: answer.id ?? 0,
     family,
     branchId: branchOf(turn, family),
     createdBy: actor.userId,
-    date: world.today,
+    date: moveContext.today,
   });
   const plan = planOf(turn, document);
   book.documents.set(document.id, document);
@@ -72,12 +72,11 @@ export function create(turn: Turn, family: FamilyKey): void {
 }
 
 export function amend(turn: Turn, family: FamilyKey): void {
-  const { book, input, world } = turn;
+  const { book, input, moveContext } = turn;
   const document = book.document(input.id ?? 0, family);
   const isDraft = document.state === 'draft';
-  // What was issued stays of its day; a draft becomes a document of the day on which it is written
-  // again.
-  if (isDraft) document.date = world.today;
+  // An issued document keeps its date; a draft gets the date on which it is written again.
+  if (isDraft) document.date = moveContext.today;
   const standing = { ...document, family };
   checkAmend(standing, useOf(turn, document), {
     version: input.version ?? 0,
@@ -118,8 +117,8 @@ function letGo(live: Map<string, number>, document: Document): void {
 }
 
 /**
- * Its head and lines as planned; shipments that an older document of the family had done with are
- * let go of there.
+ * Its header and lines as planned; shipments of a finished older document of the family are
+ * released there.
  */
 export function fill(
   turn: Turn,
@@ -217,7 +216,7 @@ function unlock({ book }: Turn, document: Document, other: Document): void {
 
 const harmless = ['step', 'freeze', 'unfreeze'];
 
-/** Who stands in the way of a change: a later document, or a tracked that has moved on since. */
+/** What blocks a change: a later document, or a tracked shipment that has moved on since. */
 export function useOf({ book }: Turn, document: Document): DocumentUse {
   const later = book.about
     .of(document.id)
@@ -270,8 +269,8 @@ export function confirm(turn: Turn): void {
 }
 
 /**
- * The number and the state on the answer are those of the books. What cannot be issued again tells
- * no version.
+ * The number and the status in the response are those of the books. A document that cannot be
+ * issued again returns no version.
  */
 export function agree({ answer }: Turn, document: Document): void {
   expect('number', answer.number ?? null, document.number);

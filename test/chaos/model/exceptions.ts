@@ -18,22 +18,22 @@ import { paidOn } from './payments.ts';
 import { expect, Mismatch, write, type Turn } from './turn.ts';
 
 /**
- * Shipments that were missed and turn up, and cash that was counted as another sum than its
- * document says.
+ * Missing shipments that are found, and cash that was counted as another amount than its document
+ * states.
  */
 
 type Handler = (turn: Turn) => void;
 
 function found(turn: Turn): void {
-  const { book, input, world, actor } = turn;
+  const { book, input, moveContext, actor } = turn;
   const { shipment } = book.get(String(input['code']));
   const source = book.documents.get(shipment.transitDocumentId ?? 0);
   const heading = source?.family === 'sendBranchReturn' ? 'back' : 'out';
   const branchId = actor.branchId ?? input.branch_id ?? 0;
-  write(turn, [recover(shipment, world, {}, { branchId, heading })]);
+  write(turn, [recover(shipment, moveContext, {}, { branchId, heading })]);
 }
 
-/** Only what was said is kept: what is open is read off the shipments and the documents. */
+/** Only notes are stored: open exceptions are derived from the shipments and the documents. */
 const handOverShipment: Handler = ({ book, input, actor }) => {
   const documentId = Number(input['document_id']);
   const { shipment } = book.get(input.uuid ?? '');
@@ -62,8 +62,8 @@ const isDiffering = (family: FamilyKey): family is DifferingFamily =>
   differingFamilies.some((one) => one === family);
 
 /**
- * The document as the rules look at it, once for each sum that its courier may have owed: whoever
- * takes a delivery back does not wait for who decides.
+ * The document with the context of the rules, once for each amount that its courier may have owed:
+ * voiding a delivery does not wait for a decision.
  */
 function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
   const { book, input, command } = turn;
@@ -86,7 +86,7 @@ function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
     family,
     branchId: toBranchId ?? branchId,
     courierId,
-    // Asked only of a box, which whoever issues its document counts.
+    // Only for a till, which the issuer of its document counts.
     countedBy: createdBy,
     expected: totals.net,
     counted,
@@ -98,7 +98,7 @@ function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
   return [document, ...owed.map((sum) => ({ ...difference, shortage: money(sum) }))];
 }
 
-/** What the rules come to by the first reading that they do not refuse. */
+/** The result of the rules for the first reading that they do not refuse. */
 function firstOf<T>(readings: readonly Difference[], judge: (difference: Difference) => T): T {
   let refusal: unknown;
   for (const reading of readings) {
@@ -122,9 +122,9 @@ function propose(turn: Turn): void {
   const answered = answer.decision?.amount ?? -1;
   const sums = readings.map((one) => firstOf([one], (it) => proposedAmount(it, { way, userId })));
   if (!sums.some((sum) => sum === answered)) expect('open amount', answered, sums[0]);
-  const asked = { way, userId, amount: money(answered), askedBy: actor.userId };
+  const params = { way, userId, amount: money(answered), requestedBy: actor.userId };
   const { version } = document;
-  book.side.propose(document.id, { ...asked, version, approved: null, decidedBy: null });
+  book.side.propose(document.id, { ...params, version, approved: null, decidedBy: null });
 }
 
 function decide(turn: Turn): void {
@@ -138,7 +138,7 @@ function decide(turn: Turn): void {
         agreeTo(one, decision, { checker: actor, second: alwaysTwo, till: ZERO }),
       )
     : [];
-  if (decision.askedBy === actor.userId) throw new Mismatch('decided on their own proposal');
+  if (decision.requestedBy === actor.userId) throw new Mismatch('decided on their own proposal');
   decision.approved = approve;
   decision.decidedBy = actor.userId;
   book.post(entries, hand);

@@ -1,8 +1,8 @@
 import type { Document } from './document.ts';
 
 /**
- * Documents by what they name. What a document named once stays listed: whoever reads looks whether
- * it still does.
+ * Documents by what they refer to. A reference stays listed after it changes: readers check whether
+ * it is still valid.
  */
 export class Links {
   readonly #documents = new Map<number, Set<Document>>();

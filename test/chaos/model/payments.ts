@@ -2,10 +2,10 @@ import type { FamilyKey } from '#domain/custody/families.ts';
 import {
   openOn,
   type OpenDocument,
-  type PayeeStanding,
+  type PayeeBalance,
   type PaymentKind,
 } from '#domain/custody/cash/payment-kinds.ts';
-import type { PaymentFacts } from '#domain/custody/plan.ts';
+import type { PaymentContext } from '#domain/custody/plan.ts';
 import { ZERO, add, money, sub, sum, type Money } from '#domain/money.ts';
 import { netToMerchant } from '#domain/shipments/net.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
@@ -14,10 +14,10 @@ import type { Book, TrackedShipment } from './book.ts';
 import { isStanding, noParties, type Document, type DocumentParties } from './document.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
-/** How payees and boxes stand when a payment is issued, out of the model's own books. */
+/** The state of payees and tills when a payment is issued, from the model's own books. */
 
 interface Payee {
-  readonly standing: PayeeStanding;
+  readonly standing: PayeeBalance;
   readonly about: OpenDocument | null;
   readonly parties: DocumentParties;
 }
@@ -28,8 +28,8 @@ export function payeeOf(turn: Turn): Payee {
   const id = Number(input['model_id']);
   const kind = (input['kind'] as PaymentKind | undefined) ?? 'commission';
   const how = { kind, methodId: methodOf(turn)?.id ?? null };
-  if (model === 'merchants') return named(merchantStanding(turn, id), null, how);
-  if (model === 'users' || model === undefined) return named(userStanding(turn, id), null, how);
+  if (model === 'merchants') return named(merchantBalance(turn, id), null, how);
+  if (model === 'users' || model === undefined) return named(userBalance(turn, id), null, how);
   const document = book.document(id, model as FamilyKey);
   if (!isStanding(document))
     throw new Mismatch(`paid off ${document.number}, which is ${document.state}`);
@@ -37,23 +37,23 @@ export function payeeOf(turn: Turn): Payee {
   return named(standing, openDocument(turn, document, standing), how);
 }
 
-/** Cash unless another way was named; a charge moves no money at all. */
-function methodOf({ input, facts }: Turn) {
+/** Cash unless another method was named; a charge moves no money. */
+export function methodOf({ input, facts }: Turn) {
   const { methods } = facts.reference;
   if (input['kind'] === 'deduction') return undefined;
   const named_ = input['payment_method_id'];
   return methods.find(({ id, isCash }) => (named_ === undefined ? isCash : id === named_));
 }
 
-function holderOf(turn: Turn, { parties }: Document): PayeeStanding {
-  if (parties.merchantId !== null) return merchantStanding(turn, parties.merchantId);
+function holderOf(turn: Turn, { parties }: Document): PayeeBalance {
+  if (parties.merchantId !== null) return merchantBalance(turn, parties.merchantId);
   const userId = parties.userId ?? parties.courierId;
   if (userId === null) throw new Mismatch('paid off a document that names nobody');
-  return userStanding(turn, userId);
+  return userBalance(turn, userId);
 }
 
 const named = (
-  standing: PayeeStanding,
+  standing: PayeeBalance,
   about: OpenDocument | null,
   how: Pick<DocumentParties, 'kind' | 'methodId'>,
 ): Payee => ({
@@ -69,7 +69,7 @@ const named = (
   },
 });
 
-/** What receipts have brought for a document. */
+/** The amount receipts have paid for a document. */
 export function paidOn({ about }: Book, id: number): Money {
   const receipts = about
     .of(id)
@@ -77,13 +77,13 @@ export function paidOn({ about }: Book, id: number): Money {
   return sum(receipts.map((one) => one.totals.expected));
 }
 
-/** What the company bears of a hand-in's shortage counts as paid. */
+/** The part of a shortage that the company bears counts as paid. */
 function borneOn({ side }: Book, document: Document): Money {
   const decision = side.decisionOn(document);
   return decision?.approved && decision.way === 'borne' ? decision.amount : ZERO;
 }
 
-function openDocument({ book }: Turn, document: Document, standing: PayeeStanding): OpenDocument {
+function openDocument({ book }: Turn, document: Document, standing: PayeeBalance): OpenDocument {
   const { id, family, number, totals, parties } = document;
   const paid = add(paidOn(book, id), borneOn(book, document));
   const figures = { ...totals, kind: parties.kind, toUser: parties.userId !== null };
@@ -94,7 +94,7 @@ const unpaidStages: readonly number[] = [6, 10, 11, 16, 17, 20];
 const isUnpaid = ({ stage, money: state }: Shipment): boolean =>
   unpaidStages.includes(stage) && state !== 'none' && state !== 'paid';
 
-/** What a merchant's account holds beside its shipments that are not paid yet. */
+/** A merchant's balance apart from its unpaid shipments. */
 export function carriedOf(book: Book, merchantId: number): Money {
   const shipments = book.shipmentsOfMerchant.get(merchantId) ?? [];
   const unpaid = shipments.map(({ shipment }) => shipment).filter(isUnpaid);
@@ -116,7 +116,7 @@ const nothing = {
   owed: ZERO,
 };
 
-function merchantStanding({ book, facts }: Turn, id: number): PayeeStanding {
+function merchantBalance({ book, facts }: Turn, id: number): PayeeBalance {
   const merchant = facts.merchants.get(id);
   const ready = (book.shipmentsOfMerchant.get(id) ?? []).filter(isReady);
   const carried = carriedOf(book, id);
@@ -132,7 +132,7 @@ function merchantStanding({ book, facts }: Turn, id: number): PayeeStanding {
   };
 }
 
-function userStanding({ book, facts }: Turn, id: number): PayeeStanding {
+function userBalance({ book, facts }: Turn, id: number): PayeeBalance {
   const person = facts.people.get(id);
   return {
     ...nothing,
@@ -146,7 +146,7 @@ function userStanding({ book, facts }: Turn, id: number): PayeeStanding {
   };
 }
 
-export function paymentFacts(turn: Turn, branchId: number): PaymentFacts {
+export function paymentFacts(turn: Turn, branchId: number): PaymentContext {
   const { input } = turn;
   const { standing, about } = payeeOf(turn);
   return {
@@ -154,18 +154,17 @@ export function paymentFacts(turn: Turn, branchId: number): PaymentFacts {
     amount: money(input.amount ?? 0),
     payee: kindlySeen(turn, standing),
     about,
-    box: boxSeen(turn, branchId),
+    till: tillSeen(turn, branchId),
     withdrawal: null,
-    byAccount: methodOf(turn)?.isCash === false,
     reason: (input['note'] as string | undefined) ?? null,
   };
 }
 
 /**
- * Whoever pays out of a box waits for the others who do; a hand-in that is taken back does not, so
- * what that took between sending and commit may not have been seen yet.
+ * Payments out of one till wait for each other; voiding a hand-in does not, so its effect between
+ * sending and commit may not have been visible yet.
  */
-export function boxSeen({ book, command }: Turn, branchId: number): Money {
+export function tillSeen({ book, command }: Turn, branchId: number): Money {
   const meanwhile = book.changesSince('cash_branch', branchId, command.sentAt);
   const unseen = meanwhile.filter(({ by, amount }) => amount < 0 && !waiting.test(by));
   return money(book.balance('cash_branch', branchId) - sum(unseen.map((one) => money(one.amount))));
@@ -173,16 +172,16 @@ export function boxSeen({ book, command }: Turn, branchId: number): Money {
 const waiting =
   /^documents\.(payment\.(issue|amend|payCommissions)|settlement\.(create|amend)|cashCount\.(issue|void))$/;
 
-/** How a merchant stands, as whoever asks for its money may have seen it. */
-export const merchantSeen = (turn: Turn, id: number): PayeeStanding =>
-  kindlySeen(turn, merchantStanding(turn, id));
+/** The state of a merchant's account as a withdrawal request may have seen it. */
+export const merchantSeen = (turn: Turn, id: number): PayeeBalance =>
+  kindlySeen(turn, merchantBalance(turn, id));
 
 /**
- * Likewise the payee: whoever pays them waits, a tracked that is delivered or given back meanwhile
- * does not. When something else touched their accounts in that time, the bound is not held against
- * the payment.
+ * The same for the payee: payments to one payee wait for each other, a delivery or return of a
+ * tracked shipment does not. When something else changed their accounts in that time, the limit is
+ * not checked.
  */
-function kindlySeen(turn: Turn, standing: PayeeStanding): PayeeStanding {
+function kindlySeen(turn: Turn, standing: PayeeBalance): PayeeBalance {
   const { book, command, input } = turn;
   const accounts: AccountKey[] =
     standing.type === 'merchant'

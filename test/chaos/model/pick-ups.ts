@@ -1,4 +1,4 @@
-import type { AskedLine } from '#domain/custody/issue.ts';
+import type { RequestedLine } from '#domain/custody/issue.ts';
 import { afterEdit, checkPickUp, checkVersion, type Ask } from '#domain/custody/pickups/pick-up.ts';
 import { checkComplete, leftBehind } from '#domain/custody/pickups/pick-up-shipments.ts';
 import { reserve } from '#domain/custody/pickups/pick-up-reserve.ts';
@@ -11,36 +11,36 @@ import { blankDocument, noParties, type Document, type PickUpDocument } from './
 import { agree, close, fill, number, perform, takeBack, useOf } from './documents.ts';
 import { Mismatch, standingOf, type Turn } from './turn.ts';
 
-/** What each act on a pick-up request does to the books. */
+/** The effects of each action on a pick-up request on the books. */
 
 const family = 'pickup';
 type Handler = (turn: Turn) => void;
-type Act = Parameters<typeof checkPickUp>[0];
+type PickUpChange = Parameters<typeof checkPickUp>[0];
 
-interface Desk {
+interface BranchWork {
   readonly document: Document;
   readonly pickUp: PickUpDocument;
 }
 
-/** The request at the version that the person saw, and the act that they may do with it. */
-function open(turn: Turn, act: Act): Desk {
-  const { book, input, actor, world } = turn;
+/** The request at the version that the user saw, and the permitted action. */
+function open(turn: Turn, act: PickUpChange): BranchWork {
+  const { book, input, actor, moveContext } = turn;
   const document = book.document(input.id ?? 0, family);
   const { pickUp } = document;
   if (!pickUp) throw new RangeError(`document ${document.id} is no pick-up`);
   const standing = { ...pickUp, version: document.version };
   if (act !== 'cancel') checkVersion(standing, input.version ?? 0);
-  checkPickUp(act, standing, actor, world.now);
+  checkPickUp(act, standing, actor, moveContext.now);
   return { document, pickUp };
 }
 
 const act =
-  (name: Act, change: (desk: Desk, turn: Turn) => void): Handler =>
+  (name: PickUpChange, change: (branchWork: BranchWork, turn: Turn) => void): Handler =>
   (turn) => {
-    const desk = open(turn, name);
-    change(desk, turn);
-    desk.document.version += 1;
-    agree(turn, desk.document);
+    const branchWork = open(turn, name);
+    change(branchWork, turn);
+    branchWork.document.version += 1;
+    agree(turn, branchWork.document);
   };
 
 const listed = ({ book, answer }: Turn): { shipment: Shipment; outcome: string }[] =>
@@ -49,7 +49,7 @@ const listed = ({ book, answer }: Turn): { shipment: Shipment; outcome: string }
     outcome,
   }));
 
-const askedFor = (shipments: readonly Shipment[]): AskedLine[] =>
+const requestedFor = (shipments: readonly Shipment[]): RequestedLine[] =>
   shipments.map((shipment, index) => ({
     field: `codes.${index}`,
     key: shipment.code,
@@ -66,18 +66,18 @@ function liveElsewhere({ book }: Turn, document: Document, shipments: readonly S
   );
 }
 
-/** The shipments of the answer, kept for this request if the rules let it keep them. */
+/** The shipments of the response, reserved for this request if the rules allow it. */
 function keep(turn: Turn, document: Document): void {
   const merchantId = document.parties.merchantId ?? 0;
   const shipments = listed(turn).map(({ shipment }) => shipment);
   const elsewhere = liveElsewhere(turn, document, shipments);
-  const reserved = reserve(askedFor(shipments), merchantId, elsewhere);
+  const reserved = reserve(requestedFor(shipments), merchantId, elsewhere);
   if ('faults' in reserved)
     throw new Mismatch(`kept a tracked that the rules refuse: ${reserved.faults[0]?.refusal.code}`);
   write(turn, document, { lines: reserved.lines, totals: noTotals });
 }
 
-/** Its head and its lines; whom it names does not change by what a person says. */
+/** Its header and its lines; its party does not depend on the input. */
 function write(
   turn: Turn,
   document: Document,
@@ -91,7 +91,7 @@ function write(
 }
 
 function create(turn: Turn): void {
-  const { answer, actor, facts, input, book, world } = turn;
+  const { answer, actor, facts, input, book, moveContext } = turn;
   const merchantId = actor.merchantId ?? input.merchant_id ?? 0;
   const branchId = facts.merchants.get(merchantId)?.branchId ?? 0;
   const document = blankDocument({
@@ -99,7 +99,7 @@ function create(turn: Turn): void {
     family,
     branchId,
     createdBy: actor.userId,
-    date: world.today,
+    date: moveContext.today,
   });
   document.parties = { ...noParties, merchantId };
   book.documentsOfMerchant.add(merchantId, document);
@@ -148,9 +148,9 @@ const accept = act('accept', ({ pickUp }) => {
   pickUp.state = 'accepted';
 });
 
-const depart = act('depart', ({ pickUp }, { world }) => {
+const depart = act('depart', ({ pickUp }, { moveContext }) => {
   pickUp.state = 'accepted';
-  pickUp.onTheWayAt = world.now;
+  pickUp.onTheWayAt = moveContext.now;
 });
 
 const ask = act('ask', ({ pickUp }, { input, actor }) => {
@@ -173,12 +173,12 @@ const complete = act('complete', ({ document, pickUp }, { book, input, command }
   );
   const shipments = taken.map(({ shipmentId }) => book.get(shipmentId));
   const leftOut = (input['left_out'] as string[] | undefined) ?? [];
-  // Shipments are only looked at: one that came in or left just then may have been seen as either.
-  const onTheRoad = shipments.filter(({ shipment: { status, code }, changedAt }) =>
+  // Shipments are only read: one that was added or removed just then may have been seen either way.
+  const onTheWay = shipments.filter(({ shipment: { status, code }, changedAt }) =>
     changedAt >= command.sentAt ? leftOut.includes(code) : status === 'picked_up',
   );
   checkComplete(
-    onTheRoad.map(({ shipment }) => shipment.code),
+    onTheWay.map(({ shipment }) => shipment.code),
     leftOut,
   );
   document.state = 'locked';
@@ -187,15 +187,15 @@ const complete = act('complete', ({ document, pickUp }, { book, input, command }
 });
 
 const collect = act('collect', ({ document, pickUp }, turn) => {
-  const { world, book } = turn;
+  const { moveContext, book } = turn;
   const handed = turn.input.handed_count ?? 0;
   const lines = listed(turn);
   const taken = lines.filter(({ outcome }) => outcome !== 'missing');
   const left = lines.filter(({ outcome }) => outcome === 'missing');
   const before = new Set(document.lines.map(({ shipmentId }) => shipmentId));
   const shipments = taken.map(({ shipment }) => shipment);
-  const planned = issue(family, askedFor(shipments), liveElsewhere(turn, document, shipments), {
-    world,
+  const planned = issue(family, requestedFor(shipments), liveElsewhere(turn, document, shipments), {
+    moveContext,
     documentId: document.id,
     branchId: document.branchId,
     toBranch: null,
@@ -204,7 +204,10 @@ const collect = act('collect', ({ document, pickUp }, turn) => {
     commissions: new Map(),
     cash: null,
     carriedIn: money(0),
-    box: null,
+    bankAccountId: null,
+    expense: null,
+    cashMove: null,
+    till: null,
     source: null,
     payment: null,
     pickUp: { fee: money(pickUp.fee), freeAbove: pickUp.freeAbove, handed, listed: before },
@@ -213,7 +216,7 @@ const collect = act('collect', ({ document, pickUp }, turn) => {
     throw new Mismatch(`took a tracked that the rules refuse: ${planned.faults[0]?.refusal.code}`);
   const { plan } = planned;
   const behind = left.map(({ shipment }) => leftBehind(shipment));
-  document.date = world.today;
+  document.date = moveContext.today;
   write(turn, document, plan, { released: plan.released, left: behind });
   perform(turn, document, plan);
   document.pickUp = { ...pickUp, state: 'picked_up', handed, ask: null, enabledUntil: null };

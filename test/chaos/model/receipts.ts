@@ -4,7 +4,10 @@ import { merchantSeen } from './payments.ts';
 import type { Receipt, Withdrawal } from './side.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
-/** What merchants ask to be paid, and that whoever takes has the money or the returns. */
+/**
+ * Withdrawal requests of merchants, and confirmations that the recipient has the money or the
+ * returns.
+ */
 
 type Handler = (turn: Turn) => void;
 
@@ -14,7 +17,7 @@ const isPayout = ({ family, parties: { kind, merchantId, courierId } }: Document
 };
 
 /**
- * A document has handed over: what the merchant asked for is answered, and whoever takes has it to
+ * A document has handed over: the merchant's request is answered, and the recipient has it to
  * confirm.
  */
 export function afterHandingOver({ book: { side }, hand }: Turn, document: Document): void {
@@ -24,21 +27,20 @@ export function afterHandingOver({ book: { side }, hand }: Turn, document: Docum
   if (family === 'returnToMerchant') side.receipts.set(id, { confirmedBy: null, how: null });
   if (!isPayout(document) || totals.paid === 0) return;
   const { merchantId } = parties;
-  const asked = merchantId === null ? null : side.waiting(merchantId);
-  if (asked && (family === 'settlement' || asked.amount <= totals.paid)) {
-    asked.state = 'settled';
-    asked.documentId = id;
-    asked.decidedBy = hand.actorId;
-    asked.closedAt = hand.at;
+  const params = merchantId === null ? null : side.waiting(merchantId);
+  if (params && (family === 'settlement' || params.amount <= totals.paid)) {
+    params.state = 'settled';
+    params.documentId = id;
+    params.decidedBy = hand.actorId;
+    params.closedAt = hand.at;
   }
   if (merchantId === null || family === 'settlement')
     side.receipts.set(id, { confirmedBy: null, how: null });
 }
 
 /**
- * It is taken back: what it answered is open again, unless the merchant has asked again. Who
- * cancels that waits for nobody, so a request that was closed in that time may have been seen
- * waiting.
+ * It is voided: the request it answered is open again, unless the merchant has a new one.
+ * Cancelling that does not wait, so a request closed in that time may have been seen as open.
  */
 export function afterTakingBack({ book: { side }, command }: Turn, document: Document): void {
   const { merchantId } = document.parties;
@@ -82,7 +84,7 @@ function ask(turn: Turn): void {
   const { book, input, answer, actor, hand } = turn;
   const merchantId = actor.merchantId ?? 0;
   const waiting = book.side.waiting(merchantId);
-  // That it could ask shows that the one before was not opened again.
+  // The new request shows that the previous one was not opened again.
   if (waiting?.unsure) waiting.state = 'cancelled';
   else if (waiting) throw new Mismatch('asked again while a request waits');
   const amount = input.amount ?? 0;
@@ -93,7 +95,7 @@ function ask(turn: Turn): void {
     merchantId,
     amount,
     methodId: Number(input['payment_method_id']),
-    askedBy: hand.actorId,
+    requestedBy: hand.actorId,
     state: 'waiting',
     documentId: null,
     decidedBy: null,
@@ -127,5 +129,8 @@ export const receiptHandlers: Record<string, Handler> = {
     'cancelled',
     ({ actor }, { merchantId }) => merchantId === actor.merchantId,
   ),
-  'withdrawals.refuse': close('refused', ({ actor }, { askedBy }) => askedBy !== actor.userId),
+  'withdrawals.refuse': close(
+    'refused',
+    ({ actor }, { requestedBy }) => requestedBy !== actor.userId,
+  ),
 };

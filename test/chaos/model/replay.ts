@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Command } from '../command.ts';
 import type { Reference } from '../company/reference.ts';
 import { Book } from './book.ts';
-import { factsFrom, type Facts } from './facts.ts';
+import { factsFrom, type Facts } from './context.ts';
 import { blankDocument } from './document.ts';
 import { exceptionHandlers } from './exceptions.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './documents.ts';
 import { shipmentHandlers } from './shipments.ts';
 import { pickUpHandlers } from './pick-ups.ts';
-import { priceAskHandlers } from './price-asks.ts';
+import { priceRequestHandlers } from './price-requests.ts';
 import { receiptHandlers } from './receipts.ts';
 import { expect, Mismatch, turnOf, type Turn } from './turn.ts';
 
@@ -28,7 +28,7 @@ export interface Done {
   readonly at: number;
 }
 
-/** An acknowledged command that the rules do not bear out. */
+/** An acknowledged command that the rules do not allow. */
 export interface Fault {
   readonly key: string;
   readonly name: string;
@@ -44,21 +44,21 @@ const documentHandlers = (family: FamilyKey): [string, Handler][] => [
   [`documents.${family}.void`, (turn) => voidDocument(turn, family)],
 ];
 
-/** One document a courier, in the order of their ids. */
+/** One document per courier, in id order. */
 function payCommissions(turn: Turn): void {
-  const { answer, input, book, facts, actor, world } = turn;
+  const { answer, input, book, facts, actor, moveContext } = turn;
   const items = [...(input['items'] as { courier_id: number; amount: number }[])];
   items.sort((a, b) => a.courier_id - b.courier_id);
   expect('documents', answer.documents?.length, items.length);
   for (const [index, item] of items.entries()) {
-    const said = { model_name: 'users', model_id: item.courier_id, amount: item.amount };
-    const one = { ...turn, input: { ...said, kind: 'commission' } };
+    const answered = { model_name: 'users', model_id: item.courier_id, amount: item.amount };
+    const one = { ...turn, input: { ...answered, kind: 'commission' } };
     const document = blankDocument({
       id: answer.documents?.[index]?.id ?? 0,
       family: 'payment',
       branchId: actor.branchId ?? facts.people.get(item.courier_id)?.branchId ?? 0,
       createdBy: actor.userId,
-      date: String(input['date'] ?? world.today),
+      date: String(input['date'] ?? moveContext.today),
     });
     const plan = planOf(one, document, []);
     book.documents.set(document.id, document);
@@ -76,14 +76,14 @@ const handlers: ReadonlyMap<string, Handler> = new Map([
   ...Object.entries(shipmentHandlers),
   ...Object.entries(pickUpHandlers),
   ...Object.entries(exceptionHandlers),
-  ...Object.entries(priceAskHandlers),
+  ...Object.entries(priceRequestHandlers),
   ...Object.entries(receiptHandlers),
 ]);
 
 /**
- * Does every acknowledged command again, one after another in the order in which they took effect,
- * by the rules of the domain and nothing else. A command that the rules would refuse is a fault;
- * what follows from it may be faults too, so the first is the one to look at.
+ * Replays every acknowledged command in the order in which they took effect, by the rules of the
+ * domain and nothing else. A command that the rules would refuse is a fault; faults after it may be
+ * consequences, so the first is the one to investigate.
  */
 export function replay(
   reference: Reference,

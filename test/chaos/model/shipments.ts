@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { freshState } from '#domain/shipments/create/create.ts';
 import { decideCorrection, note } from '#domain/shipments/requests/corrections.ts';
 import * as latePhoto from '#domain/shipments/late-photo.ts';
-import * as marks from '#domain/shipments/marks.ts';
+import * as marks from '#domain/shipments/annotations.ts';
 import { checkMove } from '#domain/shipments/move.ts';
 import * as back from '#domain/shipments/plan-back.ts';
 import * as plan from '#domain/shipments/plan.ts';
@@ -19,11 +19,11 @@ import { stageOf } from '#domain/shipments/stages.ts';
 import type { Day } from '#domain/time.ts';
 import type { Book, TrackedShipment } from './book.ts';
 import { couponAgain, create, update } from './creations.ts';
-import { commissionFor } from './facts.ts';
+import { commissionFor } from './context.ts';
 import type { Proof } from './side.ts';
 import { bulk, expect, Mismatch, own, standingOf, write, type Turn } from './turn.ts';
 
-/** What each command on shipments does to the books, by the rules of the domain alone. */
+/** The effects of each command on shipments on the books, by the rules of the domain alone. */
 
 type Handler = (turn: Turn) => void;
 type Plainly = (shipment: Shipment, turn: Turn) => plan.Planned;
@@ -37,7 +37,7 @@ const plainly =
 const idOf = (code: string): number => Number(code.slice(0, -1)) - 1_000_000;
 
 /**
- * A tracked made out of another: its remainder after a delivery in part, or the same sent again.
+ * A tracked shipment created from another: the rest of a partial delivery, or the same sent again.
  */
 function link(
   turn: Turn,
@@ -60,12 +60,12 @@ function link(
 }
 
 function deliver(turn: Turn): void {
-  const { input, answer, book, world } = turn;
+  const { input, answer, book, moveContext } = turn;
   const tracked = own(turn);
   const { shipment } = tracked;
   const planned = plan.deliver(
     shipment,
-    world,
+    moveContext,
     {},
     {
       collected: money(Number(input['collected_amount'])),
@@ -98,7 +98,7 @@ function deliver(turn: Turn): void {
   for (const child of unknown) link(turn, tracked, child, { ...remainder, ...free });
 }
 
-/** Whoever delivered brings it, also where the tracked has gone on meanwhile. */
+/** Uploaded by the courier who delivered, even if the tracked shipment has moved on meanwhile. */
 function bringPhoto({ book, input, actor }: Turn): void {
   const { shipment, past } = book.get(input.uuid ?? '');
   const proof = book.side.proofs.find(
@@ -110,8 +110,8 @@ function bringPhoto({ book, input, actor }: Turn): void {
 }
 
 /**
- * The photo that this tracked's standing delivery announced, and that neither came nor was done
- * without.
+ * The photo announced by this tracked shipment's valid delivery that was neither uploaded nor
+ * waived.
  */
 const awaitedOf = (book: Book, { shipment, past }: TrackedShipment): Proof | undefined =>
   book.side.proofs.find(
@@ -141,16 +141,16 @@ function waivePhoto(turn: Turn): void {
 }
 
 function resend(turn: Turn): void {
-  const { answer, book, world } = turn;
+  const { answer, book, moveContext } = turn;
   const tracked = own(turn);
   if (tracked.shipment.status !== 'returned')
-    return write(turn, [back.resend(tracked.shipment, world, {})]);
+    return write(turn, [back.resend(tracked.shipment, moveContext, {})]);
   marks.refuseSecondChild(tracked.shipment, book.liveChild(tracked));
   link(turn, tracked, { uuid: answer.uuid ?? '', code: answer.code ?? '' }, {});
 }
 
 function assign(turn: Turn): void {
-  const { facts, input, world } = turn;
+  const { facts, input, moveContext } = turn;
   const wishes = input['assignments'] as { uuid: string; courier_id: number }[] | undefined;
   const courierOf = new Map(wishes?.map((one) => [one.uuid, one.courier_id]));
   const uuids = wishes ? [...courierOf.keys()] : input.uuids;
@@ -159,12 +159,12 @@ function assign(turn: Turn): void {
     const courier = standingOf(turn, id, reading);
     if (!courier) throw new Mismatch(`assigned to ${id}, who is no courier`);
     const commission = commissionFor(facts, shipment.servingBranchId, shipment.destinationId);
-    return plan.assign(shipment, world, {}, { courier, commission });
+    return plan.assign(shipment, moveContext, {}, { courier, commission });
   });
   leaveRunSheets(turn);
 }
 
-/** Shipments that get a courier by themselves have done with the run sheets of earlier rounds. */
+/** Shipments that are assigned to a courier directly leave the run sheets of earlier rounds. */
 function leaveRunSheets({ book, answer }: Turn): void {
   for (const uuid of answer.moved ?? []) {
     const { id } = book.get(uuid).shipment;
@@ -179,13 +179,13 @@ const startDelivery: Handler = (turn) =>
   bulk(turn, ({ shipment }, reading) => {
     const courier = standingOf(turn, shipment.courierId ?? 0, reading);
     const couriers = new Map(courier ? [[courier.id, courier]] : []);
-    return plan.startDelivery(shipment, turn.world, {}, couriers);
+    return plan.startDelivery(shipment, turn.moveContext, {}, couriers);
   });
 
 const giveBack: Handler = (turn) =>
   bulk(turn, ({ shipment }) => {
     const returnFee = turn.facts.merchants.get(shipment.merchantId)?.returnFee ?? null;
-    return back.giveBack(shipment, turn.world, {}, { returnFee });
+    return back.giveBack(shipment, turn.moveContext, {}, { returnFee });
   });
 
 const rollBack: Handler = (turn) => {
@@ -197,7 +197,7 @@ const rollBack: Handler = (turn) => {
       { reason: '' },
       {
         past: turn.book.pastOf(tracked),
-        entries: turn.book.standingEntries(tracked),
+        entries: turn.book.currentEntries(tracked),
         child: turn.book.liveChild(tracked),
         sibling: turn.book.liveSibling(tracked),
         coupon: couponAgain(turn, tracked, beside, reading),
@@ -211,14 +211,19 @@ const rollBack: Handler = (turn) => {
 /** `change/multi/charge/status`, by its event. */
 const changes: Record<string, Plainly> = {
   receiveAtBranch: (shipment, turn) =>
-    plan.receiveAtBranch(shipment, turn.world, {}, standsAt(turn)),
-  lose: (shipment, { world, input }) => {
+    plan.receiveAtBranch(shipment, turn.moveContext, {}, standsAt(turn)),
+  lose: (shipment, { moveContext, input }) => {
     const claim = input['claim_amount'] as number | undefined;
-    return back.lose(shipment, world, {}, { claim: claim === undefined ? null : money(claim) });
+    return back.lose(
+      shipment,
+      moveContext,
+      {},
+      { claim: claim === undefined ? null : money(claim) },
+    );
   },
-  find: (shipment, turn) => back.find(shipment, turn.world, {}, standsAt(turn)),
-  tryAgain: (shipment, { world }) => plan.tryAgain(shipment, world, {}),
-  handBack: (shipment, { world }) => back.handBack(shipment, world, {}),
+  find: (shipment, turn) => back.find(shipment, turn.moveContext, {}, standsAt(turn)),
+  tryAgain: (shipment, { moveContext }) => plan.tryAgain(shipment, moveContext, {}),
+  handBack: (shipment, { moveContext }) => back.handBack(shipment, moveContext, {}),
 };
 
 const standsAt = ({ actor, input }: Turn): number => actor.branchId ?? input.branch_id ?? 0;
@@ -240,34 +245,34 @@ function isRefused(attempt: () => unknown): boolean {
 }
 
 /**
- * The one move that a day decides. As with a courier's cash, the low reading lets pass what either
- * day does.
+ * The only move that depends on the day. As with a courier's cash, the low reading accepts what
+ * either day allows.
  */
 function postpone(turn: Turn): void {
-  const { days, input, world } = turn;
+  const { days, input, moveContext } = turn;
   const facts = {
     postponedOn: String(input['postponed_on']),
     reasonKey: input.reason as ReasonKey,
   };
   bulk(turn, ({ shipment }, reading) => {
-    const on = (today: Day) => plan.postpone(shipment, { ...world, today }, {}, facts);
+    const on = (today: Day) => plan.postpone(shipment, { ...moveContext, today }, {}, facts);
     const allowed = days.filter((today) => !isRefused(() => on(today)));
     const refused = days.filter((today) => !allowed.includes(today));
-    const [day = world.today] =
+    const [day = moveContext.today] =
       reading === 'low' ? [...allowed, ...refused] : [...refused, ...allowed];
     return on(day);
   });
 }
 
 function changeStatus(turn: Turn): void {
-  const { input, facts, world } = turn;
+  const { input, facts, moveContext } = turn;
   const { shipment } = own(turn);
-  const said = { reason: input.reason ?? '' };
+  const answered = { reason: input.reason ?? '' };
   const reasonKey = input.reason as ReasonKey;
   const step = facts.reference.steps.find(({ id }) => id === input['step_id']);
   const planned: Record<string, () => plan.Planned> = {
-    fail: () => plan.fail(shipment, world, said, { reasonKey, calls: 0 }),
-    freeze: () => plan.only(marks.freeze(shipment, said, null)),
+    fail: () => plan.fail(shipment, moveContext, answered, { reasonKey, calls: 0 }),
+    freeze: () => plan.only(marks.freeze(shipment, answered, null)),
     unfreeze: () => plan.only(marks.unfreeze(shipment, {})),
     step: () => plan.only(marks.toStep(shipment, {}, step ?? { id: 0, stage: 0 })),
   };
@@ -277,11 +282,11 @@ function changeStatus(turn: Turn): void {
 
 function withdraw(turn: Turn): void {
   const { shipment } = own(turn);
-  checkMove('cancel', shipment, turn.actor, turn.world.now);
+  checkMove('cancel', shipment, turn.actor, turn.moveContext.now);
   write(turn, [plan.only(moveTo(shipment, 'cancel', { status: 'cancelled' }))]);
 }
 
-/** Every driven correction names the recipient again, and leaves the note empty. */
+/** Every correction of the run names the recipient again, and leaves the note empty. */
 function correctInfo(turn: Turn): void {
   const tracked = own(turn);
   const { shipment } = tracked;
@@ -290,7 +295,7 @@ function correctInfo(turn: Turn): void {
   tracked.note = null;
 }
 
-/** No driven note says what an earlier one said, so each one is a mark. */
+/** All notes of the run differ, so each one is an annotation. */
 function writeNote(turn: Turn): void {
   const tracked = own(turn);
   const move = note(tracked.shipment, turn.actor, turn.input.version ?? 0);
@@ -302,13 +307,13 @@ function correctPrice(turn: Turn): void {
   const tracked = own(turn);
   expect('version before', turn.input.version, tracked.shipment.version);
   const maker = tracked.past.findLast(({ event }) => event === 'deliver' || event === 'handOver');
-  const asked = {
+  const params = {
     decision: turn.input['decision'] as 'approve' | 'reject',
     reason: '',
     makerId: maker?.actorId ?? null,
     second: alwaysTwo,
   };
-  const { move, entries } = decideCorrection(tracked.shipment, turn.actor, asked);
+  const { move, entries } = decideCorrection(tracked.shipment, turn.actor, params);
   write(turn, [{ move, entries }]);
 }
 
@@ -323,14 +328,22 @@ export const shipmentHandlers: Record<string, Handler> = {
   'shipments.bringPhoto': bringPhoto,
   'shipments.askPhoto': askPhoto,
   'shipments.waivePhoto': waivePhoto,
-  'shipments.handOver': plainly((shipment, { world }) => plan.handOver(shipment, world, {}, null)),
-  'shipments.cancel': plainly((shipment, { world }) => back.cancel(shipment, world, {})),
-  'shipments.tryAgain': plainly((shipment, { world }) => plan.tryAgain(shipment, world, {})),
-  'shipments.return': plainly((shipment, { world }) =>
-    back.returnAfterFailure(shipment, world, {}),
+  'shipments.handOver': plainly((shipment, { moveContext }) =>
+    plan.handOver(shipment, moveContext, {}, null),
+  ),
+  'shipments.cancel': plainly((shipment, { moveContext }) =>
+    back.cancel(shipment, moveContext, {}),
+  ),
+  'shipments.tryAgain': plainly((shipment, { moveContext }) =>
+    plan.tryAgain(shipment, moveContext, {}),
+  ),
+  'shipments.return': plainly((shipment, { moveContext }) =>
+    back.returnAfterFailure(shipment, moveContext, {}),
   ),
   'shipments.postpone': postpone,
-  'shipments.handBack': plainly((shipment, { world }) => back.handBack(shipment, world, {})),
+  'shipments.handBack': plainly((shipment, { moveContext }) =>
+    back.handBack(shipment, moveContext, {}),
+  ),
   'shipments.giveBack': giveBack,
   'shipments.rollBack': rollBack,
   'shipments.resend': resend,

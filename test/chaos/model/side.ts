@@ -1,49 +1,50 @@
 import type { DifferenceProposal } from '#domain/custody/cash/differences.ts';
 import { onTheWay } from '#domain/shipments/requests/corrections.ts';
-import type { PriceAsk } from '#domain/shipments/requests/price-ask.ts';
+import type { PriceRequest } from '#domain/shipments/requests/price-request.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
 
-/** Another price that was asked for. */
-export interface Ask extends Omit<PriceAsk, 'state' | 'second'> {
+/** A price change request. */
+export interface Ask extends Omit<PriceRequest, 'state' | 'second'> {
   readonly shipmentId: number;
-  state: PriceAsk['state'];
+  state: PriceRequest['state'];
   decidedBy: number | null;
   /** The status that overtook it. */
   leftTo: string | null;
 }
 
-/**
- * What two people decided about a document's cash; of an earlier version it says nothing any more.
- */
+/** The decision of two users about a document's cash; it does not apply to a later version. */
 export interface Decision extends DifferenceProposal {
   readonly version: number;
   approved: boolean | null;
   decidedBy: number | null;
 }
 
-/** A document that pays somebody: whether they have the money. */
+/** A document that pays someone: whether the receipt is confirmed. */
 export interface Receipt {
   confirmedBy: number | null;
   how: 'pin' | 'account' | null;
 }
 
-/** What a merchant asked to be paid. */
+/** A merchant's withdrawal request. */
 export interface Withdrawal {
   readonly id: number;
   readonly merchantId: number;
   readonly amount: number;
   readonly methodId: number;
-  readonly askedBy: number;
+  readonly requestedBy: number;
   state: 'waiting' | 'settled' | 'refused' | 'cancelled';
   documentId: number | null;
   decidedBy: number | null;
-  /** When it last stopped waiting. */
+  /** When it was last closed. */
   closedAt: number;
-  /** Something else was closed while it may have been opened again: only a later answer tells. */
+  /**
+   * Another one was closed while this may have been opened again: only a later response shows
+   * which.
+   */
   unsure: boolean;
 }
 
-/** What a delivery showed; its photo comes later, or never. */
+/** The proof of a delivery; its photo is uploaded later, or never. */
 export interface Proof {
   readonly shipmentId: number;
   readonly seq: number;
@@ -53,47 +54,49 @@ export interface Proof {
   isWaived: boolean;
 }
 
-/** What a count of a box keeps beside its document. */
-export interface KeptCount {
+/** The fields of a till count in addition to its document. */
+export interface StoredCount {
   readonly openingId: number | null;
-  /** How many entries the book had when it was written, its own among them. */
+  /** The number of entries in the book when it was written, including its own. */
   readonly upTo: number;
-  /** In and out by what happened. */
+  /** Incoming and outgoing by kind of event. */
   readonly flows: ReadonlyMap<string, readonly [number, number]>;
 }
 
-/** What is kept beside the two books: exceptions that people ask, decide and confirm. */
+/** State in addition to the two books: exceptions, requests, decisions and confirmations. */
 export class Side {
   readonly asks = new Map<number, Ask>();
   readonly receipts = new Map<number, Receipt>();
   readonly withdrawals = new Map<number, Withdrawal>();
-  /** Notes on a document or on a tracked that it misses, by all that they say: how many. */
+  /**
+   * Notes on a document or on a tracked shipment missing on it, by their full content: how many.
+   */
   readonly notes = new Map<string, number>();
   readonly decisions = new Map<number, Decision[]>();
-  readonly counts = new Map<number, KeptCount>();
+  readonly counts = new Map<number, StoredCount>();
   readonly proofs: Proof[] = [];
-  readonly #openAsks = new Map<number, Ask>();
+  readonly #openRequests = new Map<number, Ask>();
   readonly #ofMerchant = new Map<number, Withdrawal[]>();
 
-  openAsk(shipmentId: number): Ask | null {
-    const ask = this.#openAsks.get(shipmentId);
+  openRequest(shipmentId: number): Ask | null {
+    const ask = this.#openRequests.get(shipmentId);
     return ask?.state === 'requested' ? ask : null;
   }
 
-  addAsk(id: number, ask: Ask): void {
+  addRequest(id: number, ask: Ask): void {
     this.asks.set(id, ask);
-    this.#openAsks.set(ask.shipmentId, ask);
+    this.#openRequests.set(ask.shipmentId, ask);
   }
 
   /**
-   * What a delivery shows is kept; a move that takes the tracked off its way overtakes what was
-   * asked.
+   * The proof of a delivery is stored; a move that ends the journey of the tracked shipment
+   * overtakes open requests.
    */
   follow({ shipmentId, before, after, version, proof }: Move): void {
     if (proof)
       this.proofs.push({ shipmentId, seq: version + 1, ...proof, hasCome: false, isWaived: false });
     if (before.status === after.status || onTheWay.includes(after.status)) return;
-    const ask = this.openAsk(shipmentId);
+    const ask = this.openRequest(shipmentId);
     if (!ask) return;
     ask.state = 'refused';
     ask.leftTo = after.status;
@@ -103,13 +106,13 @@ export class Side {
     this.decisions.set(documentId, [...(this.decisions.get(documentId) ?? []), decision]);
   }
 
-  /** The last one about this version of the document. */
+  /** The latest for this version of the document. */
   decisionOn({ id, version }: { readonly id: number; readonly version: number }): Decision | null {
     return this.decisions.get(id)?.findLast((one) => one.version === version) ?? null;
   }
 
-  note(...said: readonly (number | null)[]): void {
-    const key = said.join(' ');
+  note(...answered: readonly (number | null)[]): void {
+    const key = answered.join(' ');
     this.notes.set(key, (this.notes.get(key) ?? 0) + 1);
   }
 

@@ -2,30 +2,30 @@ import type { Actor } from '#domain/people/actor.ts';
 import { relationOf } from '#domain/people/visibility.ts';
 import { money } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { MoveWorld, Planned } from '#domain/shipments/plan.ts';
-import type { CourierStanding } from '#domain/shipments/policy.ts';
+import type { MoveContext, Planned } from '#domain/shipments/plan.ts';
+import type { CourierBalance } from '#domain/shipments/policy.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { dayOf, type Day } from '#domain/time.ts';
 import { movePolicyOf } from '#server/settings-store.ts';
 import type { Answered, Command } from '../command.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './context.ts';
 import type { Book, Hand, TrackedShipment } from './book.ts';
 
-/** A command on the model's desk: who gave it, what they said, what they were answered. */
+/** A command in the model: its actor, its input, its response. */
 export interface Turn {
   readonly book: Book;
   readonly facts: Facts;
   readonly command: Command;
   readonly actor: Actor;
-  readonly world: MoveWorld;
-  /** What may have been the day of it: two when midnight fell between sending and commit. */
+  readonly moveContext: MoveContext;
+  /** The possible days of the command: two when midnight fell between sending and commit. */
   readonly days: readonly Day[];
   readonly hand: Hand;
   readonly answer: Answered;
   readonly input: Said;
 }
 
-/** Every field that any driven command has; the contract has held the types at the door. */
+/** All fields of all commands in the run; the contract has checked the types. */
 export interface Said {
   readonly [field: string]: unknown;
   readonly uuid?: string;
@@ -48,7 +48,7 @@ export interface Said {
   readonly handed_count?: number;
 }
 
-/** The answer and the model do not agree. */
+/** The response and the model disagree. */
 export class Mismatch extends Error {}
 
 export function turnOf(book: Book, facts: Facts, command: Command, at: number): Turn {
@@ -59,15 +59,15 @@ export function turnOf(book: Book, facts: Facts, command: Command, at: number): 
   const dayAt = (when: string | number): Day => dayOf(new Date(when), settings.timezone);
   const days = [dayAt(command.sentAt), dayAt(at)];
   const { answer } = command;
-  // The server takes the day at which it began, which a document tells.
-  const told = answer.date ?? dayAt(answer.collected_at ?? answer.created_at ?? at);
-  const today = days.includes(told) ? told : dayAt(at);
+  // The server uses the day at which the command began, which a document returns.
+  const notified = answer.date ?? dayAt(answer.collected_at ?? answer.created_at ?? at);
+  const today = days.includes(notified) ? notified : dayAt(at);
   return {
     book,
     facts,
     command,
     actor,
-    world: { actor, policy: movePolicyOf(settings), now, today },
+    moveContext: { actor, policy: movePolicyOf(settings), now, today },
     days: [...new Set(days)],
     hand: { actorId: command.actorId, at, by: command.name },
     answer: command.answer,
@@ -75,7 +75,7 @@ export function turnOf(book: Book, facts: Facts, command: Command, at: number): 
   };
 }
 
-/** `visibility.ts`, once more, over the model's shipments. */
+/** `visibility.ts`, implemented again over the model's shipments. */
 export function sees(actor: Actor, shipment: Shipment): boolean {
   switch (relationOf(actor, 'shipments')) {
     case 'all':
@@ -94,15 +94,15 @@ export function sees(actor: Actor, shipment: Shipment): boolean {
 }
 
 /**
- * How a courier stood when the command looked. Nobody who delivers waits for those who assign, so
- * between sending and commit the cash may have been read before or after; `low` is the reading that
- * lets most pass.
+ * A courier's cash when the command read it. Deliveries do not wait for assignments, so between
+ * sending and commit the cash may have been read before or after; `low` is the more permissive
+ * reading.
  */
 export function standingOf(
   { book, facts, command }: Pick<Turn, 'book' | 'facts' | 'command'>,
   courierId: number,
   reading: 'low' | 'high',
-): CourierStanding | undefined {
+): CourierBalance | undefined {
   const person = facts.people.get(courierId);
   if (person?.type !== 'courier') return undefined;
   let cash: number = book.balance('cash_courier', courierId);
@@ -126,9 +126,9 @@ export const keysOf = ({ input }: Turn): readonly (string | number)[] => [
 ];
 
 /**
- * One move for many shipments: those that the server moved must be those that the rules let move.
- * Whose tracked it is is looked at before its lock is waited for: one that became theirs just then
- * may still have been a stranger's.
+ * One move for many shipments: those that the server moved must be those that the rules allow.
+ * Visibility of a tracked shipment is checked before its lock is waited for: one that became
+ * visible just then may still have been another's.
  */
 export function bulk(
   turn: Turn,
@@ -179,7 +179,7 @@ export function write({ book, hand }: Turn, planned: readonly Planned[]): void {
   );
 }
 
-/** A single tracked that the actor sees. */
+/** A single tracked shipment that the actor sees. */
 export function own({ book, actor, input }: Turn): TrackedShipment {
   const tracked = book.get(input.uuid ?? input.id ?? '');
   if (!sees(actor, tracked.shipment)) throw new Mismatch('changed a tracked that is not for them');

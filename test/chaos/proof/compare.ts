@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.ts';
 import type { Book } from '../model/book.ts';
 import type { Finding } from './finding.ts';
 import {
-  askRows,
+  priceRequestRows,
   countRows,
   decisionRows,
   noteRows,
@@ -25,7 +25,7 @@ const tables = [
   postingRows,
   accountRows,
   counterRows,
-  askRows,
+  priceRequestRows,
   proofRows,
   decisionRows,
   countRows,
@@ -36,11 +36,11 @@ const tables = [
 
 export interface Compared {
   readonly findings: readonly Finding[];
-  /** Rows held against each other, by table. */
+  /** Rows compared with each other, by table. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** The tables against the model, field by field: a command half done would stand out here. */
+/** The tables against the model, field by field: a partly executed command is detected here. */
 export async function compare(db: Db, book: Book): Promise<Compared> {
   const findings: Finding[] = [];
   const rows: Record<string, number> = {};
@@ -56,7 +56,7 @@ function differences({ table, fields, inTables, inModel }: Side): Finding[] {
   const found: Finding[] = [];
   for (const [key, there] of inTables) {
     const here = inModel.get(key);
-    // A row that no command accounts for was written for nobody, or once too often.
+    // A row that no command explains was written without a reason, or once too often.
     if (!here) {
       found.push({
         kind: table === 'shipments' ? 'doubled' : 'differs',

@@ -1,4 +1,4 @@
-/** Ways in which a run can be wrong. The controls say which of them each must be caught by. */
+/** The kinds of findings of a run. The controls state which of them must detect each fault. */
 export const findingKinds = {
   lost: 'acknowledged, and not in the database',
   doubled: 'done twice for one command, or done for none',

@@ -5,9 +5,7 @@ import type { Command } from '../command.ts';
 import type { Done } from '../model/replay.ts';
 import type { Finding } from './finding.ts';
 
-/**
- * Calls that keep no answer: what they did is told by their line in the activity, written with it.
- */
+/** Calls that store no response: their effect is proved by their activity row, written with it. */
 export const keepsNoAnswer = ({ name }: Command): boolean =>
   (contract[name] as EndpointSpec).ownTransaction === true;
 
@@ -28,9 +26,9 @@ const nameOf = (action: string, actorId: number, subjectId: unknown): string =>
   `${action} ${actorId} ${String(subjectId)}`;
 
 /**
- * A repeat of one that was done and not heard is refused: it is the same command, and done once. So
- * a line belongs to a command that was acknowledged, or else to one that had to be sent again and
- * was told that somebody had done it.
+ * A repeat of a command that succeeded without a response is refused: it is the same command,
+ * executed once. So an activity row belongs to an acknowledged command, or else to a repeated one
+ * that was refused as done already.
  */
 export async function witnessOwn(
   db: Db,

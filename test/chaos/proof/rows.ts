@@ -2,8 +2,8 @@ import { sql, type Db } from '#database/connect.ts';
 import type { Book } from '../model/book.ts';
 
 /**
- * The same facts twice: as the tables have them and as the model does. A row is its key and its
- * fields in a fixed order; what is text of a person and the instants are left out.
+ * The same data twice: from the tables and from the model. A row is its key and its fields in a
+ * fixed order; free text and instants are left out.
  */
 export interface Side {
   readonly table: string;
@@ -113,7 +113,7 @@ export async function documentRows(db: Db, book: Book): Promise<Side> {
   };
 }
 
-/** Every posting by what it says; alike ones are counted. */
+/** Every posting by its content; equal ones are counted. */
 export async function postingRows(db: Db, book: Book): Promise<Side> {
   const rows = await db.rows<{ key: string; count: number }>(sql`
     select concat_ws(' ', e.fact, coalesce(e.shipment_id, 0), coalesce(e.document_id, 0), d.key || ':' || d.owner_id, c.key || ':' || c.owner_id,
@@ -136,7 +136,7 @@ export async function postingRows(db: Db, book: Book): Promise<Side> {
   };
 }
 
-/** Each account's balance, debit less credit, as lists read it: from what is kept of it. */
+/** Each account's balance, debit less credit, as lists read it: from its stored totals. */
 export async function accountRows(db: Db, book: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
     select a.key || ':' || a.owner_id as key, sum(t.debit - t.credit) as balance
@@ -158,7 +158,7 @@ export async function accountRows(db: Db, book: Book): Promise<Side> {
   };
 }
 
-/** The last number of every family, branch and year, and how many documents bear one. */
+/** The last number of every family, branch and year, and how many documents have one. */
 export async function counterRows(db: Db, book: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
     select c.family || ':' || c.branch_id || ':' || c.year as key, c.last, count(d.id) as documents

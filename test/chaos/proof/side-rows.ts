@@ -3,23 +3,35 @@ import type { Book } from '../model/book.ts';
 import { byKey, type Loaded, type Row, type Side } from './rows.ts';
 
 /**
- * The tables beside the two books, and the model's: what was asked, decided, confirmed and said.
+ * The tables in addition to the two books, and the model's: requests, decisions, confirmations and
+ * notes.
  */
 
-const askFields = ['shipment', 'state', 'from', 'asked', 'askedBy', 'decidedBy', 'leftTo'];
+const priceRequestFields = [
+  'shipment',
+  'state',
+  'from',
+  'asked',
+  'requestedBy',
+  'decidedBy',
+  'leftTo',
+];
 
-export async function askRows(db: Db, { side }: Book): Promise<Side> {
+export async function priceRequestRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
-    select id, shipment_id as shipment, state, from_amount as "from", asked_amount as asked, asked_by as "askedBy",
+    select id, shipment_id as shipment, state, from_amount as "from", asked_amount as asked, asked_by as "requestedBy",
       decided_by as "decidedBy", left_to as "leftTo" from price_asks`);
   const inModel = [...side.asks].map(([id, ask]): readonly [string, Row] => {
-    const { shipmentId, state, fromAmount, askedAmount, askedBy, decidedBy, leftTo } = ask;
-    return [String(id), [shipmentId, state, fromAmount, askedAmount, askedBy, decidedBy, leftTo]];
+    const { shipmentId, state, fromAmount, requestedAmount, requestedBy, decidedBy, leftTo } = ask;
+    return [
+      String(id),
+      [shipmentId, state, fromAmount, requestedAmount, requestedBy, decidedBy, leftTo],
+    ];
   });
   return {
     table: 'price_asks',
-    fields: askFields,
-    inTables: byKey(rows, 'id', askFields),
+    fields: priceRequestFields,
+    inTables: byKey(rows, 'id', priceRequestFields),
     inModel: new Map(inModel),
   };
 }
@@ -45,15 +57,16 @@ export async function proofRows(db: Db, { side }: Book): Promise<Side> {
   };
 }
 
-/** Of each document in the order in which they were proposed: no answer names them. */
+/** For each document in the order of the proposals: no response names them. */
 export async function decisionRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
     select document_id as document, string_agg(concat_ws(' ', version, way, amount, coalesce(user_id, 0), asked_by,
       coalesce(approved::text, '-'), coalesce(decided_by, 0)), '; ' order by id) as said
     from cash_decisions group by 1`);
   const inModel = [...side.decisions].map(([document, decisions]): readonly [string, Row] => {
-    const said = decisions.map(({ version, way, amount, userId, askedBy, approved, decidedBy }) =>
-      [version, way, amount, userId ?? 0, askedBy, approved ?? '-', decidedBy ?? 0].join(' '),
+    const said = decisions.map(
+      ({ version, way, amount, userId, requestedBy, approved, decidedBy }) =>
+        [version, way, amount, userId ?? 0, requestedBy, approved ?? '-', decidedBy ?? 0].join(' '),
     );
     return [String(document), [said.join('; ')]];
   });
@@ -65,7 +78,7 @@ export async function decisionRows(db: Db, { side }: Book): Promise<Side> {
   };
 }
 
-/** Where each count of a box began, and what it says went through since. */
+/** The start of each till count, and the movements it states since. */
 export async function countRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
     select k.document_id as document, k.opening_id as opening, coalesce((
@@ -100,19 +113,27 @@ export async function receiptRows(db: Db, { side }: Book): Promise<Side> {
   };
 }
 
-const requestFields = ['merchant', 'amount', 'method', 'askedBy', 'state', 'document', 'decidedBy'];
+const requestFields = [
+  'merchant',
+  'amount',
+  'method',
+  'requestedBy',
+  'state',
+  'document',
+  'decidedBy',
+];
 
-/** What only a later answer could have told is left out. */
+/** Values that only a later response could show are left out. */
 export async function requestRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded & { readonly id: number }>(sql`
-    select id, merchant_id as merchant, amount, payment_method_id as method, asked_by as "askedBy", state, document_id as document,
+    select id, merchant_id as merchant, amount, payment_method_id as method, asked_by as "requestedBy", state, document_id as document,
       decided_by as "decidedBy" from withdraw_requests`);
   const isSure = (id: number): boolean => side.withdrawals.get(id)?.unsure !== true;
   const inModel = [...side.withdrawals.values()]
     .filter(({ id }) => isSure(id))
     .map((one): readonly [string, Row] => {
-      const { merchantId, amount, methodId, askedBy, state, documentId, decidedBy } = one;
-      const row = [merchantId, amount, methodId, askedBy, state, documentId, decidedBy];
+      const { merchantId, amount, methodId, requestedBy, state, documentId, decidedBy } = one;
+      const row = [merchantId, amount, methodId, requestedBy, state, documentId, decidedBy];
       return [String(one.id), row];
     });
   return {

@@ -4,12 +4,12 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Looks at the database once a second, from outside the server and by statements of its own, for
- * what must be true at every moment. Each look is one snapshot, and is at what was touched
- * recently; the whole book is held against `reconcile` after every restart and at the end.
+ * Checks the invariants in the database once a second, from outside the server and with its own
+ * statements. Each check is one snapshot of recently changed rows; the whole book is compared with
+ * `reconcile` after every restart and at the end.
  */
 const everyMs = 1_000;
-/** Rows bear the time at which their request began; a request may take this long to commit. */
+/** Rows carry the time at which their request began; a request may take this long to commit. */
 const latestMs = 12_000;
 
 /** Shipments with a row of history in the window: `t`. */
@@ -26,7 +26,7 @@ const moved = (key: string, normal: 'debit' | 'credit'): Sql => {
     from postings p join accounts a on a.id in (${plus}, ${minus}) and a.key = ${key} where p.shipment_id = s.id), 0)`;
 };
 
-/** `[what is said, statement]`: a statement selects the names of whatever breaks it. */
+/** `[finding, statement]`: a statement selects the names of all violations. */
 const truths: readonly [string, (since: string) => Sql][] = [
   [
     'a shipment has the holder that its status says, and the holder has a name',
@@ -112,11 +112,11 @@ const truths: readonly [string, (since: string) => Sql][] = [
 
 export class Watch {
   looks = 0;
-  /** Looks at nothing: the database was down. */
+  /** Checks nothing: the database was down. */
   missed = 0;
   reconciled = 0;
   longestMs = 0;
-  /** What was seen once is seen again at every look: each is kept once. */
+  /** A finding repeats at every check: each is stored once. */
   readonly #found = new Set<string>();
   readonly #db: Database;
   #isOver = false;

@@ -4,20 +4,20 @@ import type { Done } from '../model/replay.ts';
 import type { Finding } from './finding.ts';
 import { keepsNoAnswer, witnessOwn } from './own-transactions.ts';
 
-/** A kept answer: the transaction that wrote it did the command's work. */
+/** A stored response: the transaction that wrote it did the command's work. */
 interface Kept {
   readonly key: string;
   /** Microseconds. */
   readonly at: number;
 }
 
-/** The clocks of the clients and of the database are one machine's, and are read a moment apart. */
+/** The clients and the database share one machine's clock, read at slightly different moments. */
 const clockSlackMs = 5;
 
 /**
- * Which commands took effect, and when. Rows are locked until commit, so that of two commands that
- * touch the same the one that commits first is the one that was first: replayed in the order of
- * their commits the books must come out the same.
+ * Which commands took effect, and when. Rows are locked until commit, so of two commands on the
+ * same rows the first to commit took effect first: replayed in commit order the books must be the
+ * same.
  */
 export async function witness(
   db: Db,

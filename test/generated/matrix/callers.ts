@@ -3,9 +3,9 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import { sql } from '#database/connect.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
-import { signIn, type World } from '#test/kit/world.ts';
+import { signIn, type Fixtures } from '#test/kit/fixtures.ts';
 import type { Home } from './home.ts';
-import type { Seer } from './nouns.ts';
+import type { Seer } from './entities.ts';
 
 export const callerKinds = [
   'anonymous',
@@ -30,8 +30,8 @@ export const callerKinds = [
 export type CallerKind = (typeof callerKinds)[number];
 
 /**
- * What the door should say, before anything is looked at: come in, who are you, or which permission
- * is wanting.
+ * The expected result of the checks before any row is read: admitted, unauthenticated, or the
+ * missing permission.
  */
 export type Door = 'open' | 'stranger' | { readonly wanting: string; readonly isInner: boolean };
 
@@ -43,32 +43,30 @@ export interface Caller {
 }
 
 const permissionOf = (name: EndpointName): string => (contract[name] as EndpointSpec).permission;
-/**
- * As the contract stood when it was loaded: a mutant changes the contract, never what is expected.
- */
+/** A copy of the contract at load time: a mutant changes the contract, never the expectation. */
 const permissions = new Map(
   (Object.keys(contract) as EndpointName[]).map((name) => [name, permissionOf(name)]),
 );
-/** Some calls ask for a second permission, by what they are told to do. */
+/** Some calls require a second permission, depending on their input. */
 const inner: Partial<Record<EndpointName, string>> = {
   'documents.draft.lines': 'documents.runSheet.issue',
   'documents.draft.pulse': 'documents.runSheet.view',
   'shipments.changeMany': 'shipments.receive',
   'shipments.changeStatus': 'shipments.fail',
 };
-/** All that a call asks for, in the order it asks. */
+/** All permissions a call requires, in the order of the checks. */
 export const permissionsOf = (name: EndpointName): readonly string[] =>
   [permissions.get(name) ?? 'public', inner[name]].filter(
     (one) => one !== undefined && one !== 'signedIn' && one !== 'public',
   ) as string[];
-/** What the calls of one group have in common. */
+/** The requirements common to the calls of one group. */
 export const groupOf = (name: EndpointName): string => permissionsOf(name).join(' ');
 const isForAll = (name: EndpointName): boolean => permissions.get(name) === 'public';
 
 const otherBranch = 'BSR';
 
-export async function callersOf(world: World, home: Home): Promise<Caller[]> {
-  const { db, branches } = world;
+export async function callersOf(fixtures: Fixtures, home: Home): Promise<Caller[]> {
+  const { db, branches } = fixtures;
   const here = home.staff.branchId;
   const there = branches[otherBranch] ?? 0;
   const userWhere = async (condition: ReturnType<typeof sql>): Promise<number> =>
@@ -91,15 +89,15 @@ export async function callersOf(world: World, home: Home): Promise<Caller[]> {
     sql`m.state = 'accepted' and m.branch_id = ${here} and m.id <> ${home.owner.merchantId}`,
   );
   const ofOwner = { merchantId: home.owner.merchantId ?? 0 };
-  const helper = await world.person({ role: 'Client staff', ...ofOwner });
-  const bookkeeper = await world.person({ role: 'Client accountant', ...ofOwner });
-  const clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
-  const manager = await world.person({ role: 'Branch manager', branch: 'BGD' });
+  const helper = await fixtures.person({ role: 'Client staff', ...ofOwner });
+  const bookkeeper = await fixtures.person({ role: 'Client accountant', ...ofOwner });
+  const clerk = await fixtures.person({ role: 'Data entry', branch: 'BGD' });
+  const manager = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
   const courier2 = await userWhere(
     sql`u.type = 'courier' and u.active and u.branch_id = ${here} and u.id <> ${home.courier.userId}`,
   );
-  const admin = await world.person({ role: 'Admin' });
-  const stranger = (kind: CallerKind, token: string | null): Caller => ({
+  const admin = await fixtures.person({ role: 'Admin' });
+  const outsider = (kind: CallerKind, token: string | null): Caller => ({
     kind,
     token,
     seer: null,
@@ -129,11 +127,11 @@ export async function callersOf(world: World, home: Home): Promise<Caller[]> {
   });
   const token = (id: number, span?: string) => signIn(db, id, span);
   return [
-    stranger('anonymous', null),
-    stranger('bad token', 'x'.repeat(43)),
-    stranger('expired token', await token(admin.id, '-1 second')),
-    stranger('waiting client', await token(waiting.id)),
-    stranger('rejected client', await token(rejected.id)),
+    outsider('anonymous', null),
+    outsider('bad token', 'x'.repeat(43)),
+    outsider('expired token', await token(admin.id, '-1 second')),
+    outsider('waiting client', await token(waiting.id)),
+    outsider('rejected client', await token(rejected.id)),
     grantedTo('owner', 'Client', await token(home.owner.userId), home.owner),
     grantedTo(
       'another client',
@@ -168,7 +166,7 @@ export async function callersOf(world: World, home: Home): Promise<Caller[]> {
       await token(courier2),
       seer('courier', { userId: courier2, branchId: here }),
     ),
-    ...(await clerksOf(world, here ?? 0, there)),
+    ...(await clerksOf(fixtures, here ?? 0, there)),
     grantedTo('Admin', adminRole, admin.token ?? '', seer('company', { userId: admin.id })),
   ];
 }
@@ -193,14 +191,17 @@ const clerks = [
  * Four clerks, each with a role of its own, whose permissions `grantFor` sets again for each
  * permission.
  */
-async function clerksOf(world: World, here: number, there: number): Promise<Caller[]> {
+async function clerksOf(fixtures: Fixtures, here: number, there: number): Promise<Caller[]> {
   const made: Caller[] = [];
   for (const kind of clerks) {
     const isAway = kind === 'staff with it in another branch';
-    const role = await world.db.one<{ id: number }>(sql`
+    const role = await fixtures.db.one<{ id: number }>(sql`
       insert into roles (name, permissions) values (${roleOf(kind)}, '{}') returning id`);
-    const clerk = await world.person({ role: 'Warehouse', branch: isAway ? otherBranch : 'BGD' });
-    await world.db.run(sql`update users set role_id = ${role?.id} where id = ${clerk.id}`);
+    const clerk = await fixtures.person({
+      role: 'Warehouse',
+      branch: isAway ? otherBranch : 'BGD',
+    });
+    await fixtures.db.run(sql`update users set role_id = ${role?.id} where id = ${clerk.id}`);
     made.push({
       kind,
       token: clerk.token,
@@ -218,23 +219,21 @@ async function clerksOf(world: World, here: number, there: number): Promise<Call
 
 const roleOf = (kind: string): string => `matrix: ${kind}`;
 
-/** What each clerk has not got of the permissions that a call asks for. */
-const lackedBy = (kind: string, asked: readonly string[]): readonly string[] => {
-  if (kind === 'staff without it') return asked;
-  return kind === 'staff with all but it' ? asked.slice(-1) : [];
+/** The permissions of a call that each clerk lacks. */
+const lackedBy = (kind: string, params: readonly string[]): readonly string[] => {
+  if (kind === 'staff without it') return params;
+  return kind === 'staff with all but it' ? params.slice(-1) : [];
 };
 
-/**
- * Gives the four clerks what their names say of a call. Permissions count from the next request.
- */
+/** Gives the four clerks the permissions their names describe. They apply from the next request. */
 export async function grantFor(
-  { db }: World,
-  asked: readonly string[],
+  { db }: Fixtures,
+  params: readonly string[],
   all: readonly string[],
 ): Promise<void> {
   for (const kind of clerks) {
-    const lacks = new Set(lackedBy(kind, asked));
-    const from = kind === 'staff with all but it' ? all : asked;
+    const lacks = new Set(lackedBy(kind, params));
+    const from = kind === 'staff with all but it' ? all : params;
     const permissions = from.filter((one) => !lacks.has(one));
     await db.run(
       sql`update roles set permissions = ${permissions}::text[] where name = ${roleOf(kind)}`,

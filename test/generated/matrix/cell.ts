@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import { split } from '#test/kit/world.ts';
-import { shotAt, type Aim } from './aims.ts';
+import { split } from '#test/kit/fixtures.ts';
+import { shotAt, type Target } from './targets.ts';
 import { permissionsOf, type Caller } from './callers.ts';
 import {
   adminOnly,
-  asksAnother,
+  needsAnother,
   companyOnly,
   forNobody,
   namesBothEnds,
@@ -18,11 +18,11 @@ import {
 } from './exceptions.ts';
 import type { Company } from './company.ts';
 import type { RowKind } from './home.ts';
-import { marksIn } from './marks.ts';
-import { sees, type Noun, type Owned, type Seer } from './nouns.ts';
+import { marksIn } from './traces.ts';
+import { sees, type Entity, type Owned, type Seer } from './entities.ts';
 import { tracing } from './rehearsal.ts';
 
-/** One request of the matrix, and what it said. */
+/** One request of the matrix, and its response. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -40,10 +40,10 @@ export interface Reply {
 export interface Cell {
   readonly name: EndpointName;
   readonly caller: Caller;
-  readonly aim: Aim | null;
+  readonly target: Target | null;
   readonly kind: RowKind;
   readonly row: Owned | null;
-  /** Everything else the request speaks of is the caller's to see. */
+  /** The caller may see everything else in the request. */
   readonly isNear: boolean;
   readonly reply: Reply;
 }
@@ -52,28 +52,28 @@ const patience = 60;
 const pauseMs = 100;
 
 /**
- * Nothing was done: the server was busy, or the same caller's other cells are still taking lists
- * out.
+ * Nothing was done: the server was busy, or other cells of the same caller are still exporting
+ * lists.
  */
 const isTurnedAway = ({ status, body }: Reply): boolean =>
   status === 503 || body.code === 'exports_running';
 
-/** Asks, and once more when the question was turned away before it had begun. */
+/** Sends a request, and again if it was rejected before it began. */
 export async function ask(
   company: Company,
   token: string | null,
   name: EndpointName,
   input: Record<string, unknown>,
 ): Promise<Reply> {
-  let reply = await askOnce(company, token, name, input);
+  let reply = await requestOnce(company, token, name, input);
   for (let again = 0; isTurnedAway(reply) && again < patience; again += 1) {
     await sleep(pauseMs);
-    reply = await askOnce(company, token, name, input);
+    reply = await requestOnce(company, token, name, input);
   }
   return reply;
 }
 
-async function askOnce(
+async function requestOnce(
   { app }: Company,
   token: string | null,
   name: EndpointName,
@@ -117,34 +117,34 @@ function readable(payload: Buffer, type: string): string {
   return files.map((file) => Buffer.from(file).toString('utf8')).join('\n');
 }
 
-/** Sends one shot; null where there is no row of the kind. */
+/** Sends one request; null if there is no row of the kind. */
 export async function fire(
   company: Company,
   name: EndpointName,
   caller: Caller,
-  at: { readonly aim: Aim | null; readonly kind: RowKind },
+  at: { readonly target: Target | null; readonly kind: RowKind },
 ): Promise<Cell | null> {
   const shot = shotAt(company.home, name, at);
   if (!shot) return null;
   const reply = await ask(company, caller.token, name, shot.input);
   const { seer } = caller;
-  const isNear = seer !== null && shot.beside.every(({ noun, row }) => sees(seer, noun, row));
+  const isNear = seer !== null && shot.beside.every(({ entity, row }) => sees(seer, entity, row));
   return { name, caller, ...at, row: shot.row, isNear, reply };
 }
 
 const refusals = new Set([400, 401, 403, 404, 409, 422]);
 
-/** Everything that is wrong with one answer. */
+/** All problems of one response. */
 export function judge(company: Company, cell: Cell): string[] {
-  const { name, caller, aim, reply } = cell;
+  const { name, caller, target, reply } = cell;
   const spec: EndpointSpec = contract[name];
   const found: string[] = [];
   if (reply.status === 200) found.push(...offContract(spec, reply), ...miscounted(reply));
   else if (!refusals.has(reply.status)) found.push(`answered ${reply.status}`);
   else if (!isErrorShape(reply))
     found.push(`an error of another shape: ${reply.text.slice(0, 80)}`);
-  const asked = caller.door(name);
-  const door = asksAnother(name, aim) && asked !== 'stranger' ? 'open' : asked;
+  const params = caller.door(name);
+  const door = needsAnother(name, target) && params !== 'stranger' ? 'open' : params;
   if (door === 'stranger') {
     if (reply.status !== 401 || !/تسجيل الدخول/.test(reply.body.message ?? ''))
       found.push(`answered ${reply.status} to a stranger`);
@@ -154,15 +154,18 @@ export function judge(company: Company, cell: Cell): string[] {
   return found;
 }
 
-/** Which permission is wanting; a second one is asked for when the row has been looked up. */
+/** The missing permission; a second one is checked after the row is read. */
 function isToldWhatIsWanting(
-  { caller, aim, row, reply }: Cell,
+  { caller, target, row, reply }: Cell,
   door: { readonly wanting: string; readonly isInner: boolean },
 ): boolean {
-  const isTold = reply.status === 403 && reply.body.details?.['permission'] === door.wanting;
-  if (isTold || !door.isInner) return isTold;
+  const isNotified = reply.status === 403 && reply.body.details?.['permission'] === door.wanting;
+  if (isNotified || !door.isInner) return isNotified;
   const isSeen =
-    row !== null && aim !== null && caller.seer !== null && sees(caller.seer, aim.noun, row);
+    row !== null &&
+    target !== null &&
+    caller.seer !== null &&
+    sees(caller.seer, target.entity, row);
   return !isSeen && reply.status !== 200;
 }
 
@@ -181,43 +184,44 @@ function behindTheDoor(company: Company, cell: Cell): string[] {
   if (leaked.length > 0) found.push(`told of ${leaked.slice(0, 5).join()}`);
   if (reply.status === 200) found.push(...strangersListed(company, cell, seer));
   if (kind === 'malformed' && reply.status !== 422)
-    found.push(`took a malformed ${cell.aim?.field}: ${reply.status}`);
+    found.push(`took a malformed ${cell.target?.field}: ${reply.status}`);
   found.push(...outOfReach(cell, seer));
   return found;
 }
 
 /**
- * What nobody but the company, or but a merchant, may do; and what may be known but not changed.
+ * Actions reserved for the company, or for a merchant; and rows that may be read but not changed.
  */
-function outOfReach({ name, caller, aim, kind, row, reply }: Cell, seer: Seer): string[] {
+function outOfReach({ name, caller, target, kind, row, reply }: Cell, seer: Seer): string[] {
   const isWrite = (contract[name] as EndpointSpec).method !== 'GET';
   const isOthers =
     (companyOnly(name) && seer.viewer !== 'company') ||
     (merchantsOnly(name) && seer.viewer !== 'client') ||
     (staffOnly(name) && ['client', 'courier'].includes(seer.viewer)) ||
     (adminOnly(name) && caller.kind !== 'Admin') ||
-    forNobody(name, aim);
+    forNobody(name, target);
   if (isOthers && kind !== 'malformed' && ![403, 404].includes(reply.status))
     return [`not for a ${seer.viewer}, and answered ${reply.status} ${reply.body.code ?? ''}`];
-  if (!aim || kind === 'malformed') return [];
+  if (!target || kind === 'malformed') return [];
   const isReceivers = kind === 'shared' && row?.branches[0] !== seer.branchId;
-  if (isReceivers && seer.viewer === 'branch' && writersOnly(name) && aim.field === 'id')
+  if (isReceivers && seer.viewer === 'branch' && writersOnly(name) && target.field === 'id')
     return [403, 404].includes(reply.status) ? [] : [`changed by its receiver: ${reply.status}`];
-  const isHidden = kind === 'never' || (row !== null && !sees(seer, aim.noun, row, isWrite));
+  const isHidden = kind === 'never' || (row !== null && !sees(seer, target.entity, row, isWrite));
   if (!isHidden) return [];
   const left = [...reply.written].filter((table) => isWrite || table !== 'activity');
   if (left.length > 0) return [`wrote ${left.join()}`];
-  const isKnown = row !== null && isWrite && sees(seer, aim.noun, row);
-  // Known to everybody and not theirs to change: said so, before anything else is looked at.
+  const isKnown = row !== null && isWrite && sees(seer, target.entity, row);
+  // Readable by everyone and not the caller's to change: this is refused before anything else is
+  // checked.
   const isRefused =
     [403, 404].includes(reply.status) || saysAnotherThingFirst(name, reply.body.code ?? '');
-  return isKnown && aim.field === 'id' && !isRefused
+  return isKnown && target.field === 'id' && !isRefused
     ? [`out of reach, and answered ${reply.status} ${reply.body.code ?? ''}`]
     : [];
 }
 
-/** Lists whose rows carry no name, or one that many share: their ids say whose they are. */
-const listed: Partial<Record<EndpointName, Noun>> = {
+/** Lists whose rows have no name, or a shared one: their ids identify the owner. */
+const listed: Partial<Record<EndpointName, Entity>> = {
   'activity.list': 'activity',
   'settlements.jobs': 'jobs',
   'pickupSettings.list': 'pickupSettings',
@@ -226,16 +230,17 @@ const listed: Partial<Record<EndpointName, Noun>> = {
 };
 
 function strangersListed({ home }: Company, { name, reply }: Cell, seer: Seer): string[] {
-  const noun = listed[name];
+  const entity = listed[name];
   const documents = (namesBothEnds(name) ? [] : documentsIn(reply.body.data)).map(
     ({ id, family }) => ({
       id,
-      noun: `documents.${family}` as Noun,
+      entity: `documents.${family}` as Entity,
     }),
   );
-  const rows = noun && Array.isArray(reply.body.data) ? (reply.body.data as { id: number }[]) : [];
-  const told = [...documents, ...rows.map(({ id }) => ({ id, noun: noun as Noun }))];
-  const strangers = told.filter(({ id, noun: of }) => {
+  const rows =
+    entity && Array.isArray(reply.body.data) ? (reply.body.data as { id: number }[]) : [];
+  const notified = [...documents, ...rows.map(({ id }) => ({ id, entity: entity as Entity }))];
+  const strangers = notified.filter(({ id, entity: of }) => {
     const row = home.rows[of]?.find((one) => one.id === id);
     return row !== undefined && !sees(seer, of, row);
   });
@@ -243,7 +248,7 @@ function strangersListed({ home }: Company, { name, reply }: Cell, seer: Seer): 
     ? [
         `speaks of ${strangers
           .slice(0, 5)
-          .map(({ id, noun: of }) => `${of} ${id}`)
+          .map(({ id, entity: of }) => `${of} ${id}`)
           .join()}`,
       ]
     : [];
@@ -253,7 +258,7 @@ interface Document {
   readonly id: number;
   readonly family: string;
 }
-/** Every document that an answer speaks of, wherever it stands in it. */
+/** Every document named in a response, at any depth. */
 function documentsIn(data: unknown): Document[] {
   if (typeof data !== 'object' || data === null) return [];
   const own = data as Partial<Document>;
@@ -267,7 +272,7 @@ function offContract(spec: EndpointSpec, reply: Reply): string[] {
   return parsed.success ? [] : [`off contract: ${parsed.error.issues[0]?.path.join('.')}`];
 }
 
-/** A list shows no more than it says there is, whoever asks. */
+/** A list shows no more rows than its total, for any caller. */
 function miscounted({ status, body }: Reply): string[] {
   const { data, meta } = body;
   const isShort = status === 200 && Array.isArray(data) && data.length > (meta?.total ?? Infinity);

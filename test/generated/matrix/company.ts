@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { sql, type Db } from '#database/connect.ts';
-import { preparedWorld, sampleCompany, type Prepared } from '#test/kit/prepared.ts';
-import type { World } from '#test/kit/world.ts';
+import { preparedFixtures, sampleCompany, type Prepared } from '#test/kit/prepared.ts';
+import type { Fixtures } from '#test/kit/fixtures.ts';
 import type { Home } from './home.ts';
 import { callersOf, type Caller } from './callers.ts';
 import { leaveMore } from './leave-more.ts';
-import { readRows, type Rows, type Seer } from './nouns.ts';
+import { readRows, type Rows, type Seer } from './entities.ts';
 import { rehearsing } from './rehearsal.ts';
-import { markRows, shareOnePhone, whoKnows, type Knowing } from './marks.ts';
+import { markRows, shareOnePhone, whoKnows, type Knowing } from './traces.ts';
 
-/** The sample company with a mark on every name, and an app over it that leaves nothing behind. */
+/**
+ * The sample company with a marker in every name, and an app over it that rolls everything back.
+ */
 export interface Company {
-  readonly world: World;
+  readonly fixtures: Fixtures;
   readonly app: FastifyInstance;
   readonly home: Home;
   readonly callers: readonly Caller[];
-  /** Which marks a person may come across. */
+  /** The markers a user may see. */
   readonly knows: Knowing;
   close(): Promise<void>;
 }
@@ -26,37 +28,37 @@ const branch = 'BGD';
 const markedCompany: Prepared = {
   name: 'marked',
   from: sampleCompany,
-  prepare: async (world) => {
-    await leaveMore(world);
-    await markRows(world.db);
-    await shareOnePhone(world.db);
+  prepare: async (fixtures) => {
+    await leaveMore(fixtures);
+    await markRows(fixtures.db);
+    await shareOnePhone(fixtures.db);
   },
 };
 
-/** Five seconds by itself; many times that on a machine with other work. */
+/** Five seconds alone; many times that on a busy machine. */
 export const openingMs = 400_000;
 
 export async function openCompany(): Promise<Company> {
-  const world = await preparedWorld(markedCompany);
-  const rows = await readRows(world.db);
-  const home = homeOf(world, rows, await lastDay(world.db));
-  const app = await createApp(world.config, rehearsing(world.db));
-  const callers = await callersOf(world, home);
+  const fixtures = await preparedFixtures(markedCompany);
+  const rows = await readRows(fixtures.db);
+  const home = homeOf(fixtures, rows, await lastDay(fixtures.db));
+  const app = await createApp(fixtures.config, rehearsing(fixtures.db));
+  const callers = await callersOf(fixtures, home);
   return {
-    world,
+    fixtures,
     app,
     home,
     callers,
-    knows: await whoKnows(world.db, rows),
+    knows: await whoKnows(fixtures.db, rows),
     close: async () => {
       await app.close();
-      await world.close();
+      await fixtures.close();
     },
   };
 }
 
-/** The merchant and the courier of the branch that have most to do. */
-function homeOf({ branches }: World, rows: Rows, day: string): Home {
+/** The merchant and the courier of the branch with most shipments. */
+function homeOf({ branches }: Fixtures, rows: Rows, day: string): Home {
   const here = branches[branch] ?? 0;
   const busiest = (
     of: (row: { merchant: number | null; courier: number | null }) => number | null,
@@ -68,8 +70,8 @@ function homeOf({ branches }: World, rows: Rows, day: string): Home {
     }
     return (one: { id: number }) => counts.get(one.id) ?? 0;
   };
-  const first = (noun: 'merchants' | 'couriers', weight: (one: { id: number }) => number) =>
-    [...rows[noun]]
+  const first = (entity: 'merchants' | 'couriers', weight: (one: { id: number }) => number) =>
+    [...rows[entity]]
       .filter((row) => row.branches.includes(here) && !row.gone)
       .sort((a, b) => weight(b) - weight(a))[0]?.id ?? 0;
   const merchantId = first(

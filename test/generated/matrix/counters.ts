@@ -1,16 +1,16 @@
 import type { Cell, Reply } from './cell.ts';
 import { isForbiddenToAll, isOfOwnCounter } from './exceptions.ts';
 import type { Home } from './home.ts';
-import type { Seer } from './nouns.ts';
+import type { Seer } from './entities.ts';
 
 /**
- * Where one stands says which counter is looked at: people of a branch are shown their own,
- * whatever branch they ask for; the company, which stands at none, is shut out of none.
+ * The user's branch determines the counter: staff of a branch see their own, whatever branch they
+ * request; staff of the whole company have none and may see any.
  */
 export const atWrongCounter = ({ staff }: Home, cells: readonly Cell[]): string[] =>
   cells.flatMap((cell) => {
     const viewer = cell.caller.seer?.viewer;
-    const beside = cells.filter(({ aim }) => aim === cell.aim);
+    const beside = cells.filter(({ target }) => target === cell.target);
     const isWrong =
       (viewer === 'company' && isShutOut(cell, beside, staff)) ||
       (viewer === 'branch' && isElsewhere(cell, beside));
@@ -20,8 +20,8 @@ export const atWrongCounter = ({ staff }: Home, cells: readonly Cell[]): string[
   });
 
 /**
- * Refused for standing at no branch what a branch is granted, or shown nothing where a branch is
- * shown something.
+ * Findings: refused without a branch what is allowed with one, or empty without a branch and not
+ * with one.
  */
 function isShutOut({ name, kind, reply }: Cell, beside: readonly Cell[], staff: Seer): boolean {
   if (kind !== 'own') return false;
@@ -35,16 +35,19 @@ function isShutOut({ name, kind, reply }: Cell, beside: readonly Cell[], staff: 
   return rowsOf(reply) === 0 && ofBranch.some((one) => (rowsOf(one.reply) ?? 0) > 0);
 }
 
-/** Asked for another branch, and shown something else than at one's own. */
-function isElsewhere({ name, caller, aim, kind, reply }: Cell, beside: readonly Cell[]): boolean {
-  if (kind !== 'other' || aim?.field !== 'branch_id' || !isOfOwnCounter(name)) return false;
+/** Finding: another branch was requested, and the result differs from the own branch's. */
+function isElsewhere(
+  { name, caller, target, kind, reply }: Cell,
+  beside: readonly Cell[],
+): boolean {
+  if (kind !== 'other' || target?.field !== 'branch_id' || !isOfOwnCounter(name)) return false;
   const own = beside.find((one) => one.caller === caller && one.kind === 'own');
   return own?.reply.status === 200 && shownBy(own.reply) !== shownBy(reply);
 }
 
-/** The moment at which it was asked for is another each time. */
+/** The time of the request differs each time. */
 const shownBy = ({ text }: Reply): string => text.replaceAll(/"as_of":"[^"]+"/g, '');
 
-/** How many rows a list answered; null for what is no list. */
+/** The number of rows in a list response; null if it is not a list. */
 const rowsOf = ({ body }: Reply): number | null =>
   Array.isArray(body.data) ? body.data.length : null;

@@ -1,14 +1,12 @@
 import type { EndpointName } from '#contract/contract.ts';
-import type { Aim } from './aims.ts';
+import type { Target } from './targets.ts';
 
-/**
- * What the contract does not say of a call: whose business it is, whatever permissions a person
- * has.
- */
+/** Rules of a call that the contract does not state: who may use it, whatever their permissions. */
 
 // biome-ignore format: a table reads by the line
 const ofTheCompany: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'settings.update', 'rules.save', 'steps.create', 'steps.update', 'steps.delete',
+  'expenseKinds.create', 'expenseKinds.update', 'expenseKinds.delete', 'expenses.setLimit',
   'paymentMethods.create', 'paymentMethods.update', 'paymentMethods.delete',
   'branches.create', 'branches.delete', 'branches.serve', 'branches.setCoupons', 'destinations.create', 'destinations.update', 'destinations.delete',
   'areas.create', 'areas.update', 'areas.delete', 'coupons.create', 'coupons.update', 'coupons.delete',
@@ -23,35 +21,29 @@ const ofMerchants: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'rules.accept',
 ]);
 
-/**
- * The second factor of another is an Admin's business; a merchant and a courier have none of their
- * own.
- */
+/** Another user's second factor is managed by Admins; a merchant and a courier have none. */
 export const adminOnly = (name: EndpointName): boolean => name === 'users.resetFactor';
 export const staffOnly = (name: EndpointName): boolean => name === 'auth.startFactor';
 
-/**
- * What a person may see and nobody may do to them: the documents of a client stand with the
- * merchant.
- */
-export const forNobody = (name: EndpointName, aim: Aim | null): boolean =>
-  name === 'users.addIdentityDocument' && aim?.noun === 'merchantPeople';
+/** Rows that a user may see but not change: the documents of a client belong to the merchant. */
+export const forNobody = (name: EndpointName, target: Target | null): boolean =>
+  name === 'users.addIdentityDocument' && target?.entity === 'merchantPeople';
 
 /**
- * Refused to the company as well: the business of merchants, and the documents of a client,
- * wherever they are named.
+ * Refused to staff as well: actions of merchants, and the documents of a client, wherever they are
+ * named.
  */
 export const isForbiddenToAll = (name: EndpointName): boolean =>
   merchantsOnly(name) || /^users\.\w+Document$/.test(name);
 
 /**
- * The family of the document says which permission is asked for: another than the one the clerks
- * were given or not.
+ * The document's family determines the permission: it may differ from the one the clerks were
+ * given.
  */
-export const asksAnother = (name: EndpointName, aim: Aim | null): boolean =>
-  name.startsWith('documents.draft.') && aim?.noun === 'sentDrafts';
+export const needsAnother = (name: EndpointName, target: Target | null): boolean =>
+  name.startsWith('documents.draft.') && target?.entity === 'sentDrafts';
 
-/** Changed by whoever wrote the document, never by its receiver. */
+/** Changed by the writer of the document, never by its receiver. */
 export const writersOnly = (name: EndpointName): boolean =>
   /\.(void|amend)$/.test(name) || name === 'documents.draft.lines';
 
@@ -59,9 +51,9 @@ export const companyOnly = (name: EndpointName): boolean => ofTheCompany.has(nam
 export const merchantsOnly = (name: EndpointName): boolean => ofMerchants.has(name);
 
 /**
- * Answered as not there although the row is the caller's to see: a price agreed with a merchant is
- * for those who see the merchant; a session or a document is named beside its person, a photo
- * beside its delivery.
+ * Reported as not found although the caller may see the row: a price agreed with a merchant is
+ * visible to those who see the merchant; a session or a document is named together with its user, a
+ * photo with its delivery.
  */
 // biome-ignore format: a table reads by the line
 const lost: ReadonlySet<string> = new Set([
@@ -71,25 +63,26 @@ const lost: ReadonlySet<string> = new Set([
 export const isLostAnyway = (name: EndpointName): boolean => lost.has(name);
 
 /**
- * A shipment that went missing on the way names the document that said so, whichever end wrote it.
+ * A shipment that went missing in transit names the document that reported it, whichever side wrote
+ * it.
  */
 export const namesBothEnds = (name: string): boolean => name.startsWith('missing.');
 
 /**
- * Told to whoever has the shipment in hand, in any branch: which branch it belongs to, and nothing
- * of its people.
+ * Visible to any user with the shipment in hand, in any branch: the branch it belongs to, without
+ * the people.
  */
 export const tellsWhoeverHoldsIt = (name: EndpointName): boolean =>
   name === 'shipments.whereabouts';
 
-/** Refused for what was sent, or for the row itself, before it is asked whose it is. */
+/** Refused for the input, or for the row itself, before ownership is checked. */
 export const saysAnotherThingFirst = (name: string, code: string): boolean =>
   (name === 'branches.update' && code === 'invalid_input') ||
   (name.startsWith('roles.') && code === 'role_protected');
 
 /**
- * What lies, comes in or waits at one counter: people of a branch work at their own, whatever
- * branch they ask for.
+ * What is located, arriving or waiting at one counter: staff of a branch work at their own,
+ * whatever branch they request.
  */
 const ofOwnCounter =
   /\.eligible$|^shipments\.received$|^documents\.(runSheet\.branchDestinations|pickup\.couriers|cashCount\.box)$/;

@@ -1,6 +1,6 @@
-import type { Noun, Owned, Rows, Seer } from './nouns.ts';
+import type { Entity, Owned, Rows, Seer } from './entities.ts';
 
-/** What a field can name, as seen from the merchant and the courier that the matrix is about. */
+/** The possible targets of a field, as seen from the matrix's merchant and courier. */
 export const rowKinds = [
   'own',
   'same',
@@ -12,15 +12,12 @@ export const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/**
- * The rows of the company by how near they stand to the merchant and the courier the matrix is
- * about.
- */
+/** The company's rows by their relation to the matrix's merchant and courier. */
 export interface Home {
   readonly rows: Rows;
-  /** The last on which shipments came in. */
+  /** The last day on which shipments came in. */
   readonly day: string;
-  /** Of whom `own` is said: the merchant, and the courier. */
+  /** The owners that `own` refers to: the merchant, and the courier. */
   readonly owner: Seer;
   readonly courier: Seer;
   readonly staff: Seer;
@@ -39,13 +36,13 @@ const nearest = (
   )[0]?.row;
 };
 
-/** The row of a kind, where there is one. */
-export function rowOf({ rows, owner, courier, staff }: Home, noun: Noun, kind: RowKind) {
-  const all = rows[noun];
+/** The row of a kind, if there is one. */
+export function rowOf({ rows, owner, courier, staff }: Home, entity: Entity, kind: RowKind) {
+  const all = rows[entity];
   const isOwners = (row: Owned) => row.merchant === owner.merchantId || row.user === owner.userId;
   const isCouriers = (row: Owned) => row.courier === courier.userId || row.user === courier.userId;
   const isHere = (row: Owned) => row.branches.includes(staff.branchId ?? 0);
-  const isDocument = noun.startsWith('documents.') || noun === 'sentDrafts';
+  const isDocument = entity.startsWith('documents.') || entity === 'sentDrafts';
   const isShared = ({ branches: [from], abroad }: Owned) =>
     from === staff.branchId ? abroad === true : isDocument;
   const isOwn = (row: Owned) => isOwners(row) || isCouriers(row);
@@ -66,8 +63,8 @@ export function rowOf({ rows, owner, courier, staff }: Home, noun: Noun, kind: R
         all.filter((row) => !isHere(row) && !isOwn(row) && !row.gone),
         [],
       );
-    // Written elsewhere, and on its way here: seen by both, changed by the one who wrote it. Or a
-    // shipment of here that another branch has on a document of its own.
+    // Written elsewhere, and on its way here: visible to both, changed by the writer. Or a shipment
+    // of this branch that another branch has on a document of its own.
     case 'shared':
       return nearest(
         all.filter((row) => isHere(row) && isShared(row) && !row.gone),

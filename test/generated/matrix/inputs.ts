@@ -4,10 +4,14 @@ import { rowOf, type Home } from './home.ts';
 
 type Input = Record<string, unknown>;
 
-/** What cannot be derived: values without which a call stops before it has looked at its rows. */
+/** Values that cannot be derived: without them a call stops before it reads its rows. */
 export function inputOf(home: Home, name: EndpointName): Input {
   const family = familyKeys.find((key) => name.startsWith(`documents.${key}.`));
-  const isDocument = family !== undefined && family !== 'payment' && /\.(create|amend)$/.test(name);
+  const isDocument =
+    family !== undefined &&
+    family !== 'payment' &&
+    family !== 'expense' &&
+    /\.(create|amend)$/.test(name);
   const own = {
     branch: home.staff.branchId,
     day: home.day,
@@ -46,7 +50,7 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'shipments.assignMany': { assignments: [{ uuid: own.shipment, courier_id: own.courier }] },
   'shipments.changeMany': { event: 'receiveAtBranch' },
   'shipments.import': { batch: '01890000-0000-7000-8000-0000000000aa' },
-  // One of number and front says whose document it is.
+  // Either the number or the front picture identifies the document.
   ...Object.fromEntries(['users', 'merchants', 'auth'].flatMap((of) =>
     ['addIdentityDocument', 'changeIdentityDocument'].map((act) => [`${of}.${act}`, { number: 'A12345' }]))),
   'documents.pickup.create': { merchant_id: own.merchant, day: '2030-01-02', uuids: [own.shipment] },
@@ -57,7 +61,14 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'documents.settlement.confirm': { pin: 123_456 },
   'documents.payment.issue': { branch_id: own.branch },
   'documents.cashCount.issue': { branch_id: own.branch },
-  'documents.cashCount.box': { branch_id: own.branch },
+  'documents.expense.issue': { branch_id: own.branch, kind_id: 1 },
+  'recurringExpenses.create': { branch_id: own.branch, kind_id: 1 },
+  'recurringExpenses.update': { branch_id: own.branch, kind_id: 1 },
+  'banks.create': { branch_id: own.branch },
+  'banks.update': { branch_id: own.branch },
+  'documents.cashCount.till': { branch_id: own.branch },
+  'office.series': { figure: 'created' },
+  'office.seriesExport': { figure: 'created' },
   'documents.payment.list': { model_name: 'merchants' },
   'merchants.accept': { branch_id: own.branch },
   'merchants.create': { branch_id: own.branch },
@@ -77,7 +88,7 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'rates.create': { branch_id: own.branch, destination_id: 1, valid_from: '2031-01-01' },
   'rules.save': { body: 'شروط جديدة للعمل مع المتاجر، تُقرأ قبل التسجيل' },
   'settlements.start': { merchants: [{ merchant_id: own.merchant }] },
-  // One of phone and e-mail opens the account.
+  // Either the phone or the e-mail is the sign-in name.
   'users.create': { branch_id: own.branch, role_id: 4, email: 'new.one@example.com' },
   'users.update': { role_id: 4, branch_id: own.branch, email: 'new.one@example.com' },
   'team.create': { merchant_id: own.merchant },

@@ -1,6 +1,6 @@
 import { sql, type Db } from '#database/connect.ts';
 import { dayOf, USUAL_ZONE } from '#domain/time.ts';
-import { asPerson, signIn, type Person, type World } from '#test/kit/world.ts';
+import { asPerson, signIn, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 interface Merchant {
   readonly id: number;
@@ -9,37 +9,36 @@ interface Merchant {
 }
 
 /**
- * What the sample lacks, left by the calls themselves in every branch: so that each of them has a
- * row that is one's own and one that is another's. The last branch promises nothing yet about
- * pick-ups.
+ * Creates what the sample lacks, through the calls themselves, in every branch: so that each has an
+ * own row and another's. The last branch has no pick-up settings.
  */
-export async function leaveMore(world: World): Promise<void> {
-  const merchants = await world.db.rows<Merchant>(sql`
+export async function leaveMore(fixtures: Fixtures): Promise<void> {
+  const merchants = await fixtures.db.rows<Merchant>(sql`
     select distinct on (b.id) m.id, u.email, b.code as branch
     from merchants m join users u on u.merchant_id = m.id join branches b on b.id = m.branch_id
     where m.state = 'accepted' order by b.id, m.id`);
-  const admin = await personOf(world, 'admin@demo.local');
+  const admin = await personOf(fixtures, 'admin@demo.local');
   await admin.must('coupons.create', coupon);
-  await leaveAudit(world, admin);
+  await leaveAudit(fixtures, admin);
   for (const merchant of merchants) {
-    const branchId = world.branches[merchant.branch] ?? 0;
+    const branchId = fixtures.branches[merchant.branch] ?? 0;
     const manager = await personOf(
-      world,
+      fixtures,
       `branchmanager.${merchant.branch.toLowerCase()}@demo.local`,
     );
-    await asTheMerchant(world, merchant);
-    await asTheCompany(world, admin, merchant, branchId);
-    await asTheBranch(world, manager, merchant, branchId);
+    await asTheMerchant(fixtures, merchant);
+    await asTheCompany(fixtures, admin, merchant, branchId);
+    await asTheBranch(fixtures, manager, merchant, branchId);
   }
   const [setting] = (await admin.must('pickupSettings.list', {})).slice(-1);
   await admin.must('pickupSettings.delete', { id: setting?.id ?? 0 });
-  await world.db.run(sql`
+  await fixtures.db.run(sql`
     update users set active = false where id in (
       select max(id) from users where type = 'courier' group by branch_id having count(*) > 2)`);
 }
 
-/** One that found something wrong with shipments of every branch, and named them. */
-async function leaveAudit({ db }: World, { id }: Person): Promise<void> {
+/** An audit that found problems with shipments of every branch, and named them. */
+async function leaveAudit({ db }: Fixtures, { id }: Person): Promise<void> {
   await db.run(sql`
     with audit as (
       insert into book_audits (asked_by, begun_at, ended_at, checks) values (${id}, now(), now(), 1) returning id),
@@ -49,12 +48,12 @@ async function leaveAudit({ db }: World, { id }: Person): Promise<void> {
     select audit.id, 'one_holder', count(*), array_agg(named.code), 7 from audit, named group by audit.id`);
 }
 
-const personOf = async (world: World, email: string): Promise<Person> => {
-  const user = await world.db.one<{ id: number; name: string }>(
+const personOf = async (fixtures: Fixtures, email: string): Promise<Person> => {
+  const user = await fixtures.db.one<{ id: number; name: string }>(
     sql`select id, name from users where email = ${email}`,
   );
   if (!user) throw new Error(`nobody is ${email}`);
-  return asPerson(world.app, { ...user, email, token: await signIn(world.db, user.id) });
+  return asPerson(fixtures.app, { ...user, email, token: await signIn(fixtures.db, user.id) });
 };
 
 const coupon = {
@@ -80,24 +79,26 @@ const shipment = {
 } as const;
 
 /**
- * A question, a request for money, a claim, a shipment with the coupon, and another price for the
- * first shipment that takes one.
+ * A question, a withdrawal request, a claim, a shipment with the coupon, and a price change for the
+ * first shipment that accepts one.
  */
-async function asTheMerchant(world: World, { email }: Merchant): Promise<void> {
-  const person = await personOf(world, email);
-  const [method] = await world.db.rows<{ id: number }>(sql`select id from payment_methods limit 1`);
+async function asTheMerchant(fixtures: Fixtures, { email }: Merchant): Promise<void> {
+  const person = await personOf(fixtures, email);
+  const [method] = await fixtures.db.rows<{ id: number }>(
+    sql`select id from payment_methods limit 1`,
+  );
   await person.must('contact.send', { subject: 'سؤال', body: 'متى تصل التسوية؟' });
   await person.call('withdrawals.ask', { amount: 250, payment_method_id: method?.id ?? 0 });
   await person.call('payouts.ask', { payout_kind: 'cash' });
   await person.must('shipments.create', shipment);
-  await claimOne(world.db, person.id);
+  await claimOne(fixtures.db, person.id);
   for (const { uuid, cod_amount: cod } of await person.must('shipments.listAll', {})) {
     const ask = { uuid, amount: cod - 1_000, reason: 'اتفاق مع الزبون' };
-    if (cod > 5_000 && (await person.call('priceAsks.ask', ask)).status === 200) return;
+    if (cod > 5_000 && (await person.call('priceRequests.ask', ask)).status === 200) return;
   }
 }
 
-/** Of a shipment on its way; when one may be claimed is for other tests. */
+/** For a shipment in transit; other tests cover when one may be claimed. */
 const claimOne = (db: Db, userId: number): Promise<unknown> =>
   db.run(sql`
     insert into loss_claims (uuid, shipment_id, reason, opened_by, opened_at)
@@ -111,7 +112,7 @@ const claimOne = (db: Db, userId: number): Promise<unknown> =>
  * A rate of the merchant, a commission of a courier, a document of the merchant with its picture.
  */
 async function asTheCompany(
-  { db }: World,
+  { db }: Fixtures,
   admin: Person,
   merchant: Merchant,
   branchId: number,
@@ -133,36 +134,36 @@ async function asTheCompany(
   });
 }
 
-/** A shipment handed over in sight of the camera. */
-async function photographAtDoor(world: World, branchId: number): Promise<void> {
-  const [door] = await world.db.rows<{ uuid: string; cod: number; email: string }>(sql`
+/** A shipment delivered with a photo. */
+async function photographAtDoor(fixtures: Fixtures, branchId: number): Promise<void> {
+  const [door] = await fixtures.db.rows<{ uuid: string; cod: number; email: string }>(sql`
     select s.uuid, s.cod_amount as cod, u.email from shipments s join users u on u.id = s.courier_id
     where u.branch_id = ${branchId} and s.stage = 5 and s.hold_reason is null order by s.id limit 1`);
   if (!door) return;
   const { uuid, cod } = door;
   const photo = '01890000-0000-7000-8000-0000000000bb';
   const content = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64');
-  const courier = await personOf(world, door.email);
+  const courier = await personOf(fixtures, door.email);
   await courier.must('shipments.deliver', { uuid, collected_amount: cod, photo });
   await courier.must('shipments.bringPhoto', { uuid, photo, content });
 }
 
 /**
- * A settlement under way, cash that was counted short, a box counted twice, and a transfer to the
- * next branch still being written.
+ * A running settlement, cash counted short, a till counted twice, and an unfinished transfer to the
+ * next branch.
  */
 async function asTheBranch(
-  world: World,
+  fixtures: Fixtures,
   manager: Person,
   merchant: Merchant,
   branchId: number,
 ): Promise<void> {
-  const { db, branches } = world;
+  const { db, branches } = fixtures;
   await manager.call('settlements.start', { merchants: [{ merchant_id: merchant.id }] });
   await countShort(db, manager, branchId);
   await receiveShort(db, manager, branchId);
-  await photographAtDoor(world, branchId);
-  await askCompensation(db, manager, branchId);
+  await photographAtDoor(fixtures, branchId);
+  await requestCompensation(db, manager, branchId);
   await countTwice(manager);
   const others = Object.values(branches).filter((id) => id !== branchId);
   for (const to of others) {
@@ -173,8 +174,8 @@ async function asTheBranch(
   }
 }
 
-/** Of a shipment on the shelf, which nobody decides on. */
-async function askCompensation(db: Db, manager: Person, branchId: number): Promise<void> {
+/** For a shipment on the shelf, which remains undecided. */
+async function requestCompensation(db: Db, manager: Person, branchId: number): Promise<void> {
   const [lying] = await db.rows<{ code: string }>(sql`
     select code from shipments where branch_id = ${branchId} and stage = 3 and hold_reason is null order by id limit 1`);
   if (!lying) return;
@@ -196,18 +197,18 @@ async function countShort(db: Db, manager: Person, branchId: number): Promise<vo
   }
 }
 
-/** A count that was taken back, and one that stands. */
+/** A voided count, and a valid one. */
 async function countTwice(manager: Person): Promise<void> {
   const counted = { counted_amount: 1_000, difference_reason: 'أُودع الباقي في المصرف' };
   const { id } = await manager.must('documents.cashCount.issue', counted);
   await manager.must('documents.cashCount.void', { id, reason: 'عُدّ الدرج وحده' });
-  const { expected_amount: books } = await manager.must('documents.cashCount.box', {
+  const { expected_amount: books } = await manager.must('documents.cashCount.till', {
     counted_amount: 0,
   });
   await manager.must('documents.cashCount.issue', { counted_amount: Math.max(0, books ?? 0) });
 }
 
-/** Money from another branch, with less in the bag than its document says. */
+/** Money from another branch, with less cash than its document states. */
 async function receiveShort(db: Db, manager: Person, branchId: number): Promise<void> {
   const sent = await db.one<{ id: number; amount: number }>(sql`
     select id, net_amount as amount from documents

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, type Database, type Db, type Tx } from '#database/connect.ts';
 
-/** What one request would have left behind. */
+/** What a request would have changed. */
 interface Trace {
   /** Tables with rows that were added, changed or removed. */
   readonly written: Set<string>;
@@ -9,15 +9,17 @@ interface Trace {
 
 const traces = new AsyncLocalStorage<Trace>();
 const writing = /\b(insert\s+into|delete\s+from)\b|(?<!for |for no key )\bupdate\s+\w/i;
-/** That somebody was here is noted beside everything else, and is nobody's row. */
+/**
+ * The last-seen time of a session is written with every request, and is not one of the tested rows.
+ */
 const touch = /^update sessions set last_seen_at/;
 
 class TakenBack extends Error {}
 
 /**
- * The same database, but nothing stays: each transaction runs to its end, deferred constraints and
- * all, says which tables it wrote, and is taken back. Thousands of commands can be aimed at the
- * same rows, in any order and side by side.
+ * The same database, but nothing is committed: each transaction runs to its end, including deferred
+ * constraints, reports which tables it wrote, and is rolled back. Thousands of commands can target
+ * the same rows, in any order and in parallel.
  */
 export function rehearsing(db: Database): Database {
   return {
@@ -47,7 +49,7 @@ export function rehearsing(db: Database): Database {
 
 type Counts = ReadonlyMap<string, number>;
 
-/** A transaction that looks at the tables' counters before its first writing statement. */
+/** A transaction that reads the tables' counters before its first writing statement. */
 function watching(tx: Tx): { tx: Tx; tables: () => Promise<string[]> } {
   let before: Promise<Counts> | null = null;
   const first = async <R>(query: Parameters<Db['run']>[0], then: () => Promise<R>): Promise<R> => {
@@ -70,7 +72,7 @@ function watching(tx: Tx): { tx: Tx; tables: () => Promise<string[]> } {
   };
 }
 
-/** Not from nothing: the server keeps the counts of a connection over several transactions. */
+/** Not from zero: the server keeps the counts of a connection over several transactions. */
 async function countsOf(tx: Tx): Promise<Counts> {
   const rows = await tx.rows<{ table: string; count: number }>(sql`
     select relname as table, n_tup_ins + n_tup_upd + n_tup_del as count
@@ -78,7 +80,7 @@ async function countsOf(tx: Tx): Promise<Counts> {
   return new Map(rows.map(({ table, count }) => [table, count]));
 }
 
-/** What `work` would have left behind, beside what it answers. */
+/** What `work` would have changed, in addition to its result. */
 export async function tracing<T>(work: () => Promise<T>): Promise<{ answer: T; trace: Trace }> {
   const trace: Trace = { written: new Set() };
   return { answer: await traces.run(trace, work), trace };

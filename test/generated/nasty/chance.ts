@@ -1,9 +1,9 @@
-/** A sequence that a seed fixes: the same request comes again under the same number. */
+/** A seeded sequence: the same number produces the same request. */
 export interface Chance {
-  /** From 0 up to, and without, `below`. */
+  /** From 0 up to, but excluding, `below`. */
   below(below: number): number;
   pick<T>(all: readonly T[]): T;
-  /** True in so many of a hundred. */
+  /** True with this probability in percent. */
   happens(percent: number): boolean;
 }
 

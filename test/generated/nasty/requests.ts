@@ -1,12 +1,12 @@
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import { fieldsOf } from '../matrix/aims.ts';
+import { fieldsOf } from '../matrix/targets.ts';
 import type { Chance } from './chance.ts';
 import { nastyValue } from './values.ts';
 
 /** One request, down to its bytes. */
 export interface Wild {
-  /** What is wrong with it, for whoever reads a failure. */
+  /** Its fault, for the reader of a failure. */
   readonly what: string;
   readonly name: EndpointName;
   readonly method: string;
@@ -20,16 +20,16 @@ interface Draft {
   method: string;
   path: Record<string, string>;
   query: [string, string][];
-  /** Members of the body as JSON texts, in order; keys may come twice. */
+  /** Members of the body as JSON texts, in order; keys may occur twice. */
   members: [string, string][];
   headers: Record<string, string>;
-  /** The body when it is not made of members. */
+  /** The body if it is not an object. */
   body: Buffer | null;
 }
 
 type Twist = (draft: Draft, chance: Chance, fields: readonly string[]) => void;
 
-/** In an address a half of a pair cannot be written: its place is held. */
+/** A URL cannot contain an unpaired surrogate: a placeholder is used. */
 const escaped = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 const encoded = (json: string): string => {
@@ -37,7 +37,7 @@ const encoded = (json: string): string => {
   return escaped(isText ? String(JSON.parse(json)) : json.slice(0, 7_000)).slice(0, 7_000);
 };
 
-/** A field gets a value that nobody should send. */
+/** A field gets an invalid value. */
 const wrongValue: Twist = (draft, chance, fields) => {
   const nasty = nastyValue(chance);
   const field =
@@ -227,7 +227,7 @@ const longQuery: Twist = (draft, chance) => {
     draft.query.push([chance.pick(['a', 'a[]', 'a[b]', 'per_page', 'search']), `${n}`]);
 };
 
-// How many of a hundred each takes; the first is by far the most.
+// The share of each in percent; the first is by far the largest.
 const twists: readonly (readonly [number, Twist])[] = [
   [60, wrongValue],
   [5, dropped],
@@ -250,7 +250,7 @@ function twistOf(chance: Chance): Twist {
   return wrongValue;
 }
 
-/** A call as it should be, `near`, with one to three things wrong. */
+/** A valid call, `near`, with one to three faults. */
 export function wildRequest(
   chance: Chance,
   name: EndpointName,

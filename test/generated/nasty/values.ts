@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 
-/** A value as it stands in the JSON text: several of them no object can hold. */
+/** A value as JSON text: several of them cannot be represented as an object. */
 export interface Nasty {
   readonly name: string;
   readonly json: string;
@@ -91,7 +91,7 @@ const usual: readonly Nasty[] = [
   text('three thousand letters', 'ش'.repeat(3_000)),
 ];
 
-/** Large ones take their time: seldom. */
+/** Large ones are slow, so they are rare. */
 const heavy: readonly (() => Nasty)[] = [
   () => text('a megabyte', 'ا'.repeat(megabyte / 2)),
   () => text('a megabyte of spaces', ' '.repeat(megabyte)),

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What came back over the wire. */
+/** The response as raw bytes. */
 export interface WireReply {
   readonly status: number;
   readonly text: string;
@@ -8,14 +8,14 @@ export interface WireReply {
 
 const patienceMs = 15_000;
 
-/** Sends bytes as they are, and reads until the other side closes. */
+/** Sends bytes unchanged, and reads until the other side closes. */
 export function sendBytes(port: number, bytes: Buffer): Promise<WireReply> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port });
     const chunks: Buffer[] = [];
     socket.setTimeout(patienceMs, () => socket.destroy(new Error('no answer')));
     socket.on('data', (chunk) => chunks.push(chunk));
-    // Refused before it was read whole: what was answered still counts.
+    // Refused before it was read completely: the response still counts.
     socket.on('error', (error) => {
       if (chunks.length === 0) reject(error);
       else resolve(readReply(Buffer.concat(chunks)));
@@ -43,7 +43,7 @@ interface Plain {
   readonly body: Buffer | null;
 }
 
-/** A request as bytes: nothing is put right on the way. */
+/** A request as bytes, without corrections by a client. */
 export function asBytes({ method, url, headers, body }: Plain): Buffer {
   const lines = [
     `${method} ${url} HTTP/1.1`,
@@ -55,7 +55,7 @@ export function asBytes({ method, url, headers, body }: Plain): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body ?? Buffer.alloc(0)]);
 }
 
-/** What no library would send. */
+/** Requests that no library would send. */
 // biome-ignore format: a table reads by the line
 export const broken: readonly (readonly [string, string])[] = [
   ['no HTTP at all', 'hello\r\n\r\n'],

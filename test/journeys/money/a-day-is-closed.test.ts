@@ -1,68 +1,68 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * A branch manager goes home: the couriers' cash is in, what was paid is in print, and the box is
+ * A branch manager ends the day: the couriers' cash is in, payments are printed, and the till is
  * counted.
  */
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 let clerk: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-  clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  clerk = await fixtures.person({ role: 'Data entry', branch: 'BGD' });
 });
-afterAll(() => world.close());
-afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+afterAll(() => fixtures.close());
+afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
-const boxesToCount = async (): Promise<number | null> =>
-  (await crew.manager.must('office.today', {})).exceptions.boxes;
+const tillsToCount = async (): Promise<number | null> =>
+  (await team.manager.must('office.today', {})).exceptions.boxes;
 const openDifferences = async (): Promise<number | null> =>
-  (await crew.manager.must('office.today', {})).exceptions.differences;
+  (await team.manager.must('office.today', {})).exceptions.differences;
 
 describe('a day is closed', () => {
   let evening = 0;
   let cash = 0;
   let short = 0;
 
-  test('a day’s cash comes in, and the box is among what waits for the manager', async () => {
-    expect(await boxesToCount()).toBe(0);
-    const first = await shipmentAt(crew, 'delivered');
-    const second = await shipmentAt(crew, 'delivered');
+  test('a day’s cash comes in, and the till is among what waits for the manager', async () => {
+    expect(await tillsToCount()).toBe(0);
+    const first = await shipmentAt(team, 'delivered');
+    const second = await shipmentAt(team, 'delivered');
     cash = first.cod_amount + second.cod_amount;
     await accountant.must('documents.cashHandIn.create', {
-      courier_id: crew.courier.id,
+      courier_id: team.courier.id,
       counted_amount: cash,
     });
-    expect(await boxesToCount()).toBe(1);
+    expect(await tillsToCount()).toBe(1);
   });
 
-  test('the manager counts note by note, and the box ties', async () => {
-    const box = await crew.manager.must('documents.cashCount.box', { counted_amount: 0 });
+  test('the manager counts note by note, and the till balances', async () => {
+    const box = await team.manager.must('documents.cashCount.till', { counted_amount: 0 });
     expect([box.expected_amount, box.last]).toEqual([cash, null]);
-    const tied = await crew.manager.must('documents.cashCount.issue', {
+    const tied = await team.manager.must('documents.cashCount.issue', {
       counted_amount: cash,
       denominations: { '250': cash / 250 },
       seen_amount: box.expected_amount ?? 0,
     });
     evening = tied.id;
     expect(tied).toMatchObject({ difference_amount: 0, denominations: { '250': cash / 250 } });
-    expect(await boxesToCount()).toBe(0);
+    expect(await tillsToCount()).toBe(0);
     expect(await openDifferences()).toBe(0);
   });
 
-  test('next day a note is lacking: the document says from where to where the box came', async () => {
+  test('next day a note is missing: the document shows from which to which amount the till moved', async () => {
     const about = { model_name: 'users', model_id: clerk.id } as const;
     await accountant.must('documents.payment.issue', { ...about, kind: 'advance', amount: 10_000 });
-    const box = await crew.manager.must('documents.cashCount.box', { counted_amount: 0 });
+    const box = await team.manager.must('documents.cashCount.till', { counted_amount: 0 });
     expect(box.last?.id).toBe(evening);
     expect(box.flows).toEqual([{ fact: 'advanced', in_amount: 0, out_amount: 10_000 }]);
-    const document = await crew.manager.must('documents.cashCount.issue', {
+    const document = await team.manager.must('documents.cashCount.issue', {
       counted_amount: cash - 15_000,
       seen_amount: box.expected_amount ?? 0,
       difference_reason: 'رُدّ باقٍ زائد',
@@ -87,17 +87,17 @@ describe('a day is closed', () => {
   });
 
   test('two people decide who gives it back, and neither of them agrees to their own count', async () => {
-    await crew.manager.must('differences.propose', {
+    await team.manager.must('differences.propose', {
       id: short,
       way: 'charged',
       user_id: clerk.id,
       reason: 'كان على الصندوق',
     });
-    const own = await crew.manager.call('differences.decide', { id: short, approve: true });
+    const own = await team.manager.call('differences.decide', { id: short, approve: true });
     expect(own.error.code).toBe('own_decision');
     await accountant.must('differences.decide', { id: short, approve: true });
     expect(await openDifferences()).toBe(0);
-    const owed = await crew.admin.must('documents.payment.payable', {
+    const owed = await team.admin.must('documents.payment.payable', {
       model_name: 'users',
       model_id: clerk.id,
     });
@@ -105,11 +105,11 @@ describe('a day is closed', () => {
   });
 
   test('it stays in the log under its number, with both figures', async () => {
-    const { body } = await crew.admin.call('activity.list', {
+    const { body } = await team.admin.call('activity.list', {
       action: 'documents.cashCount.issue',
     });
     const [row] = body.data;
-    const document = await crew.manager.must('documents.cashCount.one', { id: short });
+    const document = await team.manager.must('documents.cashCount.one', { id: short });
     expect(row).toMatchObject({ title: document.invoice_no });
     expect(JSON.stringify(row)).toContain(String(cash - 15_000));
     expect(JSON.stringify(row)).toContain(String(cash - 10_000));

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A courier is paid what the shipments earned, and says so. */
-let world: World;
-let crew: Crew;
+/** A courier is paid the commission of the shipments, and confirms it. */
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 async function handIn(): Promise<void> {
-  const shipment = await shipmentAt(crew, 'delivered');
-  const document = { courier_id: crew.courier.id, counted_amount: shipment.cod_amount };
+  const shipment = await shipmentAt(team, 'delivered');
+  const document = { courier_id: team.courier.id, counted_amount: shipment.cod_amount };
   await accountant.must('documents.cashHandIn.create', document);
 }
 
-test('a shortage is kept out of the commission: receipts close it, and the till pays the rest', async () => {
-  const courier = await world.person({ role: 'Courier', branch: 'BGD' });
-  const shipment = await shipmentAt({ ...crew, courier }, 'delivered');
+test('a shortage is withheld from the commission: receipts close it, and the till pays the rest', async () => {
+  const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
+  const shipment = await shipmentAt({ ...team, courier }, 'delivered');
   const lacking = await accountant.must('documents.cashHandIn.create', {
     courier_id: courier.id,
     counted_amount: shipment.cod_amount - 400,
     difference_reason: 'نقص في العد',
   });
-  const asked = { model_name: 'users' as const, model_id: courier.id };
-  const before = await accountant.must('documents.payment.payable', asked);
+  const params = { model_name: 'users' as const, model_id: courier.id };
+  const before = await accountant.must('documents.payment.payable', params);
   const due = before.commission_amount;
   const [row] = await accountant.must('documents.payment.commissions', { search: courier.name });
   expect([row?.due_amount, row?.shortage_amount]).toEqual([due, 400]);
@@ -45,16 +45,16 @@ test('a shortage is kept out of the commission: receipts close it, and the till 
   const [document] = (await pay(400)).body.data.documents;
   expect(document).toMatchObject({ amount: due, set_off_amount: 400 });
   expect(document?.receipts).toHaveLength(1);
-  const after = await accountant.must('documents.payment.payable', asked);
+  const after = await accountant.must('documents.payment.payable', params);
   expect([after.commission_amount, after.shortage_amount]).toEqual([0, 0]);
   expect((before.box_amount ?? 0) - (after.box_amount ?? 0)).toBe(due - 400);
   const settled = await accountant.must('differences.list', { state: 'settled' });
   expect(settled.map(({ id }) => id)).toContain(lacking.id);
-  expect(await reconcile(world.db)).toEqual([]);
+  expect(await reconcile(fixtures.db)).toEqual([]);
 });
 
-test('the courier says that the commission was received: by the number they were sent, or in their own account', async () => {
-  const courier = { model_name: 'users' as const, model_id: crew.courier.id };
+test('the courier confirms that the commission was received: by the number they were sent, or in their own account', async () => {
+  const courier = { model_name: 'users' as const, model_id: team.courier.id };
   await handIn();
   const due = (await accountant.must('documents.payment.payable', courier)).commission_amount;
   const half = Math.floor(due / 2);
@@ -64,12 +64,12 @@ test('the courier says that the commission was received: by the number they were
     amount: half,
   });
   expect(first.receipt).toEqual({ confirmed_at: null, how: null, is_locked: false });
-  const [notice] = await crew.courier.must('notifications.list', {});
+  const [notice] = await team.courier.must('notifications.list', {});
   const pin = Number(/\d{6}(?!\d)/.exec(notice?.body.split('رمز الاستلام')[1] ?? '')?.[0]);
-  const confirm = (asked?: number) =>
+  const confirm = (params?: number) =>
     accountant.call('documents.payment.confirm', {
       id: first.id,
-      ...(asked !== undefined && { pin: asked }),
+      ...(params !== undefined && { pin: params }),
     });
   expect((await confirm()).error.errors?.['pin']).toHaveLength(1);
   expect((await confirm((pin + 1) % 1_000_000)).error.code).toBe('pin_wrong');
@@ -81,10 +81,10 @@ test('the courier says that the commission was received: by the number they were
     amount: due - half,
   });
   await accountant.must('documents.payment.newPin', { id: rest.id });
-  const other = await world.person({ role: 'Courier', branch: 'BGD' });
+  const other = await fixtures.person({ role: 'Courier', branch: 'BGD' });
   expect((await other.call('documents.payment.confirm', { id: rest.id })).status).toBe(404);
-  await crew.courier.must('documents.payment.confirm', { id: rest.id });
-  const { receipt } = await crew.courier.must('documents.payment.one', { id: rest.id });
+  await team.courier.must('documents.payment.confirm', { id: rest.id });
+  const { receipt } = await team.courier.must('documents.payment.one', { id: rest.id });
   expect(receipt?.how).toBe('account');
-  expect(await reconcile(world.db)).toEqual([]);
+  expect(await reconcile(fixtures.db)).toEqual([]);
 });

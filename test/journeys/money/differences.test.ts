@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DifferenceWay } from '#domain/custody/cash/differences.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
-import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
+import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 
 /**
- * Cash that was counted as another sum than its document says: who answers for it, and what two
- * people decide.
+ * Cash that was counted as another amount than its document states: who is responsible, and what
+ * two users decide.
  */
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 let basra: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-  basra = await world.person({ role: 'Branch manager', branch: 'BSR' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  basra = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
 });
-afterAll(() => world.close());
-afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+afterAll(() => fixtures.close());
+afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
 type Way = DifferenceWay;
 type State = 'open' | 'explained' | 'settled';
@@ -27,15 +27,15 @@ const rowOf = async (person: Person, id: number, state: State = 'open') =>
   (await person.call('differences.list', { state })).body.data.find((row) => row.id === id);
 const owes = async (who: { readonly id: number }): Promise<number[]> => {
   const about = { model_name: 'users' as const, model_id: who.id };
-  const payable = await crew.admin.must('documents.payment.payable', about);
+  const payable = await team.admin.must('documents.payment.payable', about);
   return [payable.shortage_amount, payable.owed_amount];
 };
 
-/** A courier brings a shipment's cash, `lacking` of it. */
+/** A courier hands in a shipment's cash, short of `lacking`. */
 async function handIn(lacking: number) {
-  const courier = await world.person({ role: 'Courier', branch: 'BGD' });
-  const shipment: Shipment = await shipmentAt({ ...crew, courier }, 'delivered');
-  const document = await crew.manager.must('documents.cashHandIn.create', {
+  const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
+  const shipment: Shipment = await shipmentAt({ ...team, courier }, 'delivered');
+  const document = await team.manager.must('documents.cashHandIn.create', {
     courier_id: courier.id,
     codes: [shipment.code],
     counted_amount: shipment.cod_amount - lacking,
@@ -46,8 +46,8 @@ async function handIn(lacking: number) {
 
 /** Cash of a Baghdad merchant that Basra collected and sends on; Baghdad counts it. */
 async function transfer(lacking: number) {
-  const courier = await world.person({ role: 'Courier', branch: 'BSR' });
-  const shipment = await shipmentAt({ ...crew, manager: basra, courier }, 'delivered', {
+  const courier = await fixtures.person({ role: 'Courier', branch: 'BSR' });
+  const shipment = await shipmentAt({ ...team, manager: basra, courier }, 'delivered', {
     destination: 'BSR',
   });
   const codes = [shipment.code];
@@ -59,7 +59,7 @@ async function transfer(lacking: number) {
   });
   const sent = await basra.must('documents.moneyTransfer.create', {
     codes,
-    to_branch_id: world.branches['BGD'] ?? 0,
+    to_branch_id: fixtures.branches['BGD'] ?? 0,
   });
   await accountant.must('documents.moneyTransfer.confirm', {
     id: sent.id,
@@ -70,7 +70,7 @@ async function transfer(lacking: number) {
 }
 
 describe('differences of cash', () => {
-  test('a short hand-in stands in the list in its courier’s name; the exact one does not', async () => {
+  test('a short hand-in is in the list under its courier’s name; the exact one is not', async () => {
     const { courier, document, shipment } = await handIn(3000);
     const exact = await handIn(0);
     const row = await rowOf(accountant, document.id);
@@ -82,7 +82,7 @@ describe('differences of cash', () => {
       open_amount: 3000,
       owner: { kind: 'person', id: courier.id },
       reason: 'نقص في العد',
-      counted_by: crew.manager.name,
+      counted_by: team.manager.name,
       decision: null,
     });
     expect(await rowOf(accountant, exact.document.id)).toBeUndefined();
@@ -91,11 +91,11 @@ describe('differences of cash', () => {
     expect(today.exceptions.differences).toBeGreaterThanOrEqual(1);
     await accountant.must('differences.handOver', {
       id: document.id,
-      owner_id: crew.manager.id,
+      owner_id: team.manager.id,
       note: 'يُراجع شريط الكاميرا',
     });
     const handed = await rowOf(accountant, document.id);
-    expect(handed).toMatchObject({ owner: { id: crew.manager.id }, note: 'يُراجع شريط الكاميرا' });
+    expect(handed).toMatchObject({ owner: { id: team.manager.id }, note: 'يُراجع شريط الكاميرا' });
     expect(await accountant.must('differences.notes', { id: document.id })).toHaveLength(1);
   });
 
@@ -108,13 +108,13 @@ describe('differences of cash', () => {
       state: 'open',
       decision: { way: 'borne', amount: 3000, approved: null },
     });
-    const again = await crew.manager.call('differences.propose', proposal);
+    const again = await team.manager.call('differences.propose', proposal);
     expect([again.status, again.error.code]).toEqual([409, 'difference_asked']);
     const decision = { id: document.id, approve: true, answer: null };
     const own = await accountant.call('differences.decide', decision);
     expect([own.status, own.error.code]).toEqual([403, 'own_decision']);
     expect(await owes(courier)).toEqual([3000, 0]);
-    const settled = await crew.manager.must('differences.decide', decision);
+    const settled = await team.manager.must('differences.decide', decision);
     expect(settled).toMatchObject({ state: 'settled', open_amount: 0 });
     expect(await owes(courier)).toEqual([0, 0]);
     const receipt = await accountant.call('documents.payment.issue', {
@@ -124,19 +124,19 @@ describe('differences of cash', () => {
       amount: 1000,
     });
     expect(receipt.error.code).toBe('nothing_left');
-    const twice = await crew.manager.call('differences.decide', decision);
+    const twice = await team.manager.call('differences.decide', decision);
     expect([twice.status, twice.error.code]).toEqual([409, 'difference_decided']);
   });
 
-  test('a hand-in that is counted again opens its difference again, and what was posted goes back', async () => {
+  test('a hand-in that is counted again reopens its difference, and what was posted is reversed', async () => {
     const { courier, document, shipment } = await handIn(3000);
     await accountant.must('differences.propose', {
       id: document.id,
       way: 'borne',
       reason: 'ورقة مزورة من زبون',
     });
-    await crew.manager.must('differences.decide', { id: document.id, approve: true, answer: null });
-    await crew.manager.must('documents.cashHandIn.amend', {
+    await team.manager.must('differences.decide', { id: document.id, approve: true, answer: null });
+    await team.manager.must('documents.cashHandIn.amend', {
       id: document.id,
       version: document.version,
       courier_id: courier.id,
@@ -187,8 +187,8 @@ describe('differences of cash', () => {
     const { id } = await transfer(5000);
     expect(await rowOf(basra, id)).toMatchObject({
       family: 'moneyTransfer',
-      from_branch: { id: world.branches['BSR'] },
-      owner: { kind: 'branch', id: world.branches['BSR'] },
+      from_branch: { id: fixtures.branches['BSR'] },
+      owner: { kind: 'branch', id: fixtures.branches['BSR'] },
       difference_amount: -5000,
     });
     const wrong = await accountant.call('differences.propose', {
@@ -198,25 +198,25 @@ describe('differences of cash', () => {
     });
     expect([wrong.status, wrong.error.code]).toEqual([422, 'difference_way']);
     const charge = { id, way: 'charged' as const, user_id: basra.id, reason: 'عدّ الظرف قبل ختمه' };
-    await crew.admin.must('differences.propose', charge);
-    await crew.manager.must('differences.decide', { id, approve: false, answer: 'لم يثبت' });
+    await team.admin.must('differences.propose', charge);
+    await team.manager.must('differences.decide', { id, approve: false, answer: 'لم يثبت' });
     expect(await rowOf(accountant, id)).toMatchObject({ decision: { approved: false } });
-    await crew.admin.must('differences.propose', charge);
+    await team.admin.must('differences.propose', charge);
     const charged = await basra.call('differences.decide', { id, approve: true, answer: null });
     expect([charged.status, charged.error.code]).toEqual([403, 'own_payment']);
-    await crew.manager.must('differences.decide', { id, approve: true, answer: null });
+    await team.manager.must('differences.decide', { id, approve: true, answer: null });
     expect(await owes(basra)).toEqual([0, 5000]);
     const other = await transfer(1000);
     const explained = { id: other.id, way: 'explained' as const, reason: 'أجرة مكتب الحوالات' };
     await accountant.must('differences.propose', explained);
-    await crew.manager.must('differences.decide', { id: other.id, approve: true, answer: null });
+    await team.manager.must('differences.decide', { id: other.id, approve: true, answer: null });
     expect(await rowOf(accountant, other.id, 'explained')).toMatchObject({ open_amount: 0 });
   });
 
-  /** The shortages of the courier and the surplus stand on documents of their own. */
+  /** The shortages of the courier and the surplus are on separate documents. */
   async function surplusOf(courier: Person, over: number) {
-    const shipment = await shipmentAt({ ...crew, courier }, 'delivered');
-    return crew.manager.must('documents.cashHandIn.create', {
+    const shipment = await shipmentAt({ ...team, courier }, 'delivered');
+    return team.manager.must('documents.cashHandIn.create', {
       courier_id: courier.id,
       codes: [shipment.code],
       counted_amount: shipment.cod_amount + over,
@@ -226,9 +226,9 @@ describe('differences of cash', () => {
   const propose = (id: number, way: Way, more: object = {}) =>
     accountant.call('differences.propose', { id, way, reason: 'بعد مراجعة العد', ...more });
   const agree = (id: number) =>
-    crew.manager.must('differences.decide', { id, approve: true, answer: null });
+    team.manager.must('differences.decide', { id, approve: true, answer: null });
   const balance = async (key: 'cash_over_short' | 'surplus_revenue' | 'cash_branch') => {
-    const board = await crew.admin.must('ledger.board', {});
+    const board = await team.admin.must('ledger.board', {});
     return board.figures.find((figure) => figure.key === key)?.balance ?? 0;
   };
 
@@ -246,7 +246,7 @@ describe('differences of cash', () => {
     expect(await agree(over.id)).toMatchObject({ state: 'open', open_amount: 2000, offset: null });
     expect(await owes(courier)).toEqual([0, 0]);
     expect(await rowOf(accountant, lacking.id, 'settled')).toMatchObject({ paid_amount: 3000 });
-    const locked = await crew.manager.call('documents.cashHandIn.void', {
+    const locked = await team.manager.call('documents.cashHandIn.void', {
       id: lacking.id,
       reason: 'عُدّ خطأ',
     });
@@ -260,21 +260,21 @@ describe('differences of cash', () => {
     expect(await balance('cash_branch')).toBe(till - 2000);
   });
 
-  test('a hand-in taken back takes back what its surplus had settled', async () => {
+  test('a voided hand-in reverses what its surplus had settled', async () => {
     const { courier, document: lacking } = await handIn(3000);
     const over = await surplusOf(courier, 1000);
     await propose(over.id, 'offset');
     await agree(over.id);
     expect(await rowOf(accountant, lacking.id)).toMatchObject({ open_amount: 2000 });
-    await crew.manager.must('documents.cashHandIn.void', { id: over.id, reason: 'عُدّ خطأ' });
+    await team.manager.must('documents.cashHandIn.void', { id: over.id, reason: 'عُدّ خطأ' });
     expect(await owes(courier)).toEqual([3000, 0]);
     expect(await rowOf(accountant, lacking.id)).toMatchObject({ open_amount: 3000 });
   });
 
-  test('a surplus is credited to a merchant in part; what nobody claims becomes revenue', async () => {
-    const courier = await world.person({ role: 'Courier', branch: 'BGD' });
+  test('a surplus is credited to a merchant in part; what no one claims becomes revenue', async () => {
+    const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
     const over = await surplusOf(courier, 250);
-    const merchantId = crew.merchant.merchantId;
+    const merchantId = team.merchant.merchantId;
     expect((await propose(over.id, 'credited')).error.code).toBe('not_found');
     const about = { model_name: 'merchants' as const, model_id: merchantId };
     const before = await accountant.must('documents.payment.payable', about);
@@ -295,7 +295,7 @@ describe('differences of cash', () => {
     expect(Math.abs((await balance('surplus_revenue')) - revenue)).toBe(150);
   });
 
-  test('what a transfer lacked is charged to the sender’s people, or stands with its office', async () => {
+  test('what a transfer lacked is charged to the sender’s people, or stays with its office', async () => {
     const { id } = await transfer(5000);
     const people = await accountant.must('differences.people', { id });
     expect(people.map((person) => person.id)).toContain(basra.id);
@@ -309,17 +309,17 @@ describe('differences of cash', () => {
 });
 
 describe('two people for every decision', () => {
-  test('the only administrator decides alone, and the activity says so', async () => {
+  test('the only administrator decides alone, and the activity shows it', async () => {
     const { document } = await handIn(3000);
     const alone = { two_people_minimum: 20 };
-    await crew.admin.must('settings.update', alone);
+    await team.admin.must('settings.update', alone);
     const proposal = { id: document.id, way: 'borne' as const, reason: 'ورقة مزورة من زبون' };
-    const proposed = await crew.admin.must('differences.propose', proposal);
+    const proposed = await team.admin.must('differences.propose', proposal);
     expect(proposed.decision?.bar).toBeNull();
     const decision = { id: document.id, approve: true, answer: null };
-    const settled = await crew.admin.must('differences.decide', decision);
+    const settled = await team.admin.must('differences.decide', decision);
     expect(settled).toMatchObject({ state: 'settled', decision: { alone: true } });
-    const activity = await crew.admin.must('activity.list', { action: 'decisions.alone' });
+    const activity = await team.admin.must('activity.list', { action: 'decisions.alone' });
     expect(activity[0]).toMatchObject({ title: document.invoice_no });
     const other = await handIn(1000);
     await accountant.must('differences.propose', { ...proposal, id: other.document.id });

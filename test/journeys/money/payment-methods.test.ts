@@ -1,34 +1,34 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * A merchant is paid as it asked to be: what is no cash leaves the box alone, and is seen beside
- * it.
+ * A merchant is paid by the requested method: non-cash payments leave the till unchanged and are
+ * shown next to it.
  */
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 let ways: Record<'cash' | 'bank', number>;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
   const methods = await accountant.must('paymentMethods.list', {});
   const idOf = (isCash: boolean) => methods.find((one) => one.is_cash === isCash)?.id ?? 0;
   ways = { cash: idOf(true), bank: idOf(false) };
-  const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
+  const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
   await accountant.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+    courier_id: team.courier.id,
     uuids: [uuid],
     counted_amount: cash,
   });
 });
-afterAll(() => world.close());
-afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+afterAll(() => fixtures.close());
+afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
-const toMerchant = () => ({ model_name: 'merchants' as const, model_id: crew.merchant.merchantId });
+const toMerchant = () => ({ model_name: 'merchants' as const, model_id: team.merchant.merchantId });
 const pay = (kind: 'out' | 'in' | 'advance', amount: number, way?: number) =>
   accountant.call('documents.payment.issue', {
     ...toMerchant(),
@@ -37,28 +37,28 @@ const pay = (kind: 'out' | 'in' | 'advance', amount: number, way?: number) =>
     ...(way !== undefined && { payment_method_id: way }),
   });
 const balanceOf = async (key: string): Promise<number> => {
-  const board = await crew.manager.must('ledger.board', {});
+  const board = await team.admin.must('ledger.board', {});
   return board.figures.find((figure) => figure.key === key)?.balance ?? 0;
 };
 
-describe('a voucher says how it is paid', () => {
-  test('nothing said is cash, under the name that the office gave it', async () => {
+describe('a voucher states how it is paid', () => {
+  test('the default is cash, under the name that the office gave it', async () => {
     const box = await balanceOf('cash_branch');
     const { body } = await pay('out', 1000);
     expect(body.data.method).toMatchObject({ id: ways.cash, is_cash: true });
     expect(await balanceOf('cash_branch')).toBe(box - 1000);
   });
 
-  test('by bank it leaves the box alone, whatever is in it, and comes back when it is void', async () => {
+  test('by bank it leaves the till alone, whatever is in it, and is reversed when it is void', async () => {
     const box = await balanceOf('cash_branch');
     const { body } = await pay('advance', box + 50_000, ways.bank);
     expect(body.data.method).toMatchObject({ id: ways.bank, is_cash: false });
-    expect([await balanceOf('cash_branch'), await balanceOf('bank_branch')]).toEqual([
+    expect([await balanceOf('cash_branch'), await balanceOf('bank_account')]).toEqual([
       box,
       -(box + 50_000),
     ]);
     await accountant.must('documents.payment.void', { id: body.data.id, reason: 'خطأ بالمبلغ' });
-    expect(await balanceOf('bank_branch')).toBe(0);
+    expect(await balanceOf('bank_account')).toBe(0);
   });
 
   test('the list is narrowed to one way', async () => {
@@ -71,7 +71,7 @@ describe('a voucher says how it is paid', () => {
   });
 
   test('issued again by another way, the money moves to where it now belongs', async () => {
-    const [box, bank] = [await balanceOf('cash_branch'), await balanceOf('bank_branch')];
+    const [box, bank] = [await balanceOf('cash_branch'), await balanceOf('bank_account')];
     const { id, version } = (await pay('out', 2000)).body.data;
     const order = {
       ...toMerchant(),
@@ -80,7 +80,7 @@ describe('a voucher says how it is paid', () => {
       payment_method_id: ways.bank,
     };
     await accountant.must('documents.payment.amend', { ...order, id, version });
-    expect([await balanceOf('cash_branch'), await balanceOf('bank_branch')]).toEqual([
+    expect([await balanceOf('cash_branch'), await balanceOf('bank_account')]).toEqual([
       box,
       bank - 2000,
     ]);
@@ -88,9 +88,9 @@ describe('a voucher says how it is paid', () => {
 
   test('a switch turned later changes no document that was issued', async () => {
     const method = { id: ways.bank, name: 'تحويل', sort: 20, active: true };
-    await crew.admin.must('paymentMethods.update', { ...method, is_cash: true });
-    expect(await reconcile(world.db)).toEqual([]);
-    await crew.admin.must('paymentMethods.update', { ...method, active: false, is_cash: false });
+    await team.admin.must('paymentMethods.update', { ...method, is_cash: true });
+    expect(await reconcile(fixtures.db)).toEqual([]);
+    await team.admin.must('paymentMethods.update', { ...method, active: false, is_cash: false });
     const refused = await pay('out', 500, ways.bank);
     expect([refused.status, refused.error.code]).toEqual([404, 'not_found']);
   });

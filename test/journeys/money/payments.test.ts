@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, inDays, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, inDays, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** An accountant's week: cash out of the box and into it, in print, and statements that add up. */
-let world: World;
-let crew: Crew;
+/** An accountant's week: cash out of the till and into it, in print, and statements that add up. */
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
-const theBookBalances = async (): Promise<void> => expect(await reconcile(world.db)).toEqual([]);
+const theBookBalances = async (): Promise<void> => expect(await reconcile(fixtures.db)).toEqual([]);
 const pay = (kind: 'out' | 'in' | 'advance' | 'deduction' | 'commission', amount: number) => ({
   kind,
   amount,
 });
-const merchant = () => ({ model_name: 'merchants' as const, model_id: crew.merchant.merchantId });
-const courier = () => ({ model_name: 'users' as const, model_id: crew.courier.id });
+const merchant = () => ({ model_name: 'merchants' as const, model_id: team.merchant.merchantId });
+const courier = () => ({ model_name: 'users' as const, model_id: team.courier.id });
 const payableOf = (about: ReturnType<typeof merchant> | ReturnType<typeof courier>) =>
   accountant.must('documents.payment.payable', about);
 const mostOf = async (
@@ -33,10 +33,10 @@ const mostOf = async (
 /** Shipments delivered and their cash handed in, short of `missing`. */
 async function handIn(count: number, missing = 0) {
   const shipments: Shipment[] = [];
-  for (let at = 0; at < count; at += 1) shipments.push(await shipmentAt(crew, 'delivered'));
+  for (let at = 0; at < count; at += 1) shipments.push(await shipmentAt(team, 'delivered'));
   const cash = shipments.reduce((sum, { cod_amount }) => sum + cod_amount, 0);
   const document = await accountant.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+    courier_id: team.courier.id,
     counted_amount: cash - missing,
     ...(missing > 0 && { difference_reason: 'نقص في العد' }),
   });
@@ -46,7 +46,7 @@ async function handIn(count: number, missing = 0) {
 describe('the merchant is paid a part before its settlement', () => {
   let paid = 0;
 
-  test('an empty box pays nobody, and says what is in it', async () => {
+  test('an empty till pays no one, and the refusal states what is in it', async () => {
     const refused = await accountant.call('documents.payment.issue', {
       ...merchant(),
       ...pay('advance', 5000),
@@ -60,10 +60,10 @@ describe('the merchant is paid a part before its settlement', () => {
 
   test('no more than is payable is paid out; an advance may be', async () => {
     const shipments: Shipment[] = [];
-    for (let at = 0; at < 2; at += 1) shipments.push(await shipmentAt(crew, 'delivered'));
+    for (let at = 0; at < 2; at += 1) shipments.push(await shipmentAt(team, 'delivered'));
     expect(await mostOf(merchant(), 'out')).toBe(0);
     await accountant.must('documents.cashHandIn.create', {
-      courier_id: crew.courier.id,
+      courier_id: team.courier.id,
       counted_amount: shipments.reduce((sum, { cod_amount }) => sum + cod_amount, 0),
     });
     expect(await mostOf(merchant(), 'out')).toBe(50_000);
@@ -85,7 +85,7 @@ describe('the merchant is paid a part before its settlement', () => {
     await theBookBalances();
   });
 
-  test('a deduction says why, and lowers what the merchant is owed without cash', async () => {
+  test('a deduction states why, and lowers what the merchant is owed without cash', async () => {
     const bare = await accountant.call('documents.payment.issue', {
       ...merchant(),
       ...pay('deduction', 1000),
@@ -104,7 +104,7 @@ describe('the merchant is paid a part before its settlement', () => {
 
   test('the settlement counts both documents and closes them; voided, it lets go of them', async () => {
     const settlement = await accountant.must('documents.settlement.create', {
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
       all: true,
     });
     expect([settlement.carried_in_amount, settlement.net_amount, settlement.paid_amount]).toEqual([
@@ -127,7 +127,7 @@ describe('the merchant is paid a part before its settlement', () => {
     expect([gone.state, gone.void_reason]).toEqual(['void', 'خطأ في المبلغ']);
     expect(await mostOf(merchant(), 'out')).toBe(49_000);
     const settled = await accountant.must('documents.settlement.create', {
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
       all: true,
     });
     expect(settled.paid_amount).toBe(49_000);
@@ -159,11 +159,11 @@ describe('a shortage is made good in parts', () => {
     expect([left.about?.paid_amount, left.about?.left_amount]).toEqual([4000, 6000]);
     const more = await accountant.call('documents.payment.issue', { ...about, ...pay('in', 6001) });
     expect(more.error.code).toBe('payment_too_large');
-    expect((await crew.courier.must('shipments.courierAmount', {})).shortage).toBe(6000);
+    expect((await team.courier.must('shipments.courierAmount', {})).shortage).toBe(6000);
     await theBookBalances();
   });
 
-  test('the hand-in is closed while a receipt stands on it', async () => {
+  test('the hand-in is locked while a receipt is on it', async () => {
     const locked = await accountant.call('documents.cashHandIn.void', {
       id: document,
       reason: 'إعادة العد',
@@ -209,21 +209,21 @@ describe('couriers are paid what they earned', () => {
       note: 'تأخير',
     });
     const [row] = await accountant.must('documents.payment.commissions', { due: true });
-    expect(row?.courier.id).toBe(crew.courier.id);
+    expect(row?.courier.id).toBe(team.courier.id);
     const { earned_amount: earned = 0, paid_amount: paid = 0, due_amount: due = 0 } = row ?? {};
     expect([row?.shipments, row?.deducted_amount, due]).toEqual([4, 500, earned - 500 - paid]);
     const tooMuch = await accountant.call('documents.payment.payCommissions', {
-      items: [{ courier_id: crew.courier.id, amount: due + 1 }],
+      items: [{ courier_id: team.courier.id, amount: due + 1 }],
     });
     expect(tooMuch.error.errors?.['items.0.amount']).toHaveLength(1);
     const done = await accountant.must('documents.payment.payCommissions', {
-      items: [{ courier_id: crew.courier.id, amount: due }],
+      items: [{ courier_id: team.courier.id, amount: due }],
       from: inDays(-7),
       to: inDays(0),
     });
     expect(done.documents[0]?.invoice_no).toMatch(/^PV-BGD/);
     expect(await accountant.must('documents.payment.commissions', { due: true })).toEqual([]);
-    const own = await crew.courier.must('statements.own', {});
+    const own = await team.courier.must('statements.own', {});
     expect(own.user).toEqual({ cash_in_hand: 0, commission: 0, shortage: 0, owed: 0 });
     await theBookBalances();
   });
@@ -246,7 +246,7 @@ describe('couriers are paid what they earned', () => {
 });
 
 describe('an advance to a colleague comes back', () => {
-  test('nobody pays themselves', async () => {
+  test('no one pays themselves', async () => {
     const own = await accountant.call('documents.payment.issue', {
       model_name: 'users',
       model_id: accountant.id,
@@ -256,7 +256,7 @@ describe('an advance to a colleague comes back', () => {
   });
 
   test('it is given back in parts against its document; then the document is closed', async () => {
-    const colleague = { model_name: 'users' as const, model_id: crew.manager.id };
+    const colleague = { model_name: 'users' as const, model_id: team.manager.id };
     const advance = await accountant.must('documents.payment.issue', {
       ...colleague,
       ...pay('advance', 9000),
@@ -275,7 +275,7 @@ describe('an advance to a colleague comes back', () => {
       ...pay('out', 2000),
       note: 'بدل وقود',
     });
-    const statement = await accountant.call('statements.users', { user_id: crew.manager.id });
+    const statement = await accountant.call('statements.users', { user_id: team.manager.id });
     expect(statement.body.data.map(({ debit, credit }) => [debit, credit])).toEqual([
       [9000, 0],
       [0, 4000],
@@ -326,7 +326,7 @@ describe('an advance to a colleague comes back', () => {
 
 describe('statements', () => {
   test('open, run and close: every page’s balances follow from the page before', async () => {
-    const whole = await crew.merchant.call('statements.merchants', { per_page: 200 });
+    const whole = await team.merchant.call('statements.merchants', { per_page: 200 });
     const { summary, data } = whole.body;
     let running = summary.opening;
     for (const line of data) {
@@ -337,23 +337,23 @@ describe('statements', () => {
       summary.closing,
       summary.opening - summary.debit + summary.credit,
     ]);
-    const first = await crew.merchant.call('statements.merchants', { per_page: 3 });
-    const second = await crew.merchant.call('statements.merchants', {
+    const first = await team.merchant.call('statements.merchants', { per_page: 3 });
+    const second = await team.merchant.call('statements.merchants', {
       per_page: 3,
       cursor: first.body.meta.next_cursor ?? '',
     });
     expect([...first.body.data, ...second.body.data]).toEqual(data.slice(0, 6));
-    const own = await crew.merchant.must('statements.own', {});
+    const own = await team.merchant.must('statements.own', {});
     expect(own.merchant?.balance).toBe(summary.closing);
   });
 
   test('a day’s closing is the next day’s opening, to the hour of Baghdad', async () => {
-    const moved = await world.db.one<{ account: number }>(
-      sql`select id as account from accounts where key = 'merchant_payable' and owner_id = ${crew.merchant.merchantId}`,
+    const moved = await fixtures.db.one<{ account: number }>(
+      sql`select id as account from accounts where key = 'merchant_payable' and owner_id = ${team.merchant.merchantId}`,
     );
     expect(moved).not.toBeNull();
     const ask = (from: string, to: string) =>
-      crew.merchant.call('statements.merchants', { from, to, per_page: 1 });
+      team.merchant.call('statements.merchants', { from, to, per_page: 1 });
     const yesterday = (await ask(inDays(-1), inDays(-1))).body.summary;
     const today = (await ask(inDays(0), inDays(0))).body.summary;
     expect([yesterday.closing, today.opening]).toEqual([today.opening, 0]);
@@ -361,38 +361,38 @@ describe('statements', () => {
     expect(tomorrow.opening).toBe(today.closing);
   });
 
-  test('a merchant reads its own and nobody else’s; a courier theirs', async () => {
-    const other = await world.merchant({ branch: 'BGD' });
+  test('a merchant reads only its own; a courier theirs', async () => {
+    const other = await fixtures.merchant({ branch: 'BGD' });
     const peek = await other.call('statements.merchants', {
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
     });
     expect(peek.status).toBe(404);
     const list = await other.call('statements.merchantBalances', {});
     expect(list.body.data.map(({ id }) => id)).toEqual([other.merchantId]);
-    const mine = await crew.courier.call('statements.users', {});
-    expect(mine.body.summary.party.id).toBe(crew.courier.id);
-    const boss = await crew.courier.call('statements.users', { user_id: crew.manager.id });
+    const mine = await team.courier.call('statements.users', {});
+    expect(mine.body.summary.party.id).toBe(team.courier.id);
+    const boss = await team.courier.call('statements.users', { user_id: team.manager.id });
     expect(boss.status).toBe(404);
   });
 
-  test('taken out as a sheet, and that it was taken is noted', async () => {
-    const taken = await world.app.inject({
+  test('exported to a file, and the export is recorded', async () => {
+    const taken = await fixtures.app.inject({
       method: 'GET',
       url: '/api/admin/statements-subscribers/export',
-      headers: { authorization: `Bearer ${crew.merchant.token ?? ''}` },
+      headers: { authorization: `Bearer ${team.merchant.token ?? ''}` },
     });
     expect([taken.statusCode, taken.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
-    const noted = await world.db.one<{ actor_id: number }>(
+    const noted = await fixtures.db.one<{ actor_id: number }>(
       sql`select actor_id from activity where action = 'statements.export'`,
     );
-    expect(noted?.actor_id).toBe(crew.merchant.id);
+    expect(noted?.actor_id).toBe(team.merchant.id);
   });
 
   test('the accountant sees all merchants of the branch with their sums', async () => {
     const rows = await accountant.must('statements.merchantBalances', { per_page: 200 });
-    const row = rows.find(({ id }) => id === crew.merchant.merchantId);
+    const row = rows.find(({ id }) => id === team.merchant.merchantId);
     const statement = await accountant.call('statements.merchants', {
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
     });
     const { opening, debit, credit, closing } = statement.body.summary;
     expect(row).toMatchObject({ opening, debit, credit, closing });

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A merchant says how it is paid; somebody of the company says yes, and only then it holds. */
-let world: World;
-let crew: Crew;
+/**
+ * A merchant sets its payout details; a user of the company approves them, and only then they
+ * apply.
+ */
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 const wallet = (number = '0770 123 4567') =>
   ({
@@ -20,40 +23,40 @@ const wallet = (number = '0770 123 4567') =>
     payout_account: number,
     payout_owner: 'علي حسن',
   }) as const;
-const own = () => crew.merchant.must('merchants.own', {});
+const own = () => team.merchant.must('merchants.own', {});
 const titles = async (who: Person) =>
   (await who.must('notifications.list', {})).map(({ title }) => title);
 const newcomer = async () => {
-  const person = await world.merchant({ branch: 'BGD' });
+  const person = await fixtures.merchant({ branch: 'BGD' });
   const ask = (number?: string) => person.call('payouts.ask', wallet(number));
   return { ...person, ask };
 };
 
-describe('a merchant asks to be paid otherwise', () => {
+describe('a merchant requests another way of being paid', () => {
   test('the details hold once the accountant approved; settlement and profile show them', async () => {
-    const asked = await crew.merchant.must('payouts.ask', { ...wallet(), reason: 'محفظة جديدة' });
-    expect(asked).toMatchObject({ state: 'requested', may_decide: false, may_withdraw: true });
+    const params = await team.merchant.must('payouts.ask', { ...wallet(), reason: 'محفظة جديدة' });
+    expect(params).toMatchObject({ state: 'requested', may_decide: false, may_withdraw: true });
     expect((await own()).payout).toBeNull();
-    expect((await own()).payout_request?.id).toBe(asked.id);
+    expect((await own()).payout_request?.id).toBe(params.id);
     const [first] = await accountant.must('payouts.list', {});
-    expect(first).toMatchObject({ id: asked.id, may_decide: true, before: null });
+    expect(first).toMatchObject({ id: params.id, may_decide: true, before: null });
     expect((await titles(accountant))[0]).toContain('طريقة الدفع');
 
-    await accountant.must('payouts.approve', { id: asked.id });
-    const merchant = await accountant.must('merchants.one', { id: crew.merchant.merchantId });
+    await accountant.must('payouts.approve', { id: params.id });
+    const merchant = await accountant.must('merchants.one', { id: team.merchant.merchantId });
     expect(merchant.payout).toEqual({
       kind: 'wallet',
       provider: 'zaincash',
       account: '07701234567',
       owner: 'علي حسن',
     });
-    expect([(await own()).payout_request, (await titles(crew.merchant))[0]]).toEqual([
+    expect([(await own()).payout_request, (await titles(team.merchant))[0]]).toEqual([
       null,
       expect.stringContaining('اعتُمدت'),
     ]);
-    const same = await crew.merchant.call('payouts.ask', wallet('07701234567'));
+    const same = await team.merchant.call('payouts.ask', wallet('07701234567'));
     expect([same.status, same.error.code]).toEqual([422, 'payout_same']);
-    const twice = await accountant.call('payouts.approve', { id: asked.id });
+    const twice = await accountant.call('payouts.approve', { id: params.id });
     expect([twice.status, twice.error.code]).toEqual([409, 'payout_decided']);
   });
 
@@ -69,36 +72,36 @@ describe('a merchant asks to be paid otherwise', () => {
     expect(notice?.body).toContain('الاسم لا يطابق');
   });
 
-  test('taken back by who asked, and by nobody else', async () => {
+  test('withdrawn by the requester, and by no one else', async () => {
     const merchant = await newcomer();
     const { id } = (await merchant.ask()).body.data;
-    const foreign = await crew.manager.call('payouts.withdraw', { id });
+    const foreign = await team.manager.call('payouts.withdraw', { id });
     expect(foreign.error.code).toBe('not_own_request');
     expect((await merchant.must('payouts.withdraw', { id })).state).toBe('withdrawn');
     expect((await merchant.ask()).status).toBe(200);
   });
 });
 
-describe('the company asks for a merchant', () => {
-  test('whoever asked does not approve, not even the manager who may', async () => {
+describe('the company requests it for a merchant', () => {
+  test('the requester does not approve, not even a manager with the permission', async () => {
     const { merchantId: merchant_id, ...merchant } = await newcomer();
-    const { id } = await crew.manager.must('payouts.ask', { merchant_id, ...wallet() });
-    const own = await crew.manager.call('payouts.approve', { id });
+    const { id } = await team.manager.must('payouts.ask', { merchant_id, ...wallet() });
+    const own = await team.manager.call('payouts.approve', { id });
     expect([own.status, own.error.code]).toEqual([403, 'own_request']);
     await accountant.must('payouts.approve', { id });
-    // The merchant reads of a change of where its money goes, though it asked for none.
+    // The merchant is notified of a change of its payout details, although it did not request one.
     expect((await titles(merchant))[0]).toContain('اعتُمدت');
   });
 
-  test('of another branch nobody sees or decides a request; a courier never', async () => {
+  test('requests of another branch are neither seen nor decided; a courier never sees any', async () => {
     const merchant = await newcomer();
     const { id } = (await merchant.ask()).body.data;
-    const elsewhere = await world.person({ role: 'Accountant', branch: 'BSR' });
+    const elsewhere = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
     expect((await elsewhere.must('payouts.list', {})).map((row) => row.id)).not.toContain(id);
     expect((await elsewhere.call('payouts.approve', { id })).status).toBe(404);
-    expect((await crew.courier.call('payouts.list', {})).status).toBe(403);
+    expect((await team.courier.call('payouts.list', {})).status).toBe(403);
     expect((await merchant.call('payouts.approve', { id })).status).toBe(403);
-    const other = await crew.merchant.call('payouts.ask', {
+    const other = await team.merchant.call('payouts.ask', {
       ...wallet('07801111111'),
       merchant_id: merchant.merchantId,
     });
@@ -106,33 +109,33 @@ describe('the company asks for a merchant', () => {
   });
 
   test('the warehouse reads the merchant’s page without its account number', async () => {
-    const warehouse = await world.person({ role: 'Warehouse', branch: 'BGD' });
-    const seen = await warehouse.must('merchants.one', { id: crew.merchant.merchantId });
+    const warehouse = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
+    const seen = await warehouse.must('merchants.one', { id: team.merchant.merchantId });
     expect([seen.payout, seen.payout_request]).toEqual([null, null]);
   });
 });
 
 test('a voucher and a settlement show the account only to who may see payout details', async () => {
-  const { merchantId } = crew.merchant;
+  const { merchantId } = team.merchant;
   const about = { model_name: 'merchants', model_id: merchantId } as const;
   const order = { ...about, kind: 'deduction', amount: 1_000, note: 'تغليف' } as const;
   const voucher = await accountant.must('documents.payment.issue', order);
-  const delivered = await shipmentAt(crew, 'delivered');
+  const delivered = await shipmentAt(team, 'delivered');
   const { cod_amount: counted } = delivered;
-  const cash = { courier_id: crew.courier.id, counted_amount: counted };
+  const cash = { courier_id: team.courier.id, counted_amount: counted };
   await accountant.must('documents.cashHandIn.create', cash);
   const settlement = await accountant.must('documents.settlement.create', {
     merchant_id: merchantId,
     all: true,
   });
-  const bookkeeper = await world.person({ role: 'Client accountant', merchantId });
+  const bookkeeper = await fixtures.person({ role: 'Client accountant', merchantId });
   for (const [who, shown] of [
     [accountant, expect.objectContaining({ kind: 'wallet' })],
     [bookkeeper, undefined],
   ] as const) {
     const paid = await who.must('documents.payment.one', { id: voucher.id });
     const settled = await who.must('documents.settlement.one', { id: settlement.id });
-    // Absent, not null: a print of theirs would say that nobody has chosen a way.
+    // Absent, not null: null would print that no method was chosen.
     expect([paid.payout, settled.payout]).toEqual([shown, shown]);
   }
 });
@@ -147,5 +150,5 @@ test('a merchant changes its own phone and place, and nothing else', async () =>
     store_name: 'غيره',
   } as never);
   expect(renamed.status).toBe(422);
-  expect((await crew.manager.call('merchants.own', {})).status).toBe(403);
+  expect((await team.manager.call('merchants.own', {})).status).toBe(403);
 });

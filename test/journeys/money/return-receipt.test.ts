@@ -1,88 +1,88 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A merchant gets its returns over the counter, counts them, and says that it has them. */
-let world: World;
-let crew: Crew;
+/** A merchant collects its returns at the counter, counts them, and confirms the receipt. */
+let fixtures: Fixtures;
+let team: Team;
 let keeper: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  keeper = await world.person({ role: 'Warehouse', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  keeper = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
 });
 afterAll(async () => {
-  expect(await reconcile(world.db)).toEqual([]);
-  await world.close();
+  expect(await reconcile(fixtures.db)).toEqual([]);
+  await fixtures.close();
 });
 
 async function giveBack(count: number) {
   const shipments = await Promise.all(
-    Array.from({ length: count }, () => shipmentAt(crew, 'returning')),
+    Array.from({ length: count }, () => shipmentAt(team, 'returning')),
   );
   const codes = shipments.map(({ code }) => code);
-  await keeper.must('documents.returnIntake.create', { courier_id: crew.courier.id, codes });
+  await keeper.must('documents.returnIntake.create', { courier_id: team.courier.id, codes });
   return keeper.must('documents.returnToMerchant.create', {
-    merchant_id: crew.merchant.merchantId,
+    merchant_id: team.merchant.merchantId,
     codes,
   });
 }
 
-const newest = async () => (await crew.merchant.must('notifications.list', {}))[0];
+const newest = async () => (await team.merchant.must('notifications.list', {}))[0];
 const pinOf = (body = ''): number =>
   Number(/\d{6}(?!\d)/.exec(body.split('رمز الاستلام')[1] ?? '')?.[0]);
 
-describe('a merchant says that it has its returns', () => {
+describe('a merchant confirms that it has its returns', () => {
   test('by the number it was sent, typed at the counter after it has counted them', async () => {
     const document = await giveBack(3);
     expect(document.receipt).toEqual({ confirmed_at: null, how: null, is_locked: false });
-    const told = await newest();
-    expect(told?.title).toBe('سُلّم راجع: 3 شحنات');
-    expect(told?.link).toBe(`/return-delivery/list?search=${document.invoice_no}`);
-    const pin = pinOf(told?.body);
-    const confirm = (asked: number) =>
-      keeper.call('documents.returnToMerchant.confirm', { id: document.id, pin: asked });
+    const notified = await newest();
+    expect(notified?.title).toBe('سُلّم راجع: 3 شحنات');
+    expect(notified?.link).toBe(`/return-delivery/list?search=${document.invoice_no}`);
+    const pin = pinOf(notified?.body);
+    const confirm = (params: number) =>
+      keeper.call('documents.returnToMerchant.confirm', { id: document.id, pin: params });
     expect((await confirm((pin + 1) % 1_000_000)).error.code).toBe('pin_wrong');
     expect((await confirm(pin)).status).toBe(200);
     expect((await confirm(pin)).error.code).toBe('receipt_confirmed');
-    const { receipt } = await crew.merchant.must('documents.returnToMerchant.one', {
+    const { receipt } = await team.merchant.must('documents.returnToMerchant.one', {
       id: document.id,
     });
     expect(receipt?.how).toBe('pin');
   });
 
-  test('or in its own account; nobody else’s merchant can, and an accountant is not asked', async () => {
+  test('or in its own account; no other merchant can, and an accountant may not', async () => {
     const { id } = await giveBack(1);
-    const other = await world.merchant({ branch: 'BGD' });
+    const other = await fixtures.merchant({ branch: 'BGD' });
     expect((await other.call('documents.returnToMerchant.confirm', { id })).status).toBe(404);
-    const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+    const accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
     expect(
       (await accountant.call('documents.returnToMerchant.confirm', { id, pin: 1 })).status,
     ).toBe(403);
-    await crew.merchant.must('documents.returnToMerchant.confirm', { id });
+    await team.merchant.must('documents.returnToMerchant.confirm', { id });
     const { receipt } = await keeper.must('documents.returnToMerchant.one', { id });
     expect(receipt?.how).toBe('account');
   });
 
   test('again when the document was issued again, and not at all when it was taken back', async () => {
     const document = await giveBack(2);
-    await crew.merchant.must('documents.returnToMerchant.confirm', { id: document.id });
+    await team.merchant.must('documents.returnToMerchant.confirm', { id: document.id });
     const again = await keeper.must('documents.returnToMerchant.amend', {
       id: document.id,
       version: document.version,
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
       codes: document.items.slice(0, 1).map(({ code }) => code),
     });
     expect(again.receipt?.confirmed_at).toBeNull();
     expect((await newest())?.title).toBe('سُلّم راجع: شحنة واحدة');
-    await crew.manager.must('documents.returnToMerchant.void', {
+    await team.manager.must('documents.returnToMerchant.void', {
       id: document.id,
       reason: 'سُلّم لغيره',
     });
     const gone = await keeper.must('documents.returnToMerchant.one', { id: document.id });
     expect(gone.receipt).toBeNull();
-    const late = await crew.merchant.call('documents.returnToMerchant.confirm', {
+    const late = await team.merchant.call('documents.returnToMerchant.confirm', {
       id: document.id,
     });
     expect([late.status, late.error.code]).toEqual([409, 'document_void']);

@@ -3,40 +3,40 @@ import { sql } from '#database/connect.ts';
 import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * Pay day: who is due, many merchants in one go, what merchants ask for, and that they have their
- * money.
+ * Payday: merchants with a balance due, a bulk settlement, withdrawal requests, and confirmed
+ * receipts.
  */
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
-const theBookBalances = async (): Promise<void> => expect(await reconcile(world.db)).toEqual([]);
+const theBookBalances = async (): Promise<void> => expect(await reconcile(fixtures.db)).toEqual([]);
 type Merchant = Person & { merchantId: number };
 
-/** Shipments of a merchant, delivered and their cash handed in: 25,000 each is due to it. */
+/** Shipments of a merchant, delivered and their cash handed in: 25,000 is due for each. */
 async function earn(merchant: Merchant, count: number): Promise<void> {
   let cash = 0;
   for (let at = 0; at < count; at += 1)
-    cash += (await shipmentAt({ ...crew, merchant }, 'delivered')).cod_amount;
+    cash += (await shipmentAt({ ...team, merchant }, 'delivered')).cod_amount;
   await accountant.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+    courier_id: team.courier.id,
     counted_amount: cash,
   });
 }
 
 async function workOff(most = Number.POSITIVE_INFINITY): Promise<number> {
   let done = 0;
-  while (done < most && (await settleNext(world.db, publishNothing))) done += 1;
+  while (done < most && (await settleNext(fixtures.db, publishNothing))) done += 1;
   return done;
 }
 
@@ -49,18 +49,18 @@ describe('the accountant sees who is due', () => {
   let small: Merchant;
 
   test('the largest net first, with the shipments it is made of, and only from a minimum on', async () => {
-    small = await world.merchant({ branch: 'BGD' });
+    small = await fixtures.merchant({ branch: 'BGD' });
     expect(await accountant.must('settlements.due', {})).toEqual([]);
-    await earn(crew.merchant, 3);
+    await earn(team.merchant, 3);
     await earn(small, 1);
     const due = await accountant.call('settlements.due', {});
     expect(due.body.data.map((row) => [row.subscriber.id, row.shipments, row.net_amount])).toEqual([
-      [crew.merchant.merchantId, 3, 75_000],
+      [team.merchant.merchantId, 3, 75_000],
       [small.merchantId, 1, 25_000],
     ]);
     expect([due.body.meta.total, due.body.meta.total_amount]).toEqual([2, 100_000]);
     const large = await accountant.must('settlements.due', { minimum: 50_000 });
-    expect(large.map(({ subscriber }) => subscriber.id)).toEqual([crew.merchant.merchantId]);
+    expect(large.map(({ subscriber }) => subscriber.id)).toEqual([team.merchant.merchantId]);
     const first = await accountant.call('settlements.due', { per_page: 1 });
     const second = await accountant.must('settlements.due', {
       per_page: 1,
@@ -86,25 +86,25 @@ describe('the accountant sees who is due', () => {
     expect(await accountant.must('settlements.due', { to: '2020-01-01' })).toEqual([]);
   });
 
-  test('another branch has nobody to pay here, and a merchant may not look', async () => {
-    const elsewhere = await world.person({ role: 'Accountant', branch: 'BSR' });
+  test('another branch has no one to pay here, and a merchant may not look', async () => {
+    const elsewhere = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
     expect(await elsewhere.must('settlements.due', {})).toEqual([]);
-    expect((await crew.merchant.call('settlements.due', {})).status).toBe(403);
+    expect((await team.merchant.call('settlements.due', {})).status).toBe(403);
     const order = await elsewhere.call('settlements.start', {
       merchants: [{ merchant_id: small.merchantId }],
     });
     expect(order.error.errors?.['merchants.0.merchant_id']).toHaveLength(1);
   });
 
-  test('nobody is paid cash that the box does not have; the refusal says what is in it', async () => {
+  test('no one is paid cash that the till does not have; the refusal states what is in it', async () => {
     const held = await accountant.must('documents.payment.payable', {
       model_name: 'users',
-      model_id: crew.manager.id,
+      model_id: team.manager.id,
     });
     const box = held.box_amount ?? 0;
     const advance = await accountant.must('documents.payment.issue', {
       model_name: 'users',
-      model_id: crew.manager.id,
+      model_id: team.manager.id,
       kind: 'advance',
       amount: box - 1000,
     });
@@ -126,10 +126,11 @@ describe('the accountant sees who is due', () => {
 describe('many merchants in one go', () => {
   const merchants: Merchant[] = [];
 
-  test('two hundred merchants: one document each, and whoever is not due is told why', async () => {
-    for (let at = 0; at < 200; at += 1) merchants.push(await world.merchant({ branch: 'BGD' }));
+  test('two hundred merchants: one document each, and for each one not due the reason is shown', async () => {
+    for (let at = 0; at < 200; at += 1) merchants.push(await fixtures.merchant({ branch: 'BGD' }));
     for (const merchant of merchants.slice(0, 5)) await earn(merchant, 1);
-    // The others brought 1,000 each, which is theirs again: due without walking their shipments.
+    // The others paid in 1,000 each, which is due to them again: a balance without reading their
+    // shipments.
     for (const { merchantId } of merchants.slice(5, 199))
       await accountant.must('documents.payment.issue', {
         model_name: 'merchants',
@@ -145,7 +146,7 @@ describe('many merchants in one go', () => {
     expect(await workOff(120)).toBe(120);
     const half = await accountant.must('settlements.job', { id: job.id });
     expect([half.settled + half.refused, half.done_at]).toEqual([120, null]);
-    // The server is gone; another one goes on where it stood, and two of them do not pay twice.
+    // The server crashed; another one continues where it stopped, and two of them do not pay twice.
     await Promise.all([workOff(), workOff()]);
     const ms = Math.round(performance.now() - from);
     process.stdout.write(`200 settlements in ${ms} ms\n`);
@@ -162,14 +163,14 @@ describe('many merchants in one go', () => {
     await theBookBalances();
   }, 120_000);
 
-  test('who loses the permission while the job runs pays nobody any more', async () => {
-    const clerk = await world.person({ role: 'Accountant', branch: 'BGD' });
+  test('a user who loses the permission while the job runs pays no one any more', async () => {
+    const clerk = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
     const merchant = merchants[0] as Merchant;
     await earn(merchant, 1);
     const job = await clerk.must('settlements.start', {
       merchants: [{ merchant_id: merchant.merchantId }],
     });
-    await world.db.run(sql`update users set active = false where id = ${clerk.id}`);
+    await fixtures.db.run(sql`update users set active = false where id = ${clerk.id}`);
     await workOff();
     const seen = await accountant.must('settlements.job', { id: job.id });
     expect(seen.items[0]?.refusal?.code).toBe('forbidden');
@@ -192,55 +193,57 @@ describe('many merchants in one go', () => {
     expect(backwards.error.errors?.['to']).toHaveLength(1);
   });
 
-  test('a job of an older version over a day that nobody means is refused at once, not tried for ever', async () => {
+  test('a job of an older version over an out-of-range day is refused at once, not retried for ever', async () => {
     const merchant = merchants[0] as Merchant;
     const job = await accountant.must('settlements.start', {
       merchants: [{ merchant_id: merchant.merchantId }],
     });
-    await world.db.run(sql`update settlement_jobs set to_on = '9999-12-31' where id = ${job.id}`);
+    await fixtures.db.run(
+      sql`update settlement_jobs set to_on = '9999-12-31' where id = ${job.id}`,
+    );
     await workOff();
     const seen = await accountant.must('settlements.job', { id: job.id });
     expect(seen.items[0]?.refusal?.code).toBe('day_out_of_range');
   });
 });
 
-describe('a merchant says that it has its money', () => {
+describe('a merchant confirms that it has its money', () => {
   let document = 0;
 
   test('by the number it was sent, of which only so many wrong ones are heard', async () => {
     const settled = await accountant.must('documents.settlement.create', {
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
       all: true,
     });
     document = settled.id;
     expect(settled.receipt).toEqual({ confirmed_at: null, how: null, is_locked: false });
-    const pin = await pinOf(crew.merchant);
-    const confirm = (asked?: number) =>
+    const pin = await pinOf(team.merchant);
+    const confirm = (params?: number) =>
       accountant.call('documents.settlement.confirm', {
         id: document,
-        ...(asked !== undefined && { pin: asked }),
+        ...(params !== undefined && { pin: params }),
       });
     expect((await confirm()).error.errors?.['pin']).toHaveLength(1);
     const wrong = await Promise.all([1, 2, 3, 4, 5].map((by) => confirm((pin + by) % 1_000_000)));
     expect(wrong.map(({ error }) => error.code)).toEqual(Array(5).fill('pin_wrong'));
     expect((await confirm(pin)).error.code).toBe('pin_locked');
     await accountant.must('documents.settlement.newPin', { id: document });
-    expect((await confirm(await pinOf(crew.merchant))).status).toBe(200);
+    expect((await confirm(await pinOf(team.merchant))).status).toBe(200);
     const now = await accountant.must('documents.settlement.one', { id: document });
     expect([now.receipt?.how, now.receipt?.confirmed_at === null]).toEqual(['pin', false]);
     expect((await confirm(pin)).error.code).toBe('receipt_confirmed');
   });
 
-  test('or in its own account, without a number; nobody else’s merchant can', async () => {
-    await earn(crew.merchant, 1);
+  test('or in its own account, without a number; no other merchant can', async () => {
+    await earn(team.merchant, 1);
     const { id } = await accountant.must('documents.settlement.create', {
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
       all: true,
     });
-    const other = await world.merchant({ branch: 'BGD' });
+    const other = await fixtures.merchant({ branch: 'BGD' });
     expect((await other.call('documents.settlement.confirm', { id })).status).toBe(404);
-    await crew.merchant.must('documents.settlement.confirm', { id });
-    const seen = await crew.merchant.must('documents.settlement.one', { id });
+    await team.merchant.must('documents.settlement.confirm', { id });
+    const seen = await team.merchant.must('documents.settlement.one', { id });
     expect(seen.receipt?.how).toBe('account');
   });
 
@@ -248,20 +251,20 @@ describe('a merchant says that it has its money', () => {
     await accountant.must('documents.settlement.void', { id: document, reason: 'إعادة' });
     const gone = await accountant.must('documents.settlement.one', { id: document });
     expect(gone.receipt).toBeNull();
-    const late = await crew.merchant.call('documents.settlement.confirm', { id: document });
+    const late = await team.merchant.call('documents.settlement.confirm', { id: document });
     expect([late.status, late.error.code]).toEqual([409, 'document_void']);
     await theBookBalances();
   });
 });
 
-describe('a merchant asks to be paid', () => {
+describe('a merchant requests payment', () => {
   const queue = () => accountant.must('withdrawals.list', {});
   let methodId = 0;
   beforeAll(async () => {
-    methodId = (await crew.merchant.must('paymentMethods.list', {}))[0]?.id ?? 0;
+    methodId = (await team.merchant.must('paymentMethods.list', {}))[0]?.id ?? 0;
   });
   const ask = (amount: number) =>
-    crew.merchant.call('withdrawals.ask', { amount, payment_method_id: methodId, note: 'للإيجار' });
+    team.merchant.call('withdrawals.ask', { amount, payment_method_id: methodId, note: 'للإيجار' });
 
   test('no more than is payable, one request at a time; the branch hears of it', async () => {
     const much = await ask(75_001);
@@ -273,23 +276,23 @@ describe('a merchant asks to be paid', () => {
     expect((await ask(1000)).error.code).toBe('withdraw_open');
     const [row] = await queue();
     expect([row?.subscriber.id, row?.amount, row?.payable_amount]).toEqual([
-      crew.merchant.merchantId,
+      team.merchant.merchantId,
       50_000,
       75_000,
     ]);
-    expect(await newest(accountant)).toContain(crew.merchant.name);
-    const [due] = await accountant.must('settlements.due', { search: crew.merchant.name });
+    expect(await newest(accountant)).toContain(team.merchant.name);
+    const [due] = await accountant.must('settlements.due', { search: team.merchant.name });
     expect(due?.withdraw?.amount).toBe(50_000);
   });
 
-  test('refused with a reason that it is told; taken back, it is closed', async () => {
+  test('refused with a reason that the merchant sees; withdrawn, it is closed', async () => {
     const [row] = await queue();
     await accountant.must('withdrawals.refuse', { id: row?.id ?? 0, reason: 'يوم الدفع الخميس' });
-    expect(await newest(crew.merchant)).toContain('الخميس');
-    const late = await crew.merchant.call('withdrawals.cancel', { id: row?.id ?? 0 });
+    expect(await newest(team.merchant)).toContain('الخميس');
+    const late = await team.merchant.call('withdrawals.cancel', { id: row?.id ?? 0 });
     expect(late.error.code).toBe('withdraw_decided');
     const again = (await ask(10_000)).body.data;
-    expect((await crew.merchant.must('withdrawals.cancel', { id: again.id })).state).toBe(
+    expect((await team.merchant.must('withdrawals.cancel', { id: again.id })).state).toBe(
       'cancelled',
     );
     expect(await queue()).toEqual([]);
@@ -300,7 +303,7 @@ describe('a merchant asks to be paid', () => {
     const pay = (amount: number) =>
       accountant.call('documents.payment.issue', {
         model_name: 'merchants',
-        model_id: crew.merchant.merchantId,
+        model_id: team.merchant.merchantId,
         kind: 'out',
         amount,
         payment_method_id: methodId,
@@ -309,7 +312,7 @@ describe('a merchant asks to be paid', () => {
     const payable = () =>
       accountant.must('documents.payment.payable', {
         model_name: 'merchants',
-        model_id: crew.merchant.merchantId,
+        model_id: team.merchant.merchantId,
       });
     const much = await pay(20_001);
     expect([much.error.code, much.error.errors?.['amount']?.[0]]).toEqual([
@@ -319,7 +322,7 @@ describe('a merchant asks to be paid', () => {
     const first = (await pay(5000)).body.data;
     expect(await queue()).toMatchObject([{ paid_amount: 5000, left_amount: 15_000 }]);
     expect((await payable()).withdraw).toMatchObject({ id: request.id, left_amount: 15_000 });
-    const [due] = await accountant.must('settlements.due', { search: crew.merchant.name });
+    const [due] = await accountant.must('settlements.due', { search: team.merchant.name });
     expect(due?.withdraw?.amount).toBe(15_000);
     expect((await pay(15_001)).error.code).toBe('withdraw_exceeded');
     const rest = (await pay(15_000)).body.data;
@@ -334,20 +337,20 @@ describe('a merchant asks to be paid', () => {
       id: rest.id,
       version: rest.version,
       model_name: 'merchants',
-      model_id: crew.merchant.merchantId,
+      model_id: team.merchant.merchantId,
       kind: 'out',
       amount: 12_000,
       withdraw_request_id: request.id,
     });
     expect(await queue()).toMatchObject([{ paid_amount: 12_000, left_amount: 8000 }]);
     await theBookBalances();
-    await crew.merchant.must('withdrawals.cancel', { id: request.id });
+    await team.merchant.must('withdrawals.cancel', { id: request.id });
     await accountant.must('documents.payment.void', { id: rest.id, reason: 'أُعيد المبلغ' });
   });
 
   test('a request is paid to its own merchant, by a payment out', async () => {
     const request = (await ask(20_000)).body.data;
-    const other = await world.merchant({ branch: 'BGD' });
+    const other = await fixtures.merchant({ branch: 'BGD' });
     const pay = (kind: 'out' | 'advance', merchantId: number) =>
       accountant.call('documents.payment.issue', {
         model_name: 'merchants',
@@ -357,8 +360,8 @@ describe('a merchant asks to be paid', () => {
         withdraw_request_id: request.id,
       });
     expect((await pay('out', other.merchantId)).error.code).toBe('not_found');
-    expect((await pay('advance', crew.merchant.merchantId)).error.code).toBe('payment_kind');
-    await crew.merchant.must('withdrawals.cancel', { id: request.id });
+    expect((await pay('advance', team.merchant.merchantId)).error.code).toBe('payment_kind');
+    await team.merchant.must('withdrawals.cancel', { id: request.id });
   });
 
   test('a payment of less leaves it open, one that covers it answers it; voided, it waits again', async () => {
@@ -366,7 +369,7 @@ describe('a merchant asks to be paid', () => {
     const pay = (amount: number) =>
       accountant.must('documents.payment.issue', {
         model_name: 'merchants',
-        model_id: crew.merchant.merchantId,
+        model_id: team.merchant.merchantId,
         kind: 'out',
         amount,
       });
@@ -374,12 +377,12 @@ describe('a merchant asks to be paid', () => {
     expect(await queue()).toHaveLength(1);
     const { id } = await pay(20_000);
     expect(await queue()).toEqual([]);
-    const [settled] = await crew.merchant.must('withdrawals.list', { state: 'settled' });
+    const [settled] = await team.merchant.must('withdrawals.list', { state: 'settled' });
     expect(settled?.document?.id).toBe(id);
     await accountant.must('documents.payment.void', { id, reason: 'إعادة' });
     expect(await queue()).toHaveLength(1);
     const settlement = await accountant.must('documents.settlement.create', {
-      merchant_id: crew.merchant.merchantId,
+      merchant_id: team.merchant.merchantId,
       all: true,
     });
     expect(settlement.paid_amount).toBe(70_000);

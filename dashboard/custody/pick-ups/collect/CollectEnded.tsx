@@ -7,22 +7,22 @@ import { Code, Name } from '#dashboard/ui/values/Values.tsx';
 import { refusalText } from '#words/refusals.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import { courierWords } from '#words/shipments/screens.ts';
-import desk from '../../custody.module.css';
+import editor from '../../custody.module.css';
 import { nameOf, type PickUp } from '../pick-up-types.ts';
 
 const back = `#${to('documents.pickup.list')}`;
 
-/** The courier stays at the merchant's page: the print is for whoever wants it. */
+/** The courier stays on the merchant's page: printing is optional. */
 export function CollectEnded({ request }: { request: PickUp }) {
   const { id, state, subscriber } = request;
   if (state !== 'picked_up' && state !== 'completed') return <NotNow request={request} />;
   return (
-    <section className={desk.locked}>
+    <section className={editor.locked}>
       <h1>
         {t.collected(nameOf(request))}: <Name>{subscriber.store_name}</Name>
       </h1>
       <p role="status">{t.collectSaid(request.taken_count)}</p>
-      <p className={desk.lockedActs}>
+      <p className={editor.lockedActs}>
         <LinkButton
           size="large"
           icon={<Icon of={IconPrinter} />}
@@ -36,7 +36,7 @@ export function CollectEnded({ request }: { request: PickUp }) {
   );
 }
 
-/** A courier came from the day, staff from the list. */
+/** Couriers return to their day, staff to the list. */
 function BackFrom() {
   const isCourier = useCurrentUser().type === 'courier';
   return (
@@ -49,7 +49,7 @@ function BackFrom() {
 function NotNow({ request }: { request: PickUp }) {
   const { state, acts } = request;
   return (
-    <section className={desk.locked}>
+    <section className={editor.locked}>
       <h1>{t.notCollectable}</h1>
       <p>
         {t.kind} <Code>{nameOf(request)}</Code>

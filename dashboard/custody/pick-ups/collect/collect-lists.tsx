@@ -12,7 +12,7 @@ import type { Line } from '../../documents/document-types.ts';
 import { LineTable } from '../../documents/LineTable.tsx';
 import styles from '../pick-ups.module.css';
 
-/** A run at the merchant: what is in hand, what is not, what came along. */
+/** A pick-up at the merchant: shipments at hand, missing ones, and extra ones. */
 export interface Collecting {
   readonly codes: readonly string[];
   readonly taken: readonly Line[];
@@ -41,7 +41,7 @@ export function collectLists(
           columns={columns}
           lines={run.taken}
           act="remove"
-          onAct={({ code }) => run.takeOff(code)}
+          onAction={({ code }) => run.takeOff(code)}
           empty={<EmptyFirst title={t.noneScanned} text={t.scanHow} />}
         />
       ),
@@ -55,7 +55,7 @@ export function collectLists(
           columns={columns}
           lines={run.left}
           act="add"
-          onAct={({ code }) => run.add(code)}
+          onAction={({ code }) => run.add(code)}
           empty={<AllDone title={t.allScanned} />}
         />
       ),
@@ -68,7 +68,7 @@ export function collectLists(
   };
 }
 
-/** Their rows are not for a courier to see before they are in hand: the number is all there is. */
+/** A courier may not see their rows before picking them up: only the number is available. */
 function Extras({ extra, takeOff }: Collecting) {
   if (extra.length === 0) return <AllDone title={t.noExtra} />;
   return (

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { documentStates } from '#domain/custody/families.ts';
+import { endpoint } from '../endpoint.ts';
+import { day, flag, id, paidAmount, textOrNull, voidQuery } from '../fields.ts';
+import { list, one, pageQuery } from '../page.ts';
+import { attachment, attachments } from './expenses.ts';
+
+/** Money of the company between its own places: till to till, till to account, account to till. */
+const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
+const place = z.strictObject({
+  /** Null: an account of the whole company. */
+  branch: branch.nullable(),
+  /** Null: the till of the branch. */
+  account: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+});
+
+const moveRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  invoice_no: z.string().nullable(),
+  state: z.enum(documentStates),
+  date: z.string(),
+  from: place,
+  to: place,
+  amount: z.int(),
+  /** The number on the slip of the bank or the office. */
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  version: z.int(),
+  created_by: z.string(),
+  created_at: z.string(),
+  /** It is there; false: on its way until the other end confirms it. */
+  arrived: z.boolean(),
+  completed_at: z.string().nullable(),
+  completed_by: z.string().nullable(),
+});
+const moveDetails = moveRow.extend({
+  attachments: z.array(attachment),
+  void_reason: z.string().nullable(),
+  currency: z.string(),
+  company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
+  may_confirm: z.boolean(),
+  may_void: z.boolean(),
+});
+
+export const cashMovesContract = {
+  'documents.cashMove.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/cash-moves',
+    permission: 'documents.cashMove.view',
+    summary: 'Money moved between tills and accounts, newest first.',
+    query: z.strictObject({
+      ...pageQuery,
+      branch_id: id.optional(),
+      bank_account_id: id.optional(),
+      state: z.enum(documentStates, { error: 'pick' }).optional(),
+      /** Only what is still on its way. */
+      on_the_way: flag.optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    output: list(moveRow),
+  }),
+  'documents.cashMove.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/cash-moves/{id}',
+    permission: 'documents.cashMove.view',
+    summary: 'One move of money with its slips.',
+    params: z.strictObject({ id }),
+    output: one(moveDetails),
+  }),
+  'documents.cashMove.issue': endpoint({
+    method: 'POST',
+    path: '/api/admin/cash-moves',
+    permission: 'documents.cashMove.issue',
+    summary:
+      'Move money from a till or an account to another; between two branches it is on its way until the other confirms it.',
+    body: z.strictObject({
+      /** Whose till it leaves; of an account, the branch that answers for it. */
+      branch_id: id.optional(),
+      /** The account it leaves; left out: the till. */
+      bank_account_id: id.optional(),
+      /** Whose till it goes to. */
+      to_branch_id: id.optional(),
+      /** The account it goes to; left out: a till. */
+      to_bank_account_id: id.optional(),
+      amount: paidAmount,
+      reference: textOrNull(60),
+      note: textOrNull(500),
+      date: day.optional(),
+      attachments,
+    }),
+    output: one(moveDetails),
+  }),
+  'documents.cashMove.confirm': endpoint({
+    method: 'POST',
+    path: '/api/admin/cash-moves/{id}/confirm',
+    permission: 'documents.cashMove.confirm',
+    summary: 'The other end has the money, all of it. What differs is voided by who sent it.',
+    params: z.strictObject({ id }),
+    output: one(moveDetails),
+  }),
+  'documents.cashMove.void': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/cash-moves/{id}',
+    permission: 'documents.cashMove.void',
+    summary:
+      'Void a move: its entry is reversed, the number stays. Not once the other end confirmed it.',
+    params: z.strictObject({ id }),
+    query: voidQuery,
+    output: one(moveDetails),
+  }),
+};

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { resultGroups } from '#domain/ledger/accounting/reports.ts';
+import { resultLineKeys } from '#domain/ledger/accounting/results.ts';
+import { accountClasses, accountKeys } from '#domain/ledger/chart.ts';
+import { postingFacts } from '#domain/ledger/posting-rules.ts';
+import { endpoint } from '../endpoint.ts';
+import { day, id, text, textOrNull } from '../fields.ts';
+import { all, list, one, pageMeta, pageQuery } from '../page.ts';
+
+const accountKey = z.enum(accountKeys, { error: 'pick' });
+const line = z.enum(resultLineKeys, { error: 'pick' });
+const { search: _search, ...pages } = pageQuery;
+
+/** Company days, both inclusive; defaults to this month so far. */
+const period = { from: day.optional(), to: day.optional() };
+const reported = z.strictObject({ from: z.string(), to: z.string() });
+
+/** Opening and closing are debit less credit. */
+const moved = {
+  opening: z.int(),
+  debit: z.int(),
+  credit: z.int(),
+  closing: z.int(),
+};
+
+const account = { key: accountKey, code: z.string(), label: z.string() };
+const accountSide = z.strictObject({
+  ...account,
+  /** Whose it is; null: the company’s. */
+  owner: z.string().nullable(),
+});
+
+export const accountingContract = {
+  'accounting.trial': endpoint({
+    method: 'GET',
+    path: '/api/admin/ledger/trial-balance',
+    permission: 'ledger.reports',
+    summary:
+      'Trial balance: what every account held before the days, what they brought, what it held afterwards.',
+    query: z.strictObject({ ...pages, ...period, branch_id: id.optional() }),
+    output: z.strictObject({
+      data: z.array(z.strictObject({ ...account, class: z.enum(accountClasses), ...moved })),
+      meta: pageMeta,
+      summary: reported,
+    }),
+  }),
+  'accounting.trialOwners': endpoint({
+    method: 'GET',
+    path: '/api/admin/ledger/trial-balance/owners',
+    permission: 'ledger.reports',
+    summary: 'One line of the trial balance by whose accounts they are.',
+    query: z.strictObject({ ...pageQuery, ...period, key: accountKey, branch_id: id.optional() }),
+    output: list(z.strictObject({ owner_id: z.int(), name: z.string(), ...moved })),
+  }),
+  'accounting.results': endpoint({
+    method: 'GET',
+    path: '/api/admin/ledger/results',
+    permission: 'ledger.reports',
+    summary:
+      'Profit and loss by account, branch, month, destination or merchant; the last two in whole months.',
+    query: z.strictObject({
+      ...pageQuery,
+      ...period,
+      by: z.enum(resultGroups, { error: 'pick' }).optional().default('account'),
+      branch_id: id.optional(),
+    }),
+    output: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          /** An account’s key, a month’s first day, or a number; 0: of none. */
+          id: z.string(),
+          name: z.string(),
+          fees: z.int(),
+          commissions: z.int(),
+          coupons: z.int(),
+          claims: z.int(),
+          income: z.int(),
+          expenses: z.int(),
+          /** Below zero: a loss. */
+          net: z.int(),
+        }),
+      ),
+      meta: pageMeta,
+      summary: reported.extend({
+        fees: z.int(),
+        commissions: z.int(),
+        coupons: z.int(),
+        claims: z.int(),
+        income: z.int(),
+        expenses: z.int(),
+        net: z.int(),
+      }),
+    }),
+  }),
+  'accounting.position': endpoint({
+    method: 'GET',
+    path: '/api/admin/ledger/balance-sheet',
+    permission: 'ledger.reports',
+    summary: 'What the company owns and owes at the end of a day.',
+    query: z.strictObject({
+      ...pages,
+      /** Defaults to today. */
+      at: day.optional(),
+    }),
+    output: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          /** Null: the result that is not carried on yet. */
+          key: accountKey.nullable(),
+          code: z.string().nullable(),
+          label: z.string(),
+          class: z.enum(['asset', 'liability', 'equity']),
+          amount: z.int(),
+        }),
+      ),
+      meta: pageMeta,
+      summary: z.strictObject({
+        at: z.string(),
+        assets: z.int(),
+        liabilities: z.int(),
+        equity: z.int(),
+      }),
+    }),
+  }),
+  'accounting.cashFlow': endpoint({
+    method: 'GET',
+    path: '/api/admin/ledger/cash-flow',
+    permission: 'ledger.reports',
+    summary:
+      'Where the cash of the days came from and where it went, by the account on the other side.',
+    query: z.strictObject({ ...pages, ...period, branch_id: id.optional() }),
+    output: z.strictObject({
+      data: z.array(z.strictObject({ ...account, came: z.int(), went: z.int(), net: z.int() })),
+      meta: pageMeta,
+      summary: reported.extend({ opening: z.int(), closing: z.int() }),
+    }),
+  }),
+  'accounting.postings': endpoint({
+    method: 'GET',
+    path: '/api/admin/ledger/journal/postings',
+    permission: 'ledger.reports',
+    summary: 'The postings behind a number of the reports, newest first.',
+    query: z.strictObject({
+      ...pageQuery,
+      ...period,
+      key: accountKey.optional(),
+      /** The account on the other side: `cash` stands for all that the company can pay with. */
+      against: z.enum([...accountKeys, 'cash'], { error: 'pick' }).optional(),
+      line: line.optional(),
+      owner_id: id.optional(),
+      branch_id: id.optional(),
+      merchant_id: id.optional(),
+      destination_id: id.optional(),
+      /** Postings that stand with no merchant, or with no destination. */
+      without: z.enum(['merchant', 'destination'], { error: 'pick' }).optional(),
+      fact: z.enum(postingFacts, { error: 'pick' }).optional(),
+    }),
+    output: list(
+      z.strictObject({
+        id: z.int(),
+        entry_id: z.int(),
+        at: z.string(),
+        day: z.string(),
+        fact: z.enum(postingFacts),
+        debit: accountSide,
+        credit: accountSide,
+        amount: z.int(),
+        shipment: z.strictObject({ uuid: z.string(), code: z.string() }).nullable(),
+        document: z
+          .strictObject({ id: z.int(), family: z.string(), invoice_no: z.string().nullable() })
+          .nullable(),
+        note: z.string().nullable(),
+        actor: z.string().nullable(),
+      }),
+    ),
+  }),
+  'accounting.journal': endpoint({
+    method: 'GET',
+    path: '/api/admin/ledger/journal',
+    permission: 'ledger.reports',
+    summary:
+      'The journal for other accounting programs: one line a side, with the codes that they know.',
+    query: z.strictObject({
+      ...pages,
+      ...period,
+      /** One entry a day for each pair of accounts, or every posting. */
+      form: z.enum(['days', 'postings'], { error: 'pick' }).optional().default('days'),
+    }),
+    output: list(
+      z.strictObject({
+        id: z.string(),
+        day: z.string(),
+        code: z.string(),
+        account: z.string(),
+        debit: z.int(),
+        credit: z.int(),
+        reference: z.string(),
+        branch: z.string().nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+  }),
+  'accounting.codes': endpoint({
+    method: 'GET',
+    path: '/api/admin/ledger/codes',
+    permission: 'ledger.reports',
+    summary: 'What other accounting programs call our accounts.',
+    output: all(
+      z.strictObject({
+        ...account,
+        class: z.enum(accountClasses),
+        /** The name of the other program; null: ours. */
+        name: z.string().nullable(),
+        shipped_code: z.string(),
+      }),
+    ),
+  }),
+  'accounting.setCode': endpoint({
+    method: 'POST',
+    path: '/api/admin/ledger/codes',
+    permission: 'ledger.codes',
+    summary: 'Change the code and the name of an account in the journal.',
+    body: z.strictObject({ key: accountKey, code: text(20), name: textOrNull(80) }),
+    output: one(z.strictObject({ key: accountKey, code: z.string(), name: z.string().nullable() })),
+  }),
+};

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { bankKinds } from '#domain/ledger/bank-accounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { day, flag, id, text, textOrNull } from '../fields.ts';
+import { all, done, list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
+
+/** Accounts of the company with banks, wallets and exchange offices. */
+const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
+
+const accountRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  name: z.string(),
+  kind: z.enum(bankKinds),
+  /** Null: the whole company’s, and every branch pays by it. */
+  branch: branch.nullable(),
+  number: z.string().nullable(),
+  holder: z.string().nullable(),
+  active: z.boolean(),
+  /** The methods of payment whose default it is. */
+  methods: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  /** What the books say; null for whoever may not see it. */
+  balance: z.int().nullable(),
+});
+
+const fields = {
+  name: text(80, 2),
+  kind: z.enum(bankKinds, { error: 'pick' }),
+  branch_id: id
+    .nullable()
+    .optional()
+    .transform((value) => value ?? null),
+  number: textOrNull(60),
+  holder: textOrNull(120),
+  method_ids: z.array(id).max(50, { error: 'too_big' }).optional().default([]),
+};
+
+const line = z.strictObject({
+  id: z.int(),
+  at: z.string(),
+  fact: z.string(),
+  document: z
+    .strictObject({ id: z.int(), family: z.string(), invoice_no: z.string().nullable() })
+    .nullable(),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  in_amount: z.int(),
+  out_amount: z.int(),
+  /** The balance after this line. */
+  balance: z.int(),
+});
+
+const summary = z.strictObject({
+  account: accountRow,
+  from: z.string(),
+  to: z.string(),
+  opening: z.int(),
+  in_amount: z.int(),
+  out_amount: z.int(),
+  closing: z.int(),
+  currency: z.string(),
+  company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
+});
+
+const { search: _search, ...pages } = pageQuery;
+/** Company days, both inclusive; defaults to this month so far. */
+const period = { from: day.optional(), to: day.optional() };
+
+export const bankAccountsContract = {
+  'banks.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-accounts',
+    permission: 'banks.view',
+    summary: 'Accounts with banks, wallets and exchange offices, with what the books say of each.',
+    query: z.strictObject({
+      ...pageQuery,
+      branch_id: id.optional(),
+      kind: z.enum(bankKinds, { error: 'pick' }).optional(),
+      active: flag.optional(),
+    }),
+    output: list(accountRow),
+  }),
+  'banks.options': endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-accounts/options',
+    permission: 'banks.view',
+    summary: 'The accounts that a branch may pay by: its own and the company’s; all for nobody.',
+    query: z.strictObject({ branch_id: id.optional() }),
+    output: all(
+      z.strictObject({
+        id: z.int(),
+        name: z.string(),
+        kind: z.enum(bankKinds),
+        branch: branch.nullable(),
+        method_ids: z.array(z.int()),
+      }),
+    ),
+  }),
+  'banks.one': endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-accounts/{id}',
+    permission: 'banks.view',
+    summary: 'One account.',
+    params: z.strictObject({ id }),
+    output: one(accountRow),
+  }),
+  'banks.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-accounts',
+    permission: 'banks.edit',
+    summary:
+      'A new account, with a ledger account of its own; it becomes the default of the methods named.',
+    body: z.strictObject(fields),
+    output: one(accountRow),
+  }),
+  'banks.update': endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-accounts/{id}',
+    permission: 'banks.edit',
+    summary: 'Change an account. Its branch stays once money moved by it.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ ...fields, active: z.boolean().optional().default(true) }),
+    output: one(accountRow),
+  }),
+  'banks.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/bank-accounts/{id}',
+    permission: 'banks.edit',
+    summary: 'Delete an account by which no money ever moved.',
+    params: z.strictObject({ id }),
+    output: done,
+  }),
+  'banks.statement': endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-accounts/{id}/statement',
+    permission: 'banks.view',
+    summary:
+      'Statement of one account: opening balance, dated movements with their reference, closing balance.',
+    params: z.strictObject({ id }),
+    query: z.strictObject({ ...pages, ...period }),
+    output: z.strictObject({ data: z.array(line), meta: pageMeta, summary }),
+  }),
+  'banks.statementExport': endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-accounts/{id}/statement/export',
+    permission: 'banks.view',
+    answers: 'file',
+    summary: 'The statement of one account as a sheet; that it was taken is noted.',
+    params: z.strictObject({ id }),
+    query: z.strictObject({ ...period, format: sheetFormat }),
+    output: z.string(),
+  }),
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { priceRequestStates } from '#domain/shipments/requests/price-request.ts';
+import { endpoint } from '../endpoint.ts';
+import { amount, id, textOrNull, uuid } from '../fields.ts';
+import { list, one, pageQuery } from '../page.ts';
+import { whyField } from './fields.ts';
+
+/** A request to collect another amount for a shipment on the way. */
+export const priceRequestRow = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  shipment: z.strictObject({
+    uuid: z.string(),
+    code: z.string(),
+    stage: z.int(),
+    recipient_name: z.string(),
+  }),
+  merchant: z.strictObject({ id: z.int(), store_name: z.string() }),
+  courier: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  state: z.enum(priceRequestStates),
+  from_amount: z.int(),
+  asked_amount: z.int(),
+  reason: z.string(),
+  asked_by: z.string(),
+  asked_at: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  /**
+   * The reason for the refusal, or that the shipment was delivered or sent back before a decision.
+   */
+  answer: z.string().nullable(),
+  may_decide: z.boolean(),
+  may_withdraw: z.boolean(),
+});
+
+export const priceRequestsContract = {
+  'priceRequests.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/price-asks',
+    permission: 'corrections.price',
+    summary:
+      'Other prices that were asked for: those that wait, the oldest first; the others, the newest first.',
+    query: z.strictObject({
+      ...pageQuery,
+      state: z.enum(priceRequestStates, { error: 'pick' }).optional().default('requested'),
+      branch_id: id.optional(),
+      merchant_id: id.optional(),
+    }),
+    output: list(priceRequestRow),
+  }),
+  'priceRequests.ask': endpoint({
+    method: 'POST',
+    path: '/api/admin/price-asks',
+    permission: 'corrections.price',
+    summary:
+      'Ask for another amount to be collected for a shipment on the way. One open request a shipment.',
+    body: z.strictObject({ uuid, amount, ...whyField }),
+    output: one(priceRequestRow),
+  }),
+  'priceRequests.approve': endpoint({
+    method: 'POST',
+    path: '/api/admin/price-asks/{id}/approve',
+    permission: 'corrections.approve',
+    summary:
+      'The shipment is collected at the new price from now on. Never by the person who asked, never after delivery.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ note: textOrNull(300) }),
+    output: one(priceRequestRow),
+  }),
+  'priceRequests.refuse': endpoint({
+    method: 'POST',
+    path: '/api/admin/price-asks/{id}/refuse',
+    permission: 'corrections.approve',
+    summary: 'The price stays; who asked is told why. Never by the person who asked.',
+    params: z.strictObject({ id }),
+    body: z.strictObject(whyField),
+    output: one(priceRequestRow),
+  }),
+  'priceRequests.withdraw': endpoint({
+    method: 'POST',
+    path: '/api/admin/price-asks/{id}/withdraw',
+    permission: 'corrections.price',
+    summary: 'Who asked takes it back while nobody has decided.',
+    params: z.strictObject({ id }),
+    output: one(priceRequestRow),
+  }),
+};

@@ -1,0 +1,77 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
+import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { cashMoveWords as t } from '#words/custody/expenses.ts';
+import { expenseWords } from '#words/custody/expenses.ts';
+import { MoveDrawer } from './MoveDrawer.tsx';
+import { moveColumns, numberOf, toneOf } from './move-view.tsx';
+
+const ownFilters: readonly FilterDef[] = [
+  { key: 'days', label: t.date, kind: 'days' },
+  { key: 'way', label: t.onlyOnTheWay, kind: 'flag' },
+];
+const allFilters: readonly FilterDef[] = [
+  ...ownFilters,
+  { key: 'branch', label: expenseWords.branch, ...amongBranches },
+];
+
+/** The filter of the list's request, as in the address. */
+const movesAsked = ({ search, from, to: until, branch, way, per }: ListValues) => ({
+  per_page: perPage(per),
+  ...(search && { search }),
+  ...(from && { from }),
+  ...(until && { to: until }),
+  branch_id: idOf(branch),
+  ...(way && { on_the_way: true }),
+});
+
+/** Money between tills and accounts; what is on its way waits for the other end. */
+export function CashMoves() {
+  const [values, change] = useSearchValues();
+  const user = useCurrentUser();
+  const can = useCan();
+  const list = useList('documents.cashMove.list', movesAsked(values));
+  const drawer = useOpenRow(list.rows);
+  const create = can('documents.cashMove.issue') ? (
+    <LinkButton
+      tone="primary"
+      icon={<Icon of={IconPlus} />}
+      href={`#${to('documents.cashMove.form')}`}
+    >
+      {t.create}
+    </LinkButton>
+  ) : null;
+  return (
+    <>
+      <ListScreen
+        listKey="documents.cashMove.list"
+        title={t.list}
+        noun={t.noun}
+        list={list}
+        columns={moveColumns}
+        rowKey={({ id }) => String(id)}
+        rowLabel={numberOf}
+        rowTone={toneOf}
+        onOpen={drawer.open}
+        shown={drawer.shown}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        filters={isCompanyStaff(user) ? allFilters : ownFilters}
+        actions={create}
+        empty={<EmptyFirst title={t.empty} text={t.emptyHow} action={create} />}
+      />
+      <MoveDrawer id={drawer.id} onClose={drawer.close} onStep={drawer.step} />
+    </>
+  );
+}

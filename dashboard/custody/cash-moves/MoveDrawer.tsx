@@ -1,0 +1,137 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useCall, useCommand } from '#dashboard/api/hooks.ts';
+import { to } from '#dashboard/screens.ts';
+import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { type Beside, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { cashMoveWords as t } from '#words/custody/expenses.ts';
+import { Attachments } from '../expenses/attachments.tsx';
+import styles from '../expenses/expenses.module.css';
+import { type MoveDetails, numberOf, placeName, StateOf } from './move-view.tsx';
+
+type Question = 'void' | 'confirm';
+const touched = { invalidates: ['documents', 'ledger', 'banks', 'office'] } as const;
+
+/** One move of money beside its list. */
+export function MoveDrawer(beside: Beside) {
+  const { id } = beside;
+  const answer = useCall('documents.cashMove.one', { id: id ?? 0 }, { enabled: id !== null });
+  return (
+    <DrawerShell<MoveDetails, Question>
+      {...beside}
+      answer={answer}
+      kind={t.document}
+      numberOf={numberOf}
+      body={(document) => <Body document={document} />}
+      actions={(document, ask) => <Actions document={document} ask={ask} />}
+      question={(document, openQuestion, onDone) =>
+        openQuestion === 'confirm' ? (
+          <Arrived document={document} onDone={onDone} />
+        ) : (
+          <Void document={document} onDone={onDone} />
+        )
+      }
+    />
+  );
+}
+
+function Actions(props: { document: MoveDetails; ask: (what: Question) => void }) {
+  const { document, ask } = props;
+  return (
+    <>
+      {document.may_confirm ? (
+        <Button tone="primary" onClick={() => ask('confirm')}>
+          {t.confirm}
+        </Button>
+      ) : null}
+      <LinkButton
+        icon={<Icon of={IconPrinter} />}
+        href={`#${to('documents.cashMove.print', { id: document.id }, { auto: 1 })}`}
+      >
+        {t.print}
+      </LinkButton>
+      <Button
+        tone="danger"
+        reason={document.may_void ? null : t.locked}
+        onClick={() => ask('void')}
+      >
+        {t.void}
+      </Button>
+    </>
+  );
+}
+
+const wide = (label: string, text: string | null) =>
+  text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
+
+function Body({ document }: { document: MoveDetails }) {
+  const { reference, completed_by: by, completed_at: at } = document;
+  return (
+    <div className={styles.stack}>
+      <FactCard
+        group={{
+          key: 'head',
+          title: t.details,
+          facts: [
+            { label: t.amount, value: <Money value={document.amount} /> },
+            { label: t.state, value: <StateOf row={document} /> },
+            { label: t.from, value: <Name>{placeName(document.from)}</Name> },
+            { label: t.to, value: <Name>{placeName(document.to)}</Name> },
+            ...(reference ? [{ label: t.slipNumber, value: <Code>{reference}</Code> }] : []),
+            { label: t.date, value: <DateText at={document.date} /> },
+            { label: t.createdBy, value: <Name>{document.created_by}</Name> },
+            { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
+            ...(by
+              ? [
+                  { label: t.completedBy, value: <Name>{by}</Name> },
+                  { label: t.arrived, value: <DateTimeText at={at} /> },
+                ]
+              : []),
+            ...wide(t.note, document.note),
+            ...wide(t.voidReason, document.void_reason),
+          ],
+        }}
+      />
+      <Attachments files={document.attachments} />
+    </div>
+  );
+}
+
+function Arrived({ document, onDone }: { document: MoveDetails; onDone: () => void }) {
+  const confirm = useCommand('documents.cashMove.confirm', touched);
+  const onSuccess = () => {
+    toast(t.confirmed);
+    onDone();
+  };
+  return (
+    <Confirm
+      open
+      title={t.confirmAsk(numberOf(document), document.amount)}
+      text={t.confirmText}
+      actionLabel={t.confirm}
+      busy={confirm.isPending}
+      error={confirm.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={() => confirm.mutate({ id: document.id }, { onSuccess })}
+    />
+  );
+}
+
+function Void({ document, onDone }: { document: MoveDetails; onDone: () => void }) {
+  const annul = useCommand('documents.cashMove.void', touched);
+  return (
+    <VoidQuestion
+      id={document.id}
+      title={t.voidQuestion(numberOf(document), document.amount)}
+      text={t.voidText}
+      words={t}
+      annul={annul}
+      onDone={onDone}
+    />
+  );
+}

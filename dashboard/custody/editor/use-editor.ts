@@ -1,0 +1,233 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
+import type {
+  DocumentDetails,
+  DocumentParty,
+  DocumentView,
+  Draft,
+  Line,
+} from '../documents/document-types.ts';
+import { lineOfItem } from '../documents/lines.ts';
+import { type Checked, checkScan, knownScan, type ScanContext } from './scan-check.ts';
+import { useDraft } from './use-draft.ts';
+import { useEligible } from './use-eligible.ts';
+
+function partyOf(document: DocumentDetails): DocumentParty | null {
+  const { courier, subscriber, branch, source, to_branch: toBranch } = document;
+  if (courier) return { id: courier.id, name: courier.name, branchId: branch.id };
+  if (subscriber) return { id: subscriber.id, name: subscriber.store_name, branchId: branch.id };
+  if (source)
+    return { id: source.id, name: source.invoice_no ?? `#${source.id}`, branchId: branch.id };
+  if (toBranch) return { id: toBranch.id, name: toBranch.branch_name, branchId: branch.id };
+  return null;
+}
+
+function startOf<X>(
+  view: DocumentView<X>,
+  document: DocumentDetails | null,
+  party: DocumentParty | null,
+): Draft<X> {
+  if (!document) return { party, lines: [], note: '', extra: view.empty };
+  return {
+    party: partyOf(document),
+    lines: document.items.map(lineOfItem).filter(isInHand),
+    note: document.note ?? '',
+    extra: view.extraOf(document),
+  };
+}
+
+/** A draft changes with every scan, also by other users: the stored copy is merged, not dropped. */
+const versionOf = (document: DocumentDetails | null): number =>
+  document === null || document.state === 'draft' ? 0 : document.version;
+
+const NONE: readonly Line[] = [];
+const isInHand = ({ outcome }: Line): boolean => outcome !== 'missing';
+
+/**
+ * Lines of the answered document that are on the document being changed: they are no longer
+ * eligible.
+ */
+function listedOf<X>(view: DocumentView<X>, document: DocumentDetails | null): readonly Line[] {
+  if (!view.answers || !document) return NONE;
+  return document.items.map(lineOfItem).filter(({ outcome }) => outcome !== 'extra');
+}
+
+/** The document in progress: its lines, the eligible shipments, and the effect of a scan. */
+export function useEditor<X>(
+  view: DocumentView<X>,
+  document: DocumentDetails | null,
+  party: DocumentParty | null,
+) {
+  const { id: userId } = useCurrentUser();
+  const { draft, latest, change, fill, forget, isKept, wasKept, key } = useDraft<X>(
+    {
+      userId,
+      family: view.family,
+      id: document?.id ?? null,
+      version: versionOf(document),
+      named: party?.id ?? null,
+    },
+    startOf(view, document, party),
+  );
+  const eligible = useEligible({ family: view.family, kind: view.party, party: draft.party });
+  const { sheet } = draft.party ?? {};
+  const due = useMemo(
+    () => (sheet ? eligible.data?.filter(({ code }) => sheet.codes.includes(code)) : eligible.data),
+    [sheet, eligible.data],
+  );
+  const waiting = useMemo(() => {
+    const known = new Map(listedOf(view, document).map((line) => [line.uuid, line]));
+    for (const line of due ?? NONE) known.set(line.uuid, line);
+    return [...known.values()];
+  }, [view, document, due]);
+  useTakeAll(view, {
+    draft,
+    change,
+    fill,
+    // Data read before the previous document are stale until the new response arrives.
+    waiting: eligible.isFetching ? undefined : due,
+    isOld: wasKept || document !== null,
+  });
+
+  const changes = useChanges(view, change);
+  const { add } = changes;
+  const scans = useScanning(view, { latest, waiting, add, documentId: document?.id ?? null });
+  const { lines, missing, extra } = useMemo(
+    () => split(draft.lines, waiting),
+    [draft.lines, waiting],
+  );
+  return {
+    draft: { ...draft, lines },
+    missing,
+    extra,
+    eligible,
+    ...scans,
+    isKept: isKept && lines.length > 0,
+    keptAs: `${key} scans`,
+    mergedAs: `${key} merged`,
+    latest,
+    change,
+    ...changes,
+    forget,
+    startOver: () => forget(startOf(view, document, null)),
+  };
+}
+
+/** The effect of a scan: `known` answers locally, `scan` queries the server. */
+function useScanning<X>(
+  view: DocumentView<X>,
+  editor: {
+    latest: RefObject<Draft<X>>;
+    waiting: readonly Line[];
+    add: (...lines: Line[]) => void;
+    documentId: number | null;
+  },
+) {
+  const { latest, waiting, add, documentId } = editor;
+  const deskNow = useCallback((): ScanContext | null => {
+    const { party, lines } = latest.current;
+    const { family, party: kind, answers, amountOf } = view;
+    const known = { family, kind, answers, amountOf, documentId, add };
+    return party && { ...known, party, lines, eligible: waiting };
+  }, [view, waiting, latest, documentId, add]);
+  const take = useCallback(
+    ({ verdict, line }: Checked): ScanVerdict => {
+      if (line) add(line);
+      return verdict;
+    },
+    [add],
+  );
+  const known = useCallback(
+    (code: string): ScanVerdict | null => {
+      const now = deskNow();
+      const found = now ? knownScan(code, now) : null;
+      return found && take(found);
+    },
+    [deskNow, take],
+  );
+  const scan = useCallback(
+    async (code: string): Promise<ScanVerdict> => {
+      const now = deskNow();
+      return now ? take(await checkScan(code, now)) : { result: 'unknown', code };
+    },
+    [deskNow, take],
+  );
+  return { known, scan };
+}
+
+/** The user's edits of the document. */
+function useChanges<X>(
+  view: DocumentView<X>,
+  change: (patch: (draft: Draft<X>) => Draft<X>) => void,
+) {
+  const add = useCallback(
+    (...lines: Line[]) =>
+      change((now) => {
+        const there = new Set(now.lines.map(({ uuid }) => uuid));
+        return { ...now, lines: [...lines.filter(({ uuid }) => !there.has(uuid)), ...now.lines] };
+      }),
+    [change],
+  );
+  const remove = useCallback(
+    (...codes: string[]) =>
+      change((now) => ({ ...now, lines: now.lines.filter(({ code }) => !codes.includes(code)) })),
+    [change],
+  );
+  const removeLine = useCallback((line: Line) => remove(line.code), [remove]);
+  const setParty = (party: DocumentParty | null) =>
+    change((now) => {
+      const stays = view.takesOver && party?.branchId === now.party?.branchId;
+      return { ...now, party, lines: stays ? now.lines : [] };
+    });
+  const setExtra = (patch: Partial<X>) =>
+    change((now) => ({ ...now, extra: { ...now.extra, ...patch } }));
+  const setNote = (note: string) => change((now) => ({ ...now, note }));
+
+  return { add, remove, removeLine, setParty, setExtra, setNote };
+}
+
+/** The lines with their current amounts, and the eligible shipments that are not on it. */
+function split(lines: readonly Line[], waiting: readonly Line[]) {
+  const fresh = new Map(waiting.map((line) => [line.uuid, line]));
+  const on = new Set(lines.map(({ uuid }) => uuid));
+  const now = lines.map((line) => {
+    const newer = fresh.get(line.uuid) ?? line;
+    return line.added_by ? { ...newer, added_by: line.added_by } : newer;
+  });
+  return {
+    lines: now,
+    missing: waiting.filter(({ uuid }) => !on.has(uuid)),
+    extra: now.filter(({ outcome }) => outcome === 'extra'),
+  };
+}
+
+/**
+ * A document starts with the shipment scanned to open it; cash families otherwise with all that is
+ * due.
+ */
+function useTakeAll<X>(
+  view: DocumentView<X>,
+  editor: {
+    draft: Draft<X>;
+    change: (patch: (draft: Draft<X>) => Draft<X>) => void;
+    fill: (patch: (draft: Draft<X>) => Draft<X>) => void;
+    waiting: readonly Line[] | undefined;
+    isOld: boolean;
+  },
+) {
+  const { draft, change, fill, waiting, isOld } = editor;
+  const { id, sheet, byScan } = draft.party ?? {};
+  const party = id === undefined ? undefined : `${id} ${sheet?.number ?? ''} ${byScan ?? ''}`;
+  const [first] = useState(isOld ? party : undefined);
+  const taken = useRef(first);
+  useEffect(() => {
+    if (party === undefined) taken.current = undefined;
+    const isEmpty = !view.takesAll && byScan === undefined;
+    if (isEmpty || party === undefined || !waiting || taken.current === party) return;
+    taken.current = party;
+    if (byScan === undefined) return fill((now) => ({ ...now, lines: waiting }));
+    const lines = waiting.filter((one) => one.code === byScan && !one.waits_for);
+    change((now) => ({ ...now, lines }));
+  }, [view.takesAll, party, byScan, waiting, change, fill]);
+}

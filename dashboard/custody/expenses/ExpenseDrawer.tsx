@@ -1,0 +1,148 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useCall, useCommand } from '#dashboard/api/hooks.ts';
+import { to } from '#dashboard/screens.ts';
+import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { type Beside, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { expenseWords as t } from '#words/custody/expenses.ts';
+import { Attachments } from './attachments.tsx';
+import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
+import { type ExpenseDetails, numberOf, StateOf } from './expense-view.tsx';
+import { RefundDialog, touched } from './RefundDialog.tsx';
+import styles from './expenses.module.css';
+
+type Question = 'void' | 'approve' | 'refund';
+
+/** One expense beside its list: what it says, and what can be done with it. */
+export function ExpenseDrawer(beside: Beside) {
+  const { id } = beside;
+  const answer = useCall('documents.expense.one', { id: id ?? 0 }, { enabled: id !== null });
+  return (
+    <DrawerShell<ExpenseDetails, Question>
+      {...beside}
+      answer={answer}
+      kind={t.document}
+      numberOf={numberOf}
+      body={(document) => <Body document={document} />}
+      actions={(document, ask) => <Actions document={document} ask={ask} />}
+      question={(document, openQuestion, onDone) => {
+        if (openQuestion === 'refund') return <RefundDialog document={document} onDone={onDone} />;
+        return openQuestion === 'approve' ? (
+          <Approve document={document} onDone={onDone} />
+        ) : (
+          <Void document={document} onDone={onDone} />
+        );
+      }}
+    />
+  );
+}
+
+function Actions(props: { document: ExpenseDetails; ask: (what: Question) => void }) {
+  const { document, ask } = props;
+  return (
+    <>
+      {document.may_approve ? (
+        <Button tone="primary" onClick={() => ask('approve')}>
+          {t.approve}
+        </Button>
+      ) : null}
+      <LinkButton
+        icon={<Icon of={IconPrinter} />}
+        href={`#${to('documents.expense.print', { id: document.id }, { auto: 1 })}`}
+      >
+        {t.print}
+      </LinkButton>
+      {document.may_refund ? <Button onClick={() => ask('refund')}>{t.refund}</Button> : null}
+      <Button
+        tone="danger"
+        reason={document.may_void ? null : t.locked}
+        onClick={() => ask('void')}
+      >
+        {t.void}
+      </Button>
+    </>
+  );
+}
+
+const wide = (label: string, text: string | null) =>
+  text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
+
+function Body({ document }: { document: ExpenseDetails }) {
+  const { refund_of: about, left_amount: left, amount } = document;
+  return (
+    <div className={styles.stack}>
+      <FactCard
+        group={{
+          key: 'head',
+          title: t.details,
+          facts: [
+            { label: t.amount, value: <Money value={amount} /> },
+            { label: t.state, value: <StateOf state={document.state} /> },
+            { label: t.kind, value: <Name>{document.kind.name}</Name> },
+            { label: t.payee, value: <Name>{document.payee_name}</Name> },
+            ...(about
+              ? [
+                  {
+                    label: t.refundOf,
+                    value: <DocumentLink document={{ ...about, family: 'expense' }} />,
+                  },
+                ]
+              : []),
+            ...(left > 0 && left < amount
+              ? [{ label: t.left, value: <Money value={left} /> }]
+              : []),
+            ...(document.account ? [] : [{ label: t.from, value: t.till }]),
+            ...accountFacts(document),
+            { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },
+            { label: t.date, value: <DateText at={document.date} /> },
+            { label: t.createdBy, value: <Name>{document.created_by}</Name> },
+            { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
+            ...wide(t.note, document.note),
+            ...wide(t.voidReason, document.void_reason),
+          ],
+        }}
+      />
+      <Attachments files={document.attachments} />
+    </div>
+  );
+}
+
+function Approve({ document, onDone }: { document: ExpenseDetails; onDone: () => void }) {
+  const approve = useCommand('documents.expense.approve', touched);
+  const onSuccess = () => {
+    toast(t.approved);
+    onDone();
+  };
+  return (
+    <Confirm
+      open
+      title={t.approveQuestion(numberOf(document), document.amount)}
+      text={t.approveText}
+      actionLabel={t.approve}
+      busy={approve.isPending}
+      error={approve.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={() => approve.mutate({ id: document.id }, { onSuccess })}
+    />
+  );
+}
+
+function Void({ document, onDone }: { document: ExpenseDetails; onDone: () => void }) {
+  const annul = useCommand('documents.expense.void', touched);
+  return (
+    <VoidQuestion
+      id={document.id}
+      title={t.voidQuestion(numberOf(document), document.amount)}
+      text={t.voidText}
+      words={t}
+      annul={annul}
+      onDone={onDone}
+    />
+  );
+}

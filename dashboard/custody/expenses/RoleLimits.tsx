@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useCall, useCommand } from '#dashboard/api/hooks.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { expenseKindWords as t } from '#words/custody/expenses.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import custody from '../custody.module.css';
+import styles from './expenses.module.css';
+
+type Limit = AnswerOf<'expenses.limits'>['data'][number];
+
+/** The most that each role issues or approves. */
+export function RoleLimits() {
+  const mayEdit = useCan()('expenses.edit') && isCompanyStaff(useCurrentUser());
+  const { data } = useCall('expenses.limits', {}, { enabled: mayEdit, quiet: true });
+  if (!mayEdit || !data) return null;
+  return (
+    <details className={custody.card}>
+      <summary>{t.limits}</summary>
+      <p className={styles.quiet}>{t.limitsHow}</p>
+      <ul className={styles.due}>
+        {data.data.map((limit) => (
+          <LimitRow key={`${limit.role.id} ${limit.max_amount}`} limit={limit} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function LimitRow({ limit: { role, max_amount: most } }: { limit: Limit }) {
+  const [value, setValue] = useState(most);
+  const set = useCommand('expenses.setLimit', { invalidates: ['expenses'] });
+  const save = () =>
+    set.mutate({ role_id: role.id, max_amount: value }, { onSuccess: () => toast(t.limitSaved) });
+  return (
+    <li>
+      <span>{role.name}</span>
+      <AmountField
+        label={`${t.limit}: ${role.name}`}
+        hideLabel
+        optional
+        value={value}
+        error={set.error?.message ?? null}
+        onChange={setValue}
+      />
+      <Button size="small" busy={set.isPending} reason={value === most ? '' : null} onClick={save}>
+        {uiWords.save}
+      </Button>
+    </li>
+  );
+}

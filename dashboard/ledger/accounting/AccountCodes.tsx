@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useCall, useCommand } from '#dashboard/api/hooks.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { Code } from '#dashboard/ui/values/Values.tsx';
+import { accountingWords as t } from '#words/ledger/accounting.ts';
+import { accountClassNames } from '#words/ledger/names.ts';
+import boardStyles from '../board/board.module.css';
+import styles from '../ledger.module.css';
+
+type Row = AnswerOf<'accounting.codes'>['data'][number];
+
+const columns: readonly Column<Row>[] = [
+  { key: 'code', header: t.code, priority: 1, cell: ({ code }) => <Code>{code}</Code> },
+  { key: 'account', header: t.account, priority: 1, cell: ({ label }) => label },
+  { key: 'name', header: t.sheetName, priority: 2, cell: ({ name }) => name },
+  { key: 'class', header: t.class, priority: 3, cell: (row) => accountClassNames[row.class] },
+  {
+    key: 'shipped',
+    header: t.shippedCode,
+    priority: 3,
+    cell: (row) => <Code>{row.shipped_code}</Code>,
+  },
+];
+
+/** What other accounting programs call our accounts. */
+export function AccountCodes() {
+  const can = useCan();
+  const user = useCurrentUser();
+  const { data, error, refetch } = useCall('accounting.codes', {});
+  const [edited, setEdited] = useState<Row | null>(null);
+  const mayEdit = can('ledger.codes') && isCompanyStaff(user);
+  return (
+    <section className={boardStyles.screen} aria-label={t.codes}>
+      <header className={boardStyles.header}>
+        <h1>{t.codes}</h1>
+        <span className={boardStyles.quiet}>{t.codesHow}</span>
+      </header>
+      {data ? (
+        <DataTable
+          caption={t.codes}
+          columns={columns}
+          rows={data.data}
+          rowKey={({ key }) => key}
+          rowLabel={({ label }) => label}
+          {...(mayEdit && { onOpen: setEdited })}
+          density="compact"
+          empty={<EmptyFirst title={t.empty} />}
+        />
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={12} />
+      )}
+      {edited === null ? null : (
+        <CodeDialog key={edited.key} row={edited} onDone={() => setEdited(null)} />
+      )}
+    </section>
+  );
+}
+
+function CodeDialog({ row, onDone }: { row: Row; onDone: () => void }) {
+  const save = useCommand('accounting.setCode', { invalidates: ['accounting'] });
+  const [code, setCode] = useState(row.code);
+  const [name, setName] = useState(row.name ?? '');
+  const body = { key: row.key, code: code.trim(), name: name.trim() || null };
+  const { errors, refusal, mayGo } = useFormErrors(save.error, { body, found: NONE_FOUND });
+  const run = () => {
+    mayGo();
+    save.mutate(body, {
+      onSuccess: () => {
+        toast(t.saved);
+        onDone();
+      },
+    });
+  };
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onDone}
+      title={`${t.editCode}: ${row.label}`}
+      footer={
+        <>
+          <Button onClick={onDone}>{t.cancel}</Button>
+          <Button tone="primary" busy={save.isPending} onClick={run}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {refusal ? <p role="alert">{refusal}</p> : null}
+        <TextField
+          label={t.code}
+          name="code"
+          required
+          maxLength={20}
+          value={code}
+          onChange={setCode}
+          error={errors['code']}
+        />
+        <TextField
+          label={t.sheetName}
+          name="name"
+          optional
+          maxLength={80}
+          value={name}
+          onChange={setName}
+          error={errors['name']}
+        />
+        <p>{t.sheetNameHow}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconPrinter } from '@tabler/icons-react';
+import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { type ListName, type RowOf, useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { addressOf } from '#dashboard/screens.ts';
+import { FigureStrip } from '#dashboard/shell/list/FigureStrip.tsx';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { ListPrint } from '#dashboard/shell/print/ListPrint.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { accountingWords as t } from '#words/ledger/accounting.ts';
+import type { ReportView } from './report-view.tsx';
+
+/** Every report of the accountant: a row opens what is behind it. */
+export function Report<N extends ListName>({ view }: { view: ReportView<N> }) {
+  const go = useGo();
+  const user = useCurrentUser();
+  const [address, change] = useSearchValues();
+  const values = view.shown(address);
+  const perPage = Number(values['per']) > 0 ? Number(values['per']) : 50;
+  const input = { ...view.input(values), per_page: perPage };
+  const list = useList(view.name, input);
+  // The first page's response, from the same cache: it contains the sums.
+  const first = useCall(view.name, input as InputOf<N>, { keepPrevious: true });
+  const { behind, figures, note } = view;
+  const answer = first.data as AnswerOf<N> | undefined;
+  const sums = answer === undefined ? [] : (figures?.(answer) ?? []);
+  const printed = addressOf(view.print, {} as never, values);
+  return (
+    <ListScreen<RowOf<N>>
+      listKey={view.name}
+      title={view.title}
+      list={list}
+      columns={view.columns(values)}
+      rowKey={view.rowKey}
+      rowLabel={view.rowLabel}
+      {...(behind && { onOpen: (row) => go(behind(row, values)) })}
+      values={values}
+      onValues={change}
+      hasSearch={view.searchLabel !== undefined}
+      {...(view.searchLabel !== undefined && { searchLabel: view.searchLabel })}
+      filters={view.filters(isCompanyStaff(user))}
+      above={
+        answer !== undefined && sums.length > 0 ? (
+          <FigureStrip figures={sums} note={note?.(answer)} />
+        ) : null
+      }
+      empty={<EmptyFirst title={t.empty} text={t.emptyHow} />}
+      actions={
+        <LinkButton href={`#${printed}`} icon={<Icon of={IconPrinter} size={16} />}>
+          {t.print}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+export function ReportPrint<N extends ListName>({ view }: { view: ReportView<N> }) {
+  const user = useCurrentUser();
+  const [address] = useSearchValues();
+  const values = view.shown(address);
+  const { auto: _, ...stored } = values;
+  const { figures } = view;
+  return (
+    <ListPrint
+      name={view.name}
+      input={view.input(values)}
+      title={view.title}
+      backHref={`#${addressOf(view.screen, {} as never, stored)}`}
+      filters={view.filters(isCompanyStaff(user))}
+      values={values}
+      columns={view.columns(values).map(({ key, header, cell, numeric, footer }, at) => ({
+        key,
+        header,
+        cell,
+        ...(numeric && { numeric }),
+        ...(footer && at > 0 && { total: footer }),
+      }))}
+      rowKey={view.rowKey}
+      {...(figures && { factsOf: figures })}
+    />
+  );
+}

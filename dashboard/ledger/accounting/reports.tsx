@@ -1,0 +1,20 @@
+import { journalView, postingsView } from './journal-views.tsx';
+import { balanceSheetView, cashFlowView } from './position-views.tsx';
+import { Report, ReportPrint } from './Report.tsx';
+import { resultsView } from './results-view.tsx';
+import { ownersView, trialView } from './trial-view.tsx';
+
+export const Trial = () => <Report view={trialView} />;
+export const TrialPrint = () => <ReportPrint view={trialView} />;
+export const TrialOwners = () => <Report view={ownersView} />;
+export const TrialOwnersPrint = () => <ReportPrint view={ownersView} />;
+export const Results = () => <Report view={resultsView} />;
+export const ResultsPrint = () => <ReportPrint view={resultsView} />;
+export const BalanceSheet = () => <Report view={balanceSheetView} />;
+export const BalanceSheetPrint = () => <ReportPrint view={balanceSheetView} />;
+export const CashFlow = () => <Report view={cashFlowView} />;
+export const CashFlowPrint = () => <ReportPrint view={cashFlowView} />;
+export const Postings = () => <Report view={postingsView} />;
+export const PostingsPrint = () => <ReportPrint view={postingsView} />;
+export const Journal = () => <Report view={journalView} />;
+export const JournalPrint = () => <ReportPrint view={journalView} />;

@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import { useCall, useCommand } from '#dashboard/api/hooks.ts';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { type BankLineState, bankLineStates } from '#domain/ledger/bank-lines.ts';
+import { bankLineWords as t, bankWords } from '#words/ledger/banks.ts';
+import { inUnit } from '#words/money.ts';
+import { StatementImport } from './StatementImport.tsx';
+import styles from './banks.module.css';
+
+type Line = RowOf<'banks.lines'>;
+const touched = { invalidates: ['banks', 'documents'] } as const;
+const stateOf = (text: string | undefined): BankLineState | undefined =>
+  bankLineStates.find((one) => one === text);
+
+const filters: readonly FilterDef[] = [
+  {
+    key: 'state',
+    label: t.state,
+    kind: 'choice',
+    choices: bankLineStates.map((value) => ({ value, label: t.states[value] })),
+  },
+];
+
+/** The bank's statement beside the books: equal lines are ticked, the others need a choice. */
+export function BankLines() {
+  const id = Number(useParam('id'));
+  const [values, change] = useSearchValues();
+  const [isImporting, setImporting] = useState(false);
+  const [ignoring, setIgnoring] = useState<Line | null>(null);
+  const state = stateOf(values.state);
+  const params = {
+    id,
+    per_page: perPage(values.per),
+    ...(state && { state }),
+    ...(values.search && { search: values.search }),
+  };
+  const list = useList('banks.lines', params);
+  const { data } = useCall('banks.one', { id });
+  const title = data ? `${t.title}: ${data.data.name}` : t.title;
+  usePageTitle(title);
+  const take = (
+    <Button tone="primary" onClick={() => setImporting(true)}>
+      {t.import}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen
+        listKey="banks.lines"
+        title={title}
+        noun={t.noun}
+        list={list}
+        columns={columnsOf(id, setIgnoring)}
+        rowKey={({ id: key }) => String(key)}
+        rowLabel={({ day }) => day}
+        rowTone={({ state: is }) => (is === 'open' ? 'pending' : undefined)}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        filters={filters}
+        actions={
+          <>
+            {take}
+            <LinkButton href={`#${to('banks.statement', { id })}`}>{bankWords.open}</LinkButton>
+          </>
+        }
+        empty={<EmptyFirst title={t.empty} text={t.emptyHow} action={take} />}
+      />
+      {isImporting ? <StatementImport id={id} onClose={() => setImporting(false)} /> : null}
+      {ignoring ? <Ignore line={ignoring} onDone={() => setIgnoring(null)} /> : null}
+    </>
+  );
+}
+
+const columnsOf = (accountId: number, ignore: (line: Line) => void): readonly Column<Line>[] => [
+  { key: 'day', header: t.day, priority: 1, cell: ({ day }) => <DateText at={day} /> },
+  {
+    key: 'amount',
+    header: inUnit(t.amount),
+    numeric: true,
+    priority: 1,
+    cell: ({ amount }) => <Money value={amount} bare signed />,
+  },
+  {
+    key: 'reference',
+    header: t.reference,
+    priority: 2,
+    cell: ({ reference }) => (reference ? <Code>{reference}</Code> : null),
+  },
+  {
+    key: 'description',
+    header: t.description,
+    priority: 3,
+    cell: ({ description }) => (description ? <Name clip>{description}</Name> : null),
+  },
+  { key: 'state', header: t.state, priority: 2, cell: ({ state }) => t.states[state] },
+  {
+    key: 'choice',
+    header: t.document,
+    priority: 1,
+    cell: (line) => <Choice line={line} accountId={accountId} onIgnore={() => ignore(line)} />,
+  },
+];
+
+/** What can be done about a line: the likely documents first, then making one, then leaving it. */
+function Choice(props: { line: Line; accountId: number; onIgnore: () => void }) {
+  const { line, accountId, onIgnore } = props;
+  if (line.state !== 'open') return <Decided line={line} />;
+  return (
+    <span className={styles.choice}>
+      {line.candidates.length === 0 ? (
+        <span className={styles.quiet}>{t.noCandidate}</span>
+      ) : (
+        line.candidates.map((one) => <Candidate key={one.id} line={line} document={one} />)
+      )}
+      <MakeDocument line={line} accountId={accountId} />
+      <Button size="small" tone="quiet" onClick={onIgnore}>
+        {t.ignore}
+      </Button>
+    </span>
+  );
+}
+
+function Candidate(props: { line: Line; document: Line['candidates'][number] }) {
+  const { line, document } = props;
+  const match = useCommand('banks.matchLine', touched);
+  const press = () =>
+    match.mutate({ id: line.id, document_id: document.id }, { onSuccess: () => toast(t.matched) });
+  return (
+    <span>
+      <DocumentLink document={document} />{' '}
+      <Button size="small" busy={match.isPending} onClick={press}>
+        {t.match}
+      </Button>
+      {match.error ? <span role="alert"> {match.error.message}</span> : null}
+    </span>
+  );
+}
+
+/** The form of an expense takes the line along; a merchant's voucher is made by hand. */
+function MakeDocument({ line, accountId }: { line: Line; accountId: number }) {
+  const can = useCan();
+  const { amount, reference } = line;
+  if (amount < 0 && can('documents.expense.issue')) {
+    const search = { amount: -amount, account: accountId, reference, date: line.day };
+    return (
+      <LinkButton size="small" href={`#${to('documents.expense.form', {}, search)}`}>
+        {t.expense}
+      </LinkButton>
+    );
+  }
+  return can('documents.payment.issue') ? (
+    <LinkButton size="small" href={`#${to('documents.payment.form')}`}>
+      {t.voucher}
+    </LinkButton>
+  ) : null;
+}
+
+function Decided({ line }: { line: Line }) {
+  const reopen = useCommand('banks.reopenLine', touched);
+  const press = () => reopen.mutate({ id: line.id }, { onSuccess: () => toast(t.reopened) });
+  return (
+    <span className={styles.choice}>
+      {line.document ? <DocumentLink document={line.document} /> : null}
+      {line.reason ? <Name>{line.reason}</Name> : null}
+      <Button size="small" tone="quiet" busy={reopen.isPending} onClick={press}>
+        {t.reopen}
+      </Button>
+    </span>
+  );
+}
+
+function Ignore({ line, onDone }: { line: Line; onDone: () => void }) {
+  const ignore = useCommand('banks.ignoreLine', touched);
+  const onSuccess = () => {
+    toast(t.ignored);
+    onDone();
+  };
+  return (
+    <Confirm
+      open
+      title={t.ignoreTitle}
+      text={t.ignoreText}
+      actionLabel={t.ignore}
+      reason="required"
+      reasonLabel={t.ignoreReason}
+      busy={ignore.isPending}
+      error={ignore.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={(reason) => ignore.mutate({ id: line.id, reason }, { onSuccess })}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readTable } from '#dashboard/shell/sheets/sheet-table.ts';
+import { amountOfCell, dayOfCell, fieldsOf, linesOf } from './statement-rows.ts';
+
+describe('a statement of a bank', () => {
+  it.each([
+    ['2026-11-24', '2026-11-24'],
+    ['24/11/2026', '2026-11-24'],
+    ['٢٤-١١-٢٠٢٦', '2026-11-24'],
+    ['2026-11-24 10:15', '2026-11-24'],
+    [46_350, '2026-11-24'],
+    ['31/02/2026', null],
+    ['أمس', null],
+  ])('reads the day %s', (cell, day) => expect(dayOfCell(cell)).toBe(day));
+
+  it.each([
+    ['1,250,000', 1_250_000],
+    ['1,250,000.00', 1_250_000],
+    ['(5,000)', -5000],
+    ['5,000-', -5000],
+    ['', 0],
+    ['12.50', null],
+  ])('reads the amount %s', (cell, amount) => expect(amountOfCell(cell)).toBe(amount));
+
+  it('takes in and out from two columns, leaves totals out, and names rows it cannot read', () => {
+    const table = readTable(
+      [
+        ['Value Date', 'Ref', 'Debit', 'Credit', 'Details'],
+        ['01/11/2026', 'A-1', '5,000', '', 'حوالة'],
+        ['02/11/2026', '', '', '7,000', ''],
+        ['', '', '', '12,000', 'الرصيد'],
+        ['غدًا', 'A-3', '1', '', ''],
+      ],
+      fieldsOf({ day: 'Value Date', reference: 'Ref', out: 'Debit', in: 'Credit' }),
+    );
+    if (!table) throw new Error('no table');
+    const { lines, faults } = linesOf(table, table.found);
+    expect(lines).toMatchObject([
+      { day: '2026-11-01', amount: -5000, reference: 'A-1' },
+      { day: '2026-11-02', amount: 7000, reference: null },
+    ]);
+    expect(faults.map(({ no }) => no)).toEqual([5]);
+  });
+});

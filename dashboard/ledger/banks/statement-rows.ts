@@ -1,0 +1,90 @@
+import type { InputOf } from '#contract/contract.ts';
+import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
+import type { ColumnsFound, SheetField, SheetTable } from '#dashboard/shell/sheets/sheet-table.ts';
+import { cleanText, toWestern } from '#domain/arabic.ts';
+import { parseWhole } from '#domain/numbers.ts';
+import { isDay } from '#domain/time.ts';
+import { bankLineWords as t, statementColumns as words } from '#words/ledger/banks.ts';
+
+export const mostLines = 2000;
+export const columnKeys = ['day', 'amount', 'in', 'out', 'reference', 'description'] as const;
+export type ColumnKey = (typeof columnKeys)[number];
+export type Line = InputOf<'banks.importLines'>['lines'][number];
+
+/** The columns of a statement; what this account's bank calls them is tried first. */
+export const fieldsOf = (
+  saved: Readonly<Record<string, string>> | null,
+): readonly SheetField<ColumnKey>[] =>
+  columnKeys.map((key) => ({
+    key,
+    label: t.columns[key],
+    words: [...(saved?.[key] ? [saved[key]] : []), ...words[key]],
+    optional: key !== 'day',
+  }));
+
+/** Days as spreadsheets count them: from the end of 1899. */
+const SERIAL_ZERO = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** `2026-11-24`, `24/11/2026`, `24-11-2026`, or a spreadsheet's own number; null when unread. */
+export function dayOfCell(cell: SheetCell): string | null {
+  const text = toWestern(String(cell)).trim();
+  if (/^\d{5}(\.\d+)?$/.test(text)) {
+    return new Date(SERIAL_ZERO + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
+  }
+  const [whole] = text.split(/[ T]/);
+  const parts = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(whole ?? '');
+  if (!parts) return null;
+  const [, first = '', month = '', last = ''] = parts;
+  const [year, day] = first.length === 4 ? [first, last] : [last, first];
+  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(read) ? read : null;
+}
+
+/** Whole dinars with a sign or in brackets; a fraction of zeros is none. Null when unread. */
+export function amountOfCell(cell: SheetCell): number | null {
+  const text = toWestern(String(cell)).trim();
+  if (text === '') return 0;
+  const isMinus = /^-|^\(.*\)$|-$/.test(text);
+  const plain = text.replaceAll(/[()\-+\s]/g, '').replace(/[.٫]0+$/, '');
+  const read = parseWhole(plain);
+  if (!read.ok) return null;
+  return isMinus ? -read.value : read.value;
+}
+
+export interface ReadLines {
+  readonly lines: readonly Line[];
+  /** Rows that could not be read, by their number in the file. */
+  readonly faults: readonly { readonly no: number; readonly why: string }[];
+}
+
+/** What came in less what went out; one column with a sign does as well. */
+export function linesOf(
+  { body }: SheetTable<ColumnKey>,
+  found: ColumnsFound<ColumnKey>,
+): ReadLines {
+  const lines: Line[] = [];
+  const faults: { no: number; why: string }[] = [];
+  for (const { no, cells } of body) {
+    const read = (key: ColumnKey): SheetCell => {
+      const column = found[key];
+      return column === null ? '' : (cells[column] ?? '');
+    };
+    const day = dayOfCell(read('day'));
+    const sums = [read('amount'), read('in'), read('out')].map(amountOfCell);
+    const [one, came, went] = sums;
+    // Balances and totals at both ends of a statement bear no day.
+    if (day === null && String(read('day')).trim() === '') continue;
+    if (day === null) faults.push({ no, why: t.badDay });
+    else if (one === null || came === null || went === null) faults.push({ no, why: t.badAmount });
+    else {
+      const amount = (one ?? 0) + Math.abs(came ?? 0) - Math.abs(went ?? 0);
+      if (amount === 0) continue;
+      const text = (key: ColumnKey, most: number) =>
+        cleanText(String(read(key))).slice(0, most) || null;
+      const reference = text('reference', 60);
+      lines.push({ day, amount, reference, description: text('description', 300) });
+    }
+  }
+  return { lines, faults };
+}

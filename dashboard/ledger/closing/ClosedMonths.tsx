@@ -1,0 +1,65 @@
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
+import { Pages } from '#dashboard/ui/table/Pages.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { Code, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
+import { closingWords as t } from '#words/ledger/closing.ts';
+import boardStyles from '../board/board.module.css';
+
+const columns: readonly Column<RowOf<'closing.months'>>[] = [
+  {
+    key: 'month',
+    header: t.month,
+    priority: 1,
+    cell: ({ month }) => <Code>{month.slice(0, 7)}</Code>,
+  },
+  {
+    key: 'closedAt',
+    header: t.closedAt,
+    priority: 2,
+    cell: ({ closed_at: at }) => <DateTimeText at={at} />,
+  },
+  { key: 'closedBy', header: t.closedBy, priority: 2, cell: (row) => <Name>{row.closed_by}</Name> },
+  {
+    key: 'carried',
+    header: t.carried,
+    priority: 3,
+    cell: ({ carried }) => (carried ? t.yes : null),
+  },
+  {
+    key: 'reopenedAt',
+    header: t.reopenedAt,
+    priority: 2,
+    cell: ({ reopened_at: at }) => (at === null ? null : <DateTimeText at={at} />),
+  },
+  {
+    key: 'reopenedBy',
+    header: t.reopenedBy,
+    priority: 3,
+    cell: (row) => <Name>{row.reopened_by}</Name>,
+  },
+  { key: 'reason', header: t.reason, priority: 3, cell: (row) => row.reopen_reason },
+];
+
+/** Every month that was closed, also those that were opened again. */
+export function ClosedMonths() {
+  const list = useList('closing.months', { per_page: 12 });
+  if (list.rows.length === 0) return null;
+  return (
+    <section aria-label={t.history}>
+      <h2 className={boardStyles.postings}>{t.history}</h2>
+      <DataTable
+        caption={t.history}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ month }) => month}
+        density="compact"
+        keys={false}
+        empty={<EmptyFirst title={t.nothing} />}
+      />
+      <Pages list={list} />
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import type { ScreenKey } from '#dashboard/screens.ts';
+import { addressOf } from '#dashboard/screens.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Code, DateText, Num } from '#dashboard/ui/values/Values.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
+import { closingCheckNames, closingWords as t } from '#words/ledger/closing.ts';
+import boardStyles from '../board/board.module.css';
+import { CloseDialog, ReopenDialog } from './ClosingDialogs.tsx';
+import { ClosedMonths } from './ClosedMonths.tsx';
+import styles from './closing.module.css';
+
+type Overview = AnswerOf<'closing.overview'>['data'];
+
+/** Where each check is worked off. */
+const screens: Record<ClosingCheck, ScreenKey> = {
+  tills: 'documents.cashCount.list',
+  audit: 'ledger.audits',
+  differences: 'differences.list',
+  transfers: 'documents.moneyTransfer.list',
+  withCourier: 'shipments.courierAccount',
+  bankLines: 'banks.list',
+};
+
+/** Closing months: what is left to do, the lock, and what was closed before. */
+export function Closing() {
+  const { data, error, refetch } = useCall('closing.overview', {}, { keepPrevious: true });
+  return (
+    <section className={boardStyles.screen} aria-label={t.title}>
+      <header className={boardStyles.header}>
+        <h1>{t.title}</h1>
+        <span className={boardStyles.quiet}>{t.intro}</span>
+      </header>
+      {data ? (
+        <>
+          <Month overview={data.data} />
+          <ClosedMonths />
+        </>
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} height={40} />
+      )}
+    </section>
+  );
+}
+
+function Month({ overview }: { overview: Overview }) {
+  const can = useCan();
+  const [asks, setAsks] = useState<'close' | 'reopen' | null>(null);
+  const { next_month: month, closed_on: closedOn, checks } = overview;
+  const isBlocked = checks.some(({ weight, left }) => weight === 'blocks' && left > 0);
+  const done = () => setAsks(null);
+  return (
+    <>
+      <div className={styles.state}>
+        <p>
+          {closedOn === null ? (
+            t.nothing
+          ) : (
+            <>
+              {t.closedOn} <DateText at={closedOn} />
+            </>
+          )}
+        </p>
+        <p>
+          {month === null ? (
+            t.noneOver
+          ) : (
+            <>
+              {t.next}: <Code>{month.slice(0, 7)}</Code>
+            </>
+          )}
+        </p>
+        <span className={styles.acts}>
+          {closedOn !== null && can('ledger.reopen') ? (
+            <Button onClick={() => setAsks('reopen')}>{t.reopen}</Button>
+          ) : null}
+          {month === null ? null : (
+            <Button
+              tone="primary"
+              reason={isBlocked ? t.blocked : undefined}
+              onClick={() => setAsks('close')}
+            >
+              {t.close(month.slice(0, 7))}
+            </Button>
+          )}
+        </span>
+      </div>
+      {checks.length === 0 ? null : <Checks checks={checks} />}
+      {asks === 'close' && month !== null ? (
+        <CloseDialog overview={overview} month={month} onDone={done} />
+      ) : null}
+      {asks === 'reopen' ? <ReopenDialog onDone={done} /> : null}
+    </>
+  );
+}
+
+function Checks({ checks }: { checks: Overview['checks'] }) {
+  return (
+    <section aria-label={t.checks}>
+      <h2 className={boardStyles.postings}>{t.checks}</h2>
+      <ul className={styles.checks}>
+        {checks.map(({ key, weight, left }) => (
+          <li key={key} data-left={left > 0 ? weight : undefined}>
+            <span>{closingCheckNames[key]}</span>
+            <strong>
+              {left === 0 ? (
+                t.done
+              ) : (
+                <>
+                  {t.left}: <Num value={left} />
+                </>
+              )}
+            </strong>
+            <span className={boardStyles.quiet}>{weight === 'blocks' ? t.blocks : t.warns}</span>
+            <LinkButton href={`#${addressOf(screens[key], {} as never)}`}>{t.open}</LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

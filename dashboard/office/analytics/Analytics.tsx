@@ -1,0 +1,110 @@
+import { IconPrinter } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { FilterBar } from '#dashboard/shell/list/FilterBar.tsx';
+import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { idOf } from '#dashboard/shell/list/list-values.ts';
+import {
+  amongBranches,
+  amongCouriers,
+  amongDestinations,
+  amongMerchants,
+} from '#dashboard/shell/list/pick-options.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { type SeriesKey, seriesFigureOf } from '#domain/office/series-figures.ts';
+import { analyticsWords as t } from '#words/office/analytics.ts';
+import { FunnelFigure, HoursFigure, ReasonsFigure, SuccessFigure } from './DeliveryFigures.tsx';
+import type { Scope } from './figure.ts';
+import { HeadFigures } from './HeadFigures.tsx';
+import { AgeingFigure, CashFigure, EarnedFigure, LagsFigure } from './MoneyFigures.tsx';
+import { OwnMoneyFigure } from './OwnMoneyFigure.tsx';
+import { CohortsFigure, CouriersFigure, PlacesFigure, PromiseFigure } from './WhoFigures.tsx';
+import styles from './analytics.module.css';
+
+interface Picture {
+  readonly figure: SeriesKey;
+  readonly of: ComponentType<{ scope: Scope; isOwn?: boolean; ofReturns?: boolean }>;
+  /** About the company, not about one merchant or courier. */
+  readonly forStaff?: boolean;
+}
+
+/** In the order of what they are worth. */
+const pictures: readonly Picture[] = [
+  { figure: 'success', of: SuccessFigure },
+  { figure: 'cash', of: CashFigure, forStaff: true },
+  { figure: 'failed', of: ReasonsFigure },
+  { figure: 'at_door', of: CouriersFigure, forStaff: true },
+  { figure: 'funnel', of: FunnelFigure },
+  { figure: 'ageing', of: AgeingFigure, forStaff: true },
+  { figure: 'paid', of: LagsFigure, forStaff: true },
+  { figure: 'success', of: PlacesFigure },
+  { figure: 'at_door', of: HoursFigure, forStaff: true },
+  { figure: 'cohorts', of: CohortsFigure, forStaff: true },
+  { figure: 'earned', of: EarnedFigure, forStaff: true },
+  { figure: 'promise', of: PromiseFigure, forStaff: true },
+];
+
+export const scopeOf = (values: ListValues): Scope => ({
+  from: values.from || undefined,
+  to: values.to || undefined,
+  branch_id: idOf(values.branch_id),
+  destination_id: idOf(values.destination_id),
+  merchant_id: idOf(values.merchant_id),
+  courier_id: idOf(values.courier_id),
+});
+
+function useFilters(): readonly FilterDef[] {
+  const can = useCan();
+  const { type, branch } = useCurrentUser();
+  const isStaff = type === 'staff' || type === 'data_entry';
+  return [
+    { key: 'days', label: t.filters.days, kind: 'days' },
+    ...(isStaff && branch === null && can('branches.view')
+      ? [{ key: 'branch_id', label: t.filters.branch_id, ...amongBranches }]
+      : []),
+    { key: 'destination_id', label: t.filters.destination_id, ...amongDestinations },
+    ...(isStaff && can('merchants.view')
+      ? [{ key: 'merchant_id', label: t.filters.merchant_id, ...amongMerchants }]
+      : []),
+    ...(isStaff && can('couriers.view')
+      ? [{ key: 'courier_id', label: t.filters.courier_id, ...amongCouriers }]
+      : []),
+  ];
+}
+
+/** Twelve questions, each a picture; what narrows them stands in the address. */
+export function Analytics() {
+  const can = useCan();
+  const { type } = useCurrentUser();
+  const [values, change] = useSearchValues();
+  const filters = useFilters();
+  const scope = scopeOf(values);
+  const isStaff = type === 'staff' || type === 'data_entry';
+  const isMerchant = type === 'client';
+  const shown = pictures.filter(
+    ({ figure, forStaff = false }) =>
+      can(seriesFigureOf(figure).permission) && (isStaff || !forStaff),
+  );
+  return (
+    <section className={styles.screen} aria-label={t.title}>
+      <header className={styles.header}>
+        <h1>{t.title}</h1>
+        <span className={styles.quiet}>{t.intro}</span>
+        <Button icon={<Icon of={IconPrinter} size={16} />} onClick={() => window.print()}>
+          {t.print}
+        </Button>
+      </header>
+      <FilterBar filters={filters} values={values} onValues={change} />
+      <HeadFigures scope={scope} />
+      <div className={styles.charts}>
+        {isMerchant ? <OwnMoneyFigure /> : null}
+        {shown.map(({ of: Picture }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the table of pictures never changes
+          <Picture key={at} scope={scope} {...(isMerchant && { isOwn: true, ofReturns: true })} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+import { Bars } from '#dashboard/ui/chart/Bars.tsx';
+import { Funnel } from '#dashboard/ui/chart/Funnel.tsx';
+import { Heat } from '#dashboard/ui/chart/Heat.tsx';
+import { Lines } from '#dashboard/ui/chart/Lines.tsx';
+import { FEW, type Series, type Tone, valueAt } from '#dashboard/ui/chart/series.ts';
+import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { analyticsWords as t } from '#words/office/analytics.ts';
+import { weekdayLetters, weekdayNames } from '#words/weekdays.ts';
+import { Figure } from './Figure.tsx';
+import {
+  type Answer,
+  beforeOf,
+  byOf,
+  onlyRow,
+  pointRows,
+  type Scope,
+  timeOf,
+  timePoints,
+  totalOf,
+} from './figure.ts';
+import { useMoves } from './lists.ts';
+import { casesText, fewestFor, percent, successTitle } from './sentences.ts';
+
+const WEEKEND = [5, 6];
+const MEAN_DAYS = 7;
+
+/** Is delivery getting better? */
+export function SuccessFigure({ scope, ofDoor = false }: { scope: Scope; ofDoor?: boolean }) {
+  const moves = useMoves(scope);
+  return (
+    <Figure
+      params={{ figure: ofDoor ? 'at_door' : 'success', by: timeOf(scope) }}
+      scope={scope}
+      draw={(answer) => {
+        const row = onlyRow(answer, t.meanLine, moves.at(answer));
+        const before = beforeOf(answer);
+        const by = byOf(answer);
+        const [now, old] = [totalOf(row), totalOf(before)];
+        return {
+          title: ofDoor ? t.atDoor : successTitle(now, old),
+          summary: `${casesText(now)}${by === 'day' ? `. ${t.meanOfDays}` : ''}`,
+          table: timeTable(timePoints(answer), [{ ...row, name: t.success }], {
+            measure: 'share',
+            by,
+          }),
+          content: (
+            <Lines
+              points={timePoints(answer)}
+              by={by}
+              rows={[row]}
+              before={before}
+              measure="share"
+              {...(by === 'day' && { mean: MEAN_DAYS, shaded: WEEKEND })}
+            />
+          ),
+        };
+      }}
+    />
+  );
+}
+
+const MOST_REASONS = 7;
+const MOST = 0.66;
+/** Six causes behind two thirds say nothing. */
+const MOST_TOLD = 3;
+
+/** Why not delivered? The commonest first, with its share of all. */
+export function ReasonsFigure(props: { scope: Scope; ofReturns?: boolean }) {
+  const { scope, ofReturns = false } = props;
+  const moves = useMoves(scope);
+  return (
+    <Figure
+      params={{ figure: ofReturns ? 'sent_back' : 'failed', by: 'reason' }}
+      scope={scope}
+      draw={(answer) => {
+        const rows = pointRows(answer, () => moves.of(answer)).filter(({ values: [one] }) => one);
+        const all = rows.reduce((sum, { values: [one] }) => sum + (one ?? 0), 0);
+        const values = rows.map(({ values: [one] }) => one ?? 0);
+        const count = fewestFor(values, MOST);
+        const part = values.slice(0, count).reduce((sum, one) => sum + one, 0);
+        const isNotified = all >= FEW && count <= MOST_TOLD && count < values.length;
+        return {
+          title: reasonsTitle(ofReturns, isNotified ? { count, share: part / all } : null),
+          summary: ofReturns ? t.returns(all) : t.attempts(all),
+          table: namedTable(t.reason, [t.count], { rows, measure: 'count' }),
+          content: (
+            <Bars
+              measure="count"
+              rows={rows.slice(0, MOST_REASONS).map((row) => ({
+                key: row.key,
+                name: row.name,
+                parts: [{ key: 'all', name: t.count, value: row.values[0] ?? 0, tone: 1 }],
+                share: { part: row.values[0] ?? 0, of: all },
+                href: row.href?.(0),
+              }))}
+            />
+          ),
+        };
+      }}
+    />
+  );
+}
+
+function reasonsTitle(ofReturns: boolean, most: { count: number; share: number } | null): string {
+  if (most === null) return ofReturns ? t.returnReasons : t.reasons;
+  const { count, share } = most;
+  return ofReturns ? t.returnsAre(count, percent(share)) : t.reasonsIs(count, percent(share));
+}
+
+const stepTones: Record<string, Tone> = { first: 3, second: 3, third: 3, returned: 4 };
+
+/** On which attempt? */
+export function FunnelFigure({ scope }: { scope: Scope }) {
+  const moves = useMoves(scope);
+  return (
+    <Figure
+      params={{ figure: 'funnel', by: 'step' }}
+      scope={scope}
+      draw={(answer) => {
+        const rows = pointRows(answer, () => moves.of(answer));
+        const step = (row: Series) => ({
+          key: row.key,
+          name: row.name,
+          value: row.values[0] ?? 0,
+          tone: stepTones[row.key] ?? 1,
+          href: row.href?.(0),
+        });
+        const steps = rows.filter(({ key }) => key !== 'out').map(step);
+        const whole = rows.filter(({ key }) => key === 'out').map(step)[0];
+        const out = whole?.value ?? 0;
+        const ended = steps.reduce((sum, { value }) => sum + value, 0);
+        const returned = steps.find(({ key }) => key === 'returned')?.value ?? 0;
+        const first = steps.find(({ key }) => key === 'first')?.value ?? 0;
+        // What ended in the period may have gone out before it.
+        const left = Math.max(0, out - ended);
+        const open = { key: 'left', name: t.funnelLeft, value: left, tone: 2 as const };
+        return {
+          title: out >= FEW ? t.funnelIs(percent(first / out)) : t.funnel,
+          summary:
+            out >= FEW ? t.funnelHow(percent((ended - returned) / out), percent(left / out)) : '',
+          table: namedTable(t.step, [t.count], { rows, measure: 'count' }),
+          content: whole ? <Funnel whole={whole} steps={[...steps, open]} /> : null,
+        };
+      }}
+    />
+  );
+}
+
+/** Weekdays from the right, hours downwards, of the hours in which anything happened. */
+function byHour(answer: Answer): readonly Series[] {
+  return answer.points
+    .map(({ key }, at) => ({
+      key,
+      name: fmt.clock(`${key.padStart(2, '0')}:00`),
+      values: answer.rows.map(({ values }) => values[at] ?? 0),
+      of: answer.rows.map(({ of }) => of?.[at] ?? 0),
+    }))
+    .filter(({ of }) => of.some((one) => one > 0));
+}
+
+/** When are we at the door? */
+export function HoursFigure({ scope }: { scope: Scope }) {
+  const moves = useMoves(scope);
+  return (
+    <Figure
+      params={{ figure: 'at_door', by: 'hour', split: 'weekday' }}
+      scope={scope}
+      draw={(answer) => {
+        const rows = byHour(answer).map((row) => ({ ...row, href: () => moves.of(answer) }));
+        const columns = answer.rows.map(({ key }) => ({
+          key,
+          name: weekdayNames[Number(key)] ?? key,
+          short: weekdayLetters[Number(key)] ?? key,
+        }));
+        return {
+          title: bestHours(rows) ?? t.hours,
+          summary: t.hoursHow,
+          table: namedTable(
+            t.hour,
+            columns.map(({ name }) => name),
+            { rows, measure: 'share' },
+          ),
+          content: <Heat columns={columns} rows={rows} measure="share" />,
+        };
+      }}
+    />
+  );
+}
+
+const LEAST_HOUR = 100;
+
+/** The two hours, side by side, in which most attempts of many end well. */
+function bestHours(rows: readonly Series[]): string | null {
+  const whole = rows.map((row) => ({
+    ...row,
+    values: [row.values.reduce<number>((sum, one) => sum + (one ?? 0), 0)],
+    of: [(row.of ?? []).reduce<number>((sum, one) => sum + (one ?? 0), 0)],
+  }));
+  const many = whole.filter(({ of: [all = 0] }) => all >= LEAST_HOUR);
+  const best = many.toSorted((a, b) => (valueAt(b, 0) ?? 0) - (valueAt(a, 0) ?? 0))[0];
+  if (many.length < 4 || best === undefined) return null;
+  const hour = Number(best.key);
+  const end = fmt.clock(`${String((hour + 1) % 24).padStart(2, '0')}:00`);
+  return t.hoursIs(fmt.clock(`${String(hour).padStart(2, '0')}:00`), end);
+}
+
+/** Of the attempts at the door, by how they ended: for whoever delivers. */
+export const DoorFigure = ({ scope }: { scope: Scope }) => <SuccessFigure scope={scope} ofDoor />;

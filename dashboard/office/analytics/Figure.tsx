@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
+import type { TableOf } from '#dashboard/ui/chart/table-of.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { analyticsWords as t } from '#words/office/analytics.ts';
+import { type Answer, type Asked, requestedOf, type Scope } from './figure.ts';
+import styles from './analytics.module.css';
+
+export interface Drawn {
+  readonly title: string;
+  readonly summary?: string;
+  readonly table: TableOf;
+  readonly content: ReactNode;
+}
+
+const REFRESH_MS = 300_000;
+
+/** One figure as a picture: asked for, defined, compared, and told what it leaves out. */
+export function Figure(props: {
+  params: Asked;
+  scope: Scope;
+  draw: (answer: Answer) => Drawn;
+  /** Already known by another figure of the screen: more to read at its foot. */
+  foot?: ReactNode;
+}) {
+  const { params, dropped } = requestedOf(props.params, props.scope);
+  const { data, error, refetch } = useCall('office.series', params, {
+    keepPrevious: true,
+    quiet: true,
+    refetchInterval: REFRESH_MS,
+  });
+  const answer = data?.data;
+  if (!answer) {
+    return (
+      <div className={styles.waiting}>
+        {error ? (
+          <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={6} height={36} />
+        )}
+      </div>
+    );
+  }
+  const { title, summary, table, content } = props.draw(answer);
+  return (
+    <ChartFrame
+      id={`${answer.figure} ${answer.by}`}
+      title={title}
+      summary={summary}
+      table={table}
+      about={{
+        counts: answer.definition,
+        date: periodText(answer),
+        leftOut: leftOut(answer, dropped),
+      }}
+      foot={props.foot}
+    >
+      {content}
+    </ChartFrame>
+  );
+}
+
+export const periodText = ({ is, from, to }: Answer): string =>
+  is === 'now' ? t.now : t.period(fmt.isolateLtr(fmt.date(from)), fmt.isolateLtr(fmt.date(to)));
+
+function leftOut(answer: Answer, dropped: readonly string[]): string {
+  const parts = [
+    answer.partial_today ? t.withToday : answer.is === 'now' ? '' : t.withoutToday,
+    dropped.length === 0
+      ? ''
+      : t.notBy(dropped.map((field) => t.filters[field as keyof typeof t.filters]).join('، ')),
+    answer.known_from === null ? '' : t.knownFrom(fmt.isolateLtr(fmt.date(answer.known_from))),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}

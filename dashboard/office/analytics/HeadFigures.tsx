@@ -1,0 +1,138 @@
+import { useCall } from '#dashboard/api/hooks.ts';
+import { FEW } from '#dashboard/ui/chart/series.ts';
+import { Sparkline } from '#dashboard/ui/chart/Sparkline.tsx';
+import { figure } from '#dashboard/ui/chart/say.ts';
+import { rolling, valueAt } from '#dashboard/ui/chart/series.ts';
+import type { SeriesKey } from '#domain/office/series-figures.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { Skeleton } from '#dashboard/ui/values/States.tsx';
+import { analyticsWords as t } from '#words/office/analytics.ts';
+import {
+  type Answer,
+  requestedOf,
+  beforeOf,
+  onlyRow,
+  type Scope,
+  shareOf,
+  timeOf,
+  type Total,
+  totalOf,
+} from './figure.ts';
+import { pointsBetween } from './sentences.ts';
+import { useHref } from './lists.ts';
+import styles from './analytics.module.css';
+
+interface Head {
+  readonly figure: SeriesKey;
+  readonly name: string;
+  /** Whether more of it is better; null where it is neither. */
+  readonly isGood: boolean | null;
+}
+
+const heads: readonly Head[] = [
+  { figure: 'created', name: t.created, isGood: true },
+  { figure: 'delivered', name: t.delivered, isGood: true },
+  { figure: 'success', name: t.success, isGood: true },
+  { figure: 'at_door', name: t.atDoor, isGood: true },
+  { figure: 'returned', name: t.returned, isGood: null },
+];
+
+/** Each figure of the period beside the same length of time before it, and its course. */
+export function HeadFigures({ scope }: { scope: Scope }) {
+  const { params } = requestedOf({ figure: 'success', by: timeOf(scope) }, scope);
+  const period = useCall('office.series', params, { keepPrevious: true, quiet: true }).data?.data;
+  return (
+    <section className={styles.strip} aria-label={t.home}>
+      <dl className={styles.figures}>
+        {heads.map((head) => (
+          <HeadFigure
+            key={head.figure}
+            head={head}
+            // All over the same days: those of the rate, which leaves today out.
+            scope={period ? { ...scope, from: period.from, to: period.to } : scope}
+            isReady={period !== undefined}
+          />
+        ))}
+      </dl>
+      {period ? (
+        <p>
+          {t.compared(fmt.isolateLtr(fmt.date(period.from)), fmt.isolateLtr(fmt.date(period.to)))}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
+  const { head, scope, isReady } = props;
+  const href = useHref('office.analytics');
+  const { params } = requestedOf({ figure: head.figure, by: timeOf(scope) }, scope);
+  const { data } = useCall('office.series', params, {
+    keepPrevious: true,
+    quiet: true,
+    enabled: isReady,
+  });
+  const answer = data?.data;
+  const link = href({ ...scope });
+  return (
+    <div>
+      <dt>{link ? <a href={link}>{head.name}</a> : head.name}</dt>
+      {answer ? (
+        <Told answer={answer} head={head} />
+      ) : (
+        <dd>
+          <Skeleton lines={2} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+const textOf = (total: Total | null): string => {
+  if (total === null) return '—';
+  const share = shareOf(total);
+  if (total.of === null) return fmt.number(total.value);
+  return share === null ? '—' : figure(share, 'share');
+};
+
+function Told({ answer, head }: { answer: Answer; head: Head }) {
+  const row = onlyRow(answer, head.name);
+  const now = totalOf(row);
+  const before = totalOf(beforeOf(answer));
+  const course = answer.by === 'day' ? rolling(row, 7) : row;
+  const values = course.values.map((_, at) => valueAt(course, at));
+  const change = changeOf(now, before);
+  const isFew = now?.of !== null && now !== null && now.of < FEW;
+  return (
+    <>
+      <dd className={styles.value}>
+        {isFew && now.of ? (
+          <bdi>{t.of(fmt.number(now.value), fmt.number(now.of))}</bdi>
+        ) : (
+          <bdi dir="ltr">{textOf(now)}</bdi>
+        )}
+        <Sparkline values={values} label={t.trend(head.name, textOf(before), textOf(now))} />
+      </dd>
+      <dd className={toneOf(change.by, head.isGood)}>{change.text}</dd>
+      {before === null ? null : <dd className={styles.quiet}>{t.before(textOf(before))}</dd>}
+    </>
+  );
+}
+
+const toneOf = (by: number, isGood: boolean | null) =>
+  by === 0 || isGood === null ? styles.quiet : by > 0 === isGood ? styles.good : styles.bad;
+
+/** Of a rate in points, of a count as a share of what was. */
+function changeOf(now: Total | null, before: Total | null): { by: number; text: string } {
+  if (now === null || before === null) return { by: 0, text: '' };
+  if (now.of !== null) {
+    const points = pointsBetween(now, before);
+    if (points === 0) return { by: 0, text: t.same };
+    return { by: points, text: points > 0 ? t.upPoints(points) : t.downPoints(-points) };
+  }
+  if (before.value === 0) return { by: 0, text: '' };
+  const by = (now.value - before.value) / before.value;
+  if (Math.abs(by) < 0.005) return { by: 0, text: t.same };
+  const share = figure(Math.abs(by), 'share');
+  return { by, text: by > 0 ? t.up(share) : t.down(share) };
+}

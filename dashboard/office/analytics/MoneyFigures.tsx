@@ -1,0 +1,212 @@
+import { useCall } from '#dashboard/api/hooks.ts';
+import { Bars, type BarRow } from '#dashboard/ui/chart/Bars.tsx';
+import { Lines } from '#dashboard/ui/chart/Lines.tsx';
+import { figure, unitOf } from '#dashboard/ui/chart/say.ts';
+import type { Series, Tone } from '#dashboard/ui/chart/series.ts';
+import { Stack } from '#dashboard/ui/chart/Stack.tsx';
+import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
+import { seriesParts } from '#words/office/series.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { analyticsWords as t } from '#words/office/analytics.ts';
+import { Figure } from './Figure.tsx';
+import {
+  type Answer,
+  requestedOf,
+  byOf,
+  lastKnown,
+  rowOf,
+  type Scope,
+  timeOf,
+  timePoints,
+} from './figure.ts';
+import { useHref } from './lists.ts';
+import { percent } from './sentences.ts';
+import { useStageHref } from '../home/stage-links.ts';
+
+const moneyText = (amount: number): string => {
+  const unit = unitOf(amount, 'money');
+  const digits = fmt.isolateLtr(figure(amount, 'money', unit));
+  return `${digits} ${unit.name} ${fmt.currencySymbol()}`.replace('  ', ' ');
+};
+
+const placeTones: Record<string, Tone> = { couriers: 2, tills: 1, under_way: 3, bank: 5, owed: 6 };
+
+/** Where is the cash? What is owed to merchants is no place: it is a line over the columns. */
+export function CashFigure({ scope }: { scope: Scope }) {
+  const href = useHref('ledger.balanceBoard');
+  return (
+    <Figure
+      params={{ figure: 'cash', by: timeOf(scope) }}
+      scope={scope}
+      draw={(answer) => {
+        const rows = answer.rows.map(
+          (row): Series => ({
+            ...rowOf(row, () => href({ branch: scope.branch_id })),
+            tone: placeTones[row.key] ?? 1,
+          }),
+        );
+        const parts = rows.filter(({ key }) => key !== 'owed');
+        const owed = rows.find(({ key }) => key === 'owed');
+        const field = parts.reduce((sum, row) => sum + (lastKnown(row) ?? 0), 0);
+        const by = byOf(answer);
+        return {
+          title: t.cashIs(moneyText(field)),
+          summary: t.cashHow(moneyText(owed ? (lastKnown(owed) ?? 0) : 0)),
+          table: timeTable(timePoints(answer), rows, { measure: 'money', by }),
+          content: (
+            <Stack
+              points={timePoints(answer)}
+              by={by}
+              rows={parts}
+              {...(owed && { over: owed })}
+              measure="money"
+            />
+          ),
+        };
+      }}
+    />
+  );
+}
+
+const lagKeys = ['hand_in', 'payable', 'paid'] as const;
+const lagTones: Record<(typeof lagKeys)[number], Tone> = { hand_in: 2, payable: 1, paid: 6 };
+
+/** How long until money comes back? */
+export function LagsFigure({ scope }: { scope: Scope }) {
+  const params = (key: (typeof lagKeys)[number]) =>
+    requestedOf({ figure: key, by: 'week' }, scope).params;
+  const options = { quiet: true, keepPrevious: true };
+  const handIn = useCall('office.series', params('hand_in'), options).data?.data;
+  const payable = useCall('office.series', params('payable'), options).data?.data;
+  return (
+    <Figure
+      params={{ figure: 'paid', by: 'week' }}
+      scope={scope}
+      draw={(answer) => {
+        const answers = { hand_in: handIn, payable, paid: answer };
+        const rows = [
+          ...lagKeys.flatMap((key) =>
+            shareRow(answers[key], 'p50', t.lagNames[key], lagTones[key]),
+          ),
+          ...shareRow(answer, 'p90', t.lagNames.slow, 'before'),
+        ];
+        const paid = rows.find(({ key }) => key === 'paid p50');
+        const last = paid ? lastKnown(paid) : null;
+        return {
+          title: last === null ? t.lags : t.lagsIs(Math.round(last)),
+          summary: t.lagsHow,
+          table: timeTable(timePoints(answer), rows, { measure: 'days', by: 'week' }),
+          content: <Lines points={timePoints(answer)} by="week" rows={rows} measure="days" />,
+        };
+      }}
+    />
+  );
+}
+
+function shareRow(
+  answer: Answer | undefined,
+  share: keyof typeof seriesParts.shares,
+  name: string,
+  tone: Tone,
+): readonly Series[] {
+  const row = answer?.rows.find(({ key }) => key === share);
+  return row ? [{ ...rowOf(row), key: `${answer?.figure} ${share}`, name, tone }] : [];
+}
+
+const MOST_STAGES = 5;
+
+/** What grows old? */
+export function AgeingFigure({ scope }: { scope: Scope }) {
+  const stageHref = useStageHref();
+  return (
+    <Figure
+      params={{ figure: 'ageing', by: 'age' }}
+      scope={{ branch_id: scope.branch_id }}
+      draw={(answer) => {
+        const all = answer.rows.map((row) =>
+          rowOf(row, () => stageHref(Number(row.key), { branch_id: scope.branch_id })),
+        );
+        const rows = withRest(all);
+        const old = all.reduce((sum, { values }) => sum + (values.at(-1) ?? 0), 0);
+        const ages = answer.points.map(({ key, name }) => name ?? key);
+        return {
+          title: t.ageingIs(old),
+          table: namedTable(t.stage, ages, { rows: all, measure: 'count' }),
+          content: <Stack points={ages} isTime={false} rows={rows} measure="count" />,
+        };
+      }}
+    />
+  );
+}
+
+/** Six colours are told apart; what is smallest stands together. */
+function withRest(rows: readonly Series[]): readonly Series[] {
+  if (rows.length <= MOST_STAGES + 1) return rows;
+  const rest = rows.slice(MOST_STAGES);
+  const values = (rest[0]?.values ?? []).map((_, at) =>
+    rest.reduce((sum, row) => sum + (row.values[at] ?? 0), 0),
+  );
+  return [...rows.slice(0, MOST_STAGES), { key: 'rest', name: t.otherStages, values }];
+}
+
+const isCost = (key: string) => key.endsWith('_expense');
+
+/** What do we earn? Revenue is what stays and what goes to couriers, coupons and compensations. */
+export function EarnedFigure({ scope }: { scope: Scope }) {
+  const href = useHref('ledger.balanceBoard');
+  return (
+    <Figure
+      params={{ figure: 'earned', by: 'branch', split: 'account' }}
+      scope={scope}
+      draw={(answer) => {
+        const bars = answer.points.map((point, at) =>
+          earnedRow(answer, at, point, href({ branch: point.key })),
+        );
+        const net = bars.reduce((sum, { figure: one = 0 }) => sum + one, 0);
+        const revenue = bars.reduce((sum, { share }) => sum + (share?.of ?? 0), 0);
+        const accounts = answer.rows.map((row) => row.name);
+        const rows = answer.points.map(
+          ({ key, name }, at): Series => ({
+            key,
+            name: name ?? key,
+            values: answer.rows.map(({ values }) => values[at] ?? null),
+          }),
+        );
+        return {
+          title: revenue > 0 ? t.earnedIs(percent(net / revenue)) : t.earned,
+          summary: t.earnedHow(fmt.currencySymbol()),
+          table: namedTable(t.branch, accounts, { rows, measure: 'money' }),
+          content: <Bars measure="money" rows={bars} hasLegend />,
+        };
+      }}
+    />
+  );
+}
+
+function earnedRow(
+  answer: Answer,
+  at: number,
+  point: Answer['points'][number],
+  href: string | undefined,
+): BarRow {
+  const sumOf = (wanted: (key: string) => boolean) =>
+    answer.rows
+      .filter(({ key }) => wanted(key))
+      .reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
+  const revenue = sumOf((key) => !isCost(key));
+  const commissions = -sumOf((key) => key === 'commission_expense');
+  const others = -sumOf((key) => isCost(key) && key !== 'commission_expense');
+  const net = revenue - commissions - others;
+  return {
+    key: point.key,
+    name: point.name ?? point.key,
+    parts: [
+      { key: 'net', name: t.net, value: net, tone: 3 },
+      { key: 'commissions', name: t.commissions, value: commissions, tone: 2 },
+      { key: 'others', name: t.deductions, value: others, tone: 4 },
+    ],
+    figure: net,
+    share: { part: net, of: revenue },
+    href: point.key === 'other' ? undefined : href,
+  };
+}

@@ -1,0 +1,49 @@
+import { useCall } from '#dashboard/api/hooks.ts';
+import { addressOf } from '#dashboard/screens.ts';
+import { Bars } from '#dashboard/ui/chart/Bars.tsx';
+import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
+import { namedTable } from '#dashboard/ui/chart/table-of.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { merchantPhaseKeys, merchantPhases } from '#domain/shipments/reports/merchant-phases.ts';
+import { analyticsWords as t } from '#words/office/analytics.ts';
+import { phaseNames } from '#words/office/merchant-home.ts';
+import styles from './analytics.module.css';
+
+/** Where the merchant's money is under way, step by step; each opens its shipments. */
+export function OwnMoneyFigure() {
+  const { data } = useCall('shipments.counts', {}, { keepPrevious: true, quiet: true });
+  if (!data) return <div className={styles.waiting} aria-busy="true" />;
+  const rows = merchantPhaseKeys.map((phase) => {
+    const stages: readonly number[] = merchantPhases[phase].stages;
+    const amount = data.data
+      .filter(({ stage }) => stages.includes(stage))
+      .reduce((all, one) => all + (one.amount ?? 0), 0);
+    return {
+      key: phase,
+      name: phaseNames[phase],
+      values: [amount],
+      href: () => `#${addressOf('shipments.mine', {}, { view: phase })}`,
+    };
+  });
+  const all = rows.reduce((sum, { values: [one = 0] }) => sum + one, 0);
+  return (
+    <ChartFrame
+      id="own-money"
+      title={all > 0 ? t.ownMoneyIs(fmt.moneyText(all)) : t.ownMoney}
+      summary={t.ownMoneyHow}
+      table={namedTable(t.step, [t.count], { rows, measure: 'money' })}
+      about={{ counts: t.nowText, date: t.now, leftOut: t.notEnded }}
+    >
+      <Bars
+        measure="money"
+        rows={rows.map(({ key, name, values: [value = 0], href }) => ({
+          key,
+          name,
+          parts: [{ key: 'all', name: t.count, value, tone: 1 }],
+          share: { part: value, of: all },
+          href: href(),
+        }))}
+      />
+    </ChartFrame>
+  );
+}

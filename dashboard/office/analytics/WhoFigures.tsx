@@ -1,0 +1,223 @@
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { outlines } from '#dashboard/shell/map/outlines.ts';
+import { Band, besides } from '#dashboard/ui/chart/Band.tsx';
+import { Bars } from '#dashboard/ui/chart/Bars.tsx';
+import { Bubbles } from '#dashboard/ui/chart/Bubbles.tsx';
+import { Heat } from '#dashboard/ui/chart/Heat.tsx';
+import { FEW, type Series, valueAt } from '#dashboard/ui/chart/series.ts';
+import { namedTable } from '#dashboard/ui/chart/table-of.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { spokenCurrency } from '#words/money.ts';
+import { analyticsWords as t } from '#words/office/analytics.ts';
+import { Figure } from './Figure.tsx';
+import { type Answer, pointRows, rowOf, type Scope, shareOf, totalOf } from './figure.ts';
+import { useHref, useMoves } from './lists.ts';
+import { percent } from './sentences.ts';
+
+const casesOf = (rows: readonly Series[]) =>
+  totalOf({
+    values: rows.map(({ values: [one = null] }) => one),
+    of: rows.map(({ of: [all = null] = [] }) => all),
+  });
+
+/** Who? Couriers outside of what chance explains. */
+export function CouriersFigure({ scope }: { scope: Scope }) {
+  const href = useHref('shipments.allHistory');
+  return (
+    <Figure
+      params={{ figure: 'at_door', by: 'courier' }}
+      scope={scope}
+      draw={(answer) => {
+        const rows = pointRows(answer, (key) =>
+          href({ from: answer.from, to: answer.to, courier_id: key }),
+        );
+        const usual = shareOf(casesOf(rows)) ?? 0;
+        const sides = rows.map((row) => besides(row, usual));
+        const above = sides.filter((side) => side === 'above').length;
+        const below = sides.filter((side) => side === 'below').length;
+        return {
+          title: couriersTitle(rows.length, above, below),
+          summary: t.couriersHow(rows.length),
+          table: namedTable(t.courier, [t.share], { rows, measure: 'share' }),
+          content: <Band rows={rows} usual={usual} casesName={t.cases} />,
+        };
+      }}
+    />
+  );
+}
+
+function couriersTitle(count: number, above: number, below: number): string {
+  if (count === 0) return t.couriers;
+  if (above > 0 && below > 0) return t.couriersBoth(above, below);
+  if (above > 0) return t.couriersAbove(above);
+  return below > 0 ? t.couriersBelow(below) : t.couriersNone;
+}
+
+/** So far below the usual share a governorate stands out. */
+const BELOW = 0.04;
+const BESIDE = 6;
+const MOST_PLACES = 100;
+
+/** Which governorate? */
+export function PlacesFigure({ scope, isOwn = false }: { scope: Scope; isOwn?: boolean }) {
+  const href = useMoves(scope);
+  const can = useCan();
+  const places =
+    useCall(
+      'destinations.list',
+      { per_page: MOST_PLACES },
+      { quiet: true, enabled: can('destinations.view') },
+    ).data?.data ?? [];
+  return (
+    <Figure
+      params={{ figure: 'success', by: 'destination' }}
+      scope={scope}
+      draw={(answer) => {
+        const rows = pointRows(answer, () => href.of(answer));
+        const usual = shareOf(casesOf(rows)) ?? 0;
+        const limit = Math.floor((usual - BELOW) * 100) / 100;
+        const isLow = (row: Series) => (row.of?.[0] ?? 0) >= FEW && (valueAt(row, 0) ?? 1) < limit;
+        const low = rows
+          .filter(isLow)
+          .toSorted((a, b) => (valueAt(a, 0) ?? 0) - (valueAt(b, 0) ?? 0));
+        const bubbles = rows.flatMap((row) => {
+          const place = places.find(({ id }) => String(id) === row.key);
+          if (!place || place.latitude === null || place.longitude === null) return [];
+          const at = [place.latitude, place.longitude] as const;
+          return [{ at, series: row, tone: isLow(row) ? (4 as const) : (1 as const) }];
+        });
+        return {
+          title: isOwn ? bestTitle(rows) : placesTitle(rows, low, limit),
+          summary: isOwn ? t.bestHow : t.placesHow(percent(limit)),
+          table: namedTable(t.place, [t.share], { rows, measure: 'share' }),
+          content: <MapAndBars bubbles={bubbles} rows={rows} isLow={isLow} />,
+        };
+      }}
+    />
+  );
+}
+
+/** For a merchant: where selling pays. */
+function bestTitle(rows: readonly Series[]): string {
+  const many = rows.filter(({ of: [all] = [] }) => (all ?? 0) >= FEW);
+  const [best] = many.toSorted((a, b) => (valueAt(b, 0) ?? 0) - (valueAt(a, 0) ?? 0));
+  return best && many.length > 1
+    ? t.bestIs(best.name, percent(valueAt(best, 0) ?? 0))
+    : t.bestPlaces;
+}
+
+function placesTitle(rows: readonly Series[], low: readonly Series[], limit: number): string {
+  const [lowest] = low;
+  if (rows.length === 0) return t.places;
+  return lowest
+    ? t.placesIs(low.length, percent(limit), lowest.name)
+    : t.placesNone(percent(limit));
+}
+
+function MapAndBars(props: {
+  bubbles: Parameters<typeof Bubbles>[0]['bubbles'];
+  rows: readonly Series[];
+  isLow: (row: Series) => boolean;
+}) {
+  const { bubbles, rows, isLow } = props;
+  const currency = spokenCurrency();
+  const outline = outlines[currency === 'USD' ? 'IQD' : currency];
+  return (
+    <>
+      {bubbles.length > 0 ? <Bubbles outline={outline} bubbles={bubbles} /> : null}
+      <Bars
+        measure="count"
+        rows={rows.slice(0, BESIDE).map((row) => ({
+          key: row.key,
+          name: row.name,
+          parts: [{ key: 'all', name: t.count, value: row.of?.[0] ?? 0, tone: isLow(row) ? 4 : 1 }],
+          share: { part: row.values[0] ?? 0, of: row.of?.[0] ?? 0 },
+          href: row.href?.(0),
+        }))}
+      />
+    </>
+  );
+}
+
+const AFTER = 3;
+const SHOWN_MONTHS = 12;
+
+/** Which merchants leave? */
+export function CohortsFigure({ scope }: { scope: Scope }) {
+  return (
+    <Figure
+      params={{ figure: 'cohorts', by: 'age' }}
+      scope={scope}
+      draw={(answer) => {
+        const rows = cohortRows(answer);
+        const columns = answer.points.slice(0, SHOWN_MONTHS + 1).map(({ key }) => ({
+          key,
+          name: fmt.isolateLtr(key),
+          short: fmt.isolateLtr(key),
+        }));
+        const later = totalOf({
+          values: rows.map(({ values }) => values[AFTER] ?? null),
+          of: rows.map(({ of }, at) => (rows[at]?.values[AFTER] == null ? 0 : (of?.[AFTER] ?? 0))),
+        });
+        const share = shareOf(later);
+        return {
+          title:
+            share !== null && (later?.of ?? 0) >= FEW ? t.cohortsIs(percent(share)) : t.cohorts,
+          summary: t.cohortsHow,
+          table: namedTable(
+            t.cohort,
+            columns.map(({ key }) => t.monthsAfter(Number(key))),
+            { rows, measure: 'share' },
+          ),
+          content: <Heat columns={columns} rows={rows} measure="share" />,
+        };
+      }}
+    />
+  );
+}
+
+const cohortRows = (answer: Answer): readonly Series[] =>
+  answer.rows.map((row) => {
+    const month = /^\d{4}-\d{2}/.exec(row.key)?.[0];
+    return { ...rowOf(row), name: month ? fmt.isolateLtr(month.replace('-', '/')) : row.name };
+  });
+
+/** Is the promise kept? */
+export function PromiseFigure({ scope }: { scope: Scope }) {
+  return (
+    <Figure
+      params={{ figure: 'promise', by: 'stage', split: undefined }}
+      scope={scope}
+      draw={(answer) => {
+        const rows = pointRows(answer);
+        const notified = rows.filter(({ of: [all] = [] }) => (all ?? 0) >= FEW);
+        const [worst] = notified.toSorted((a, b) => (valueAt(a, 0) ?? 0) - (valueAt(b, 0) ?? 0));
+        return {
+          title: worst ? t.promiseIs(percent(valueAt(worst, 0) ?? 0), worst.name) : t.promise,
+          summary: t.promiseHow,
+          table: namedTable(t.stage, [t.share], { rows, measure: 'share' }),
+          content: (
+            <Bars
+              measure="share"
+              rows={rows.map((row) => ({
+                key: row.key,
+                name: row.name,
+                figure: valueAt(row, 0) ?? 0,
+                parts: [
+                  {
+                    key: 'kept',
+                    name: t.share,
+                    value: valueAt(row, 0) ?? 0,
+                    tone: row.key === worst?.key ? 4 : 3,
+                  },
+                ],
+                cases: { part: row.values[0] ?? 0, of: row.of?.[0] ?? 0 },
+              }))}
+            />
+          ),
+        };
+      }}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall, useCommand } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { usePageTitle } from '#dashboard/navigation.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import {
+  goingLiveMessages as says,
+  goingLiveStepNames,
+  goingLiveWords as t,
+  openingSumNames,
+} from '#words/office/going-live.ts';
+import { OpeningDocuments } from './OpeningDocuments.tsx';
+import { sumText, Sums } from './OpeningSums.tsx';
+import type { GoingLiveState } from './state.ts';
+import { Progress } from './StepRows.tsx';
+import { StepTable } from './StepTable.tsx';
+import styles from './going-live.module.css';
+
+/** The posting goes on at the server: it is asked how far it is. */
+const WATCH_MS = 1000;
+
+/** «الانتقال إلى النظام»: what the old system has comes in, step by step, until the work begins. */
+export function GoingLive() {
+  usePageTitle(t.title);
+  const { data, error, refetch } = useCall('goingLive.state', {}, { keepPrevious: true });
+  useWatch(data?.data.state === 'starting', () => void refetch());
+  return (
+    <section className={styles.screen} aria-label={t.title}>
+      <h1>{t.title}</h1>
+      {data ? (
+        <Page live={data.data} />
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </section>
+  );
+}
+
+/** Asks again and again while there is something to watch. */
+function useWatch(isOn: boolean, look: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(look, WATCH_MS);
+    return () => clearInterval(timer);
+  });
+}
+
+function Page({ live }: { live: GoingLiveState }) {
+  const { state, failure, has_work: hasWork, may_change: mayChange } = live;
+  return (
+    <>
+      {state === 'open' ? <p className={styles.quiet}>{t.how}</p> : null}
+      {state === 'open' && hasWork ? <p className={styles.said}>{t.late}</p> : null}
+      {failure !== null && state === 'open' ? (
+        <p role="alert" className={styles.bad}>
+          {t.failed}: {failure}
+        </p>
+      ) : null}
+      {state === 'starting' ? <Posting live={live} /> : null}
+      {state === 'started' ? <Started live={live} /> : null}
+      {state === 'open' ? <AsOf live={live} /> : null}
+      <StepTable steps={live.steps} mayChange={mayChange} />
+      <Sums live={live} />
+      {state === 'open' ? <Start live={live} /> : null}
+      {live.documents.length > 0 ? <OpeningDocuments documents={live.documents} /> : null}
+    </>
+  );
+}
+
+function Posting({ live: { progress } }: { live: GoingLiveState }) {
+  return (
+    <div className={styles.card}>
+      <Progress done={progress?.done ?? 0} total={progress?.total ?? 0} label={t.starting} />
+      <p className={styles.quiet}>{t.startingHow}</p>
+    </div>
+  );
+}
+
+function Started({ live }: { live: GoingLiveState }) {
+  const { started_at: at, started_by: by, has_work: hasWork } = live;
+  const can = useCan();
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const reopen = useCommand('goingLive.reopen', { quiet: true });
+  const confirm = (reason: string) =>
+    reopen.mutate(
+      { reason },
+      {
+        onSuccess: () => {
+          setOpen(false);
+          toast(t.reopened, { tone: 'success' });
+          void client.invalidateQueries();
+        },
+      },
+    );
+  return (
+    <div className={styles.card}>
+      <p>
+        {at === null ? t.started : says.startedOn(by?.name ?? '', fmt.dateTime(at))}. {t.startedHow}
+      </p>
+      {can('goingLive.reopen') && !hasWork ? (
+        <div className={styles.bar}>
+          <p className={styles.quiet}>{t.reopenHow}</p>
+          <Button tone="danger" onClick={() => setOpen(true)}>
+            {t.reopen}
+          </Button>
+        </div>
+      ) : null}
+      <Confirm
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t.reopen}
+        text={t.reopenHow}
+        actionLabel={t.reopen}
+        danger
+        busy={reopen.isPending}
+        error={reopen.error?.message ?? null}
+        reason="required"
+        reasonLabel={t.reopenReason}
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}
+
+function AsOf({ live }: { live: GoingLiveState }) {
+  const save = useCommand('goingLive.save', { invalidates: ['goingLive'] });
+  return (
+    <div className={styles.day}>
+      <DayField
+        label={t.asOf}
+        description={t.asOfHow}
+        value={live.as_of}
+        max={fmt.today()}
+        disabled={!live.may_change}
+        onChange={(day) => {
+          if (day !== null && day !== live.as_of) save.mutate({ as_of: day });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Why the work cannot begin yet; null when it can. */
+function lackOf({ steps }: GoingLiveState): string | null {
+  const refused = steps.reduce((sum, step) => sum + step.refused, 0);
+  if (steps.every(({ imported_at }) => imported_at === null)) return t.nothingYet;
+  const first = steps.find((step) => step.refused > 0);
+  return first ? `${goingLiveStepNames[first.step]}: ${says.refused(refused)}` : null;
+}
+
+/** The confirmation names every sum, as it will be posted. */
+function Start({ live }: { live: GoingLiveState }) {
+  const can = useCan();
+  const [isOpen, setOpen] = useState(false);
+  const start = useCommand('goingLive.start', { invalidates: ['goingLive'], quiet: true });
+  if (!can('goingLive.start')) return null;
+  const differs = live.sums.some(({ ours, theirs }) => theirs !== null && theirs !== ours);
+  const confirm = () =>
+    start.mutate(
+      { sums: Object.fromEntries(live.sums.map(({ sum, ours }) => [sum, ours])) },
+      { onSuccess: () => setOpen(false) },
+    );
+  return (
+    <div className={styles.card}>
+      <div className={styles.bar}>
+        <p className={styles.quiet}>{t.startHow}</p>
+        <Button
+          tone="primary"
+          reason={live.may_change ? lackOf(live) : t.closed}
+          onClick={() => setOpen(true)}
+        >
+          {t.start}
+        </Button>
+      </div>
+      <Confirm
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t.startQuestion}
+        text={
+          <>
+            {differs ? <p className={styles.bad}>{t.unexplained}</p> : null}
+            <ul className={styles.list}>
+              {live.sums.map(({ sum, ours }) => (
+                <li key={sum}>
+                  {openingSumNames[sum]}: <b>{sumText(sum, ours)}</b>
+                </li>
+              ))}
+            </ul>
+          </>
+        }
+        actionLabel={t.startConfirm}
+        busy={start.isPending}
+        error={start.error?.message ?? null}
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { newKey } from '#dashboard/api/call.ts';
+import { useCall, useCommand } from '#dashboard/api/hooks.ts';
+import { useGo, usePageTitle, useParam } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { FormRow, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
+import { NotFound } from '#dashboard/shell/guard/NotFound.tsx';
+import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
+import type { SheetCell, SheetRemarks } from '#dashboard/shell/sheets/sheet-messages.ts';
+import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
+import type { ColumnsFound } from '#dashboard/shell/sheets/sheet-table.ts';
+import { isHeld } from '#dashboard/shell/sheets/use-sheet-rows.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import {
+  type GoingLiveStep as Step,
+  isStep,
+  type StepField,
+} from '#domain/office/going-live/steps.ts';
+import {
+  goingLiveMessages as says,
+  goingLiveStepHow,
+  goingLiveStepNames,
+  goingLiveWords as t,
+} from '#words/office/going-live.ts';
+import { excelMessages } from '#words/shell/sheets.ts';
+import {
+  fieldsOf,
+  missingIn,
+  readStepFile,
+  rowsOf,
+  type StepRow,
+  type StepTable,
+} from './read-step-file.ts';
+import { checkRows, refusedRows } from './step-calls.ts';
+import { Progress, type StepFile, StepRows } from './StepRows.tsx';
+import styles from './going-live.module.css';
+
+/** One step of going live: its template, its file, the rows to be fixed, the import. */
+export function GoingLiveStep() {
+  const step = useParam('step');
+  return isStep(step) ? <StepScreen step={step} /> : <NotFound />;
+}
+
+function StepScreen({ step }: { step: Step }) {
+  usePageTitle(goingLiveStepNames[step]);
+  const { data, error, refetch } = useCall('goingLive.state', {});
+  const back = `#${to('office.goingLive')}`;
+  return (
+    <section className={styles.screen} aria-label={goingLiveStepNames[step]}>
+      <div className={styles.head}>
+        <h1>{goingLiveStepNames[step]}</h1>
+        <LinkButton href={back}>{t.back}</LinkButton>
+      </div>
+      <p className={styles.quiet}>{goingLiveStepHow[step]}</p>
+      {data ? (
+        <Work
+          step={step}
+          rows={data.data.steps.find((one) => one.step === step)}
+          mayChange={data.data.may_change}
+        />
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </section>
+  );
+}
+
+function Work(props: {
+  step: Step;
+  rows: { rows: number; refused: number } | undefined;
+  mayChange: boolean;
+}) {
+  const { step, mayChange } = props;
+  const counts = props.rows ?? { rows: 0, refused: 0 };
+  const [table, setTable] = useState<StepTable | null>(null);
+  const [file, setFile] = useState<StepFile | null>(null);
+  const go = useGo();
+  const client = useQueryClient();
+  const onDone = (done: { rows: number; refused: number }) => {
+    toast(says.imported(done.rows - done.refused, done.refused), {
+      tone: done.refused > 0 ? 'warning' : 'success',
+    });
+    void client.invalidateQueries();
+    go(to('office.goingLive'), { isForced: true });
+  };
+  const onBack = () => {
+    setFile(null);
+    setTable(null);
+  };
+  if (!mayChange) return <p className={styles.said}>{t.closed}</p>;
+  if (file) return <StepRows step={step} file={file} onBack={onBack} onDone={onDone} />;
+  if (table) return <Columns step={step} table={table} onBack={onBack} onFile={setFile} />;
+  return <Source step={step} counts={counts} onTable={setTable} onFile={setFile} />;
+}
+
+function Source(props: {
+  step: Step;
+  counts: { rows: number; refused: number };
+  onTable: (table: StepTable) => void;
+  onFile: (file: StepFile) => void;
+}) {
+  const { step, counts, onTable, onFile } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const take = (rows: readonly (readonly SheetCell[])[], remarks: SheetRemarks) => {
+    const read = readStepFile(rows, remarks, step);
+    if ('fault' in read) setProblem(read.fault);
+    else onTable(read.table);
+  };
+  const repair = async () => {
+    setBusy(true);
+    const { batch, rows } = await refusedRows(step);
+    const checked = await checkRows(step, rows, {});
+    setBusy(false);
+    onFile({ batch, good: [], bad: rows, checked, inAlready: counts.rows - rows.length });
+  };
+  return (
+    <>
+      {counts.rows > 0 ? (
+        <div className={styles.bar}>
+          <p className={styles.quiet}>
+            {says.rows(counts.rows)}
+            {counts.refused > 0 ? `، ${says.refused(counts.refused)}` : ''}
+          </p>
+          {counts.refused > 0 ? (
+            <Button busy={isBusy} onClick={() => void repair()}>
+              {t.repair}
+            </Button>
+          ) : null}
+          <Clear step={step} />
+        </div>
+      ) : null}
+      <SheetDrop problem={problem} onRows={take} />
+      <div className={styles.bar}>
+        <p className={styles.quiet}>{t.templateHow}</p>
+        <DownloadButton name="goingLive.template" input={{ step }} label={t.template} />
+      </div>
+    </>
+  );
+}
+
+/** The step as if it had never come in. */
+function Clear({ step }: { step: Step }) {
+  const [isOpen, setOpen] = useState(false);
+  const clear = useCommand('goingLive.clear', { invalidates: ['goingLive'], quiet: true });
+  const onConfirm = () =>
+    clear.mutate(
+      { step },
+      {
+        onSuccess: () => {
+          setOpen(false);
+          toast(t.cleared, { tone: 'success' });
+        },
+      },
+    );
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t.clear}</Button>
+      <Confirm
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${t.clear}: ${goingLiveStepNames[step]}`}
+        text={t.clearHow}
+        actionLabel={t.clear}
+        danger
+        busy={clear.isPending}
+        error={clear.error?.message ?? null}
+        onConfirm={onConfirm}
+      />
+    </>
+  );
+}
+
+/** Which column of the file is which; then its rows are judged. */
+function Columns(props: {
+  step: Step;
+  table: StepTable;
+  onBack: () => void;
+  onFile: (file: StepFile) => void;
+}) {
+  const { step, table, onBack, onFile } = props;
+  const [found, setFound] = useState<ColumnsFound<StepField>>(table.found);
+  const [done, setDone] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const options = table.head.map((name, id) => ({ id, name: name || `${id + 1}` }));
+  const [missing] = missingIn(step, found);
+  const check = async () => {
+    const rows = rowsOf(step, table, found);
+    setDone(0);
+    setProblem(null);
+    try {
+      const checked = await checkRows(step, rows, { progress: setDone });
+      const isBad = (row: StepRow) => isHeld(row, checked.get(row.no));
+      const bad = rows.filter(isBad);
+      const good = rows.filter((row) => !isBad(row));
+      onFile({ batch: newKey(), good, bad, checked, inAlready: 0 });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setDone(null);
+    }
+  };
+  return (
+    <>
+      <p className={styles.said}>{excelMessages.read(table.body.length)}</p>
+      <FormSection title={t.columnsFound}>
+        <FormRow>
+          {fieldsOf(step).map(({ key, label, optional }) => (
+            <PickField
+              key={key}
+              label={label}
+              optional={optional === true}
+              error={(found[key] ?? null) === null && !optional ? t.noColumn : null}
+              value={options.find(({ id }) => id === found[key]) ?? null}
+              options={options}
+              onChange={(option) =>
+                setFound({ ...found, [key]: option ? Number(option.id) : null })
+              }
+            />
+          ))}
+        </FormRow>
+      </FormSection>
+      {problem ? (
+        <p role="alert" className={styles.bad}>
+          {problem}
+        </p>
+      ) : null}
+      <Progress done={done} total={table.body.length} label={t.checking} />
+      <div className={styles.bar}>
+        <Button onClick={onBack}>{t.otherFile}</Button>
+        <Button
+          tone="primary"
+          busy={done !== null}
+          reason={missing ? `${missing.label}: ${t.noColumn}` : null}
+          onClick={() => void check()}
+        >
+          {t.checkRows}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { useCallback, useMemo, useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { LeaveGuard } from '#dashboard/shell/form/FormScreen.tsx';
+import { SheetViews } from '#dashboard/shell/sheets/SheetViews.tsx';
+import {
+  isHeld,
+  type Put,
+  useSheetCheck,
+  useSheetRows,
+  useSheetViews,
+} from '#dashboard/shell/sheets/use-sheet-rows.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import type { GridCell, GridHead } from '#dashboard/ui/table/grid.ts';
+import { columnsOf, type GoingLiveStep, type StepField } from '#domain/office/going-live/steps.ts';
+import {
+  goingLiveMessages as says,
+  goingLiveWords as t,
+  stepHeads,
+} from '#words/office/going-live.ts';
+import { inUnit } from '#words/money.ts';
+import type { StepRow } from './read-step-file.ts';
+import { type Checked, checkRows, type CheckedRow, importFile } from './step-calls.ts';
+import styles from './going-live.module.css';
+
+const writing = {
+  textOf: ({ cells }: StepRow, field: StepField): string => String(cells[field] ?? ''),
+  withText: (row: StepRow, { field, text }: Put<StepField>): StepRow => ({
+    ...row,
+    cells: { ...row.cells, [field]: text },
+  }),
+};
+
+const amounts: ReadonlySet<string> = new Set(['money', 'balance']);
+
+const headsOf = (step: GoingLiveStep): readonly GridHead[] =>
+  columnsOf(step).map(({ key, kind }) => ({
+    key,
+    label: amounts.has(kind) ? inUnit(`${stepHeads[key]} (¤)`) : stepHeads[key],
+    words: !amounts.has(kind) && kind !== 'phone' && kind !== 'day',
+  }));
+
+/** What is said of the row as a whole stands at its first cell. */
+function cellIn(
+  step: GoingLiveStep,
+  { cells }: StepRow,
+  { column, judged }: { column: string; judged: CheckedRow | undefined },
+): GridCell {
+  const text = String(cells[column as StepField] ?? '');
+  const isFirst = column === columnsOf(step)[0]?.key;
+  const problem = judged?.problems.find(
+    ({ field }) => field === column || (field === null && isFirst),
+  );
+  return problem ? { text, note: problem.text, reason: problem.text, state: 'wrong' } : { text };
+}
+
+export interface StepFile {
+  readonly batch: string;
+  /** Rows with nothing against them: they are only counted. */
+  readonly good: readonly StepRow[];
+  readonly bad: readonly StepRow[];
+  readonly checked: Checked;
+  /** Rows of the file that are in already and are not sent again. */
+  readonly inAlready: number;
+}
+
+/** The rows of a file before they come in: those that need it are fixed in place. */
+export function StepRows(props: {
+  step: GoingLiveStep;
+  file: StepFile;
+  onBack: () => void;
+  onDone: (counts: { rows: number; refused: number }) => void;
+}) {
+  const { step, file, onBack, onDone } = props;
+  const edits = useSheetRows<StepRow, StepField>(file.bad, writing);
+  const ask = useCallback(
+    (rows: readonly StepRow[], signal: AbortSignal) =>
+      rows === file.bad ? Promise.resolve(file.checked) : checkRows(step, rows, { signal }),
+    [step, file],
+  );
+  const check = useSheetCheck<StepRow, CheckedRow>(edits.rows, ask);
+  const { byNo } = check;
+  const shown = useSheetViews(edits.rows, byNo, check.isStale);
+  const heads = useMemo(() => headsOf(step), [step]);
+  const cellOf = useCallback(
+    (row: StepRow, column: string) => cellIn(step, row, { column, judged: byNo.get(row.no) }),
+    [step, byNo],
+  );
+  const held = edits.rows.filter((row) => isHeld(row, byNo.get(row.no)));
+  const send = useSending({ step, file, rows: edits.rows, onDone });
+  const total = file.good.length + edits.rows.length;
+  return (
+    <>
+      <LeaveGuard dirty={send.done !== null} />
+      <p className={styles.said} role="status">
+        {held.length === 0 ? t.allGood : `${says.refused(held.length)}. ${t.onlyBad}`}
+      </p>
+      {edits.rows.length > 0 ? (
+        <SheetViews
+          shown={shown}
+          columns={heads}
+          fieldOf={(column) => columnsOf(step).find(({ key }) => key === column)?.key ?? null}
+          cellOf={cellOf}
+          edits={edits}
+        />
+      ) : null}
+      {(send.problem ?? check.error?.message) ? (
+        <p role="alert" className={styles.bad}>
+          {send.problem ?? check.error?.message}
+        </p>
+      ) : null}
+      <Progress done={send.done} total={total} label={t.importing} />
+      <div className={styles.bar}>
+        <p className={styles.quiet}>{held.length > 0 ? t.keepsBad : null}</p>
+        <Button onClick={onBack} disabled={send.done !== null}>
+          {t.otherFile}
+        </Button>
+        <Button
+          tone="primary"
+          busy={send.done !== null}
+          reason={check.isStale ? t.checking : null}
+          onClick={() => void send.run()}
+        >
+          {`${t.importRows}: ${says.rows(total)}`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function useSending(props: {
+  step: GoingLiveStep;
+  file: StepFile;
+  rows: readonly StepRow[];
+  onDone: (counts: { rows: number; refused: number }) => void;
+}) {
+  const { step, file, rows, onDone } = props;
+  const [done, setDone] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async () => {
+    setProblem(null);
+    setDone(0);
+    const all = [...file.good, ...rows].sort((one, other) => one.no - other.no);
+    try {
+      const total = all.length + file.inAlready;
+      onDone(await importFile(step, { batch: file.batch, rows: all, total }, setDone));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setDone(null);
+    }
+  };
+  return { done, problem, run };
+}
+
+export function Progress(props: { done: number | null; total: number; label: string }) {
+  const { done, total, label } = props;
+  if (done === null) return null;
+  return (
+    <div className={styles.progress} role="status">
+      <span>
+        {label}: {says.progress(done, total)}
+      </span>
+      <progress value={done} max={Math.max(total, 1)} aria-label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import type { AnswerOf } from '#contract/contract.ts';
+
+export type GoingLiveState = AnswerOf<'goingLive.state'>['data'];

@@ -1,0 +1,42 @@
+import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
+import { outboxWords } from '#words/shipments/outbox.ts';
+import { StoredForLater } from '../../api/api-error.ts';
+import { newKey } from '../../api/call.ts';
+import type { Outcome } from '../../api/outbox/outbox.ts';
+import { outboxOf } from '../../api/outbox/outbox-home.ts';
+import { submitOutcome } from '../../api/outbox/outbox-connection.ts';
+import { toast } from '../../ui/overlay/toasts.ts';
+
+/** The action and its subject, for the list of pending actions. */
+type About = Pick<Outcome, 'uuid' | 'code' | 'name' | 'summary' | 'photo'>;
+
+/**
+ * Sends what a courier pressed away from the branch; what nobody answers is kept and sent later.
+ * @throws ApiError, StoredForLater
+ */
+export async function storeAndSend<N extends EndpointName>(
+  userId: number,
+  about: About,
+  call: N,
+  input: InputOf<N>,
+): Promise<AnswerOf<N>> {
+  const pressedAt = Date.now();
+  const outcome = {
+    ...about,
+    key: newKey(),
+    call,
+    // Created once: every attempt under one key must have the same body.
+    input: { ...(input as object), device_at: new Date(pressedAt).toISOString() },
+    pressedAt,
+    wasSent: false,
+  };
+  try {
+    return (await submitOutcome(userId, outcome)) as AnswerOf<N>;
+  } catch (error) {
+    // Only the first is notified; after that the card and the strip show it.
+    const { waiting } = outboxOf(userId);
+    const isFirst = waiting.length === 1 && waiting[0]?.key === outcome.key;
+    if (error instanceof StoredForLater && isFirst) toast(outboxWords.kept, { tone: 'info' });
+    throw error;
+  }
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import type { ListView } from '#dashboard/shell/list/own-views.ts';
+import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { type RequestAction, RequestButtons } from '#dashboard/shell/form/RequestQuestion.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Difference } from '#dashboard/ui/values/Difference.tsx';
+import { Age, Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import {
+  type PriceRequestState,
+  priceRequestStates,
+} from '#domain/shipments/requests/price-request.ts';
+import { priceRequestWords as t } from '#words/shipments/price-requests.ts';
+import { PriceQuestion } from './PriceRequestQuestions.tsx';
+import { pickBranch } from '../list/stage-filters.ts';
+
+type Row = RowOf<'priceRequests.list'>;
+
+const requestViews: readonly ListView[] = priceRequestStates.map((key) => ({
+  key,
+  label: t.states[key],
+  values: {},
+}));
+
+/** All amounts a second user decides: differing collections, and price change requests. */
+export const decisionViews: readonly ListView[] = [
+  { key: 'differences', label: t.differences, values: {} },
+  ...requestViews,
+];
+
+export const isRequestView = (view: string | undefined): view is PriceRequestState =>
+  priceRequestStates.some((state) => state === view);
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'code',
+    header: t.code,
+    priority: 1,
+    cell: ({ shipment }) => <Code>{shipment.code}</Code>,
+  },
+  {
+    key: 'merchant',
+    header: t.merchant,
+    priority: 2,
+    cell: ({ merchant }) => <Name>{merchant.store_name}</Name>,
+  },
+  {
+    key: 'recipient',
+    header: t.recipient,
+    priority: 3,
+    hiddenFirst: true,
+    cell: ({ shipment }) => <Name>{shipment.recipient_name}</Name>,
+  },
+  {
+    key: 'from',
+    header: t.was,
+    numeric: true,
+    priority: 2,
+    cell: (row) => <Money value={row.from_amount} bare />,
+  },
+  {
+    key: 'to',
+    header: t.to,
+    numeric: true,
+    priority: 2,
+    cell: (row) => <Money value={row.asked_amount} bare />,
+  },
+  {
+    key: 'difference',
+    header: t.difference,
+    numeric: true,
+    priority: 2,
+    cell: (row) => <Difference value={row.asked_amount - row.from_amount} bare />,
+  },
+  {
+    key: 'reason',
+    header: t.reason,
+    priority: 2,
+    cell: ({ reason }) => <Name clip>{reason}</Name>,
+  },
+  { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.asked_by}</Name> },
+  {
+    key: 'asked',
+    header: t.asked,
+    priority: 2,
+    cell: ({ state, asked_at: at }) =>
+      state === 'requested' ? <Age since={at} /> : <DateTimeText at={at} />,
+  },
+];
+const answerColumn: Column<Row> = {
+  key: 'answer',
+  header: t.answer,
+  priority: 2,
+  cell: (row) => <Answer row={row} />,
+};
+
+function Answer({ row: { decided_by: by, answer } }: { row: Row }) {
+  return (
+    <>
+      {by ? <Name>{by}</Name> : null}
+      {by && answer ? ': ' : null}
+      {answer ? <Name clip>{answer}</Name> : null}
+    </>
+  );
+}
+
+const NO_FILTERS: readonly FilterDef[] = [];
+
+/** The requester's screen: a merchant finds the outcomes of its own requests here. */
+export const PriceRequests = () => <PriceRequestList views={requestViews} />;
+
+/** Price change requests, by decision. */
+export function PriceRequestList({ views }: { views: readonly ListView[] }) {
+  const user = useCurrentUser();
+  const go = useGo();
+  const [values, change] = useSearchValues();
+  const state = isRequestView(values.view) ? values.view : 'requested';
+  const { search, branch_id: branch, per } = values;
+  const list = useList('priceRequests.list', {
+    state,
+    per_page: perPage(per),
+    ...(search && { search }),
+    branch_id: idOf(branch),
+  });
+  const [openQuestion, setOpenQuestion] = useState<{ row: Row; act: RequestAction } | null>(null);
+  const actions: Column<Row> = {
+    key: 'actions',
+    header: '',
+    isCommands: true,
+    priority: 1,
+    cell: (row) => (
+      <RequestButtons request={row} onAction={(act) => setOpenQuestion({ row, act })} />
+    ),
+  };
+  const isClient = user.type === 'client';
+  return (
+    <>
+      <ListScreen
+        listKey="priceRequests.list"
+        title={t.title}
+        noun={t.noun}
+        list={list}
+        columns={[...columns, state === 'requested' ? actions : answerColumn]}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ shipment }) => shipment.code}
+        onOpen={({ shipment }) => go(to('shipments.details', { uuid: shipment.uuid }))}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        views={views}
+        filters={isCompanyStaff(user) ? [pickBranch] : NO_FILTERS}
+        empty={
+          isClient || state !== 'requested' ? (
+            <EmptyFirst title={t.emptyOwn} text={t.emptyHow} />
+          ) : (
+            <AllDone title={t.empty} />
+          )
+        }
+      />
+      {openQuestion ? (
+        <PriceQuestion
+          act={openQuestion.act}
+          ask={{
+            id: openQuestion.row.id,
+            code: openQuestion.row.shipment.code,
+            amount: openQuestion.row.asked_amount,
+          }}
+          onDone={() => setOpenQuestion(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { chartWords as t } from '#words/charts.ts';
+import { figure, inFull } from './say.ts';
+import { BOTTOM, Empty, TICK_WIDTH, TOP, ValueAxis } from './axes.tsx';
+import { colourOf } from './fills.tsx';
+import { type Drawing, Plot } from './Plot.tsx';
+import { linear, pathOf, type Place } from './scale.ts';
+import { extent, isFew, type Series, type Tone, valueAt, wilson } from './series.ts';
+import { Digits, Words } from './svg-text.tsx';
+import { niceTicks, wholeTicks } from './ticks.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import styles from './chart.module.css';
+
+const CURVE_STEPS = 48;
+const NAMED = 6;
+const NO_UNIT = { of: 1, name: '' };
+
+/** Above what chance explains, below it, or within it. */
+export function besides(series: Series, usual: number): 'above' | 'below' | null {
+  const value = valueAt(series, 0);
+  const all = series.of?.[0] ?? 0;
+  if (value === null || isFew(series, 0)) return null;
+  const [low, high] = wilson(usual, all);
+  return value > high ? 'above' : value < low ? 'below' : null;
+}
+
+const tones: Record<'above' | 'below', Tone> = { above: 3, below: 4 };
+
+/**
+ * Shares against how many cases each has. The band is what chance alone explains around the usual
+ * share; only who stands outside it has a colour and a name.
+ */
+export function Band(props: {
+  rows: readonly Series[];
+  usual: number;
+  /** What the numbers below are of. */
+  casesName: string;
+  height?: number;
+}) {
+  const { rows, usual, casesName, height = 260 } = props;
+  const dots = rows
+    .filter((series) => valueAt(series, 0) !== null)
+    .toSorted((a, b) => (a.of?.[0] ?? 0) - (b.of?.[0] ?? 0));
+  const draw = (width: number): Drawing => {
+    if (dots.length === 0) return { content: <Empty width={width} height={height} />, columns: [] };
+    const right = width - TICK_WIDTH;
+    const most = Math.max(...dots.map(({ of }) => of?.[0] ?? 0));
+    const across = wholeTicks(0, most);
+    const x = linear([0, across.at(-1) ?? 1], [10, right - 10]);
+    const [low, high] = extent([dots.map((series) => valueAt(series, 0)), [usual]]);
+    const ticks = niceTicks(low, high).filter((one) => one >= 0 && one <= 1);
+    const y = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [height - BOTTOM - 8, TOP]);
+    const placed = dots.map((series) => ({
+      series,
+      x: x(series.of?.[0] ?? 0),
+      y: y(valueAt(series, 0) ?? 0),
+      side: besides(series, usual),
+    }));
+    return {
+      columns: placed.map((one) => [
+        {
+          x: one.x,
+          y: one.y,
+          text: t.plain(one.series.name, inFull(one.series, 0, 'share')),
+          href: one.series.href?.(0),
+        },
+      ]),
+      content: (
+        <>
+          <path
+            d={bandPath({
+              usual,
+              most: across.at(-1) ?? 1,
+              x,
+              y,
+              edges: [TOP, height - BOTTOM - 8],
+            })}
+            className={styles.band}
+          />
+          <ValueAxis ticks={ticks} y={y} right={right} measure="share" unit={NO_UNIT} />
+          <path d={`M0 ${y(usual)}H${right}`} className={styles.usual} />
+          <Words x={4} y={y(usual) - 6} edge="left" className={styles.tick}>
+            {t.usual(figure(usual, 'share'))}
+          </Words>
+          <CasesAxis ticks={across} x={x} right={right} height={height} name={casesName} />
+          <Dots dots={placed} />
+          {labelled(placed).map((one) => (
+            <DotName key={one.series.key} dot={one} width={right} />
+          ))}
+        </>
+      ),
+    };
+  };
+  return <Plot height={height} draw={draw} />;
+}
+
+interface Dot {
+  readonly series: Series;
+  readonly x: number;
+  readonly y: number;
+  readonly side: 'above' | 'below' | null;
+}
+
+function CasesAxis(props: {
+  ticks: readonly number[];
+  x: (value: number) => number;
+  right: number;
+  height: number;
+  name: string;
+}) {
+  const { ticks, x, right, height, name } = props;
+  return (
+    <>
+      {ticks.map((tick) => (
+        <Digits key={tick} x={x(tick)} y={height - 20} edge="middle" className={styles.tick}>
+          {fmt.number(tick)}
+        </Digits>
+      ))}
+      <Words x={right / 2} y={height - 4} edge="middle" className={styles.tick}>
+        {name}
+      </Words>
+    </>
+  );
+}
+
+const Dots = ({ dots }: { dots: readonly Dot[] }) => (
+  <>
+    {dots.map((one) => (
+      <circle
+        key={one.series.key}
+        cx={one.x}
+        cy={one.y}
+        r={5}
+        className={styles.bubble}
+        fill={colourOf(one.side ? tones[one.side] : 'before')}
+        stroke={isFew(one.series, 0) ? colourOf('before') : 'var(--c-surface)'}
+        data-few={isFew(one.series, 0) || undefined}
+      />
+    ))}
+  </>
+);
+
+function bandPath(props: {
+  usual: number;
+  most: number;
+  x: (value: number) => number;
+  y: (value: number) => number;
+  /** Of the plot: for few cases chance explains more than it shows. */
+  edges: Place;
+}): string {
+  const { usual, most, x, y, edges } = props;
+  const at = (step: number): number => Math.max(1, (most * step ** 2) / CURVE_STEPS ** 2);
+  const side = (which: 0 | 1): Place[] =>
+    Array.from({ length: CURVE_STEPS + 1 }, (_, step) => [
+      x(at(step)),
+      Math.min(edges[1], Math.max(edges[0], y(wilson(usual, at(step))[which]))),
+    ]);
+  return `${pathOf([...side(1), ...side(0).toReversed()])}Z`;
+}
+
+/** The furthest from the usual first, as long as no name lies over another. */
+function labelled(dots: readonly Dot[]): readonly Dot[] {
+  const chosen: Dot[] = [];
+  for (const one of dots.filter(({ side }) => side !== null)) {
+    if (chosen.length >= NAMED) break;
+    if (chosen.every(({ x, y }) => Math.abs(x - one.x) > 150 || Math.abs(y - one.y) > 16)) {
+      chosen.push(one);
+    }
+  }
+  return chosen;
+}
+
+/** On the side with room. */
+function DotName({ dot: { series, x, y, side }, width }: { dot: Dot; width: number }) {
+  const isLeft = x > width / 2;
+  const text = `${series.name} ${fmt.isolateLtr(figure(valueAt(series, 0) ?? 0, 'share'))}`;
+  return (
+    <Words
+      x={isLeft ? x - 10 : x + 10}
+      y={y + 4}
+      edge={isLeft ? 'right' : 'left'}
+      className={styles.dotName}
+      fill={colourOf(side ? tones[side] : 'before')}
+    >
+      {text}
+    </Words>
+  );
+}

@@ -1,0 +1,126 @@
+import { chartWords as t } from '#words/charts.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { Empty } from './axes.tsx';
+import { type Band, flowOf, type FlowEnd, type FlowStation, type Node } from './flow.ts';
+import { colourOf } from './fills.tsx';
+import { type Drawing, Plot, type Spot } from './Plot.tsx';
+import { Digits, Words } from './svg-text.tsx';
+import styles from './chart.module.css';
+
+export interface FlowProps {
+  /** From the right: what rests at each joins the stream. */
+  readonly stations: readonly FlowStation[];
+  /** To whom the stream goes in the end. */
+  readonly ends: readonly FlowEnd[];
+  /** Before the first station and no part of the sum: hatched. */
+  readonly outside?: FlowStation;
+  readonly height?: number;
+}
+
+const NODE = 14;
+
+/** Where money rests and whose it is: one scale for all, widths by money, read from the right. */
+export function Flow({ stations, ends, outside, height = 380 }: FlowProps) {
+  const draw = (width: number): Drawing => {
+    const flow = flowOf({ stations, ends, outside }, width, height);
+    if (flow === null) return { content: <Empty width={width} height={height} />, columns: [] };
+    const { nodes, bands } = flow;
+    const spots = [
+      ...bands.map((band): Spot => bandSpot(band)),
+      ...nodes.map((node): Spot => nodeSpot(node)),
+    ];
+    return {
+      columns: byPlace(spots),
+      content: (
+        <>
+          <defs>
+            <pattern id="flow-outside" width={8} height={8} patternUnits="userSpaceOnUse">
+              <path d="M-2 2l4-4M0 8l8-8M6 10l4-4" className={styles.hatch} />
+            </pattern>
+          </defs>
+          {bands.map((band) => (
+            <Stream key={band.key} band={band} />
+          ))}
+          {nodes.map((node) => (
+            <Station key={node.key} node={node} />
+          ))}
+        </>
+      ),
+    };
+  };
+  return <Plot height={height} draw={draw} />;
+}
+
+const nodeSpot = ({ x, y, height, one }: Node): Spot => ({
+  x: x + NODE / 2,
+  y: y + height / 2,
+  box: { width: NODE, height },
+  text: t.plain(one.name, fmt.moneyText(one.value)),
+  href: one.href,
+});
+
+const bandSpot = ({ from, to, thick, label, href }: Band): Spot => ({
+  x: (from.x + to.x) / 2,
+  y: (from.y + to.y) / 2 + thick / 2,
+  box: { width: Math.abs(to.x - from.x) - NODE * 2, height: thick },
+  text: label,
+  href,
+});
+
+/** What stands over each other is one column of the walk. */
+function byPlace(spots: readonly Spot[]): Drawing['columns'] {
+  const columns = new Map<number, Spot[]>();
+  for (const spot of spots) {
+    const key = Math.round(spot.x);
+    columns.set(key, [...(columns.get(key) ?? []), spot]);
+  }
+  return [...columns]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, column]) => column.toSorted((a, b) => a.y - b.y));
+}
+
+function Stream({ band: { from, to, thick, tone, isOutside } }: { band: Band }) {
+  const middle = (from.x + to.x) / 2;
+  const path = `M${from.x} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${to.x} ${to.y}V${
+    to.y + thick
+  }C${middle} ${to.y + thick} ${middle} ${from.y + thick} ${from.x} ${from.y + thick}Z`;
+  return isOutside ? (
+    <path d={path} fill="url(#flow-outside)" className={styles.outside} />
+  ) : (
+    <path d={path} fill={colourOf(tone)} className={styles.stream} />
+  );
+}
+
+/** Below zero it is an outline and no part of the stream. */
+function Station({ node }: { node: Node }) {
+  const { x, y, height, one, label, isOutside } = node;
+  const isBelow = one.value < 0;
+  return (
+    <g>
+      <rect
+        x={x}
+        y={y}
+        width={NODE}
+        height={height}
+        fill={isOutside || isBelow ? 'none' : colourOf(one.tone)}
+        className={isBelow ? styles.below : isOutside ? styles.dashed : undefined}
+      />
+      <Words x={label.x} y={label.y} edge={label.edge} className={styles.place}>
+        {one.name}
+      </Words>
+      <Digits
+        x={label.x}
+        y={label.y + 18}
+        edge={label.edge}
+        className={isBelow ? styles.sumBelow : styles.sum}
+      >
+        {fmt.amount(one.value)}
+      </Digits>
+      {one.note ? (
+        <Words x={label.x} y={label.y + 34} edge={label.edge} className={styles.tick}>
+          {one.note}
+        </Words>
+      ) : null}
+    </g>
+  );
+}

@@ -1,0 +1,39 @@
+import { Bars, type BarRow } from './Bars.tsx';
+import type { Tone } from './series.ts';
+
+export interface FunnelStep {
+  readonly key: string;
+  readonly name: string;
+  readonly value: number;
+  readonly tone: Tone;
+  readonly href?: string | undefined;
+}
+
+/** Each step begins where the one before ended: together they are the whole, which stands first. */
+export function stepsOf(whole: FunnelStep, steps: readonly FunnelStep[]): readonly BarRow[] {
+  const row = (step: FunnelStep, from: number): BarRow => ({
+    key: step.key,
+    name: step.name,
+    from,
+    parts: [{ key: step.key, name: step.name, value: step.value, tone: step.tone }],
+    share: { part: step.value, of: whole.value },
+    href: step.href,
+  });
+  // The whole reaches to the left end; its steps walk there from the right.
+  let from = 0;
+  return [
+    row(whole, 0),
+    ...steps.map((step) => {
+      const own = row(step, from);
+      from += step.value;
+      return own;
+    }),
+  ];
+}
+
+/** What became of all that went out: from the right, step by step. */
+export function Funnel(props: { whole: FunnelStep; steps: readonly FunnelStep[] }) {
+  return (
+    <Bars rows={props.whole.value > 0 ? stepsOf(props.whole, props.steps) : []} measure="count" />
+  );
+}

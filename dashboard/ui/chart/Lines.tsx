@@ -1,0 +1,285 @@
+import { useId } from 'react';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { weekdayOf } from '#domain/time.ts';
+import { chartWords as t } from '#words/charts.ts';
+import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
+import { colourOf, Legend, toneOf } from './fills.tsx';
+import { type Drawing, Plot } from './Plot.tsx';
+import { figure, fullDay, inFull, type Unit, unitOf, unitText } from './say.ts';
+import { apart, linear, pathOf, type Place, placesOf, type Scale } from './scale.ts';
+import {
+  type By,
+  extent,
+  isFew,
+  type Measure,
+  type Points,
+  rolling,
+  type Series,
+  valueAt,
+} from './series.ts';
+import { Digits, Words } from './svg-text.tsx';
+import { niceTicks, wholeTicks } from './ticks.ts';
+import styles from './chart.module.css';
+
+export interface LinesProps {
+  readonly points: Points;
+  readonly by?: By;
+  readonly rows: readonly Series[];
+  readonly measure: Measure;
+  /** The same period before, point by point: grey and dashed. */
+  readonly before?: Omit<Series, 'key' | 'name'> | undefined;
+  /** The line is the mean of so many points, and the points themselves are dots. */
+  readonly mean?: number;
+  /** Weekdays that are shaded, as `weekdayOf` counts. */
+  readonly shaded?: readonly number[];
+  readonly height?: number;
+}
+
+const HEIGHT = 240;
+const LABEL_WIDTH = 118;
+const LABEL_HEIGHT = 17;
+const DIRECT = 4;
+/** Narrower, names beside the lines would leave no room for the lines. */
+const NARROW = 460;
+
+const known = (series: Series, at: number) => valueAt(series, at);
+const valuesOf = (series: Series) => series.values.map((_, at) => known(series, at));
+
+interface Frame {
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly right: number;
+  readonly height: number;
+  readonly unit: Unit;
+}
+
+export function Lines(props: LinesProps) {
+  const { points, by = 'day', rows, measure, before, mean, shaded, height = HEIGHT } = props;
+  const id = useId();
+  const smooth = (series: Series) => (mean ? rolling(series, mean) : series);
+  const lines = rows.map((series, at) => ({ ...smooth(series), tone: toneOf(series, at) }));
+  const old: Series | null = before
+    ? { ...smooth({ key: 'before', name: t.before, ...before }), tone: 'before' }
+    : null;
+  const all = old ? [...lines, old] : lines;
+  const [low, high] = extent([...all, ...(mean ? rows : [])].map(valuesOf));
+  // Lines of a share may begin elsewhere than at zero, and say so; all others begin there.
+  const ticks =
+    measure === 'share'
+      ? niceTicks(Math.max(0, low), Math.min(1, high), 5).filter((one) => one >= 0 && one <= 1)
+      : (measure === 'count' ? wholeTicks : niceTicks)(Math.min(0, low), Math.max(0, high));
+  const unit = unitOf(Math.max(-low, high), measure);
+  const draw = (width: number): Drawing => {
+    const isNarrow = width < NARROW || all.length > DIRECT;
+    const right = width - TICK_WIDTH - (isNarrow ? 0 : LABEL_WIDTH);
+    const frame: Frame = {
+      x: placesOf(points.length, [8, right - 8]),
+      y: linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [height - BOTTOM - 8, TOP]),
+      right,
+      height,
+      unit,
+    };
+    if (points.length === 0) {
+      return { content: <Empty width={width} height={height} />, columns: [] };
+    }
+    return {
+      hasGuide: true,
+      legend: isNarrow ? <LineNames id={id} rows={all} measure={measure} unit={unit} /> : null,
+      columns: spotsOf({ points, by, measure, rows: mean ? rows : lines }, frame),
+      content: (
+        <>
+          <Shades points={points} frame={frame} shaded={shaded ?? []} />
+          <ValueAxis ticks={ticks} y={frame.y} right={right} measure={measure} unit={unit} />
+          <TimeAxis points={points} by={by} x={frame.x} right={right} height={height} />
+          {all.toReversed().map((series) => (
+            <Line key={series.key} series={series} frame={frame} />
+          ))}
+          {mean
+            ? rows.map((series, at) => (
+                <Dots
+                  key={series.key}
+                  series={{ ...series, tone: toneOf(series, at) }}
+                  frame={frame}
+                />
+              ))
+            : null}
+          {isNarrow ? null : <Ends rows={all} frame={frame} measure={measure} />}
+        </>
+      ),
+    };
+  };
+  const first = ticks[0] ?? 0;
+  return (
+    <>
+      <Plot height={height} draw={draw} />
+      {unit.name === '' ? null : <p className={styles.note}>{t.axisIn(unitText(unit))}</p>}
+      {first > 0 && points.length > 0 ? (
+        <p className={styles.note}>{t.startsAt(figure(first, measure, unit))}</p>
+      ) : null}
+    </>
+  );
+}
+
+function LineNames(props: { id: string; rows: readonly Series[]; measure: Measure; unit: Unit }) {
+  const { id, rows, measure, unit } = props;
+  return (
+    <Legend
+      id={id}
+      rows={rows.map((series, at) => ({
+        key: series.key,
+        name: series.name,
+        tone: toneOf(series, at),
+        isLine: true,
+        value: lastText(series, measure, unit),
+      }))}
+    />
+  );
+}
+
+function lastText(series: Series, measure: Measure, unit: Unit): string {
+  const last = valuesOf(series).findLast((one) => one !== null);
+  return last === undefined || last === null
+    ? t.unknown
+    : fmt.isolateLtr(figure(last, measure, unit));
+}
+
+type Said = Pick<LinesProps, 'points' | 'rows' | 'measure'> & { by: By };
+
+/** The uppermost line first, as the arrows walk. */
+function spotsOf({ points, by, rows, measure }: Said, { x, y }: Frame): Drawing['columns'] {
+  return points.map((_, at) =>
+    rows
+      .flatMap((series) => {
+        const value = known(series, at);
+        if (value === null) return [];
+        const name = rows.length > 1 ? series.name : '';
+        const reply = inFull(series, at, measure);
+        const where = fullDay(points, at, by);
+        const text = name === '' ? t.plain(where, reply) : t.point(where, name, reply);
+        return [{ x: x(at), y: y(value), text, href: series.href?.(at) }];
+      })
+      .toSorted((a, b) => a.y - b.y),
+  );
+}
+
+function Shades({
+  points,
+  frame,
+  shaded,
+}: {
+  points: Points;
+  frame: Frame;
+  shaded: readonly number[];
+}) {
+  const { x, height } = frame;
+  const width = points.length > 1 ? x(1) - x(0) : 0;
+  return points.map((day, at) =>
+    shaded.includes(weekdayOf(day)) ? (
+      <rect
+        key={day}
+        className={styles.shade}
+        x={x(at) - width / 2}
+        y={TOP}
+        width={width}
+        height={height - BOTTOM - 8 - TOP}
+      />
+    ) : null,
+  );
+}
+
+function Line({ series, frame: { x, y } }: { series: Series; frame: Frame }) {
+  const places = series.values.map((_, at): Place | null => {
+    const value = known(series, at);
+    return value === null ? null : [x(at), y(value)];
+  });
+  const there = places.filter((one) => one !== null);
+  const last = there.at(-1);
+  const tone = series.tone ?? 1;
+  return (
+    <g stroke={colourOf(tone)} fill={colourOf(tone)}>
+      <path d={pathOf(places)} className={styles.line} data-tone={tone} />
+      {last && (tone !== 'before' || there.length === 1) ? (
+        <circle cx={last[0]} cy={last[1]} r={4} />
+      ) : null}
+    </g>
+  );
+}
+
+function Dots({ series, frame: { x, y } }: { series: Series; frame: Frame }) {
+  return (
+    <g
+      className={styles.dots}
+      stroke={colourOf(series.tone ?? 1)}
+      fill={colourOf(series.tone ?? 1)}
+    >
+      {series.values.map((_, at) => {
+        const value = known(series, at);
+        if (value === null) return null;
+        return (
+          // Points have no name but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the point
+          <circle
+            key={at}
+            cx={x(at)}
+            cy={y(value)}
+            r={2.5}
+            data-few={isFew(series, at) || undefined}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** Names and last values beside the ends of the lines, moved apart. */
+function Ends({
+  rows,
+  frame,
+  measure,
+}: {
+  rows: readonly Series[];
+  frame: Frame;
+  measure: Measure;
+}) {
+  const { y, right, height, unit } = frame;
+  const ends = rows.flatMap((series) => {
+    const at = series.values.findLastIndex((_, place) => known(series, place) !== null);
+    const value = at < 0 ? null : known(series, at);
+    return value === null ? [] : [{ series, value }];
+  });
+  const places = apart(
+    ends.map(({ value }) => y(value)),
+    LABEL_HEIGHT,
+    [TOP, height - BOTTOM],
+  );
+  return ends.map(({ series, value }, at) => {
+    const text = figure(value, measure, unit);
+    return (
+      <g
+        key={series.key}
+        className={styles.end}
+        fill={colourOf(series.tone ?? 1)}
+        data-tone={series.tone}
+      >
+        <Digits
+          x={right + TICK_WIDTH}
+          y={(places[at] ?? 0) + 4}
+          edge="left"
+          className={styles.strong}
+        >
+          {text}
+        </Digits>
+        <Words x={right + TICK_WIDTH + LABEL_WIDTH} y={(places[at] ?? 0) + 4} edge="right">
+          {clipped(series.name, text)}
+        </Words>
+      </g>
+    );
+  });
+}
+
+const LETTERS = 19;
+/** Beside a line there is room for a word or two; the whole name stands in the legend. */
+function clipped(name: string, value: string): string {
+  const room = LETTERS - value.length;
+  return name.length > room ? `${name.slice(0, room - 1)}…` : name;
+}

@@ -1,0 +1,195 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { chartWords as t } from '#words/charts.ts';
+import styles from './chart.module.css';
+
+/** What a picture can be asked about: where it stands, what it says, which list is behind it. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  /** Of what has a size: it is framed; a point gets a ring. */
+  readonly box?: { readonly width: number; readonly height: number };
+  readonly text: string;
+  readonly href?: string | undefined;
+}
+
+export interface Drawing {
+  readonly content: ReactNode;
+  /**
+   * By column, from left to right as seen, and by row within it: the arrows walk so. A column holds
+   * what stands over each other.
+   */
+  readonly columns: readonly (readonly Spot[])[];
+  /** A line through the column that is spoken of. */
+  readonly hasGuide?: boolean;
+  /** Where names do not stand beside what they name. */
+  readonly legend?: ReactNode;
+}
+
+/** Ids of the sentence that names the picture and of the sentence on keys. */
+export const PlotNames = createContext({ title: '', keys: '' });
+
+interface At {
+  readonly column: number;
+  readonly row: number;
+}
+
+const FIRST_WIDTH = 480;
+
+/** As wide as its place: texts stand in pixels, so a picture is never stretched. */
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(FIRST_WIDTH);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.max(160, Math.floor(element.clientWidth)));
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return [box, width] as const;
+}
+
+function nearest(columns: Drawing['columns'], x: number, y: number): At | null {
+  let best: At | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  columns.forEach((spots, column) => {
+    spots.forEach((spot, row) => {
+      const beyond = (far: number, size = 0) => Math.max(0, Math.abs(far) - size / 2);
+      const far =
+        beyond(spot.x - x, spot.box?.width) ** 2 * 4 + beyond(spot.y - y, spot.box?.height) ** 2;
+      if (far < least) [best, least] = [{ column, row }, far];
+    });
+  });
+  return best;
+}
+
+/** Where the arrows lead from here; null when the key is none of ours. */
+function step(code: string, at: At | null, columns: Drawing['columns']): At | null {
+  const last = columns.length - 1;
+  const on = (column: number, row: number): At => {
+    const inside = Math.max(0, Math.min(last, column));
+    const rows = columns[inside]?.length ?? 1;
+    return { column: inside, row: Math.max(0, Math.min(rows - 1, row)) };
+  };
+  const { column, row } = at ?? { column: last + 1, row: 0 };
+  switch (code) {
+    case 'ArrowLeft':
+      return on(column - 1, row);
+    case 'ArrowRight':
+      return on(column + 1, row);
+    case 'ArrowUp':
+      return on(column, row - 1);
+    case 'ArrowDown':
+      return on(column, row + 1);
+    case 'Home':
+      return on(0, row);
+    case 'End':
+      return on(last, row);
+    default:
+      return null;
+  }
+}
+
+/**
+ * The drawing, the walk through its points by keys, pointer and finger, and the line beneath that
+ * says in words what is pointed at: nothing is told by pointing alone.
+ */
+export function Plot(props: {
+  height: number | ((width: number) => number);
+  draw: (width: number, height: number) => Drawing;
+}) {
+  const [box, width] = useWidth();
+  const names = use(PlotNames);
+  const [at, setAt] = useState<At | null>(null);
+  const height = typeof props.height === 'number' ? props.height : props.height(width);
+  const { content, columns, hasGuide = false, legend } = props.draw(width, height);
+  const spot = at === null ? undefined : columns[at.column]?.[at.row];
+  const follow = () => {
+    if (spot?.href !== undefined) window.location.assign(spot.href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.code === 'Enter') follow();
+    const next = step(event.code, at, columns);
+    if (next === null) return;
+    event.preventDefault();
+    setAt(next);
+  };
+  const onPointer = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    setAt(nearest(columns, event.clientX - left, event.clientY - top));
+  };
+  // A finger covers what it presses: it chooses, and the link beneath opens.
+  const touched = useRef(false);
+  return (
+    <div className={styles.plot}>
+      {legend}
+      <div
+        ref={box}
+        role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-labelledby={names.title}
+        aria-describedby={names.keys}
+        className={styles.walk}
+        onKeyDown={onKeyDown}
+      >
+        <svg
+          role="img"
+          aria-labelledby={names.title}
+          className={styles.svg}
+          viewBox={`0 0 ${width} ${height}`}
+          height={height}
+          data-opens={spot?.href === undefined ? undefined : ''}
+          onPointerDown={(event) => {
+            touched.current = event.pointerType === 'touch';
+            onPointer(event);
+          }}
+          onPointerMove={onPointer}
+          onClick={() => (touched.current ? undefined : follow())}
+        >
+          {content}
+          {spot ? <Chosen spot={spot} guide={hasGuide ? height : null} /> : null}
+        </svg>
+      </div>
+      <p className={styles.readout} role="status">
+        {spot ? <bdi>{spot.text}</bdi> : null}
+        {spot?.href === undefined ? null : (
+          <>
+            {' '}
+            <a href={spot.href}>{t.open}</a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Chosen({ spot: { x, y, box }, guide }: { spot: Spot; guide: number | null }) {
+  return (
+    <g className={styles.chosen}>
+      {guide === null ? null : <path d={`M${x} 8V${guide - 36}`} />}
+      {box ? (
+        <rect
+          x={x - box.width / 2 - 1}
+          y={y - box.height / 2 - 1}
+          width={box.width + 2}
+          height={box.height + 2}
+        />
+      ) : (
+        <circle cx={x} cy={y} r={6} />
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,67 @@
+import { chartWords as t } from '#words/charts.ts';
+import { fullDay, inFull } from './say.ts';
+import { type By, type Measure, type Points, type Series, valueAt } from './series.ts';
+
+export interface TableCell {
+  /** What it is sorted by; null stands last. */
+  readonly value: number | null;
+  /** Isolated where it needs to be. */
+  readonly text: string;
+}
+
+export interface TableRow {
+  readonly key: string;
+  readonly name: string;
+  readonly href?: string | undefined;
+  readonly cells: readonly TableCell[];
+}
+
+/** The numbers of a picture, as they stand in its table and in print. */
+export interface TableOf {
+  readonly head: string;
+  readonly columns: readonly { readonly key: string; readonly name: string }[];
+  readonly rows: readonly TableRow[];
+}
+
+const cell = (series: Series, at: number, measure: Measure): TableCell => ({
+  value: valueAt(series, at),
+  text: inFull(series, at, measure),
+});
+
+/** A row for each point of time, the newest first; a column for each line. */
+export function timeTable(
+  points: Points,
+  rows: readonly Series[],
+  { measure, by = 'day' }: { measure: Measure; by?: By },
+): TableOf {
+  return {
+    head: t[by],
+    columns: rows.map(({ key, name }) => ({ key, name })),
+    rows: points
+      .map((day, at) => ({
+        key: day,
+        name: fullDay(points, at, by),
+        href: rows[0]?.href?.(at),
+        cells: rows.map((series) => cell(series, at, measure)),
+      }))
+      .toReversed(),
+  };
+}
+
+/** A row for each series, a column for each of its values. */
+export function namedTable(
+  head: string,
+  columns: readonly string[],
+  { rows, measure }: { rows: readonly Series[]; measure: Measure },
+): TableOf {
+  return {
+    head,
+    columns: columns.map((name) => ({ key: name, name })),
+    rows: rows.map((series) => ({
+      key: series.key,
+      name: series.name,
+      href: series.href?.(0),
+      cells: columns.map((_, at) => cell(series, at, measure)),
+    })),
+  };
+}

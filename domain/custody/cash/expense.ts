@@ -1,0 +1,93 @@
+import { postingRules } from '../../ledger/posting-rules.ts';
+import { negate, ZERO, type Money } from '../../money.ts';
+import type { Actor } from '../../people/actor.ts';
+import { checkSecondPerson, type SecondPerson } from '../../people/second-person.ts';
+import { refuseIf } from '../../refusal.ts';
+import type { DocumentState } from '../families.ts';
+import { noTotals, type DocumentContext, type ExpenseFacts, type FamilyPlan } from '../plan.ts';
+
+const factsOf = ({ expense }: DocumentContext): ExpenseFacts => {
+  if (!expense) throw new RangeError('an expense needs its facts');
+  return expense;
+};
+
+/**
+ * The branch pays for what it needs, out of its till or by an account; or money of an earlier
+ * expense comes back.
+ *
+ * @throws nothing_left, payment_too_large, box_short
+ */
+export const expense: FamilyPlan = {
+  check(context) {
+    const { amount, refundOf, till } = factsOf(context);
+    const about = { max: refundOf?.left ?? null, document: refundOf?.number ?? null };
+    const left = refundOf?.left ?? null;
+    refuseIf(left === 0, 'nothing_left', { ...about, field: 'amount' });
+    refuseIf(left !== null && amount > left, 'payment_too_large', { ...about, field: 'amount' });
+    const isShort = refundOf === null && context.bankAccountId === null && amount > till;
+    refuseIf(isShort, 'box_short', { till, field: 'amount' });
+  },
+
+  line() {
+    throw new RangeError('an expense has no lines');
+  },
+
+  close(_lines, context) {
+    const { amount, account, refundOf } = factsOf(context);
+    const { branchId, bankAccountId, documentId } = context;
+    const entered = { branchId, bankAccountId, account, amount };
+    const totals = { ...noTotals, expected: amount };
+    if (refundOf) {
+      const postings = postingRules.expenseRefunded(entered);
+      return {
+        totals: { ...totals, counted: amount, net: amount },
+        entries: [{ fact: 'expenseRefunded', documentId, postings }],
+      };
+    }
+    const postings = postingRules.expensePaid(entered);
+    return {
+      totals: { ...totals, net: negate(amount), paid: amount },
+      entries: [{ fact: 'expensePaid', documentId, postings }],
+    };
+  },
+};
+
+export interface ExpenseLimits {
+  /** The setting `expense_second_from`; 0: no expense needs a second person for its sum. */
+  readonly secondFrom: Money;
+  /** The most of the person's role; null: it has no limit. */
+  readonly ofRole: Money | null;
+}
+
+/** Whether an expense waits for a second person. What comes back never does. */
+export const needsApproval = (
+  amount: Money,
+  isRefund: boolean,
+  { secondFrom, ofRole }: ExpenseLimits,
+): boolean =>
+  !isRefund && ((secondFrom > ZERO && amount > secondFrom) || (ofRole !== null && amount > ofRole));
+
+export interface WaitingExpense {
+  readonly number: string | null;
+  readonly state: DocumentState;
+  readonly amount: Money;
+  readonly createdBy: number;
+}
+
+/**
+ * A second person agrees to an expense that waits, within the limit of their own role.
+ * @returns whether it was approved without a second person
+ * @throws document_void, already_confirmed, expense_over_limit, own_request
+ */
+export function checkApproval(
+  { number, state, amount, createdBy }: WaitingExpense,
+  actor: Actor,
+  { second, ofRole }: { readonly second: SecondPerson; readonly ofRole: Money | null },
+): boolean {
+  const about = { document: number };
+  refuseIf(state === 'void', 'document_void', about);
+  refuseIf(state !== 'draft', 'already_confirmed', about);
+  refuseIf(ofRole !== null && amount > ofRole, 'expense_over_limit', { max: ofRole });
+  const isOwn = createdBy === actor.userId;
+  return checkSecondPerson(actor, { isOwn, second, code: 'own_request' });
+}

@@ -1,0 +1,100 @@
+import type { Permission } from '../../people/permissions.ts';
+
+/**
+ * PAGE of going live. What a company brings from its old system, in the order in which one thing
+ * needs another. Every step is one sheet: a template, an import, a row of the guided page. Arabic:
+ * `words/going-live.ts`.
+ */
+export type CellKind = 'text' | 'phone' | 'money' | 'balance' | 'day' | 'choice' | 'places';
+
+export interface StepColumn {
+  readonly kind: CellKind;
+  /** A row without it is refused. */
+  readonly needed?: true;
+}
+
+const text = { kind: 'text' } as const;
+const phone = { kind: 'phone' } as const;
+const money = { kind: 'money' } as const;
+const balance = { kind: 'balance' } as const;
+const day = { kind: 'day' } as const;
+const choice = { kind: 'choice' } as const;
+const needed = <C extends StepColumn>(column: C) => ({ ...column, needed: true }) as const;
+
+// biome-ignore format: a table reads by the line
+export const stepColumns = {
+  branches: {
+    branch: needed(text), branch_name: needed(text), destination: needed(text), phone, address: text, serves: { kind: 'places' },
+  },
+  rates: { branch: needed(text), destination: needed(text), area: text, fee: needed(money) },
+  people: {
+    person: needed(text), role: needed(choice), phone: needed(phone), email: text, branch: text, cash_limit: money, commission: money,
+  },
+  merchants: {
+    merchant: needed(text), owner_name: needed(text), phone: needed(phone), destination: needed(text), branch: needed(text),
+    address: text, payout_kind: choice, payout_provider: text, payout_account: text, payout_owner: text, return_fee: money,
+  },
+  merchantRates: { merchant: needed(text), destination: needed(text), area: text, fee: needed(money) },
+  shipments: {
+    number: needed(text), merchant: needed(text), recipient_name: needed(text), recipient_phone: needed(phone),
+    destination: needed(text), area: text, landmark: text, goods: needed(money), fee: needed(money), fee_payer: choice,
+    stage: needed(choice), branch: text, courier: text, collected: money, commission: money, since: day, postponed_on: day, notes: text,
+  },
+  tills: { branch: needed(text), amount: needed(money) },
+  couriers: { courier: needed(text), cash: money, shortage: money },
+  balances: { merchant: needed(text), balance: needed(balance) },
+  advances: { person: needed(text), amount: needed(money) },
+} as const satisfies Record<string, Readonly<Record<string, StepColumn>>>;
+
+export type GoingLiveStep = keyof typeof stepColumns;
+export const goingLiveSteps = Object.keys(stepColumns) as GoingLiveStep[];
+
+type ColumnsOf<S> = S extends GoingLiveStep ? keyof (typeof stepColumns)[S] & string : never;
+export type StepField = ColumnsOf<GoingLiveStep>;
+export const stepFields = [
+  ...new Set(goingLiveSteps.flatMap((step) => Object.keys(stepColumns[step]))),
+] as StepField[];
+
+export const columnsOf = (step: GoingLiveStep): readonly (StepColumn & { key: StepField })[] =>
+  Object.entries(stepColumns[step]).map(([key, column]) => ({
+    ...(column as StepColumn),
+    key: key as StepField,
+  }));
+
+export const isStep = (text: string): text is GoingLiveStep =>
+  goingLiveSteps.some((step) => step === text);
+
+/**
+ * Steps whose rows are written as they are imported, each into its catalogue, and the permission
+ * that its own screen asks for. The rows of the others wait for the opening.
+ */
+export const catalogueSteps: Partial<Record<GoingLiveStep, Permission>> = {
+  branches: 'branches.edit',
+  rates: 'rates.edit',
+  people: 'users.create',
+  merchants: 'merchants.create',
+  merchantRates: 'rates.edit',
+};
+
+/** The most rows of one call: a file of more comes in several. */
+export const mostStepRows = 2000;
+/** Maximum number of rows in a file. */
+export const mostFileRows = 60_000;
+
+/** The sums that stand beside those of the old system. */
+export const openingSums = [
+  'shipments',
+  'tills',
+  'cash',
+  'shortages',
+  'payable',
+  'advances',
+  'commissions',
+] as const;
+export type OpeningSum = (typeof openingSums)[number];
+export type Sums = Readonly<Partial<Record<OpeningSum, number>>>;
+export const isCount = (sum: OpeningSum): boolean => sum === 'shipments';
+
+/** `open`: still being brought. `starting`: the job posts it. `started`: locked, work goes on. */
+export const goingLiveStates = ['open', 'starting', 'started'] as const;
+export type GoingLiveState = (typeof goingLiveStates)[number];

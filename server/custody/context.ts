@@ -1,0 +1,320 @@
+import { families, maxLines, type FamilyKey } from '#domain/custody/families.ts';
+import type { RequestedLine } from '#domain/custody/issue.ts';
+import type { CashCount, DocumentContext, SourceContext } from '#domain/custody/plan.ts';
+import { ZERO, money } from '#domain/money.ts';
+import { isCompanyWide } from '#domain/people/actor.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
+import type { CourierBalance } from '#domain/shipments/policy.ts';
+import { documentWords } from '#words/custody/names.ts';
+import { carriedBalance } from '../ledger/payee-balance-store.ts';
+import { commissions } from '../pricing/commission-store.ts';
+import { merchantReturnFees } from '../shipments/moves/move-store.ts';
+import type { Mover } from '../shipments/moves/move-commands.ts';
+import { lockShipments } from '../shipments/shipment-store.ts';
+import { missedHomeward } from './exceptions/missing-store.ts';
+import {
+  accountOf,
+  lockPayee,
+  methodOf,
+  paymentFacts,
+  type PayingParty,
+} from './cash/payment-context.ts';
+import {
+  cashMoveFacts,
+  endsOf,
+  expenseAccountOf,
+  expenseFacts,
+  type MoneyEnds,
+} from './cash/money-places.ts';
+import { lockedTill, stillTill } from './cash/payee-store.ts';
+import { namesShipments, type IssueInput, type Order } from './input.ts';
+import {
+  collectableIds,
+  findBranch,
+  lockCourier,
+  lockMerchant,
+  lockSource,
+  payableIds,
+  travellingIds,
+  type MerchantRow,
+  type SourceRow,
+} from './documents/party-store.ts';
+
+/** The parties of a document, read and locked before its shipments. */
+export interface Parties {
+  readonly branchId: number;
+  readonly courier: CourierBalance | null;
+  readonly merchant: MerchantRow | null;
+  readonly toBranch: { readonly id: number; readonly isHub: boolean } | null;
+  readonly source: SourceRow | null;
+  readonly payee: PayingParty | null;
+  /** How a settlement is paid; a payment's stands with its payee. */
+  readonly method: PayingParty['method'];
+  /** The account by which the money moves; null: cash. */
+  readonly bankAccountId: number | null;
+  /** A cash move: the accounts at both ends. */
+  readonly ends: MoneyEnds | null;
+}
+
+/**
+ * The parties that a family's row of the table requires.
+ * @throws not_found for a party the actor may not see, wrong_document_kind, document_void
+ */
+export async function partiesOf(
+  { mover, family, input }: Order,
+  fixedBranch: number | null,
+): Promise<Parties> {
+  const { tx, actor } = mover;
+  const order_ = { mover, family, input };
+  const { parties, twoSided } = families[family];
+  const wants = (party: (typeof parties)[number]): boolean => parties.includes(party);
+  const courier = wants('courier')
+    ? required(await lockCourier(tx, input.courier_id ?? 0), 'not_found', { field: 'courier_id' })
+    : null;
+  const merchant = wants('merchant')
+    ? required(await lockMerchant(tx, actor, input.merchant_id ?? 0), 'not_found', {
+        field: 'merchant_id',
+      })
+    : null;
+  const ends = family === 'cashMove' ? await endsOf(mover, input) : null;
+  const toBranchId = ends?.to ? ends.to.branchId : (input.to_branch_id ?? 0);
+  const toBranch =
+    wants('toBranch') && toBranchId !== null
+      ? required(await findBranch(tx, toBranchId), 'not_found', {
+          field: 'to_branch_id',
+        })
+      : null;
+  const source = twoSided
+    ? required(await lockSource(tx, actor, input.source_id ?? 0), 'not_found', {
+        field: 'source_id',
+      })
+    : null;
+  refuseIf(source !== null && source.family !== twoSided, 'wrong_document_kind', {
+    field: 'source_id',
+  });
+  refuseIf(source?.state === 'void' || source?.state === 'draft', 'document_void', {
+    field: 'source_id',
+  });
+  const payee = wants('payee') ? await lockPayee(mover, input) : null;
+  const natural =
+    payee?.standing.branchId ??
+    courier?.branchId ??
+    merchant?.branch_id ??
+    source?.toBranchId ??
+    ends?.from?.branchId ??
+    (ends?.from ? toBranch?.id : null) ??
+    null;
+  const branchId = fixedBranch ?? branchOf(mover, input.branch_id, natural);
+  const method = payee
+    ? payee.method
+    : family === 'settlement' && input.payment_method_id !== undefined
+      ? await methodOf(mover, input)
+      : null;
+  return {
+    branchId,
+    method,
+    bankAccountId: await movedBy(order_, ends, method, branchId),
+    ends,
+    courier,
+    merchant,
+    toBranch,
+    source,
+    payee,
+  };
+}
+
+/** The account that money leaves or comes by, as the family says it; null: cash. */
+async function movedBy(
+  { mover, family, input }: Order,
+  ends: MoneyEnds | null,
+  method: PayingParty['method'],
+  branchId: number,
+): Promise<number | null> {
+  if (ends) return ends.from?.id ?? null;
+  if (family === 'expense') return expenseAccountOf(mover, input, branchId);
+  return accountOf(mover, input, method, branchId);
+}
+
+/**
+ * A document is confirmed once, by `documentId` or by the one that it names. @throws
+ * already_confirmed
+ */
+export function refuseAnswered(source: SourceRow | null, documentId: number): void {
+  const answer = source?.answer ?? null;
+  refuseIf(answer !== null && answer.id !== documentId, 'already_confirmed', {
+    document: answer?.number ?? `#${answer?.id}`,
+    existing: answer,
+    field: 'source_id',
+  });
+}
+
+/**
+ * The branch of the counter: staff of a branch use their own; staff of the whole company name one,
+ * or it follows from the party.
+ */
+function branchOf({ actor }: Mover, named: number | undefined, natural: number | null): number {
+  if (!isCompanyWide(actor)) {
+    refuseIf(named !== undefined && named !== actor.branchId, 'forbidden', { field: 'branch_id' });
+    return required(actor.branchId, 'forbidden', { field: 'branch_id' });
+  }
+  return required(named ?? natural ?? actor.branchId, 'invalid_input', {
+    errors: { branch_id: [documentWords.branchNeeded] },
+  });
+}
+
+/**
+ * The requested shipments, locked in id order; for cash families all eligible ones when none are
+ * named.
+ */
+export async function requestedLines(
+  order: Order,
+  parties: Parties,
+  kept: readonly number[],
+): Promise<RequestedLine[]> {
+  const { mover, family, input } = order;
+  const { tx, actor } = mover;
+  if (parties.source) return scannedAndMissing(mover, input, parties.source, kept);
+  if (namesShipments(input)) return lockShipments(tx, actor, input);
+  const ids = kept.length > 0 && !input.all ? kept : await allOf(order, parties);
+  if (ids.length === 0 && families[family].line !== 'shipment') return [];
+  return lockShipments(tx, actor, { ids });
+}
+
+async function allOf(
+  { mover: { tx }, family, input }: Order,
+  { courier, merchant, branchId }: Parties,
+): Promise<number[]> {
+  const rows =
+    family === 'cashHandIn' && courier
+      ? await collectableIds(tx, courier.id, maxLines)
+      : family === 'settlement' && merchant
+        ? await payableIds(tx, { merchantId: merchant.id, branchId, days: input.days }, maxLines)
+        : [];
+  return rows.map((row) => row.id);
+}
+
+/**
+ * A receiver names the scanned shipments; the others that travel under the source are on the
+ * document too, as missing.
+ */
+async function scannedAndMissing(
+  mover: Mover,
+  input: IssueInput,
+  source: SourceRow,
+  kept: readonly number[],
+): Promise<RequestedLine[]> {
+  const scanned = namesShipments(input) ? await lockShipments(mover.tx, mover.actor, input) : [];
+  const seen = new Set(scanned.map(({ shipment }) => shipment?.id));
+  const rest = [...kept, ...(await travellingIds(mover.tx, source.id)).map((row) => row.id)].filter(
+    (id) => !seen.has(id),
+  );
+  return rest.length === 0
+    ? scanned
+    : [...scanned, ...(await lockShipments(mover.tx, mover.actor, { ids: [...new Set(rest)] }))];
+}
+
+function cashOf(mover: Mover, input: IssueInput): CashCount | null {
+  if (input.counted_amount === undefined) return null;
+  return {
+    counted: money(input.counted_amount),
+    denominations: input.denominations ?? null,
+    differenceReason: input.difference_reason ?? null,
+    seen: input.seen_amount === undefined ? null : money(input.seen_amount),
+    deductCommission: input.deduct_commission ?? false,
+    mayDeduct: mover.settings.deduct_commission,
+  };
+}
+
+async function sourceFacts(
+  { tx }: Mover,
+  source: SourceRow | null,
+  params: readonly RequestedLine[],
+  input: IssueInput,
+): Promise<SourceContext | null> {
+  if (!source) return null;
+  const named = new Set([
+    ...(input.codes ?? []),
+    ...(input.ids ?? []).map(String),
+    ...(input.uuids ?? []).map((uuid) => uuid.toLowerCase()),
+  ]);
+  const shipments = params.flatMap(({ shipment }) => (shipment ? [shipment] : []));
+  const missing = shipments.filter(({ status }) => status === 'missing').map(({ id }) => id);
+  return {
+    id: source.id,
+    number: source.number,
+    branchId: source.branchId,
+    toBranchId: source.toBranchId,
+    listed: new Set(
+      shipments.filter((one) => one.transitDocumentId === source.id).map((one) => one.id),
+    ),
+    scanned: new Set(
+      shipments
+        .filter((one) => named.has(one.code) || named.has(String(one.id)) || named.has(one.uuid))
+        .map((one) => one.id),
+    ),
+    homebound: await missedHomeward(tx, missing),
+  };
+}
+
+/** A settlement pays out of the till, and a count needs it locked. */
+const boxOfFamily: Partial<Record<FamilyKey, typeof lockedTill>> = {
+  settlement: lockedTill,
+  cashCount: stillTill,
+};
+
+/** Everything the plan of the family needs, in a constant number of statements. */
+export async function factsOf(
+  { mover, family, input }: Order,
+  parties: Parties,
+  params: readonly RequestedLine[],
+  documentId: number,
+): Promise<DocumentContext> {
+  const { tx, moveContext, settings } = mover;
+  const { courier, merchant, branchId } = parties;
+  const shipments = params.flatMap(({ shipment }) => (shipment ? [shipment] : []));
+  const rates =
+    family === 'runSheet' && courier
+      ? await commissions(
+          tx,
+          shipments.map((one) => ({
+            shipmentId: one.id,
+            courierId: courier.id,
+            destinationId: one.destinationId,
+            branchId,
+          })),
+          settings.default_commission,
+        )
+      : new Map();
+  const terms = merchant
+    ? ((await merchantReturnFees(tx, [merchant.id])).get(merchant.id) ?? null)
+    : null;
+  return {
+    moveContext,
+    documentId,
+    branchId,
+    toBranch: parties.toBranch,
+    courier,
+    merchant: merchant
+      ? { id: merchant.id, name: merchant.store_name, terms: { returnFee: terms } }
+      : null,
+    commissions: rates,
+    cash: cashOf(mover, input),
+    // The balance apart from shipments is settled by the merchant's current branch.
+    carriedIn:
+      family === 'settlement' && merchant?.branch_id === branchId
+        ? await carriedBalance(tx, merchant.id)
+        : ZERO,
+    bankAccountId: parties.bankAccountId,
+    till: (await boxOfFamily[family]?.(tx, branchId)) ?? null,
+    source: await sourceFacts(mover, parties.source, params, input),
+    pickUp: null,
+    payment: parties.payee ? await paymentFacts(mover, input, parties.payee, branchId) : null,
+    expense: family === 'expense' ? await expenseFacts(mover, input, branchId) : null,
+    cashMove:
+      parties.ends &&
+      (await cashMoveFacts(mover, input, parties.ends, {
+        branchId,
+        toBranchId: parties.toBranch?.id ?? null,
+      })),
+  };
+}

@@ -1,0 +1,94 @@
+import { checkApproval, needsApproval } from '#domain/custody/cash/expense.ts';
+import { money } from '#domain/money.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
+import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
+import type { Mover } from '../../shipments/moves/move-commands.ts';
+import { amendDocument, issueDocument } from '../documents/commands.ts';
+import type { IssueInput } from '../input.ts';
+import { attach } from './attachments-store.ts';
+import { findExpense, lockExpense } from './expense-store.ts';
+import { limitOf } from './kinds-store.ts';
+
+export interface ExpenseInput {
+  readonly branch_id?: number | undefined;
+  readonly kind_id: number;
+  readonly payee_name: string;
+  readonly amount: number;
+  readonly bank_account_id?: number | undefined;
+  readonly reference?: string | null;
+  readonly note?: string | null;
+  readonly date?: string | undefined;
+  readonly attachments?: readonly string[];
+  readonly recurring?: IssueInput['recurring'];
+}
+
+/**
+ * Posted at once, or a draft that waits for a second person.
+ * @throws not_found, those of the family's plan, recurring_issued
+ */
+export async function issueExpense(mover: Mover, input: ExpenseInput): Promise<number> {
+  const { kind_id: kindId, attachments = [], amount, ...rest } = input;
+  const limits = {
+    secondFrom: money(mover.settings.expense_second_from),
+    ofRole: await limitOf(mover.tx, mover.actor.userId),
+  };
+  const order: IssueInput = {
+    ...rest,
+    amount,
+    expense_kind_id: kindId,
+    draft: needsApproval(money(amount), false, limits),
+  };
+  const id = await issueDocument(mover, 'expense', order);
+  await attach(mover, id, attachments);
+  return id;
+}
+
+export interface RefundInput {
+  readonly id: number;
+  readonly amount: number;
+  readonly bank_account_id?: number | undefined;
+  readonly reference?: string | null;
+  readonly note?: string | null;
+  readonly date?: string | undefined;
+}
+
+/** @throws not_found, expense_not_paid, nothing_left, payment_too_large */
+export async function refundExpense(mover: Mover, { id, ...input }: RefundInput): Promise<number> {
+  const row = required(await lockExpense(mover.tx, mover.actor, id), 'not_found');
+  const isPaid = row.about_id === null && (row.state === 'confirmed' || row.state === 'locked');
+  refuseIf(!isPaid, 'expense_not_paid');
+  return issueDocument(mover, 'expense', {
+    ...input,
+    draft: false,
+    branch_id: row.branch_id,
+    expense_kind_id: row.kind_id,
+    payee_name: row.payee_name,
+    refund_of: id,
+  });
+}
+
+/** What was asked is issued as it stands. @throws not_found, then those of `checkApproval` */
+export async function approveExpense(mover: Mover, id: number): Promise<void> {
+  const { tx, actor, settings, who } = mover;
+  const permission = 'documents.expense.approve';
+  const row = required(await lockExpense(tx, actor, id), 'not_found');
+  const people = await secondPeople(tx, permission, settings);
+  const second = people(row.branch_id);
+  const ofRole = await limitOf(tx, actor.userId);
+  const alone = checkApproval(row, actor, { second, ofRole });
+  await amendDocument(mover, 'expense', {
+    id,
+    version: row.version,
+    draft: false,
+    amount: row.amount,
+    expense_kind_id: row.kind_id,
+    payee_name: row.payee_name,
+    bank_account_id: row.account_id ?? undefined,
+    reference: row.reference,
+    note: row.note,
+    date: row.date,
+  });
+  const { number } = required(await findExpense(tx, actor, id), 'not_found');
+  const about = { subject: 'document', subjectId: id, title: number } as const;
+  if (alone) await markAlone(tx, about, permission, who);
+}

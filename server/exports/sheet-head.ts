@@ -1,0 +1,38 @@
+import type { Currency } from '#domain/money.ts';
+import type { Pages } from '../http/limits/bites.ts';
+
+/**
+ * `text`: written unchanged, and a leading `=` is not evaluated. `phone`: a stored number in
+ * dialling format, with its first zero and spaces, so that no program takes it for a number.
+ * `money`: whole minor units; the header states the currency. `day`: a day `YYYY-MM-DD`, or an
+ * instant shown as the company's day. `time`: an instant as the company's day and clock.
+ */
+export type SheetKind = 'text' | 'phone' | 'number' | 'money' | 'day' | 'time';
+
+/** A column of the file. `null` and `undefined` leave the cell empty. */
+export interface SheetColumn<Row> {
+  readonly header: string;
+  readonly kind: SheetKind;
+  readonly value: (row: Row) => string | number | null | undefined;
+  /** Width in digits; if omitted, the default width of its kind. */
+  readonly width?: number;
+  /** Suggestions for the cells below the header; any other text is allowed. */
+  readonly choices?: readonly string[];
+}
+
+export interface Sheet<Row> {
+  /** The file name without its extension: ASCII letters, digits and dashes. */
+  readonly name: string;
+  /** The name of the tab, at most 31 characters. */
+  readonly title: string;
+  readonly columns: readonly SheetColumn<Row>[];
+  readonly pages: Pages<Row>;
+  /** A last row that states a failure, requested after the pages; null: none. */
+  readonly remark?: () => string | null;
+}
+
+/** The company's formats of amounts and days. */
+export interface SheetLook {
+  readonly currency: Currency;
+  readonly zone: string;
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { dayOf } from '#domain/time.ts';
+import { resultGroups } from '#domain/ledger/accounting/reports.ts';
+import { foldDays } from '#server/ledger/accounting/fold-store.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { trialFromPostings } from '#test/kit/trial.ts';
+import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
+
+let fixtures: Fixtures;
+let team: Team;
+let accountant: Person;
+let first: Shipment;
+const today = dayOf(new Date(), 'Asia/Baghdad');
+
+beforeAll(async () => {
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant' });
+  first = await shipmentAt(team, 'delivered');
+  await shipmentAt(team, 'delivered');
+  await shipmentAt(team, 'failed');
+});
+afterAll(() => fixtures.close());
+
+test('the trial balance is what an independent sum of the postings says, and both sides are equal', async () => {
+  const rows = await accountant.must('accounting.trial', {});
+  const notified = Object.fromEntries(
+    rows.map(({ key, opening, debit, credit, closing }) => [
+      key,
+      { opening, debit, credit, closing },
+    ]),
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  expect(notified).toEqual(await trialFromPostings(fixtures.db, today.slice(0, 8) + '01', today));
+  expect(rows.reduce((sum, row) => sum + row.closing, 0)).toBe(0);
+  expect(rows.reduce((sum, row) => sum + row.debit - row.credit, 0)).toBe(0);
+});
+
+test('a line of the trial balance opens by its owners, and they add up to it', async () => {
+  const rows = await accountant.must('accounting.trial', {});
+  for (const row of rows) {
+    const owners = await accountant.must('accounting.trialOwners', { key: row.key });
+    const sum = (of: 'opening' | 'debit' | 'credit' | 'closing') =>
+      owners.reduce((total, owner) => total + owner[of], 0);
+    expect([sum('opening'), sum('debit'), sum('credit'), sum('closing')]).toEqual([
+      row.opening,
+      row.debit,
+      row.credit,
+      row.closing,
+    ]);
+  }
+});
+
+test('profit and loss is the same whichever way it is told', async () => {
+  const nets = [];
+  for (const by of resultGroups) {
+    const answer = await accountant.call('accounting.results', { by });
+    expect(answer.body.data.reduce((sum, row) => sum + row.net, 0)).toBe(answer.body.summary.net);
+    nets.push({ ...answer.body.summary, from: '', to: '' });
+  }
+  expect(nets[0]?.fees).toBeGreaterThan(0);
+  for (const net of nets) expect(net).toEqual(nets[0]);
+});
+
+test('what the company owns is what it owes and what it earned', async () => {
+  const { body } = await accountant.call('accounting.position', {});
+  const { assets, liabilities, equity } = body.summary;
+  expect(assets).toBe(liabilities + equity);
+  expect(assets).not.toBe(0);
+});
+
+test('the cash at the end is the cash at the beginning with what came and went', async () => {
+  await accountant.must('documents.cashHandIn.create', {
+    courier_id: team.courier.id,
+    uuids: [first.uuid],
+    counted_amount: first.cod_amount,
+  });
+  const { body } = await accountant.call('accounting.cashFlow', {});
+  const moved = body.data.reduce((sum, row) => sum + row.net, 0);
+  expect(body.summary.opening + moved).toBe(body.summary.closing);
+  expect(moved).toBe(first.cod_amount);
+});
+
+test('each number opens the postings behind it', async () => {
+  const { body } = await accountant.call('accounting.results', { by: 'merchant' });
+  const [row] = body.data;
+  for (const line of ['fees', 'commissions'] as const) {
+    const postings = await accountant.must('accounting.postings', {
+      line,
+      merchant_id: Number(row?.id),
+    });
+    const sum = postings.reduce((total, { amount }) => total + amount, 0);
+    expect(sum).toBe(row?.[line]);
+  }
+  const trial = await accountant.must('accounting.trial', {});
+  for (const { key, debit, credit } of trial) {
+    const postings = await accountant.must('accounting.postings', { key });
+    const on = (side: 'debit' | 'credit') =>
+      postings.reduce((sum, one) => (one[side].key === key ? sum + one.amount : sum), 0);
+    expect([on('debit'), on('credit')]).toEqual([debit, credit]);
+  }
+});
+
+test('postings come in pages, none twice and none left out', async () => {
+  const all = await accountant.must('accounting.postings', {});
+  const ids: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await accountant.call('accounting.postings', {
+      per_page: 3,
+      ...(cursor && { cursor }),
+    });
+    ids.push(...body.data.map(({ id }) => id));
+    cursor = body.meta.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(ids).toEqual(all.map(({ id }) => id));
+});
+
+test('the journal has as much on one side as on the other, with the codes of the company', async () => {
+  await accountant.must('accounting.setCode', { key: 'cash_branch', code: '181', name: 'الصندوق' });
+  for (const form of ['days', 'postings'] as const) {
+    const lines = await accountant.must('accounting.journal', { form });
+    const sum = (side: 'debit' | 'credit') => lines.reduce((total, line) => total + line[side], 0);
+    expect(sum('debit')).toBe(sum('credit'));
+    expect(sum('debit')).toBeGreaterThan(0);
+    const cash = lines.filter(({ code }) => code === '181');
+    expect(cash[0]?.account).toBe('الصندوق');
+  }
+});
+
+test('the journal of more than a month is taken by days', async () => {
+  const from = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  const refused = await accountant.call('accounting.journal', {
+    form: 'postings',
+    from,
+    to: today,
+  });
+  expect(refused.error.code).toBe('period_too_long');
+  expect((await accountant.call('accounting.journal', { from, to: today })).status).toBe(200);
+});
+
+test('people of a branch read the accounts of their branch and not the company’s', async () => {
+  const other = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
+  const own = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  expect(await other.must('accounting.trial', {})).toEqual([]);
+  const home = await own.must('accounting.trial', {});
+  expect(home.map(({ key }) => key)).toContain('delivery_revenue');
+  expect(home.map(({ key }) => key)).not.toContain('merchant_payable');
+  const refused = await own.call('accounting.position', {});
+  expect(refused.error.code).toBe('forbidden');
+});
+
+test('a night folds the days that are over, and nothing is lost', async () => {
+  const before = await accountant.must('accounting.trial', {});
+  await fixtures.db.run(sql`update ledger_days set slot = 3`);
+  await foldDays(fixtures.db, -1);
+  const slots = await fixtures.db.rows<{ slot: number }>(
+    sql`select distinct slot from ledger_days`,
+  );
+  expect(slots).toEqual([{ slot: 0 }]);
+  expect(await accountant.must('accounting.trial', {})).toEqual(before);
+  expect(await reconcile(fixtures.db)).toEqual([]);
+});

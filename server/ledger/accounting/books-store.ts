@@ -1,0 +1,72 @@
+import { sql, type Db, type Sql } from '#database/connect.ts';
+import type { Books, Flow, Standing } from '#domain/ledger/accounting/flows.ts';
+import type { Days } from '#domain/ledger/accounting/reports.ts';
+import type { AccountKey } from '#domain/ledger/chart.ts';
+import type { Day } from '#domain/time.ts';
+
+interface FlowRow {
+  readonly debit_key: AccountKey;
+  readonly debit_branch: number;
+  readonly credit_key: AccountKey;
+  readonly credit_branch: number;
+  readonly amount: number;
+}
+
+const flowOf = (row: FlowRow): Flow => ({
+  debit: { key: row.debit_key, branchId: row.debit_branch },
+  credit: { key: row.credit_key, branchId: row.credit_branch },
+  amount: row.amount,
+});
+
+/** What was posted in some days, by month where that is asked for. */
+export async function flowsOf(
+  db: Db,
+  { from, to }: Days,
+  byMonth = false,
+): Promise<(Flow & { readonly month: Day })[]> {
+  const month = byMonth ? sql`date_trunc('month', day)::date` : sql`null::date`;
+  const rows = await db.rows<FlowRow & { month: Day }>(sql`
+    select ${month} as month, debit_key, debit_branch, credit_key, credit_branch,
+      sum(amount)::bigint as amount
+    from ledger_days where day between ${from} and ${to} group by 1, 2, 3, 4, 5`);
+  return rows.map((row) => ({ ...flowOf(row), month: row.month }));
+}
+
+/** Where every kind of account stands now, by the branch that owns it. */
+const standing: Sql = sql`
+  select a.key, account_branch(a.key, a.owner_id) as branch, sum(t.balance)::bigint as balance
+  from (select account_id, sum(debit - credit) as balance from account_totals group by 1) t
+  join accounts a on a.id = t.account_id group by 1, 2`;
+
+/**
+ * How the accounts stand, what moved in the days and since: one statement, so that all of it is of
+ * one moment. Read back from today, because people ask for what is near.
+ */
+export async function booksOf(db: Db, { from, to }: Days): Promise<Books> {
+  const rows = await db.rows<
+    | { kind: 'standing'; debit_key: AccountKey; debit_branch: number; amount: number }
+    | ({ kind: 'within' | 'after' } & FlowRow)
+  >(sql`
+    select 'standing' as kind, key as debit_key, branch as debit_branch, null as credit_key,
+      null as credit_branch, balance as amount
+    from (${standing}) s
+    union all
+    select case when day <= ${to} then 'within' else 'after' end, debit_key, debit_branch,
+      credit_key, credit_branch, sum(amount)::bigint
+    from ledger_days where day >= ${from} group by 1, 2, 3, 4, 5`);
+  const accounts: Standing[] = [];
+  const flows = { within: [] as Flow[], after: [] as Flow[] };
+  for (const row of rows) {
+    if (row.kind === 'standing')
+      accounts.push({ key: row.debit_key, branchId: row.debit_branch, balance: row.amount });
+    else flows[row.kind].push(flowOf(row));
+  }
+  return { standing: accounts, ...flows };
+}
+
+export async function branchNames(db: Db): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.rows<{ id: number; name: string }>(
+    sql`select id, branch_name as name from branches`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type { bankAccountsContract } from '#contract/ledger/bank-accounts.ts';
+import type { Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { checkReach } from '#domain/people/reach.ts';
+import { refuseIf } from '#domain/refusal.ts';
+import { writeActivity, type Who } from '../../books/activity.ts';
+import { badField } from '../../http/bad-field.ts';
+import {
+  deleteAccount,
+  hasMoved,
+  insertAccount,
+  lockAccount,
+  setDefaults,
+  updateAccount,
+} from './accounts-store.ts';
+
+type Created = ParsedInput<(typeof bankAccountsContract)['banks.create']>;
+type Changed = ParsedInput<(typeof bankAccountsContract)['banks.update']>;
+
+const noteOf = (action: string, id: number, title: string) =>
+  ({ action: `banks.${action}`, subject: 'catalogue', subjectId: id, title }) as const;
+
+/** Returns the id. @throws Refusal forbidden, duplicate_code, invalid_input */
+export async function createAccount(
+  tx: Tx,
+  actor: Actor,
+  input: Created,
+  who: Who,
+): Promise<number> {
+  checkReach(actor, input.branch_id);
+  const id = await insertAccount(tx, { ...input, active: true, uuid: uuidv7() });
+  await defaults(tx, id, input);
+  await writeActivity(tx, { ...noteOf('create', id, input.name), after: { ...input } }, who);
+  return id;
+}
+
+/** @throws Refusal forbidden, not_found, bank_account_moved, duplicate_code, invalid_input */
+export async function changeAccount(
+  tx: Tx,
+  actor: Actor,
+  { id, ...input }: Changed,
+  who: Who,
+): Promise<void> {
+  const before = await lockAccount(tx, actor, id);
+  checkReach(actor, before.branch_id);
+  checkReach(actor, input.branch_id);
+  const isMoved = before.branch_id !== input.branch_id && (await hasMoved(tx, id));
+  refuseIf(isMoved, 'bank_account_moved', { field: 'branch_id' });
+  await updateAccount(tx, id, input);
+  await defaults(tx, id, input);
+  const note = noteOf('update', id, input.name);
+  await writeActivity(tx, { ...note, before, after: { ...input } }, who);
+}
+
+/** @throws Refusal forbidden, not_found, in_use */
+export async function removeAccount(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
+  const before = await lockAccount(tx, actor, id);
+  checkReach(actor, before.branch_id);
+  refuseIf(await hasMoved(tx, id), 'in_use');
+  await deleteAccount(tx, id);
+  await writeActivity(tx, { ...noteOf('delete', id, before.name), before }, who);
+}
+
+/** A method that is cash, or is not there, has no account. */
+async function defaults(tx: Tx, id: number, input: Created | Omit<Changed, 'id'>): Promise<void> {
+  const methodIds = [...new Set(input.method_ids)];
+  const written = await setDefaults(tx, { id, branchId: input.branch_id }, methodIds);
+  if (written !== methodIds.length) throw badField('method_ids');
+}

@@ -1,0 +1,127 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { bankAccountsContract } from '#contract/ledger/bank-accounts.ts';
+import type { PostingFact } from '#domain/ledger/posting-rules.ts';
+import { getSettings } from '../../settings-store.ts';
+import { factNames } from '#words/ledger/names.ts';
+import type { Handlers } from '../../http/call.ts';
+import { exportSheet } from '../../exports/export-sheet.ts';
+import { metaOf, notCounted } from '../../http/lists/paging.ts';
+import { spanOf } from './period.ts';
+import { countLines, statementLines, type StatementLine } from '../statement-lines-store.ts';
+import { statementSums } from '../statement-store.ts';
+import { changeAccount, createAccount, removeAccount } from './accounts-commands.ts';
+import {
+  getAccount,
+  getOwnAccount,
+  listAccountOptions,
+  listAccounts,
+  type AccountRow,
+} from './accounts-store.ts';
+import { accountSheet } from './account-sheet.ts';
+
+type Account = AnswerOf<'banks.one'>['data'];
+type Line = AnswerOf<'banks.statement'>['data'][number];
+
+export const presentAccount = ({
+  branch_id: branchId,
+  branch_name: branchName,
+  ...row
+}: AccountRow): Account => ({
+  ...row,
+  branch: branchId === null ? null : { id: branchId, branch_name: branchName ?? '' },
+});
+
+/** Its ledger account: everything that moved by it. */
+export const keys = ['bank_account'] as const;
+
+/** What comes in is a debit: the statement's own lines are told from the other side. */
+const presentLine = (row: StatementLine): Line => ({
+  id: row.id,
+  at: row.at,
+  fact: factNames[row.fact as PostingFact],
+  document:
+    row.document_id === null
+      ? null
+      : { id: row.document_id, family: row.family ?? '', invoice_no: row.number },
+  reference: row.reference,
+  note: row.note,
+  in_amount: row.debit,
+  out_amount: row.credit,
+  balance: 0 - row.balance,
+});
+
+export const bankAccountHandlers = {
+  'banks.list': async ({ db, actor, input }) => {
+    const { rows, meta } = await listAccounts(db, actor, input);
+    return { data: rows.map(presentAccount), meta };
+  },
+  'banks.options': async ({ db, actor, input }) => {
+    const rows = await listAccountOptions(db, actor, input.branch_id);
+    return {
+      data: rows.map(({ branch_id: branchId, branch_name: name, ...row }) => ({
+        ...row,
+        branch: branchId === null ? null : { id: branchId, branch_name: name ?? '' },
+      })),
+    };
+  },
+  'banks.one': async ({ db, actor, input }) => ({
+    data: presentAccount(await getAccount(db, actor, input.id)),
+  }),
+  'banks.create': async ({ tx, actor, input, who }) => {
+    const id = await createAccount(tx, actor, input, who);
+    return { data: presentAccount(await getAccount(tx, actor, id)) };
+  },
+  'banks.update': async ({ tx, actor, input, who }) => {
+    await changeAccount(tx, actor, input, who);
+    return { data: presentAccount(await getAccount(tx, actor, input.id)) };
+  },
+  'banks.delete': async ({ tx, actor, input, who }) => {
+    await removeAccount(tx, actor, input.id, who);
+    return { data: { ok: true } };
+  },
+
+  'banks.statement': async ({ db, actor, input, now }) => {
+    const account = await getOwnAccount(db, actor, input.id);
+    const settings = await getSettings(db);
+    const { days, from, until } = spanOf(input, settings, now);
+    const of = { ownerId: account.id, keys, from, until };
+    const page = await statementLines(db, of, input);
+    const [sums] = await statementSums(db, of);
+    const counted = input.cursor === undefined ? await countLines(db, of) : notCounted;
+    const opening = 0 - (sums?.opening ?? 0);
+    const [came, went] = [sums?.debit ?? 0, sums?.credit ?? 0];
+    return {
+      data: page.rows.map(presentLine),
+      meta: metaOf(input, { ...page, ...counted }),
+      summary: {
+        account: presentAccount(account),
+        ...days,
+        opening,
+        in_amount: came,
+        out_amount: went,
+        closing: opening + came - went,
+        currency: settings.currency,
+        company: {
+          name: settings.company_name,
+          phone: settings.company_phone,
+          address: settings.company_address,
+        },
+      },
+    };
+  },
+
+  'banks.statementExport': async (call) => {
+    const { db, actor, input, now } = call;
+    const account = await getOwnAccount(db, actor, input.id);
+    const { from, until } = spanOf(input, await getSettings(db), now);
+    const of = { ownerId: account.id, keys, from, until };
+    const note = {
+      action: 'banks.export',
+      subject: 'catalogue',
+      subjectId: account.id,
+      title: account.name,
+      after: input,
+    } as const;
+    return exportSheet(call, accountSheet(db, of, account.name), note);
+  },
+} satisfies Handlers<keyof typeof bankAccountsContract>;

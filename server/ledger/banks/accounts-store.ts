@@ -1,0 +1,181 @@
+import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import type { BankKind, UsableAccount } from '#domain/ledger/bank-accounts.ts';
+import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { balanceSql } from '../../books/balance-sql.ts';
+import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+
+export interface AccountFields {
+  readonly name: string;
+  readonly kind: BankKind;
+  readonly branch_id: number | null;
+  readonly number: string | null;
+  readonly holder: string | null;
+  readonly active: boolean;
+}
+
+export interface AccountRow extends AccountFields {
+  readonly id: number;
+  readonly uuid: string;
+  readonly branch_name: string | null;
+  readonly methods: { id: number; name: string }[];
+  readonly balance: number | null;
+}
+
+/** A branch pays by its own accounts and by the company's; only its own show it their balance. */
+const ownedBy = (actor: Actor): Sql =>
+  isCompanyWide(actor) ? sql`true` : sql`k.branch_id = ${actor.branchId}::bigint`;
+const usableBy = (actor: Actor): Sql =>
+  isCompanyWide(actor)
+    ? sql`true`
+    : sql`(k.branch_id is null or k.branch_id = ${actor.branchId}::bigint)`;
+
+const columns = (actor: Actor): Sql => sql`
+  k.id, k.uuid, k.name, k.kind, k.branch_id, b.branch_name, k.number, k.holder, k.active,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.sort, m.id)
+    from bank_account_defaults d join payment_methods m on m.id = d.payment_method_id
+    where d.bank_account_id = k.id), '[]') as methods,
+  case when ${ownedBy(actor)} then ${balanceSql('bank_account', sql`k.id`)}::bigint end as balance`;
+const from = sql`bank_accounts k left join branches b on b.id = k.branch_id`;
+
+export interface AccountsAsked extends Asked {
+  readonly search?: string | undefined;
+  readonly branch_id?: number | undefined;
+  readonly kind?: BankKind | undefined;
+  readonly active?: boolean | undefined;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[%_\\]/g, '');
+
+export function listAccounts(
+  db: Db,
+  actor: Actor,
+  params: AccountsAsked,
+): Promise<Listed<AccountRow>> {
+  const branch = requestedBranch(actor, params.branch_id);
+  const text = escaped(params.search ?? '').trim();
+  const conditions: Sql[] = [
+    usableBy(actor),
+    ...(branch === undefined ? [] : [sql`k.branch_id = ${branch}`]),
+    ...(params.kind === undefined ? [] : [sql`k.kind = ${params.kind}`]),
+    ...(params.active === undefined ? [] : [sql`k.active = ${params.active}`]),
+    ...(text === '' ? [] : [sql`(k.name ilike ${`%${text}%`} or k.number ilike ${`%${text}%`})`]),
+  ];
+  const keys = { keys: [sql`k.id`], keyOf: (row: AccountRow) => [row.id] };
+  return listByKeys<AccountRow>(db, { columns: columns(actor), from, conditions, ...keys }, params);
+}
+
+/** @throws Refusal not_found */
+export async function getAccount(db: Db, actor: Actor, id: number): Promise<AccountRow> {
+  const row = await db.one<AccountRow>(
+    sql`select ${columns(actor)} from ${from} where k.id = ${id} and ${usableBy(actor)}`,
+  );
+  if (!row) throw new Refusal('not_found', { bankAccount: id });
+  return row;
+}
+
+/** One whose movements the actor may read. @throws Refusal not_found */
+export async function getOwnAccount(db: Db, actor: Actor, id: number): Promise<AccountRow> {
+  const row = await getAccount(db, actor, id);
+  if (row.balance === null) throw new Refusal('not_found', { bankAccount: id });
+  return row;
+}
+
+/** @throws Refusal not_found */
+export async function lockAccount(tx: Tx, actor: Actor, id: number): Promise<AccountRow> {
+  await tx.run(sql`select from bank_accounts where id = ${id} for update`);
+  return getAccount(tx, actor, id);
+}
+
+export interface AccountOption {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: BankKind;
+  readonly branch_id: number | null;
+  readonly branch_name: string | null;
+  readonly method_ids: number[];
+}
+
+export const listAccountOptions = (
+  db: Db,
+  actor: Actor,
+  params: number | undefined,
+): Promise<AccountOption[]> => {
+  const branch = requestedBranch(actor, params);
+  const where = join(
+    [
+      sql`k.active`,
+      usableBy(actor),
+      ...(branch === undefined ? [] : [sql`(k.branch_id is null or k.branch_id = ${branch})`]),
+    ],
+    ' and ',
+  );
+  return db.rows(sql`
+    select k.id, k.name, k.kind, k.branch_id, b.branch_name, array(
+      select d.payment_method_id from bank_account_defaults d
+      where d.bank_account_id = k.id order by 1) as method_ids
+    from ${from} where ${where} order by k.branch_id nulls last, k.name, k.id limit 500`);
+};
+
+/** An account as a document looks at it, whoever asks: held so that it is not closed meanwhile. */
+export const findUsable = (db: Db, id: number): Promise<UsableAccount | null> =>
+  db.one(sql`
+    select id, branch_id as "branchId", active from bank_accounts where id = ${id} for key share`);
+
+/** The account that the branch pays by with the method: its own before the company's. */
+export const findDefault = (
+  db: Db,
+  methodId: number,
+  branchId: number,
+): Promise<UsableAccount | null> =>
+  db.one(sql`
+    select k.id, k.branch_id as "branchId", k.active
+    from bank_account_defaults d join bank_accounts k on k.id = d.bank_account_id
+    where d.payment_method_id = ${methodId} and (k.branch_id is null or k.branch_id = ${branchId})
+      and k.active
+    order by k.branch_id nulls last limit 1 for key share of k`);
+
+/** Once money moved by it, an account stays with whom it is. */
+export const hasMoved = async (db: Db, id: number): Promise<boolean> =>
+  (await db.one(
+    sql`select id from accounts where key = 'bank_account' and owner_id = ${id} limit 1`,
+  )) !== null;
+
+export async function insertAccount(
+  tx: Tx,
+  account: AccountFields & { uuid: string },
+): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into bank_accounts (uuid, name, kind, branch_id, number, holder, active)
+    values (${account.uuid}, ${account.name}, ${account.kind}, ${account.branch_id}, ${account.number}, ${account.holder}, ${account.active})
+    returning id`);
+  if (!row) throw new RangeError('the account was not written');
+  return row.id;
+}
+
+export const updateAccount = (tx: Tx, id: number, account: AccountFields): Promise<number> =>
+  tx.run(sql`
+    update bank_accounts set name = ${account.name}, kind = ${account.kind}, branch_id = ${account.branch_id},
+      number = ${account.number}, holder = ${account.holder}, active = ${account.active}
+    where id = ${id}`);
+
+export const deleteAccount = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`delete from bank_accounts where id = ${id}`);
+
+/** Becomes the default of these methods in its branch; whatever was it is no more. */
+export async function setDefaults(
+  tx: Tx,
+  { id, branchId }: { readonly id: number; readonly branchId: number | null },
+  methodIds: readonly number[],
+): Promise<number> {
+  await tx.run(sql`
+    delete from bank_account_defaults
+    where bank_account_id = ${id}
+      or (payment_method_id = any(${methodIds}::bigint[]) and branch_id is not distinct from ${branchId}::bigint)`);
+  return tx.run(sql`
+    insert into bank_account_defaults (payment_method_id, bank_account_id, branch_id)
+    select m.id, ${id}, ${branchId}::bigint from payment_methods m
+    where m.id = any(${methodIds}::bigint[]) and not m.is_cash`);
+}

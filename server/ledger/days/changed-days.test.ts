@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, raw, sql } from '#database/connect.ts';
+import { teamOf, type Team, inDays, type Shipment, shipmentAt } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
+import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
+import { dayChecks } from './day-checks-store.ts';
+import { writeAll } from './day-writer.ts';
+
+let fixtures: Fixtures;
+let team: Team;
+let failed: Shipment;
+
+const passed = 10;
+const then = (): string => inDays(-passed);
+
+/** What happened so far happened days ago. */
+async function letDaysPass(): Promise<void> {
+  const owner = connect(await migratorUrlOf(fixtures), { max: 1 });
+  try {
+    for (const table of ['shipment_history', 'postings']) {
+      await owner.run(sql`alter table ${raw(table)} disable trigger append_only`);
+      await owner.run(
+        sql`update ${raw(table)} set at = at - make_interval(days => ${passed}::int)`,
+      );
+      await owner.run(sql`alter table ${raw(table)} enable always trigger append_only`);
+    }
+    await owner.run(sql`
+      update shipments set delivered_at = delivered_at - make_interval(days => ${passed}::int)`);
+  } finally {
+    await owner.close();
+  }
+}
+
+async function broken(statement: string): Promise<string[]> {
+  const found: string[] = [];
+  await fixtures.db
+    .transaction(async (tx) => {
+      // Only the day on which something happened is left to be chosen.
+      await tx.run(sql`delete from written_days where day <> ${then()}`);
+      await tx.run(sql`${raw(statement)}`);
+      for (const check of dayChecks)
+        found.push(...(await tx.rows<{ code: string }>(check.broken)).map(({ code }) => code));
+      throw new RangeError('taken back');
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RangeError)) throw error;
+    });
+  return [...new Set(found)];
+}
+
+const failedOn = async (day: string): Promise<number> => {
+  const row = await fixtures.db.one<{ n: number }>(sql`
+    select coalesce(sum(n), 0)::int as n from day_events
+    where day = ${day} and branch_id = 0 and destination_id = 0 and figure = 'failed'
+      and part = 'all'`);
+  return row?.n ?? 0;
+};
+
+beforeAll(async () => {
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  const accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  const { cod_amount: counted } = await shipmentAt(team, 'delivered');
+  await accountant.must('documents.cashHandIn.create', {
+    courier_id: team.courier.id,
+    counted_amount: counted,
+  });
+  failed = await shipmentAt(team, 'failed');
+  await letDaysPass();
+  await writeAll(fixtures.db, new Date());
+});
+afterAll(() => fixtures.close());
+
+test('a closed day that was written by the rules has nothing to find', async () => {
+  expect(await broken('select 1')).toEqual([]);
+});
+
+test.each([
+  [
+    'a number that drifted',
+    `update day_events set n = n + 1 where key = 'no_answer'`,
+    'day_events',
+  ],
+  [
+    'an attempt counted as another',
+    `update day_events set key = '3' where part = 'attempt' and figure = 'failed'`,
+    'day_events',
+  ],
+  ['an hour that is missing', `delete from day_events where part = 'hour'`, 'day_events'],
+  ['a courier with one more', `update day_couriers set out_n = out_n + 1`, 'day_couriers'],
+  ['cash that came in later', `update day_lags set days = days + 1`, 'day_lags'],
+  ['a stage left more often', `update day_promises set n = n + 1`, 'day_promises'],
+  [
+    'money that nobody posted',
+    `update day_money set debit = debit + 1 where branch_id = 0`,
+    'day_money',
+  ],
+])('%s is found, with its day and its table', async (_, statement, table) => {
+  expect(await broken(statement)).toEqual([`${then()} ${table}`]);
+});
+
+test('what is undone days later marks its day, and the next night writes it again', async () => {
+  expect(await failedOn(then())).toBe(1);
+  await team.admin.must('shipments.rollBack', { uuids: [failed.uuid], reason: 'سُجّل بالخطأ' });
+  expect(await failedOn(then())).toBe(1);
+  // The audit does not name a day that is marked.
+  expect(await broken('select 1')).toEqual([]);
+  await writeAll(fixtures.db, new Date());
+  expect(await failedOn(then())).toBe(0);
+  expect(await broken('select 1')).toEqual([]);
+  expect(
+    await fixtures.db.rows(sql`
+    select 1 from changed_days where happened_at < now() - interval '1 day'`),
+  ).toEqual([]);
+});
+
+test('of two servers one writes, and both come to the same', async () => {
+  await fixtures.db.run(sql`delete from written_days`);
+  const [mine, theirs] = await Promise.all([
+    writeAll(fixtures.db, new Date()),
+    writeAll(fixtures.db, new Date()),
+  ]);
+  expect(mine + theirs).toBeGreaterThanOrEqual(passed);
+  await writeAll(fixtures.db, new Date());
+  expect(await broken('select 1')).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { join, raw, sql, type Sql } from '#database/connect.ts';
+import { openDays } from '#domain/office/day-events.ts';
+import type { DayOf } from './happened-store.ts';
+import { type DayTable, dayTables } from './write-day-store.ts';
+import type { Check } from '../check.ts';
+
+/**
+ * One closed day, another each time; not one that is marked, for that is written tonight. In the
+ * zone it was written in: the company may have moved since.
+ */
+const closedDay = sql`
+  select w.day, w.zone from written_days w
+  where w.day < (now() at time zone w.zone)::date - ${openDays}::int
+    and not exists (
+      select from changed_days c where (c.happened_at at time zone w.zone)::date = w.day)
+  order by random() limit 1`;
+
+const chosen: DayOf = {
+  day: sql`(select day from chosen)`,
+  zone: sql`(select zone from chosen)`,
+};
+
+/** Rows of the table that the history does not tell, and rows it tells that are not there. */
+const differing = (label: string, { name, columns, rows }: DayTable): Sql => {
+  const written = sql`select ${raw(columns)} from ${raw(name)} where day = ${chosen.day}`;
+  const notified = sql`select ${raw(columns)} from (${rows(chosen)}) told`;
+  return sql`
+    select ${chosen.day}::text || ' ' || ${label}::text as code from (
+      (${written} except all (${notified})) union all ((${notified}) except all (${written}))) rows`;
+};
+
+/** The hours of a stage may be set since: what was kept is a figure of its day. */
+const tableOf = ({ name, columns, rows }: DayTable): DayTable =>
+  name === 'day_promises'
+    ? { name, columns: 'branch_id, stage, n', rows }
+    : { name, columns, rows };
+
+/**
+ * The branch of a courier's or a merchant's account is that of today: only the whole company's money
+ * can be told again.
+ */
+const onlyCompany = ({ name, columns, rows }: DayTable): DayTable =>
+  name === 'day_money'
+    ? {
+        name: '(select * from day_money where branch_id = 0) company',
+        columns,
+        rows: (of) => sql`select * from (${rows(of)}) all_branches where branch_id = 0`,
+      }
+    : { name, columns, rows };
+
+export const dayChecks: readonly Check[] = [
+  {
+    key: 'days_tell_history',
+    says: {
+      ar: 'أرقام يوم مضى (يُختار عشوائيًا) تطابق سجل الشحنات والقيود',
+      en: 'The written figures of a closed day, chosen at random, are what its history and its postings say.',
+    },
+    broken: sql`
+      with chosen as materialized (${closedDay})
+      ${join(
+        dayTables.map((table) => differing(table.name, onlyCompany(tableOf(table)))),
+        ' union all ',
+      )}`,
+  },
+];

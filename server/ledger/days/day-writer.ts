@@ -1,0 +1,61 @@
+import type { Database } from '#database/connect.ts';
+import { settleMinutes } from '#domain/office/day-events.ts';
+import { addDays, dayOf, type Day } from '#domain/time.ts';
+import { getSettings } from '../../settings-store.ts';
+import { dayToWrite, firstDay, holdsDays, writeDay, writeStages } from './write-day-store.ts';
+import { monthToWrite, writeMonth } from './write-month-store.ts';
+
+/** What was written: a day, a month, or null when nothing was due. */
+export type Written = { readonly day: Day } | { readonly month: Day } | null;
+
+/** The last day that is over and has settled. */
+export const lastDay = (now: Date, zone: string): Day =>
+  addDays(dayOf(new Date(now.getTime() - settleMinutes * 60_000), zone), -1);
+
+/**
+ * Writes one day, or one month once its days are written. The first fill is the same work, day by
+ * day: whoever calls rests in between, so that people at work hardly notice it.
+ */
+export async function writeNext(db: Database, now: Date): Promise<Written> {
+  const { timezone: zone } = await getSettings(db);
+  const first = await firstDay(db, zone);
+  const last = lastDay(now, zone);
+  if (first === null || first > last) return null;
+  return db.transaction(
+    async (tx) => {
+      if (!(await holdsDays(tx))) return null;
+      const day = await dayToWrite(tx, { first, last, zone });
+      if (day !== null) {
+        await writeDay(tx, { day, zone, now });
+        if (day === last) await writeStages(tx, day);
+        return { day };
+      }
+      const month = await monthToWrite(tx);
+      if (month === null) return null;
+      await writeMonth(tx, { month, zone, last }, now);
+      return { month };
+    },
+    { statementTimeoutMs: 0 },
+  );
+}
+
+/** How often a server looks; while it writes, no second look begins. */
+export function createDayWriter(db: Database): () => Promise<void> {
+  let isBusy = false;
+  return async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await writeNext(db, db.clock.now());
+    } finally {
+      isBusy = false;
+    }
+  };
+}
+
+/** Everything that is due, at one go: for tests, samples and measurements. */
+export async function writeAll(db: Database, now: Date): Promise<number> {
+  let count = 0;
+  while ((await writeNext(db, now)) !== null) count += 1;
+  return count;
+}

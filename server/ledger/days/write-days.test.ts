@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { teamOf, type Team, shipmentAt } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
+import { dayOf } from '#domain/time.ts';
+import { writeAll } from './day-writer.ts';
+
+let fixtures: Fixtures;
+let team: Team;
+const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+const today = (): string => dayOf(new Date(), 'Asia/Baghdad');
+
+interface Counted {
+  figure: string;
+  part: string;
+  key: string;
+  n: number;
+}
+const eventsOf = (branch: number, destination: number): Promise<Counted[]> =>
+  fixtures.db.rows<Counted>(sql`
+    select figure, part, key, n from day_events
+    where day = ${today()} and branch_id = ${branch} and destination_id = ${destination}
+      and part <> 'hour'
+    order by figure, part, key`);
+
+beforeAll(async () => {
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  await shipmentAt(team, 'delivered');
+  await shipmentAt(team, 'delivered');
+  await shipmentAt(team, 'failed');
+  await shipmentAt(team, 'returning');
+  await writeAll(fixtures.db, inDays(1));
+});
+afterAll(() => fixtures.close());
+
+test('a day that is over is counted once for the company and once for each of its branches', async () => {
+  const company = await eventsOf(0, 0);
+  expect(company).toEqual([
+    { figure: 'created', part: 'all', key: '', n: 4 },
+    { figure: 'delivered', part: 'all', key: '', n: 2 },
+    { figure: 'delivered', part: 'attempt', key: '1', n: 2 },
+    { figure: 'failed', part: 'all', key: '', n: 2 },
+    { figure: 'failed', part: 'attempt', key: '1', n: 2 },
+    { figure: 'failed', part: 'reason', key: 'no_answer', n: 2 },
+    { figure: 'out', part: 'all', key: '', n: 4 },
+    { figure: 'out', part: 'attempt', key: '1', n: 4 },
+    { figure: 'sent_back', part: 'all', key: '', n: 1 },
+    { figure: 'sent_back', part: 'reason', key: 'refused', n: 1 },
+  ]);
+  expect(await eventsOf(fixtures.branches['BGD'] ?? 0, 0)).toEqual(company);
+  expect(await eventsOf(0, fixtures.destinations['WST'] ?? 0)).toEqual(company);
+});
+
+test('a courier has what went out in that name, what was delivered and what failed', async () => {
+  const rows = await fixtures.db.rows(sql`
+    select out_n, delivered_n, failed_n from day_couriers where courier_id = ${team.courier.id}`);
+  expect(rows).toEqual([{ out_n: 4, delivered_n: 2, failed_n: 2 }]);
+});
+
+test('what a merchant did stands by month, with what the company earned of it', async () => {
+  const [row] = await fixtures.db.rows<{
+    created_n: number;
+    delivered_n: number;
+    earned: number;
+  }>(sql`
+    select created_n, delivered_n, earned from month_merchants
+    where merchant_id = ${team.merchant.merchantId}`);
+  expect(row).toMatchObject({ created_n: 4, delivered_n: 2 });
+  expect(row?.earned).toBeGreaterThan(0);
+});
+
+test('the money of the day is what the postings say of each account', async () => {
+  const rows = await fixtures.db.rows(sql`
+    select m.account, m.debit, m.credit from day_money m
+    where m.branch_id = 0 and m.destination_id = 0 and m.account <> 'earned'
+    except
+    select a.key, sum(d.debit)::bigint, sum(d.credit)::bigint from account_days d
+    join accounts a on a.id = d.account_id group by 1`);
+  expect(rows).toEqual([]);
+});
+
+test('nothing is written twice in a night, and nothing changes when it is', async () => {
+  const before = await eventsOf(0, 0);
+  expect(await writeAll(fixtures.db, inDays(1))).toBe(0);
+  expect(await writeAll(fixtures.db, inDays(2))).toBeGreaterThan(0);
+  expect(await eventsOf(0, 0)).toEqual(before);
+});

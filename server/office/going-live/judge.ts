@@ -1,0 +1,123 @@
+import type { Money } from '#domain/money.ts';
+import type { GoingLiveStep, Sums } from '#domain/office/going-live/steps.ts';
+import { goingLiveFaultText } from '#words/office/going-live.ts';
+import { commissions } from '../../pricing/commission-store.ts';
+import { judgeAdvance, judgeCourier, judgeMerchantBalance, judgeTill } from './judge-balances.ts';
+import {
+  judgeBranch,
+  judgeMerchant,
+  judgeMerchantRate,
+  judgePerson,
+  judgeRate,
+} from './judge-catalogues.ts';
+import { judgeShipment, sumsOf } from './judge-shipments.ts';
+import type { Judges, ShipmentValue, Values } from './judged.ts';
+import { type Problem, readRow, type SentRow } from './read-row.ts';
+import { type Judging, type World, worldOf } from './world.ts';
+import { listEarlierKeys } from './world-store.ts';
+
+const judges: Judges = {
+  branches: judgeBranch,
+  rates: judgeRate,
+  people: judgePerson,
+  merchants: judgeMerchant,
+  merchantRates: judgeMerchantRate,
+  shipments: judgeShipment,
+  tills: judgeTill,
+  couriers: judgeCourier,
+  balances: judgeMerchantBalance,
+  advances: judgeAdvance,
+};
+
+export interface JudgedRow<S extends GoingLiveStep> {
+  readonly row: SentRow;
+  readonly problems: readonly Problem[];
+  readonly key: string | null;
+  readonly sums: Sums;
+  readonly ownerId: number | null;
+  /** Null: something is wrong. */
+  readonly value: Values[S] | null;
+}
+
+export interface JudgedRows<S extends GoingLiveStep> {
+  readonly rows: readonly JudgedRow<S>[];
+  readonly moveContext: World;
+}
+
+/**
+ * Each row by itself, then against the rows of the same file. The look-ups are as many for two
+ * thousand rows as for two. @param batch the file that earlier rows were sent of
+ */
+export async function judgeStep<S extends GoingLiveStep>(
+  judging: Judging,
+  { step, batch, rows }: { step: S; batch: string | null; rows: readonly SentRow[] },
+): Promise<JudgedRows<S>> {
+  const moveContext = await worldOf(judging, step, rows);
+  const judge = judges[step];
+  const read = rows.map((row): JudgedRow<S> => {
+    const reader = readRow(row, step, moveContext.currency);
+    const reading = judge(reader, moveContext);
+    const { problems } = reader;
+    if (reading === null || problems.length > 0)
+      return { row, problems, key: null, sums: {}, ownerId: null, value: null };
+    const { key, sums = {}, ownerId = null, value } = reading;
+    return { row, problems: [], key, sums, ownerId, value };
+  });
+  const earlier = batch === null ? [] : await earlierOf(judging, { step, batch }, read);
+  const once = withoutTwins(read, new Map(earlier.map(({ key, no }) => [key, no])));
+  return { rows: await withCommissions(judging, moveContext, once), moveContext };
+}
+
+const earlierOf = (
+  { db }: Judging,
+  file: { step: GoingLiveStep; batch: string },
+  rows: readonly JudgedRow<GoingLiveStep>[],
+) =>
+  listEarlierKeys(db, file, {
+    keys: rows.flatMap(({ key }) => key ?? []),
+    nos: rows.map(({ row }) => row.no),
+  });
+
+function withoutTwins<S extends GoingLiveStep>(
+  rows: readonly JudgedRow<S>[],
+  seen: Map<string, number>,
+): JudgedRow<S>[] {
+  return rows.map((one) => {
+    if (one.key === null) return one;
+    const twin = seen.get(one.key);
+    if (twin === undefined) {
+      seen.set(one.key, one.row.no);
+      return one;
+    }
+    const problem: Problem = { field: null, text: goingLiveFaultText.twice(twin), kind: 'fault' };
+    return { ...one, problems: [problem], key: null, sums: {}, ownerId: null, value: null };
+  });
+}
+
+/** What a courier earned for what they delivered, where the file does not say it: by the rates. */
+async function withCommissions<S extends GoingLiveStep>(
+  { db }: Judging,
+  moveContext: World,
+  rows: readonly JudgedRow<S>[],
+): Promise<readonly JudgedRow<S>[]> {
+  const params = rows.flatMap(({ row, value }) => {
+    const shipment = value as ShipmentValue | null;
+    if (shipment?.state?.money !== 'with_courier' || shipment.commission !== null) return [];
+    const { courierId, destinationId, courierBranchId } = shipment;
+    if (courierId === null || courierBranchId === null) return [];
+    return [{ shipmentId: row.no, courierId, destinationId, branchId: courierBranchId }];
+  });
+  const found = await commissions(db, params, moveContext.commissionDefault);
+  return rows.map((one) => {
+    const commission = found.get(one.row.no);
+    if (commission === undefined || one.value === null) return one;
+    const value = paidFor(one.value as ShipmentValue, commission);
+    return { ...one, value: value as Values[S], sums: sumsOf(value) };
+  });
+}
+
+const paidFor = (value: ShipmentValue, commission: Money): ShipmentValue => ({
+  ...value,
+  commission,
+  state: { ...value.state, commissionAmount: commission },
+});

@@ -1,0 +1,107 @@
+import type { Money } from '#domain/money.ts';
+import type { GoingLiveStep, Sums } from '#domain/office/going-live/steps.ts';
+import type { FeePayer, ShipmentState } from '#domain/shipments/shipment.ts';
+import type { Reader } from './read-row.ts';
+import type { World } from './world.ts';
+
+/** What a good row of each step says. */
+export interface Reading<V> {
+  readonly value: V;
+  /** What tells two rows of one thing. */
+  readonly key: string;
+  readonly sums?: Sums;
+  /** The courier of a shipment. */
+  readonly ownerId?: number | null;
+}
+
+/** Reads a row; null once something was said against it. */
+export type Judge<V> = (row: Reader, moveContext: World) => Reading<V> | null;
+
+export interface BranchValue {
+  readonly code: string;
+  readonly branch_name: string;
+  readonly destination_id: number;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly serves: readonly number[];
+}
+export interface RateValue {
+  readonly branchId: number;
+  readonly destinationId: number;
+  readonly areaId: number | null;
+  readonly merchantId: number | null;
+  readonly fee: number;
+}
+export interface PersonValue {
+  readonly id: number | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly type: 'staff' | 'data_entry' | 'courier';
+  readonly role_id: number;
+  readonly branch_id: number | null;
+  readonly cash_limit: number | null;
+  readonly commission: number | null;
+}
+export interface MerchantValue {
+  readonly id: number | null;
+  readonly store_name: string;
+  readonly owner_name: string;
+  readonly phone: string;
+  readonly destination_id: number;
+  readonly branch_id: number;
+  readonly address: string | null;
+  readonly payout_kind: string | null;
+  readonly payout_provider: string | null;
+  readonly payout_account: string | null;
+  readonly payout_owner: string | null;
+  readonly return_fee: number | null;
+}
+export interface ShipmentValue {
+  /** As the old system's label has it. */
+  readonly number: string;
+  /** The label's own number, where it can be a receipt number here. */
+  readonly code: string | null;
+  readonly merchantId: number;
+  readonly storeName: string;
+  readonly homeBranchId: number;
+  readonly destinationId: number;
+  readonly areaId: number | null;
+  readonly servingBranchId: number;
+  readonly recipientName: string;
+  readonly recipientPhone: string;
+  readonly landmark: string | null;
+  readonly notes: string | null;
+  readonly feePayer: FeePayer;
+  readonly goods: Money;
+  readonly fee: Money;
+  readonly cod: Money;
+  readonly courierId: number | null;
+  readonly courierBranchId: number | null;
+  readonly state: ShipmentState;
+  readonly since: string;
+  /** Null: by the rates, as if it had been delivered here. */
+  readonly commission: Money | null;
+}
+
+/** A balance of one account, in the opening of a branch. */
+export interface BalanceValue {
+  readonly key: 'cash_branch' | 'courier_shortage' | 'merchant_payable' | 'user_account';
+  readonly ownerId: number;
+  readonly branchId: number;
+  readonly amount: number;
+}
+
+export interface Values {
+  branches: BranchValue;
+  rates: RateValue;
+  people: PersonValue;
+  merchants: MerchantValue;
+  merchantRates: RateValue;
+  shipments: ShipmentValue;
+  tills: BalanceValue;
+  couriers: BalanceValue;
+  balances: BalanceValue;
+  advances: BalanceValue;
+}
+export type Judges = { readonly [S in GoingLiveStep]: Judge<Values[S]> };

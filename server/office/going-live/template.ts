@@ -1,0 +1,115 @@
+import type { Db } from '#database/connect.ts';
+import { openingStageKeys } from '#domain/office/going-live/opening-stages.ts';
+import {
+  type CellKind,
+  columnsOf,
+  type GoingLiveStep,
+  type StepColumn,
+  type StepField,
+} from '#domain/office/going-live/steps.ts';
+import { payoutKinds } from '#domain/people/payout.ts';
+import { adminRole } from '#domain/people/actor.ts';
+import { isMerchantRole } from '#domain/people/roles.ts';
+import { feePayers } from '#domain/shipments/shipment.ts';
+import {
+  exampleMark,
+  feePayerWords,
+  goingLiveStepNames,
+  goingLiveWords as t,
+  openingStageNames,
+  payoutKindWords,
+  stepExamples,
+  stepFieldHow,
+  stepHeads,
+} from '#words/office/going-live.ts';
+import { roleLabel } from '#words/people/names.ts';
+import { companyLook } from '../../exports/export-sheet.ts';
+import { explainedFile } from '../../exports/sheet.ts';
+import type { SheetColumn, SheetKind } from '../../exports/sheet-head.ts';
+import { inPages } from '../../http/limits/bites.ts';
+import type { FileAnswer } from '../../http/send.ts';
+import { listBranches, listPlaces, listRoles } from './world-store.ts';
+
+type Column = StepColumn & { readonly key: StepField };
+type Choices = Partial<Record<StepField, readonly string[]>>;
+
+async function choicesOf(db: Db): Promise<Choices> {
+  const roles = (await listRoles(db)).filter(
+    ({ name }) => name !== adminRole && !isMerchantRole(name),
+  );
+  return {
+    branch: (await listBranches(db)).map(({ code }) => code),
+    destination: (await listPlaces(db)).map(({ name }) => name),
+    role: roles.map(({ name }) => roleLabel(name)),
+    stage: openingStageKeys.map((key) => openingStageNames[key]),
+    fee_payer: feePayers.map((key) => feePayerWords[key]),
+    payout_kind: payoutKinds.map((key) => payoutKindWords[key]),
+  };
+}
+
+/** As text: an amount of any program, a number that begins with zero. */
+const kinds: Record<CellKind, SheetKind> = {
+  text: 'text',
+  phone: 'text',
+  money: 'text',
+  balance: 'text',
+  day: 'text',
+  choice: 'text',
+  places: 'text',
+};
+
+type Example = Partial<Record<StepField, string>>;
+
+const columnFor =
+  (choices: Choices, first: StepField | undefined) =>
+  ({ key, kind }: Column): SheetColumn<Example> => ({
+    header: stepHeads[key],
+    kind: kinds[kind],
+    value: (row) => (key === first ? `${exampleMark}: ${row[key] ?? ''}` : row[key]),
+    ...(choices[key] && { choices: choices[key] }),
+  });
+
+interface Explained {
+  readonly head: string;
+  readonly need: string;
+  readonly how: string;
+}
+const explainedColumns: readonly SheetColumn<Explained>[] = [
+  { header: t.column, kind: 'text', value: ({ head }) => head },
+  { header: t.isNeeded, kind: 'text', width: 12, value: ({ need }) => need },
+  { header: t.whatGoesIn, kind: 'text', width: 70, value: ({ how }) => how },
+];
+
+/** Below each head what goes in, and one line for each value where there are only these. */
+function explained(columns: readonly Column[], choices: Choices): Explained[] {
+  return columns.flatMap(({ key, needed }): Explained[] => {
+    const head = stepHeads[key];
+    const need = needed ? t.isNeeded : t.isOptional;
+    const values = (choices[key] ?? []).map((how) => ({ head: '', need: '', how }));
+    return [{ head, need, how: stepFieldHow[key] ?? '' }, ...values];
+  });
+}
+
+/** The sheet of a step with an example, and on its second page what may be written. */
+export async function templateOf(db: Db, step: GoingLiveStep): Promise<FileAnswer> {
+  const columns = columnsOf(step);
+  const choices = await choicesOf(db);
+  // Branches are what this file brings: nothing is offered for their own code.
+  const offered = step === 'branches' ? { ...choices, branch: [] } : choices;
+  const title = goingLiveStepNames[step];
+  return explainedFile(
+    {
+      name: `going-live-${step}`,
+      title,
+      columns: columns.map(columnFor(offered, columns[0]?.key)),
+      pages: inPages([stepExamples[step]]),
+    },
+    {
+      name: `going-live-${step}-values`,
+      title: t.allowed,
+      columns: explainedColumns,
+      pages: inPages(explained(columns, offered)),
+    },
+    await companyLook(db),
+  );
+}

@@ -1,0 +1,236 @@
+import { sql, type Sql } from '#database/connect.ts';
+import type { DayEventKey } from '#domain/office/day-events.ts';
+import type { SeriesKey, SeriesSplit } from '#domain/office/series-figures.ts';
+import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
+import { isTime, type SeriesPeriod } from '#domain/office/series-plan.ts';
+import { stagesOfStatus } from '#domain/shipments/stages.ts';
+import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
+import { happenedSql } from '../../ledger/days/happened-store.ts';
+import {
+  between,
+  cellsOf,
+  isOneOf,
+  liveDays,
+  pointOr,
+  type Question,
+  type ReadCells,
+} from './question-store.ts';
+
+/** Events that make a figure: `n` of them, of `of`. */
+export interface Made {
+  readonly n: readonly DayEventKey[];
+  readonly of: readonly DayEventKey[];
+}
+export const madeOf: Partial<Record<SeriesKey, Made>> = {
+  created: { n: ['created'], of: [] },
+  out: { n: ['out'], of: [] },
+  delivered: { n: ['delivered'], of: [] },
+  failed: { n: ['failed'], of: [] },
+  postponed: { n: ['postponed'], of: [] },
+  sent_back: { n: ['sent_back'], of: [] },
+  returned: { n: ['returned'], of: [] },
+  success: { n: ['delivered'], of: ['delivered', 'sent_back'] },
+  at_door: { n: ['delivered'], of: ['delivered', 'failed'] },
+};
+
+export const madeFor = (figure: SeriesKey): Made => {
+  const made = madeOf[figure];
+  if (!made) throw new RangeError(`not made of events: ${figure}`);
+  return made;
+};
+
+const sumOf = (figures: readonly DayEventKey[]): Sql =>
+  sql`coalesce(sum(n) filter (where figure = any(${[...figures]}::text[])), 0)`;
+const sumsOf = (figure: SeriesKey): { n: Sql; of: Sql } => {
+  const { n, of } = madeFor(figure);
+  return { n: sumOf(n), of: sumOf(of) };
+};
+
+type Part = 'all' | 'reason' | 'attempt' | 'hour';
+export function partOf({ by, split }: Question['layout']): Part {
+  for (const part of ['reason', 'attempt', 'hour'] as const)
+    if (by === part || split === part) return part;
+  return split === 'weekday' ? 'hour' : 'all';
+}
+
+const keyOf = (split: SeriesSplit | null): Sql => {
+  if (split === 'branch') return sql`branch_id`;
+  if (split === 'destination') return sql`destination_id`;
+  if (split === 'weekday') return sql`extract(dow from day)::int`;
+  return split === null ? sql`${allKey}::text` : sql`key`;
+};
+
+const pointKey = ({ by }: Question['layout']): Sql => {
+  if (by === 'branch') return sql`branch_id`;
+  return pointOr(by, by === 'destination' ? sql`destination_id` : sql`key`);
+};
+
+const tells = ({ layout: { by, split } }: Question, what: 'branch' | 'destination'): boolean =>
+  by === what || split === what;
+
+const figuresOf = (q: Question): DayEventKey[] => {
+  const { n, of } = madeFor(q.layout.figure);
+  return [...new Set([...n, ...of])];
+};
+
+/** Columns `day, branch_id, destination_id, figure, key, n` of the days that are written. */
+function writtenRows(q: Question, period: SeriesPeriod): Sql {
+  const branches = tells(q, 'branch') ? [...q.branchIds] : [q.scope.branchId];
+  const destination = q.scope.destinationId ?? 0;
+  const ofDestinations =
+    tells(q, 'destination') && q.scope.destinationId === null
+      ? sql`destination_id = any(array(select id from destinations))`
+      : sql`destination_id = ${destination}`;
+  return sql`
+    select day, branch_id, destination_id, figure, key, n from day_events
+    where ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
+      and ${isOneOf(sql`figure`, figuresOf(q))} and part = ${partOf(q.layout)} and ${between(period)}`;
+}
+
+/** Made longer before the period than this, what a shipment did in it is not found. */
+const madeWithinDays = 180;
+const [postponedStage] = stagesOfStatus('postponed');
+
+/**
+ * The same columns of one merchant, read off its shipments. One that stands in its stage since
+ * before the period did nothing in it; only a shipment that is postponed again stays in its stage.
+ */
+function ofMerchant(q: Question, { from, to }: SeriesPeriod, keySql: Sql, figures: Sql): Sql {
+  const { zone, scope } = q;
+  const start = sql`(${from}::date)::timestamp at time zone ${zone}`;
+  const which = sql`
+    h.shipment_id in (
+      select x.id from shipments x where x.merchant_id = ${scope.merchantId}
+        and (x.stage_since >= ${start} or x.stage = ${postponedStage}::smallint) and x.id >= coalesce((
+          select made.id from shipments made
+          where made.created_at >= ${start} - make_interval(days => ${madeWithinDays})
+          order by made.created_at limit 1), 0))
+    and h.at >= ${start} and h.at < (${to}::date + 1)::timestamp at time zone ${zone}
+    and ${figures}`;
+  const ofBranch =
+    scope.branchId === 0 ? sql`true` : sql`${scope.branchId}::bigint in (home, serving, here)`;
+  const ofDestination =
+    scope.destinationId === null ? sql`true` : sql`destination_id = ${scope.destinationId}`;
+  return sql`
+    select (e.at at time zone ${zone})::date as day, 0::bigint as branch_id, destination_id, figure,
+      ${keySql} as key, 1 as n
+    from (${happenedSql(which, sql`${zone}::text`)}) e where ${ofBranch} and ${ofDestination}`;
+}
+
+const merchantKey: Record<Part, Sql> = {
+  all: sql`''`,
+  reason: sql`e.reason`,
+  attempt: sql`e.attempt::text`,
+  hour: sql`e.hour::text`,
+};
+
+const eventCells = (q: Question, rows: Sql): Promise<SeriesCell[]> =>
+  cellsOf(
+    q.db,
+    { point: pointKey(q.layout), row: keyOf(q.layout.split), ...sumsOf(q.layout.figure) },
+    rows,
+  );
+
+/** Whether today is counted as it happens for this question, or ends with the night. */
+export function hasToday(q: Question): boolean {
+  if (q.scope.merchantId !== null) return true;
+  const isPlain = partOf(q.layout) === 'all' && !tells(q, 'destination');
+  const isCounted = figuresOf(q).every((figure) => dayFigureKeys.some((key) => key === figure));
+  return isPlain && isCounted && q.scope.destinationId === null;
+}
+
+interface CountedScope {
+  readonly scope: 'all' | 'branch' | 'courier';
+  readonly ids: readonly number[];
+}
+
+/** What `event_counts` holds of days that are not written: the columns of `writtenRows`. */
+export function liveRows(
+  q: Question,
+  period: SeriesPeriod,
+  { scope, ids }: CountedScope,
+): Sql | null {
+  const live = liveDays(q, period);
+  if (live === null) return null;
+  return sql`
+    select (c.quarter at time zone ${q.zone})::date as day, c.scope_id as branch_id,
+      c.scope_id as courier_id, 0::bigint as destination_id, c.figure, '' as key, c.n
+    from event_counts c
+    where c.scope = ${scope} and c.scope_id = any(${[...ids]}::bigint[])
+      and c.figure = any(${figuresOf(q)}::text[])
+      and c.quarter >= (${live.from}::date)::timestamp at time zone ${q.zone}
+      and c.quarter < (${live.to}::date + 1)::timestamp at time zone ${q.zone}`;
+}
+
+export const readEvents: ReadCells = async (q, period) => {
+  if (q.scope.merchantId !== null) {
+    const counts = sql`f.figure = any(${figuresOf(q)}::text[])`;
+    return eventCells(q, ofMerchant(q, period, merchantKey[partOf(q.layout)], counts));
+  }
+  const written = await eventCells(q, writtenRows(q, period));
+  if (!hasToday(q)) return written;
+  const live = liveRows(q, period, branchScope(q));
+  return live === null ? written : [...written, ...(await eventCells(q, live))];
+};
+
+function branchScope(q: Question): CountedScope {
+  if (tells(q, 'branch')) return { scope: 'branch', ids: q.branchIds };
+  const { branchId } = q.scope;
+  return branchId === 0 ? { scope: 'all', ids: [0] } : { scope: 'branch', ids: [branchId] };
+}
+
+/** The way of what went out: the step that each count belongs to. */
+const stepSql = sql`
+  case when figure = 'returned' then 'returned'
+    when figure = 'out' and key = '1' then 'out'
+    when figure = 'delivered' and key = '1' then 'first'
+    when figure = 'delivered' and key = '2' then 'second'
+    when figure = 'delivered' and key in ('3', '4') then 'third' end`;
+
+export const readFunnel: ReadCells = (q, period) => {
+  const { merchantId, branchId, destinationId } = q.scope;
+  const rows =
+    merchantId === null
+      ? sql`
+        select figure, key, n from day_events
+        where branch_id = ${branchId} and destination_id = ${destinationId ?? 0} and ${between(period)}
+          and (part = 'attempt' and figure in ('out', 'delivered')
+            or part = 'all' and figure = 'returned')`
+      : ofMerchant(
+          q,
+          period,
+          sql`coalesce(e.attempt::text, '')`,
+          sql`f.figure in ('out', 'delivered', 'returned')`,
+        );
+  return q.db.rows(sql`
+    select point, ${allKey}::text as row, sum(n)::bigint as n, 0::bigint as of
+    from (select ${stepSql} as point, n from (${rows}) r) steps where point is not null group by 1`);
+};
+
+/** `day_couriers` knows what went out, was delivered and failed. */
+export const readCouriers: ReadCells = async (q, period) => {
+  const { courierId, branchId } = q.scope;
+  const { by, split, figure } = q.layout;
+  const couriers = sql`
+    select id from users where type = 'courier'
+      and ${courierId === null ? sql`true` : sql`id = ${courierId}`}
+      and ${branchId === 0 ? sql`true` : sql`branch_id = ${branchId}`}`;
+  const point = pointOr(by, sql`courier_id`);
+  const row = split === 'courier' ? sql`courier_id` : sql`${allKey}::text`;
+  const cells = (rows: Sql): Promise<SeriesCell[]> =>
+    cellsOf(q.db, { point, row, ...sumsOf(figure) }, rows);
+  const grouped = isTime(by) || split !== null ? sql`day, courier_id` : sql`courier_id`;
+  const day = isTime(by) || split !== null ? sql`day` : sql`null::date as day`;
+  const written = await cells(sql`
+    select d.day, d.courier_id, f.figure, f.n
+    from (
+      select ${day}, courier_id, sum(out_n) as out_n, sum(delivered_n) as delivered_n,
+        sum(failed_n) as failed_n
+      from day_couriers where courier_id in (${couriers}) and ${between(period)}
+      group by ${grouped}) d
+    cross join lateral (values ('out', d.out_n), ('delivered', d.delivered_n),
+      ('failed', d.failed_n)) f (figure, n)`);
+  const ids = await q.db.rows<{ id: number }>(couriers);
+  const live = liveRows(q, period, { scope: 'courier', ids: ids.map(({ id }) => id) });
+  return live === null ? written : [...written, ...(await cells(live))];
+};

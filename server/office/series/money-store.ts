@@ -1,0 +1,104 @@
+import { join, sql, type Sql } from '#database/connect.ts';
+import {
+  type DayMoneyPlace,
+  dayMoneyPlaces,
+  earnedKey,
+  earningAccounts,
+  isDebitNormal,
+  moneyPlacesOfDay,
+} from '#domain/office/money-days.ts';
+import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
+import { lastOf, pointsOf, isTime } from '#domain/office/series-plan.ts';
+import {
+  between,
+  cellsOf,
+  isOneOf,
+  pointOr,
+  type Question,
+  type ReadCells,
+  timePoint,
+} from './question-store.ts';
+
+const placeAccounts = dayMoneyPlaces.flatMap((place) => [...moneyPlacesOfDay[place]]);
+const placeOf = (account: Sql): Sql => sql`
+  case ${account} ${join(
+    dayMoneyPlaces.map(
+      (place) => sql`when ${moneyPlacesOfDay[place][0]}::text then ${place}::text`,
+    ),
+    ' ',
+  )} end`;
+
+/** On the side on which the account grows. */
+const grows = (place: DayMoneyPlace): number =>
+  isDebitNormal(moneyPlacesOfDay[place][0]) ? 1 : -1;
+
+interface Moved {
+  readonly point: string;
+  readonly place: DayMoneyPlace;
+  readonly amount: number;
+}
+
+/**
+ * What stood at the end of each point: what moved before the period, and then point by point. The
+ * whole company's today is what the accounts hold now.
+ */
+export const readCash: ReadCells = async (q, period) => {
+  const { by } = q.layout;
+  if (!isTime(by)) throw new RangeError(`cash stands at a time, not by ${by}`);
+  const point = sql`case when day >= ${period.from}::date then ${timePoint(by)} end`;
+  const moved = await q.db.rows<Moved>(sql`
+    select coalesce(g.point::text, '') as point, ${placeOf(sql`g.account`)} as place, g.amount
+    from (
+      select ${point} as point, account, sum(debit - credit)::bigint as amount
+      from day_money
+      where branch_id = ${q.scope.branchId} and destination_id = 0
+        and account = any(${placeAccounts}::text[]) and day <= ${period.to}::date
+      group by 1, 2) g`);
+  const amounts = new Map(moved.map(({ point: at, place, amount }) => [`${place} ${at}`, amount]));
+  const now = period.to >= q.today ? await cashNow(q) : null;
+  return dayMoneyPlaces.flatMap((place) => {
+    const amountOf = (key: string) => amounts.get(`${place} ${key}`) ?? 0;
+    let level = amountOf('');
+    return pointsOf(by, period).map((key): SeriesCell => {
+      level += amountOf(key);
+      const isNow = now !== null && key <= q.today && lastOf(by, key) >= q.today;
+      const amount = isNow ? (now.get(place) ?? 0) : level;
+      return { point: key, row: place, n: amount * grows(place), of: 0 };
+    });
+  });
+};
+
+async function cashNow(q: Question): Promise<Map<DayMoneyPlace, number>> {
+  const rows = await q.db.rows<{ place: DayMoneyPlace; amount: number }>(sql`
+    select ${placeOf(sql`a.key`)} as place, sum(t.debit - t.credit)::bigint as amount
+    from accounts a join account_totals t on t.account_id = a.id
+    where a.key = any(${placeAccounts}::text[]) group by 1`);
+  return new Map(rows.map(({ place, amount }) => [place, amount]));
+}
+
+/** Revenue less what it costs to deliver; a cost is below zero. */
+export const readEarned: ReadCells = (q, period) => {
+  const { by, split } = q.layout;
+  const tells = (what: 'branch' | 'destination') => by === what || split === what;
+  const keys = { branch: sql`branch_id`, destination: sql`destination_id` } as const;
+  const row =
+    split === 'branch' || split === 'destination'
+      ? keys[split]
+      : split === 'account'
+        ? sql`account`
+        : sql`${allKey}::text`;
+  const point = by === 'branch' || by === 'destination' ? keys[by] : pointOr(by, sql`''`);
+  const branches = tells('branch') ? [...q.branchIds] : [q.scope.branchId];
+  const { destinationId } = q.scope;
+  const ofDestinations =
+    tells('destination') && destinationId === null
+      ? sql`destination_id = any(array(select id from destinations))`
+      : sql`destination_id = ${destinationId ?? 0}`;
+  const accounts = split === 'account' ? [...earningAccounts] : [earnedKey];
+  const rows = sql`
+    select day, branch_id, destination_id, account, debit, credit from day_money
+    where ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
+      and ${isOneOf(sql`account`, accounts)} and ${between(period)}
+`;
+  return cellsOf(q.db, { point, row, n: sql`sum(credit - debit)`, of: sql`0` }, rows);
+};

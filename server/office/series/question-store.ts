@@ -1,0 +1,75 @@
+import { sql, type Db, type Sql } from '#database/connect.ts';
+import type { SeriesCell } from '#domain/office/series-rows.ts';
+import { isTime, type SeriesLayout, type SeriesPeriod } from '#domain/office/series-plan.ts';
+import type { SeriesBy } from '#domain/office/series-figures.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { addDays, type Day } from '#domain/time.ts';
+
+/** Whose figures are asked for; 0 and null: all. */
+export interface SeriesScope {
+  readonly branchId: number;
+  readonly destinationId: number | null;
+  readonly merchantId: number | null;
+  readonly courierId: number | null;
+}
+
+/** One question with all that answers it. */
+export interface Question {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly zone: string;
+  readonly today: Day;
+  /** The last day that is written; null: none yet. */
+  readonly writtenTo: Day | null;
+  readonly layout: SeriesLayout;
+  readonly scope: SeriesScope;
+  /** The branches that rows or points can be of. */
+  readonly branchIds: readonly number[];
+}
+
+/** Reads the cells of a period: asked once more for the period before. */
+export type ReadCells = (q: Question, period: SeriesPeriod) => Promise<SeriesCell[]>;
+
+/** The first day of the point that the column `day` is in. */
+export function timePoint(by: SeriesBy): Sql {
+  if (by === 'week') return sql`day - ((extract(dow from day)::int + 1) % 7)`;
+  return by === 'month' ? sql`date_trunc('month', day)::date` : sql`day`;
+}
+
+/**
+ * One value is compared by itself: planned for a list of any length, a chart of a year reads the
+ * whole table.
+ */
+export function isOneOf(column: Sql, values: readonly (number | string)[]): Sql {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) return sql`${column} = ${only}`;
+  return sql`${column} = any(${[...values]})`;
+}
+
+/**
+ * Cells of rows with a point and a row each: grouped as they are, and made into text afterwards, of
+ * a few hundred instead of thousands.
+ */
+export const cellsOf = (
+  db: Db,
+  { point, row, n, of }: { point: Sql; row: Sql; n: Sql; of: Sql },
+  rows: Sql,
+): Promise<SeriesCell[]> =>
+  db.rows(sql`
+    select g.point::text as point, g.row::text as row, g.n::bigint as n, g.of::bigint as of
+    from (select ${point} as point, ${row} as row, ${n} as n, ${of} as of
+      from (${rows}) r group by 1, 2) g`);
+
+/** Of a layout in which `key` is what the points are of, unless they are times. */
+export const pointOr = (by: SeriesBy, key: Sql): Sql => (isTime(by) ? timePoint(by) : key);
+
+export const between = ({ from, to }: SeriesPeriod): Sql =>
+  sql`day between ${from}::date and ${to}::date`;
+
+/** Days that are not written yet and that `event_counts` still holds. */
+export function liveDays({ writtenTo, today }: Question, { from, to }: SeriesPeriod) {
+  const first = writtenTo !== null && writtenTo >= from ? addDays(writtenTo, 1) : from;
+  const kept = addDays(today, -1);
+  const live = first > kept ? first : kept;
+  return live > to || live > today ? null : { from: live, to: to > today ? today : to };
+}

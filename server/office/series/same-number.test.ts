@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moneyPlacesOfDay, dayMoneyPlaces, earningAccounts } from '#domain/office/money-days.ts';
+import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
+import { teamOf, type Team, inDays, shipmentAt } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
+import { writeAll } from '../../ledger/days/day-writer.ts';
+import type { Series } from './read-series.ts';
+
+/*
+ * A figure that stands on two pages is the same number on both, while the day goes on and after it
+ * was written. What has another name (the merchants' report goes by the day a shipment was made)
+ * is another figure.
+ */
+let fixtures: Fixtures;
+let team: Team;
+let accountant: Person;
+
+beforeAll(async () => {
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  const { cod_amount: counted } = await shipmentAt(team, 'delivered');
+  await accountant.must('documents.cashHandIn.create', {
+    courier_id: team.courier.id,
+    counted_amount: counted,
+  });
+  await shipmentAt(team, 'delivered');
+  await shipmentAt(team, 'failed');
+  await shipmentAt(team, 'returning');
+  await shipmentAt(team, 'created');
+});
+afterAll(() => fixtures.close());
+
+type Asked = Parameters<typeof team.admin.must<'office.series'>>[1];
+const ask = (who: Person, params: Asked): Promise<Series> => who.must('office.series', params);
+const sum = (values: readonly (number | null)[] | null | undefined): number =>
+  (values ?? []).reduce<number>((all, value) => all + (value ?? 0), 0);
+const totalOf = ({ rows }: Series): number =>
+  rows.reduce((all, { values }) => all + sum(values), 0);
+const today = { from: inDays(0), to: inDays(0) };
+
+/** Each pair: the number on one page, and on the other. */
+async function pairs(): Promise<Record<string, readonly [unknown, unknown]>> {
+  const found: Record<string, readonly [unknown, unknown]> = {};
+  const people = { company: team.admin, branch: team.manager, merchant: team.merchant } as const;
+  for (const [whose, person] of Object.entries(people)) {
+    const home = await person.must('office.today', {});
+    for (const figure of dayFigureKeys)
+      found[`${figure} of today, ${whose}`] = [
+        home.today[figure],
+        totalOf(await ask(person, { figure, ...today })),
+      ];
+    const report = await person.call('shipments.reportByStage', today);
+    found[`made today in the report, ${whose}`] = [
+      home.today.created,
+      report.body.summary.shipments,
+    ];
+  }
+  const ofCourier = await team.courier.must('office.today', {});
+  for (const figure of ['out', 'delivered', 'failed'] as const)
+    found[`${figure} of today, courier`] = [
+      ofCourier.today[figure],
+      totalOf(await ask(team.courier, { figure, ...today })),
+    ];
+  const day = await team.courier.must('shipments.courierAmount', {
+    courier_id: team.courier.id,
+  });
+  found['delivered today on the courier’s page'] = [day.delivered_today, ofCourier.today.delivered];
+  const { ageing } = await team.admin.must('office.today', {});
+  found['age of shipments'] = [
+    ageing.reduce((all, { ages }) => all + sum(ages), 0),
+    totalOf(await ask(team.admin, { figure: 'ageing' })),
+  ];
+  const rate = (await team.merchant.must('office.today', {})).own_rate;
+  const month = { from: inDays(-29), to: inDays(0) };
+  const success = await ask(team.merchant, { figure: 'success', ...month });
+  found['the merchant’s rate'] = [
+    [rate?.delivered, rate?.ended],
+    [sum(success.rows[0]?.values), sum(success.rows[0]?.of)],
+  ];
+  const board = await team.admin.must('ledger.board', {});
+  const onBoard = (key: string) => board.figures.find((one) => one.key === key)?.balance ?? 0;
+  const cash = await ask(team.admin, { figure: 'cash', ...today });
+  for (const place of dayMoneyPlaces)
+    found[`money: ${place}`] = [
+      Math.abs(onBoard(moneyPlacesOfDay[place][0])),
+      cash.rows.find(({ key }) => key === place)?.values.at(-1),
+    ];
+  return found;
+}
+
+test('every figure that stands twice is one number while the day goes on', async () => {
+  const found = await pairs();
+  expect(Object.keys(found).length).toBeGreaterThan(25);
+  for (const [figure, [here, there]] of Object.entries(found))
+    expect([figure, there]).toEqual([figure, here]);
+});
+
+test('and the same number once the night has written it', async () => {
+  await writeAll(fixtures.db, new Date(Date.now() + 86_400_000));
+  for (const [figure, [here, there]] of Object.entries(await pairs()))
+    expect([figure, there]).toEqual([figure, here]);
+  const board = await team.admin.must('ledger.board', {});
+  const earned = board.figures
+    .filter(({ key }) => earningAccounts.some((account) => account === key))
+    .reduce((all, { balance }) => all - balance, 0);
+  expect(totalOf(await ask(team.admin, { figure: 'earned', by: 'month' }))).toBe(earned);
+});
+
+test('a chart has one total, however it is laid out', async () => {
+  for (const figure of ['created', 'delivered', 'sent_back'] as const) {
+    const totals = await Promise.all(
+      (['day', 'week', 'month', 'destination', 'hour'] as const).map(async (by) =>
+        totalOf(await ask(team.admin, { figure, by, ...today })),
+      ),
+    );
+    const ofMerchants = totalOf(await ask(team.admin, { figure, by: 'merchant' }));
+    expect([figure, new Set([...totals, ofMerchants]).size]).toEqual([figure, 1]);
+  }
+  const reasons = await ask(team.admin, { figure: 'failed', by: 'reason', ...today });
+  const attempts = await ask(team.admin, { figure: 'failed', by: 'attempt', ...today });
+  const couriers = await ask(team.admin, { figure: 'failed', by: 'courier', ...today });
+  expect([totalOf(reasons), totalOf(attempts), totalOf(couriers)]).toEqual([2, 2, 2]);
+});

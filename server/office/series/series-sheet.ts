@@ -1,0 +1,44 @@
+import { seriesHeads, seriesWords } from '#words/office/series.ts';
+import type { Sheet, SheetColumn, SheetKind } from '../../exports/sheet-head.ts';
+import { inPages } from '../../http/limits/bites.ts';
+import { isTime } from '#domain/office/series-plan.ts';
+import type { Series } from './read-series.ts';
+
+/** A point of the chart is a row of the sheet. */
+interface Line {
+  readonly index: number;
+  readonly point: Series['points'][number];
+}
+
+/** Exactly what is drawn: a column for each row of the chart, and of a rate what it is a part of. */
+export function seriesSheet(series: Series): Sheet<Line> {
+  const { name } = seriesWords[series.figure];
+  const kind: SheetKind = series.kind === 'money' ? 'money' : 'number';
+  const columnsOf = (rows: Series['rows'], head: (name: string) => string) =>
+    rows.flatMap((row): SheetColumn<Line>[] => {
+      const own = head(rows.length === 1 ? name : row.name);
+      const value = { header: own, kind, value: ({ index }: Line) => row.values[index] };
+      const { of } = row;
+      if (of === null) return [value];
+      return [value, { header: seriesHeads.of(own), kind, value: ({ index }) => of[index] }];
+    });
+  const axis: SheetColumn<Line> = isTime(series.by)
+    ? { header: seriesHeads.point[series.by], kind: 'day', value: ({ point }) => point.key }
+    : {
+        header: seriesHeads.point[series.by],
+        kind: 'text',
+        width: 24,
+        value: ({ point }) => point.name ?? point.key,
+      };
+  const lines = series.points.map((point, index) => ({ index, point }));
+  return {
+    name: 'series',
+    title: name.slice(0, 31),
+    columns: [
+      axis,
+      ...columnsOf(series.rows, (own) => own),
+      ...columnsOf(series.before ?? [], seriesHeads.before),
+    ],
+    pages: inPages(lines),
+  };
+}

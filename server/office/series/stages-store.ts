@@ -1,0 +1,94 @@
+import { sql } from '#database/connect.ts';
+import { quantileOf, allKey, type SeriesCell } from '#domain/office/series-rows.ts';
+import { defaultHours, stageNumbers } from '#domain/shipments/stages.ts';
+import { listAgeing } from '../home/today-store.ts';
+import {
+  between,
+  cellsOf,
+  isOneOf,
+  pointOr,
+  type Question,
+  type ReadCells,
+} from './question-store.ts';
+
+/** Stages that a shipment is meant to leave; the others only grow. */
+export const timedStages = stageNumbers.filter((stage) => defaultHours[stage] !== null);
+
+const rowOf = (q: Question) => (q.layout.split === 'stage' ? sql`stage` : sql`${allKey}::text`);
+
+/** What stood in each stage as the day ended; today is now. */
+export const readStanding: ReadCells = async (q, period) => {
+  const { branchId } = q.scope;
+  const sums = { row: rowOf(q), n: sql`sum(n)`, of: sql`0` };
+  const written = await cellsOf(
+    q.db,
+    { point: sql`day`, ...sums },
+    sql`
+      select d.day, st.stage, d.n from day_stage_counts d join steps st on st.id = d.step_id
+      where d.branch_id = ${branchId} and ${between(period)}
+        and st.stage = any(${timedStages}::smallint[])`,
+  );
+  if (period.to < q.today || period.from > q.today) return written;
+  const scope = branchId === 0 ? 'all' : 'branch';
+  const now = await cellsOf(
+    q.db,
+    { point: sql`${q.today}::text`, ...sums },
+    sql`
+      select st.stage, c.n from stage_counts c join steps st on st.id = c.step_id
+      where c.scope = ${scope} and c.scope_id = ${branchId}
+        and st.stage = any(${timedStages}::smallint[])`,
+  );
+  return [...written.filter(({ point }) => point !== q.today), ...now];
+};
+
+/** The same figures as the first screen's. */
+export const readAgeing: ReadCells = async (q) => {
+  const { branchId } = q.scope;
+  const scope = { kind: branchId === 0 ? 'all' : 'branch', id: branchId } as const;
+  const rows = await listAgeing(q.db, scope);
+  return rows.flatMap(({ stage, ages }) =>
+    ages.map((n, age) => ({ point: String(age), row: String(stage), n, of: 0 })),
+  );
+};
+
+export const readPromise: ReadCells = (q, period) => {
+  const { by, split } = q.layout;
+  const tellsBranch = by === 'branch' || split === 'branch';
+  const branches = tellsBranch ? [...q.branchIds] : [q.scope.branchId];
+  const key = by === 'branch' ? sql`branch_id` : sql`stage`;
+  const row = split === 'branch' ? sql`branch_id` : rowOf(q);
+  return cellsOf(
+    q.db,
+    { point: pointOr(by, key), row, n: sql`sum(kept)`, of: sql`sum(n)` },
+    sql`
+      select day, branch_id, stage, n, kept from day_promises
+      where ${isOneOf(sql`branch_id`, branches)} and ${between(period)}`,
+  );
+};
+
+export const shares = { p50: 0.5, p90: 0.9 } as const;
+
+/** Half of the shipments, and nine in ten, took no more days than this. */
+export const readLag: ReadCells = async (q, period) => {
+  const { by, figure } = q.layout;
+  const branches = by === 'branch' ? [...q.branchIds] : [q.scope.branchId];
+  const rows = await q.db.rows<{ point: string; days: number; n: number }>(sql`
+    select g.point::text as point, g.days, g.n from (
+      select ${pointOr(by, sql`branch_id`)} as point, days, sum(n)::bigint as n
+      from day_lags where ${isOneOf(sql`branch_id`, branches)} and kind = ${figure}
+        and ${between(period)}
+      group by 1, 2) g`);
+  return [...new Set(rows.map(({ point }) => point))].flatMap((point) => {
+    const counts = rows
+      .filter((row) => row.point === point)
+      .map(({ days, n }) => [days, n] as const);
+    return Object.entries(shares).map(
+      ([row, share]): SeriesCell => ({
+        point,
+        row,
+        n: quantileOf(counts, share) ?? 0,
+        of: 0,
+      }),
+    );
+  });
+};

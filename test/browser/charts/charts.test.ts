@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#dashboard/screens.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { analyticsWords } from '#words/office/analytics.ts';
+import { chartWords } from '#words/charts.ts';
+import { axeFindings as axe, overflow, repaint, watch } from '../inspect.ts';
+
+const budgetBytes = 10_000;
+const openingMs = 120_000;
+
+let site: Site;
+let team: Team;
+beforeAll(async () => {
+  site = await startSite();
+  team = await teamOf(site.fixtures);
+}, openingMs);
+afterAll(() => site?.close());
+
+const gallery = async (): Promise<Page> => {
+  const page = await site.open(team.manager.token, to('office.playCharts'));
+  await page.getByRole('figure').first().waitFor();
+  return page;
+};
+
+test('all pictures but the flow of money come in ten kilobytes of their own', () => {
+  const folder = new URL('../../../dist/dashboard/assets/', import.meta.url);
+  const sizes = readdirSync(folder)
+    .filter((file) => /^charts-.*\.js$/.test(file))
+    .map((file) => brotliCompressSync(readFileSync(new URL(file, folder))).length);
+  expect(sizes).toHaveLength(1);
+  process.stdout.write(`charts: ${sizes[0]} bytes\n`);
+  expect(sizes[0]).toBeLessThanOrEqual(budgetBytes);
+});
+
+test.each(['light', 'dark'] as const)(
+  'every picture in every state can be used by everybody, %s',
+  { timeout: openingMs },
+  async (colorScheme) => {
+    const page = await gallery();
+    await page.emulateMedia({ colorScheme });
+    await repaint(page, colorScheme);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page)).toBe(0);
+      expect(await axe(page)).toEqual([]);
+    }
+    await page.context().close();
+  },
+);
+
+test('the arrows walk through the days, and each is told in words', async () => {
+  const page = await gallery();
+  const figure = page.getByRole('figure').first();
+  const plot = figure.getByRole('group').nth(1);
+  await plot.focus();
+  const readout = figure.getByRole('status');
+  await page.keyboard.press('ArrowLeft');
+  const newest = await readout.innerText();
+  expect(newest).toContain('2026/02/01');
+  await page.keyboard.press('ArrowLeft');
+  expect(await readout.innerText()).toContain('2026/01/31');
+  await page.keyboard.press('ArrowRight');
+  expect(await readout.innerText()).toBe(newest);
+  await page.keyboard.press('Home');
+  expect(await readout.innerText()).toContain('2026/01/03');
+  expect(await readout.getByRole('link', { name: chartWords.open }).count()).toBe(1);
+  await page.keyboard.press('KeyT');
+  await figure.getByRole('table').waitFor();
+  await page.reload();
+  await page.getByRole('figure').first().getByRole('table').waitFor();
+  await page.context().close();
+});
+
+test('bars are walked row by row, and each is a link to its list', async () => {
+  const page = await gallery();
+  const rows = page.getByRole('figure').filter({ hasText: 'أسباب مرتبة' }).getByRole('link');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  const second = await rows.nth(1).innerText();
+  expect(await page.evaluate<string>('document.activeElement.innerText')).toBe(second);
+  await page.context().close();
+});
+
+// Scripts for the page are strings: the tests are typed without the DOM library.
+const texts = `[...document.querySelectorAll('svg[role="img"] text')].filter((text) =>
+  !text.getAttribute('direction') || !text.getAttribute('text-anchor')).length`;
+
+test('each text of a drawing says its direction and its edge, and figures read from the left', async () => {
+  const page = await gallery();
+  expect(await page.evaluate<number>(texts)).toBe(0);
+  const shown = await page.locator('svg[role="img"] text[direction="ltr"]').allInnerTexts();
+  expect(shown.filter((text) => /[\u0600-\u06FF]/.test(text))).toEqual([]);
+  await page.context().close();
+});
+
+test('the analyses say their period, keep their filters in the address, and nothing fails', async () => {
+  const page = await site.open(team.manager.token, to('office.analytics'));
+  const seen = watch(page);
+  await page.getByRole('region', { name: analyticsWords.home }).waitFor();
+  await seen.settle();
+  expect(await page.getByRole('figure').count()).toBeGreaterThanOrEqual(10);
+  expect(await axe(page)).toEqual([]);
+  const from = '2026-11-01';
+  await page.goto(`/#${to('office.analytics', {}, { from, to: '2026-11-10' })}`);
+  await seen.settle();
+  await expect
+    .poll(() => page.getByRole('region', { name: analyticsWords.home }).innerText())
+    .toContain('2026/11/01');
+  expect(seen.troubles).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { isEverything, isNight } from '#test/kit/share.ts';
+import { forgetCompany } from './company/copies.ts';
+import { controls, tryControl } from './controls.ts';
+import { fire, type FireReport } from './run-commands.ts';
+import type { FindingKind } from './proof/finding.ts';
+import { report } from './report.ts';
+
+/**
+ * Without options the short form of what README.md describes: the same machinery, a few thousand
+ * commands. `FIRE` sets the number; a push runs 10,000, a nightly run 100,000.
+ */
+const seed = Number(process.env['FIRE_SEED'] ?? 7);
+const usual = isNight ? 100_000 : isEverything ? 10_000 : 3_000;
+const commands = Number(process.env['FIRE'] ?? usual);
+const kills = Math.max(3, Math.round(commands / 5_000));
+const clients = 16;
+/** No command starts after this time, which is a third of the speed on two busy cores. */
+const minutes = Math.max(5, commands / 1_800);
+/**
+ * Whatever else runs at the same time; everything is compared with the model after the last
+ * command.
+ */
+const fireMs = (minutes + 5) * 60_000;
+const controlMs = 420_000;
+
+afterAll(forgetCompany);
+
+describe(`after ${commands} commands by ${clients} clients under ${kills} kills`, () => {
+  let notified: FireReport;
+  beforeAll(async () => {
+    notified = await fire({ commands, clients, seed, kills, minutes });
+    for (const line of report(notified)) console.info(line);
+  }, fireMs);
+
+  const found = (...kinds: readonly FindingKind[]) =>
+    notified.findings.filter(({ kind }) => kinds.includes(kind));
+
+  it('has come to the end of them', () => {
+    expect(notified.commands.length).toBeGreaterThanOrEqual(commands);
+  });
+
+  it('has been killed, and has had answers swallowed after the work was done', () => {
+    expect(notified.kills).toBe(kills);
+    expect(notified.swallowed).toBeGreaterThanOrEqual(kills);
+    expect(notified.looks.looks).toBeGreaterThan(5);
+  });
+
+  it('was not refusing all the time: most kinds of commands were done', () => {
+    const done = new Set(notified.done.map(({ command }) => command.name));
+    expect(done.size).toBeGreaterThan(60);
+    expect(notified.done.length).toBeGreaterThan(commands * 0.4);
+  });
+
+  it('has every command that was acknowledged, once, and no other', () => {
+    expect(found('lost', 'doubled', 'unheard', 'order')).toEqual([]);
+  });
+
+  it('has nothing that the rules refuse, and the books that the rules come to', () => {
+    expect(found('rules', 'differs')).toEqual([]);
+  });
+
+  it('was true at every moment, and never stumbled while it stood', () => {
+    expect(found('always', 'fault')).toEqual([]);
+  });
+});
+
+test.each(controls)(
+  'it would have been noticed that $name',
+  async (control) => {
+    let notified = await tryControl(control, seed);
+    // Some are races, which a short run may miss; three runs do not.
+    for (let again = 1; !notified.isCaught && again < 3; again += 1) {
+      notified = await tryControl(control, seed + again);
+    }
+    expect([control.name, notified.isCaught, notified.by]).toEqual([
+      control.name,
+      true,
+      notified.by,
+    ]);
+  },
+  controlMs,
+);

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { lastOfMonth, monthOf, nextMonth } from '#domain/ledger/accounting/reports.ts';
+import { type Posting, postingRules } from '#domain/ledger/posting-rules.ts';
+import { money } from '#domain/money.ts';
+import { addDays, dayOf } from '#domain/time.ts';
+import { writeEntries } from '#server/books/entries.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { trialFromPostings } from '#test/kit/trial.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
+
+/** A company closes a year and the month after it, is refused, and opens the months again. */
+let fixtures: Fixtures;
+let team: Team;
+let accountant: Person;
+let admin: Person;
+let old: number;
+const today = dayOf(new Date(), 'Asia/Baghdad');
+const december = `${Number(today.slice(0, 4)) - 1}-12-01`;
+const yearEnd = lastOfMonth(december);
+
+const postOn = (day: string, postings: Posting[]) =>
+  fixtures.db.transaction((tx) =>
+    writeEntries(tx, [{ fact: 'handedIn', postings }], {
+      actorId: accountant.id,
+      branchId: null,
+      at: `${day}T09:00:00.000Z`,
+      ip: null,
+      requestId: null,
+    }),
+  );
+const earned = (amount: number): Posting[] =>
+  postingRules.pickedUp({
+    merchantId: team.merchant.merchantId,
+    homeBranchId: fixtures.branches['BGD'] ?? 0,
+    fee: money(amount),
+  });
+const deduction = (date: string) => ({
+  kind: 'deduction' as const,
+  model_name: 'merchants' as const,
+  model_id: team.merchant.merchantId,
+  amount: 1000,
+  note: 'بدل تلف',
+  date,
+});
+const auditGreen = () =>
+  fixtures.db.run(sql`
+    insert into book_audits (asked_by, begun_at, ended_at, checks) values (${admin.id}, now(), now(), 1)`);
+
+/** The book as the report tells it and as the postings say, which must be one. */
+async function trialIsTrue(to = today) {
+  const rows = await accountant.must('accounting.trial', { from: december, to });
+  const notified = Object.fromEntries(
+    rows.map(({ key, opening, debit, credit, closing }) => [
+      key,
+      { opening, debit, credit, closing },
+    ]),
+  );
+  expect(notified).toEqual(await trialFromPostings(fixtures.db, december, to));
+  expect(rows.reduce((sum, row) => sum + row.closing, 0)).toBe(0);
+  return notified;
+}
+
+beforeAll(async () => {
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant' });
+  admin = await fixtures.person({ role: 'Admin' });
+  await postOn(addDays(yearEnd, -3), earned(5000));
+  await postOn(addDays(yearEnd, 5), earned(700));
+  old = (await team.manager.must('documents.payment.issue', deduction(yearEnd))).id;
+});
+afterAll(() => fixtures.close());
+
+test('a month is not closed while the audit is missing', async () => {
+  const refused = await accountant.call('closing.close', { month: december });
+  expect([refused.status, refused.error.code]).toEqual([409, 'month_not_ready']);
+  expect(refused.error.details?.['checks']).toEqual(['audit']);
+  const { checks } = await accountant.must('closing.overview', {});
+  expect(checks.find(({ key }) => key === 'audit')).toEqual({
+    key: 'audit',
+    weight: 'blocks',
+    left: 1,
+  });
+});
+
+test('a month that goes on is not closed', async () => {
+  const refused = await accountant.call('closing.close', { month: today });
+  expect(refused.error.code).toBe('month_not_over');
+});
+
+test('closing the last month of a year carries its results on, and the trial balance is true', async () => {
+  await auditGreen();
+  await trialIsTrue();
+  const after = await accountant.must('closing.close', { month: december });
+  expect([after.closed_on, after.next_month]).toEqual([yearEnd, nextMonth(yearEnd)]);
+  const notified = await trialIsTrue(yearEnd);
+  expect(notified['retained_earnings']?.closing).toBe(-5000);
+  expect(notified['pickup_revenue']?.closing).toBe(0);
+  await trialIsTrue();
+  expect(await reconcile(fixtures.db)).toEqual([]);
+});
+
+test('profit and loss of a closed year is what it was, and its balance sheet still balances', async () => {
+  const params = { from: december, to: yearEnd };
+  for (const by of ['account', 'merchant', 'month'] as const) {
+    const { body } = await accountant.call('accounting.results', { ...params, by });
+    expect(body.summary.net).toBe(5000);
+  }
+  const { body } = await accountant.call('accounting.position', { at: yearEnd });
+  expect(body.summary.assets).toBe(body.summary.liabilities + body.summary.equity);
+});
+
+test('nothing posts on a closed day: the door says so, and the database refuses too', async () => {
+  await expect(postOn(yearEnd, earned(1))).rejects.toMatchObject({
+    code: 'books_closed',
+    details: { closed: yearEnd },
+  });
+  await expect(
+    fixtures.db.run(
+      sql`insert into entries (fact, at) values ('received', ${`${yearEnd}T09:00:00Z`})`,
+    ),
+  ).rejects.toThrow(/closed up to/);
+  await expect(
+    fixtures.db.run(sql`
+      insert into postings (entry_id, debit_account_id, credit_account_id, amount, at)
+      select entry_id, debit_account_id, credit_account_id, amount, at from postings order by id limit 1`),
+  ).rejects.toThrow(/closed up to/);
+  await expect(
+    fixtures.db.run(sql`
+      insert into documents (uuid, family, branch_id, state, date, created_by)
+      values (gen_random_uuid(), 'payment', ${fixtures.branches['BGD'] ?? 0}, 'draft', ${yearEnd}, ${admin.id})`),
+  ).rejects.toThrow(/closed up to/);
+  await postOn(addDays(yearEnd, 1), earned(1));
+});
+
+test('no document is dated on a closed day, even by those who may go back', async () => {
+  const refused = await team.manager.call('documents.payment.issue', deduction(yearEnd));
+  expect(refused.error.code).toBe('date_closed');
+});
+
+test('a document of a closed month is taken back today: its day stays, the month stays', async () => {
+  const before = await trialIsTrue(yearEnd);
+  await accountant.must('documents.payment.void', { id: old, reason: 'أُدخل مرتين' });
+  const [row] = await fixtures.db.rows<{ date: string; booked: string }>(sql`
+    select d.date, booked_day(e.at) as booked from documents d join entries e on e.document_id = d.id
+    where d.id = ${old} and e.reverses_entry_id is not null`);
+  expect(row).toEqual({ date: yearEnd, booked: today });
+  expect(await trialIsTrue(yearEnd)).toEqual(before);
+  expect(await reconcile(fixtures.db)).toEqual([]);
+});
+
+test('months are closed one after another', async () => {
+  const after = nextMonth(nextMonth(yearEnd));
+  const skipped = await accountant.call('closing.close', { month: after });
+  expect(skipped.error.code).toBe(
+    after >= monthOf(today) ? 'month_not_over' : 'month_out_of_order',
+  );
+  expect((await accountant.call('closing.close', { month: december })).error.code).toBe(
+    'month_closed',
+  );
+});
+
+test('opening a month needs a permission and a reason, and stands on the activity page', async () => {
+  const refused = await accountant.call('closing.reopen', { reason: 'تصحيح قيد' });
+  expect(refused.status).toBe(403);
+  expect((await admin.call('closing.reopen', { reason: '' })).status).toBe(422);
+  const after = await admin.must('closing.reopen', { reason: 'تصحيح قيد منسي' });
+  expect(after.closed_on).toBeNull();
+  const notified = await trialIsTrue(yearEnd);
+  expect(notified['retained_earnings']?.closing).toBe(0);
+  expect(notified['pickup_revenue']?.closing).toBe(-5000);
+  const [row] = await accountant.must('closing.months', {});
+  expect(row?.reopen_reason).toBe('تصحيح قيد منسي');
+  const activity = await admin.must('activity.list', {});
+  expect(activity.some(({ action }) => action === 'closing.reopen')).toBe(true);
+  expect((await admin.call('closing.reopen', { reason: 'مرة أخرى' })).error.code).toBe(
+    'nothing_closed',
+  );
+});
+
+test('closed again, the year is carried on as it stands then', async () => {
+  await postOn(yearEnd, earned(250));
+  await accountant.must('closing.close', { month: december });
+  const notified = await trialIsTrue(yearEnd);
+  expect(notified['retained_earnings']?.closing).toBe(-5250);
+  expect(notified['pickup_revenue']?.closing).toBe(0);
+  expect(await reconcile(fixtures.db)).toEqual([]);
+});

@@ -1,0 +1,226 @@
+import { isolate } from '../bidi.ts';
+import { plural } from '#words/plural.ts';
+
+const points = (count: number): string =>
+  plural(count, {
+    one: 'بنقطة واحدة',
+    two: 'بنقطتين',
+    few: 'بـ# نقاط',
+    many: 'بـ# نقطة',
+    other: 'بـ# نقطة',
+  });
+
+const attempts = (count: number): string =>
+  plural(count, {
+    zero: 'لا محاولات بلا تسليم',
+    one: 'محاولة واحدة بلا تسليم',
+    two: 'محاولتان بلا تسليم',
+    few: '# محاولات بلا تسليم',
+    many: '# محاولة بلا تسليم',
+    other: '# محاولة بلا تسليم',
+  });
+
+const couriers = (count: number): string =>
+  plural(count, {
+    zero: 'لا مناديب',
+    one: 'مندوب واحد',
+    two: 'مندوبان',
+    few: '# مناديب',
+    many: '# مندوبًا',
+    other: '# مندوب',
+  });
+
+const places = (count: number): string =>
+  plural(count, {
+    one: 'محافظة واحدة',
+    two: 'محافظتان',
+    few: '# محافظات',
+    many: '# محافظة',
+    other: '# محافظة',
+  });
+
+/** Titles of pictures are sentences with their number; the plain name where none is true. */
+export const analyticsWords = {
+  title: 'التحليلات',
+  intro: 'كل رسم يجيب عن سؤال، وتعريفه تحته، وكل نقطة تفتح قائمتها',
+  print: 'طباعة',
+  home: 'نظرة على المدة',
+  all: 'كل التحليلات',
+  period: (from: string, to: string) => `المدة: ${from} إلى ${to}. التاريخ هو تاريخ الحدث.`,
+  now: 'كما هو الآن.',
+  withToday: 'اليوم الجاري محسوب حتى الآن.',
+  withoutToday: 'من دون اليوم الجاري.',
+  notBy: (names: string) => `لا يتبع هذا الرسم التصفية بحسب: ${names}.`,
+  knownFrom: (day: string) => `الأرقام قبل ${day} قيد الإعداد.`,
+  filters: {
+    by: '',
+    split: '',
+    days: 'المدة',
+    branch_id: 'الفرع',
+    destination_id: 'المحافظة',
+    merchant_id: 'التاجر',
+    courier_id: 'المندوب',
+  },
+  compared: (from: string, to: string) =>
+    `من دون اليوم. المقارنة بالمدة نفسها قبلها. المدة: ${from} إلى ${to}. التاريخ هو تاريخ الحدث.`,
+
+  of: (part: string, all: string) => `${isolate(part)} من ${isolate(all)}`,
+  before: (value: string) => `الفترة السابقة ${isolate(value)}`,
+  up: (by: string) => `ارتفع ${isolate(by)}`,
+  down: (by: string) => `انخفض ${isolate(by)}`,
+  same: 'بلا تغيّر',
+  upPoints: (count: number) => `ارتفعت ${points(count)}`,
+  downPoints: (count: number) => `انخفضت ${points(count)}`,
+  trend: (name: string, first: string, last: string) =>
+    `${name}: من ${isolate(first)} إلى ${isolate(last)}`,
+
+  success: 'نسبة التسليم',
+  successIs: (share: string) => `نسبة التسليم ${isolate(share)}`,
+  successUp: (share: string, count: number) =>
+    `نسبة التسليم ${isolate(share)}، أعلى من الفترة السابقة ${points(count)}`,
+  successDown: (share: string, count: number) =>
+    `نسبة التسليم ${isolate(share)}، أدنى من الفترة السابقة ${points(count)}`,
+  successHow: (part: string, all: string) => `سُلّمت ${isolate(part)} من ${isolate(all)} شحنة انتهت`,
+  meanOfDays: 'الخط متوسط سبعة أيام، والنقاط قيم الأيام، والمظلّل الجمعة والسبت.',
+  meanLine: 'آخر 7 أيام',
+
+  cash: 'النقد في الميدان',
+  cashIs: (amount: string) => `النقد في الميدان ${amount}`,
+  cashHow: (owed: string) => `نهاية كل يوم. الخط هو المستحق للتجّار: ${owed}`,
+
+  reasons: 'لماذا لم تُسلَّم؟',
+  reasonsIs: (count: number, share: string) =>
+    plural(count, {
+      one: `سبب واحد وراء ${isolate(share)} مما تعذّر`,
+      two: `سببان وراء ${isolate(share)} مما تعذّر`,
+      few: `# أسباب وراء ${isolate(share)} مما تعذّر`,
+      many: `# سببًا وراء ${isolate(share)} مما تعذّر`,
+      other: `# سبب وراء ${isolate(share)} مما تعذّر`,
+    }),
+  attempts,
+  returnReasons: 'لماذا رجعت؟',
+  returnsAre: (count: number, share: string) =>
+    plural(count, {
+      one: `سبب واحد وراء ${isolate(share)} من الرواجع`,
+      two: `سببان وراء ${isolate(share)} من الرواجع`,
+      few: `# أسباب وراء ${isolate(share)} من الرواجع`,
+      many: `# سببًا وراء ${isolate(share)} من الرواجع`,
+      other: `# سبب وراء ${isolate(share)} من الرواجع`,
+    }),
+  returns: (count: number): string =>
+    plural(count, {
+      zero: 'لا رواجع',
+      one: 'شحنة واحدة تحوّلت إلى راجع',
+      two: 'شحنتان تحوّلتا إلى راجع',
+      few: '# شحنات تحوّلت إلى راجع',
+      many: '# شحنة تحوّلت إلى راجع',
+      other: '# شحنة تحوّلت إلى راجع',
+    }),
+  reason: 'السبب',
+  count: 'العدد',
+  share: 'النسبة',
+
+  couriers: 'نجاح المناديب',
+  couriersNone: 'لا مندوب خارج ما تفسّره الصدفة',
+  couriersAbove: (count: number) => `${couriers(count)} فوق المعدل`,
+  couriersBelow: (count: number) => `${couriers(count)} دون المعدل`,
+  couriersBoth: (above: number, below: number) =>
+    `${couriers(above)} فوق المعدل، و${couriers(below)} دونه`,
+  couriersHow: (count: number) =>
+    `${couriers(count)}. الحزام ما تفسّره الصدفة وحدها، والخارج عنه يستحق النظر.`,
+  courier: 'المندوب',
+  cases: 'عدد المحاولات',
+
+  funnel: 'من الخروج إلى النهاية',
+  funnelIs: (share: string) => `${isolate(share)} تُسلَّم من أول محاولة`,
+  funnelHow: (share: string, left: string) =>
+    `من كل ما خرج أول مرة: سُلّم ${isolate(share)}، وبقي ${isolate(left)}.`,
+  funnelLeft: 'ما زالت مفتوحة',
+  step: 'الخطوة',
+
+  ageing: 'منذ متى في مرحلتها',
+  ageingIs: (count: number) =>
+    plural(count, {
+      zero: 'لا شحنة في مرحلتها منذ أكثر من 7 أيام',
+      one: 'شحنة واحدة في مرحلتها منذ أكثر من 7 أيام',
+      two: 'شحنتان في مرحلتيهما منذ أكثر من 7 أيام',
+      few: '# شحنات في مراحلها منذ أكثر من 7 أيام',
+      many: '# شحنة في مراحلها منذ أكثر من 7 أيام',
+      other: '# شحنة في مراحلها منذ أكثر من 7 أيام',
+    }),
+  stage: 'المرحلة',
+  otherStages: 'مراحل أخرى',
+
+  lags: 'كم يومًا حتى يعود المال؟',
+  lagsIs: (days: number) =>
+    plural(days, {
+      zero: 'مال التاجر يصله في يوم التسليم',
+      one: 'مال التاجر يصله خلال يوم واحد',
+      two: 'مال التاجر يصله خلال يومين',
+      few: 'مال التاجر يصله خلال # أيام',
+      many: 'مال التاجر يصله خلال # يومًا',
+      other: 'مال التاجر يصله خلال # يوم',
+    }),
+  lagsHow: 'أيام من التسليم حتى كل خطوة، الوسيط لكل أسبوع. المتقطّع: تسع من كل عشر.',
+  lagNames: {
+    hand_in: 'في الصندوق',
+    payable: 'جاهزة للتسوية',
+    paid: 'الدفع للتاجر',
+    slow: 'تسع من عشر',
+  },
+
+  places: 'المحافظات',
+  placesNone: (share: string) => `كل المحافظات فوق ${isolate(share)}`,
+  placesIs: (count: number, share: string, name: string) =>
+    count === 1
+      ? `محافظة واحدة دون ${isolate(share)}: ${name}`
+      : `${places(count)} دون ${isolate(share)}، أدناها ${name}`,
+  placesHow: (share: string) =>
+    `الدائرة بقدر الشحنات. البرتقالي أقل من ${isolate(share)}، والمفرّغ حالاته قليلة.`,
+  place: 'المحافظة',
+
+  hours: 'متى نكون عند الباب؟',
+  hoursIs: (from: string, to: string) => `أفضل الساعات بين ${from} و${to}`,
+  hoursHow: 'من كل 100 محاولة كم سُلّمت. الخانة المتقطّعة أقل من 20 محاولة.',
+  hour: 'الساعة',
+
+  cohorts: 'بقاء التجّار',
+  cohortsIs: (share: string) => `${isolate(share)} من التجّار يبقون بعد 3 أشهر`,
+  cohortsHow: 'كل صف شهر أول شحنة، ومن كل 100 تاجر كم أضاف شحنة بعد كذا شهر.',
+  cohort: 'شهر البدء',
+  monthsAfter: (count: number) =>
+    plural(count, {
+      zero: 'شهر البدء',
+      one: 'بعد شهر',
+      two: 'بعد شهرين',
+      few: 'بعد # أشهر',
+      many: 'بعد # شهرًا',
+      other: 'بعد # شهر',
+    }),
+
+  earned: 'ماذا يبقى للشركة؟',
+  earnedIs: (share: string) => `يبقى للشركة ${isolate(share)} من الإيراد`,
+  earnedHow: (symbol: string) => `الصافي (${symbol}) ونسبته من الإيراد.`,
+  net: 'الصافي',
+  commissions: 'عمولات المناديب',
+  deductions: 'خصومات وتعويضات',
+  branch: 'الفرع',
+
+  promise: 'هل وُفي بالمدة؟',
+  promiseIs: (share: string, name: string) => `أقل المراحل وفاءً بمدتها: ${name} ${isolate(share)}`,
+  promiseHow: 'ما غادر المرحلة ضمن مدتها المحددة من كل ما غادرها.',
+
+  created: 'شحنات جديدة',
+  delivered: 'مُسلَّمة',
+  atDoor: 'نجاح المحاولات',
+  firstTry: 'من المحاولة الأولى',
+  returned: 'رجعت للتاجر',
+  bestPlaces: 'أفضل المناطق تسليمًا',
+  bestIs: (name: string, share: string) => `أفضلها ${name}: سُلّم ${isolate(share)}`,
+  bestHow: 'المُسلَّمة من كل ما انتهى، الأكثر شحنات أولًا.',
+  ownMoney: 'أين مال المتجر؟',
+  ownMoneyIs: (amount: string) => `${amount} بالطريق إلى المتجر`,
+  ownMoneyHow: 'مبالغ الشحنات المفتوحة بحسب مكانها الآن.',
+  nowText: 'الشحنات المفتوحة الآن ومبالغ تحصيلها.',
+  notEnded: 'ما انتهى أمره غير محسوب.',
+} as const;
