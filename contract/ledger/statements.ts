@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountKeys } from '#domain/ledger/chart.ts';
+import { lineOrders } from '#domain/ledger/line-orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id } from '../fields.ts';
 import { list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
@@ -52,7 +53,12 @@ const summary = z.strictObject({
 });
 const statement = z.strictObject({ data: z.array(line), meta: pageMeta, summary });
 
-const { search: _search, ...pages } = pageQuery;
+const { search: _search, ...page } = pageQuery;
+const pages = {
+  ...page,
+  /** Either way a line's balance is what the account stood at after it. */
+  sort: z.enum(lineOrders, { error: 'pick' }).optional().default('oldest'),
+};
 /** Company days, both inclusive; defaults to this month so far. */
 const period = { from: day.optional(), to: day.optional() };
 

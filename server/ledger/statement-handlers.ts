@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { statementsContract } from '#contract/ledger/statements.ts';
 import type { Db } from '#database/connect.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
+import type { LineOrder } from '#domain/ledger/line-orders.ts';
 import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { add, money, sub } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -48,6 +49,7 @@ interface Period {
 interface Asked extends Period {
   readonly per_page: number;
   readonly cursor?: string | undefined;
+  readonly sort: LineOrder;
 }
 
 const presentLine = (row: StatementLine): Statement['data'][number] => ({

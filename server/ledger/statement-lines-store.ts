@@ -1,6 +1,8 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
-import { decodeCursor, isInstant, isText, isWhole } from '../http/lists/cursor.ts';
+import type { LineOrder } from '#domain/ledger/line-orders.ts';
+import { addDays, type Day } from '#domain/time.ts';
+import { decodeCursor, is, isInstant, isText, isWhole } from '../http/lists/cursor.ts';
 import { countCatalogueUpTo, type Counted, countedOf, pageOf } from '../http/lists/paging.ts';
 import { balanceBefore, utcDay } from '../books/balance-sql.ts';
 
@@ -34,16 +36,19 @@ export interface StatementLine {
 interface PageParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
+  readonly sort?: LineOrder | undefined;
 }
 
 export const accountsOfParty = ({ ownerId, keys }: StatementOf): Sql =>
   sql`select a.id, a.key from accounts a where a.owner_id = ${ownerId} and a.key = any(${[...keys]}::text[])`;
 
+const ways: Record<LineOrder, Sql> = { oldest: sql`asc`, newest: sql`desc` };
+
 /** The days `d` with postings to the accounts `mine`, in order. */
-const daysOf = (from: string, until: string): Sql => sql`(
+const daysOf = (from: string, until: string, way: Sql): Sql => sql`(
   select day from account_days
   where account_id in (select id from mine) and day between ${utcDay(from)} and ${utcDay(until)}
-  group by day order by day) d`;
+  group by day order by day ${way}) d`;
 
 /** The postings of a day `d` to the accounts `mine`, signed by the account's side. */
 const sidesOf = (from: string, until: string): Sql => {
@@ -62,8 +67,8 @@ const sidesOf = (from: string, until: string): Sql => {
 /** The effects of one document at one moment are one line, and so are those of one shipment. */
 const oneLine = sql`s.key, s.at, e.fact, s.document_id, case when s.document_id is null then s.entry_id end`;
 
-/** The lines from an instant on, day by day: a page reads no further than its last day. */
-const linesFrom = (from: string, until: string): Sql => sql`${daysOf(from, until)}
+/** The lines between two instants, day by day: a page reads no further than its last day. */
+const linesOf = ({ from, until }: Span, way: Sql): Sql => sql`${daysOf(from, until, way)}
   cross join lateral (
     select s.key as account, min(s.id) as id, s.at, e.fact, s.document_id, sum(s.debit) as debit,
       sum(s.credit) as credit, count(distinct s.shipment_id) as shipments, min(s.shipment_id) as shipment_id,
@@ -71,38 +76,60 @@ const linesFrom = (from: string, until: string): Sql => sql`${daysOf(from, until
     from ${sidesOf(from, until)} join entries e on e.id = s.entry_id
     group by ${oneLine}) l`;
 
-/** A page is read from the beginning of its day, because the balance before a day is stored. */
-function beginningOf({ from }: StatementOf, after: readonly [string, ...unknown[]] | null): string {
-  if (after === null) return from;
-  const day = `${after[0].slice(0, 10)}T00:00:00.000Z`;
-  return day > from ? day : from;
+interface Span {
+  readonly from: string;
+  readonly until: string;
 }
+
+const startOf = (day: Day): string => `${day}T00:00:00.000Z`;
+
+/** A page is read from the edge of its day: the balance there is known from the days. */
+function spanOf({ from, until }: Span, after: string | null, order: LineOrder): Span {
+  if (after === null) return { from, until };
+  const day = after.slice(0, 10);
+  if (order === 'oldest') return { from: startOf(day) > from ? startOf(day) : from, until };
+  const end = startOf(addDays(day, 1));
+  return { from, until: end < until ? end : until };
+}
+
+/**
+ * The balance after a line `l`: upwards what stood before the page and all up to the line,
+ * downwards what stood after it less all that came later.
+ */
+const balanceAfter: Record<LineOrder, Sql> = {
+  oldest: sql`b.balance + sum(l.credit - l.debit)
+    over (order by d.day, l.at, l.id, l.account rows unbounded preceding)`,
+  newest: sql`b.balance + l.credit - l.debit - sum(l.credit - l.debit)
+    over (order by d.day desc, l.at desc, l.id desc, l.account desc rows unbounded preceding)`,
+};
 
 /** One page of a statement in chronological order, each line with the balance after it. */
 export async function statementLines(
   db: Db,
   of: StatementOf,
-  { per_page: perPage, cursor }: PageParams,
+  { per_page: perPage, cursor, sort = 'oldest' }: PageParams,
 ): Promise<{ rows: StatementLine[]; nextCursor: string | null }> {
-  const after = decodeCursor(cursor, isInstant, isWhole, isText);
-  const from = beginningOf(of, after);
+  const after = decodeCursor(cursor, is(sort), isInstant, isWhole, isText);
+  const span = spanOf(of, after && after[1], sort);
+  const way = ways[sort];
+  const beyond = sort === 'oldest' ? sql`>` : sql`<`;
   const rows = await db.rows<StatementLine>(sql`
     with mine as materialized (${accountsOfParty(of)})
     select r.id, r.at, r.account, r.fact, d.id as document_id, d.family, d.number, d.reference, x.uuid, x.code, r.shipments,
       coalesce(r.note, d.note) as note, r.debit, r.credit, r.balance
     from (
       select * from (
-        select d.day, l.*, b.balance
-          + sum(l.credit - l.debit) over (order by d.day, l.at, l.id, l.account rows unbounded preceding) as balance
+        select d.day, l.*, ${balanceAfter[sort]} as balance
         from (
-          select coalesce(sum(${balanceBefore(sql`m.id`, from)}), 0) as balance from mine m) b
-        cross join ${linesFrom(from, of.until)}) o
-      where ${after ? sql`(date_trunc('milliseconds', o.at), o.id, o.account) > (${after[0]}::timestamptz, ${after[1]}, ${after[2]})` : sql`true`}
-      order by o.day, o.at, o.id, o.account limit ${perPage + 1}) r
+          select coalesce(sum(${balanceBefore(sql`m.id`, sort === 'oldest' ? span.from : span.until)}), 0) as balance
+          from mine m) b
+        cross join ${linesOf(span, way)}) o
+      where ${after ? sql`(date_trunc('milliseconds', o.at), o.id, o.account) ${beyond} (${after[1]}::timestamptz, ${after[2]}, ${after[3]})` : sql`true`}
+      order by o.day ${way}, o.at ${way}, o.id ${way}, o.account ${way} limit ${perPage + 1}) r
     left join documents d on d.id = r.document_id
     left join shipments x on r.shipments = 1 and x.id = r.shipment_id
-    order by r.at, r.id, r.account`);
-  return pageOf(rows, perPage, (row) => [row.at, row.id, row.account]);
+    order by r.at ${way}, r.id ${way}, r.account ${way}`);
+  return pageOf(rows, perPage, (row) => [sort, row.at, row.id, row.account]);
 }
 
 /**
@@ -113,7 +140,7 @@ export async function countLines(db: Db, of: StatementOf): Promise<Counted> {
   const row = await db.one<{ n: number }>(sql`
     with mine as materialized (${accountsOfParty(of)})
     select count(*) as n from (
-      select 1 from ${daysOf(of.from, of.until)} cross join lateral (
+      select 1 from ${daysOf(of.from, of.until, ways.oldest)} cross join lateral (
         select 1 from ${sidesOf(of.from, of.until)}
         left join entries e on e.id = s.entry_id and s.document_id is not null
         group by ${oneLine}) l

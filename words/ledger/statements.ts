@@ -98,7 +98,7 @@ export const settlementsWords = {
 /** My account: what the company owes the user, or the user the company. */
 export const accountWords = {
   lines: 'آخر الحركات على الحساب',
-  noLines: 'لا حركات على الحساب في هذه المدة',
+  noLines: 'لا حركات على الحساب في آخر 90 يومًا',
   moreLines: 'كل الحركات',
   title: screenTitles.myAccount,
   balance: 'الرصيد',

@@ -11,6 +11,7 @@ import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.ts
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { documentStates } from '#domain/custody/families.ts';
+import { addDays } from '#domain/time.ts';
 import { documentWords as d } from '#words/custody/screens.ts';
 import { accountWords as t, settlementsWords } from '#words/ledger/statements.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
@@ -71,6 +72,8 @@ function Links() {
 }
 
 const NEWEST = 25;
+/** So that the first of a month does not begin with an empty list. */
+const LAST_DAYS = 90;
 
 /** The newest movements of the user's account; the statement has all of them. */
 function OwnLines() {
@@ -79,7 +82,8 @@ function OwnLines() {
   const view = type === 'client' ? merchantView : userView;
   const isOpen = can(screenByKey(view.screen).permission);
   const own = type === 'client' ? {} : { user_id: id };
-  const input = { ...own, per_page: NEWEST };
+  const from = addDays(fmt.today(), -LAST_DAYS);
+  const input = { ...own, from, sort: 'newest', per_page: NEWEST } as const;
   const { data, error, refetch } = useCall(view.call, input, { enabled: isOpen });
   if (!isOpen) return null;
   const all = addressOf(view.screen, {}, type === 'staff' ? { user: id } : {});

@@ -27,6 +27,9 @@ type PointFieldProps = FieldProps & {
 const shown = (point: Point | null): string => (point ? pointText(point) : '');
 const isSame = (a: Point | null, b: Point | null): boolean => shown(a) === shown(b);
 
+/** The field is often the last above the save bar: its map would open below it, unseen. */
+const intoView = (map: HTMLDivElement | null) => map?.scrollIntoView({ block: 'nearest' });
+
 /** A place: its name, a link pasted from a phone, typed coordinates, or a pin on the map. */
 export function PointField(props: PointFieldProps) {
   const { value, onChange, error, near = null, autoFocus } = props;
@@ -89,9 +92,11 @@ export function PointField(props: PointFieldProps) {
         </Suspense>
       ) : null}
       {open ? (
-        <Suspense fallback={<Skeleton lines={1} height={MAP_HEIGHT} />}>
-          <PinMap point={value} near={near === null ? null : Number(near.id)} onPin={pin} />
-        </Suspense>
+        <div ref={intoView}>
+          <Suspense fallback={<Skeleton lines={1} height={MAP_HEIGHT} />}>
+            <PinMap point={value} near={near === null ? null : Number(near.id)} onPin={pin} />
+          </Suspense>
+        </div>
       ) : null}
     </div>
   );

@@ -139,8 +139,13 @@ async function compensate(mover: Mover, shipment: Shipment, input: Answering): P
     await write(mover, 'claims.answer', [back.find(shipment, moveContext, { reason }, branchId)]);
     standing = await lockShipment(tx, actor, shipment.uuid);
   }
-  const isDecided = await compensatesAlone(mover);
-  const planned = back.lose(standing, moveContext, { reason }, { claim, isDecided });
+  const isAlone = await compensatesAlone(mover);
+  const planned = back.lose(
+    standing,
+    moveContext,
+    { reason },
+    { claim, isDecided: isAlone(standing) },
+  );
   await write(mover, 'claims.answer', [planned]);
   if (isLarge(planned, mover)) await markLarge(mover, [shipment]);
   return claim;

@@ -29,7 +29,7 @@ interface Known {
   readonly branchId: number;
   readonly claim: number | undefined;
   /** A claim of any size: no other user could decide on it. */
-  readonly isAlone: boolean;
+  readonly isAlone: (shipment: Shipment) => boolean;
   readonly proofTerms: ProofTerms | null;
 }
 interface PlainMove {
@@ -74,7 +74,7 @@ const plainMoves: Partial<Record<MoveEvent, PlainMove>> = {
     plan: (shipment, { moveContext }, entered, { claim, isAlone }) =>
       back.lose(shipment, moveContext, entered, {
         claim: claim === undefined ? null : money(claim),
-        isDecided: isAlone,
+        isDecided: isAlone(shipment),
       }),
   },
   find: {
@@ -152,7 +152,7 @@ export const changeHandlers = {
     const known = {
       branchId: move.needs === 'branch' ? await branchOf(mover, input.branch_id, null) : 0,
       claim: input.claim_amount,
-      isAlone: event === 'lose' && (await compensatesAlone(mover)),
+      isAlone: event === 'lose' ? await compensatesAlone(mover) : () => false,
     };
     const large: Shipment[] = [];
     const answer = await moveMany(mover, `shipments.${event}`, input, {
