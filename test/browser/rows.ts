@@ -90,6 +90,7 @@ export async function rowsFor(person: Person): Promise<Rows> {
   const assignment = await first('paths.assignments', { path_id: path.id });
   const steps = await person.call('office.steps', {});
   const step: Row = steps.body.data?.[0] ?? none;
+  const bank = await first('banks.list', {});
   const placed: Partial<Record<ScreenKey, Row>> = {
     'places.branch': branch,
     'places.branchEdit': branch,
@@ -107,6 +108,13 @@ export async function rowsFor(person: Person): Promise<Rows> {
     'pricing.pickupRateEdit': await first('pickupRates.list', {}),
     'pricing.couponEdit': await first('coupons.list', {}),
     'pricing.rateAssign': await first('users.list', { type: 'courier' }),
+    'expenseKinds.edit': await first('expenseKinds.list', {}),
+    'recurringExpenses.edit': await first('recurringExpenses.list', {}),
+    'banks.edit': bank,
+    'banks.lines': bank,
+    'banks.statement': bank,
+    // The sample company has not gone live from another system.
+    'office.openingPrint': none,
   };
   const member = await first('team.list', merchant === none ? {} : { merchant_id: merchant.id });
   const notice = await first('notifications.list', {});
