@@ -6,7 +6,7 @@ import type { Target } from './targets.ts';
 // biome-ignore format: a table reads by the line
 const ofTheCompany: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'settings.update', 'rules.save', 'steps.create', 'steps.update', 'steps.delete',
-  'expenseKinds.create', 'expenseKinds.update', 'expenseKinds.delete', 'expenses.setLimit',
+  'expenseKinds.create', 'expenseKinds.update', 'expenseKinds.delete', 'expenses.setLimit', 'accounting.setCode',
   'paymentMethods.create', 'paymentMethods.update', 'paymentMethods.delete',
   'branches.create', 'branches.delete', 'branches.serve', 'branches.setCoupons', 'destinations.create', 'destinations.update', 'destinations.delete',
   'areas.create', 'areas.update', 'areas.delete', 'coupons.create', 'coupons.update', 'coupons.delete',

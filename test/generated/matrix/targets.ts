@@ -136,7 +136,7 @@ const ids: Readonly<Record<string, Entity>> = {
   'merchants.': 'merchants', 'users.': 'users', 'team.': 'members', 'shipments.': 'shipments', 'contact.': 'messages',
   'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',
   'rates.': 'rates', 'areaRates.': 'areaRates', 'pickupRates.': 'pickupRates', 'paths.': 'paths', 'coupons.': 'coupons',
-  'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods', 'audits.': 'audits', 'expenseKinds.': 'expenseKinds',
+  'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods', 'audits.': 'audits', 'expenseKinds.': 'expenseKinds', 'banks.': 'banks', 'recurringExpenses.': 'recurringExpenses',
   'notifications.': 'notices', 'steps.': 'steps', 'paths.unassign': 'assignments', 'paths.assign': 'assignments',
   'priceRequests.': 'priceRequests', 'payouts.': 'payouts', 'compensations.': 'compensations', 'merchantDecisions.': 'merchantDecisions', 'claims.withdraw': 'claims', 'claims.answer': 'claims', 'differences.': 'differences', 'merchants.accept': 'applicants', 'merchants.reject': 'applicants',
 } as Record<string, Entity>;
