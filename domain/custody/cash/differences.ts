@@ -213,7 +213,7 @@ export function agreeTo(
   refuseIf(amount !== proposal.amount, 'changed_meanwhile', {
     codes: [number ?? `#${documentId}`],
   });
-  refuseIf(proposal.way === 'returned' && amount > till, 'box_short', { box: till });
+  refuseIf(proposal.way === 'returned' && amount > till, 'box_short', { till });
   const entry = entryOf(difference, proposal);
   return entry === null ? [] : [{ ...entry, documentId }];
 }
