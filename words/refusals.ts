@@ -173,7 +173,7 @@ const wordings: Record<RefusalCode, Wording> = {
     `النقد بيد المندوب ${name(d['courier'])} بلغ ${amount(d['cash'])} وحدّه ${amount(d['limit'])}. يلزم تسليم النقد أولًا`,
   no_courier: (d) => `الشحنة ${isolate(d['code'])} غير مُسندة إلى مندوب`,
   amount_reason_required: (d) =>
-    `المبلغ المحصَّل يختلف عن المطلوب (${amount(d['asked'])}). يلزم اختيار سبب الفرق`,
+    `المبلغ المحصَّل يختلف عن المطلوب (${amount(d['due'])}). يلزم اختيار سبب الفرق`,
   not_collectable: 'لا يوجد مبلغ للتحصيل',
   postpone_date_past: 'تاريخ التأجيل يكون بعد اليوم',
   postpone_too_far: (d) => `أقصى مدة للتأجيل ${isolate(d['days'])} يومًا`,

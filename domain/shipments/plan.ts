@@ -176,7 +176,7 @@ export function deliver(
   checkMove('deliver', shipment, moveContext.actor, moveContext.now);
   const different = context.collected !== shipment.codAmount;
   refuseIf(different && context.collectReason === null, 'amount_reason_required', {
-    params: shipment.codAmount,
+    due: shipment.codAmount,
     field: 'collect_reason',
   });
   const rule = proofRequested(shipment.codAmount, moveContext.policy.proof, context.proofTerms);
