@@ -32,7 +32,10 @@ export interface ImportTarget {
 /** Rows written by the migrations themselves; a test checks that a new database has no others. */
 export const filledByMigrations: readonly string[] = [
   'allowed_moves',
+  'bank_account_defaults',
+  'bank_accounts',
   'booking_zones',
+  'expense_kinds',
   'payment_methods',
 ];
 

@@ -3,6 +3,7 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import type { bankAccountsContract } from '#contract/ledger/bank-accounts.ts';
 import type { Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { getBranch } from '../../places/branches-catalogue-store.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
@@ -22,7 +23,7 @@ type Changed = ParsedInput<(typeof bankAccountsContract)['banks.update']>;
 const noteOf = (action: string, id: number, title: string) =>
   ({ action: `banks.${action}`, subject: 'catalogue', subjectId: id, title }) as const;
 
-/** Returns the id. @throws Refusal forbidden, duplicate_code, invalid_input */
+/** Returns the id. @throws Refusal forbidden, not_found, duplicate_code, invalid_input */
 export async function createAccount(
   tx: Tx,
   actor: Actor,
@@ -30,6 +31,7 @@ export async function createAccount(
   who: Who,
 ): Promise<number> {
   checkReach(actor, input.branch_id);
+  if (input.branch_id !== null) await getBranch(tx, input.branch_id);
   const id = await insertAccount(tx, { ...input, active: true, uuid: uuidv7() });
   await defaults(tx, id, input);
   await writeActivity(tx, { ...noteOf('create', id, input.name), after: { ...input } }, who);
@@ -46,6 +48,7 @@ export async function changeAccount(
   const before = await lockAccount(tx, actor, id);
   checkReach(actor, before.branch_id);
   checkReach(actor, input.branch_id);
+  if (input.branch_id !== null) await getBranch(tx, input.branch_id);
   const isMoved = before.branch_id !== input.branch_id && (await hasMoved(tx, id));
   refuseIf(isMoved, 'bank_account_moved', { field: 'branch_id' });
   await updateAccount(tx, id, input);

@@ -58,7 +58,7 @@ export function listAccounts(
   const text = escaped(params.search ?? '').trim();
   const conditions: Sql[] = [
     usableBy(actor),
-    ...(branch === undefined ? [] : [sql`k.branch_id = ${branch}`]),
+    ...(branch === undefined ? [] : [sql`(k.branch_id = ${branch} or k.branch_id is null)`]),
     ...(params.kind === undefined ? [] : [sql`k.kind = ${params.kind}`]),
     ...(params.active === undefined ? [] : [sql`k.active = ${params.active}`]),
     ...(text === '' ? [] : [sql`(k.name ilike ${`%${text}%`} or k.number ilike ${`%${text}%`})`]),

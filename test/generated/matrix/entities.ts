@@ -90,7 +90,8 @@ const catalogues = {
   branches: catalogue('branches', 't.id'), coupons: catalogue('coupons', 'null'), destinations: catalogue('destinations', 'null'),
   areas: catalogue('areas', 'null'), roles: catalogue('roles', 'null'), methods: catalogue('payment_methods', 'null'),
   audits: catalogue('book_audits', 'null'), expenseKinds: catalogue('expense_kinds', 'null'),
-  banks: catalogue('bank_accounts', 't.branch_id'), recurringExpenses: catalogue('recurring_expenses', 't.branch_id'),
+  banks: catalogue('bank_accounts', 't.branch_id'),
+  bankLines: catalogue('bank_lines', 't.id'), recurringExpenses: catalogue('recurring_expenses', 't.branch_id'),
   steps: { room: 'reach', query: owned(
     `t.id, t.uuid, null as code, '{}'::bigint[] as branches, ${none} as merchant, ${none} as courier, ${none} as user, false as gone`, 'steps t order by t.id') },
 } as const;

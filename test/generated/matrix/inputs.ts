@@ -64,6 +64,7 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'documents.expense.issue': { branch_id: own.branch, kind_id: 1 },
   'recurringExpenses.create': { branch_id: own.branch, kind_id: 1, bank_account_id: null },
   'recurringExpenses.update': { branch_id: own.branch, kind_id: 1, bank_account_id: null },
+  'documents.cashMove.issue': { branch_id: own.branch, to_branch_id: away, bank_account_id: undefined, to_bank_account_id: undefined },
   'banks.create': { branch_id: own.branch },
   'banks.update': { branch_id: own.branch },
   'documents.cashCount.till': { branch_id: own.branch },
