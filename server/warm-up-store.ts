@@ -24,7 +24,7 @@ export async function listExamples(db: Db): Promise<Actor[]> {
       return { userId: id, name: '', type, role: null, permissions, branchId, merchantId };
     },
   );
-  const [anybody] = examples;
+  const [example] = examples;
   const company = { type: 'staff', role: adminRole, branchId: null, merchantId: null } as const;
-  return anybody ? [{ ...anybody, ...company }, ...examples] : [];
+  return example ? [{ ...example, ...company }, ...examples] : [];
 }

@@ -34,7 +34,7 @@ export async function warmUp({ db, poolSize, mostMs }: Ground): Promise<void> {
   const until = performance.now() + mostMs;
   const people = await listExamples(db);
   const asked = await Promise.all(people.map((actor) => requestsOf(db, actor)));
-  const asks = [() => askAsStranger(db), ...asked.flat()];
+  const asks = [() => callAnonymously(db), ...asked.flat()];
   const connections = Math.max(1, Math.floor(poolSize / 2));
   for (const ask of Array.from({ length: timesEach }, () => asks).flat()) {
     if (performance.now() > until) return;
@@ -44,7 +44,7 @@ export async function warmUp({ db, poolSize, mostMs }: Ground): Promise<void> {
 }
 
 /** An invalid token is looked up like any other. */
-const askAsStranger = (db: Database): Promise<unknown> =>
+const callAnonymously = (db: Database): Promise<unknown> =>
   authenticate(db, randomBytes(32), {}).catch(unlessRefused);
 
 async function requestsOf(db: Database, actor: Actor): Promise<Ask[]> {

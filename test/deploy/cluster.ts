@@ -257,7 +257,8 @@ export class Cluster {
     const body = JSON.stringify({ leader: leader?.name, candidate: ready?.name });
     const headers = { 'content-type': 'application/json' };
     const outsider = await fetch(url, { method: 'POST', headers, body });
-    if (outsider.status !== 401) throw new Error(`Patroni obeyed a stranger: ${outsider.status}`);
+    if (outsider.status !== 401)
+      throw new Error(`Patroni obeyed an anonymous caller: ${outsider.status}`);
     const login = Buffer.from(`patroni:${this.#passwords}`).toString('base64');
     await fetch(url, {
       method: 'POST',

@@ -56,7 +56,7 @@ export function closeEtcd(address: string, certificates: string): void {
     return spawnSync('curl', given, { encoding: 'utf8' }).stdout;
   };
   const file = (name: string): string => join(certificates, name);
-  if (readAs(null) !== '') throw new Error('etcd answered somebody without a certificate');
+  if (readAs(null) !== '') throw new Error('etcd answered a client without a certificate');
   if (!readAs('pg1').includes('Insufficient credentials'))
     throw new Error('etcd let a machine read without a login');
 }

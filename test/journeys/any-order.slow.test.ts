@@ -91,7 +91,7 @@ const acts: ['courier' | 'manager', Act][] = [
   ['courier', (p, uuids) => p.call('shipments.startDelivery', { uuids, partial: true })],
   [
     'courier',
-    (p, uuids, _crew, s) =>
+    (p, uuids, _team, s) =>
       p.call('shipments.deliver', {
         uuid: one(uuids),
         collected_amount: s.amount * 1000,
@@ -160,7 +160,7 @@ const acts: ['courier' | 'manager', Act][] = [
   ],
   [
     'manager',
-    (p, uuids, _crew, s) =>
+    (p, uuids, _team, s) =>
       p.call(
         'shipments.changeStatus',
         s.amount % 2 === 0

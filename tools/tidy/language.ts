@@ -21,6 +21,15 @@ const replaced: Readonly<Record<string, string>> = {
   'anew\\b': 'again',
   'thrice\\b': 'three times',
   'of late\\b': 'recently',
+  priceAsk: 'priceRequest',
+  'crew\\b': 'team',
+  createWorld: 'createFixtures',
+  'whoever\\b': 'the subject by name',
+  'somebody\\b': 'the subject by name',
+  'anybody\\b': 'the subject by name',
+  'stranger\\b': "anonymous, or another merchant's or branch's",
+  'askedBy\\b': 'requestedBy',
+  'keptJson\\b': 'storedJson',
 };
 
 const capital = (word: string): string =>

@@ -165,7 +165,7 @@ test('no more is returned than lies in the till', () => {
 test.each([
   ['a short hand-in is borne or explained', 'cashHandIn', -3000, 3000, ['borne', 'explained']],
   [
-    'a short transfer is somebody’s or its office’s',
+    'a short transfer is charged to a user or to its office',
     'moneyTransfer',
     -3000,
     3000,

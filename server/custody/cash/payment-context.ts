@@ -135,7 +135,7 @@ export async function accountOf(
 /** As `payeeOf`, locked, for a payment that is being issued. */
 export async function lockPayee(mover: Mover, input: IssueInput): Promise<PayingParty> {
   const { model_name: model, model_id: id } = input;
-  if (model === undefined || id === undefined) throw new RangeError('a payment is about somebody');
+  if (model === undefined || id === undefined) throw new RangeError('a payment has a payee');
   const { tx: db, actor, settings } = mover;
   const method = await methodOf(mover, input);
   const params = { db, actor, settings, model, id, to: input.period_to, except: input.id ?? null };

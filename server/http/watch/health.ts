@@ -117,8 +117,8 @@ function mayMeasure({ headers, socket }: FastifyRequest, { metricsToken }: Confi
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   if (metricsToken !== null && given !== undefined)
     return timingSafeEqual(hashToken(given), hashToken(metricsToken));
-  const isForSomebody = headers['x-forwarded-for'] ?? headers.forwarded;
-  return isForSomebody === undefined && loopback.test(socket.remoteAddress ?? '');
+  const isForwarded = headers['x-forwarded-for'] ?? headers.forwarded;
+  return isForwarded === undefined && loopback.test(socket.remoteAddress ?? '');
 }
 
 export const notHere = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -133,7 +133,7 @@ describe('counts per step and figures of the day', () => {
     ['shipment_history', 'count_events'],
   ])('a look sees one shipment of %s that %s did not count', async (table, trigger) => {
     const [team] = teams;
-    if (!team) throw new RangeError('no crew');
+    if (!team) throw new RangeError('no team');
     await asOwner(`alter table ${table} disable trigger ${trigger}`);
     try {
       await shipmentAt(team, 'created');

@@ -90,7 +90,7 @@ const truths: readonly [string, (since: string) => Sql][] = [
         ('picked_up', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed', 'postponed')`,
   ],
   [
-    'only a document that pays somebody or gives returns back has a receipt to confirm',
+    'only a document that pays out or returns shipments has a receipt to confirm',
     () => sql`
       select d.number as code from settlement_receipts r join documents d on d.id = r.document_id
       where d.state in ('confirmed', 'locked') and not (d.family = 'returnToMerchant' or (d.paid_amount > 0 and (d.family = 'settlement' or d.kind = 'commission')))`,

@@ -33,7 +33,7 @@ export type CallerKind = (typeof callerKinds)[number];
  * The expected result of the checks before any row is read: admitted, unauthenticated, or the
  * missing permission.
  */
-export type Door = 'open' | 'stranger' | { readonly wanting: string; readonly isInner: boolean };
+export type Door = 'open' | 'anonymous' | { readonly wanting: string; readonly isInner: boolean };
 
 export interface Caller {
   readonly kind: CallerKind;
@@ -101,7 +101,7 @@ export async function callersOf(fixtures: Fixtures, home: Home): Promise<Caller[
     kind,
     token,
     seer: null,
-    door: (name) => (isForAll(name) ? 'open' : 'stranger'),
+    door: (name) => (isForAll(name) ? 'open' : 'anonymous'),
   });
   const grantedTo = (
     kind: CallerKind,

@@ -144,10 +144,10 @@ export function judge(company: Company, cell: Cell): string[] {
   else if (!isErrorShape(reply))
     found.push(`an error of another shape: ${reply.text.slice(0, 80)}`);
   const params = caller.door(name);
-  const door = needsAnother(name, target) && params !== 'stranger' ? 'open' : params;
-  if (door === 'stranger') {
+  const door = needsAnother(name, target) && params !== 'anonymous' ? 'open' : params;
+  if (door === 'anonymous') {
     if (reply.status !== 401 || !/تسجيل الدخول/.test(reply.body.message ?? ''))
-      found.push(`answered ${reply.status} to a stranger`);
+      found.push(`answered ${reply.status} to an anonymous caller`);
   } else if (door === 'open') found.push(...behindTheDoor(company, cell));
   else if (!isToldWhatIsWanting(cell, door)) found.push(`answered without ${door.wanting}`);
   if (door !== 'open' && reply.written.size > 0) found.push(`wrote ${[...reply.written].join()}`);
@@ -172,7 +172,7 @@ function isToldWhatIsWanting(
 function behindTheDoor(company: Company, cell: Cell): string[] {
   const { name, caller, kind, reply } = cell;
   const { seer } = caller;
-  if (!seer) return marksIn(reply.text).size > 0 ? ['told a stranger a name'] : [];
+  if (!seer) return marksIn(reply.text).size > 0 ? ['showed an anonymous caller a name'] : [];
   const found: string[] = [];
   const isGranted = permissionsOf(name).includes(String(reply.body.details?.['permission']));
   if (reply.status === 403 && isGranted)

@@ -53,7 +53,7 @@ export async function runCall(company: Company, name: EndpointName): Promise<Ver
   for (const caller of company.callers) {
     // A caller who is not admitted is tested once per kind: the target is not read.
     const door = caller.door(name);
-    const isLetIn = door === 'open' || (door !== 'stranger' && door.isInner);
+    const isLetIn = door === 'open' || (door !== 'anonymous' && door.isInner);
     const kinds = kindsFor(isLetIn, caller.kind);
     const params = isLetIn ? targets : targets.slice(0, 1);
     const mine: At[] =
