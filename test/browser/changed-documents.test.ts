@@ -76,8 +76,9 @@ const wordy = (): Promise<Shipment> =>
 
 /** The margin between the outermost line and the edge of the page, where it is cut. */
 const hairBesideRuling = `(() => {
-  const table = document.querySelector('section table').getBoundingClientRect();
-  const sheet = document.querySelector('section').getBoundingClientRect();
+  const ruling = document.querySelector('section table');
+  const table = ruling.getBoundingClientRect();
+  const sheet = ruling.closest('section').getBoundingClientRect();
   return Math.min(sheet.right - table.right, table.left - sheet.left);
 })()`;
 

@@ -15,7 +15,13 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { type SeriesKey, seriesFigureOf } from '#domain/office/series-figures.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
-import { FunnelFigure, HoursFigure, ReasonsFigure, SuccessFigure } from './DeliveryFigures.tsx';
+import {
+  DoorFigure,
+  FunnelFigure,
+  HoursFigure,
+  ReasonsFigure,
+  SuccessFigure,
+} from './DeliveryFigures.tsx';
 import type { Scope } from './figure.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { AgeingFigure, CashFigure, EarnedFigure, LagsFigure } from './MoneyFigures.tsx';
@@ -26,24 +32,28 @@ import styles from './analytics.module.css';
 interface Picture {
   readonly figure: SeriesKey;
   readonly of: ComponentType<{ scope: Scope; isOwn?: boolean; ofReturns?: boolean }>;
-  /** About the company, not about one merchant or courier. */
-  readonly forStaff?: boolean;
+  /**
+   * Without it staff and merchants see it. The server refuses a courier all but attempts at the
+   * door.
+   */
+  readonly only?: 'staff' | 'courier';
 }
 
 /** Ordered by importance. */
 const pictures: readonly Picture[] = [
   { figure: 'success', of: SuccessFigure },
-  { figure: 'cash', of: CashFigure, forStaff: true },
+  { figure: 'at_door', of: DoorFigure, only: 'courier' },
+  { figure: 'cash', of: CashFigure, only: 'staff' },
   { figure: 'failed', of: ReasonsFigure },
-  { figure: 'at_door', of: CouriersFigure, forStaff: true },
+  { figure: 'at_door', of: CouriersFigure, only: 'staff' },
   { figure: 'funnel', of: FunnelFigure },
-  { figure: 'ageing', of: AgeingFigure, forStaff: true },
-  { figure: 'paid', of: LagsFigure, forStaff: true },
+  { figure: 'ageing', of: AgeingFigure, only: 'staff' },
+  { figure: 'paid', of: LagsFigure, only: 'staff' },
   { figure: 'success', of: PlacesFigure },
-  { figure: 'at_door', of: HoursFigure, forStaff: true },
-  { figure: 'cohorts', of: CohortsFigure, forStaff: true },
-  { figure: 'earned', of: EarnedFigure, forStaff: true },
-  { figure: 'promise', of: PromiseFigure, forStaff: true },
+  { figure: 'at_door', of: HoursFigure, only: 'staff' },
+  { figure: 'cohorts', of: CohortsFigure, only: 'staff' },
+  { figure: 'earned', of: EarnedFigure, only: 'staff' },
+  { figure: 'promise', of: PromiseFigure, only: 'staff' },
 ];
 
 export const scopeOf = (values: ListValues): Scope => ({
@@ -64,7 +74,9 @@ function useFilters(): readonly FilterDef[] {
     ...(isStaff && branch === null && can('branches.view')
       ? [{ key: 'branch_id', label: t.filters.branch_id, ...amongBranches }]
       : []),
-    { key: 'destination_id', label: t.filters.destination_id, ...amongDestinations },
+    ...(type === 'courier'
+      ? []
+      : [{ key: 'destination_id', label: t.filters.destination_id, ...amongDestinations }]),
     ...(isStaff && can('merchants.view')
       ? [{ key: 'merchant_id', label: t.filters.merchant_id, ...amongMerchants }]
       : []),
@@ -74,18 +86,22 @@ function useFilters(): readonly FilterDef[] {
   ];
 }
 
-/** Twelve questions, one chart each; their filters are in the address. */
+/** One chart for each question; their filters are in the address. */
 export function Analytics() {
   const can = useCan();
   const { type } = useCurrentUser();
   const [values, change] = useSearchValues();
   const filters = useFilters();
-  const scope = scopeOf(values);
+  const { from, to, ...others } = scopeOf(values);
   const isStaff = type === 'staff' || type === 'data_entry';
   const isMerchant = type === 'client';
+  const isCourier = type === 'courier';
+  // A courier's attempts are counted by day alone, whatever else the address says.
+  const scope: Scope = { from, to, ...(!isCourier && others) };
   const shown = pictures.filter(
-    ({ figure, forStaff = false }) =>
-      can(seriesFigureOf(figure).permission) && (isStaff || !forStaff),
+    ({ figure, only }) =>
+      can(seriesFigureOf(figure).permission) &&
+      (only === 'courier' ? isCourier : only === 'staff' ? isStaff : !isCourier),
   );
   return (
     <section className={styles.screen} aria-label={t.title}>

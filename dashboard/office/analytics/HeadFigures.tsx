@@ -1,12 +1,14 @@
 import { useCall } from '#dashboard/api/hooks.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
 import { FEW } from '#dashboard/ui/chart/series.ts';
 import { Sparkline } from '#dashboard/ui/chart/Sparkline.tsx';
 import { figure } from '#dashboard/ui/chart/say.ts';
 import { rolling, valueAt } from '#dashboard/ui/chart/series.ts';
 import type { SeriesKey } from '#domain/office/series-figures.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
-import { Skeleton } from '#dashboard/ui/values/States.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
+import { seriesWords } from '#words/office/series.ts';
 import {
   type Answer,
   requestedOf,
@@ -37,14 +39,35 @@ const heads: readonly Head[] = [
   { figure: 'returned', name: t.returned, isGood: null },
 ];
 
+/** What the server tells a courier: the attempts at the door. */
+const courierHeads: readonly Head[] = [
+  { figure: 'out', name: seriesWords.out.name, isGood: null },
+  { figure: 'delivered', name: t.delivered, isGood: true },
+  { figure: 'at_door', name: t.atDoor, isGood: true },
+  { figure: 'failed', name: seriesWords.failed.name, isGood: false },
+];
+
 /** Each figure of the period next to the previous period of the same length, with its trend. */
 export function HeadFigures({ scope }: { scope: Scope }) {
-  const { params } = requestedOf({ figure: 'success', by: timeOf(scope) }, scope);
-  const period = useCall('office.series', params, { keepPrevious: true, quiet: true }).data?.data;
+  const isCourier = useCurrentUser().type === 'courier';
+  const rate = isCourier ? 'at_door' : 'success';
+  const { params } = requestedOf({ figure: rate, by: timeOf(scope) }, scope);
+  const { data, error, refetch } = useCall('office.series', params, {
+    keepPrevious: true,
+    quiet: true,
+  });
+  const period = data?.data;
+  if (error && !period) {
+    return (
+      <section className={styles.strip} aria-label={t.home}>
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      </section>
+    );
+  }
   return (
     <section className={styles.strip} aria-label={t.home}>
       <dl className={styles.figures}>
-        {heads.map((head) => (
+        {(isCourier ? courierHeads : heads).map((head) => (
           <HeadFigure
             key={head.figure}
             head={head}
@@ -67,7 +90,7 @@ function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
   const { head, scope, isReady } = props;
   const href = useHref('office.analytics');
   const { params } = requestedOf({ figure: head.figure, by: timeOf(scope) }, scope);
-  const { data } = useCall('office.series', params, {
+  const { data, error } = useCall('office.series', params, {
     keepPrevious: true,
     quiet: true,
     enabled: isReady,
@@ -79,6 +102,8 @@ function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
       <dt>{link ? <a href={link}>{head.name}</a> : head.name}</dt>
       {answer ? (
         <Told answer={answer} head={head} />
+      ) : error ? (
+        <dd className={styles.quiet}>{error.message}</dd>
       ) : (
         <dd>
           <Skeleton lines={2} />

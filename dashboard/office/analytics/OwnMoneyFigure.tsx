@@ -4,6 +4,7 @@ import { Bars } from '#dashboard/ui/chart/Bars.tsx';
 import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
 import { namedTable } from '#dashboard/ui/chart/table-of.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { merchantPhaseKeys, merchantPhases } from '#domain/shipments/reports/merchant-phases.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { phaseNames } from '#words/office/merchant-home.ts';
@@ -11,8 +12,22 @@ import styles from './analytics.module.css';
 
 /** Where the merchant's money is on its way, step by step; each step opens its shipments. */
 export function OwnMoneyFigure() {
-  const { data } = useCall('shipments.counts', {}, { keepPrevious: true, quiet: true });
-  if (!data) return <div className={styles.waiting} aria-busy="true" />;
+  const { data, error, refetch } = useCall(
+    'shipments.counts',
+    {},
+    { keepPrevious: true, quiet: true },
+  );
+  if (!data) {
+    return (
+      <div className={styles.waiting}>
+        {error ? (
+          <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={6} height={36} />
+        )}
+      </div>
+    );
+  }
   const rows = merchantPhaseKeys.map((phase) => {
     const stages: readonly number[] = merchantPhases[phase].stages;
     const amount = data.data

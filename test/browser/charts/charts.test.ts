@@ -6,7 +6,9 @@ import { to } from '#dashboard/screens.ts';
 import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { analyticsWords } from '#words/office/analytics.ts';
+import { seriesWords } from '#words/office/series.ts';
 import { chartWords } from '#words/charts.ts';
+import { uiWords } from '#words/shell/ui.ts';
 import { axeFindings as axe, overflow, repaint, watch } from '../inspect.ts';
 
 const budgetBytes = 10_000;
@@ -111,5 +113,27 @@ test('the analyses say their period, keep their filters in the address, and noth
     .poll(() => page.getByRole('region', { name: analyticsWords.home }).innerText())
     .toContain('2026/11/01');
   expect(seen.troubles).toEqual([]);
+  await page.context().close();
+});
+
+test('a courier sees the own attempts, and is refused nothing', async () => {
+  const page = await site.open(team.courier.token, to('office.analytics'));
+  const seen = watch(page);
+  await page.getByRole('region', { name: analyticsWords.home }).waitFor();
+  await seen.settle();
+  expect(await page.getByRole('figure').count()).toBe(1);
+  expect(await page.getByRole('region', { name: analyticsWords.home }).innerText()).toContain(
+    seriesWords.failed.name,
+  );
+  expect(seen.troubles).toEqual([]);
+  await page.context().close();
+});
+
+test('analyses of days in the wrong order say why, and do not load for ever', async () => {
+  const backwards = { from: '2026-11-10', to: '2026-11-01' };
+  const page = await site.open(team.manager.token, to('office.analytics', {}, backwards));
+  const head = page.getByRole('region', { name: analyticsWords.home });
+  await head.getByRole('button', { name: uiWords.retry }).waitFor();
+  await watch(page).settle();
   await page.context().close();
 });
