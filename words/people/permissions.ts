@@ -190,10 +190,10 @@ export const permissionNames: Record<Permission, string> = {
   'steps.edit': 'تعديل المراحل',
   'rules.edit': 'تعديل الشروط والمسؤوليات',
   'activity.view': 'عرض سجل النشاط',
-  'goingLive.prepare': 'الانتقال إلى النظام: الاستيراد',
-  'goingLive.late': 'الانتقال إلى النظام: بعد أول حركة مالية',
-  'goingLive.start': 'الانتقال إلى النظام: بدء العمل',
-  'goingLive.reopen': 'الانتقال إلى النظام: إعادة الفتح',
+  'goingLive.prepare': 'استيراد بيانات الانتقال إلى النظام',
+  'goingLive.late': 'الانتقال إلى النظام بعد أول حركة مالية',
+  'goingLive.start': 'تأكيد بدء العمل على النظام',
+  'goingLive.reopen': 'إعادة فتح الانتقال إلى النظام',
 };
 
 const mostNamed = 3;

@@ -1,5 +1,6 @@
 import { sql, type Db } from '#database/connect.ts';
 import { dayOf, USUAL_ZONE } from '#domain/time.ts';
+import { leaveMoney } from './leave-money.ts';
 import { asPerson, signIn, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 interface Merchant {
@@ -29,6 +30,7 @@ export async function leaveMore(fixtures: Fixtures): Promise<void> {
     await asTheMerchant(fixtures, merchant);
     await asTheCompany(fixtures, admin, merchant, branchId);
     await asTheBranch(fixtures, manager, merchant, branchId);
+    await leaveMoney(admin, merchant.branch, branchId);
   }
   const [setting] = (await admin.must('pickupSettings.list', {})).slice(-1);
   await admin.must('pickupSettings.delete', { id: setting?.id ?? 0 });

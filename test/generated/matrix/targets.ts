@@ -136,7 +136,7 @@ const ids: Readonly<Record<string, Entity>> = {
   'merchants.': 'merchants', 'users.': 'users', 'team.': 'members', 'shipments.': 'shipments', 'contact.': 'messages',
   'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',
   'rates.': 'rates', 'areaRates.': 'areaRates', 'pickupRates.': 'pickupRates', 'paths.': 'paths', 'coupons.': 'coupons',
-  'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods', 'audits.': 'audits', 'expenseKinds.': 'expenseKinds', 'banks.': 'banks',
+  'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods', 'audits.': 'audits', 'expenseKinds.': 'expenseKinds', 'banks.': 'banks', 'banks.lines': 'bankBooks', 'banks.columns': 'bankBooks', 'banks.statement': 'bankBooks', 'banks.importLines': 'bankBooks',
   'banks.matchLine': 'bankLines', 'banks.ignoreLine': 'bankLines', 'banks.reopenLine': 'bankLines', 'recurringExpenses.': 'recurringExpenses',
   'notifications.': 'notices', 'steps.': 'steps', 'paths.unassign': 'assignments', 'paths.assign': 'assignments',
   'priceRequests.': 'priceRequests', 'payouts.': 'payouts', 'compensations.': 'compensations', 'merchantDecisions.': 'merchantDecisions', 'claims.withdraw': 'claims', 'claims.answer': 'claims', 'differences.': 'differences', 'merchants.accept': 'applicants', 'merchants.reject': 'applicants',
@@ -164,11 +164,7 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
   ],
   code: ['accounting.', 'branches.', 'coupons.', 'outreach.', 'missing.'],
   ids: ['notifications.'],
-  // Every branch may pay from the company's accounts, and none sees what is on them
-  // (`accounts.test.ts`).
-  id: ['ledger.', 'banks.lines', 'banks.columns', 'banks.statement', 'banks.importLines'],
-  // The test company has no monthly expense to change.
-  branch_id: ['recurringExpenses.update'],
+  id: ['ledger.'],
   owner_id: ['ledger.'],
 };
 
