@@ -90,10 +90,13 @@ const catalogues = {
   branches: catalogue('branches', 't.id'), coupons: catalogue('coupons', 'null'), destinations: catalogue('destinations', 'null'),
   areas: catalogue('areas', 'null'), roles: catalogue('roles', 'null'), methods: catalogue('payment_methods', 'null'),
   audits: catalogue('book_audits', 'null'), expenseKinds: catalogue('expense_kinds', 'null'),
-  banks: catalogue('bank_accounts', 't.branch_id'),
+  // Every branch may pay from the company's accounts.
+  banks: { room: 'documents', query: owned(
+    `t.id, null as uuid, null as code, case when t.branch_id is null then array(select id from branches) else array[t.branch_id] end as branches,
+     ${none} as merchant, ${none} as courier, ${none} as user, false as gone`, 'bank_accounts t order by t.id') },
   // What is on an account is shown like a document of its branch; the company's, to the company.
   bankBooks: { ...catalogue('bank_accounts', 't.branch_id'), room: 'documents' },
-  bankLines: { ...catalogue('bank_lines', '(select k.branch_id from bank_accounts k where k.id = t.bank_account_id)'), room: 'documents' }, recurringExpenses: catalogue('recurring_expenses', 't.branch_id'),
+  bankLines: { ...catalogue('bank_lines', '(select k.branch_id from bank_accounts k where k.id = t.bank_account_id)'), room: 'documents' }, recurringExpenses: { ...catalogue('recurring_expenses', 't.branch_id'), room: 'documents' },
   steps: { room: 'reach', query: owned(
     `t.id, t.uuid, null as code, '{}'::bigint[] as branches, ${none} as merchant, ${none} as courier, ${none} as user, false as gone`, 'steps t order by t.id') },
 } as const;

@@ -85,5 +85,5 @@ export const saysAnotherThingFirst = (name: string, code: string): boolean =>
  * whatever branch they request.
  */
 const ofOwnCounter =
-  /\.eligible$|^shipments\.received$|^documents\.(runSheet\.branchDestinations|pickup\.couriers|cashCount\.box)$/;
+  /\.eligible$|^shipments\.received$|^documents\.(runSheet\.branchDestinations|pickup\.couriers|cashCount\.till)$/;
 export const isOfOwnCounter = (name: EndpointName): boolean => ofOwnCounter.test(name);

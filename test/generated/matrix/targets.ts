@@ -120,7 +120,7 @@ const ofCall: Readonly<Record<string, readonly Target[]>> = {
   'prints.add documents': [many(printed)],
   'documents.draft.lines id': [byId('id', 'documents.runSheet'), byId('id', 'sentDrafts')],
   'rates.saveMany rows': [byPriceRow], 'rates.refusedRows rows': [byPriceRow],
-  'settlements.start merchants': [byJobRow],
+  'settlements.start merchants': [byJobRow], 'banks.matchLine id': [],
   'paths.create branch_id': [byServed],
   'paths.update branch_id': [byServed],
   'users.addIdentityDocument id': [byId('id', 'users'), byId('id', 'merchantPeople')],
@@ -136,8 +136,7 @@ const ids: Readonly<Record<string, Entity>> = {
   'merchants.': 'merchants', 'users.': 'users', 'team.': 'members', 'shipments.': 'shipments', 'contact.': 'messages',
   'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',
   'rates.': 'rates', 'areaRates.': 'areaRates', 'pickupRates.': 'pickupRates', 'paths.': 'paths', 'coupons.': 'coupons',
-  'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods', 'audits.': 'audits', 'expenseKinds.': 'expenseKinds', 'banks.': 'banks', 'banks.lines': 'bankBooks', 'banks.columns': 'bankBooks', 'banks.statement': 'bankBooks', 'banks.importLines': 'bankBooks',
-  'banks.matchLine': 'bankLines', 'banks.ignoreLine': 'bankLines', 'banks.reopenLine': 'bankLines', 'recurringExpenses.': 'recurringExpenses',
+  'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods', 'audits.': 'audits', 'expenseKinds.': 'expenseKinds', 'banks.': 'bankBooks', 'banks.one': 'banks', 'banks.matchLine': 'bankLines', 'banks.ignoreLine': 'bankLines', 'banks.reopenLine': 'bankLines', 'recurringExpenses.': 'recurringExpenses',
   'notifications.': 'notices', 'steps.': 'steps', 'paths.unassign': 'assignments', 'paths.assign': 'assignments',
   'priceRequests.': 'priceRequests', 'payouts.': 'payouts', 'compensations.': 'compensations', 'merchantDecisions.': 'merchantDecisions', 'claims.withdraw': 'claims', 'claims.answer': 'claims', 'differences.': 'differences', 'merchants.accept': 'applicants', 'merchants.reject': 'applicants',
 } as Record<string, Entity>;

@@ -80,7 +80,7 @@ describe('a day is closed', () => {
     const about = { model_name: 'users', model_id: clerk.id } as const;
     const all = { ...about, kind: 'advance', amount: cash - 10_000 } as const;
     const refused = await accountant.call('documents.payment.issue', all);
-    expect([refused.error.code, refused.error.details?.['box']]).toEqual([
+    expect([refused.error.code, refused.error.details?.['till']]).toEqual([
       'box_short',
       cash - 15_000,
     ]);

@@ -112,7 +112,7 @@ describe('the accountant sees who is due', () => {
       merchant_id: small.merchantId,
       all: true,
     });
-    expect([refused.status, refused.error.code, refused.error.details?.['box']]).toEqual([
+    expect([refused.status, refused.error.code, refused.error.details?.['till']]).toEqual([
       409,
       'box_short',
       1000,
