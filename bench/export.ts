@@ -24,7 +24,7 @@ const { values: flags } = parseArgs({
      * Internal argument of the process that sends requests next to the exports; not meant to be
      * typed.
      */
-    beside: { type: 'string' },
+    otherUse: { type: 'string' },
   },
 });
 
@@ -32,13 +32,13 @@ const lookEveryMs = 50;
 const calmMs = 2_000;
 
 /** What the process next to the exports requests, and from which server. */
-interface Beside {
+interface OtherUse {
   readonly base: string;
   readonly calls: readonly WireCall[];
 }
 
 /** Sends requests at its rate, whether earlier ones were answered or not, until its input ends. */
-async function requestAdditional({ base, calls }: Beside): Promise<void> {
+async function requestMeanwhile({ base, calls }: OtherUse): Promise<void> {
   const client = new Client(base);
   const times: number[] = [];
   const open = new Set<Promise<void>>();
@@ -68,10 +68,13 @@ async function requestAdditional({ base, calls }: Beside): Promise<void> {
 }
 
 /** The waiting times of other calls while `work` runs. */
-async function whileRequested<T>(beside: Beside, work: () => Promise<T>): Promise<[T, Figures]> {
+async function whileRequested<T>(
+  otherUse: OtherUse,
+  work: () => Promise<T>,
+): Promise<[T, Figures]> {
   const self = fileURLToPath(import.meta.url);
   const args = ['--import', 'tsx', self, '--a-second', flags['a-second']];
-  const child = spawn(process.execPath, [...args, '--beside', JSON.stringify(beside)], {
+  const child = spawn(process.execPath, [...args, '--otherUse', JSON.stringify(otherUse)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const said: Buffer[] = [];
@@ -79,7 +82,7 @@ async function whileRequested<T>(beside: Beside, work: () => Promise<T>): Promis
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const result = await work();
   child.stdin.end();
-  if ((await gone) !== 0) throw new Error('Those who ask beside the export fell over.');
+  if ((await gone) !== 0) throw new Error('The requests made during the export failed.');
   return [result, JSON.parse(Buffer.concat(said).toString()) as Figures];
 }
 
@@ -168,19 +171,19 @@ function takenText(taken: readonly Taken[]): string {
   return `${size} in ${secondsText(tookMs)} s, first part after ${firstMs.toFixed(0)} ms (${taken.length} times)`;
 }
 
-async function run(server: ServerProcess, beside: Beside, token: string): Promise<void> {
+async function run(server: ServerProcess, otherUse: OtherUse, token: string): Promise<void> {
   // Runs twice, so that first calls and their compilation are not part of the figures.
   for (let round = 0; round < 2; round += 1) {
-    await whileRequested(beside, () => pause(calmMs * 2));
+    await whileRequested(otherUse, () => pause(calmMs * 2));
   }
-  const withoutAny = () => whileRequested(beside, () => pause(Number(flags.seconds) * 1000));
+  const withoutAny = () => whileRequested(otherUse, () => pause(Number(flags.seconds) * 1000));
   const [, without] = await withoutAny();
   const before = server.memory()?.now ?? 0;
   say(`without an export           ${figures(without)}; server ${before} MB`);
   for (const format of flags.only.split(',') as ('csv' | 'xlsx')[]) {
     const call = wireCall('shipments.export', { format }, token);
     const busy = secondsOf(server.pid);
-    const [[taken, most], during] = await whileRequested(beside, async () =>
+    const [[taken, most], during] = await whileRequested(otherUse, async () =>
       mostMemory(server, takeAgain(server.base, call)),
     );
     const each = (secondsOf(server.pid) - busy) / taken.length;
@@ -195,7 +198,7 @@ async function run(server: ServerProcess, beside: Beside, token: string): Promis
 }
 
 async function main(): Promise<void> {
-  if (flags.beside) return requestAdditional(JSON.parse(flags.beside) as Beside);
+  if (flags.otherUse) return requestMeanwhile(JSON.parse(flags.otherUse) as OtherUse);
   await withServer(flags.data, async (database, server) => {
     const db = connect(database.url, { max: 1 });
     const client = new Client(server.base);

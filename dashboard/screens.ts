@@ -1,3 +1,5 @@
+import type { UserType } from '#domain/people/actor.ts';
+import { ownMenuTitles } from '#words/shell/shell.ts';
 import { screenTitles as t } from '#words/shell/titles.ts';
 import { ledgerScreens } from './screens-ledger.ts';
 import { reportScreens } from './screens-reports.ts';
@@ -309,3 +311,9 @@ export function safeNextUrl(nextUrl: string | null | undefined): string | null {
 }
 
 const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+const ownTitles: Partial<Record<ScreenKey, string>> = ownMenuTitles;
+
+/** The title of a screen in the menu, on the page and in the tab, by viewer. */
+export const titleFor = (type: UserType, key: ScreenKey): string =>
+  (type === 'client' ? ownTitles[key] : undefined) ?? screenByKey(key).title;

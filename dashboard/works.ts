@@ -1,6 +1,6 @@
 import type { UserType } from '#domain/people/actor.ts';
 import type { Permission } from '#domain/people/permissions.ts';
-import { titleFor } from './own-titles.ts';
+import { titleFor } from './screens.ts';
 import { isPending } from './pending-screens.ts';
 import type { MenuGroup, Screen } from './screen.ts';
 import { type ScreenKey, screenByKey, screenKeys } from './screens.ts';

@@ -1,10 +1,10 @@
+import { isolate } from '#words/bidi.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { trackWords as words } from '#words/outreach/screens.ts';
 import { useCall } from '../api/hooks.ts';
 import { useSearchValues } from '../navigation.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/fields/DigitsField.tsx';
-import { isolateLtr } from '../ui/values/fmt.ts';
 import { EmptyFirst, ErrorState, Skeleton, useSlow } from '../ui/values/States.tsx';
 import styles from './Track.module.css';
 import { TrackSteps } from './TrackSteps.tsx';
@@ -74,7 +74,7 @@ function Result({ code }: { readonly code: string }) {
   }
   if (!data) return isSlow ? <Skeleton lines={3} /> : null;
   return (
-    <section className={styles.result} aria-label={words.result(isolateLtr(code))}>
+    <section className={styles.result} aria-label={words.result(isolate(code))}>
       <TrackSteps shipment={data.data} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import type { DayRange } from '#dashboard/ui/fields/calendar.ts';
 import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
@@ -30,7 +31,7 @@ function stateOf({ from, to: last }: Row): string {
 const labelOf = (row: Row): string =>
   t.label(
     fmt.isolateName(row.courier.name),
-    fmt.isolateLtr(`${fmt.date(row.from)} – ${fmt.date(row.to)}`),
+    isolate(`${fmt.date(row.from)} – ${fmt.date(row.to)}`),
   );
 
 /** The courier's name: the address contains only an id. */

@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
@@ -65,7 +66,7 @@ function Period({ starts_on, ends_on }: Row) {
 
 const usesText = ({ uses, limit_total }: Row): string =>
   limit_total === null
-    ? fmt.isolateLtr(fmt.number(uses))
+    ? isolate(fmt.number(uses))
     : says.ofLimit(fmt.number(uses), fmt.number(limit_total));
 
 const CouponList = catalogueList({

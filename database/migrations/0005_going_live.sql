@@ -6,7 +6,7 @@ create table going_live (
   id smallint primary key check (id = 1),
   as_of date not null,
   state text not null default 'open' check (state in ('open', 'starting', 'started')),
-  -- The sums of the old system, as somebody typed them.
+  -- The sums of the old system, as typed in.
   theirs jsonb not null default '{}',
   asked_by bigint references users (id),
   asked_at timestamptz,
@@ -16,7 +16,7 @@ create table going_live (
   check (state = 'open' or asked_by is not null)
 );
 
--- Beside it, because it is written while the opening's own transaction is not over.
+-- In a table of its own: it is written before the opening's transaction ends.
 create table going_live_progress (
   id smallint primary key check (id = 1),
   done integer not null,

@@ -20,7 +20,7 @@ insert into expense_kinds (uuid, name, account, sort) values
   (gen_random_uuid(), 'گمارك', 'customs_expense', 50),
   (gen_random_uuid(), 'قرطاسية وضيافة', 'office_expense', 60);
 
--- The most that whoever has the role issues or approves alone; no row: no limit of its own.
+-- The most a user of the role issues or approves alone; no row: no limit.
 create table expense_limits (
   role_id    bigint primary key references roles on delete cascade,
   max_amount bigint not null check (max_amount >= 0)

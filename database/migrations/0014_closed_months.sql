@@ -30,7 +30,7 @@ create table closed_month_totals (
 create function last_closed_day() returns date language sql stable as $$
   select max(last_day) from closed_months where reopened_at is null $$;
 
--- Whoever posts holds this lock with others, whoever closes or opens a month holds it alone: what
+-- A posting holds this lock shared; closing or reopening a month holds it alone: what
 -- was begun before midnight and is not committed yet would land in a month that is closed.
 create function hold_open_month() returns date language plpgsql as $$
 begin

@@ -12,7 +12,7 @@ create role reader login password :'reader_password';
 create role backup login password :'backup_password';
 grant owner to migrator;
 grant pg_read_all_data to backup;
--- Whoever is on call sees what every login does, by the program's own.
+-- The on-call user sees what every login does, by the program's login.
 grant pg_read_all_stats to app;
 -- Search by an Arabic name needs to know what a letter is; sorting stays by code point. Said here, because a cluster
 -- that a package made has the machine's own words for it.

@@ -74,7 +74,7 @@ export const toHolders = (permission: Permission, branchId: number | null): Sql 
   u.type in ('staff', 'data_entry') and ${holding(permission)}
   and (u.branch_id is null or u.branch_id = ${branchId}::bigint)`;
 
-export const besides = (whom: Sql, userId: number): Sql => sql`${whom} and u.id <> ${userId}`;
+export const outsideBand = (whom: Sql, userId: number): Sql => sql`${whom} and u.id <> ${userId}`;
 
 /** Users who operate the system itself. */
 export const toAdmins: Sql = sql`role.name = 'Admin'`;

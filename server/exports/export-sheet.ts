@@ -6,7 +6,7 @@ import { answerWords } from '#words/answers.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import type { ActivityNote } from '../books/decision.ts';
 import { getSettings } from '../settings-store.ts';
-import { type Pages, rowsAtOnce } from '../http/limits/bites.ts';
+import { type Pages, rowsAtOnce } from './turns.ts';
 import { countedExport } from './running-exports.ts';
 import type { FileAnswer } from '../http/send.ts';
 import { sheetFile } from './sheet.ts';

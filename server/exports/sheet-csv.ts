@@ -2,7 +2,7 @@ import { CURRENCIES } from '#domain/money.ts';
 import { wholeOf } from '#domain/numbers.ts';
 import { showPhone } from '#domain/phone.ts';
 import { dayOf, isDay, wallClock } from '#domain/time.ts';
-import { bites } from '../http/limits/bites.ts';
+import { inTurns } from './turns.ts';
 import type { FileAnswer } from '../http/send.ts';
 import type { Sheet, SheetKind, SheetLook } from './sheet-head.ts';
 import { decimalOf, headerOf } from './sheet-xml.ts';
@@ -62,7 +62,7 @@ async function* parts<Row>({ columns, pages, remark }: Sheet<Row>, look: SheetLo
   yield `${byteOrderMark}${head.join(',')}\r\n`;
   const lineOf = (row: Row): string =>
     `${columns.map(({ kind, value }) => cellOf(kind, value(row), look)).join(',')}\r\n`;
-  yield* bites(pages, (rows) => rows.map(lineOf).join(''));
+  yield* inTurns(pages, (rows) => rows.map(lineOf).join(''));
   const entered = remark?.() ?? null;
   if (entered !== null) yield `${textOf(entered)}\r\n`;
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts';
-import type { Pages } from '../http/limits/bites.ts';
+import type { Pages } from './turns.ts';
 
 /**
  * `text`: written unchanged, and a leading `=` is not evaluated. `phone`: a stored number in

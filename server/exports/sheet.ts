@@ -1,5 +1,5 @@
 import { answerWords } from '#words/answers.ts';
-import { bites } from '../http/limits/bites.ts';
+import { inTurns } from './turns.ts';
 import type { FileAnswer } from '../http/send.ts';
 import type { Sheet, SheetLook } from './sheet-head.ts';
 import {
@@ -85,7 +85,7 @@ async function* table<Row>({ columns, pages, remark }: Sheet<Row>, look: SheetLo
     at += 1;
     return lines.join('') + rowOf(at, [cellOf('text', answerWords.sheetFull, look)]);
   };
-  for await (const part of bites(pages, write)) {
+  for await (const part of inTurns(pages, write)) {
     yield part;
     if (at > mostRows) break;
   }

@@ -1,5 +1,5 @@
+import { isolate } from '#words/bidi.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isolateLtr } from '#dashboard/ui/values/fmt.ts';
 import { teamOf, newShipment, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { trackWords } from '#words/outreach/screens.ts';
@@ -21,7 +21,7 @@ afterAll(() => site?.close());
 const codeAt = (at: number): string => shipments[at]?.code ?? '';
 const field = () => visitor.page.getByRole('textbox', { name: trackWords.label });
 const result = (code: string) =>
-  visitor.page.getByRole('region', { name: trackWords.result(isolateLtr(code)) });
+  visitor.page.getByRole('region', { name: trackWords.result(isolate(code)) });
 
 test('a mistyped number is refused, and no other shipment is shown under it', async () => {
   await visitor.page.goto(`/home#/?code=${codeAt(0)}`);

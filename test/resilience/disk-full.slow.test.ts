@@ -76,12 +76,14 @@ const write = (key?: string) =>
   );
 
 /** A key whose write was refused for lack of space. */
-async function untilRefused(besides: readonly number[]): Promise<{ key: string; answered: Said }> {
+async function untilRefused(
+  outsideBand: readonly number[],
+): Promise<{ key: string; answered: Said }> {
   for (let times = 0; times < 3_000; times += 1) {
     const key = randomUUID();
     const answered = await write(key);
     if (answered.code === 'storage_full') return { key, answered };
-    expect([200, ...besides]).toContain(answered.status);
+    expect([200, ...outsideBand]).toContain(answered.status);
   }
   throw new Error('the disk never became full');
 }

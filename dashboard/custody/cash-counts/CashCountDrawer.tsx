@@ -3,7 +3,7 @@ import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { type Beside, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -17,12 +17,12 @@ import { type CashCountDetails, DifferenceState, numberOf, StateOf } from './cas
 import styles from './cash-counts.module.css';
 
 /** One count next to its list: its content and its actions. */
-export function CashCountDrawer(beside: Beside) {
-  const { id } = beside;
+export function CashCountDrawer(opened: DrawerProps) {
+  const { id } = opened;
   const answer = useCall('documents.cashCount.one', { id: id ?? 0 }, { enabled: id !== null });
   return (
     <DrawerShell
-      {...beside}
+      {...opened}
       answer={answer}
       kind={t.details}
       numberOf={numberOf}

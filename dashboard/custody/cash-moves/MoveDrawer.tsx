@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { type Beside, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -18,12 +18,12 @@ type Question = 'void' | 'confirm';
 const touched = { invalidates: ['documents', 'ledger', 'banks', 'office'] } as const;
 
 /** One money move next to its list. */
-export function MoveDrawer(beside: Beside) {
-  const { id } = beside;
+export function MoveDrawer(opened: DrawerProps) {
+  const { id } = opened;
   const answer = useCall('documents.cashMove.one', { id: id ?? 0 }, { enabled: id !== null });
   return (
     <DrawerShell<MoveDetails, Question>
-      {...beside}
+      {...opened}
       answer={answer}
       kind={t.document}
       numberOf={numberOf}

@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { onlyDigits } from '#dashboard/ui/fields/DigitsField.tsx';
@@ -82,7 +83,7 @@ function Notes({ count, onChange, errors }: CountProps) {
                   dir="ltr"
                   autoComplete="off"
                   enterKeyHint="next"
-                  aria-label={`${t.notes} ${fmt.isolateLtr(fmt.number(face))}`}
+                  aria-label={`${t.notes} ${isolate(fmt.number(face))}`}
                   value={count.notes[face] ?? ''}
                   onChange={(event) => set(face, event.target.value)}
                   onKeyDown={nextOnEnter}

@@ -3,7 +3,7 @@ import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { type Beside, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { VersionsCard } from '#dashboard/shell/details/VersionsCard.tsx';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { VoidText } from '#dashboard/shell/form/VoidText.tsx';
@@ -24,12 +24,12 @@ import styles from '../custody.module.css';
 const numberOf = ({ invoice_no: number, id }: DocumentDetails): string => number ?? `#${id}`;
 
 /** One document next to its list: its content and its actions. */
-export function DocumentDrawer<X>({ view, ...beside }: Beside & { view: DocumentView<X> }) {
-  const { id } = beside;
+export function DocumentDrawer<X>({ view, ...opened }: DrawerProps & { view: DocumentView<X> }) {
+  const { id } = opened;
   const answer = useCall(`documents.${view.family}.one`, { id: id ?? 0 }, { enabled: id !== null });
   return (
     <DrawerShell<DocumentDetails, Asked>
-      {...beside}
+      {...opened}
       answer={answer}
       kind={view.words.kind}
       numberOf={numberOf}

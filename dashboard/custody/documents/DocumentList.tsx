@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
-import { titleFor } from '#dashboard/own-titles.ts';
+import { titleFor } from '#dashboard/screens.ts';
 import { addressOf, screenByKey } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';

@@ -1,9 +1,9 @@
+import { isolate } from '#words/bidi.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, use, useMemo } from 'react';
 import { LastScan } from '#dashboard/shell/scan/ScanPage.tsx';
 import { IconButton } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
-import { isolateLtr } from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { documentWords } from '#words/custody/screens.ts';
@@ -38,7 +38,7 @@ export function LineTable(props: {
         hideable: false,
         cell: (line) => (
           <IconButton
-            label={`${documentWords[act]} ${isolateLtr(line.code)}`}
+            label={`${documentWords[act]} ${isolate(line.code)}`}
             icon={<Icon of={icons[act]} size={16} />}
             onClick={() => onAction(line)}
           />

@@ -1,5 +1,6 @@
+import { isolate } from '#words/bidi.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
-import { isolateLtr, number } from '#dashboard/ui/values/fmt.ts';
+import { number } from '#dashboard/ui/values/fmt.ts';
 import { betweenWords } from '#words/custody/branch-documents.ts';
 import { documentWords, runSheetWords } from '#words/custody/screens.ts';
 import type { DocumentParty, DocumentView, PartyKind } from './document-types.ts';
@@ -33,7 +34,7 @@ async function findCouriers(typed: string): Promise<readonly DocumentParty[]> {
     id,
     name,
     branchId: branch.id,
-    note: `${branch.branch_name} · ${runSheetWords.shipments} ${isolateLtr(number(shipments))}`,
+    note: `${branch.branch_name} · ${runSheetWords.shipments} ${isolate(number(shipments))}`,
   }));
 }
 

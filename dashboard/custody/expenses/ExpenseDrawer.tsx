@@ -3,7 +3,7 @@ import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { type Beside, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -20,12 +20,12 @@ import styles from './expenses.module.css';
 type Question = 'void' | 'approve' | 'refund';
 
 /** One expense next to its list: its details and its available actions. */
-export function ExpenseDrawer(beside: Beside) {
-  const { id } = beside;
+export function ExpenseDrawer(opened: DrawerProps) {
+  const { id } = opened;
   const answer = useCall('documents.expense.one', { id: id ?? 0 }, { enabled: id !== null });
   return (
     <DrawerShell<ExpenseDetails, Question>
-      {...beside}
+      {...opened}
       answer={answer}
       kind={t.document}
       numberOf={numberOf}

@@ -1,8 +1,8 @@
+import { isolate } from '#words/bidi.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { FactCard, type Fact } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { type Beside, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
-import { isolateLtr } from '#dashboard/ui/values/fmt.ts';
 import {
   Code,
   DateText,
@@ -24,12 +24,12 @@ import { PickUpDialog } from './PickUpDialogs.tsx';
 import styles from './pick-ups.module.css';
 
 /** One request next to its list: its content and this user's actions. */
-export function PickUpDrawer(beside: Beside) {
-  const { id } = beside;
+export function PickUpDrawer(opened: DrawerProps) {
+  const { id } = opened;
   const answer = useCall('documents.pickup.one', { id: id ?? 0 }, { enabled: id !== null });
   return (
     <DrawerShell<PickUp, OpenQuestion>
-      {...beside}
+      {...opened}
       answer={answer}
       kind={t.kind}
       numberOf={nameOf}
@@ -117,7 +117,7 @@ const headOf = (request: PickUp): readonly Fact[] => [
   ...notified(t.closeNote, request.close_note),
   ...notified(
     t.leftOut,
-    request.left_out.length > 0 ? request.left_out.map(isolateLtr).join('، ') : null,
+    request.left_out.length > 0 ? request.left_out.map(isolate).join('، ') : null,
   ),
   ...notified(t.voidReason, request.void_reason),
 ];

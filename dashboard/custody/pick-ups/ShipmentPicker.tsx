@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { useMemo, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -30,7 +31,7 @@ function useScan({ lines, picked, onPick }: PickerProps) {
     unlockSounds();
     const line = lines.find((one) => one.code === code);
     playScan(line ? (picked.has(line.uuid) ? 'duplicate' : 'ok') : 'unknown');
-    if (!line) return setStated(`${fmt.isolateLtr(code)}: ${t.noMatch}`);
+    if (!line) return setStated(`${isolate(code)}: ${t.noMatch}`);
     setStated(picked.has(line.uuid) ? t.pickedAlready(code) : t.picked(code));
     onPick(new Set([...picked, line.uuid]));
   };

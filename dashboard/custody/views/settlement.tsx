@@ -1,4 +1,5 @@
-import { isolateLtr, number } from '#dashboard/ui/values/fmt.ts';
+import { isolate } from '#words/bidi.ts';
+import { number } from '#dashboard/ui/values/fmt.ts';
 import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { familyNames } from '#words/custody/names.ts';
 import { documentMessages, documentWords as t, settlementWords } from '#words/custody/screens.ts';
@@ -19,7 +20,7 @@ const countedDocuments = ({ documents }: DocumentDetails) =>
   [...new Set(documents.map(({ family }) => family))].map((family) => {
     const own = documents.filter((document) => document.family === family);
     return {
-      label: `${settlementWords.ofIt} ${familyNames[family].list} (${isolateLtr(number(own.length))})`,
+      label: `${settlementWords.ofIt} ${familyNames[family].list} (${isolate(number(own.length))})`,
       value: <Money value={total(own, (document) => document.net_amount)} signed />,
     };
   });

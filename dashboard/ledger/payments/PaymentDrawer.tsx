@@ -3,7 +3,7 @@ import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { ReceiptCard } from '#dashboard/shell/details/ReceiptCard.tsx';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { type Beside, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { VersionsCard } from '#dashboard/shell/details/VersionsCard.tsx';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { type TakenIn, VoidText } from '#dashboard/shell/form/VoidText.tsx';
@@ -19,13 +19,13 @@ import styles from '../ledger.module.css';
 const numberOf = ({ invoice_no: number, id }: PaymentDetails): string => number ?? `#${id}`;
 
 /** One payment next to its list: its content and its actions. */
-export function PaymentDrawer(beside: Beside) {
-  const { id } = beside;
+export function PaymentDrawer(opened: DrawerProps) {
+  const { id } = opened;
   const answer = useCall('documents.payment.one', { id: id ?? 0 }, { enabled: id !== null });
   const kind = answer.data?.data.kind;
   return (
     <DrawerShell
-      {...beside}
+      {...opened}
       answer={answer}
       kind={kind ? paymentKindNames[kind].document : t.details}
       numberOf={numberOf}

@@ -1,4 +1,5 @@
-import { amount, isolateLtr } from '#dashboard/ui/values/fmt.ts';
+import { isolate } from '#words/bidi.ts';
+import { amount } from '#dashboard/ui/values/fmt.ts';
 import { type SettingKey, settingRules } from '#domain/settings.ts';
 import { activityField, activityValue } from '#words/office/activity-fields.ts';
 import { uiWords } from '#words/shell/ui.ts';
@@ -42,7 +43,7 @@ const amountFields: ReadonlySet<string> = new Set([
 
 function textOf(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? uiWords.yes : uiWords.no;
-  if (typeof value === 'number' && amountFields.has(field)) return isolateLtr(amount(value));
+  if (typeof value === 'number' && amountFields.has(field)) return isolate(amount(value));
   return activityValue(field, String(value));
 }
 

@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import type { ReactNode } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
@@ -63,7 +64,7 @@ export function Figure(props: {
 }
 
 export const periodText = ({ is, from, to }: Answer): string =>
-  is === 'now' ? t.now : t.period(fmt.isolateLtr(fmt.date(from)), fmt.isolateLtr(fmt.date(to)));
+  is === 'now' ? t.now : t.period(isolate(fmt.date(from)), isolate(fmt.date(to)));
 
 function leftOut(answer: Answer, dropped: readonly string[]): string {
   const parts = [
@@ -71,7 +72,7 @@ function leftOut(answer: Answer, dropped: readonly string[]): string {
     dropped.length === 0
       ? ''
       : t.notBy(dropped.map((field) => t.filters[field as keyof typeof t.filters]).join('، ')),
-    answer.known_from === null ? '' : t.knownFrom(fmt.isolateLtr(fmt.date(answer.known_from))),
+    answer.known_from === null ? '' : t.knownFrom(isolate(fmt.date(answer.known_from))),
   ];
   return parts.filter((part) => part !== '').join(' ');
 }

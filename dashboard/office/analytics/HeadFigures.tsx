@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { FEW } from '#dashboard/ui/chart/series.ts';
@@ -78,9 +79,7 @@ export function HeadFigures({ scope }: { scope: Scope }) {
         ))}
       </dl>
       {period ? (
-        <p>
-          {t.compared(fmt.isolateLtr(fmt.date(period.from)), fmt.isolateLtr(fmt.date(period.to)))}
-        </p>
+        <p>{t.compared(isolate(fmt.date(period.from)), isolate(fmt.date(period.to)))}</p>
       ) : null}
     </section>
   );

@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { Bars, type BarRow } from '#dashboard/ui/chart/Bars.tsx';
 import { Lines } from '#dashboard/ui/chart/Lines.tsx';
@@ -25,7 +26,7 @@ import { useStageHref } from '../home/stage-links.ts';
 
 const moneyText = (amount: number): string => {
   const unit = unitOf(amount, 'money');
-  const digits = fmt.isolateLtr(figure(amount, 'money', unit));
+  const digits = isolate(figure(amount, 'money', unit));
   return `${digits} ${unit.name} ${fmt.currencySymbol()}`.replace('  ', ' ');
 };
 

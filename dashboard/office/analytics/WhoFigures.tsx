@@ -1,13 +1,13 @@
+import { isolate } from '#words/bidi.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { outlines } from '#dashboard/shell/map/outlines.ts';
-import { Band, besides } from '#dashboard/ui/chart/Band.tsx';
+import { Band, outsideBand } from '#dashboard/ui/chart/Band.tsx';
 import { Bars } from '#dashboard/ui/chart/Bars.tsx';
 import { Bubbles } from '#dashboard/ui/chart/Bubbles.tsx';
 import { Heat } from '#dashboard/ui/chart/Heat.tsx';
 import { FEW, type Series, valueAt } from '#dashboard/ui/chart/series.ts';
 import { namedTable } from '#dashboard/ui/chart/table-of.ts';
-import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { spokenCurrency } from '#words/money.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
@@ -33,7 +33,7 @@ export function CouriersFigure({ scope }: { scope: Scope }) {
           href({ from: answer.from, to: answer.to, courier_id: key }),
         );
         const usual = shareOf(casesOf(rows)) ?? 0;
-        const sides = rows.map((row) => besides(row, usual));
+        const sides = rows.map((row) => outsideBand(row, usual));
         const above = sides.filter((side) => side === 'above').length;
         const below = sides.filter((side) => side === 'below').length;
         return {
@@ -56,7 +56,7 @@ function couriersTitle(count: number, above: number, below: number): string {
 
 /** A governorate this far below the average share is highlighted. */
 const BELOW = 0.04;
-const BESIDE = 6;
+const TABLE_ROWS = 6;
 const MOST_PLACES = 100;
 
 /** Which governorate? */
@@ -128,7 +128,7 @@ function MapAndBars(props: {
       {bubbles.length > 0 ? <Bubbles outline={outline} bubbles={bubbles} /> : null}
       <Bars
         measure="count"
-        rows={rows.slice(0, BESIDE).map((row) => ({
+        rows={rows.slice(0, TABLE_ROWS).map((row) => ({
           key: row.key,
           name: row.name,
           parts: [{ key: 'all', name: t.count, value: row.of?.[0] ?? 0, tone: isLow(row) ? 4 : 1 }],
@@ -153,8 +153,8 @@ export function CohortsFigure({ scope }: { scope: Scope }) {
         const rows = cohortRows(answer);
         const columns = answer.points.slice(0, SHOWN_MONTHS + 1).map(({ key }) => ({
           key,
-          name: fmt.isolateLtr(key),
-          short: fmt.isolateLtr(key),
+          name: isolate(key),
+          short: isolate(key),
         }));
         const later = totalOf({
           values: rows.map(({ values }) => values[AFTER] ?? null),
@@ -180,7 +180,7 @@ export function CohortsFigure({ scope }: { scope: Scope }) {
 const cohortRows = (answer: Answer): readonly Series[] =>
   answer.rows.map((row) => {
     const month = /^\d{4}-\d{2}/.exec(row.key)?.[0];
-    return { ...rowOf(row), name: month ? fmt.isolateLtr(month.replace('-', '/')) : row.name };
+    return { ...rowOf(row), name: month ? isolate(month.replace('-', '/')) : row.name };
   });
 
 /** Is the promised time met? */

@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { useState } from 'react';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { AgeGrid } from '#dashboard/ui/table/AgeGrid.tsx';
@@ -5,7 +6,6 @@ import { Barcode } from '#dashboard/ui/values/Barcode.tsx';
 import { Button, type ButtonTone, LinkButton } from '#dashboard/ui/Button.tsx';
 import { CopyButton } from '#dashboard/ui/values/CopyButton.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
-import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { KeyHelp } from '#dashboard/ui/overlay/KeyHelp.tsx';
 import { Menu } from '#dashboard/ui/overlay/Menu.tsx';
 import { Qr } from '#dashboard/ui/values/Qr.tsx';
@@ -128,7 +128,7 @@ export function PlayActions() {
       <Button onClick={() => setHelp(true)}>اختصارات لوحة المفاتيح</Button>
       <Button
         onClick={() =>
-          toast(`أُسندت ${fmt.isolateLtr('12')} شحنة`, {
+          toast(`أُسندت ${isolate('12')} شحنة`, {
             action: { label: 'تراجع عن العملية', run: () => toast('أُعيدت', { tone: 'info' }) },
           })
         }

@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { store, stored } from '#dashboard/api/offline/stored.ts';
@@ -45,10 +46,7 @@ export function TillDay({ till }: { till: Till }) {
           <p className={styles.quiet}>
             {isQuiet
               ? t.quietDay
-              : t.sums(
-                  fmt.isolateLtr(fmt.amount(till.in_amount)),
-                  fmt.isolateLtr(fmt.amount(till.out_amount)),
-                )}
+              : t.sums(isolate(fmt.amount(till.in_amount)), isolate(fmt.amount(till.out_amount)))}
           </p>
         </div>
         {isQuiet ? null : (

@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCan } from '#dashboard/api/session.ts';
@@ -63,7 +64,7 @@ function Counted({ at }: { at: string | null }) {
   const [now] = useState(() => Date.now());
   if (at === null) return <span className={cx(styles.badge, styles.late)}>{t.neverCounted}</span>;
   const isLate = now - Date.parse(at) > DAY_MS;
-  const when = fmt.isRecent(at) ? fmt.relative(at) : fmt.isolateLtr(fmt.date(at));
+  const when = fmt.isRecent(at) ? fmt.relative(at) : isolate(fmt.date(at));
   return (
     <span className={cx(styles.badge, isLate && styles.late)}>
       {isLate ? t.notCounted(when) : t.countedAt(when)}

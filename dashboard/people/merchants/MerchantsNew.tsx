@@ -1,8 +1,8 @@
+import { isolate } from '#words/bidi.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Age, DateText, Name } from '#dashboard/ui/values/Values.tsx';
@@ -71,7 +71,7 @@ const filters = merchantFilters.filter(({ key }) => key !== 'branch');
 
 /** The link for merchants to register themselves. */
 const registration = (): string =>
-  fmt.isolateLtr(`${location.origin}${location.pathname}#${to('people.registration')}`);
+  isolate(`${location.origin}${location.pathname}#${to('people.registration')}`);
 
 /** Registrations that wait for a decision, and rejected ones. */
 export function MerchantsNew() {

@@ -5,13 +5,13 @@ import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 
 /** The document of the list that is open in the drawer. */
-export interface Beside {
+export interface DrawerProps {
   readonly id: number | null;
   readonly onClose: () => void;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-interface DrawerShellProps<Document, What> extends Beside {
+interface DrawerShellProps<Document, What> extends DrawerProps {
   readonly answer: {
     readonly data?: { readonly data: Document } | undefined;
     readonly error: ApiError | null;

@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { familyNames } from '#words/custody/names.ts';
 import { existingMessages as says, existingWords } from '#words/shell/shell.ts';
@@ -5,7 +6,6 @@ import { type Existing, onExisting } from '../../api/existing.ts';
 import { useCan } from '../../api/session.ts';
 import { useGo } from '../../navigation.tsx';
 import { screenByKey, to } from '../../screens.ts';
-import { isolateLtr } from '../../ui/values/fmt.ts';
 import { toast } from '../../ui/overlay/toasts.ts';
 import { useDocumentHref } from '../details/DocumentLink.tsx';
 
@@ -38,7 +38,7 @@ export function useExisting(): void {
 }
 
 export function existingName(existing: Existing): string {
-  if (existing.kind === 'shipment') return says.shipment(isolateLtr(existing.code));
+  if (existing.kind === 'shipment') return says.shipment(isolate(existing.code));
   const family = familyNames[existing.family as keyof typeof familyNames];
-  return says.document(family.one, isolateLtr(existing.number ?? `#${existing.id}`));
+  return says.document(family.one, isolate(existing.number ?? `#${existing.id}`));
 }

@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { IconShieldLock } from '@tabler/icons-react';
 import { factorQuestionWords as t } from '#words/people/second-factor.ts';
 import type { CurrentUser } from '../../api/session.ts';
@@ -14,7 +15,7 @@ export function FrameFactor({ user }: { readonly user: CurrentUser }) {
   return (
     <p role="status" className={styles.strip}>
       <Icon of={IconShieldLock} />
-      <span>{t.dueUntil(fmt.isolateLtr(fmt.date(dueAt)))}</span>
+      <span>{t.dueUntil(isolate(fmt.date(dueAt)))}</span>
       <ScreenLink screen="people.profile">{t.setUp}</ScreenLink>
     </p>
   );

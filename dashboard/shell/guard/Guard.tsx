@@ -5,7 +5,7 @@ import { putOnShow, useInterrupted } from '../../api/offline/resume.ts';
 import { type CurrentUser, logout, mayUse, useMe } from '../../api/session.ts';
 import { forgetEarly } from '../../api/early.ts';
 import { useGo, usePageTitle, useScreen } from '../../navigation.tsx';
-import { titleFor } from '../../own-titles.ts';
+import { titleFor } from '../../screens.ts';
 import { to } from '../../screens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState, NoPermission } from '../../ui/values/States.tsx';

@@ -1,6 +1,6 @@
+import { isolate } from '#words/bidi.ts';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '#dashboard/ui/Button.tsx';
-import { isolateLtr } from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Code, Num } from '#dashboard/ui/values/Values.tsx';
 import { uiWords } from '#words/shell/ui.ts';
@@ -24,7 +24,7 @@ export function WaitingScans(props: {
           <Code>{code}</Code> {isLost ? null : uiWords.checking}
           {isLost ? (
             <IconButton
-              label={`${uiWords.removeFromList} ${isolateLtr(code)}`}
+              label={`${uiWords.removeFromList} ${isolate(code)}`}
               icon={<Icon of={IconX} size={16} />}
               onClick={() => onGiveUp(code)}
             />

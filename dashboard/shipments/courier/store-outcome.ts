@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { storeAndSend } from '#dashboard/shell/form/store-and-send.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
@@ -19,7 +20,7 @@ function saidOf(move: MoveKey, facts: Facts): string {
     eventNames[move],
     amount === undefined ? '' : fmt.moneyText(amount),
     reason ? reasonNames[reason] : '',
-    day === undefined ? '' : fmt.isolateLtr(fmt.date(day)),
+    day === undefined ? '' : isolate(fmt.date(day)),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
-import { titleFor } from '#dashboard/own-titles.ts';
+import { titleFor } from '#dashboard/screens.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';

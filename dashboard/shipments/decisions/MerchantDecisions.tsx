@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
-import { titleFor } from '#dashboard/own-titles.ts';
+import { titleFor } from '#dashboard/screens.ts';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';

@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { useCallback, useState } from 'react';
 import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
@@ -58,7 +59,7 @@ const questions: Record<MoveFieldKey, (props: FieldsProps) => React.ReactNode> =
 export function courierOption(courier: CourierRow): Option {
   const load = moveWords.courierLoad(
     fmt.number(courier.shipments),
-    fmt.isolateLtr(fmt.amount(courier.cash_in_hand)),
+    isolate(fmt.amount(courier.cash_in_hand)),
   );
   const isFull = courier.cash_limit !== null && courier.cash_in_hand >= courier.cash_limit;
   const note = isFull ? `${load} · ${moveWords.courierFull}` : load;

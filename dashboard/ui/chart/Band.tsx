@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { figure, inFull } from './say.ts';
 import { BOTTOM, Empty, TICK_WIDTH, TOP, ValueAxis } from './axes.tsx';
@@ -15,7 +16,7 @@ const NAMED = 6;
 const NO_UNIT = { of: 1, name: '' };
 
 /** Above what chance explains, below it, or within it. */
-export function besides(series: Series, usual: number): 'above' | 'below' | null {
+export function outsideBand(series: Series, usual: number): 'above' | 'below' | null {
   const value = valueAt(series, 0);
   const all = series.of?.[0] ?? 0;
   if (value === null || isFew(series, 0)) return null;
@@ -53,7 +54,7 @@ export function Band(props: {
       series,
       x: x(series.of?.[0] ?? 0),
       y: y(valueAt(series, 0) ?? 0),
-      side: besides(series, usual),
+      side: outsideBand(series, usual),
     }));
     return {
       columns: placed.map((one) => [
@@ -172,7 +173,7 @@ function labelled(dots: readonly Dot[]): readonly Dot[] {
 /** Placed on the side with room. */
 function DotName({ dot: { series, x, y, side }, width }: { dot: Dot; width: number }) {
   const isLeft = x > width / 2;
-  const text = `${series.name} ${fmt.isolateLtr(figure(valueAt(series, 0) ?? 0, 'share'))}`;
+  const text = `${series.name} ${isolate(figure(valueAt(series, 0) ?? 0, 'share'))}`;
   return (
     <Words
       x={isLeft ? x - 10 : x + 10}

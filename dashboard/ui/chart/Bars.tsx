@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { chartWords as t } from '#words/charts.ts';
@@ -172,8 +173,6 @@ const casesText = ({ part, of }: { part: number; of: number }): string =>
 function Share({ part, of }: { part: number; of: number }) {
   if (of <= 0) return null;
   const text =
-    of < FEW
-      ? t.partOf(fmt.number(part), fmt.number(of))
-      : fmt.isolateLtr(fmt.percentText(part / of));
+    of < FEW ? t.partOf(fmt.number(part), fmt.number(of)) : isolate(fmt.percentText(part / of));
   return <bdi className={styles.share}>{text}</bdi>;
 }

@@ -1,5 +1,5 @@
+import { isolate } from '#words/bidi.ts';
 import { useId } from 'react';
-import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { weekdayOf } from '#domain/time.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
@@ -139,9 +139,7 @@ function LineNames(props: { id: string; rows: readonly Series[]; measure: Measur
 
 function lastText(series: Series, measure: Measure, unit: Unit): string {
   const last = valuesOf(series).findLast((one) => one !== null);
-  return last === undefined || last === null
-    ? t.unknown
-    : fmt.isolateLtr(figure(last, measure, unit));
+  return last === undefined || last === null ? t.unknown : isolate(figure(last, measure, unit));
 }
 
 type Said = Pick<LinesProps, 'points' | 'rows' | 'measure'> & { by: By };

@@ -1,5 +1,5 @@
+import { isolate } from '#words/bidi.ts';
 import { useId } from 'react';
-import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
 import { Bar, Legend, Patterns, toneOf } from './fills.tsx';
@@ -165,7 +165,7 @@ const namesOf = (rows: readonly Series[], over: Series | undefined) => [
 function lastOf(series: Series, measure: Measure): string {
   const value = valueAt(series, series.values.length - 1) ?? 0;
   const unit = unitOf(value, measure);
-  const digits = fmt.isolateLtr(figure(value, measure, unit));
+  const digits = isolate(figure(value, measure, unit));
   return unit.name === '' ? digits : `${digits} ${unit.name}`;
 }
 

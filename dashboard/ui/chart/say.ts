@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { chartWords as t } from '#words/charts.ts';
@@ -40,7 +41,7 @@ export function inFull(series: Series, at: number, measure: Measure): string {
   const all = series.of?.[at] ?? null;
   const part = series.values[at] ?? 0;
   if (all !== null && isFew(series, at)) return t.partOf(fmt.number(part), fmt.number(all));
-  const text = fmt.isolateLtr(figure(value, measure));
+  const text = isolate(figure(value, measure));
   if (all !== null) return t.shareOf(text, fmt.number(all));
   return measure === 'days' ? t.inDays(text) : text;
 }
@@ -54,6 +55,6 @@ export const shortDay = (points: Points, at: number, by: By): string => {
 export const fullDay = (points: Points, at: number, by: By): string => {
   const day = points[at] ?? '';
   if (by === 'month') return fmt.monthTitle(day);
-  const text = fmt.isolateLtr(fmt.date(day));
+  const text = isolate(fmt.date(day));
   return by === 'week' ? t.weekOf(text) : text;
 };

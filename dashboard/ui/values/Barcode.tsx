@@ -1,5 +1,5 @@
+import { isolate } from '#words/bidi.ts';
 import { useEffect, useState } from 'react';
-import { isolateLtr } from './fmt.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
 type Encoded = { encodings?: { data: string }[] };
@@ -50,7 +50,7 @@ export function Barcode(props: { value: string; barMm?: number; heightMm?: numbe
   return (
     <svg
       role="img"
-      aria-label={`${uiWords.barcode} ${isolateLtr(value)}`}
+      aria-label={`${uiWords.barcode} ${isolate(value)}`}
       data-pending={bars === '' ? '' : undefined}
       viewBox={`0 0 ${width} 40`}
       preserveAspectRatio="none"

@@ -23,12 +23,10 @@ export type Instant = string | number | Date;
 
 const dateOf = (at: Instant): Date => (at instanceof Date ? at : new Date(at));
 
-/** For plain strings (toasts, titles, accessible labels): known left-to-right data. */
 /** For a figure as typed: «25 الف» is read from the right, «-5000» from the left. */
 export const directionOf = (typed: string): 'rtl' | 'ltr' =>
   /\p{Script=Arabic}/u.test(typed.replace(/\p{Nd}/gu, '')) ? 'rtl' : 'ltr';
 
-export const isolateLtr = isolate;
 /** For plain strings: a name, whose first character determines its direction. */
 export const isolateName = (text: string): string => `\u2068${text}\u2069`;
 
@@ -51,7 +49,7 @@ export const currencySymbol = (currency: Currency = spokenCurrency()): string =>
 
 /** A plain string with its own direction isolate: `⁦25,000⁩ د.ع`. */
 export function moneyText(value: number, currency: Currency = spokenCurrency()): string {
-  return `${isolateLtr(amount(value, currency))}${NO_BREAK}${currencySymbol(currency)}`;
+  return `${isolate(amount(value, currency))}${NO_BREAK}${currencySymbol(currency)}`;
 }
 
 const MINUTE = 60_000;
@@ -94,7 +92,7 @@ export function clock(stored: string): string {
 }
 
 /** For titles and screen readers: both parts in one plain string. */
-export const dateTime = (at: Instant): string => `${isolateLtr(date(at))}${NO_BREAK}${time(at)}`;
+export const dateTime = (at: Instant): string => `${isolate(date(at))}${NO_BREAK}${time(at)}`;
 
 // Cached: creating one costs a thousand times more than using it.
 let longFormat: { zone: string; of: Intl.DateTimeFormat } | undefined;

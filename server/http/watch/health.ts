@@ -64,12 +64,16 @@ export function serveHealth(app: FastifyInstance, { db, config, life, measures }
 
 const noSpace = 'no space left on the disk of the database';
 
-function ready(reply: FastifyReply, problem: string | null, besides: object = {}): FastifyReply {
-  if (problem === null) return reply.send({ status: 'ready', ...besides });
+function ready(
+  reply: FastifyReply,
+  problem: string | null,
+  outsideBand: object = {},
+): FastifyReply {
+  if (problem === null) return reply.send({ status: 'ready', ...outsideBand });
   return reply
     .code(503)
     .header('Retry-After', '5')
-    .send({ status: problem, ...besides });
+    .send({ status: problem, ...outsideBand });
 }
 
 interface Readiness {

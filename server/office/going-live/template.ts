@@ -26,7 +26,7 @@ import { roleLabel } from '#words/people/names.ts';
 import { companyLook } from '../../exports/export-sheet.ts';
 import { explainedFile } from '../../exports/sheet.ts';
 import type { SheetColumn, SheetKind } from '../../exports/sheet-head.ts';
-import { inPages } from '../../http/limits/bites.ts';
+import { inPages } from '../../exports/turns.ts';
 import type { FileAnswer } from '../../http/send.ts';
 import { listBranches, listPlaces, listRoles } from './world-store.ts';
 

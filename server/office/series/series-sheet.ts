@@ -1,6 +1,6 @@
 import { seriesHeads, seriesWords } from '#words/office/series.ts';
 import type { Sheet, SheetColumn, SheetKind } from '../../exports/sheet-head.ts';
-import { inPages } from '../../http/limits/bites.ts';
+import { inPages } from '../../exports/turns.ts';
 import { isTime } from '#domain/office/series-plan.ts';
 import type { Series } from './read-series.ts';
 

@@ -8,7 +8,7 @@ import { refuseIf, required } from '#domain/refusal.ts';
 import { checkDecision, checkWithdrawal } from '#domain/two-people.ts';
 import { payoutNotices } from '#words/people/payouts.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import { besides, tell, notifyEach, toHolders, toMerchant } from '../../books/notices.ts';
+import { outsideBand, tell, notifyEach, toHolders, toMerchant } from '../../books/notices.ts';
 import { badField } from '../../http/bad-field.ts';
 import { lockMerchant, type MerchantDetailsRow } from './merchants-store.ts';
 import { payoutOfRow } from './merchants-present.ts';
@@ -61,7 +61,7 @@ export async function requestForPayout(call: PayoutCall, input: Wish): Promise<n
   const order = { uuid: uuidv7(), merchantId, payout, before, reason: input.reason };
   const id = await insertPayoutRequest(tx, order, who);
   await writeNote(call, merchant, { action: 'payouts.ask', before, after: payout });
-  const whom = besides(toHolders('payouts.approve', merchant.branch_id), actor.userId);
+  const whom = outsideBand(toHolders('payouts.approve', merchant.branch_id), actor.userId);
   const notice = payoutNotices.asked(merchant.store_name, payout);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
   return id;
@@ -113,7 +113,7 @@ export async function approvePayout(
   await writeNote(call, held.merchant, { action: 'payouts.approve', before, after: payout });
   const notice = payoutNotices.approved(held.merchant.store_name, payout);
   // The merchant is notified of every change of its payout details, regardless of the requester.
-  const whom = besides(toMerchant(held.merchant.id, 'payouts.view'), held.row.asker_id);
+  const whom = outsideBand(toMerchant(held.merchant.id, 'payouts.view'), held.row.asker_id);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
   await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.asker_id }]);
 }

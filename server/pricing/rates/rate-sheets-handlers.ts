@@ -9,7 +9,7 @@ import {
   rateStateNames,
 } from '#words/pricing/rate-sheets.ts';
 import type { Call, Handlers } from '../../http/call.ts';
-import { inPages } from '../../http/limits/bites.ts';
+import { inPages } from '../../exports/turns.ts';
 import { companyLook, everyPage, exportSheet } from '../../exports/export-sheet.ts';
 import type { FileAnswer } from '../../http/send.ts';
 import type { SheetColumn } from '../../exports/sheet-head.ts';

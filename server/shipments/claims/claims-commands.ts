@@ -8,7 +8,7 @@ import type { Shipment } from '#domain/shipments/shipment.ts';
 import { claimNotices, claimSaid } from '#words/shipments/claims.ts';
 import { writeActivity } from '../../books/activity.ts';
 import { declare } from '../../books/effects.ts';
-import { besides, tell, toHolders, toMerchant } from '../../books/notices.ts';
+import { outsideBand, tell, toHolders, toMerchant } from '../../books/notices.ts';
 import { takeFile } from '../../files/files-commands.ts';
 import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
 import {
@@ -56,7 +56,7 @@ export async function openClaim(mover: Mover, input: Opening): Promise<number> {
   await writeActivity(tx, noteOf('open', shipment, { reason, note }), who);
   declare(tx, { merchants: [merchantId] });
   const notice = claimNotices.opened(code, reason, note);
-  const whom = besides(toHolders('claims.answer', homeBranchId), actor.userId);
+  const whom = outsideBand(toHolders('claims.answer', homeBranchId), actor.userId);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
   return id;
 }

@@ -10,7 +10,7 @@ import { checkDecision } from '#domain/shipments/requests/compensation.ts';
 import { lose } from '#domain/shipments/plan-back.ts';
 import { compensationNotices } from '#words/shipments/compensations.ts';
 import { writeActivity } from '../../books/activity.ts';
-import { besides, tell, toHolders } from '../../books/notices.ts';
+import { outsideBand, tell, toHolders } from '../../books/notices.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import {
@@ -80,7 +80,7 @@ async function ask(mover: Mover, { code, amount, reason }: Asked): Promise<numbe
   const order = { uuid: uuidv7(), shipmentId: shipment.id, amount: claim, reason };
   const id = await insertCompensation(tx, order, who);
   const notice = compensationNotices.asked(shipment.code, amount, reason);
-  const whom = besides(toHolders('shipments.lose', shipment.branchId), actor.userId);
+  const whom = outsideBand(toHolders('shipments.lose', shipment.branchId), actor.userId);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
   const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
   await writeActivity(

@@ -3,7 +3,7 @@ import type { shipmentImport } from '#contract/shipments/import.ts';
 import { type ImportField, importFields } from '#domain/shipments/create/import-row.ts';
 import { importHeads, importWords as t } from '#words/shipments/import.ts';
 import type { Handlers } from '../../http/call.ts';
-import { inPages } from '../../http/limits/bites.ts';
+import { inPages } from '../../exports/turns.ts';
 import { companyLook } from '../../exports/export-sheet.ts';
 import { sheetFile } from '../../exports/sheet.ts';
 import type { SheetColumn } from '../../exports/sheet-head.ts';

@@ -10,7 +10,7 @@ import {
 } from '#domain/shipments/requests/price-request.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { priceRequestNotices } from '#words/shipments/price-requests.ts';
-import { besides, tell, notifyEach, toHolders } from '../../books/notices.ts';
+import { outsideBand, tell, notifyEach, toHolders } from '../../books/notices.ts';
 import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
 import { write, type Mover } from '../moves/move-commands.ts';
 import {
@@ -43,7 +43,11 @@ export async function requestForPrice(mover: Mover, params: Asked): Promise<numb
   const notice = priceRequestNotices.asked(code, from, amount, params.reason);
   const whom = toHolders('corrections.approve', shipment.branchId ?? servingBranchId);
   // The requester may have the permission to decide, but does not decide on this request.
-  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, besides(whom, actor.userId));
+  await tell(
+    tx,
+    { ...notice, uuid: uuidv7(), sentBy: actor.userId },
+    outsideBand(whom, actor.userId),
+  );
   return id;
 }
 

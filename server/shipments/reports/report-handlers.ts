@@ -9,7 +9,7 @@ import { checkPeriod, reportPeriod } from '#domain/shipments/reports/report-peri
 import { dayOf } from '#domain/time.ts';
 import { sheetWords } from '#words/shipments/reports.ts';
 import type { Handlers } from '../../http/call.ts';
-import { inPages } from '../../http/limits/bites.ts';
+import { inPages } from '../../exports/turns.ts';
 import { everyPage, exportSheet } from '../../exports/export-sheet.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { getSettings } from '../../settings-store.ts';

@@ -128,7 +128,7 @@ export async function fire(
   if (!shot) return null;
   const reply = await ask(company, caller.token, name, shot.input);
   const { seer } = caller;
-  const isNear = seer !== null && shot.beside.every(({ entity, row }) => sees(seer, entity, row));
+  const isNear = seer !== null && shot.others.every(({ entity, row }) => sees(seer, entity, row));
   return { name, caller, ...at, row: shot.row, isNear, reply };
 }
 

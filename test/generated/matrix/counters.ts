@@ -10,10 +10,10 @@ import type { Seer } from './entities.ts';
 export const atWrongCounter = ({ staff }: Home, cells: readonly Cell[]): string[] =>
   cells.flatMap((cell) => {
     const viewer = cell.caller.seer?.viewer;
-    const beside = cells.filter(({ target }) => target === cell.target);
+    const others = cells.filter(({ target }) => target === cell.target);
     const isWrong =
-      (viewer === 'company' && isShutOut(cell, beside, staff)) ||
-      (viewer === 'branch' && isElsewhere(cell, beside));
+      (viewer === 'company' && isShutOut(cell, others, staff)) ||
+      (viewer === 'branch' && isElsewhere(cell, others));
     return isWrong
       ? [`${cell.name}, ${cell.caller.kind}: at the wrong counter (${cell.kind})`]
       : [];
@@ -23,9 +23,9 @@ export const atWrongCounter = ({ staff }: Home, cells: readonly Cell[]): string[
  * Findings: refused without a branch what is allowed with one, or empty without a branch and not
  * with one.
  */
-function isShutOut({ name, kind, reply }: Cell, beside: readonly Cell[], staff: Seer): boolean {
+function isShutOut({ name, kind, reply }: Cell, others: readonly Cell[], staff: Seer): boolean {
   if (kind !== 'own') return false;
-  const ofBranch = beside.filter((one) => {
+  const ofBranch = others.filter((one) => {
     const isHere =
       one.caller.seer?.viewer === 'branch' && one.caller.seer.branchId === staff.branchId;
     return isHere && one.kind === kind && one.reply.status === 200;
@@ -38,10 +38,10 @@ function isShutOut({ name, kind, reply }: Cell, beside: readonly Cell[], staff: 
 /** Finding: another branch was requested, and the result differs from the own branch's. */
 function isElsewhere(
   { name, caller, target, kind, reply }: Cell,
-  beside: readonly Cell[],
+  others: readonly Cell[],
 ): boolean {
   if (kind !== 'other' || target?.field !== 'branch_id' || !isOfOwnCounter(name)) return false;
-  const own = beside.find((one) => one.caller === caller && one.kind === 'own');
+  const own = others.find((one) => one.caller === caller && one.kind === 'own');
   return own?.reply.status === 200 && shownBy(own.reply) !== shownBy(reply);
 }
 

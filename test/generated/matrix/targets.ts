@@ -229,7 +229,7 @@ export interface Shot {
   /** Null for a row that never existed, and for an invalid reference. */
   readonly row: Owned | null;
   /** The rows that all other fields refer to. */
-  readonly beside: readonly { readonly entity: Entity; readonly row: Owned }[];
+  readonly others: readonly { readonly entity: Entity; readonly row: Owned }[];
 }
 
 /**
@@ -241,21 +241,21 @@ export function shotAt(
   name: EndpointName,
   { target, kind }: { readonly target: Target | null; readonly kind: RowKind },
 ): Shot | null {
-  const { input, beside } = nearInput(home, name, target);
-  if (target === null) return { input, row: null, beside };
+  const { input, others } = nearInput(home, name, target);
+  if (target === null) return { input, row: null, others };
   if (kind === 'malformed' && target.malformed === null) return null;
   const row = rowOf(home, target.entity, kind) ?? null;
   if (row === null && kind !== 'never' && kind !== 'malformed') return null;
   dropSiblings(input, target.field);
   put(input, target, row ? target.value(row) : kind === 'never' ? target.never : target.malformed);
   if (target.field === 'model_id') input['model_name'] = 'merchants';
-  return { input, row, beside };
+  return { input, row, others };
 }
 
 function nearInput(home: Home, name: EndpointName, target: Target | null) {
   const input = plausible(contract[name]);
   Object.assign(input, inputOf(home, name));
-  const beside: { entity: Entity; row: Owned }[] = [];
+  const others: { entity: Entity; row: Owned }[] = [];
   for (const other of targetsOf(name)) {
     if (!(other.field in input)) continue;
     const near = rowOf(home, other.entity, 'own');
@@ -264,9 +264,9 @@ function nearInput(home: Home, name: EndpointName, target: Target | null) {
     const isSame =
       other.field === target?.field ||
       (siblings.includes(other.field) && siblings.includes(target?.field ?? ''));
-    if (!isSame) beside.push({ entity: other.entity, row: near });
+    if (!isSame) others.push({ entity: other.entity, row: near });
   }
-  return { input, beside };
+  return { input, others };
 }
 
 /** The three ways to name shipments are alternatives. */

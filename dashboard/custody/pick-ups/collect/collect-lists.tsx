@@ -1,7 +1,7 @@
+import { isolate } from '#words/bidi.ts';
 import { IconTrash } from '@tabler/icons-react';
 import type { ScanPageProps } from '#dashboard/shell/scan/ScanPage.tsx';
 import { IconButton } from '#dashboard/ui/Button.tsx';
-import { isolateLtr } from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
@@ -79,7 +79,7 @@ function Extras({ extra, takeOff }: Collecting) {
           <li key={code}>
             <Code>{code}</Code>{' '}
             <IconButton
-              label={`${documentWords.remove} ${isolateLtr(code)}`}
+              label={`${documentWords.remove} ${isolate(code)}`}
               icon={<Icon of={IconTrash} size={16} />}
               onClick={() => takeOff(code)}
             />

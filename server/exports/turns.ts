@@ -46,7 +46,7 @@ const takeTurn = createTurns();
  * never waits for more than one page, and exports use at most a third of a processor. A slow
  * download does not delay other exports: a turn ends before its bytes are sent.
  */
-export async function* bites<Row>(
+export async function* inTurns<Row>(
   pages: Pages<Row>,
   write: (rows: readonly Row[]) => string,
 ): AsyncGenerator<Buffer> {
@@ -54,12 +54,12 @@ export async function* bites<Row>(
     Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]();
   try {
     for (;;) {
-      const bite = await takeTurn(async () => {
+      const chunk = await takeTurn(async () => {
         const page = await reading.next();
         return page.done ? null : Buffer.from(write(page.value));
       });
-      if (bite === null) return;
-      if (bite.length > 0) yield bite;
+      if (chunk === null) return;
+      if (chunk.length > 0) yield chunk;
     }
   } finally {
     await reading.return?.();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bites, inPages, rowsAtOnce } from './bites.ts';
+import { inTurns, inPages, rowsAtOnce } from './turns.ts';
 
 const text = (rows: readonly number[]): string => rows.join();
 
@@ -26,23 +26,23 @@ async function taken(parts: AsyncIterable<Buffer>): Promise<string[]> {
 describe('a file that is written while its rows are read', () => {
   it('has every row once and in order', async () => {
     const rows = Array.from({ length: rowsAtOnce * 2 + 1 }, (_, at) => at);
-    const parts = await taken(bites(inPages(rows), (page) => `${text(page)},`));
+    const parts = await taken(inTurns(inPages(rows), (page) => `${text(page)},`));
     expect(parts).toHaveLength(3);
     expect(parts.join('')).toBe(`${rows.join()},`);
   });
 
   it('reads one page at a time, however many take a file', async () => {
     const seen = { now: 0, most: 0 };
-    const files = [1, 2, 3].map(() => taken(bites(watched([], seen, 5)(), text)));
+    const files = [1, 2, 3].map(() => taken(inTurns(watched([], seen, 5)(), text)));
     expect(await Promise.all(files)).toEqual(Array(3).fill(['0', '1', '2', '3', '4']));
     expect(seen.most).toBe(1);
   });
 
   it('does not block others for a slow reader, and reads no further than was taken', async () => {
     const read: number[] = [];
-    const slow = bites(watched(read, { now: 0, most: 0 }, 5)(), text);
+    const slow = inTurns(watched(read, { now: 0, most: 0 }, 5)(), text);
     await slow.next();
-    expect(await taken(bites(inPages([7, 8]), text))).toEqual(['7,8']);
+    expect(await taken(inTurns(inPages([7, 8]), text))).toEqual(['7,8']);
     expect(read).toEqual([0]);
     await slow.return(undefined);
   });
@@ -52,7 +52,7 @@ describe('a file that is written while its rows are read', () => {
       yield [1];
       throw new RangeError('the list is gone');
     };
-    await expect(taken(bites(failing(), text))).rejects.toThrow('the list is gone');
-    expect(await taken(bites(inPages([2]), text))).toEqual(['2']);
+    await expect(taken(inTurns(failing(), text))).rejects.toThrow('the list is gone');
+    expect(await taken(inTurns(inPages([2]), text))).toEqual(['2']);
   });
 });
