@@ -62,6 +62,23 @@ const isDiffering = (family: FamilyKey): family is DifferingFamily =>
   differingFamilies.some((one) => one === family);
 
 /**
+ * What the courier lacks for the hand-ins after this one: money that names no hand-in pays the
+ * oldest first, so the courier's debt belongs to the newest.
+ */
+function newerShortages(book: Turn['book'], { id, parties }: Document): number {
+  let lacking = 0;
+  for (const other of book.documents.values()) {
+    const { counted, net } = other.totals;
+    if (other.family !== 'cashHandIn' || other.id <= id || counted === null) continue;
+    if (other.parties.courierId !== parties.courierId || !isStanding(other)) continue;
+    const decision = book.side.decisionOn(other);
+    if (decision?.approved && decision.way === 'borne') continue;
+    lacking += Math.max(net - counted - paidOn(book, other.id), 0);
+  }
+  return lacking;
+}
+
+/**
  * The document with the context of the rules, once for each amount that its courier may have owed:
  * voiding a delivery does not wait for a decision.
  */
@@ -74,11 +91,12 @@ function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
   const { id, family, number, branchId, parties, totals, createdBy } = document;
   if (!isDiffering(family)) throw new Mismatch(`decided on the cash of ${family}`);
   const { courierId, toBranchId } = parties;
+  const newer = newerShortages(book, document);
   let shortage: number = book.balance('courier_shortage', courierId ?? 0);
-  const owed = [shortage];
+  const owed = [shortage - newer];
   for (const { amount } of book.changesSince('courier_shortage', courierId ?? 0, command.sentAt)) {
     shortage -= amount;
-    owed.push(shortage);
+    owed.push(shortage - newer);
   }
   const difference = {
     id,
