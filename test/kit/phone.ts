@@ -23,3 +23,11 @@ export async function openPhone(
   const phone = await site.visitor(null, { ...own, ...more });
   return phone.newPage();
 }
+
+/** Waits until the phone opens without a line: the program is stored and its worker answers. */
+export async function untilStored(page: Page): Promise<void> {
+  await page.waitForFunction(
+    `navigator.serviceWorker.ready.then(({ active }) =>
+      active.state === 'activated' && caches.match('/').then(Boolean))`,
+  );
+}

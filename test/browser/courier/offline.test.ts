@@ -6,7 +6,7 @@ import { to } from '#dashboard/screens.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
 import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
-import { openPhone } from '#test/kit/phone.ts';
+import { openPhone, untilStored } from '#test/kit/phone.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { outboxWords as w } from '#words/shipments/outbox.ts';
 import { courierWords, detailsWords } from '#words/shipments/screens.ts';
@@ -89,7 +89,7 @@ async function deliver(shipment: Shipment): Promise<void> {
 test('the day that was read last opens offline, and shows how old it is', async () => {
   await page.goto(day);
   await doorOf(shipments[0]).waitFor();
-  await expect.poll(() => page.evaluate(`caches.match('/').then(Boolean)`)).toBe(true);
+  await untilStored(page);
   line.cut();
   await putBack(COURIER_DAY, '({ answers }) => answers.forEach((one) => { one.at -= 600_000; })');
   await page.reload();

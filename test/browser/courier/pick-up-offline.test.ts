@@ -4,7 +4,7 @@ import { outboxKey } from '#dashboard/api/outbox/outbox.ts';
 import { to } from '#dashboard/screens.ts';
 import { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
 import { teamOf, inDays, newShipment, type Team, type Shipment } from '#test/kit/shipments.ts';
-import { openPhone } from '#test/kit/phone.ts';
+import { openPhone, untilStored } from '#test/kit/phone.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { outboxWords as w } from '#words/shipments/outbox.ts';
 import { pickUpActionNames } from '#words/custody/pick-ups.ts';
@@ -89,7 +89,7 @@ async function take(): Promise<void> {
 test('a pick-up that was read with the day opens in the cellar, after the phone was off', async () => {
   await page.goto(day);
   await merchant().waitFor();
-  await expect.poll(() => page.evaluate(`caches.match('/').then(Boolean)`)).toBe(true);
+  await untilStored(page);
   line.cut();
   await page.reload();
   await merchant().waitFor();
