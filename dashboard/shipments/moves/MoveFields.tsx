@@ -268,16 +268,38 @@ function StepQuestion({ targets, values, errors, set }: FieldsProps) {
   );
 }
 
-function ClaimQuestion({ values, set }: FieldsProps) {
+function ClaimQuestion({ targets, values, set }: FieldsProps) {
   return (
-    <AmountField
-      label={moveWords.claim}
-      name="claim"
-      optional
-      description={moveWords.claimHint}
-      value={values.claim}
-      onChange={(claim) => set({ claim })}
-    />
+    <>
+      <AmountField
+        label={moveWords.claim}
+        name="claim"
+        optional
+        description={moveWords.claimHint}
+        value={values.claim}
+        onChange={(claim) => set({ claim })}
+      />
+      <ClaimSum targets={targets} claim={values.claim} />
+    </>
+  );
+}
+
+/** What the merchants get, before it is posted. */
+function ClaimSum({ targets, claim }: { targets: readonly ShipmentRow[]; claim: number | null }) {
+  const [first] = targets;
+  const isOne = targets.length === 1;
+  const uuid = first?.uuid ?? '';
+  const { data } = useCall('shipments.one', { uuid }, { enabled: isOne && uuid !== '' });
+  if (!isOne || !first) {
+    const text =
+      claim === null
+        ? moveWords.claimsByGoods
+        : moveWords.claimsEach(targets.length, claim * targets.length);
+    return <p role="status">{text}</p>;
+  }
+  const amount = claim ?? data?.data.lost_amount ?? null;
+  return amount === null ? null : (
+    <p role="status">{moveWords.claimOf(first.merchant.store_name, amount)}</p>
   );
 }
 
