@@ -45,8 +45,11 @@ test('a clerk who writes a shipment off sees beforehand what its merchant gets, 
   expect(await forManager()).toBe(30_000);
   expect((await seen(shipment)).lost_amount).toBeNull();
   const before = await balance();
-  const lost = { uuids: [shipment.uuid], event: 'lose', reason: 'لم توجد', note: null } as const;
-  await team.manager.must('shipments.changeMany', lost);
+  await team.manager.must('shipments.changeMany', {
+    uuids: [shipment.uuid],
+    event: 'lose',
+    reason: 'لم توجد',
+  });
   expect((await balance()) - before).toBe(30_000);
   await team.admin.must('settings.update', { claim_max_amount: 0 });
 });

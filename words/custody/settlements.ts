@@ -87,6 +87,7 @@ export const dueWords = {
   /** A merchant with shipments in two branches gets a document from each of them. */
   howByBranch: (documentCount: number): string =>
     `${plural(documentCount, {
+      one: 'يصدر كشف واحد',
       two: 'يصدر كشفان',
       few: 'تصدر # كشوف',
       many: 'يصدر # كشفًا',

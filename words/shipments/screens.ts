@@ -105,6 +105,7 @@ export const moveWords = {
   claimsByGoods: 'يُضاف إلى مستحقات كل تاجر سعر بضاعته ضمن حد التعويض.',
   claimsEach: (count: number, amount: number): string =>
     `${plural(count, {
+      one: 'تعويض شحنة واحدة',
       two: 'تعويض شحنتين',
       few: 'تعويض # شحنات',
       many: 'تعويض # شحنة',
