@@ -1,6 +1,7 @@
 import { isolate } from '#words/bidi.ts';
 import { useCallback, useState } from 'react';
 import { readOnce, useCall } from '#dashboard/api/hooks.ts';
+import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField, ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
@@ -100,13 +101,11 @@ function CourierQuestion({ targets, values, errors, set }: FieldsProps) {
 }
 
 function BranchQuestion({ values, errors, set }: FieldsProps) {
-  const { data } = useCall('places.branches', {}, { staleTime: 300_000 });
   return (
-    <PickField
+    <BranchField
       label={moveWords.branch}
       name="branch"
       value={values.branch}
-      options={data?.data ?? []}
       error={errors.branch}
       onChange={(branch) => set({ branch })}
     />
