@@ -71,7 +71,7 @@ export const eventNames: Record<HistoryEvent, string> = {
   sendToBranch: 'إرسال إلى فرع',
   receiveFromBranch: 'استلام من فرع',
   miss: 'تسجيل نقص في النقل',
-  recover: 'العثور على مفقودة',
+  recover: 'العثور على شحنة ناقصة',
   assign: 'إسناد إلى مندوب',
   startDelivery: 'بدء التوصيل',
   deliver: 'تم التسليم',
