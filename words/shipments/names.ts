@@ -84,7 +84,7 @@ export const eventNames: Record<HistoryEvent, string> = {
   sendReturn: 'إرسال الراجع إلى فرع',
   receiveReturn: 'استلام الراجع من فرع',
   missReturn: 'تسجيل نقص في الراجع',
-  recoverReturn: 'العثور على راجع مفقود',
+  recoverReturn: 'العثور على راجع ناقص',
   giveBack: 'تسليم الراجع للتاجر',
   resend: 'إعادة الإرسال',
   cancel: 'إلغاء الشحنة',
