@@ -4,7 +4,7 @@ import { reasonKeys } from '#domain/shipments/reasons.ts';
 import { statuses } from '#domain/shipments/stages.ts';
 import { endpoint } from '../endpoint.ts';
 import { code, day, id, phone, uuid, whole } from '../fields.ts';
-import { all, list, one, pageQuery } from '../page.ts';
+import { all, asFile, list, one, pageQuery } from '../page.ts';
 import { listQuery, stageNo, workLists } from './fields.ts';
 import { historyRow, shipmentDetails, shipmentRow } from './shapes.ts';
 
@@ -105,6 +105,7 @@ export const shipmentReads = {
       'Returns the timeline of one shipment (query id), newest first; without id the history of all. With figure: the events that the figure counts, and their number.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       id: id.optional(),
       from: day.optional(),
       to: day.optional(),
