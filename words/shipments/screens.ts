@@ -34,6 +34,15 @@ export const listWords = {
   correction: 'بانتظار الموافقة',
   period: 'تاريخ الإضافة',
   minAge: 'المدة في المرحلة',
+  maxAge: 'أقصى مدة في المرحلة',
+  lessThan: (days: number): string =>
+    plural(days, {
+      one: 'أقل من يوم',
+      two: 'أقل من يومين',
+      few: 'أقل من # أيام',
+      many: 'أقل من # يومًا',
+      other: 'أقل من # يوم',
+    }),
   moreThan: (days: number): string =>
     plural(days, {
       one: 'أكثر من يوم',
@@ -262,6 +271,9 @@ export const historyWords = {
   event: 'الحركة',
   actor: 'بواسطة',
   document: 'الكشف',
+  figure: 'الرقم',
+  hour: 'الساعة',
+  weekday: 'اليوم',
   reason: 'السبب',
   period: 'الفترة',
 } as const;
