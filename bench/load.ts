@@ -4,7 +4,7 @@ import { connect, type Database } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { receiptNumber } from '#domain/shipments/create/receipt-number.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { seedReference } from '#server/seed/reference.ts';
+import { seedSampleReference } from '#sample/reference.ts';
 import { openToFill } from './database.ts';
 import {
   countersSql,
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     await migrate(database.migratorUrl);
     const db = connect(database.migratorUrl, { max: 2, statementTimeoutMs: 0 });
     try {
-      await seedReference(db, 'sample');
+      await seedSampleReference(db);
       await load(database.migratorUrl, Number(flags.shipments));
       if (flags.check) await check(db);
     } finally {

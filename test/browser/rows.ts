@@ -4,7 +4,7 @@ import { sql } from '#database/connect.ts';
 import { type FamilyKey, familyKeys } from '#domain/custody/families.ts';
 import type { ShippedRoleName } from '#domain/people/roles.ts';
 import { type ScreenKey, screenByKey, screenKeys, type SearchValues } from '#dashboard/screens.ts';
-import { signIns } from '#server/seed/demo/demo-people.ts';
+import { signIns } from '#sample/company/people.ts';
 import { asPerson, signIn, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /** Rows of the sample company visible to a user, to fill the addresses of screens. */

@@ -6,7 +6,7 @@ import { migrate } from '#database/migrate.ts';
 import { arFold } from '#domain/arabic.ts';
 import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
 import { hashToken } from '#server/http/auth.ts';
-import { seedReference } from '#server/seed/reference.ts';
+import { seedSampleReference } from '#sample/reference.ts';
 
 /** A signed-in user, whom a client acts as. */
 export interface Person {
@@ -44,7 +44,7 @@ export async function found(dataDir: string): Promise<Person[]> {
   try {
     await migrate(embedded.urls.migrator, { log: () => undefined });
     const db = connect(embedded.urls.app, { max: 1, statementTimeoutMs: 30_000 });
-    await seedReference(db, 'sample');
+    await seedSampleReference(db);
     await oddPrices(db);
     await printCoupons(db);
     const people = await hireAll(db);
