@@ -19,6 +19,8 @@ import { leaveIdentities } from './company/identities.ts';
 import { leavePayments } from './company/payments.ts';
 import { seedMerchants, type Merchant } from './company/merchants.ts';
 import { orderWriter, readAreas, type Area } from './company/shipments.ts';
+import { closeEarlierMonth, workInOffice } from './company/office.ts';
+import { goLive } from './company/opening.ts';
 import { offerPickUps } from './company/pick-ups.ts';
 import { leavePaths } from './company/paths.ts';
 import { demoPassword, seedStaff, signIns } from './company/people.ts';
@@ -75,8 +77,11 @@ export async function seedDemo(
   const { demo, merchants } = await openCompany(db, quiet, calendar, chance);
   await offerPickUps(demo);
   await leaveCoupons(demo, at(calendar.days, calendar.days.length - 1));
-  const plan = planShipments({ count, merchants, areas: await readAreas(db), calendar, chance });
+  const planned = planShipments({ count, merchants, areas: await readAreas(db), calendar, chance });
+  await closeEarlierMonth(demo);
+  const plan = await goLive(demo, planned);
   for (const [day, date] of calendar.days.entries()) {
+    await workInOffice(demo, day);
     const moves = await liveThrough(demo, plan, day);
     say(`  ${date}: ${moves} حركة`);
   }

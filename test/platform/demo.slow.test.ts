@@ -9,7 +9,7 @@ import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 import { asPerson } from '#test/kit/fixtures.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 
-const config = { ...readConfig({}), demo: true, rateLimits: false };
+const config = { ...readConfig({}), rateLimits: false };
 let database: FreshDatabase;
 let db: Database;
 let stages: Map<StageNo, number> | null;
