@@ -64,6 +64,7 @@ const OURS = new Set([
   '/bank-accounts/form',
   '/bank-accounts/edit/{id}',
   '/bank-accounts/statement/{id}',
+  '/bank-accounts/statement/{id}/print',
   '/cash-counts/list',
   '/cash-counts/form',
   '/cash-counts/print/{id}',

@@ -3,13 +3,13 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { demoPassword, signIns } from '#server/seed/demo/demo-people.ts';
-import { seedDemo } from '#server/seed/demo.ts';
+import { demoPassword, signIns } from '#sample/company/people.ts';
+import { seedDemo } from '#sample/seed-demo.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 import { asPerson } from '#test/kit/fixtures.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 
-const config = { ...readConfig({}), demo: true, rateLimits: false };
+const config = { ...readConfig({}), rateLimits: false };
 let database: FreshDatabase;
 let db: Database;
 let stages: Map<StageNo, number> | null;

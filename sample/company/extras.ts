@@ -1,7 +1,7 @@
-import { at } from './demo-random.ts';
-import { teamAt, idsOf, rowOf, seatOf, type Demo, type Shipment } from './demo-company.ts';
-import { workingMinutes } from './demo-calendar.ts';
-import { leaveQuestions } from './demo-pick-ups.ts';
+import { at } from './random.ts';
+import { teamAt, idsOf, rowOf, seatOf, type Demo, type Shipment } from './company.ts';
+import { workingMinutes } from './calendar.ts';
+import { leaveQuestions } from './pick-ups.ts';
 import { runAs } from '../run-as.ts';
 
 /** Lines of each of the documents below. */

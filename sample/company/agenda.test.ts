@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '#domain/time.ts';
-import { calendarOf, workingMinutes } from '#server/seed/demo/demo-calendar.ts';
-import { notesOf } from '#server/seed/demo/demo-documents.ts';
-import { chanceOf } from '#server/seed/demo/demo-random.ts';
-import { agenda, fates, stepsOf } from '#server/seed/demo/demo-agenda.ts';
+import { calendarOf, workingMinutes } from '#sample/company/calendar.ts';
+import { notesOf } from '#sample/company/documents.ts';
+import { chanceOf } from '#sample/company/random.ts';
+import { agenda, fates, stepsOf } from '#sample/company/agenda.ts';
 
 /**
  * 05:59 and 08:30 in Baghdad are before opening time or too soon after it; the others are not. One

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { addDays } from '#domain/time.ts';
-import { seatOf, type Demo } from './demo-company.ts';
-import { at } from './demo-random.ts';
+import { seatOf, type Demo } from './company.ts';
+import { at } from './random.ts';
 import { runAs, type Seat } from '../run-as.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/contract.ts';
 import { addDays } from '#domain/time.ts';
-import { workingMinutes } from './demo-calendar.ts';
-import { seatOf, type Demo } from './demo-company.ts';
-import type { Merchant } from './demo-merchants.ts';
-import type { Team } from './demo-people.ts';
-import { at } from './demo-random.ts';
+import { workingMinutes } from './calendar.ts';
+import { seatOf, type Demo } from './company.ts';
+import type { Merchant } from './merchants.ts';
+import type { Team } from './people.ts';
+import { at } from './random.ts';
 import { runAs, type Seat } from '../run-as.ts';
 
 /** After the last item of the day's agenda. */

@@ -1,6 +1,6 @@
-import { workingMinutes } from './demo-calendar.ts';
-import { seatOf, type Demo } from './demo-company.ts';
-import type { Merchant } from './demo-merchants.ts';
+import { workingMinutes } from './calendar.ts';
+import { seatOf, type Demo } from './company.ts';
+import type { Merchant } from './merchants.ts';
 import { runAs, type Seat } from '../run-as.ts';
 
 const late = workingMinutes - 10;

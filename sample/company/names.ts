@@ -5,9 +5,9 @@ import {
   kurdishFamilyNames,
   kurdishFemaleNames,
   kurdishMaleNames,
-} from '#database/seed/data/community-names.ts';
-import { familyNames, fatherNames, femaleNames, maleNames } from '#database/seed/data/names.ts';
-import type { Chance } from './demo-random.ts';
+} from '../data/community-names.ts';
+import { familyNames, fatherNames, femaleNames, maleNames } from '../data/names.ts';
+import type { Chance } from './random.ts';
 
 const kurdish = new Set(['EBL', 'SUL', 'DHK', 'HLB']);
 

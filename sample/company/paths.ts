@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time.ts';
-import { at } from './demo-random.ts';
-import { seatOf, type Demo } from './demo-company.ts';
-import type { Team } from './demo-people.ts';
+import { at } from './random.ts';
+import { seatOf, type Demo } from './company.ts';
+import type { Team } from './people.ts';
 import { runAs } from '../run-as.ts';
 
 const pathsOfBranch = 2;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql, type Database } from '#database/connect.ts';
-import { courierNames } from '#database/seed/data/couriers.ts';
-import { sampleBranches, type SampleBranchCode } from '#database/seed/data/branches.ts';
+import { courierNames } from '../data/couriers.ts';
+import { sampleBranches, type SampleBranchCode } from '../data/branches.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import {
@@ -10,8 +10,8 @@ import {
   shippedRoles,
   type ShippedRoleName,
 } from '#domain/people/roles.ts';
-import { personName, phoneNumber } from './demo-names.ts';
-import { at, type Chance } from './demo-random.ts';
+import { personName, phoneNumber } from './names.ts';
+import { at, type Chance } from './random.ts';
 import { actorOf } from '../run-as.ts';
 
 /** Easy to type on any keyboard, and long enough for the rules. */

@@ -1,10 +1,10 @@
-import { publishNothing } from '../../books/effects.ts';
-import { settleNext } from '../../custody/settlements/settlement-worker.ts';
-import { workingMinutes } from './demo-calendar.ts';
-import { seatOf, type Demo } from './demo-company.ts';
-import type { Merchant } from './demo-merchants.ts';
-import type { Team } from './demo-people.ts';
-import { at } from './demo-random.ts';
+import { publishNothing } from '#server/books/effects.ts';
+import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
+import { workingMinutes } from './calendar.ts';
+import { seatOf, type Demo } from './company.ts';
+import type { Merchant } from './merchants.ts';
+import type { Team } from './people.ts';
+import { at } from './random.ts';
 import { runAs, type Seat } from '../run-as.ts';
 
 /** After the last item of the day's agenda and its payments. */

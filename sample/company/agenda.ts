@@ -1,7 +1,7 @@
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { weekdayOf } from '#domain/time.ts';
-import { workingMinutes, type Calendar } from './demo-calendar.ts';
-import { at, type Chance } from './demo-random.ts';
+import { workingMinutes, type Calendar } from './calendar.ts';
+import { at, type Chance } from './random.ts';
 
 /**
  * The working day of the sample company, in order: when each kind of work is done, in minutes after

@@ -1,5 +1,6 @@
-import type { SampleBranchCode } from '#database/seed/data/branches.ts';
+import { type AreaRate, firstAreaRates, firstBranch } from '#database/seed/data/first-branch.ts';
 import type { GovernorateKey } from '#database/seed/data/governorates.ts';
+import type { SampleBranchCode } from './branches.ts';
 
 // Amounts are whole dinars in steps of 250, the smallest note in circulation: a courier can always
 // give change.
@@ -8,27 +9,7 @@ import type { GovernorateKey } from '#database/seed/data/governorates.ts';
 export const deliveryRates: Readonly<
   Record<SampleBranchCode, Readonly<Record<GovernorateKey, number>>>
 > = {
-  BGD: {
-    BGD: 4_000,
-    BSR: 5_500,
-    NIN: 6_000,
-    EBL: 6_500,
-    SUL: 6_500,
-    DHK: 7_000,
-    HLB: 7_000,
-    KRK: 5_500,
-    SLD: 5_000,
-    ANB: 5_500,
-    DYL: 4_500,
-    WST: 4_500,
-    BBL: 5_000,
-    KRB: 5_000,
-    NJF: 5_000,
-    QAD: 5_000,
-    MTH: 5_500,
-    DHQ: 5_500,
-    MSN: 5_500,
-  },
+  BGD: firstBranch.fees,
   KRH: {
     BGD: 4_000,
     BSR: 5_500,
@@ -178,11 +159,8 @@ export const deliveryRates: Readonly<
   },
 };
 
-interface SampleAreaRate {
+interface SampleAreaRate extends AreaRate {
   readonly branch: SampleBranchCode;
-  readonly governorate: GovernorateKey;
-  readonly area: string;
-  readonly fee: number;
 }
 
 /**
@@ -190,9 +168,7 @@ interface SampleAreaRate {
  * above.
  */
 export const areaRates: readonly SampleAreaRate[] = [
-  { branch: 'BGD', governorate: 'BGD', area: 'النهروان', fee: 6_000 },
-  { branch: 'BGD', governorate: 'BGD', area: 'المدائن', fee: 5_500 },
-  { branch: 'BGD', governorate: 'BGD', area: 'الراشدية', fee: 5_500 },
+  ...firstAreaRates,
   { branch: 'KRH', governorate: 'BGD', area: 'أبو غريب', fee: 5_500 },
   { branch: 'KRH', governorate: 'BGD', area: 'الطارمية', fee: 6_000 },
   { branch: 'KRH', governorate: 'BGD', area: 'المشاهدة', fee: 6_000 },
@@ -204,11 +180,6 @@ export const areaRates: readonly SampleAreaRate[] = [
   { branch: 'KRH', governorate: 'ANB', area: 'الرطبة', fee: 10_000 },
   { branch: 'KRH', governorate: 'SLD', area: 'الشرقاط', fee: 7_500 },
   { branch: 'KRH', governorate: 'SLD', area: 'طوز خورماتو', fee: 7_000 },
-  { branch: 'BGD', governorate: 'DYL', area: 'خانقين', fee: 7_000 },
-  { branch: 'BGD', governorate: 'DYL', area: 'مندلي', fee: 7_000 },
-  { branch: 'BGD', governorate: 'DYL', area: 'كفري', fee: 7_500 },
-  { branch: 'BGD', governorate: 'WST', area: 'بدرة', fee: 7_000 },
-  { branch: 'BGD', governorate: 'WST', area: 'زرباطية', fee: 7_500 },
   { branch: 'BSR', governorate: 'BSR', area: 'الفاو', fee: 6_000 },
   { branch: 'BSR', governorate: 'BSR', area: 'أم قصر', fee: 5_000 },
   { branch: 'BSR', governorate: 'BSR', area: 'السيبة', fee: 5_500 },
@@ -231,32 +202,9 @@ export const areaRates: readonly SampleAreaRate[] = [
   { branch: 'NJF', governorate: 'QAD', area: 'الشنافية', fee: 6_000 },
 ];
 
-/** What a courier earns for one delivered shipment in a governorate. */
-export const courierCommissions: Readonly<Record<GovernorateKey, number>> = {
-  BGD: 1_250,
-  BSR: 1_000,
-  NIN: 1_250,
-  EBL: 1_500,
-  SUL: 1_500,
-  DHK: 1_750,
-  HLB: 1_750,
-  KRK: 1_250,
-  SLD: 1_500,
-  ANB: 1_500,
-  DYL: 1_250,
-  WST: 1_250,
-  BBL: 1_000,
-  KRB: 1_000,
-  NJF: 1_000,
-  QAD: 1_250,
-  MTH: 1_500,
-  DHQ: 1_250,
-  MSN: 1_250,
-};
-
 /** Fee when the recipient collects the shipment at the branch instead of at home. */
 export const branchPickupFees: Readonly<Record<SampleBranchCode, number>> = {
-  BGD: 2_000,
+  BGD: firstBranch.pickupFee,
   KRH: 2_000,
   BSR: 1_750,
   NIN: 2_000,

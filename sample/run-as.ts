@@ -2,21 +2,21 @@ import { contract, type AnswerOf, type EndpointName, type InputOf } from '#contr
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { sql, type Database, type Db, type Tx } from '#database/connect.ts';
 import { type FamilyKey, permissionsOf } from '#domain/custody/families.ts';
-import { allPermissions, moreRoles } from '../books/roles-sql.ts';
+import { allPermissions, moreRoles } from '#server/books/roles-sql.ts';
 import { adminRole, may, type Actor, type UserType } from '#domain/people/actor.ts';
 import type { Permission } from '#domain/people/permissions.ts';
 import { Refusal, refuseIf } from '#domain/refusal.ts';
-import type { Who } from '../books/activity.ts';
-import { publishNothing } from '../books/effects.ts';
-import { unitOfWork } from '../books/unit-of-work.ts';
-import type { Config } from '../config.ts';
-import { issueDocument } from '../custody/documents/commands.ts';
-import type { IssueInput } from '../custody/input.ts';
-import { handlers } from '../handlers.ts';
-import { asRefusal, isRetryable } from '../http/faults.ts';
-import type { Once } from '../http/once.ts';
-import { parseInput } from '../http/validate.ts';
-import { moverOf } from '../shipments/moves/move-commands.ts';
+import type { Who } from '#server/books/activity.ts';
+import { publishNothing } from '#server/books/effects.ts';
+import { unitOfWork } from '#server/books/unit-of-work.ts';
+import type { Config } from '#server/config.ts';
+import { issueDocument } from '#server/custody/documents/commands.ts';
+import type { IssueInput } from '#server/custody/input.ts';
+import { handlers } from '#server/handlers.ts';
+import { asRefusal, isRetryable } from '#server/http/faults.ts';
+import type { Once } from '#server/http/once.ts';
+import { parseInput } from '#server/http/validate.ts';
+import { moverOf } from '#server/shipments/moves/move-commands.ts';
 
 /** The actor, and the time: an ISO instant that may be in the past. */
 export interface Seat {

@@ -10,8 +10,8 @@ import {
   type Batch,
   type Demo,
   type Shipment,
-} from './demo-company.ts';
-import { at, chanceOf } from './demo-random.ts';
+} from './company.ts';
+import { at, chanceOf } from './random.ts';
 import { issueAs, runAs } from '../run-as.ts';
 
 /** Bulk steps: documents, shelves and cash of tills. */

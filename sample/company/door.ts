@@ -1,4 +1,4 @@
-import { holdNotes } from '#database/seed/data/phrases.ts';
+import { holdNotes } from '../data/phrases.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
 import { addDays } from '#domain/time.ts';
 import {
@@ -9,8 +9,8 @@ import {
   type Batch,
   type Demo,
   type Shipment,
-} from './demo-company.ts';
-import { at, chanceOf, type Chance } from './demo-random.ts';
+} from './company.ts';
+import { at, chanceOf, type Chance } from './random.ts';
 import { runAs } from '../run-as.ts';
 
 /** Steps of a single shipment: its creation, and the courier at the door. */

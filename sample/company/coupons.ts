@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/time.ts';
-import { seatOf, type Demo } from './demo-company.ts';
+import { seatOf, type Demo } from './company.ts';
 import { runAs } from '../run-as.ts';
 
 /** Minute of the first day: before the first merchant enters a shipment. */

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/contract.ts';
 import { sql, type Database } from '#database/connect.ts';
-import { landmarks } from '#database/seed/data/landmarks.ts';
-import { orderNotes } from '#database/seed/data/phrases.ts';
-import { sampleGoods } from '#database/seed/data/stores.ts';
-import type { Merchant } from './demo-merchants.ts';
-import { personName, phoneNumber } from './demo-names.ts';
-import { at, type Chance } from './demo-random.ts';
+import { landmarks } from '../data/landmarks.ts';
+import { orderNotes } from '../data/phrases.ts';
+import { sampleGoods } from '../data/stores.ts';
+import type { Merchant } from './merchants.ts';
+import { personName, phoneNumber } from './names.ts';
+import { at, type Chance } from './random.ts';
 
 const cheapest = 5_000;
 const dearest = 250_000;

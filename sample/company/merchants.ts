@@ -1,15 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql, type Database, type Tx } from '#database/connect.ts';
-import { sampleBranches, type SampleBranchCode } from '#database/seed/data/branches.ts';
-import { sampleStores, storeTypes, type StoreTypeKey } from '#database/seed/data/stores.ts';
+import { sampleBranches, type SampleBranchCode } from '../data/branches.ts';
+import { storeTypes, type StoreTypeKey } from '#database/seed/data/store-types.ts';
+import { sampleStores } from '../data/stores.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { merchantSearch } from '../../people/merchants/merchant-search.ts';
-import { insertClient, insertMerchant } from '../../people/merchants/merchants-register-store.ts';
-import type { Config } from '../../config.ts';
-import { personName, phoneNumber } from './demo-names.ts';
-import { helperEmail, merchantEmail, type Staff } from './demo-people.ts';
-import { at, type Chance } from './demo-random.ts';
+import { merchantSearch } from '#server/people/merchants/merchant-search.ts';
+import { insertClient, insertMerchant } from '#server/people/merchants/merchants-register-store.ts';
+import type { Config } from '#server/config.ts';
+import { personName, phoneNumber } from './names.ts';
+import { helperEmail, merchantEmail, type Staff } from './people.ts';
+import { at, type Chance } from './random.ts';
 import { actorOf, runAs } from '../run-as.ts';
 
 /** Branch of each accepted merchant: most are in the capital. */

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/contract.ts';
 import type { Database } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import type { Config } from '../../config.ts';
-import type { Calendar } from './demo-calendar.ts';
-import type { Merchant } from './demo-merchants.ts';
-import type { Team, Staff } from './demo-people.ts';
-import type { Fate, Step } from './demo-agenda.ts';
+import type { Config } from '#server/config.ts';
+import type { Calendar } from './calendar.ts';
+import type { Merchant } from './merchants.ts';
+import type { Team, Staff } from './people.ts';
+import type { Fate, Step } from './agenda.ts';
 import type { Seat } from '../run-as.ts';
 
 /** The context shared by all parts of the sample company. */

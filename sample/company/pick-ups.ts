@@ -8,9 +8,9 @@ import {
   type Batch,
   type Demo,
   type Shipment,
-} from './demo-company.ts';
-import type { Many } from './demo-documents.ts';
-import { at } from './demo-random.ts';
+} from './company.ts';
+import type { Many } from './documents.ts';
+import { at } from './random.ts';
 import { issueAs, runAs } from '../run-as.ts';
 
 /** Pick-ups: the merchants' requests, the courier's run, and its intake. */

@@ -1,10 +1,10 @@
 import { wholeOf } from '#domain/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { courierOf, rowOf, stepOf, type Batch, type Demo, type Shipment } from './demo-company.ts';
-import * as door from './demo-door.ts';
-import * as documents from './demo-documents.ts';
-import * as pickUps from './demo-pick-ups.ts';
-import { agenda, type Step, type StepKey } from './demo-agenda.ts';
+import { courierOf, rowOf, stepOf, type Batch, type Demo, type Shipment } from './company.ts';
+import * as door from './door.ts';
+import * as documents from './documents.ts';
+import * as pickUps from './pick-ups.ts';
+import { agenda, type Step, type StepKey } from './agenda.ts';
 
 /** Number of parallel calls: more only wait for each other on a small machine. */
 const width = 4;

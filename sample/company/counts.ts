@@ -1,5 +1,5 @@
-import { workingMinutes } from './demo-calendar.ts';
-import { seatOf, type Demo } from './demo-company.ts';
+import { workingMinutes } from './calendar.ts';
+import { seatOf, type Demo } from './company.ts';
 import { runAs, type Seat } from '../run-as.ts';
 
 const reason = 'رُدّ باقٍ زائد لأحد الزبائن';
