@@ -107,16 +107,19 @@ test('and the same number once the night has written it', async () => {
 /** Every number of the answer that has a list, with the number of rows of that list. */
 async function listed(who: Person, params: Asked, filters: Filters = {}) {
   const told = await ask(who, { ...params, ...filters });
-  const found: [string, number, number | null][] = [];
-  for (const [row, { key, values, of }] of told.rows.entries())
-    for (const [at, value] of values.entries()) {
+  const numbers = told.rows.flatMap(({ values, of }, row) =>
+    values.flatMap((value, at) => {
       const search = eventListBehind(told, filters, at, row);
       const cases = of?.[at] ?? value;
-      if (search === null || cases === null || cases === 0) continue;
+      return search === null || cases === null || cases === 0 ? [] : [{ search, cases }];
+    }),
+  );
+  return Promise.all(
+    numbers.map(async ({ search, cases }) => {
       const { meta } = (await who.call('shipments.history', { ...search, per_page: 1 })).body;
-      found.push([JSON.stringify(search), cases, meta.total]);
-    }
-  return found;
+      return [JSON.stringify(search), cases, meta.total] as const;
+    }),
+  );
 }
 
 test('every number that opens a list of events has as many rows in it', async () => {

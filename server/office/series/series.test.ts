@@ -99,11 +99,6 @@ describe('after the night', () => {
       }
   });
 
-  test('«other» is a reason with its own name, not the rest of the reasons', async () => {
-    const reasons = await ask(team.admin, { figure: 'sent_back', by: 'reason', to: inDays(0) });
-    expect(named(reasons)).toEqual({ [reasonNames.other]: 1 });
-  });
-
   test('of days that have not come nothing is known, for a merchant no more than for others', async () => {
     for (const who of [team.admin, team.merchant]) {
       const ahead = await ask(who, { figure: 'created', from: inDays(0), to: inDays(2) });
@@ -269,4 +264,16 @@ describe('whose figures they are', () => {
     });
     expect(long.error.code).toBe('period_too_long');
   });
+});
+
+test('«other» is a reason with its own name, not the rest of the reasons', async () => {
+  const { uuid } = await shipmentAt(other, 'out_for_delivery', { destination: 'BSR' });
+  await other.courier.must('shipments.postpone', {
+    uuids: [uuid],
+    postponed_on: inDays(2),
+    reason: 'other',
+    note: 'السوق مغلق',
+  });
+  const reasons = await ask(other.merchant, { figure: 'postponed', by: 'reason' });
+  expect(named(reasons)).toEqual({ [reasonNames.other]: 1 });
 });
