@@ -215,8 +215,8 @@ const works: readonly (readonly [number, readonly Work[]])[] = [
 export async function workInOffice(demo: Demo, day: number): Promise<void> {
   const due = works.filter(([on]) => on === day || on === day - demo.calendar.days.length);
   if (due.length === 0) return;
-  const [main, other] = [...demo.staff.teams.keys()].map((id) => teamAt(demo, id));
-  if (!main || !other) throw new RangeError('the sample has two branches');
+  const { BGD, KRH } = demo.staff.branchIds;
+  const [main, other] = [teamAt(demo, BGD), teamAt(demo, KRH)];
   const idsByName = async (table: 'bank_accounts' | 'expense_kinds') => {
     const rows = await demo.db.rows<{ id: number; name: string }>(
       table === 'bank_accounts'
