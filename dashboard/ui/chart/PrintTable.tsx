@@ -7,7 +7,7 @@ const MOST_ROWS = 31;
  * A print is not interactive: the numbers appear under the chart, as far as they fit on the page.
  */
 export function PrintTable({ table, title }: { table: TableOf; title: string }) {
-  // Days without any value tell nothing on paper.
+  // Days without any value tell nothing in print.
   const rows = table.rows.filter(({ cells }) => cells.some(({ value }) => value !== null));
   if (rows.length === 0 || rows.length > MOST_ROWS) return null;
   return (
