@@ -5,8 +5,6 @@ import { id, whole } from '../fields.ts';
 import { all, one } from '../page.ts';
 import { stepRow } from './steps.ts';
 
-const rate = { delivered: z.int(), ended: z.int() };
-
 export const officeContract = {
   'office.today': endpoint({
     method: 'GET',

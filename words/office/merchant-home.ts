@@ -1,7 +1,6 @@
 import { isolate } from '../bidi.ts';
 import type { MerchantPhase } from '#domain/shipments/reports/merchant-phases.ts';
 import { shipments } from '#words/counters.ts';
-import { plural } from '#words/plural.ts';
 
 /** Where a shipment is, in the merchant's words. */
 export const phaseNames: Record<MerchantPhase, string> = {
