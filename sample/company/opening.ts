@@ -165,7 +165,7 @@ function shipmentRow(demo: Demo, names: Names, begun: Begun): FileRow {
     merchant: names.merchantPhones.get(merchant.id) ?? '',
     recipient_name: order.recipient_name,
     recipient_phone: order.recipient_phone,
-    ...names.places.get(order.area_id ?? 0),
+    ...names.places.get(Number(order.area_id ?? 0)),
     landmark: order.landmark ?? '',
     goods: order.goods_amount,
     fee: oldFee,
