@@ -179,9 +179,11 @@ export const cashChecks: readonly Check[] = [
         from documents d where d.family = 'cashMove' and d.to_bank_account_id is null and ${standing}
         union all
         select d.id, d.to_branch_id, coalesce(d.counted_amount, 0)
-        from documents d where d.family = 'moneyTransfer' and ${standing} and d.completed_at is not null)
+        from documents d where d.family = 'moneyTransfer' and ${standing} and d.completed_at is not null),
+      -- A withdrawal states two amounts of one till: none left it, and the sum came in.
+      expected as (select document_id, owner_id, sum(amount) as amount from written group by 1, 2)
       select coalesce(d.number, '#' || d.id) as code
-      from book b full join written p using (document_id, owner_id) join documents d on d.id = document_id
+      from book b full join expected p using (document_id, owner_id) join documents d on d.id = document_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family = any(${tillFamilies}::text[])`,
   },
   {

@@ -117,7 +117,9 @@ export async function rowsFor(person: Person): Promise<Rows> {
     'banks.statement': bank,
     'banks.statementPrint': bank,
     'office.openingPrint':
-      (opening.status === 200 ? opening.body.data.documents[0] : undefined) ?? none,
+      opening.status === 200 && opening.body.data.documents[0]
+        ? { ...none, ...opening.body.data.documents[0] }
+        : none,
   };
   const member = await first('team.list', merchant === none ? {} : { merchant_id: merchant.id });
   const notice = await first('notifications.list', {});

@@ -147,10 +147,6 @@ export const goingLiveMessages = {
     `هذا ملف خطوة «${goingLiveStepNames[step]}»، والمفتوحة خطوة «${goingLiveStepNames[own]}»`,
   lacks: (heads: readonly string[]): string =>
     `ليس في الورقة الأولى عمود ${heads.map((head) => `«${head}»`).join(' ولا ')}. يُستعمل قالب الخطوة، أو يُحدَّد العمود`,
-  merged: (cells: string): string =>
-    `في الورقة خلايا مدموجة (${isolate(cells)}). يُلغى الدمج ويُكتب في كل خلية ما لها`,
-  formulas: (cells: string): string =>
-    `في الورقة معادلات بلا نتيجة محفوظة (${isolate(cells)}). يُفتح الملف في Excel ويُحفظ، أو تُلصق قيمًا`,
 } as const;
 
 export const goingLiveStepNames: Record<GoingLiveStep, string> = {

@@ -7,6 +7,7 @@ import { essentials, type Command } from '../command.ts';
 import type { Person } from '../company/company.ts';
 import { exceptionActions } from './actions-exceptions.ts';
 import { moneyActions } from './actions-money.ts';
+import { officeActions } from './actions-office.ts';
 import { documentActions } from './actions-documents.ts';
 import { shipmentActions } from './actions-shipments.ts';
 import { priceActions } from './actions-prices.ts';
@@ -18,6 +19,7 @@ const actions: readonly Action[] = [
   ...shipmentActions,
   ...documentActions,
   ...moneyActions,
+  ...officeActions,
   ...exceptionActions,
   ...priceActions,
   ...receiptActions,
