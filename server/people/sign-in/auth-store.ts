@@ -54,6 +54,7 @@ export const signInNameOf = ({ email, phone }: Pick<LoginRow, 'email' | 'phone'>
 
 export interface NewSession {
   readonly tokenHash: Buffer;
+  readonly deviceHash: Buffer;
   readonly id: string;
   readonly userId: number;
   readonly remember: boolean;
@@ -62,10 +63,15 @@ export interface NewSession {
   readonly ip: string | null;
 }
 
+/** Ends the session that this browser had, of whichever user: its token is replaced there. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run(sql`
-    insert into sessions (token_hash, id, user_id, remember, expires_at, user_agent, ip)
-    values (${session.tokenHash}, ${session.id}, ${session.userId}, ${session.remember}, ${session.expiresAt}, ${session.userAgent}, ${session.ip})`);
+    update sessions set revoked_at = now()
+    where device_hash = ${session.deviceHash} and revoked_at is null`);
+  await tx.run(sql`
+    insert into sessions (token_hash, id, user_id, remember, expires_at, user_agent, ip, device_hash)
+    values (${session.tokenHash}, ${session.id}, ${session.userId}, ${session.remember},
+      ${session.expiresAt}, ${session.userAgent}, ${session.ip}, ${session.deviceHash})`);
 }
 
 export const endSession = (tx: Tx, tokenHash: Buffer): Promise<number> =>
