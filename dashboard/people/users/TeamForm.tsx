@@ -7,7 +7,13 @@ import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { isMerchantRole, type MerchantRole, merchantRoles } from '#domain/people/roles.ts';
 import { userWords } from '#words/people/screens.ts';
 import { merchantRoleHow, merchantRoleNames, teamWords as t } from '#words/people/team.ts';
-import { currentPasswordField, currentPasswordOf, type OwnWayIn, ownWayIn } from './own-way-in.ts';
+import {
+  currentPasswordField,
+  currentPasswordOf,
+  isWayInChanged,
+  type OwnWayIn,
+  ownWayIn,
+} from './own-way-in.ts';
 import { toSignInCode } from './handed-codes.ts';
 import { NewCode } from './NewCode.tsx';
 import { whyNotUser } from './own-reach.ts';
