@@ -6,11 +6,11 @@ import { readEarly } from './api/early.ts';
 import { stored } from './api/offline/stored.ts';
 import { loginTypeKey, tokenKey } from './api/token-key.ts';
 import { followColorScheme } from './color-scheme.ts';
-import { useKnownFonts } from './fonts.ts';
+import { applyKnownFonts } from './fonts.ts';
 import { firstReads, guestReads, isToday } from './first-reads.ts';
 
 followColorScheme();
-useKnownFonts();
+applyKnownFonts();
 
 const { hash, pathname, search } = window.location;
 const token = stored(tokenKey);

@@ -6,7 +6,7 @@ import { figure, unitOf } from '#dashboard/ui/chart/say.ts';
 import type { Series, Tone } from '#dashboard/ui/chart/series.ts';
 import { Stack } from '#dashboard/ui/chart/Stack.tsx';
 import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
-import { seriesParts } from '#words/office/series.ts';
+import type { seriesParts } from '#words/office/series.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
