@@ -26,7 +26,7 @@ const allFilters: readonly FilterDef[] = [
 ];
 
 /** The filter of the list's request, as in the address. */
-const movesAsked = ({ search, from, to: until, branch, way, per }: ListValues) => ({
+const movesParams = ({ search, from, to: until, branch, way, per }: ListValues) => ({
   per_page: perPage(per),
   ...(search && { search }),
   ...(from && { from }),
@@ -40,7 +40,7 @@ export function CashMoves() {
   const [values, change] = useSearchValues();
   const user = useCurrentUser();
   const can = useCan();
-  const list = useList('documents.cashMove.list', movesAsked(values));
+  const list = useList('documents.cashMove.list', movesParams(values));
   const drawer = useOpenRow(list.rows);
   const create = can('documents.cashMove.issue') ? (
     <LinkButton

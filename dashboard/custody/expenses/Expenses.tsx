@@ -46,7 +46,16 @@ const allFilters: readonly FilterDef[] = [
 ];
 
 /** The filter of the list's request, as in the address. */
-function expensesAsked({ search, from, to: until, branch, kind, state, refunds, per }: ListValues) {
+function expensesParams({
+  search,
+  from,
+  to: until,
+  branch,
+  kind,
+  state,
+  refunds,
+  per,
+}: ListValues) {
   const known = documentStates.find((one) => one === state);
   return {
     per_page: perPage(per),
@@ -65,7 +74,7 @@ export function Expenses() {
   const [values, change] = useSearchValues();
   const user = useCurrentUser();
   const can = useCan();
-  const list = useList('documents.expense.list', expensesAsked(values));
+  const list = useList('documents.expense.list', expensesParams(values));
   const drawer = useOpenRow(list.rows);
   const create = can('documents.expense.issue') ? (
     <LinkButton

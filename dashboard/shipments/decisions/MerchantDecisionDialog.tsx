@@ -18,7 +18,7 @@ import { addDays } from '#domain/time.ts';
 import { amountMeaningWords as meaning } from '#words/shipments/amount-meaning.ts';
 import { choiceNames, merchantDecisionWords as t } from '#words/shipments/merchant-decisions.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import type { Asked } from './merchant-decision-view.ts';
+import type { OpenDecision } from './merchant-decision-view.ts';
 import styles from '../shipments.module.css';
 import { refreshShipments } from '../refresh.ts';
 
@@ -35,7 +35,7 @@ interface Draft {
   readonly note: string;
 }
 
-const draftOf = (params: Asked, choice: DecisionChoice | null): Draft => ({
+const draftOf = (params: OpenDecision, choice: DecisionChoice | null): Draft => ({
   choice,
   day: addDays(fmt.today(), 1),
   phone: params.phone,
@@ -49,7 +49,7 @@ const draftOf = (params: Asked, choice: DecisionChoice | null): Draft => ({
 type Body = Omit<InputOf<'merchantDecisions.answer'>, 'id'>;
 
 /** Only the fields of the chosen decision, and only corrections that differ. */
-function bodyOf(draft: Draft, params: Asked): Body | null {
+function bodyOf(draft: Draft, params: OpenDecision): Body | null {
   const { choice } = draft;
   if (choice === null) return null;
   const note = draft.note.trim() || null;
@@ -72,7 +72,7 @@ function bodyOf(draft: Draft, params: Asked): Body | null {
 }
 
 /** Checks possible without the server. */
-function problemsOf(draft: Draft, params: Asked): Errors {
+function problemsOf(draft: Draft, params: OpenDecision): Errors {
   if (draft.choice === null) return { choice: t.pick };
   if (draft.choice === 'postpone' && draft.day === null) return { postponed_on: t.needDay };
   if (draft.choice === 'correct' && Object.keys(bodyOf(draft, params) ?? {}).length === 2) {
@@ -85,7 +85,7 @@ function problemsOf(draft: Draft, params: Asked): Errors {
 }
 
 interface DecisionProps {
-  readonly params: Asked;
+  readonly params: OpenDecision;
   /** Chosen before the dialog opened. */
   readonly choice?: DecisionChoice;
   readonly onDone: () => void;
@@ -163,14 +163,14 @@ export function MerchantDecisionDialog({ params, choice, onDone }: DecisionProps
 }
 
 /** How the typed amount would split into goods price and fee. */
-const partsOf = (amount: number | null, { leastAmount }: Asked): string =>
+const partsOf = (amount: number | null, { leastAmount }: OpenDecision): string =>
   amount === null || amount < leastAmount
     ? meaning.total
     : meaning.parts(amount - leastAmount, leastAmount);
 
 /** The further fields of the chosen decision. */
 function ChoiceFields(props: {
-  params: Asked;
+  params: OpenDecision;
   draft: Draft;
   errors: Errors;
   set: (change: Partial<Draft>) => void;
@@ -206,7 +206,7 @@ function ChoiceFields(props: {
 }
 
 function Corrections(props: {
-  params: Asked;
+  params: OpenDecision;
   draft: Draft;
   errors: Errors;
   set: (change: Partial<Draft>) => void;

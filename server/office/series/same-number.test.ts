@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-type Asked = Parameters<typeof team.admin.must<'office.series'>>[1];
-const ask = (who: Person, params: Asked): Promise<Series> => who.must('office.series', params);
+type Params = Parameters<typeof team.admin.must<'office.series'>>[1];
+const ask = (who: Person, params: Params): Promise<Series> => who.must('office.series', params);
 const sum = (values: readonly (number | null)[] | null | undefined): number =>
   (values ?? []).reduce<number>((all, value) => all + (value ?? 0), 0);
 const totalOf = ({ rows }: Series): number =>

@@ -4,7 +4,7 @@ import type { PriceRequest } from '#domain/shipments/requests/price-request.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
 
 /** A price change request. */
-export interface Ask extends Omit<PriceRequest, 'state' | 'second'> {
+export interface OpenRequest extends Omit<PriceRequest, 'state' | 'second'> {
   readonly shipmentId: number;
   state: PriceRequest['state'];
   decidedBy: number | null;
@@ -65,7 +65,7 @@ export interface StoredCount {
 
 /** State in addition to the two books: exceptions, requests, decisions and confirmations. */
 export class Side {
-  readonly asks = new Map<number, Ask>();
+  readonly priceRequests = new Map<number, OpenRequest>();
   readonly receipts = new Map<number, Receipt>();
   readonly withdrawals = new Map<number, Withdrawal>();
   /**
@@ -75,16 +75,16 @@ export class Side {
   readonly decisions = new Map<number, Decision[]>();
   readonly counts = new Map<number, StoredCount>();
   readonly proofs: Proof[] = [];
-  readonly #openRequests = new Map<number, Ask>();
+  readonly #openRequests = new Map<number, OpenRequest>();
   readonly #ofMerchant = new Map<number, Withdrawal[]>();
 
-  openRequest(shipmentId: number): Ask | null {
+  openRequest(shipmentId: number): OpenRequest | null {
     const ask = this.#openRequests.get(shipmentId);
     return ask?.state === 'requested' ? ask : null;
   }
 
-  addRequest(id: number, ask: Ask): void {
-    this.asks.set(id, ask);
+  addRequest(id: number, ask: OpenRequest): void {
+    this.priceRequests.set(id, ask);
     this.#openRequests.set(ask.shipmentId, ask);
   }
 
