@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -8,9 +7,8 @@ import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
-import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { cashMoveWords as t } from '#words/custody/expenses.ts';
 import { expenseWords } from '#words/custody/expenses.ts';
 import { MoveDrawer } from './MoveDrawer.tsx';
@@ -43,13 +41,7 @@ export function CashMoves() {
   const list = useList('documents.cashMove.list', movesParams(values));
   const drawer = useOpenRow(list.rows);
   const create = can('documents.cashMove.issue') ? (
-    <LinkButton
-      tone="primary"
-      icon={<Icon of={IconPlus} />}
-      href={`#${to('documents.cashMove.form')}`}
-    >
-      {t.create}
-    </LinkButton>
+    <CreateLink address={to('documents.cashMove.form')}>{t.create}</CreateLink>
   ) : null;
   return (
     <>
