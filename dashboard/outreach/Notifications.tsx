@@ -94,7 +94,7 @@ function useViews() {
   return can('notifications.send') ? [...own, { key: 'sent', label: t.sent }] : own;
 }
 
-function CreateLink() {
+function SendLink() {
   const can = useCan();
   if (!can('notifications.send')) return null;
   return <CreateLink address={to('outreach.notificationCreate')}>{t.create}</CreateLink>;
@@ -138,7 +138,7 @@ function ReceivedList() {
             {pushWords.title}
           </LinkButton>
           <MarkAll />
-          <CreateLink />
+          <SendLink />
         </>
       }
       empty={isUnread ? <AllDone title={t.nothingNew} /> : <EmptyFirst title={t.none} />}
@@ -175,8 +175,8 @@ function SentList() {
       onValues={change}
       searchLabel={t.search}
       views={views}
-      actions={<CreateLink />}
-      empty={<EmptyFirst title={t.noneSent} action={<CreateLink />} />}
+      actions={<SendLink />}
+      empty={<EmptyFirst title={t.noneSent} action={<SendLink />} />}
     />
   );
 }

@@ -3,11 +3,11 @@ import type { InputOf } from '#contract/contract.ts';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { type Errors, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
-import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import { PhoneField } from '#dashboard/ui/fields/DigitsField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
@@ -17,7 +17,6 @@ import type { DecisionChoice } from '#domain/shipments/requests/merchant-decisio
 import { addDays } from '#domain/time.ts';
 import { amountMeaningWords as meaning } from '#words/shipments/amount-meaning.ts';
 import { choiceNames, merchantDecisionWords as t } from '#words/shipments/merchant-decisions.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import type { OpenDecision } from './merchant-decision-view.ts';
 import styles from '../shipments.module.css';
 import { refreshShipments } from '../refresh.ts';
@@ -121,14 +120,7 @@ export function MerchantDecisionDialog({ params, choice, onDone }: DecisionProps
       firm
       onClose={onDone}
       title={t.decideOf(params.code)}
-      footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={answer.isPending} onClick={send}>
-            {t.send}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons label={t.send} busy={answer.isPending} onBack={onDone} onGo={send} />}
     >
       <div className={styles.stack}>
         {refusal ? <p role="alert">{refusal}</p> : null}
