@@ -4,6 +4,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'server/main.ts',
+    'sample/main.ts',
     'dashboard/main.tsx',
     'dashboard/worker/main.ts',
     'dashboard/vite.config.ts',
@@ -15,7 +16,7 @@ const config: KnipConfig = {
     'test/kit/{global-setup,second-tries,leave-clean,browser}.ts',
   ],
   project: [
-    '{words,domain,contract,database,server,dashboard,test,tools,bench}/**/*.{ts,tsx,mjs,css}',
+    '{words,domain,contract,database,server,dashboard,sample,test,tools,bench}/**/*.{ts,tsx,mjs,css}',
   ],
   include: ['files', 'exports', 'types', 'dependencies', 'unlisted', 'unresolved'],
   exclude: ['binaries', 'duplicates'],
