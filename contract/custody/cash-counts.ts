@@ -150,7 +150,7 @@ export const cashCountsContract = {
        */
       denominations: countedNotes.optional(),
       /**
-       * The book balance when the counting began: refused with box_changed if it has changed since.
+       * The book balance when the counting began: refused with till_changed if it has changed since.
        */
       seen_amount: whole(-1_000_000_000_000, 1_000_000_000_000).optional(),
       difference_reason: textOrNull(300),

@@ -40,11 +40,11 @@ export const liveSession: Sql = sql`
  * company began to require it. Null: not required, or already set up.
  */
 export const factorDueAt: Sql = sql`(
-  select asked.updated_at + make_interval(days => coalesce((
+  select required.updated_at + make_interval(days => coalesce((
     select (grace.value #>> '{}')::int from settings grace
     where grace.key = 'second_factor_grace_days'), ${settingDefaults.second_factor_grace_days}::int))
-  from settings asked
-  where asked.key = 'second_factor_required' and asked.value = 'true'::jsonb
+  from settings required
+  where required.key = 'second_factor_required' and required.value = 'true'::jsonb
     and u.type = any (${[...factorTypes]}::text[])
     and not exists (
       select from second_factors f where f.user_id = u.id and f.confirmed_at is not null))`;

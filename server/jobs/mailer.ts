@@ -1,7 +1,7 @@
 import { mkdir, appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Transporter } from 'nodemailer';
 import { mailFoot } from '#words/outreach/mails.ts';
 import type { Config } from '../config.ts';
 
@@ -26,8 +26,14 @@ const footed = (config: Config, body: string): string => `${body}\n\n${mailFoot(
  */
 export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
   if (config.smtpUrl) {
-    const transport = createTransport({ url: config.smtpUrl, connectionTimeout });
+    const { smtpUrl: url } = config;
+    // Loaded with the first mail: a server at rest does not hold it in memory.
+    let loading: Promise<Transporter> | null = null;
+    const load = async () =>
+      (await import('nodemailer')).createTransport({ url, connectionTimeout });
     return async ({ to, subject, body, messageId }) => {
+      loading ??= load();
+      const transport = await loading;
       await transport.sendMail({
         from: config.mailFrom,
         to,

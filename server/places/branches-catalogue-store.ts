@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { folded } from '../people/merchants/name-fold.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { unfinished } from '../people/sign-in/unfinished-store.ts';
@@ -33,7 +33,7 @@ const columns = sql`
   (select count(*) from areas s where s.branch_id = b.id and s.active) as areas`;
 const joined = sql`branches b join destinations d on d.id = b.destination_id`;
 
-export interface BranchFilter extends Asked {
+export interface BranchFilter extends ListParams {
   readonly search?: string | undefined;
   readonly active?: boolean | undefined;
   readonly destination_id?: number | undefined;

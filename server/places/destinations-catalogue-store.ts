@@ -1,6 +1,6 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { matches } from '../people/merchants/name-search.ts';
 
 interface Located {
@@ -24,7 +24,7 @@ const destinationColumns = sql`
   (select count(*) from areas a where a.destination_id = d.id and a.active) as areas`;
 const destinations = sql`destinations d left join branches b on b.id = d.branch_id`;
 
-export interface PlaceFilter extends Asked {
+export interface PlaceFilter extends ListParams {
   readonly search?: string | undefined;
   readonly active?: boolean | undefined;
   readonly branch_id?: number | undefined;

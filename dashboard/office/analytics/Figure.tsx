@@ -6,7 +6,7 @@ import type { TableOf } from '#dashboard/ui/chart/table-of.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
-import { type Answer, type Asked, requestedOf, type Scope } from './figure.ts';
+import { type Answer, type Params, requestedOf, type Scope } from './figure.ts';
 import styles from './analytics.module.css';
 
 export interface Drawn {
@@ -20,7 +20,7 @@ const REFRESH_MS = 300_000;
 
 /** One figure as a chart: requests it, defines it, compares it, and states what it leaves out. */
 export function Figure(props: {
-  params: Asked;
+  params: Params;
   scope: Scope;
   draw: (answer: Answer) => Drawn;
   /** Receives data already known to another figure of the screen, to show more below the chart. */

@@ -10,7 +10,7 @@ import { collectedOf, lineOf, noTotals, type FamilyPlan } from '../plan.ts';
  * The company pays a merchant the net payable amount, including the balance carried forward. A
  * negative net pays nothing and stays on the merchant's account for the next settlement. Cash is
  * paid only if the branch's till has it; the balance of a bank account is not checked.
- * @throws nothing_to_pay, box_short; by line wrong_party, not_eligible, shipment_on_hold,
+ * @throws nothing_to_pay, till_short; by line wrong_party, not_eligible, shipment_on_hold,
  *   correction_pending, wrong_branch
  */
 export const settlement: FamilyPlan = {
@@ -44,7 +44,7 @@ export const settlement: FamilyPlan = {
     const net = add(sum(lines.map((line) => line.netAmount)), carriedIn);
     const paid = larger(net, ZERO);
     const isShort = bankAccountId === null && paid > (till ?? ZERO);
-    refuseIf(isShort, 'box_short', { till, needed: paid, field: 'merchant_id' });
+    refuseIf(isShort, 'till_short', { till, needed: paid, field: 'merchant_id' });
     const place = { branchId, bankAccountId };
     const postings = postingRules.settled({ merchantId: merchant?.id ?? 0, ...place, paid });
     return {

@@ -48,7 +48,7 @@ const harmless = ['step', 'freeze', 'unfreeze'];
  * count. Each line looks its own shipment up: a set-wise join is much slower while the planner
  * lacks statistics.
  */
-export async function useOf(db: Db, id: number): Promise<DocumentUse> {
+export async function documentUse(db: Db, id: number): Promise<DocumentUse> {
   const row = await db.one<{
     code: string | null;
     id: number | null;

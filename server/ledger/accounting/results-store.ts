@@ -5,7 +5,7 @@ import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
 import { pageOf } from '../../http/lists/paging.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 
-export interface ResultsAsked {
+export interface ResultsParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -37,7 +37,7 @@ export async function resultsByScope(
   db: Db,
   scope: keyof typeof scopes,
   { from, to }: Days,
-  params: ResultsAsked & { readonly branchId: number | null },
+  params: ResultsParams & { readonly branchId: number | null },
 ): Promise<ResultsPage> {
   const after = decodeCursor(params.cursor, isWhole, isWhole);
   const { table, name, fold } = scopes[scope];

@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { BankLine, BankLineState, BankMovement } from '#domain/ledger/bank-lines.ts';
 import type { Money } from '#domain/money.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 
 export interface LineRow {
   readonly id: number;
@@ -54,12 +54,16 @@ const columns = sql`
 const from = sql`
   bank_lines l left join documents d on d.id = l.document_id left join users u on u.id = l.decided_by`;
 
-export interface LinesAsked extends Asked {
+export interface LinesParams extends ListParams {
   readonly search?: string | undefined;
   readonly state?: BankLineState | undefined;
 }
 
-export function listLines(db: Db, accountId: number, params: LinesAsked): Promise<Listed<LineRow>> {
+export function listLines(
+  db: Db,
+  accountId: number,
+  params: LinesParams,
+): Promise<Listed<LineRow>> {
   const text = (params.search ?? '').replaceAll(/[%_\\]/g, '').trim();
   const conditions: Sql[] = [
     sql`l.bank_account_id = ${accountId}`,

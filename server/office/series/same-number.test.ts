@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => fixtures.close());
 
 type Filters = Parameters<typeof eventListBehind>[1];
-type Asked = Parameters<typeof team.admin.must<'office.series'>>[1];
-const ask = (who: Person, params: Asked): Promise<Series> => who.must('office.series', params);
+type Params = Parameters<typeof team.admin.must<'office.series'>>[1];
+const ask = (who: Person, params: Params): Promise<Series> => who.must('office.series', params);
 const sum = (values: readonly (number | null)[] | null | undefined): number =>
   (values ?? []).reduce<number>((all, value) => all + (value ?? 0), 0);
 const totalOf = ({ rows }: Series): number =>
@@ -105,7 +105,7 @@ test('and the same number once the night has written it', async () => {
 });
 
 /** Every number of the answer that has a list, with the number of rows of that list. */
-async function listed(who: Person, params: Asked, filters: Filters = {}) {
+async function listed(who: Person, params: Params, filters: Filters = {}) {
   const told = await ask(who, { ...params, ...filters });
   const numbers = told.rows.flatMap(({ values, of }, row) =>
     values.flatMap((value, at) => {

@@ -77,7 +77,7 @@ export const presentPayoutRequest = (
   decided_at: row.decided_at,
   answer: row.answer,
   ...requestActions(
-    { state: row.state, requestedBy: row.asker_id, second: people(row.branch_id) },
+    { state: row.state, requestedBy: row.requester_id, second: people(row.branch_id) },
     actor,
     may(actor, 'payouts.approve'),
   ),

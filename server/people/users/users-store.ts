@@ -234,8 +234,8 @@ export const findRole = (db: Db, id: number): Promise<GivenRole | null> =>
 export const findRoles = (db: Db, ids: readonly number[]): Promise<GivenRole[]> =>
   db.rows(sql`
     select r.id, r.name, r.permissions
-    from unnest(${[...ids]}::bigint[]) with ordinality asked(id, place) join roles r using (id)
-    order by asked.place`);
+    from unnest(${[...ids]}::bigint[]) with ordinality requested(id, place) join roles r using (id)
+    order by requested.place`);
 
 /** Only an Admin may assign the Admin role, so it is not offered to others. */
 export const listRoles = (db: Db, actor: Actor): Promise<GivenRole[]> =>

@@ -123,7 +123,7 @@ const exceptions = {
      c.state <> 'waiting' as gone`, 'compensations c join shipments s on s.id = c.shipment_id order by c.id') },
   priceRequests: { room: 'shipments', query: owned(
     `a.id, a.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
-     a.state <> 'requested' as gone`, 'price_asks a join shipments s on s.id = a.shipment_id order by a.id') },
+     a.state <> 'requested' as gone`, 'price_requests a join shipments s on s.id = a.shipment_id order by a.id') },
   claims: { room: 'shipments', query: owned(
     `c.id, c.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
      c.state <> 'open' as gone`, 'loss_claims c join shipments s on s.id = c.shipment_id order by c.id') },
