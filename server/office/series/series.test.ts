@@ -272,7 +272,7 @@ test('«other» is a reason with its own name, not the rest of the reasons', asy
     uuids: [uuid],
     postponed_on: inDays(2),
     reason: 'other',
-    note: 'السوق مغلق',
+    reason_text: 'السوق مغلق',
   });
   const reasons = await ask(other.merchant, { figure: 'postponed', by: 'reason' });
   expect(named(reasons)).toEqual({ [reasonNames.other]: 1 });
