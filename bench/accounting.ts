@@ -6,10 +6,10 @@ import { type AccountKey, accountKeys, chart } from '#domain/ledger/chart.ts';
 import { allPermissions } from '#domain/people/permissions.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { addDays, dayOf, USUAL_ZONE } from '#domain/time.ts';
+import { seedSampleReference } from '#sample/reference.ts';
 import { accountingHandlers } from '#server/ledger/accounting/accounting-handlers.ts';
 import { foldDays } from '#server/ledger/accounting/fold-store.ts';
 import { closingHandlers } from '#server/office/closing/closing-handlers.ts';
-import { seedReference } from '#server/seed/reference.ts';
 import { openBenchDatabase } from './database.ts';
 import { loadNow, machine } from './run/report.ts';
 import { say } from './say.ts';
@@ -166,7 +166,7 @@ async function lines(owner: Database): Promise<void> {
 
 async function fill(db: Database): Promise<void> {
   const began = performance.now();
-  await seedReference(db, 'sample');
+  await seedSampleReference(db);
   await db.run(sql`
     insert into bank_accounts (uuid, name, kind)
     select gen_random_uuid(), 'حساب ' || no, 'bank' from generate_series(1, 12) no`);

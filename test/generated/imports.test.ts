@@ -11,7 +11,8 @@ import { openSheet } from '#dashboard/shell/sheets/open-sheet.ts';
 import { raw, sql } from '#database/connect.ts';
 import { columnsOf, type GoingLiveStep, goingLiveSteps } from '#domain/office/going-live/steps.ts';
 import { createFixtures, type Fixtures, type Person } from '#test/kit/fixtures.ts';
-import { type Cells, faultsOf } from '#test/kit/going-live.ts';
+import type { FileRow } from '#sample/going-live.ts';
+import { faultsOf } from '#test/kit/going-live.ts';
 import { type ForeignCell, foreignSheet } from '#test/kit/foreign-sheet.ts';
 import { bankLineWords, statementColumns } from '#words/ledger/banks.ts';
 import { goingLiveMessages, stepExamples, stepHeads } from '#words/office/going-live.ts';
@@ -166,7 +167,7 @@ describe('200 mistakes in one file', () => {
   }
 
   /** Each row lacks what it needs, and states what cannot be. */
-  const wrongRow = (step: GoingLiveStep): Cells =>
+  const wrongRow = (step: GoingLiveStep): FileRow =>
     Object.fromEntries(
       columnsOf(step).flatMap(({ key, kind, needed }) => {
         if (kind !== 'text') return [[key, '؟؟']];

@@ -13,7 +13,8 @@ import {
   type Fixtures,
   type Person,
 } from '#test/kit/fixtures.ts';
-import { accountsOf, bring, idsByName, oldCompany, startWork } from '#test/kit/going-live.ts';
+import { oldCompany } from '#sample/old-company.ts';
+import { accountsOf, bring, idsByName, startWork } from '#test/kit/going-live.ts';
 import { trialFromPostings } from '#test/kit/trial.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
-import type { Chance } from '#server/seed/demo/demo-random.ts';
+import type { Chance } from '#sample/company/random.ts';
 import { Exceptions } from './exceptions.ts';
 
 /**

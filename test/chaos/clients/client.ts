@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import type { Chance } from '#server/seed/demo/demo-random.ts';
+import type { Chance } from '#sample/company/random.ts';
 import { Client, type WireCall } from '../../../bench/run/client.ts';
 import { essentials, type Command } from '../command.ts';
 import type { Person } from '../company/company.ts';

@@ -8,7 +8,7 @@ import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { createAuditor } from '#server/ledger/audit-worker.ts';
 import { checks } from '#server/ledger/reconcile.ts';
-import { seedReference } from '#server/seed/reference.ts';
+import { seedSampleReference } from '#sample/reference.ts';
 
 /** A signed-in user, whom a client acts as. */
 export interface Person {
@@ -46,7 +46,7 @@ export async function found(dataDir: string): Promise<Person[]> {
   try {
     await migrate(embedded.urls.migrator, { log: () => undefined });
     const db = connect(embedded.urls.app, { max: 1, statementTimeoutMs: 30_000 });
-    await seedReference(db, 'sample');
+    await seedSampleReference(db);
     await oddPrices(db);
     await printCoupons(db);
     await openAccounts(db);
