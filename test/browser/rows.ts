@@ -113,6 +113,8 @@ export async function rowsFor(person: Person): Promise<Rows> {
     'banks.edit': bank,
     'banks.lines': bank,
     'banks.statement': bank,
+    'payoutBatches.columns': bank,
+    'payoutBatches.one': await first('payoutBatches.list', {}),
     // The sample company has not gone live from another system.
     'office.openingPrint': none,
   };

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainReference } from '../../ledger/bank-lines.ts';
-import {
-  judgeResults,
-  payoutReference,
-  readResult,
-  type ResultRow,
-  type SentLine,
-} from './results.ts';
+import { judgeResults, payoutReference, type ResultRow, type SentLine } from './results.ts';
 
 const line = (differs: Partial<SentLine> = {}): SentLine => ({
   reference: 'PB7N001',
@@ -45,18 +39,6 @@ test('two lines never share a reference, even without its separators', () => {
 
 test('a bank may write the reference with spaces, dashes and Arabic digits', () => {
   expect(judgeResults([row({ reference: 'pb-٧ n001' })], [line()]).changes).toHaveLength(1);
-});
-
-test.each([
-  ['Paid', 'paid'],
-  ['تم الدفع', 'paid'],
-  [' SUCCESS ', 'paid'],
-  ['Returned', 'bounced'],
-  ['مرفوضة', 'bounced'],
-  ['pending', null],
-  ['', null],
-])('the bank writes «%s»: %s', (text, result) => {
-  expect(readResult(text)).toBe(result);
 });
 
 test.each([

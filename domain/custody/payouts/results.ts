@@ -23,69 +23,15 @@ export type PayoutResult = (typeof payoutResults)[number];
 export const payoutReference = (batchId: number, nth: number): string =>
   `PB${batchId}N${String(nth).padStart(3, '0')}`;
 
-/** What banks and wallets write about a payment. */
-const resultWords: Readonly<Record<PayoutResult, readonly string[]>> = {
-  paid: [
-    'paid',
-    'success',
-    'successful',
-    'succeeded',
-    'completed',
-    'complete',
-    'done',
-    'settled',
-    'processed',
-    'accepted',
-    'executed',
-    'ok',
-    'مدفوع',
-    'مدفوعة',
-    'ناجح',
-    'ناجحة',
-    'تم',
-    'تمت',
-    'تم الدفع',
-    'تم التحويل',
-    'مكتمل',
-    'مكتملة',
-    'منفذ',
-    'منفذة',
-  ],
-  bounced: [
-    'bounced',
-    'failed',
-    'failure',
-    'fail',
-    'rejected',
-    'returned',
-    'reversed',
-    'cancelled',
-    'canceled',
-    'declined',
-    'error',
-    'مرتجع',
-    'مرتجعة',
-    'مرفوض',
-    'مرفوضة',
-    'فشل',
-    'فاشل',
-    'فاشلة',
-    'راجع',
-    'راجعة',
-    'ملغى',
-    'ملغاة',
-    'لم يتم',
-    'غير ناجح',
-    'غير ناجحة',
-  ],
-};
+/** What banks and wallets write about a payment, in lower case. */
+export type ResultWords = Readonly<Record<PayoutResult, readonly string[]>>;
 
 const plain = (text: string): string =>
   toWestern(text).trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** Null if the text is not known: nothing is guessed where money is concerned. */
-export const readResult = (text: string): PayoutResult | null =>
-  payoutResults.find((result) => resultWords[result].includes(plain(text))) ?? null;
+export const readResult = (text: string, known: ResultWords): PayoutResult | null =>
+  payoutResults.find((result) => known[result].includes(plain(text))) ?? null;
 
 /** A line of a batch as the bank's answer meets it. */
 export interface SentLine {

@@ -62,6 +62,7 @@ export function documentFacts(
     ),
     cash: cashOf(turn),
     carriedIn: family === 'settlement' ? carriedOf(book, merchantId ?? 0) : ZERO,
+    payout: null,
     bankAccountId:
       family === 'payment' && methodOf(turn)?.isCash === false
         ? (methodOf(turn)?.accountId ?? null)

@@ -1,15 +1,3 @@
-/** When a merchant is due for a payout. Arabic: `words/custody/payouts.ts`. */
-export const payoutTimes = ['request', 'daily', 'days'] as const;
-export type PayoutTime = (typeof payoutTimes)[number];
-
-export interface PayoutSchedule {
-  readonly when: PayoutTime;
-  /** Days of the week, 0: Sunday; only with `days`. */
-  readonly days: readonly number[];
-  /** Below this sum nothing is due. */
-  readonly minimum: number;
-}
-
 /** Why a merchant cannot be paid in a batch now. */
 export const payoutBlocks = [
   'waiting',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Payable, payoutBlock } from './schedule.ts';
+import { type Payable, payoutBlock } from './block.ts';
 
 const payable: Payable = {
   isWaiting: false,
