@@ -1912,19 +1912,23 @@ create table payout_lines (
   reason text,
   decided_by bigint,
   decided_at timestamp with time zone,
+  counted_by_document_id bigint,
   constraint payout_lines_pkey PRIMARY KEY (batch_id, nth),
   constraint payout_lines_reference_key UNIQUE (reference),
   constraint payout_lines_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(id),
   constraint payout_lines_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint payout_lines_counted_by_document_id_fkey FOREIGN KEY (counted_by_document_id) REFERENCES documents(id),
   constraint payout_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint payout_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
   constraint payout_lines_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint payout_lines_amount_check CHECK ((amount > 0)),
   constraint payout_lines_check CHECK (((state = ANY (ARRAY['to_pay'::text, 'paid'::text, 'bounced'::text])) = (document_id IS NOT NULL))),
   constraint payout_lines_check1 CHECK (((state = 'bounced'::text) = (reason IS NOT NULL))),
+  constraint payout_lines_check2 CHECK (((counted_by_document_id IS NULL) OR (state = 'bounced'::text))),
   constraint payout_lines_nth_check CHECK ((nth > 0)),
   constraint payout_lines_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'refused'::text, 'dropped'::text, 'to_pay'::text, 'paid'::text, 'bounced'::text])))
 );
+CREATE INDEX payout_lines_counted ON public.payout_lines USING btree (counted_by_document_id) WHERE (counted_by_document_id IS NOT NULL);
 CREATE UNIQUE INDEX payout_lines_document ON public.payout_lines USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX payout_lines_merchant ON public.payout_lines USING btree (merchant_id, batch_id DESC);
 CREATE INDEX payout_lines_open ON public.payout_lines USING btree (state) WHERE (state = ANY (ARRAY['to_pay'::text, 'bounced'::text]));

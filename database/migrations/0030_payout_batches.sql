@@ -68,15 +68,20 @@ create table payout_lines (
   reason         text,
   decided_by     bigint references users,
   decided_at     timestamptz,
+  -- the settlement that carried the returned money in again
+  counted_by_document_id bigint references documents,
   primary key (batch_id, nth),
   check ((state in ('to_pay', 'paid', 'bounced')) = (document_id is not null)),
-  check ((state = 'bounced') = (reason is not null))
+  check ((state = 'bounced') = (reason is not null)),
+  check (counted_by_document_id is null or state = 'bounced')
 );
 -- A merchant waits in one batch at a time.
 create unique index payout_lines_waiting on payout_lines (merchant_id, branch_id)
   where state = 'waiting';
 create unique index payout_lines_document on payout_lines (document_id) where document_id is not null;
 create index payout_lines_merchant on payout_lines (merchant_id, batch_id desc);
+create index payout_lines_counted on payout_lines (counted_by_document_id)
+  where counted_by_document_id is not null;
 -- What the audit compares with the money that is on its way.
 create index payout_lines_open on payout_lines (state) where state in ('to_pay', 'bounced');
 

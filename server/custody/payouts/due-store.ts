@@ -45,8 +45,8 @@ export interface PayoutDueRow {
 }
 
 /**
- * Due with the payout details and the schedule of each merchant. The last line of a merchant in any
- * batch states whether its money came back and has not been sent again.
+ * Due with the payout details and the schedule of each merchant, and why its money came back, if no
+ * settlement has carried it in since.
  */
 const payoutDueSql = (merchants: Sql, { weekday, now }: DueMoment): Sql => sql`
   ${dueSql(merchants, { from: null, until: now }, sql`u.shipments > 0 or u.held > 0 or k.carried > 0`)},
@@ -60,11 +60,9 @@ const payoutDueSql = (merchants: Sql, { weekday, now }: DueMoment): Sql => sql`
         and d.net_amount >= o.payout_minimum as is_today
     from due d join merchants o on o.id = d.merchant_id
     left join lateral (
-      select l.reason from (
-        select l.state, l.reason from payout_lines l
-        where l.merchant_id = d.merchant_id and l.branch_id = d.branch_id and l.state in ('to_pay', 'paid', 'bounced')
-        order by l.batch_id desc limit 1) l
-      where l.state = 'bounced') back on true)`;
+      select l.reason from payout_lines l
+      where l.merchant_id = d.merchant_id and l.branch_id = d.branch_id and l.state = 'bounced' and l.counted_by_document_id is null
+      order by l.batch_id desc limit 1) back on true)`;
 
 const chosen = ({ kind, today }: Pick<PayoutDueParams, 'kind' | 'today'>): Sql => sql`
   ${kind === undefined ? sql`true` : kind === 'none' ? sql`kind is null` : sql`kind = ${kind}`}

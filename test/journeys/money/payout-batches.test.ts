@@ -195,10 +195,10 @@ describe('a batch through a bank', () => {
       ],
     });
     const file = await accountant.call('payoutBatches.export', { id: batch, format: 'csv' });
-    const [head, first] = String(file.text).replace('\uFEFF', '').split('\r\n');
+    const [head, first] = String(file.body).replace('\uFEFF', '').split('\r\n');
     expect(head).toBe("type,'=1+1,name,iban,sum");
     expect(first).toMatch(/^SAL,PB\d+N001,.*,IQ98NBIQ850123456789012,25000$/);
-    expect(String(file.text)).toContain("'=HYPERLINK");
+    expect(String(file.body)).toContain("'=HYPERLINK");
   });
 
   test('a bad answer of the bank is refused with every problem and changes nothing', async () => {
@@ -249,7 +249,7 @@ describe('a batch through a bank', () => {
     const merchant = merchants.find(({ merchantId }) => merchantId === back[0]?.subscriber.id);
     if (!merchant) throw new Error('no merchant');
     expect((await titles(merchant))[0]).toContain('الحساب مغلق');
-    const statement = await merchant.must('statements.merchant', {
+    const statement = await merchant.must('statements.merchants', {
       merchant_id: merchant.merchantId,
     });
     expect(JSON.stringify(statement)).toContain('الحساب مغلق');
@@ -282,6 +282,13 @@ describe('a batch through a bank', () => {
     await workOff();
     await theBooksTie({ owed: 0, onTheWay: each * 2, left: each * 8 });
     const { items } = await openBatch(made.id);
+    const printed = await accountant.must('documents.settlement.one', {
+      id: items[0]?.document?.id ?? 0,
+    });
+    expect([printed.carried_in_amount, printed.documents]).toMatchObject([
+      each,
+      [{ family: 'settlement', net_amount: each, note: 'الحساب مغلق' }],
+    ]);
     const lines = items.map(({ reference }) => ({ reference, result: 'paid' }));
     await accountant.must('payoutBatches.results', { id: made.id, lines });
     await theBooksTie({ owed: 0, onTheWay: 0, left: each * 10 });
