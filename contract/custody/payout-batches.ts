@@ -13,7 +13,7 @@ import { payoutTimes } from '#domain/people/payout-schedule.ts';
 import { requestStates } from '#domain/two-people.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, flag, id, paidAmount, text, textOrNull } from '../fields.ts';
-import { list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
+import { asFile, list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
 
 /** Paying merchants in batches: who is due, the batches, the bank’s file and its answer. */
 const merchant = z.strictObject({ id: z.int(), store_name: z.string() });
@@ -136,6 +136,7 @@ export const payoutBatchesContract = {
       'Lists merchants to be paid, largest net first: those due today by their schedule, or all with a payable balance; with the reason why one cannot be paid.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       branch_id: id.optional(),
       /** Only merchants paid this way. */
       kind: z.enum([...payoutKinds, 'none'], { error: 'pick' }).optional(),
@@ -166,6 +167,7 @@ export const payoutBatchesContract = {
     summary: 'Lists payout batches, newest first.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       state: z.enum(requestStates, { error: 'pick' }).optional(),
       kind: z.enum(payoutKinds, { error: 'pick' }).optional(),
       branch_id: id.optional(),
