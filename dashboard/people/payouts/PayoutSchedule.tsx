@@ -13,7 +13,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { payoutTimes } from '#domain/people/payout-schedule.ts';
 import { payoutScheduleWords as t, payoutTimeNames } from '#words/people/payouts.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { weekdayNames } from '#words/weekdays.ts';
+import { weekdayNames, weekOrder } from '#words/weekdays.ts';
 import styles from './payout-schedule.module.css';
 
 type Merchant = Pick<AnswerOf<'merchants.one'>['data'], 'id' | 'payout_schedule'>;
@@ -103,9 +103,6 @@ function ScheduleDialog({ merchant, onClose }: { merchant: Merchant; onClose: ()
   );
 }
 
-/** The local week, starting on Saturday. */
-const week = [6, 0, 1, 2, 3, 4, 5] as const;
-
 function WeekDays(props: {
   value: readonly number[];
   error: string | undefined;
@@ -114,12 +111,12 @@ function WeekDays(props: {
   const { value, error, onChange } = props;
   const id = useId();
   const toggle = (day: number) =>
-    onChange(week.filter((one) => (one === day) !== value.includes(one)));
+    onChange(weekOrder.filter((one) => (one === day) !== value.includes(one)));
   return (
     <fieldset className={styles.week} aria-describedby={error ? id : undefined}>
       <legend>{t.days}</legend>
       <div className={styles.days}>
-        {week.map((day) => (
+        {weekOrder.map((day) => (
           <button
             key={day}
             type="button"
