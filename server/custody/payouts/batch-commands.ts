@@ -85,13 +85,17 @@ async function chosenRows(mover: Mover, input: Created): Promise<PayoutDueRow[]>
 export async function createBatch(mover: Mover, input: Created): Promise<number> {
   const { tx, actor, who, settings, moveContext } = mover;
   const { kind, note, bank_account_id: named } = input;
-  const rows = await chosenRows(mover, input);
+  const field = { field: 'bank_account_id' };
   const account =
-    named === undefined
-      ? null
-      : required(await findUsable(tx, named), 'not_found', { field: 'bank_account_id' });
-  const branchIds = [...new Set(rows.map((row) => row.branch_id))];
-  const accountId = batchAccount(kind, { isNamed: named !== undefined, account }, branchIds);
+    named === undefined ? null : required(await findUsable(tx, named), 'not_found', field);
+  const from = { isNamed: named !== undefined, account };
+  batchAccount(kind, from, actor.branchId === null ? [] : [actor.branchId]);
+  const rows = await chosenRows(mover, input);
+  const accountId = batchAccount(
+    kind,
+    from,
+    rows.map((row) => row.branch_id),
+  );
   const methodId =
     accountId === null
       ? null
