@@ -99,9 +99,7 @@ export async function createBatch(mover: Mover, input: Created): Promise<number>
   const methodId =
     accountId === null
       ? null
-      : required(await methodBy(tx, accountId), 'bank_account_needed', {
-          field: 'bank_account_id',
-        });
+      : required(await methodBy(tx, accountId), 'bank_account_needed', field);
   const sum = money(rows.reduce((total, row) => total + row.net_amount, 0));
   const waits = batchNeedsApproval(sum, money(settings.payout_second_from));
   const places = rows.map((row) => ({ merchantId: row.merchant_id, branchId: row.branch_id }));
