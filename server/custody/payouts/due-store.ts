@@ -52,7 +52,7 @@ const payoutDueSql = (merchants: Sql, { weekday, now }: DueMoment): Sql => sql`
   ${dueSql(merchants, { from: null, until: now }, sql`u.shipments > 0 or u.held > 0 or k.carried > 0`)},
   payouts as (
     select d.*, o.payout_kind as kind, o.payout_provider as provider, o.payout_account as account, o.payout_owner as owner,
-      o.payout_when as "when", o.payout_days as days, o.payout_minimum as minimum, back.reason as bounced_reason,
+      o.payout_when as "when", o.payout_days as days, o.payout_minimum as minimum, back.reason as bounced_reason, o.branch_id = d.branch_id as is_home,
       exists (select from payout_lines w where w.merchant_id = d.merchant_id and w.branch_id = d.branch_id and w.state = 'waiting') as is_waiting,
       exists (select from payout_requests p where p.merchant_id = d.merchant_id and p.state = 'requested') as is_changing,
       (o.payout_when = 'daily' or (o.payout_when = 'days' and ${weekday}::smallint = any(o.payout_days)) or back.reason is not null
@@ -102,7 +102,10 @@ export async function listPayoutDue(
   return { ...page, kinds };
 }
 
-/** The chosen merchants as they are due at the moment, at the branches that the actor pays for. */
+/**
+ * The chosen merchants as they are due at the moment, at the branches that the actor pays for: the
+ * current branch of a merchant first.
+ */
 export const dueOf = (
   db: Db,
   actor: Actor,
@@ -111,7 +114,7 @@ export const dueOf = (
 ): Promise<PayoutDueRow[]> =>
   db.rows(sql`
     ${payoutDueSql(sql`${merchantsOf(actor, {})} and m.id = any(${merchantIds}::bigint[])`, moment)}
-    select p.*, b.branch_name from payouts p join branches b on b.id = p.branch_id`);
+    select p.*, b.branch_name from payouts p join branches b on b.id = p.branch_id order by p.is_home desc`);
 
 export const blockOf = (row: PayoutDueRow) =>
   payoutBlock({
