@@ -325,6 +325,60 @@ describe('a batch through a bank', () => {
   });
 });
 
+describe('a batch in cash', () => {
+  let merchant: Person & { merchantId: number };
+  const inCash = async () =>
+    accountant.must('payoutBatches.create', {
+      kind: 'cash',
+      merchants: choose(await accountant.must('payoutBatches.due', { kind: 'cash' })),
+    });
+
+  beforeAll(async () => {
+    merchant = await fixtures.merchant({ branch: 'BGD' });
+    await shipmentAt({ ...team, merchant }, 'delivered');
+    await accountant.must('documents.cashHandIn.create', {
+      courier_id: team.courier.id,
+      counted_amount: await heldBy(team.courier.id),
+    });
+    const { id } = await merchant.must('payouts.ask', { payout_kind: 'cash' });
+    await second.must('payouts.approve', { id });
+    await team.admin.must('settings.update', { payout_second_from: 1 });
+  }, 30_000);
+
+  test('refused or withdrawn, nothing is settled and the merchant is due again', async () => {
+    const first = await inCash();
+    await second.must('payoutBatches.refuse', { id: first.id, reason: 'الصندوق لا يكفي' });
+    expect((await titles(accountant))[0]).toContain('الصندوق لا يكفي');
+    const next = await inCash();
+    const foreign = await second.call('payoutBatches.withdraw', { id: next.id });
+    expect(foreign.error.code).toBe('not_own_request');
+    await accountant.must('payoutBatches.withdraw', { id: next.id });
+    await workOff();
+    const { state, items } = await openBatch(next.id);
+    expect([state, items.map((line) => line.state)]).toEqual(['withdrawn', ['dropped']]);
+    const [row] = await accountant.must('payoutBatches.due', { kind: 'cash' });
+    expect(row?.block).toBeNull();
+    expect(await reconcile(fixtures.db)).toEqual([]);
+  });
+
+  test('the till pays it at once, and the merchant gets its code as for any settlement', async () => {
+    await team.admin.must('settings.update', { payout_second_from: 0 });
+    const till = await posted('cash_branch');
+    const made = await inCash();
+    await workOff();
+    const { paid, items } = await openBatch(made.id);
+    expect([paid, items[0]?.state, till - (await posted('cash_branch'))]).toEqual([
+      1,
+      'paid',
+      each,
+    ]);
+    expect((await titles(merchant))[0]).toContain('رمز الاستلام');
+    const file = await accountant.call('payoutBatches.export', { id: made.id, format: 'csv' });
+    expect([file.status, file.error.code]).toEqual([409, 'payout_not_settled']);
+    expect(await reconcile(fixtures.db)).toEqual([]);
+  });
+});
+
 describe('the audit finds what does not tie', () => {
   async function findingsAfter(statement: string): Promise<string[]> {
     const found: string[] = [];
@@ -338,7 +392,9 @@ describe('the audit finds what does not tie', () => {
       .catch(() => undefined);
     return found;
   }
-  const paid = `(select ctid from payout_lines where state = 'paid' limit 1)`;
+  const paid = `(
+    select l.ctid from payout_lines l join payout_batches b on b.id = l.batch_id
+    where l.state = 'paid' and b.kind = 'bank' limit 1)`;
 
   test.each([
     [
