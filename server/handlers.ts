@@ -20,7 +20,7 @@ import { bankAccountHandlers } from './ledger/banks/accounts-handlers.ts';
 import { payoutBatchHandlers } from './custody/payouts/batch-handlers.ts';
 import { bankLineHandlers } from './ledger/banks/lines-handlers.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
-import { merchantMergeHandlers } from './ledger/merchant-merge-handlers.ts';
+import { merchantMergeHandlers } from './ledger/merges/merchant-merge-handlers.ts';
 import { statementHandlers } from './ledger/statement-handlers.ts';
 import { activityHandlers } from './office/activity/activity-handlers.ts';
 import { companyHandlers } from './office/settings/company-handlers.ts';
