@@ -304,7 +304,7 @@ describe('a batch through a bank', () => {
     await theBooksTie({ owed: each, onTheWay: 0, left: each * 9 });
   });
 
-  test('a hold on a shipment after the confirmation leaves the merchant for another batch', async () => {
+  test('a sum that changes after the confirmation leaves the merchant for another batch', async () => {
     const [row] = await due();
     const made = await accountant.must('payoutBatches.create', {
       kind: 'bank',
