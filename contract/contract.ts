@@ -7,6 +7,7 @@ import { differencesContract, missingContract } from './custody/exceptions.ts';
 import { moneyTransferContract } from './custody/money-transfer.ts';
 import { cashMovesContract } from './custody/cash-moves.ts';
 import { expensesContract } from './custody/expenses.ts';
+import { payoutBatchesContract } from './custody/payout-batches.ts';
 import { paymentsContract } from './custody/payments.ts';
 import { pickUpReceiveContract } from './custody/pick-up-receive.ts';
 import { pickUpSettingsContract } from './custody/pick-up-settings.ts';
@@ -143,6 +144,7 @@ export const contract = {
   ...cashCountsContract,
   ...receiptsContract,
   ...settlementsContract,
+  ...payoutBatchesContract,
   ...withdrawalsContract,
   ...compensationsContract,
   ...printsContract,

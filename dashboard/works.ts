@@ -56,7 +56,7 @@ export const works = {
       ['today', ['office.dashboard', 'ledger.balanceBoard']],
       ['cash', ['documents.cashHandIn.list', 'documents.payment.list', 'documents.cashCount.list',
         'documents.expense.list', 'documents.moneyTransfer.list', 'banks.list', 'differences.list']],
-      ['settlement', ['shipments.readyForSettlement', 'documents.settlement.list', 'withdrawals.list',
+      ['settlement', ['documents.settlement.list', 'payoutBatches.list', 'withdrawals.list',
         'payments.commissions']],
       ['reports', ['corrections.priceList', 'ledger.merchantStatements', 'accounting.trial', 'accounting.results',
         'closing.months']],

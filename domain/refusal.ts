@@ -48,6 +48,8 @@ export const refusalCodes = [
   // accounts with banks, wallets and exchange offices
   'bank_account_needed', 'bank_account_needless', 'bank_account_branch', 'bank_account_closed', 'bank_account_moved', 'bank_line_decided', 'bank_line_amount', 'bank_line_matched',
   'same_place', 'expense_over_limit', 'expense_not_paid', 'recurring_issued',
+  // payout batches
+  'payout_batch_decided', 'payout_sum_changed', 'payout_running', 'payout_line_paid', 'payout_not_settled', 'payout_in_batch',
   // settlements: the merchant's request and confirmation of receipt
   'withdraw_open', 'withdraw_decided', 'withdraw_exceeded', 'pin_wrong', 'pin_locked', 'receipt_confirmed',
   // pick-ups

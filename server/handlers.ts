@@ -17,6 +17,7 @@ import type { Handlers } from './http/call.ts';
 import { accountingHandlers } from './ledger/accounting/accounting-handlers.ts';
 import { auditHandlers } from './ledger/audit-handlers.ts';
 import { bankAccountHandlers } from './ledger/banks/accounts-handlers.ts';
+import { payoutBatchHandlers } from './custody/payouts/batch-handlers.ts';
 import { bankLineHandlers } from './ledger/banks/lines-handlers.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
 import { merchantMergeHandlers } from './ledger/merges/merchant-merge-handlers.ts';
@@ -119,6 +120,7 @@ const rooms = {
   ...cashCountHandlers,
   ...receiptHandlers,
   ...settlementHandlers,
+  ...payoutBatchHandlers,
   ...withdrawalHandlers,
   ...printHandlers,
   ...missingHandlers,

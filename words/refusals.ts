@@ -315,6 +315,15 @@ const wordings: Record<RefusalCode, Wording> = {
   bank_account_closed: 'الحساب المختار موقوف',
   bank_account_moved: 'تحرّكت أموال على هذا الحساب: لا يُنقل إلى فرع آخر. يُفتح حساب جديد بدلًا منه',
 
+  payout_batch_decided: 'بُتّ في هذه الدفعة من قبل',
+  payout_sum_changed: (d) =>
+    `تغيّر المبلغ بعد تأكيد الدفعة: صار ${amount(d['amount'])}. يُدفع في دفعة جديدة`,
+  payout_running: 'تسويات الدفعة لم تكتمل بعد: يُصدَّر الملف بعد اكتمالها',
+  payout_line_paid: 'سُجّل هذا السطر مدفوعًا أو مرتجعًا من قبل',
+  payout_not_settled: 'لم تصدر تسوية هذا السطر',
+  payout_in_batch: (d) =>
+    `التسوية في دفعة تجّار ${isolate(d['batch'])}: تُعالَج من الدفعة، وإن لم يصل المبلغ يُسجَّل مرتجعًا`,
+
   withdraw_open: 'يوجد طلب سحب سابق بانتظار الرد. يُلغى أو يُنتظر الرد عليه أولًا',
   withdraw_decided: 'عولج طلب السحب من قبل',
   withdraw_exceeded: (d) => `المبلغ أكبر من المتبقي من طلب السحب. المتبقي ${amount(d['max'])}`,

@@ -305,6 +305,7 @@ export async function factsOf(
         ? await carriedBalance(tx, merchant.id)
         : ZERO,
     bankAccountId: parties.bankAccountId,
+    payout: input.payout ?? null,
     till: (await boxOfFamily[family]?.(tx, branchId)) ?? null,
     source: await sourceFacts(mover, parties.source, params, input),
     pickUp: null,

@@ -115,6 +115,8 @@ export async function rowsFor(person: Person): Promise<Rows> {
     'banks.edit': bank,
     'banks.lines': bank,
     'banks.statement': bank,
+    'payoutBatches.columns': bank,
+    'payoutBatches.one': await first('payoutBatches.list', {}),
     'banks.statementPrint': bank,
     'office.openingPrint':
       opening.status === 200 && opening.body.data.documents[0]

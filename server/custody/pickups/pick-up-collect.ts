@@ -157,6 +157,7 @@ async function factsOf(
     cash: null,
     carriedIn: ZERO,
     bankAccountId: null,
+    payout: null,
     expense: null,
     cashMove: null,
     till: null,

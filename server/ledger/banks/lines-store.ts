@@ -33,6 +33,7 @@ const movementsOf = (accountId: Sql): Sql => sql`(
   from documents d
   where d.bank_account_id = ${accountId} and d.state in ('confirmed', 'locked')
     and d.family in ('payment', 'settlement', 'expense', 'cashMove')
+    and not exists (select from payout_lines p where p.document_id = d.id and p.state <> 'paid')
   union all
   select d.id, d.family, d.number, d.date, d.reference, d.counted_amount
   from documents d

@@ -210,6 +210,7 @@ const collect = act('collect', ({ document, pickUp }, turn) => {
     cash: null,
     carriedIn: money(0),
     bankAccountId: null,
+    payout: null,
     expense: null,
     cashMove: null,
     till: null,

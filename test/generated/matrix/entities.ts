@@ -130,6 +130,9 @@ const exceptions = {
   payouts: { room: 'merchants', query: owned(
     `p.id, p.uuid, null as code, array[m.branch_id] as branches, p.merchant_id as merchant, ${none} as courier, ${none} as user,
      p.state <> 'requested' as gone`, 'payout_requests p join merchants m on m.id = p.merchant_id order by p.id') },
+  payoutBatches: { room: 'documents', query: owned(
+    `p.id, p.uuid, null as code, array_remove(array[p.branch_id], null) as branches, ${none} as merchant, ${none} as courier, p.created_by as user,
+     p.state <> 'requested' as gone`, 'payout_batches p order by p.id') },
   merchantDecisions: { room: 'shipments', query: owned(
     `d.id, d.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
      d.closed_at is not null as gone`, 'merchant_decisions d join shipments s on s.id = d.shipment_id order by d.id') },

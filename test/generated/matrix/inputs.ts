@@ -66,6 +66,7 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'recurringExpenses.update': { branch_id: own.branch, kind_id: 1, bank_account_id: null },
   'documents.cashMove.issue': { branch_id: own.branch, to_branch_id: away, bank_account_id: undefined, to_bank_account_id: undefined },
   'recurringExpenses.issue': { month: `${own.day.slice(0, 7)}-01` },
+  'payoutBatches.create': { kind: 'cash', bank_account_id: undefined, merchants: [{ merchant_id: own.merchant, amount: 1 }] },
   'banks.create': { branch_id: own.branch },
   'banks.update': { branch_id: own.branch },
   'documents.cashCount.till': { branch_id: own.branch },

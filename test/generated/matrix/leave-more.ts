@@ -1,6 +1,6 @@
 import { sql, type Db } from '#database/connect.ts';
 import { dayOf, USUAL_ZONE } from '#domain/time.ts';
-import { leaveMoney } from './leave-money.ts';
+import { leaveBatch, leaveMoney } from './leave-money.ts';
 import { asPerson, signIn, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 interface Merchant {
@@ -31,6 +31,11 @@ export async function leaveMore(fixtures: Fixtures): Promise<void> {
     await asTheCompany(fixtures, admin, merchant, branchId);
     await asTheBranch(fixtures, manager, merchant, branchId);
     await leaveMoney(admin, merchant.branch, branchId);
+    const accountant = await personOf(
+      fixtures,
+      `accountant.${merchant.branch.toLowerCase()}@demo.local`,
+    );
+    await leaveBatch(admin, accountant, branchId);
   }
   const [setting] = (await admin.must('pickupSettings.list', {})).slice(-1);
   await admin.must('pickupSettings.delete', { id: setting?.id ?? 0 });

@@ -138,7 +138,7 @@ const ids: Readonly<Record<string, Entity>> = {
   'rates.': 'rates', 'areaRates.': 'areaRates', 'pickupRates.': 'pickupRates', 'paths.': 'paths', 'coupons.': 'coupons',
   'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods', 'audits.': 'audits', 'expenseKinds.': 'expenseKinds', 'banks.': 'bankBooks', 'banks.one': 'banks', 'banks.matchLine': 'bankLines', 'banks.ignoreLine': 'bankLines', 'banks.reopenLine': 'bankLines', 'recurringExpenses.': 'recurringExpenses',
   'notifications.': 'notices', 'steps.': 'steps', 'paths.unassign': 'assignments', 'paths.assign': 'assignments',
-  'priceRequests.': 'priceRequests', 'payouts.': 'payouts', 'compensations.': 'compensations', 'merchantDecisions.': 'merchantDecisions', 'claims.withdraw': 'claims', 'claims.answer': 'claims', 'differences.': 'differences', 'merchants.accept': 'applicants', 'merchants.reject': 'applicants',
+  'priceRequests.': 'priceRequests', 'payouts.': 'payouts', 'payoutBatches.': 'payoutBatches', 'payoutBatches.columns': 'banks', 'payoutBatches.setColumns': 'banks', 'compensations.': 'compensations', 'merchantDecisions.': 'merchantDecisions', 'claims.withdraw': 'claims', 'claims.answer': 'claims', 'differences.': 'differences', 'merchants.accept': 'applicants', 'merchants.reject': 'applicants',
 } as Record<string, Entity>;
 /** Names that other rooms use for something else. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {

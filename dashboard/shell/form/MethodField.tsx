@@ -1,7 +1,7 @@
 import { useCall } from '#dashboard/api/hooks.ts';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { paymentWords as t } from '#words/custody/payments.ts';
-import { AccountField, ReferenceField } from '#dashboard/shell/form/AccountField.tsx';
+import { AccountField, ReferenceField } from './AccountField.tsx';
 
 /** How money moves: the method, the account behind it, and the bank's reference of the movement. */
 export interface MethodValues {
