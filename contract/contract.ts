@@ -33,6 +33,7 @@ import { listSheetsContract } from './office/list-sheets.ts';
 import { findContract } from './office/find.ts';
 import { goingLiveContract } from './office/going-live.ts';
 import { officeContract } from './office/office.ts';
+import { schedulesContract } from './office/schedules.ts';
 import { seriesContract } from './office/series.ts';
 import { tillContract } from './office/till.ts';
 import { activityContract } from './office/activity.ts';
@@ -156,6 +157,7 @@ export const contract = {
   ...liveContract,
   ...officeContract,
   ...seriesContract,
+  ...schedulesContract,
   ...findContract,
   ...tillContract,
   ...settingsContract,
