@@ -1,5 +1,4 @@
-import type { AnswerOf } from '#contract/contract.ts';
-import type { ListedName } from '#contract/office/list-sheets.ts';
+import type { AnswerOf, ListedName } from '#contract/contract.ts';
 import { sheetHeads, yesNo } from '#words/office/list-sheets.ts';
 import type { ActivityNote } from '../../books/decision.ts';
 import type { SheetColumn, SheetKind } from '../../exports/sheet-head.ts';
