@@ -118,7 +118,7 @@ export const schedulesContract = {
     method: 'GET',
     path: '/api/admin/report-schedules',
     permission: 'reports.schedule',
-    summary: 'Lists the caller’s scheduled reports; an Admin sees everybody’s.',
+    summary: 'Lists the scheduled reports of the people whom the caller may see.',
     query: z.strictObject({ ...pageQuery }),
     output: list(scheduleRow),
   }),
@@ -257,6 +257,8 @@ export const schedulesContract = {
     method: 'POST',
     path: '/api/report-mail',
     permission: 'public',
+    // Its stored answer is encrypted: an anonymous caller owns no row.
+    ownTransaction: true,
     summary: 'Stops a scheduled report for the recipient of the link.',
     body: z.strictObject({ token }),
     output: one(leaving),

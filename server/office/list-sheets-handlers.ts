@@ -20,9 +20,9 @@ const sheets: ListSheets<ListedName> = {
   ...exceptionSheets,
 };
 
-/** The titles of the files, by the names of their calls. */
+/** The titles of the files, by the names of the lists. */
 export const listTitles: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(sheets).map(([name, { title }]) => [`${name}Sheet`, title]),
+  Object.entries(sheets).map(([name, { title }]) => [name, title]),
 );
 
 /** What the requests and responses of all lists have in common. */

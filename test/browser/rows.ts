@@ -91,6 +91,7 @@ export async function rowsFor(person: Person): Promise<Rows> {
   const steps = await person.call('office.steps', {});
   const step: Row = steps.body.data?.[0] ?? none;
   const bank = await first('banks.list', {});
+  const schedule = await first('schedules.list', {});
   const placed: Partial<Record<ScreenKey, Row>> = {
     'places.branch': branch,
     'places.branchEdit': branch,
@@ -110,6 +111,8 @@ export async function rowsFor(person: Person): Promise<Rows> {
     'pricing.rateAssign': await first('users.list', { type: 'courier' }),
     'expenseKinds.edit': await first('expenseKinds.list', {}),
     'recurringExpenses.edit': await first('recurringExpenses.list', {}),
+    'schedules.edit': schedule,
+    'schedules.runs': schedule,
     'banks.edit': bank,
     'banks.lines': bank,
     'banks.statement': bank,

@@ -1,6 +1,5 @@
-import { contract, type EndpointName } from '#contract/contract.ts';
+import { contract, type EndpointName, type ListedName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import type { SheetName } from '#contract/office/list-sheets.ts';
 import type { Permission } from '#domain/people/permissions.ts';
 import { type Dated, datedOf } from '#domain/office/schedules/schedule.ts';
 import { reportTitles } from '#words/office/schedules.ts';
@@ -15,7 +14,7 @@ export interface ReportKind {
   /** Its input may not be empty: it is scheduled from its own screen. */
   readonly needsFilter: boolean;
 }
-export type ReportName = Extract<EndpointName, SheetName | keyof typeof reportTitles>;
+export type ReportName = ListedName | Extract<EndpointName, keyof typeof reportTitles>;
 
 /** The statement of somebody: of whom is not required by the schema, but by the rule. */
 const ofSomebody: ReadonlySet<string> = new Set<keyof typeof reportTitles>([

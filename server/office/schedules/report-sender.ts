@@ -15,6 +15,7 @@ import {
   endSent,
   endWithout,
   insertRun,
+  isFirstFailure,
   lockDue,
   moveOn,
   retryLater,
@@ -102,7 +103,7 @@ async function finish(tx: Tx, config: Config, { send, made, tookMs }: Ended): Pr
   if (made.is !== 'made') {
     const { is: state, reason } = made;
     const changed = await endWithout(tx, send, { state, reason, tookMs });
-    if (changed === 0 || state === 'refused') return;
+    if (changed === 0 || state === 'refused' || !(await isFirstFailure(tx, send))) return;
     const notice = reportFailedNotice(send.name, send.user_name, reason);
     await tell(tx, { ...notice, ...sentNow(screens.list) }, toUser(send.owner_id));
     return;

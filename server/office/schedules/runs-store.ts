@@ -142,6 +142,13 @@ export const endWithout = (
       done_at = now()
     where id = ${id} and state = 'waiting' and attempts = ${attempts}`);
 
+/** The first failure of a run: its owner is notified once, not for each recipient. */
+export async function isFirstFailure(tx: Tx, { run_id: runId }: Send): Promise<boolean> {
+  const row = await tx.one<{ n: number }>(sql`
+    select count(*)::int as n from report_sends where run_id = ${runId} and state = 'failed'`);
+  return row?.n === 1;
+}
+
 export const retryLater = (db: Db, { id, attempts }: Send, seconds: number): Promise<number> =>
   db.run(sql`
     update report_sends set run_after = now() + make_interval(secs => ${seconds})

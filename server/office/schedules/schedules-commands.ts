@@ -85,9 +85,11 @@ function reportProblems(actor: Actor, input: Input, today: string): Problems {
   const kind = reportKinds.get(input.report);
   if (!kind || !may(actor, kind.permission)) return problem('report', 'pick');
   if (kind.dated !== null && input.period === null) return problem('period', 'required');
-  // The days and the format are the schedule's.
+  // The days and the format are the schedule's; a file has no pages.
   const days = datedInput(kind.dated, input.period, today);
-  const own = ['format', ...Object.keys(days)].some((key) => Object.hasOwn(input.filter, key));
+  const own = ['format', 'per_page', 'cursor', ...Object.keys(days)].some((key) =>
+    Object.hasOwn(input.filter, key),
+  );
   return own || !isAccepted(kind.report, { ...input.filter, ...days })
     ? problem('filter', 'value')
     : {};

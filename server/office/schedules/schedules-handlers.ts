@@ -34,7 +34,7 @@ const present = (row: ScheduleRow): Schedule => ({
 });
 const ok = { data: { ok: true } } as const;
 
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
@@ -98,7 +98,7 @@ export const scheduleHandlers = {
     const kind = reportKinds.get(file.report);
     refuseIf(kind !== undefined && !may(actor, kind.permission), 'forbidden');
     const { name, save_as: saveAs, media_type: type, bytes } = file;
-    return { name, saveAs, type, parts: once(bytes) };
+    return { name, saveAs, type, parts: whole(bytes) };
   },
 
   'schedules.leaving': async ({ db, config, input, who }) => {
@@ -108,10 +108,13 @@ export const scheduleHandlers = {
     if (!found) throw new Refusal('not_found');
     return { data: found };
   },
-  'schedules.leave': async ({ tx, config, input, who }) => {
+  'schedules.leave': async ({ once, config, input, who }) => {
     gate(config, 'leave-report', who.ip ?? '', { limit: 60, seconds: 600 });
     const id = recipientOf(config, input.token);
-    refuseIf(id === null || (await leave(tx, id)) === 0, 'not_found');
-    return { data: required(await findLeaving(tx, id ?? 0), 'not_found') };
+    if (id === null) throw new Refusal('not_found');
+    return once(async (tx) => {
+      await leave(tx, id);
+      return { data: required(await findLeaving(tx, id), 'not_found') };
+    });
   },
 } satisfies Handlers<keyof typeof schedulesContract>;

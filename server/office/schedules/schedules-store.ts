@@ -1,12 +1,13 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Every, ReportFormat, ReportPeriod } from '#domain/office/schedules/schedule.ts';
 import { scheduleBounds as bounds } from '#domain/office/schedules/schedule.ts';
-import { isAdmin, type Actor } from '#domain/people/actor.ts';
+import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
 import { folded } from '../../people/merchants/name-fold.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleUsers } from '../../people/users/users-store.ts';
+import { visibleRows } from '../../people/visible.ts';
 
 export interface ScheduleFields {
   readonly name: string;
@@ -36,9 +37,9 @@ export interface ScheduleRow extends ScheduleFields {
   } | null;
 }
 
-/** A schedule belongs to the person who made it; an Admin sees everybody's. */
+/** A schedule is visible like the person who made it: to their branch, and to the company. */
 const visibleSchedules = (actor: Actor): Sql =>
-  isAdmin(actor) ? sql`true` : sql`k.owner_id = ${actor.userId}`;
+  visibleRows(actor, 'users', { user: sql`k.owner_id`, branches: [sql`o.branch_id`] });
 
 const columns = sql`
   k.id, k.uuid, k.name, k.report, k.filter, k.period, k.format, k.every, k.weekdays, k.month_day,
@@ -89,7 +90,7 @@ export async function getSchedule(db: Db, actor: Actor, id: number): Promise<Sch
 /** @throws Refusal not_found */
 export async function lockSchedule(tx: Tx, actor: Actor, id: number): Promise<void> {
   const row = await tx.one(sql`
-    select from report_schedules k where k.id = ${id} and ${visibleSchedules(actor)} for update`);
+    select from ${from} where k.id = ${id} and ${visibleSchedules(actor)} for update of k`);
   if (!row) throw new Refusal('not_found', { schedule: id });
 }
 

@@ -113,6 +113,8 @@ const inPrint = (target: Target): Target => ({
 /** Fields with another meaning in some calls. */
 // biome-ignore format: a table reads by the line
 const ofCall: Readonly<Record<string, readonly Target[]>> = {
+  // Only what is sent to the caller.
+  'schedules.follow id': [],
   'steps. uuid': [{ ...byUuid, entity: 'steps' }],
   'files. uuid': [{ ...byUuid, entity: 'peoplesFiles' }, { ...byUuid, entity: 'merchantsFiles' }, { ...byUuid, entity: 'shipmentPhotos' }],
   'missing. document_id': [byException], 'missing.recover code': [byCode],
@@ -134,7 +136,7 @@ const ids: Readonly<Record<string, Entity>> = {
     ['confirm', 'newPin'].map((act) => [`documents.${family}.${act}`, `documents.receipt.${family}`]))),
   'documents.draft.': 'documents.runSheet',
   'merchants.': 'merchants', 'users.': 'users', 'team.': 'members', 'shipments.': 'shipments', 'contact.': 'messages',
-  'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',
+  'schedules.': 'schedules', 'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',
   'rates.': 'rates', 'areaRates.': 'areaRates', 'pickupRates.': 'pickupRates', 'paths.': 'paths', 'coupons.': 'coupons',
   'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods', 'audits.': 'audits', 'expenseKinds.': 'expenseKinds', 'banks.': 'bankBooks', 'banks.one': 'banks', 'banks.matchLine': 'bankLines', 'banks.ignoreLine': 'bankLines', 'banks.reopenLine': 'bankLines', 'recurringExpenses.': 'recurringExpenses',
   'notifications.': 'notices', 'steps.': 'steps', 'paths.unassign': 'assignments', 'paths.assign': 'assignments',
@@ -155,6 +157,8 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
     'rates.',
     'areaRates.',
     'files.',
+    // A file belongs to its recipient.
+    'schedules.',
     'company.',
     // Only for users of the whole company: no branch has one of its own.
     'goingLive.',
