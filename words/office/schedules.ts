@@ -179,6 +179,7 @@ export const scheduleWords = {
   people: 'المستلِمون',
   peopleHow:
     'يرى كل مستلِم ما تسمح به صلاحياته وفرعه وقت الإرسال، ولا يصل تقرير إلى من لا صلاحية له عليه. من بلا بريد إلكتروني يصله إشعار فيه الملف.',
+  peopleLeft: (names: string): string => `أوقف وصوله: ${isolate(names)}.`,
   active: 'فعّال',
   activeHow: 'المتوقف لا يُرسَل في موعده',
   next: 'الإرسال التالي',

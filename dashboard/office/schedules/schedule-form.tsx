@@ -39,6 +39,8 @@ interface Values {
   readonly monthDay: number | null;
   readonly hour: number | null;
   readonly recipients: readonly Option[];
+  /** Those who stopped the report: they are not asked again. */
+  readonly left: string;
   readonly active: boolean;
 }
 
@@ -101,13 +103,15 @@ async function startOf(search: ListValues, me: { id: number; name: string }): Pr
     report: kind ? { id: kind.report, name: kind.title } : null,
     filter: JSON.stringify(filter),
     isDated: kind?.dated ?? false,
-    period: 'yesterday',
+    // A chart of one day has one point.
+    period: filter['figure'] === undefined ? 'yesterday' : 'last_7_days',
     format: 'xlsx',
     every: 'day',
     weekdays: daysOf([SATURDAY]),
     monthDay: 1,
     hour: MORNING,
     recipients: [{ id: me.id, name: me.name }],
+    left: '',
     active: true,
   };
 }
@@ -141,7 +145,11 @@ const forms = catalogueForm({
     weekdays: daysOf(row.weekdays.length === 0 ? [SATURDAY] : row.weekdays),
     monthDay: row.month_day ?? 1,
     hour: row.hour,
-    recipients: row.recipients,
+    recipients: row.recipients.filter(({ left }) => !left),
+    left: row.recipients
+      .filter(({ left }) => left)
+      .map(({ name }) => name)
+      .join('، '),
     active: row.active,
   }),
   nameOf: ({ name }) => name,
@@ -220,7 +228,8 @@ const forms = catalogueForm({
           kind: 'picks',
           name: 'recipient_ids',
           label: t.people,
-          description: t.peopleHow,
+          description: ({ left }) =>
+            left === '' ? t.peopleHow : `${t.peopleLeft(left)} ${t.peopleHow}`,
           options: findPeople,
         },
         { key: 'active', kind: 'switch', label: t.active, description: t.activeHow, only: 'edit' },

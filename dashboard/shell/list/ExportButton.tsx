@@ -60,10 +60,9 @@ export function ExportButton<N extends SheetCall>(props: {
   input: Omit<InputOf<N>, 'format'>;
   /** How the list is called in a mail. */
   title?: string | undefined;
-  label?: string;
   size?: 'small' | 'normal';
 }) {
-  const { name, input, title, label = t.export, size } = props;
+  const { name, input, title, size } = props;
   const canPlan = useCan()('reports.schedule');
   const plan = canPlan ? planItem(name, input, title) : null;
   const { busy, store } = useDownload();
@@ -71,7 +70,7 @@ export function ExportButton<N extends SheetCall>(props: {
     void store(() => download(name, { ...input, format } as unknown as InputOf<N>));
   return (
     <Menu
-      label={label}
+      label={t.export}
       icon={<Icon of={IconFileSpreadsheet} />}
       size={size}
       items={[

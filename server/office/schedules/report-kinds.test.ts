@@ -12,7 +12,7 @@ test('every list, report and chart that can be exported can be scheduled', () =>
   expect([...reportKinds.keys()].toSorted()).toEqual(exported.toSorted());
 });
 
-test('only a chart and the statement of somebody need a filter', () => {
+test('only a chart and a statement of one person need a filter', () => {
   const narrowed = [...reportKinds.values()].filter(({ needsFilter }) => needsFilter);
   expect(narrowed.map(({ report }) => report).toSorted()).toEqual([
     'office.seriesExport',

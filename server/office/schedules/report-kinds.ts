@@ -16,8 +16,8 @@ export interface ReportKind {
 }
 export type ReportName = ListedName | Extract<EndpointName, keyof typeof reportTitles>;
 
-/** The statement of somebody: of whom is not required by the schema, but by the rule. */
-const ofSomebody: ReadonlySet<string> = new Set<keyof typeof reportTitles>([
+/** A statement of one person: the rule requires the person, the schema does not. */
+const ofOnePerson: ReadonlySet<string> = new Set<keyof typeof reportTitles>([
   'statements.merchantExport',
   'statements.userExport',
 ]);
@@ -36,7 +36,7 @@ function kindOf(name: EndpointName): ReportKind | null {
     title,
     permission,
     dated: datedOf(Object.keys(query.shape)),
-    needsFilter: ofSomebody.has(name) || !query.safeParse({}).success,
+    needsFilter: ofOnePerson.has(name) || !query.safeParse({}).success,
   };
 }
 
