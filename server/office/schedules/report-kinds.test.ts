@@ -12,9 +12,12 @@ test('every list, report and chart that can be exported can be scheduled', () =>
   expect([...reportKinds.keys()].toSorted()).toEqual(exported.toSorted());
 });
 
-test('only a chart and a statement of one person need a filter', () => {
+test('a report about one account, person or figure is scheduled from its own screen', () => {
   const narrowed = [...reportKinds.values()].filter(({ needsFilter }) => needsFilter);
   expect(narrowed.map(({ report }) => report).toSorted()).toEqual([
+    'accounting.trialOwners',
+    'ledger.postings',
+    'merchants.reportExport',
     'office.seriesExport',
     'statements.merchantExport',
     'statements.userExport',
