@@ -8,14 +8,9 @@ import {
   type Person,
   type Fixtures,
 } from '#test/kit/fixtures.ts';
-import {
-  accountsOf,
-  bring,
-  type Cells,
-  idsByName,
-  oldCompany,
-  startWork,
-} from '#test/kit/going-live.ts';
+import { oldCompany } from '#sample/old-company.ts';
+import type { FileRow } from '#sample/going-live.ts';
+import { accountsOf, bring, idsByName, startWork } from '#test/kit/going-live.ts';
 
 /**
  * A company leaves its old system on a Thursday night with 500 shipments under way, and continues
@@ -30,17 +25,29 @@ let users: Record<string, number>;
 
 const company = oldCompany({ merchants: 20, couriers: 8, shipments: 500 });
 const till = { BGD: 12_000_000, BSR: 4_000_000 } as const;
+const bank = { rafidain: 45_000_000, overdrawn: -120_000 } as const;
+const bankFile = [
+  {
+    account: 'مصرف الرافدين – الكرادة',
+    account_kind: 'مصرف',
+    branch: 'BGD',
+    account_number: '0012345678',
+    account_balance: '45,000,000',
+  },
+  { account: 'مكتب السلام للصيرفة', account_kind: 'مكتب صيرفة', account_balance: '(120,000)' },
+  { account: 'محفظة بلا رصيد', account_kind: 'محفظة أخرى', branch: 'BSR' },
+];
 const shortage = 15_000;
 const owed = 250_000;
 const advance = 100_000;
 
 const amount = (text: string): number => Number(text.replaceAll(',', ''));
-const cod = (row: Cells): number => amount(String(row.goods)) + amount(String(row.fee));
-const isDelivered = (row: Cells): boolean => String(row.stage).startsWith('مُسلَّمة');
-const isWithCourier = (row: Cells): boolean => String(row.stage).includes('بيد المندوب');
-const sumOf = (rows: readonly Cells[], value: (row: Cells) => number): number =>
+const cod = (row: FileRow): number => amount(String(row.goods)) + amount(String(row.fee));
+const isDelivered = (row: FileRow): boolean => String(row.stage).startsWith('مُسلَّمة');
+const isWithCourier = (row: FileRow): boolean => String(row.stage).includes('بيد المندوب');
+const sumOf = (rows: readonly FileRow[], value: (row: FileRow) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);
-const net = (row: Cells): number => amount(String(row.goods));
+const net = (row: FileRow): number => amount(String(row.goods));
 const delivered = company.shipments.filter(isDelivered);
 const withCouriers = company.shipments.filter(isWithCourier);
 const firstMerchant = 'متجر قديم 1';
@@ -96,6 +103,7 @@ describe('what the old system has comes in', () => {
       { branch: 'BGD', amount: till.BGD },
       { branch: 'bsr', amount: till.BSR },
     ]);
+    expect((await bring(admin, 'banks', bankFile)).refused).toBe(0);
     const held = sumOf(
       withCouriers.filter((row) => row.courier === firstCourier),
       cod,
@@ -117,6 +125,7 @@ describe('what the old system has comes in', () => {
     expect(Object.fromEntries(sums.map(({ sum, ours }) => [sum, ours]))).toEqual({
       shipments: 500,
       tills: till.BGD + till.BSR,
+      banks: bank.rafidain + bank.overdrawn,
       cash: sumOf(withCouriers, cod),
       shortages: shortage,
       payable: sumOf(delivered, net) + owed,
@@ -150,6 +159,13 @@ describe('the work begins', () => {
       [fixtures.branches['BGD'] ?? 0]: till.BGD,
       [fixtures.branches['BSR'] ?? 0]: till.BSR,
     });
+    const accounts = await admin.must('banks.list', { search: '' });
+    const balanceOf = (name: string) => accounts.find((one) => one.name === name)?.balance;
+    expect(bankFile.map(({ account }) => balanceOf(account))).toEqual([
+      bank.rafidain,
+      bank.overdrawn,
+      0,
+    ]);
     for (const { merchant } of company.merchants) {
       expect([merchant, await payableOf(merchant)]).toEqual([merchant, owedTo(merchant)]);
     }
@@ -192,8 +208,14 @@ describe('the work begins', () => {
       { branch: 'BGD', amount: till.BGD + 5000 },
       { branch: 'BSR', amount: till.BSR },
     ]);
+    expect(Object.values(await accountsOf(fixtures.db, 'bank_account')).every((x) => x === 0)).toBe(
+      true,
+    );
     await startWork(fixtures, admin);
     await theBookBalances();
+    expect(
+      Object.values(await accountsOf(fixtures.db, 'bank_account')).reduce((sum, x) => sum + x, 0),
+    ).toBe(bank.rafidain + bank.overdrawn);
     expect((await accountsOf(fixtures.db, 'cash_branch'))[fixtures.branches['BGD'] ?? 0]).toBe(
       till.BGD + 5000,
     );
@@ -202,7 +224,7 @@ describe('the work begins', () => {
 });
 
 describe('the company works on', () => {
-  const atHand = (stage: string): Cells =>
+  const atHand = (stage: string): FileRow =>
     company.shipments.find((row) => row.stage === stage && row.courier === firstCourier) ?? {};
 
   test('a shipment that was out is delivered by the number on its old label', async () => {
@@ -246,7 +268,7 @@ describe('the company works on', () => {
   });
 
   test('a return that the old system had on its way goes back to its merchant', async () => {
-    const row: Cells =
+    const row: FileRow =
       company.shipments.find(({ stage, merchant }) => {
         const inBaghdad = Number(merchant.replace(/\D/g, '')) % 2 === 1;
         return stage === 'قيد الإرجاع' && inBaghdad && merchant !== firstMerchant;
@@ -267,7 +289,7 @@ describe('the company works on', () => {
 
   test('cash that lay at another branch is sent to its merchant’s branch, and paid from there', async () => {
     const inBaghdad = (name: string) => Number(name.replace(/\D/g, '')) % 2 === 1;
-    const row: Cells =
+    const row: FileRow =
       delivered.find(
         (one) => inBaghdad(one.merchant) && one.branch === 'BSR' && one.merchant !== firstMerchant,
       ) ?? {};
