@@ -458,7 +458,7 @@ export const routes = {
   'auth.identityDocuments': { method: 'GET', path: '/api/admin/user/documents' },
   'users.permissions': { method: 'GET', path: '/api/admin/user/permissions' },
   'schedules.own': { method: 'GET', path: '/api/admin/user/reports' },
-  'schedules.follow': { method: 'POST', path: '/api/admin/user/reports/{id}' },
+  'schedules.follow': { method: 'POST', path: '/api/admin/user/reports/{uuid}' },
   'schedules.file': { method: 'GET', path: '/api/admin/user/reports/files/{uuid}' },
   'users.roles': { method: 'GET', path: '/api/admin/user/roles' },
   'auth.factor': { method: 'GET', path: '/api/admin/user/second-factor' },

@@ -205,7 +205,7 @@ export const schedulesContract = {
       z.strictObject({
         reports: z.array(
           z.strictObject({
-            id: z.int(),
+            uuid: z.string(),
             name: z.string(),
             owner: z.string(),
             every: z.enum(everys),
@@ -229,10 +229,10 @@ export const schedulesContract = {
   }),
   'schedules.follow': endpoint({
     method: 'POST',
-    path: '/api/admin/user/reports/{id}',
+    path: '/api/admin/user/reports/{uuid}',
     permission: 'signedIn',
     summary: 'Stops a scheduled report for the caller, or lets it come again.',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ uuid }),
     body: z.strictObject({ follow: z.boolean({ error: 'required' }) }),
     output: done,
   }),

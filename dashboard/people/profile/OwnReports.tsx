@@ -29,7 +29,7 @@ export function OwnReports() {
     <DetailsSection title={t.title}>
       <ul className={styles.list}>
         {reports.map((report) => (
-          <Report key={report.id} report={report} />
+          <Report key={report.uuid} report={report} />
         ))}
       </ul>
       {files.length === 0 ? null : (
@@ -48,9 +48,9 @@ export function OwnReports() {
 
 function Report({ report }: { report: Own['reports'][number] }) {
   const follow = useCommand('schedules.follow', { invalidates: ['schedules.own'] });
-  const { id, name, owner, left } = report;
+  const { uuid, name, owner, left } = report;
   const press = () =>
-    follow.mutate({ id, follow: left }, { onSuccess: () => toast(left ? t.joined : t.leftDone) });
+    follow.mutate({ uuid, follow: left }, { onSuccess: () => toast(left ? t.joined : t.leftDone) });
   return (
     <li className={styles.row}>
       <Icon of={left ? IconMailOff : IconMail} />

@@ -2,7 +2,7 @@ import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Every } from '#domain/office/schedules/schedule.ts';
 
 export interface OwnReport {
-  readonly id: number;
+  readonly uuid: string;
   readonly name: string;
   readonly owner: string;
   readonly every: Every;
@@ -15,7 +15,7 @@ export interface OwnReport {
 /** What is sent to a person, also what they stopped. */
 export const listOwn = (db: Db, userId: number): Promise<OwnReport[]> =>
   db.rows(sql`
-    select k.id, k.name, o.name as owner, k.every, k.weekdays, k.month_day, k.hour,
+    select k.uuid, k.name, o.name as owner, k.every, k.weekdays, k.month_day, k.hour,
       p.left_at is not null as left
     from report_recipients p join report_schedules k on k.id = p.schedule_id
       join users o on o.id = k.owner_id
@@ -41,11 +41,12 @@ export const listOwnFiles = (db: Db, userId: number): Promise<OwnFile[]> =>
 export const follow = (
   tx: Tx,
   userId: number,
-  { id, isWanted }: { readonly id: number; readonly isWanted: boolean },
+  { uuid, isWanted }: { readonly uuid: string; readonly isWanted: boolean },
 ): Promise<number> =>
   tx.run(sql`
     update report_recipients set left_at = case when ${isWanted} then null else coalesce(left_at, now()) end
-    where schedule_id = ${id} and user_id = ${userId}`);
+    where user_id = ${userId}
+      and schedule_id = (select id from report_schedules where uuid = ${uuid})`);
 
 /** The report behind the link of a mail. */
 export const findLeaving = (

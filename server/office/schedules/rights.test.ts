@@ -63,20 +63,20 @@ describe('stopping a report', () => {
 
   test('in the own settings lasts, also when the owner saves the report again', async () => {
     const body = shipments([accountant]);
-    const { id } = await team.admin.must('schedules.create', body);
-    await accountant.must('schedules.follow', { id, follow: false });
+    const { id, uuid } = await team.admin.must('schedules.create', body);
+    await accountant.must('schedules.follow', { uuid, follow: false });
     await team.admin.must('schedules.update', { ...body, id });
     await sendNow();
     expect(await runsOf(id)).toEqual([]);
-    await accountant.must('schedules.follow', { id, follow: true });
+    await accountant.must('schedules.follow', { uuid, follow: true });
     await sendNow();
     expect(await runsOf(id)).toMatchObject([{ state: 'sent' }]);
   });
 
   test('after the run began and before the file is made still holds', async () => {
-    const { id } = await team.admin.must('schedules.create', shipments([accountant]));
+    const { id, uuid } = await team.admin.must('schedules.create', shipments([accountant]));
     await team.admin.must('schedules.run', { id });
-    await accountant.must('schedules.follow', { id, follow: false });
+    await accountant.must('schedules.follow', { uuid, follow: false });
     await server().work();
     expect(await runsOf(id)).toMatchObject([{ state: 'refused', reason: 'left' }]);
   });

@@ -88,7 +88,7 @@ export const scheduleHandlers = {
     },
   }),
   'schedules.follow': async ({ tx, actor, input }) => {
-    const changed = await follow(tx, actor.userId, { id: input.id, isWanted: input.follow });
+    const changed = await follow(tx, actor.userId, { uuid: input.uuid, isWanted: input.follow });
     refuseIf(changed === 0, 'not_found');
     return ok;
   },

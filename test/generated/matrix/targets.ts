@@ -113,8 +113,6 @@ const inPrint = (target: Target): Target => ({
 /** Fields with another meaning in some calls. */
 // biome-ignore format: a table reads by the line
 const ofCall: Readonly<Record<string, readonly Target[]>> = {
-  // Only what is sent to the caller.
-  'schedules.follow id': [],
   'steps. uuid': [{ ...byUuid, entity: 'steps' }],
   'files. uuid': [{ ...byUuid, entity: 'peoplesFiles' }, { ...byUuid, entity: 'merchantsFiles' }, { ...byUuid, entity: 'shipmentPhotos' }],
   'missing. document_id': [byException], 'missing.recover code': [byCode],
@@ -157,7 +155,7 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
     'rates.',
     'areaRates.',
     'files.',
-    // A file belongs to its recipient.
+    // A file, and a report that is sent to the caller.
     'schedules.',
     'company.',
     // Only for users of the whole company: no branch has one of its own.
