@@ -33,6 +33,7 @@ import { closingContract } from './office/closing.ts';
 import { findContract } from './office/find.ts';
 import { goingLiveContract } from './office/going-live.ts';
 import { officeContract } from './office/office.ts';
+import { schedulesContract } from './office/schedules.ts';
 import { seriesContract } from './office/series.ts';
 import { tillContract } from './office/till.ts';
 import { activityContract } from './office/activity.ts';
@@ -157,6 +158,7 @@ export const contract = {
   ...liveContract,
   ...officeContract,
   ...seriesContract,
+  ...schedulesContract,
   ...findContract,
   ...tillContract,
   ...settingsContract,

@@ -5,6 +5,11 @@ import { pathOfName, routeNameOf, screenOfRoute, toRoute } from './route-names.t
 import { addressOf, safeNextUrl, screenByKey, screenKeys, to, withoutPrefix } from './screens.ts';
 
 const OURS = new Set([
+  '/report-mail',
+  '/report-schedules/list',
+  '/report-schedules/form',
+  '/report-schedules/edit/{id}',
+  '/report-schedules/runs/{id}',
   '/going-live',
   '/going-live/step/{step}',
   '/going-live/opening/print/{uuid}',

@@ -29,6 +29,7 @@ import { withSheets } from './office/list-sheets-handlers.ts';
 import { findHandlers } from './office/find-handlers.ts';
 import { goingLiveHandlers } from './office/going-live/handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
+import { scheduleHandlers } from './office/schedules/schedules-handlers.ts';
 import { seriesHandlers } from './office/series/series-handlers.ts';
 import { tillHandlers } from './office/home/till-handlers.ts';
 import { settingsHandlers } from './office/settings/settings-handlers.ts';
@@ -138,6 +139,7 @@ const rooms = {
   ...reportHandlers,
   ...officeHandlers,
   ...seriesHandlers,
+  ...scheduleHandlers,
   ...findHandlers,
   ...tillHandlers,
   ...settingsHandlers,

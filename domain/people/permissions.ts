@@ -59,7 +59,7 @@ export const permissions = {
   outreach: ['notifications.view', 'notifications.send', 'contact.send', 'contact.answer'],
   office: [
     'dashboard.view', 'settings.view', 'settings.edit', 'steps.view', 'steps.edit', 'rules.edit', 'activity.view',
-    'goingLive.prepare', 'goingLive.late', 'goingLive.start', 'goingLive.reopen',
+    'goingLive.prepare', 'goingLive.late', 'goingLive.start', 'goingLive.reopen', 'reports.schedule',
   ],
 } as const;
 

@@ -16,6 +16,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   activity: 'سجل النشاط',
   audit: 'تدقيق',
   closing: 'إغلاق الحسابات',
+  schedule: 'تقرير مجدول',
 };
 
 const actionNames: Readonly<Record<string, string>> = {
@@ -31,6 +32,10 @@ const actionNames: Readonly<Record<string, string>> = {
   'shipments.import': 'رفع شحنات من ملف',
   'shipments.reportExport': 'تصدير تقرير الشحنات',
   'office.seriesExport': 'تصدير رسم بياني',
+  'schedules.create': 'جدولة تقرير',
+  'schedules.update': 'تعديل تقرير مجدول',
+  'schedules.delete': 'حذف تقرير مجدول',
+  'schedules.run': 'طلب إرسال تقرير مجدول',
   'merchants.reportExport': 'تصدير تقرير التجّار',
   'auth.sendToken': 'طلب رمز استعادة',
   'auth.resetPassword': 'استعادة كلمة المرور',

@@ -198,6 +198,7 @@ export const permissionNames: Record<Permission, string> = {
   'goingLive.late': 'الانتقال إلى النظام بعد أول حركة مالية',
   'goingLive.start': 'تأكيد بدء العمل على النظام',
   'goingLive.reopen': 'إعادة فتح الانتقال إلى النظام',
+  'reports.schedule': 'جدولة إرسال التقارير',
 };
 
 const mostNamed = 3;

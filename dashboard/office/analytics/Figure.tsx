@@ -1,6 +1,8 @@
 import { isolate } from '#words/bidi.ts';
 import type { ReactNode } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
 import type { TableOf } from '#dashboard/ui/chart/table-of.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -56,10 +58,26 @@ export function Figure(props: {
         date: periodText(answer),
         leftOut: leftOut(answer, dropped),
       }}
-      foot={props.foot}
+      foot={
+        <>
+          {props.foot}
+          <FigureExport params={params} />
+        </>
+      }
     >
       {content}
     </ChartFrame>
+  );
+}
+
+/** The points of the chart as a file, now or on a schedule. */
+function FigureExport({ params }: { params: Asked }) {
+  const can = useCan();
+  if (!can('shipments.export')) return null;
+  return (
+    <span className={styles.export}>
+      <ExportButton name="office.seriesExport" input={params} size="small" />
+    </span>
   );
 }
 

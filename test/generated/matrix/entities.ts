@@ -112,6 +112,9 @@ const exceptions = {
   applicants: { room: 'merchants', query: owned(
     `m.id, m.uuid, null as code, ${waitsAt} as branches, m.id as merchant, ${none} as courier, ${none} as user, false as gone`,
     `merchants m join destinations d on d.id = m.destination_id where m.state = 'waiting' order by m.id`) },
+  schedules: { room: 'users', query: owned(
+    `k.id, k.uuid, null as code, array_remove(array[o.branch_id], null) as branches, ${none} as merchant, ${none} as courier, o.id as user,
+     false as gone`, 'report_schedules k join users o on o.id = k.owner_id order by k.id') },
   colleagues: { room: 'users', query: owned(
     `u.id, u.uuid, null as code, array_remove(array[u.branch_id], null) as branches, ${none} as merchant, ${none} as courier, u.id as user,
      false as gone`, `users u where u.type in ('staff', 'data_entry') and u.active order by u.id`) },

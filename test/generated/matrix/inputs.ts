@@ -20,6 +20,7 @@ export function inputOf(home: Home, name: EndpointName): Input {
     shipment: rowOf(home, 'shipments', 'own')?.uuid,
     user: rowOf(home, 'users', 'own')?.id,
     path: rowOf(home, 'paths', 'own')?.id,
+    colleague: rowOf(home, 'colleagues', 'own')?.id,
   };
   return {
     ...(isDocument ? { uuids: [own.shipment] } : {}),
@@ -43,7 +44,16 @@ interface Own {
   readonly shipment: string | null | undefined;
   readonly user: number | undefined;
   readonly path: number | undefined;
+  readonly colleague: number | undefined;
 }
+
+const planned = ({ colleague }: Own): Input => ({
+  report: 'branches.list',
+  filter: {},
+  period: null,
+  every: 'day',
+  recipient_ids: [colleague],
+});
 
 // biome-ignore format: a table reads by the line
 const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
@@ -93,6 +103,8 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   // Either the phone or the e-mail is the sign-in name.
   'users.create': { branch_id: own.branch, role_id: 4, email: 'new.one@example.com' },
   'users.update': { role_id: 4, branch_id: own.branch, email: 'new.one@example.com' },
+  'schedules.create': planned(own),
+  'schedules.update': planned(own),
   'team.create': { merchant_id: own.merchant },
   'team.list': { merchant_id: own.merchant },
 });

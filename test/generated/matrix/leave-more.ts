@@ -9,6 +9,14 @@ interface Merchant {
   readonly branch: string;
 }
 
+const schedule = (userId: number) => ({
+  name: 'الفروع كل صباح',
+  report: 'branches.list',
+  every: 'day' as const,
+  hour: 8,
+  recipient_ids: [userId],
+});
+
 /**
  * Creates what the sample lacks, through the calls themselves, in every branch: so that each has an
  * own row and another's. The last branch has no pick-up settings.
@@ -30,6 +38,7 @@ export async function leaveMore(fixtures: Fixtures): Promise<void> {
     await asTheMerchant(fixtures, merchant);
     await asTheCompany(fixtures, admin, merchant, branchId);
     await asTheBranch(fixtures, manager, merchant, branchId);
+    await manager.must('schedules.create', schedule(manager.id));
     await leaveMoney(admin, merchant.branch, branchId);
     const accountant = await personOf(
       fixtures,
