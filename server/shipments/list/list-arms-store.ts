@@ -200,6 +200,11 @@ const goesById = (sort: Sort): boolean => sort === 'newest' || sort === 'oldest'
 
 const requestedOfAll: readonly string[] = ['search', 'sort', 'branch_id'];
 
+/** A text search over all shipments of the viewer, by age. */
+export const isOnlyByWords = (filter: ListFilter): boolean =>
+  goesById(filter.sort) &&
+  Object.entries(filter).every(([key, value]) => !value || requestedOfAll.includes(key));
+
 /**
  * A text search over all shipments of the company or a branch, by age: null if a more specific
  * filter applies.
@@ -211,18 +216,32 @@ function byWords(
   shape: ArmShape & { readonly where: Sql },
 ): Sql | null {
   const { search, sort } = filter;
-  const isOfAll = Object.entries(filter).every(
-    ([key, value]) => !value || requestedOfAll.includes(key),
-  );
   const isOfMany = ['all', 'branch'].includes(ownScope(actor).kind);
-  if (!search || !isOfAll || !isOfMany) return null;
-  if (!goesById(sort)) return null;
+  if (!search || !isOfMany || !isOnlyByWords(filter)) return null;
   return readByWords(search, {
     ...shape,
     isOldestFirst: sort === 'oldest',
     after: shape.afterId,
     branch: id === null ? null : { id, conditions },
   });
+}
+
+/** The whole list as one condition on shipments `s`, except its search text. */
+export function listCondition(
+  actor: Actor,
+  filter: ListFilter,
+  day: CompanyDay | null,
+  after: readonly Sql[],
+): Sql {
+  const stages = stagesOf(filter);
+  return all([
+    visibleShipments(actor),
+    anyOf(branchesOf(actor, filter).conditions),
+    ...(stages === null ? [] : [sql`s.stage = any(${stages}::smallint[])`]),
+    ...filterConditions(filter, day),
+    ...lateOf(filter),
+    ...after,
+  ]);
 }
 
 /**
