@@ -29,7 +29,6 @@ import { bankLinesContract } from './ledger/bank-lines.ts';
 import { ledgerContract } from './ledger/ledger.ts';
 import { statementsContract } from './ledger/statements.ts';
 import { closingContract } from './office/closing.ts';
-import { listSheetsContract } from './office/list-sheets.ts';
 import { findContract } from './office/find.ts';
 import { goingLiveContract } from './office/going-live.ts';
 import { officeContract } from './office/office.ts';
@@ -164,7 +163,6 @@ export const contract = {
   ...stepsContract,
   ...activityContract,
   ...companyContract,
-  ...listSheetsContract,
   ...goingLiveContract,
 } as const;
 
@@ -174,3 +172,12 @@ export type EndpointName = keyof Contract;
 export type InputOf<N extends EndpointName> = CallInput<Contract[N]>;
 /** The whole response body of `N`. */
 export type AnswerOf<N extends EndpointName> = Answer<Contract[N]>;
+
+/** The lists that are also answered as a file: those whose query has `asFile`. */
+export type ListedName = {
+  [N in EndpointName]: AnswerOf<N> extends { data: readonly unknown[]; meta: object }
+    ? 'format' extends keyof InputOf<N>
+      ? N
+      : never
+    : never;
+}[EndpointName];

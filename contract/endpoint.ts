@@ -49,6 +49,10 @@ export interface EndpointSpec {
   readonly beforePassword?: true;
 }
 
+/** Whether a list is also answered as a file: its query has `asFile` of page.ts. */
+export const isListed = ({ answers, query }: EndpointSpec): boolean =>
+  answers === undefined && query !== undefined && 'format' in query.shape;
+
 export function endpoint<const E extends EndpointSpec>(spec: E): E {
   return spec;
 }

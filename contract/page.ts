@@ -41,8 +41,16 @@ export const pageQuery = {
   search: z.string().max(120).transform(cleanText).optional(),
 };
 
+const fileFormat = z.enum(['xlsx', 'csv'], { error: 'pick' }).optional();
+
 /** The file formats of an export: a spreadsheet for Excel, or plain text for other programs. */
-export const sheetFormat = z.enum(['xlsx', 'csv'], { error: 'pick' }).optional().default('xlsx');
+export const sheetFormat = fileFormat.default('xlsx');
+
+/**
+ * The query field of a list that is also answered as a file, whole: every row of the filter, the
+ * paging left out.
+ */
+export const asFile = { format: fileFormat };
 
 /** What a picker shows. */
 export const option = z.strictObject({

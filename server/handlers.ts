@@ -24,7 +24,7 @@ import { statementHandlers } from './ledger/statement-handlers.ts';
 import { activityHandlers } from './office/activity/activity-handlers.ts';
 import { companyHandlers } from './office/settings/company-handlers.ts';
 import { closingHandlers } from './office/closing/closing-handlers.ts';
-import { listSheetHandlers } from './office/list-sheets-handlers.ts';
+import { withSheets } from './office/list-sheets-handlers.ts';
 import { findHandlers } from './office/find-handlers.ts';
 import { goingLiveHandlers } from './office/going-live/handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
@@ -153,4 +153,4 @@ const rooms = {
 /**
  * Every room's handlers in one object: a call of the contract without a handler does not compile.
  */
-export const handlers: Handlers = { ...rooms, ...listSheetHandlers(rooms) };
+export const handlers: Handlers = withSheets(rooms);

@@ -5,7 +5,7 @@ import { tillFlows } from '#domain/custody/cash/cash-count.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, flag, id, instant, textOrNull, voidQuery, whole } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { asFile, list, one, pageQuery } from '../page.ts';
 import { countedNotes, denominations } from './shapes.ts';
 
 /** Counts of a branch’s till: the book balance, the counted cash, and the difference. */
@@ -117,6 +117,7 @@ export const cashCountsContract = {
     summary: 'Lists till counts, newest first; with differs only those with a difference.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       branch_id: id.optional(),
       state: z.enum(documentStates, { error: 'pick' }).optional(),
       differs: flag.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentStates } from '#domain/custody/families.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id, paidAmount, textOrNull, voidQuery } from '../fields.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { asFile, list, one, pageQuery } from '../page.ts';
 import { attachment, attachments } from './expenses.ts';
 
 /** Moves company money between its own places: till to till, till to account, account to till. */
@@ -51,6 +51,7 @@ export const cashMovesContract = {
     summary: 'Lists money moves between tills and accounts, newest first.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       branch_id: id.optional(),
       bank_account_id: id.optional(),
       state: z.enum(documentStates, { error: 'pick' }).optional(),

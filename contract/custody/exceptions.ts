@@ -9,7 +9,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { id, paidAmount, text, textOrNull } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
-import { all, done, list, one, pageQuery } from '../page.ts';
+import { all, asFile, done, list, one, pageQuery } from '../page.ts';
 
 /**
  * Work queues: shipments that a receiver did not find, and cash counted with a different sum. Open
@@ -146,6 +146,7 @@ export const missingContract = {
     summary:
       'Lists shipments that the receiver of a transfer or a return did not find: open ones oldest first, the others newest first.',
     query: z.strictObject({
+      ...asFile,
       ...queue,
       state: z.enum(missingStates, { error: 'pick' }).optional().default('open'),
       heading: z.enum(['out', 'back'], { error: 'pick' }).optional(),
@@ -210,6 +211,7 @@ export const differencesContract = {
     summary:
       'Lists documents whose counted cash differs: open ones oldest first, the others newest first.',
     query: z.strictObject({
+      ...asFile,
       ...queue,
       state: z.enum(differenceStates, { error: 'pick' }).optional().default('open'),
       family: z.enum(differingFamilies, { error: 'pick' }).optional(),

@@ -16,7 +16,7 @@ import {
   whole,
 } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
-import { all, done, list, one, pageQuery } from '../page.ts';
+import { all, asFile, done, list, one, pageQuery } from '../page.ts';
 
 /** Expenses of the branches: kinds, vouchers, limits, and monthly expenses. */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -235,6 +235,7 @@ export const expensesContract = {
     summary: 'Lists expenses and their refunds, newest first.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       branch_id: id.optional(),
       kind_id: id.optional(),
       bank_account_id: id.optional(),

@@ -3,7 +3,7 @@ import { families, type FamilyKey, permissionsOf } from '#domain/custody/familie
 import { endpoint } from '../endpoint.ts';
 import { day, id, textOrNull, voidQuery, whole } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
-import { list, one, pageMeta, pageQuery } from '../page.ts';
+import { asFile, list, one, pageMeta, pageQuery } from '../page.ts';
 import { selection } from '../shipments/fields.ts';
 import { documentDetails, documentRow, eligibleRow } from './shapes.ts';
 
@@ -35,6 +35,7 @@ const eligibleQuery = z.strictObject({
 });
 const listQuery = z.strictObject({
   ...pageQuery,
+  ...asFile,
   branch_id: id.optional(),
   courier_id: id.optional(),
   merchant_id: id.optional(),

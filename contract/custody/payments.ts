@@ -3,7 +3,7 @@ import { documentStates, familyKeys } from '#domain/custody/families.ts';
 import { paymentKindKeys, paymentModels } from '#domain/custody/cash/payment-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id, paidAmount, textOrNull, voidQuery, whole } from '../fields.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { asFile, list, one, pageQuery } from '../page.ts';
 import { payoutShape } from '../people/payout-shapes.ts';
 
 /**
@@ -189,6 +189,7 @@ export const paymentsContract = {
       'Lists payment documents, newest first; for one merchant, user or document with model_name and model_id.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       model_name: modelName.optional(),
       model_id: id.optional(),
       branch_id: id.optional(),
@@ -246,6 +247,7 @@ export const paymentsContract = {
       'Lists couriers with the commission earned, deducted and paid, and the amount due, by period.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       branch_id: id.optional(),
       from: day.optional(),
       to: day.optional(),

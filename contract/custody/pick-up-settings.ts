@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { amount, id, wallTime, whole } from '../fields.ts';
 import { besideOthers } from '../needed.ts';
-import { done, list, one, pageQuery } from '../page.ts';
+import { asFile, done, list, one, pageQuery } from '../page.ts';
 
 export const pickUpSettingRow = z.strictObject({
   id: z.int(),
@@ -65,7 +65,7 @@ export const pickUpSettingsContract = {
     path: '/api/admin/collection-request-settings',
     permission: 'pickupSettings.view',
     summary: 'Lists the pick-up settings of the branches.',
-    query: z.strictObject({ ...pageQuery, branch_id: id.optional() }),
+    query: z.strictObject({ ...pageQuery, ...asFile, branch_id: id.optional() }),
     output: list(pickUpSettingRow),
   }),
   'pickupSettings.one': endpoint({

@@ -15,7 +15,7 @@ import {
   wallTime,
   whole,
 } from '../fields.ts';
-import { all, list, one, pageQuery } from '../page.ts';
+import { all, asFile, list, one, pageQuery } from '../page.ts';
 import { deviceTime, selection } from '../shipments/fields.ts';
 import { documentLine, eligibleRow } from './shapes.ts';
 
@@ -137,6 +137,7 @@ export const pickUpsContract = {
       'Lists pick-up requests, newest first: a merchant gets its own, a courier those assigned to them.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       branch_id: id.optional(),
       courier_id: id.optional(),
       merchant_id: id.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, id, paidAmount, text, textOrNull } from '../fields.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { asFile, list, one, pageQuery } from '../page.ts';
 
 /**
  * Bulk settlement: which merchants are due, settling many of them as one job, and their
@@ -76,6 +76,7 @@ export const settlementsContract = {
       'Lists due merchants, largest net first: shipments that became payable in the period, with the balance carried forward.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       branch_id: id.optional(),
       from: day.optional(),
       to: day.optional(),
@@ -115,7 +116,7 @@ export const settlementsContract = {
     path: '/api/admin/settlement-jobs',
     permission: 'documents.settlement.issue',
     summary: 'Lists bulk settlement jobs, newest first.',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, ...asFile }),
     output: list(jobRow),
   }),
   'settlements.job': endpoint({
@@ -169,6 +170,7 @@ export const withdrawalsContract = {
       'Lists payout requests of merchants: waiting ones oldest first, the others newest first.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       state: z.enum(withdrawStates, { error: 'pick' }).optional().default('waiting'),
       branch_id: id.optional(),
     }),

@@ -5,7 +5,7 @@ import { accountClasses, accountKeys } from '#domain/ledger/chart.ts';
 import { postingFacts } from '#domain/ledger/posting-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id, text, textOrNull } from '../fields.ts';
-import { all, list, one, pageMeta, pageQuery } from '../page.ts';
+import { all, asFile, list, one, pageMeta, pageQuery } from '../page.ts';
 
 const accountKey = z.enum(accountKeys, { error: 'pick' });
 const line = z.enum(resultLineKeys, { error: 'pick' });
@@ -37,7 +37,7 @@ export const accountingContract = {
     permission: 'ledger.reports',
     summary:
       'Returns the trial balance: opening balance, movements of the period and closing balance of every account.',
-    query: z.strictObject({ ...pages, ...period, branch_id: id.optional() }),
+    query: z.strictObject({ ...pages, ...asFile, ...period, branch_id: id.optional() }),
     output: z.strictObject({
       data: z.array(z.strictObject({ ...account, class: z.enum(accountClasses), ...moved })),
       meta: pageMeta,
@@ -49,7 +49,13 @@ export const accountingContract = {
     path: '/api/admin/ledger/trial-balance/owners',
     permission: 'ledger.reports',
     summary: 'Returns one line of the trial balance, split by owner of the accounts.',
-    query: z.strictObject({ ...pageQuery, ...period, key: accountKey, branch_id: id.optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      ...asFile,
+      ...period,
+      key: accountKey,
+      branch_id: id.optional(),
+    }),
     output: list(z.strictObject({ owner_id: z.int(), name: z.string(), ...moved })),
   }),
   'accounting.results': endpoint({
@@ -60,6 +66,7 @@ export const accountingContract = {
       'Returns profit and loss by account, branch, month, destination or merchant; the last two in whole months.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       ...period,
       by: z.enum(resultGroups, { error: 'pick' }).optional().default('account'),
       branch_id: id.optional(),
@@ -99,6 +106,7 @@ export const accountingContract = {
     summary: 'Returns what the company owns and owes at the end of a day.',
     query: z.strictObject({
       ...pages,
+      ...asFile,
       /** Defaults to today. */
       at: day.optional(),
     }),
@@ -127,7 +135,7 @@ export const accountingContract = {
     path: '/api/admin/ledger/cash-flow',
     permission: 'ledger.reports',
     summary: 'Returns where the cash of the period came from and where it went, by offset account.',
-    query: z.strictObject({ ...pages, ...period, branch_id: id.optional() }),
+    query: z.strictObject({ ...pages, ...asFile, ...period, branch_id: id.optional() }),
     output: z.strictObject({
       data: z.array(z.strictObject({ ...account, came: z.int(), went: z.int(), net: z.int() })),
       meta: pageMeta,
@@ -141,6 +149,7 @@ export const accountingContract = {
     summary: 'Lists the postings behind a figure of the reports, newest first.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       ...period,
       key: accountKey.optional(),
       /** The offset account: `cash` stands for everything the company can pay with. */
@@ -181,6 +190,7 @@ export const accountingContract = {
       'Returns the journal for other accounting programs: one line per side, with the codes of the other program.',
     query: z.strictObject({
       ...pages,
+      ...asFile,
       ...period,
       /** One entry per day for each pair of accounts, or every posting. */
       form: z.enum(['days', 'postings'], { error: 'pick' }).optional().default('days'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountKeys } from '#domain/ledger/chart.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { asFile, list, one, pageQuery } from '../page.ts';
 
 /** One figure of the balance board: an account type, summed over its owners. */
 const figure = z.strictObject({
@@ -69,6 +69,7 @@ export const ledgerContract = {
     summary: 'Lists the postings behind a figure, newest first.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       key: z.enum(accountKeys, { error: 'pick' }),
       owner_id: id.optional(),
     }),

@@ -4,7 +4,7 @@ import { lineOrders } from '#domain/ledger/line-orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id } from '../fields.ts';
 import { merchantOfStaff } from '../needed.ts';
-import { list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
+import { asFile, list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
 
 /**
  * Statements of account. All amounts are from the party's point of view: `debit` increases what it
@@ -72,6 +72,7 @@ const balanceRow = z.strictObject({
 });
 const balancesQuery = z.strictObject({
   ...pageQuery,
+  ...asFile,
   ...period,
   branch_id: id.optional(),
   /** Only accounts with a closing balance or any movement. */

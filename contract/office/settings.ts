@@ -10,7 +10,7 @@ import {
 } from '#domain/settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, flag, id, text, textOrNull, whole } from '../fields.ts';
-import { all, done, list, one, pageQuery } from '../page.ts';
+import { all, asFile, done, list, one, pageQuery } from '../page.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -164,7 +164,7 @@ export const rulesContract = {
     path: '/api/admin/rules/acceptances',
     permission: 'merchants.view',
     summary: 'Lists which merchant agreed to which version, and when.',
-    query: z.strictObject({ ...pageQuery, version: whole(1, 1_000_000).optional() }),
+    query: z.strictObject({ ...pageQuery, ...asFile, version: whole(1, 1_000_000).optional() }),
     output: list(
       z.strictObject({
         merchant: z.strictObject({ id: z.int(), store_name: z.string() }),

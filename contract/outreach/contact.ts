@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { flag, id, text, textOrNull } from '../fields.ts';
-import { done, list, one, pageQuery } from '../page.ts';
+import { asFile, done, list, one, pageQuery } from '../page.ts';
 
 export const contactRow = z.strictObject({
   id: z.int(),
@@ -32,7 +32,7 @@ export const contactContract = {
     path: '/api/admin/contact/us',
     permission: 'contact.answer',
     summary: 'Lists contact messages, newest first.',
-    query: z.strictObject({ ...pageQuery, answered: flag.optional() }),
+    query: z.strictObject({ ...pageQuery, ...asFile, answered: flag.optional() }),
     output: list(contactRow),
   }),
   'contact.answer': endpoint({

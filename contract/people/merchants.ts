@@ -17,12 +17,13 @@ import {
   whole,
 } from '../fields.ts';
 import { besideOthers } from '../needed.ts';
-import { all, done, list, one, option, pageQuery } from '../page.ts';
+import { all, asFile, done, list, one, option, pageQuery } from '../page.ts';
 import { besideRates, checkRates, rateFields } from './merchant-management.ts';
 import { merchantDetails, merchantRow } from './merchant-shapes.ts';
 
 const listQuery = z.strictObject({
   ...pageQuery,
+  ...asFile,
   branch_id: id.optional(),
   destination_id: id.optional(),
 });

@@ -6,7 +6,7 @@ import { identityDocumentStandings } from '#domain/people/identity-documents.ts'
 import { endpoint } from '../endpoint.ts';
 import { emailOrNull, id, newPassword, phoneOrNull, text, whole } from '../fields.ts';
 import { besideOthers } from '../needed.ts';
-import { all, done, list, one, option, pageQuery } from '../page.ts';
+import { all, asFile, done, list, one, option, pageQuery } from '../page.ts';
 
 export const userRow = z.strictObject({
   id: z.int(),
@@ -102,6 +102,7 @@ export const usersContract = {
     summary: 'Lists staff, couriers and clients.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       type: z.enum(userTypes, { error: 'pick' }).optional(),
       branch_id: id.optional(),
       /** Users with this role, as their first role or another. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { flag, id, latitude, longitude, phoneOrNull, text, textOrNull, uuid } from '../fields.ts';
-import { done, list, one, pageQuery } from '../page.ts';
+import { asFile, done, list, one, pageQuery } from '../page.ts';
 
 const place = {
   latitude: latitude.transform((value) => value ?? null),
@@ -59,6 +59,7 @@ export const branchesContract = {
     summary: 'Lists branches with the destinations they serve.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       active: flag.optional(),
       destination_id: id.optional(),
       uuid: oneByUuid,
@@ -138,6 +139,7 @@ export const destinationsContract = {
     summary: 'Lists destinations with the branch that serves each; one with its uuid.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       active: flag.optional(),
       branch_id: id.optional(),
       uuid: oneByUuid,
@@ -201,6 +203,7 @@ export const areasContract = {
     summary: 'Lists areas as a catalogue, page by page, including closed ones; one with its uuid.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       destination_id: id.optional(),
       branch_id: id.optional(),
       outskirts: flag.optional(),

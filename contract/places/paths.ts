@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id, text } from '../fields.ts';
-import { all, done, list, one, pageQuery } from '../page.ts';
+import { all, asFile, done, list, one, pageQuery } from '../page.ts';
 
 const person = z.strictObject({ id: z.int(), name: z.string() });
 
@@ -51,7 +51,12 @@ export const pathsContract = {
     path: '/api/admin/paths',
     permission: 'paths.view',
     summary: 'Lists paths with the courier who serves each today.',
-    query: z.strictObject({ ...pageQuery, branch_id: id.optional(), active: flag.optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      ...asFile,
+      branch_id: id.optional(),
+      active: flag.optional(),
+    }),
     output: list(pathRow),
   }),
   'paths.one': endpoint({
@@ -94,6 +99,7 @@ export const pathsContract = {
     summary: 'Lists which courier serves which path on which days.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       path_id: id.optional(),
       courier_id: id.optional(),
       branch_id: id.optional(),

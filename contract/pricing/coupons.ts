@@ -3,7 +3,7 @@ import { toWestern } from '#domain/arabic.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id, text, whole } from '../fields.ts';
 import { besideOthers } from '../needed.ts';
-import { done, list, one, pageQuery } from '../page.ts';
+import { asFile, done, list, one, pageQuery } from '../page.ts';
 
 export const couponRow = z.strictObject({
   id: z.int(),
@@ -67,7 +67,12 @@ export const couponsContract = {
     path: '/api/admin/coupons',
     permission: 'coupons.view',
     summary: 'Lists coupons with their branches and how often each was used.',
-    query: z.strictObject({ ...pageQuery, active: flag.optional(), branch_id: id.optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      ...asFile,
+      active: flag.optional(),
+      branch_id: id.optional(),
+    }),
     output: list(couponRow),
   }),
   'coupons.one': endpoint({
@@ -109,7 +114,7 @@ export const couponsContract = {
     permission: 'coupons.view',
     summary: 'Lists the shipments a coupon was used for.',
     params: z.strictObject({ id }),
-    query: z.strictObject({ per_page: pageQuery.per_page, cursor: pageQuery.cursor }),
+    query: z.strictObject({ ...asFile, per_page: pageQuery.per_page, cursor: pageQuery.cursor }),
     output: list(
       z.strictObject({
         id: z.int(),

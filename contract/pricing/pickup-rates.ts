@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { amount, id } from '../fields.ts';
-import { done, list, one, pageQuery } from '../page.ts';
+import { asFile, done, list, one, pageQuery } from '../page.ts';
 import { fromDay, lastDay, rateRow, when } from './rate-shapes.ts';
 
 export const pickupRatesContract = {
@@ -10,7 +10,7 @@ export const pickupRatesContract = {
     path: '/api/admin/branch/receive/price',
     permission: 'pickupRates.view',
     summary: 'Lists the prices for collection by the recipient at a branch.',
-    query: z.strictObject({ ...pageQuery, branch_id: id.optional(), when }),
+    query: z.strictObject({ ...pageQuery, ...asFile, branch_id: id.optional(), when }),
     output: list(rateRow),
   }),
   'pickupRates.one': endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { amount, id, uuid } from '../fields.ts';
 import { besideOthers } from '../needed.ts';
-import { all, done, list, one, pageQuery } from '../page.ts';
+import { all, asFile, done, list, one, pageQuery } from '../page.ts';
 import {
   branchRef,
   fromDay,
@@ -137,6 +137,7 @@ export const ratesContract = {
     summary: 'Lists commissions of branches and couriers by destination.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       branch_id: id.optional(),
       destination_id: id.optional(),
       courier_id: id.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longestNote } from '#domain/shipments/requests/corrections.ts';
 import { endpoint } from '../endpoint.ts';
 import { phone, phoneOrNull, text, textOrNull, uuid, whole } from '../fields.ts';
-import { list, one } from '../page.ts';
+import { asFile, list, one } from '../page.ts';
 import { listQuery, whyField } from './fields.ts';
 import { shipmentDetails, shipmentRow } from './shapes.ts';
 
@@ -13,7 +13,7 @@ export const correctionsContract = {
     path: '/api/admin/get-charges-for-update-info',
     permission: 'corrections.info',
     summary: 'Lists shipments on the way whose recipient may still be corrected.',
-    query: z.strictObject(listQuery),
+    query: z.strictObject({ ...listQuery, ...asFile }),
     output: list(shipmentRow),
   }),
   'corrections.info': endpoint({
@@ -49,7 +49,7 @@ export const correctionsContract = {
     permission: 'corrections.approve',
     summary:
       'Lists deliveries whose collected amount differs from the requested amount and waits for a decision.',
-    query: z.strictObject(listQuery),
+    query: z.strictObject({ ...listQuery, ...asFile }),
     output: list(shipmentRow),
   }),
   'corrections.price': endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priceRequestStates } from '#domain/shipments/requests/price-request.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, id, textOrNull, uuid } from '../fields.ts';
-import { list, one, pageQuery } from '../page.ts';
+import { asFile, list, one, pageQuery } from '../page.ts';
 import { whyField } from './fields.ts';
 
 /** A request to collect another amount for a shipment on the way. */
@@ -41,6 +41,7 @@ export const priceRequestsContract = {
     summary: 'Lists requested price changes: waiting ones oldest first, the others newest first.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       state: z.enum(priceRequestStates, { error: 'pick' }).optional().default('requested'),
       branch_id: id.optional(),
       merchant_id: id.optional(),

@@ -3,7 +3,7 @@ import { statuses } from '#domain/shipments/stages.ts';
 import { endpoint } from '../endpoint.ts';
 import { code, day, id, phone, uuid, whole } from '../fields.ts';
 import { courierOfOthers } from '../needed.ts';
-import { all, list, one, pageQuery } from '../page.ts';
+import { all, asFile, list, one, pageQuery } from '../page.ts';
 import { listQuery, stageNo, workLists } from './fields.ts';
 import { historyRow, shipmentDetails, shipmentRow } from './shapes.ts';
 
@@ -103,6 +103,7 @@ export const shipmentReads = {
       'Returns the timeline of one shipment (query id), newest first; without id the history of all.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       id: id.optional(),
       from: day.optional(),
       to: day.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { figureKeys, placeKeys, reportOrders } from '#domain/shipments/reports/report-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id } from '../fields.ts';
-import { list, pageMeta, pageQuery, sheetFormat } from '../page.ts';
+import { asFile, list, pageMeta, pageQuery, sheetFormat } from '../page.ts';
 import { listQuery, stageNo, workLists } from './fields.ts';
 import { shipmentRow } from './shapes.ts';
 
@@ -110,6 +110,7 @@ export const shipmentReports = {
       'Lists shipments taken in at a branch from their merchants on one day, newest first, with the user who took them in.',
     query: z.strictObject({
       ...pageQuery,
+      ...asFile,
       /** Defaults to today. */
       day: day.optional(),
       branch_id: id.optional(),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
-import type { SheetName } from '#contract/office/list-sheets.ts';
+import type { AnswerOf, EndpointName, InputOf, ListedName } from '#contract/contract.ts';
 import { routes } from '#contract/routes.ts';
 import type { ApiError } from './api-error.ts';
 import { type CallHookOptions, useCall } from './hooks.ts';
@@ -49,17 +48,16 @@ export interface ListResult<Row> {
   readonly isFetching: boolean;
   readonly error: ApiError | null;
   readonly refetch: () => void;
-  /** The call that exports the whole filter, if there is one. */
-  readonly sheet: { readonly name: SheetName; readonly input: object } | null;
+  /** The same list as a file of the whole filter, if there is one. */
+  readonly sheet: { readonly name: ListedName; readonly input: object } | null;
   /** When the displayed rows were read: milliseconds since 1970, 0 before the first read. */
   readonly readAt: number;
 }
 
-/** The export call of a list has the list's name with the suffix «Sheet»; paging is omitted. */
+/** A file contains the whole filter: paging is omitted. */
 function sheetOf(name: ListName, input: object): ListResult<never>['sheet'] {
-  const sheet = `${name}Sheet`;
   const { per_page: _, ...filter } = input as { per_page?: number };
-  return sheet in routes ? { name: sheet as SheetName, input: filter } : null;
+  return 'asFile' in routes[name] ? { name: name as ListedName, input: filter } : null;
 }
 
 interface Trail {

@@ -1,3 +1,5 @@
+import { areaColumns } from '#contract/places/columns.ts';
+import { columnsOf } from '#dashboard/shell/list/columns-of.tsx';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
@@ -6,7 +8,6 @@ import {
   branchOption,
   forCompany,
   readFlag,
-  stateColumn,
 } from '#dashboard/shell/catalogue/common.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
@@ -19,8 +20,7 @@ import {
   searched,
 } from '#dashboard/shell/list/pick-options.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
-import { Name } from '#dashboard/ui/values/Values.tsx';
-import { areaWords as t } from '#words/places/screens.ts';
+import { areaWords as t, placeHeads } from '#words/places/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
 type Row = RowOf<'areas.list'>;
@@ -46,28 +46,12 @@ export const Areas = catalogueList({
     ...readFlag('active', active),
   }),
   columns: [
-    { key: 'name', header: t.name, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
-    {
-      key: 'destination',
-      header: t.destination,
-      cell: ({ destination }) => <Name>{destination.name}</Name>,
-    },
-    {
-      key: 'branch',
-      header: t.branch,
-      cell: ({ branch }) => (branch ? <Name>{branch.branch_name}</Name> : t.ofDestination),
-    },
-    {
-      key: 'outskirts',
-      header: t.outskirts,
-      cell: ({ outskirts }) => (outskirts ? uiWords.yes : uiWords.no),
-    },
+    ...columnsOf(areaColumns, { ...placeHeads, ...t }),
     {
       key: 'located',
       header: t.located,
       cell: (row) => (pointOf(row) ? t.isLocated : t.notLocated),
     },
-    stateColumn<Row>(),
   ],
   filters: [
     { key: 'destination', label: t.destination, ...amongDestinations },

@@ -1,13 +1,10 @@
+import { branchColumns } from '#contract/places/columns.ts';
+import { columnsOf } from '#dashboard/shell/list/columns-of.tsx';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
-import {
-  activeFilter,
-  forCompany,
-  readFlag,
-  stateColumn,
-} from '#dashboard/shell/catalogue/common.tsx';
+import { activeFilter, forCompany, readFlag } from '#dashboard/shell/catalogue/common.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
 import {
@@ -16,10 +13,8 @@ import {
   searched,
 } from '#dashboard/shell/list/pick-options.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
-import { Code, Name, Num, Phone } from '#dashboard/ui/values/Values.tsx';
 import { mapWords } from '#words/places/map.ts';
-import { branchWords as t } from '#words/places/screens.ts';
-import { uiWords } from '#words/shell/ui.ts';
+import { branchWords as t, placeHeads } from '#words/places/screens.ts';
 
 type Row = RowOf<'branches.list'>;
 
@@ -43,36 +38,7 @@ export const Branches = catalogueList({
     ...(destination && { destination_id: Number(destination) }),
     ...readFlag('active', active),
   }),
-  columns: [
-    {
-      key: 'name',
-      header: t.name,
-      priority: 1,
-      cell: (row) => <Name>{row.branch_name}</Name>,
-    },
-    { key: 'code', header: t.code, cell: ({ code }) => <Code>{code}</Code> },
-    {
-      key: 'destination',
-      header: t.destination,
-      cell: ({ destination }) => <Name>{destination.name}</Name>,
-    },
-    { key: 'phone', header: t.phone, cell: ({ phone }) => <Phone value={phone} link /> },
-    {
-      key: 'serves',
-      header: t.servesCount,
-      numeric: true,
-      cell: ({ destinations }) => <Num value={destinations} />,
-    },
-    {
-      key: 'areas',
-      header: t.areasCount,
-      numeric: true,
-      hiddenFirst: true,
-      cell: ({ areas }) => <Num value={areas} />,
-    },
-    { key: 'main', header: t.main, cell: (row) => (row.is_main ? uiWords.yes : uiWords.no) },
-    stateColumn<Row>(),
-  ],
+  columns: columnsOf(branchColumns, { ...placeHeads, ...t }, { areasCount: { hiddenFirst: true } }),
   filters: [{ key: 'destination', label: t.destination, ...amongDestinations }, activeFilter],
   searchLabel: t.search,
   rowKey: ({ id }) => String(id),

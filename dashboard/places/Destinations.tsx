@@ -1,3 +1,5 @@
+import { destinationColumns } from '#contract/places/columns.ts';
+import { columnsOf } from '#dashboard/shell/list/columns-of.tsx';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
@@ -6,15 +8,13 @@ import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
 import { allBranches, amongBranches, searched } from '#dashboard/shell/list/pick-options.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
-import { Code, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { mapWords } from '#words/places/map.ts';
-import { destinationWords as t } from '#words/places/screens.ts';
+import { destinationWords as t, placeHeads } from '#words/places/screens.ts';
 import {
   activeFilter,
   branchOption,
   forCompany,
   readFlag,
-  stateColumn,
 } from '#dashboard/shell/catalogue/common.tsx';
 
 type Row = RowOf<'destinations.list'>;
@@ -36,13 +36,7 @@ export const Destinations = catalogueList({
     ...(branch && { branch_id: Number(branch) }),
     ...readFlag('active', active),
   }),
-  columns: [
-    { key: 'name', header: t.name, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
-    { key: 'key', header: t.key, cell: ({ key }) => <Code>{key}</Code> },
-    { key: 'branch', header: t.branch, cell: ({ branch }) => <Name>{branch?.branch_name}</Name> },
-    { key: 'areas', header: t.areas, numeric: true, cell: ({ areas }) => <Num value={areas} /> },
-    stateColumn<Row>(),
-  ],
+  columns: columnsOf(destinationColumns, { ...placeHeads, ...t }),
   filters: [{ key: 'branch', label: t.branch, ...amongBranches }, activeFilter],
   searchLabel: t.search,
   rowKey: ({ id }) => String(id),

@@ -1,3 +1,5 @@
+import { assignmentColumns } from '#contract/places/columns.ts';
+import { columnsOf } from '#dashboard/shell/list/columns-of.tsx';
 import { isolate } from '#words/bidi.ts';
 import type { DayRange } from '#dashboard/ui/fields/calendar.ts';
 import { readOnce, useCall } from '#dashboard/api/hooks.ts';
@@ -10,7 +12,7 @@ import { type RowSource, theOne } from '#dashboard/shell/catalogue/row-source.ts
 import { amongCouriers } from '#dashboard/shell/list/pick-options.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
-import { DateText, Name } from '#dashboard/ui/values/Values.tsx';
+import { Name } from '#dashboard/ui/values/Values.tsx';
 import { addDays } from '#domain/time.ts';
 import { assignmentWords as t, pathWords } from '#words/places/screens.ts';
 
@@ -54,17 +56,7 @@ export const PathAssignments = catalogueList({
     path_id: Number(params.path_id),
     ...(courier && { courier_id: Number(courier) }),
   }),
-  columns: [
-    {
-      key: 'courier',
-      header: t.courier,
-      priority: 1,
-      cell: ({ courier }) => <Name>{courier.name}</Name>,
-    },
-    { key: 'from', header: t.from, cell: ({ from }) => <DateText at={from} /> },
-    { key: 'to', header: t.to, cell: (row) => <DateText at={row.to} /> },
-    { key: 'state', header: t.state, cell: stateOf },
-  ],
+  columns: [...columnsOf(assignmentColumns, t), { key: 'state', header: t.state, cell: stateOf }],
   filters: [{ key: 'courier', label: t.courier, ...amongCouriers }],
   searchLabel: t.search,
   rowKey: ({ id }) => String(id),

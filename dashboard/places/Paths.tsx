@@ -1,3 +1,5 @@
+import { pathColumns } from '#contract/places/columns.ts';
+import { columnsOf } from '#dashboard/shell/list/columns-of.tsx';
 import type { AnswerOf } from '#contract/contract.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
@@ -9,13 +11,11 @@ import {
   branchOption,
   forCompany,
   readFlag,
-  stateColumn,
 } from '#dashboard/shell/catalogue/common.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { allBranches, amongBranches, searched } from '#dashboard/shell/list/pick-options.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
-import { Name, Num } from '#dashboard/ui/values/Values.tsx';
-import { pathWords as t } from '#words/places/screens.ts';
+import { pathWords as t, placeHeads } from '#words/places/screens.ts';
 
 type Row = RowOf<'paths.list'>;
 type Path = AnswerOf<'paths.one'>['data'];
@@ -40,17 +40,7 @@ export const Paths = catalogueList({
     ...(branch && { branch_id: Number(branch) }),
     ...readFlag('active', active),
   }),
-  columns: [
-    { key: 'name', header: t.name, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
-    { key: 'branch', header: t.branch, cell: ({ branch }) => <Name>{branch.branch_name}</Name> },
-    { key: 'areas', header: t.areas, numeric: true, cell: ({ areas }) => <Num value={areas} /> },
-    {
-      key: 'courier',
-      header: t.today,
-      cell: ({ courier }) => (courier ? <Name>{courier.name}</Name> : t.nobody),
-    },
-    stateColumn<Row>(),
-  ],
+  columns: columnsOf(pathColumns, { ...placeHeads, ...t }),
   filters: [{ key: 'branch', label: t.branch, ...amongBranches }, activeFilter],
   searchLabel: t.search,
   rowKey: ({ id }) => String(id),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#database/connect.ts';
 import { contract } from '#contract/contract.ts';
-import type { EndpointSpec } from '#contract/endpoint.ts';
+import { type EndpointSpec, isListed } from '#contract/endpoint.ts';
 import { tokenKey } from '#contract/token-key.ts';
 import { getSettings } from '../settings-store.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
@@ -80,7 +80,10 @@ function operation(name: string, spec: EndpointSpec): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { [answerType(spec)]: { schema: jsonSchema(spec.output, 'output') } },
+        content: {
+          [answerType(spec)]: { schema: jsonSchema(spec.output, 'output') },
+          ...(isListed(spec) && { [fileType]: { schema: { type: 'string', format: 'binary' } } }),
+        },
       },
       '4XX': error,
     },
@@ -117,8 +120,11 @@ function refusedHow({ permission, beforePassword, beforeFactor }: EndpointSpec):
   return ['Refused', ...first].join('; ');
 }
 
+/** A download, also of a list that is asked for with `format`. */
+const fileType = 'application/octet-stream';
+
 function answerType({ answers }: EndpointSpec): string {
-  if (answers === 'file') return 'application/octet-stream';
+  if (answers === 'file') return fileType;
   return answers === 'events' ? 'text/event-stream' : 'application/json';
 }
 

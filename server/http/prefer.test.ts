@@ -11,7 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures?.close());
 
-async function send(name: keyof typeof routes, token: string | null, payload: object, more: object = {}) {
+async function send(
+  name: keyof typeof routes,
+  token: string | null,
+  payload: object,
+  more: object = {},
+) {
   const response = await fixtures.app.inject({
     method: 'POST',
     url: routes[name].path,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract, type EndpointName } from '#contract/contract.ts';
-import type { EndpointSpec } from '#contract/endpoint.ts';
+import { type EndpointSpec, isListed } from '#contract/endpoint.ts';
 import type { Database } from '#database/connect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Permission } from '#domain/people/permissions.ts';
@@ -78,6 +78,9 @@ function routeOf(
 ) {
   const { db } = around;
   const isWrite = spec.method !== 'GET';
+  const listed = isListed(spec);
+  const isFile = (input: { readonly format?: string }): boolean =>
+    spec.answers === 'file' || (listed && input.format !== undefined);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // With a full WAL disk each attempt would crash the database for readers, too.
     if (isWrite && db.storage.isFull()) throw storageFull();
@@ -106,7 +109,7 @@ function routeOf(
       ? await write()
       : { answer: await handler(call), isReplayed: false };
     if (isReplayed) reply.header('Idempotent-Replayed', 'true');
-    if (spec.answers === 'file') return sendFile(reply, answer as FileAnswer);
+    if (isFile(input)) return sendFile(reply, answer as FileAnswer);
     if (spec.answers === 'events') return sendEvents(reply, answer as EventsAnswer);
     return sendJson(reply, stringifierOf(name)(answer), isWrite && prefersMinimal(request));
   };

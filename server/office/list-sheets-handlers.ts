@@ -1,4 +1,4 @@
-import type { ListedName, SheetName } from '#contract/office/list-sheets.ts';
+import type { ListedName } from '#contract/contract.ts';
 import type { Handlers } from '../http/call.ts';
 import { everyPage, exportSheet } from '../exports/export-sheet.ts';
 import type { ListSheet, ListSheets } from './list-sheets/columns.ts';
@@ -21,23 +21,24 @@ const sheets: ListSheets<ListedName> = {
 };
 
 /** What the requests and responses of all lists have in common. */
-type Call = Parameters<typeof exportSheet>[0] & { readonly input: object };
+type Call = Parameters<typeof exportSheet>[0] & { readonly input: { readonly format?: string } };
 type List = (call: object) => Promise<{
   readonly data: readonly unknown[];
   readonly meta: { readonly next_cursor: string | null };
 }>;
 
 /**
- * Lists as files. The rows come from the list's own handler, page by page, so that a file never
- * contains anything its reader would not see on screen.
+ * The lists with their files: asked for in a format, a list answers whole. The rows come from the
+ * list's own handler, page by page, so that a file never contains anything its reader would not see
+ * on screen.
  */
-export function listSheetHandlers(lists: Handlers<ListedName>): Handlers<SheetName> {
-  const names = Object.keys(sheets) as ListedName[];
-  const handlers = names.map((name) => {
-    const list = lists[name] as unknown as List;
+export function withSheets<H extends Handlers<ListedName>>(handlers: H): H {
+  const listed = (Object.keys(sheets) as ListedName[]).map((name) => {
+    const list = handlers[name] as unknown as List;
     const { file, title, subject, columns } = sheets[name] as ListSheet<unknown>;
-    const handler = async (call: Call) => {
-      const { format, ...filter } = call.input as { format?: string };
+    const handler = (call: Call) => {
+      const { format, ...filter } = call.input;
+      if (format === undefined) return list(call);
       const pages = everyPage<unknown>(async (page) => {
         const { data, meta } = await list({ ...call, input: { ...filter, ...page } });
         return { rows: data, meta };
@@ -45,7 +46,7 @@ export function listSheetHandlers(lists: Handlers<ListedName>): Handlers<SheetNa
       const note = { action: `${name}Sheet`, subject, title, after: { ...filter, format } };
       return exportSheet(call, { name: file, title, columns, pages }, note);
     };
-    return [`${name}Sheet`, handler] as const;
+    return [name, handler] as const;
   });
-  return Object.fromEntries(handlers) as unknown as Handlers<SheetName>;
+  return { ...handlers, ...(Object.fromEntries(listed) as object) };
 }

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '#contract/contract.ts';
-import type { SheetName } from '#contract/office/list-sheets.ts';
+import { contract, type ListedName } from '#contract/contract.ts';
+import { isListed } from '#contract/endpoint.ts';
 import { sql } from '#database/connect.ts';
 import { teamOf, inDays, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
@@ -23,28 +23,32 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-/** Calls that return a list as a file; `checkSheet` takes one. */
 const names = Object.entries(contract)
-  .filter(([name, { method }]) => name.endsWith('Sheet') && method === 'GET')
-  .map(([name]) => name) as SheetName[];
+  .filter(([, spec]) => isListed(spec))
+  .map(([name]) => name) as ListedName[];
 
 /** The params a list requires in addition to its filter. */
-const needed: Partial<Record<SheetName, { params?: Record<string, string>; query?: object }>> = {
-  'coupons.usesSheet': { params: { id: '1' } },
-  'ledger.postingsSheet': { query: { key: 'cash_courier' } },
-  'accounting.trialOwnersSheet': { query: { key: 'cash_courier' } },
+const needed: Partial<Record<ListedName, { params?: Record<string, string>; query?: object }>> = {
+  'coupons.uses': { params: { id: '1' } },
+  'ledger.postings': { query: { key: 'cash_courier' } },
+  'accounting.trialOwners': { query: { key: 'cash_courier' } },
 };
 
 function take(
   person: Person,
-  name: SheetName,
+  name: ListedName,
   query: Record<string, string> = {},
   params = needed[name]?.params ?? {},
 ) {
   const fixed = needed[name]?.query;
   const url = contract[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '');
   const headers = { authorization: `Bearer ${person.token}` };
-  return fixtures.app.inject({ method: 'GET', url, headers, query: { ...fixed, ...query } });
+  return fixtures.app.inject({
+    method: 'GET',
+    url,
+    headers,
+    query: { format: 'xlsx', ...fixed, ...query },
+  });
 }
 const linesOf = (text: string): string[] => text.trimEnd().split('\r\n');
 
@@ -72,18 +76,18 @@ describe('a list as a file', () => {
   });
 
   it('is noted, with the filter that stood in it', async () => {
-    await take(team.manager, 'withdrawals.listSheet', { state: 'refused' });
+    await take(team.manager, 'withdrawals.list', { state: 'refused' });
     const [row] = await team.admin.must('activity.list', { action: 'withdrawals.listSheet' });
     expect(row).toMatchObject({ actor: { id: team.manager.id }, after: { state: 'refused' } });
     expect(row?.action_label).toBe('تصدير قائمة');
   });
 
   it('refuses a filter as the list does, and a form that there is not', async () => {
-    const bad = await take(team.admin, 'withdrawals.listSheet', { state: 'gone' });
+    const bad = await take(team.admin, 'withdrawals.list', { state: 'gone' });
     expect([bad.statusCode, Object.keys(bad.json().errors)]).toEqual([422, ['state']]);
-    const gone = await take(team.admin, 'coupons.usesSheet', {}, { id: '999999' });
+    const gone = await take(team.admin, 'coupons.uses', {}, { id: '999999' });
     expect(gone.statusCode).toBe(404);
-    const odd = await take(team.admin, 'users.listSheet', { format: 'pdf' });
+    const odd = await take(team.admin, 'users.list', { format: 'pdf' });
     expect([odd.statusCode, Object.keys(odd.json().errors)]).toEqual([422, ['format']]);
   });
 });
@@ -95,10 +99,10 @@ describe('what a cell holds', () => {
     await fixtures.db.run(
       sql`update users set phone = '+9647701234567', cash_limit = 250000 where id = ${team.courier.id}`,
     );
-    const plain = linesOf((await take(team.admin, 'users.listSheet', { format: 'csv' })).body);
+    const plain = linesOf((await take(team.admin, 'users.list', { format: 'csv' })).body);
     for (const name of ["'=1+1", "'+SUM(A1)", "'-2+3", "'@cmd", '"اسم، ""عادي"""', "أحمد;'=1+1"])
       expect(plain.some((line) => line.startsWith(`${name},`))).toBe(true);
-    const excel = await readSheet((await take(team.admin, 'users.listSheet')).rawPayload);
+    const excel = await readSheet((await take(team.admin, 'users.list')).rawPayload);
     const row = excel.find((cells) => cells[0] === team.courier.name);
     expect([typeof row?.[2], String(row?.[2]).replaceAll(' ', '')]).toEqual([
       'string',
@@ -118,12 +122,12 @@ describe('what a cell holds', () => {
       });
       await fixtures.db.run(sql`update users set phone = ${stored} where id = ${id}`);
     }
-    const plain = linesOf((await take(team.admin, 'users.listSheet', { format: 'csv' })).body);
+    const plain = linesOf((await take(team.admin, 'users.list', { format: 'csv' })).body);
     for (const [stored, dialled] of Object.entries(dials)) {
       const cells = plain.find((line) => line.startsWith(`هاتف ${stored}`))?.split(',');
       expect(cells?.[2]).toBe(dialled);
     }
-    const excel = await readSheet((await take(team.admin, 'users.listSheet')).rawPayload);
+    const excel = await readSheet((await take(team.admin, 'users.list')).rawPayload);
     const cellsOf = (stored: string) => excel.find((cells) => cells[0] === `هاتف ${stored}`);
     expect(cellsOf('+963932345678')?.[2]).toBe('+963 932 345 678');
   });
@@ -135,7 +139,7 @@ describe('what a cell holds', () => {
       collected_amount: cash - 1000,
       collect_reason: 'price_changed',
     });
-    const { body } = await take(team.admin, 'corrections.priceListSheet', { format: 'csv' });
+    const { body } = await take(team.admin, 'corrections.priceList', { format: 'csv' });
     expect(linesOf(body)[1]?.endsWith(',-1000')).toBe(true);
   });
 });
@@ -145,7 +149,7 @@ describe('whose rows', () => {
     const other = await fixtures.merchant({ branch: 'BGD' });
     const foreign = await shipmentAt({ ...team, merchant: other }, 'at_branch');
     const own = await newShipment(team);
-    const { body } = await take(team.merchant, 'shipments.historySheet', { format: 'csv' });
+    const { body } = await take(team.merchant, 'shipments.history', { format: 'csv' });
     expect(body).toContain(own.code);
     expect(body).not.toContain(foreign.code);
   });
@@ -154,7 +158,7 @@ describe('whose rows', () => {
     await fixtures.db.run(sql`
       insert into contact_messages (name, body, created_at)
       select 'زائر ' || n, 'رسالة', now() - n * interval '1 minute' from generate_series(1, 2300) n`);
-    const { body } = await take(team.admin, 'contact.listSheet', { format: 'csv' });
+    const { body } = await take(team.admin, 'contact.list', { format: 'csv' });
     const lines = linesOf(body).slice(1);
     expect(lines.length).toBe(2300);
     expect(new Set(lines).size).toBe(2300);
@@ -163,11 +167,11 @@ describe('whose rows', () => {
 
 describe('documents', () => {
   it('have only the columns of their family: a receipt of shipments names no courier and no cash', async () => {
-    const headsOf = async (name: SheetName) =>
+    const headsOf = async (name: ListedName) =>
       linesOf((await take(team.admin, name, { format: 'csv' })).body)[0] ?? '';
     const [sent, taken] = [
-      await headsOf('documents.transferSend.listSheet'),
-      await headsOf('documents.cashHandIn.listSheet'),
+      await headsOf('documents.transferSend.list'),
+      await headsOf('documents.cashHandIn.list'),
     ];
     expect(sent).toContain(sheetHeads.toBranch);
     for (const head of [sheetHeads.courier, sheetHeads.store, sheetHeads.net])

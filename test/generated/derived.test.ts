@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import type { EndpointSpec } from '#contract/endpoint.ts';
+import { type EndpointSpec, isListed } from '#contract/endpoint.ts';
 import { screens } from '#dashboard/screens.ts';
 import { familyKeys } from '#domain/custody/families.ts';
 import { allPermissions } from '#domain/people/permissions.ts';
@@ -34,9 +34,10 @@ test('every permission of a call is one that roles can grant', () => {
 test.each(familyKeys)(
   'documents of %s can be made, read, voided, exported to a file and printed',
   (family) => {
-    const calls = ['list', 'one', 'void', 'listSheet'].map((verb) => `documents.${family}.${verb}`);
+    const calls = ['list', 'one', 'void'].map((verb) => `documents.${family}.${verb}`);
     const shown = ['list', 'form', 'print'].map((screen) => `documents.${family}.${screen}`);
     expect(calls.filter((name) => !(name in contract))).toEqual([]);
+    expect(isListed(contract[`documents.${family}.list`])).toBe(true);
     expect(shown.filter((key) => !(key in screens))).toEqual([]);
   },
 );

@@ -5,6 +5,13 @@ const counter =
   (count: number): string =>
     plural(count, forms);
 
+/** Heads that every list of places has. */
+export const placeHeads = {
+  latitude: 'خط العرض',
+  longitude: 'خط الطول',
+  state: 'الحالة',
+} as const;
+
 /** Destinations: «الوجهات», the governorates that shipments go to. */
 export const destinationWords = {
   list: 'الوجهات',

@@ -21,7 +21,7 @@ export function ShipmentHistory() {
       title={<Code>{last?.code}</Code>}
       badge={last ? <StageOf no={stageNo(last.stage)} /> : null}
       backHref={`#${to('shipments.allHistory')}`}
-      actions={<ExportButton name="shipments.historySheet" input={{ id }} />}
+      actions={<ExportButton name="shipments.history" input={{ id }} />}
       groups={[]}
     >
       <DetailsSection title={detailsWords.history}>

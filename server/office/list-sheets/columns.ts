@@ -1,6 +1,7 @@
-import type { AnswerOf } from '#contract/contract.ts';
-import type { ListedName } from '#contract/office/list-sheets.ts';
+import type { ColumnKind, ColumnValue, ListColumn } from '#contract/columns.ts';
+import type { AnswerOf, ListedName } from '#contract/contract.ts';
 import { sheetHeads, yesNo } from '#words/office/list-sheets.ts';
+import { catalogueWords } from '#words/shell/catalogue.ts';
 import type { ActivityNote } from '../../books/decision.ts';
 import type { SheetColumn, SheetKind } from '../../exports/sheet-head.ts';
 
@@ -42,3 +43,33 @@ export const flag = <Row>(head: Head, value: (row: Row) => boolean): SheetColumn
 /** The branch of a row, if it has one. */
 export const branch = <Row extends { branch: { branch_name: string } | null }>() =>
   text<Row>('branch', (row) => row.branch?.branch_name, 18);
+
+const fileKinds: Record<ColumnKind, SheetKind> = {
+  name: 'text',
+  code: 'text',
+  text: 'text',
+  phone: 'phone',
+  number: 'number',
+  money: 'money',
+  day: 'day',
+  time: 'time',
+  flag: 'text',
+  active: 'text',
+};
+
+function fileValue(kind: ColumnKind, value: ColumnValue): Cell {
+  if (typeof value !== 'boolean') return value;
+  return kind === 'active' ? catalogueWords[value ? 'active' : 'stopped'] : yesNo(value);
+}
+
+/** The columns of a list in its file. */
+export const columnsOf = <Row, Key extends string>(
+  columns: readonly ListColumn<Row, Key>[],
+  words: Readonly<Record<Key, string>>,
+): SheetColumn<Row>[] =>
+  columns.map(({ key, kind, value, orElse, width }) => ({
+    header: words[key],
+    kind: fileKinds[kind],
+    value: (row) => fileValue(kind, value(row) ?? (orElse && words[orElse])),
+    ...(width !== undefined && { width }),
+  }));

@@ -1,6 +1,31 @@
+import {
+  areaColumns,
+  assignmentColumns,
+  branchColumns,
+  destinationColumns,
+  pathColumns,
+} from '#contract/places/columns.ts';
 import { sheetTitles as t } from '#words/office/list-sheets.ts';
+import {
+  areaWords,
+  assignmentWords,
+  branchWords,
+  destinationWords,
+  pathWords,
+  placeHeads,
+} from '#words/places/screens.ts';
 import { settingChoices } from '#words/office/settings.ts';
-import { branch, day, flag, money, number, phone, text, time, type ListSheets } from './columns.ts';
+import {
+  branch,
+  columnsOf,
+  day,
+  flag,
+  money,
+  number,
+  text,
+  time,
+  type ListSheets,
+} from './columns.ts';
 
 /** Destinations, their prices and their discounts. */
 export const placesSheets: ListSheets<
@@ -18,69 +43,31 @@ export const placesSheets: ListSheets<
     file: 'branches',
     title: t.branches,
     subject: 'branch',
-    columns: [
-      text('code', (row) => row.code, 10),
-      text('branch', (row) => row.branch_name),
-      text('destination', (row) => row.destination.name),
-      phone('phone', (row) => row.phone),
-      text('address', (row) => row.address, 40),
-      text('latitude', (row) => row.latitude, 12),
-      text('longitude', (row) => row.longitude, 12),
-      flag('isMain', (row) => row.is_main),
-      flag('active', (row) => row.active),
-      number('destinations', (row) => row.destinations),
-      number('areas', (row) => row.areas),
-    ],
+    columns: columnsOf(branchColumns, { ...placeHeads, ...branchWords }),
   },
   'destinations.list': {
     file: 'destinations',
     title: t.destinations,
     subject: 'catalogue',
-    columns: [
-      text('name', (row) => row.name),
-      branch(),
-      number('areas', (row) => row.areas),
-      text('latitude', (row) => row.latitude, 12),
-      text('longitude', (row) => row.longitude, 12),
-      flag('active', (row) => row.active),
-    ],
+    columns: columnsOf(destinationColumns, { ...placeHeads, ...destinationWords }),
   },
   'areas.list': {
     file: 'areas',
     title: t.areas,
     subject: 'catalogue',
-    columns: [
-      text('name', (row) => row.name),
-      text('destination', (row) => row.destination.name),
-      branch(),
-      flag('outskirts', (row) => row.outskirts),
-      text('latitude', (row) => row.latitude, 12),
-      text('longitude', (row) => row.longitude, 12),
-      flag('active', (row) => row.active),
-    ],
+    columns: columnsOf(areaColumns, { ...placeHeads, ...areaWords }),
   },
   'paths.list': {
     file: 'paths',
     title: t.paths,
     subject: 'catalogue',
-    columns: [
-      text('name', (row) => row.name),
-      branch(),
-      number('areas', (row) => row.areas),
-      text('courier', (row) => row.courier?.name),
-      flag('active', (row) => row.active),
-    ],
+    columns: columnsOf(pathColumns, { ...placeHeads, ...pathWords }),
   },
   'paths.assignments': {
     file: 'path-days',
     title: t.assignments,
     subject: 'catalogue',
-    columns: [
-      text('path', (row) => row.path.name),
-      text('courier', (row) => row.courier.name),
-      day('from', (row) => row.from),
-      day('to', (row) => row.to),
-    ],
+    columns: columnsOf(assignmentColumns, assignmentWords),
   },
   'rates.commissions': {
     file: 'commissions',

@@ -82,7 +82,6 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'coupons.update': { code: 'NEW-ONE', starts_on: '2030-01-01' },
   'destinations.create': { key: 'QQ' },
   'shipments.received': { day: own.day },
-  'shipments.receivedSheet': { day: own.day },
   'differences.propose': { way: 'charged' },
   'paths.assign': { path_id: own.path, courier_id: own.courier, from: '2031-01-01', to: '2031-01-02' },
   'rates.assign': { to: 'merchant', merchant_id: own.merchant, branch_id: own.branch, destination_ids: [1], valid_from: '2031-01-01' },
