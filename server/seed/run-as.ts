@@ -17,6 +17,7 @@ import { asRefusal, isRetryable } from '../http/faults.ts';
 import type { Once } from '../http/once.ts';
 import { parseInput } from '../http/validate.ts';
 import { moverOf } from '../shipments/moves/move-commands.ts';
+import { noNames } from '../names-store.ts';
 
 /** The actor, and the time: an ISO instant that may be in the past. */
 export interface Seat {
@@ -105,7 +106,7 @@ function surroundings({ db, config, actor, at }: Seat) {
     ip: '127.0.0.1',
     requestId: null,
   };
-  return { db, config, who, now: at, actor };
+  return { db, config, who, now: at, actor, live: { names: noNames } };
 }
 
 const refuseUnlessMay = ({ actor }: Seat, permission: Permission): void =>
