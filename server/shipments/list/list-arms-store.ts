@@ -188,6 +188,9 @@ const lateOf = (filter: ListFilter): Sql[] => {
   return filter.view === 'frozen' ? [sql`(s.hold_reason is not null or ${overdueStep})`] : [];
 };
 
+const isOfFew = ({ codes, view }: ListFilter): boolean =>
+  codes !== undefined || view === 'postponed_due' || view === 'held' || view === 'photo_late';
+
 const isNarrow = (filter: ListFilter): boolean =>
   Boolean(filter.search?.trim()) ||
   filter.codes !== undefined ||
@@ -212,12 +215,12 @@ export const isOnlyByWords = (filter: ListFilter): boolean =>
 function byWords(
   actor: Actor,
   filter: ListFilter,
-  { id, conditions }: Branches,
+  { id, conditions, isOfOne }: Branches,
   shape: ArmShape & { readonly where: Sql },
 ): Sql | null {
   const { search, sort } = filter;
   const isOfMany = ['all', 'branch'].includes(ownScope(actor).kind);
-  if (!search || !isOfMany || !isOnlyByWords(filter)) return null;
+  if (!search || !isOfMany || isOfOne || isOfFew(filter) || !goesById(sort)) return null;
   return readByWords(search, {
     ...shape,
     isOldestFirst: sort === 'oldest',
@@ -258,14 +261,17 @@ export function listArms(
   const search = filter.search?.trim() ? [searchCondition(filter.search)] : [];
   const filters = filterConditions(filter, day);
   const branches = branchesOf(actor, filter);
+  const stages = stagesOf(filter);
   const { conditions, areAllVisible } = branches;
   const visible = areAllVisible ? [] : [visibleShipments(actor)];
   const where = all([...visible, ...shape.after, anyOf(conditions)]);
-  const found = byWords(actor, filter, branches, { ...shape, where });
+  const ofFilter = stages === null ? [] : [sql`s.stage = any(${stages}::smallint[])`];
+  const narrowed = all([where, ...ofFilter, ...filters, ...lateOf(filter)]);
+  const found = byWords(actor, filter, branches, { ...shape, where: narrowed });
   if (found) return [found];
   const read = readersOf(
     {
-      stages: stagesOf(filter),
+      stages,
       branches: conditions,
       params: [...visible, ...filters, ...search, ...shape.after],
       isPlain: filters.length === 0,
@@ -284,7 +290,7 @@ export function listArms(
   if (shape.order === null) return read.direct([]);
   if (filter.sort === 'waiting') return read.waiting();
   if (isByAmount) return read.dearest();
-  const isOfAll = stagesOf(filter) === null && filters.length === 0 && !branches.isOfOne;
+  const isOfAll = stages === null && filters.length === 0 && !branches.isOfOne;
   if (!isOfAll || !goesById(filter.sort)) return read.byStage();
   const { columns, order, afterId: after, limit } = shape;
   const isOldestFirst = filter.sort === 'oldest';
