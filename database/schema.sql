@@ -22,6 +22,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.announce_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', 'names');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.announce_receipts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -269,6 +279,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.first_answer(of_actor text, of_key text)
+ RETURNS TABLE(request_hash bytea, status smallint, answer jsonb)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(of_actor || e'\n' || of_key, 0));
+  return query select k.request_hash, k.status, k.answer from idempotency_keys k
+    where k.actor = of_actor and k.key = of_key;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.hold_open_month()
  RETURNS date
  LANGUAGE plpgsql
@@ -514,6 +535,7 @@ create table areas (
   constraint areas_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
 );
 CREATE INDEX areas_name_letters ON public.areas USING gin (name_fold gin_trgm_ops);
+CREATE TRIGGER announce_names AFTER UPDATE ON public.areas FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION announce_names();
 grant delete, insert, select, update on areas to app;
 grant select on areas to reader;
 
@@ -674,6 +696,7 @@ create table branches (
   constraint branches_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id),
   constraint branches_code_check CHECK ((code ~ '^[A-Z]{2,5}$'::text))
 );
+CREATE TRIGGER announce_names AFTER UPDATE ON public.branches FOR EACH ROW WHEN ((old.branch_name IS DISTINCT FROM new.branch_name)) EXECUTE FUNCTION announce_names();
 grant delete, insert, select, update on branches to app;
 grant select on branches to reader;
 
@@ -1081,6 +1104,7 @@ create table destinations (
   constraint destinations_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint destinations_key_check CHECK ((key ~ '^[A-Z]{2,5}$'::text))
 );
+CREATE TRIGGER announce_names AFTER UPDATE ON public.destinations FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION announce_names();
 grant delete, insert, select, update on destinations to app;
 grant select on destinations to reader;
 
@@ -2565,6 +2589,7 @@ create table steps (
   constraint steps_stage_check CHECK (((stage >= 1) AND (stage <= 20)))
 );
 CREATE UNIQUE INDEX steps_one_default ON public.steps USING btree (stage) WHERE is_default;
+CREATE TRIGGER announce_names AFTER UPDATE ON public.steps FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.color IS DISTINCT FROM new.color)) OR (old.stage IS DISTINCT FROM new.stage))) EXECUTE FUNCTION announce_names();
 grant delete, insert, select, update on steps to app;
 grant select on steps to reader;
 
@@ -2667,6 +2692,7 @@ CREATE INDEX users_merchant ON public.users USING btree (merchant_id) WHERE (mer
 CREATE UNIQUE INDEX users_sign_in_phone ON public.users USING btree (phone) WHERE (signs_in_by_phone AND active);
 CREATE INDEX users_type ON public.users USING btree (type, branch_id, id);
 CREATE INDEX users_words ON public.users USING gin ((((((name_fold || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text))) gin_trgm_ops);
+CREATE TRIGGER announce_names AFTER UPDATE ON public.users FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION announce_names();
 grant delete, insert, select, update on users to app;
 grant select on users to reader;
 

@@ -129,13 +129,13 @@ function answerType({ answers }: EndpointSpec): string {
 }
 
 /** OpenAPI has no word for a parameter that is required of some callers, or one of several. */
-function neededWhen({ neededOf = {}, neededOne = [] }: EndpointSpec, name: string): Json {
+function neededWhen({ neededOf = {}, neededOne }: EndpointSpec, name: string): Json {
   if (name in neededOf)
     return {
       'x-required': 'caller',
       description: 'Required of callers who have none of their own.',
     };
-  if (!neededOne.includes(name)) return {};
+  if (!neededOne?.includes(name)) return {};
   return { 'x-required': 'one', description: `One of these is required: ${neededOne.join(', ')}.` };
 }
 
