@@ -7,7 +7,7 @@ import { migrate } from '#database/migrate.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { hashToken } from '#server/http/auth.ts';
-import { seedReference } from '#server/seed/reference.ts';
+import { seedSampleReference } from '#sample/reference.ts';
 import { openBenchDatabase } from './database.ts';
 import { wireCall } from './run/client.ts';
 import { loadNow, machine } from './run/report.ts';
@@ -45,7 +45,7 @@ class Company {
     const config = { ...readConfig({}), logLevel: 'silent' as const, rateLimits: false };
     const app = await createApp({ ...config, dashboardDir: '/nonexistent' }, db);
     const company = new Company(app);
-    await seedReference(db, 'sample');
+    await seedSampleReference(db);
     return { company, db, close: async () => (await app.close(), db.close()) };
   }
 

@@ -7,7 +7,8 @@ import { connect, type Database, sql } from '#database/connect.ts';
 import { type GoingLiveStep, mostStepRows } from '#domain/office/going-live/steps.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { type Cells, oldCompany } from '#test/kit/going-live.ts';
+import { oldCompany } from '#sample/old-company.ts';
+import type { FileRow } from '#sample/going-live.ts';
 import { loadNow, machine } from './run/report.ts';
 import { withServer } from './run/server-process.ts';
 import { say } from './say.ts';
@@ -61,7 +62,7 @@ function callerOf(base: string, token: string) {
 }
 type Call = ReturnType<typeof callerOf>;
 
-async function bring(call: Call, step: GoingLiveStep, cells: readonly Cells[]): Promise<number> {
+async function bring(call: Call, step: GoingLiveStep, cells: readonly FileRow[]): Promise<number> {
   const from = performance.now();
   const rows = cells.map((row, at) => ({ no: at + 2, cells: row }));
   const batch = randomUUID();

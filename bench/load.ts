@@ -4,7 +4,9 @@ import { connect, type Database } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { receiptNumber } from '#domain/shipments/create/receipt-number.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { seedReference } from '#server/seed/reference.ts';
+import { readConfig } from '#server/config.ts';
+import { seedDemo } from '#sample/seed-demo.ts';
+import { seedSampleReference } from '#sample/reference.ts';
 import { openToFill } from './database.ts';
 import {
   countersSql,
@@ -30,21 +32,27 @@ const { values: flags } = parseArgs({
     shipments: { type: 'string', default: '1000000' },
     data: { type: 'string', default: '.data/bench' },
     'one-merchant': { type: 'string', default: '0' },
+    sample: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
   },
 });
 
 const chunk = 100_000;
 
-/** Fills a database that has no shipments yet; `--check` then verifies it with `reconcile`. */
+/**
+ * Fills a database that has no shipments yet; `--check` then verifies it with `reconcile`.
+ * `--sample`: with the sample company, whose work is done by calls; at most some thousands.
+ */
 async function main(): Promise<void> {
   const database = await openToFill(flags.data);
   try {
     await migrate(database.migratorUrl);
-    const db = connect(database.migratorUrl, { max: 2, statementTimeoutMs: 0 });
+    const db = connect(database.migratorUrl, { max: 8, statementTimeoutMs: 0 });
     try {
-      await seedReference(db, 'sample');
-      await load(database.migratorUrl, Number(flags.shipments));
+      await seedSampleReference(db);
+      const shipments = Number(flags.shipments);
+      if (flags.sample) await seedDemo(db, readConfig({ RATE_LIMITS: 'off' }), { shipments, say });
+      else await load(database.migratorUrl, shipments);
       if (flags.check) await check(db);
     } finally {
       await db.close();

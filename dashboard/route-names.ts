@@ -32,3 +32,13 @@ export function toRoute(
   const key = screenOfRoute(name);
   return key === null ? null : addressOf(key, params, search);
 }
+
+/**
+ * An address may be a route name: `#/dashboard.login` is `#/login`. Null for any other path, and
+ * for a name whose screen needs a parameter.
+ */
+export function pathOfName(path: string): string | null {
+  const key = path.startsWith('/dashboard.') ? screenOfRoute(path.slice(1)) : null;
+  const named = key === null ? null : screenByKey(key).path;
+  return named === null || named.includes('{') ? null : named;
+}

@@ -12,7 +12,7 @@ import { inTime, stripQuery } from './boot.ts';
 import type { Arrival } from './arrival.ts';
 import { type Load, loads, type ScreenComponent } from './loads.ts';
 import { isPending } from './pending-screens.ts';
-import { routeNameOf } from './route-names.ts';
+import { pathOfName, routeNameOf } from './route-names.ts';
 import {
   type ScreenKey,
   safeNextUrl,
@@ -132,10 +132,10 @@ stripQuery();
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...outer, guardRoute.addChildren(inner)]),
   history: createHashHistory(),
-  // The specification writes addresses with and without the prefix `/dashboard`.
+  // The specification writes addresses with and without the prefix `/dashboard`, and by name.
   rewrite: {
     input: ({ url }) => {
-      url.pathname = withoutPrefix(url.pathname);
+      url.pathname = pathOfName(url.pathname) ?? withoutPrefix(url.pathname);
       return url;
     },
   },

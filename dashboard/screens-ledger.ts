@@ -59,6 +59,7 @@ export const ledgerScreens = {
   'banks.edit': inside('/bank-accounts/edit/{id}', t.bankAccountEdit, 'banks.edit'),
   'banks.lines': inside('/bank-accounts/lines/{id}', t.bankLines, 'banks.match'),
   'banks.statement': inside('/bank-accounts/statement/{id}', t.bankStatement, 'banks.view'),
+  'banks.statementPrint': printed('/bank-accounts/statement/{id}/print', t.bankStatement, 'banks.view'),
   'documents.payment.list': inside('/payments-invoice/list', t.vouchers, 'documents.payment.view', ['accounts', 'payment']),
   'documents.payment.form': inside('/payments-invoice/store/form', t.merchantVoucherForm, 'documents.payment.issue'),
   'documents.payment.edit': inside('/payments-invoice/store/edit/{id}', t.merchantVoucherEdit, 'documents.payment.issue'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stages } from '#domain/shipments/stages.ts';
-import { routeNameOf, screenOfRoute, toRoute } from './route-names.ts';
+import { pathOfName, routeNameOf, screenOfRoute, toRoute } from './route-names.ts';
 import { addressOf, safeNextUrl, screenByKey, screenKeys, to, withoutPrefix } from './screens.ts';
 
 const OURS = new Set([
@@ -64,6 +64,7 @@ const OURS = new Set([
   '/bank-accounts/form',
   '/bank-accounts/edit/{id}',
   '/bank-accounts/statement/{id}',
+  '/bank-accounts/statement/{id}/print',
   '/cash-counts/list',
   '/cash-counts/form',
   '/cash-counts/print/{id}',
@@ -142,6 +143,15 @@ describe('the table of screens', () => {
       '/charging/details/7f-3?tab=money',
     );
     expect(toRoute('dashboard.nowhere')).toBeNull();
+  });
+
+  it('may be entered as an address', () => {
+    expect(pathOfName('/dashboard.login')).toBe('/login');
+    expect(pathOfName('/dashboard.charging.form')).toBe('/charging/form');
+    expect(pathOfName('/dashboard')).toBeNull();
+    expect(pathOfName('/dashboard/login')).toBeNull();
+    // Without its shipment the screen has nothing to show.
+    expect(pathOfName('/dashboard.charging.details')).toBeNull();
   });
 });
 

@@ -10,7 +10,6 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly migratorUrl: string | null;
   readonly dataDir: string;
-  readonly demo: boolean;
   readonly dashboardDir: string;
   /** The address of the maps service; differs only for a stub. */
   readonly placesOrigin: string;
@@ -56,7 +55,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: env['DATABASE_URL'] ?? null,
     migratorUrl: env['DATABASE_MIGRATOR_URL'] ?? env['DATABASE_URL'] ?? null,
     dataDir: resolve(env['DATA_DIR'] ?? '.data/main'),
-    demo: env['DEMO'] === '1',
     dashboardDir: resolve(env['DASHBOARD_DIR'] ?? 'dist/dashboard'),
     placesOrigin: env['PLACES_ORIGIN'] ?? 'https://maps.googleapis.com',
     publicUrl: env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,

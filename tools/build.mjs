@@ -21,11 +21,12 @@ import { ready } from './ready.mjs';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(root, 'dist');
 const draft = join(dist, '.draft');
-const stampFile = join(dist, '.stamp');
 const lockFile = join(dist, '.lock');
 
-/** All inputs of the build. */
+/** All inputs of the product. */
 const sources = ['words', 'domain', 'contract', 'database', 'server', 'dashboard'];
+/** Folders next to the product that a program is built from as well, by program. */
+const extraSources = { server: [], sample: ['sample'] };
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'tools/build.mjs'];
 
 /** Read at run time from next to the bundle: `[from the root, next to dist/server/main.js]`. */
@@ -44,35 +45,47 @@ const compressible = new Set([
 ]);
 const smallestWorthBytes = 1024;
 
-/** Builds `dist/` unless it is up to date; returns true when it did work. */
-export async function build() {
-  const stamp = hashOfSources();
-  if (stands(stamp)) return false;
+/**
+ * Builds `dist/` unless it is up to date; returns true when it did work. `sample` also builds the
+ * server over the sample company, which the product does not contain.
+ */
+export async function build(program = 'server') {
   // Another process in this folder may be building the same: it is waited for, and then there is
   // nothing left to do.
-  return alone(async () => !stands(stamp) && (await make(stamp)));
+  return isCurrent('server') && isCurrent(program) ? false : alone(() => buildAll(program));
 }
 
-const stands = (stamp) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+async function buildAll(program) {
+  const programs = [...new Set(['server', program])].filter((name) => !isCurrent(name));
+  for (const name of programs) await make(name);
+  return programs.length > 0;
+}
 
-async function make(stamp) {
+const stampOf = (program) => join(dist, `.stamp-${program}`);
+const isCurrent = (program) =>
+  existsSync(stampOf(program)) && readFileSync(stampOf(program), 'utf8') === hashOf(program);
+
+async function make(program) {
   const started = Date.now();
+  const stamp = hashOf(program);
+  const parts = program === 'server' ? ['server', 'dashboard'] : [program];
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  await buildServer(join(draft, 'server'));
-  writeBuildInfo(join(draft, 'server'), stamp);
-  await buildDashboard(join(draft, 'dashboard'));
-  await compressAll(join(draft, 'dashboard'));
+  await buildProgram(join(draft, program), `${program}/main.ts`);
+  writeBuildInfo(join(draft, program), stamp);
+  if (program === 'server') {
+    await buildDashboard(join(draft, 'dashboard'));
+    await compressAll(join(draft, 'dashboard'));
+  }
   // Only a complete result replaces the old one.
-  rmSync(stampFile, { force: true });
-  for (const part of ['server', 'dashboard']) {
+  rmSync(stampOf(program), { force: true });
+  for (const part of parts) {
     rmSync(join(dist, part), { recursive: true, force: true });
     renameSync(join(draft, part), join(dist, part));
   }
   rmSync(draft, { recursive: true, force: true });
-  writeFileSync(stampFile, stamp);
-  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-  return true;
+  writeFileSync(stampOf(program), stamp);
+  console.log(`Built ${parts.join(' and ')} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 /** One build at a time; the lock of a killed process is stale. */
@@ -122,10 +135,10 @@ function isRunning(pid) {
   }
 }
 
-async function buildServer(outDir) {
+async function buildProgram(outDir, entry) {
   const { build: bundle } = await import('rolldown');
   await bundle({
-    input: { main: join(root, 'server/main.ts') },
+    input: { main: join(root, entry) },
     cwd: root,
     platform: 'node',
     external: (id) => !/^[.#\0]/.test(id) && !isAbsolute(id),
@@ -187,9 +200,11 @@ async function compressAll(folder) {
   );
 }
 
-function hashOfSources() {
+function hashOf(program) {
   const hash = createHash('sha256').update(process.version);
-  const files = sources.flatMap((folder) => filesUnder(join(root, folder)));
+  const files = [...sources, ...extraSources[program]].flatMap((folder) =>
+    filesUnder(join(root, folder)),
+  );
   for (const file of [...files, ...settings.map((name) => join(root, name))]) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));

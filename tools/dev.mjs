@@ -9,13 +9,13 @@ import { ready } from './ready.mjs';
 
 ready({ forTests: true });
 const root = fileURLToPath(new URL('../', import.meta.url));
-const env = { DATA_DIR: '.data/dev', DEMO: '1', ...process.env };
+const env = { DATA_DIR: '.data/dev', ...process.env };
 const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url));
 const start = (name, args) =>
   spawn(bin(name), args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
 
 const programs = [
-  start('tsx', ['watch', '--clear-screen=false', 'server/main.ts']),
+  start('tsx', ['watch', '--clear-screen=false', 'sample/main.ts']),
   start('vite', ['--config', 'dashboard/vite.config.ts']),
 ];
 const end = () => programs.forEach((one) => one.kill('SIGTERM'));

@@ -3,10 +3,13 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ready } from './ready.mjs';
 
-/** The variables each way of starting sets, unless the environment already sets them. */
+/**
+ * The program of each way of starting, and the variables it sets unless the environment already
+ * sets them.
+ */
 const modes = {
-  start: { DATA_DIR: '.data/main', NODE_ENV: 'production' },
-  demo: { DATA_DIR: '.data/demo', NODE_ENV: 'production', DEMO: '1' },
+  start: { program: 'server', env: { DATA_DIR: '.data/main', NODE_ENV: 'production' } },
+  demo: { program: 'sample', env: { DATA_DIR: '.data/demo', NODE_ENV: 'production' } },
 };
 
 const mode = modes[process.argv[2]];
@@ -20,7 +23,7 @@ ready();
 // Imported only now, because the build is itself one of the packages that `ready` may just have
 // installed.
 const { build } = await import('./build.mjs');
-await build().catch((error) => {
+await build(mode.program).catch((error) => {
   console.error(`The build failed.\n${error.message}`);
   process.exit(1);
 });
@@ -29,11 +32,11 @@ await build().catch((error) => {
  * A separate session: Ctrl-C in a terminal goes to every process of a session, and the server would
  * be signalled twice. This way only the launcher signals it, once.
  */
-const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+const server = spawn(process.execPath, ['--enable-source-maps', `dist/${mode.program}/main.js`], {
   cwd: root,
   stdio: 'inherit',
   detached: process.platform !== 'win32',
-  env: { ...mode, ...process.env },
+  env: { ...mode.env, ...process.env },
 });
 
 let told = false;

@@ -1,6 +1,6 @@
-import { courierNames } from '#database/seed/data/couriers.ts';
-import { familyNames, fatherNames, femaleNames, maleNames } from '#database/seed/data/names.ts';
-import { sampleStores } from '#database/seed/data/stores.ts';
+import { courierNames } from '#sample/data/couriers.ts';
+import { familyNames, fatherNames, femaleNames, maleNames } from '#sample/data/names.ts';
+import { sampleStores } from '#sample/data/stores.ts';
 import { arFold } from '#domain/arabic.ts';
 import { hashPassword } from '#server/people/sign-in/passwords.ts';
 import type { Workers } from './workers.ts';

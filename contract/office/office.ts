@@ -5,8 +5,6 @@ import { id, whole } from '../fields.ts';
 import { all, one } from '../page.ts';
 import { stepRow } from './steps.ts';
 
-const rate = { delivered: z.int(), ended: z.int() };
-
 export const officeContract = {
   'office.today': endpoint({
     method: 'GET',
@@ -84,18 +82,6 @@ export const officeContract = {
          * branches.
          */
         own_payable: z.int().nullable(),
-        /**
-         * For a client: the figure `success` of `office.series` over the last 30 days including
-         * today, over the 30 days before, and over each seven days, oldest first.
-         */
-        own_rate: z
-          .strictObject({
-            ...rate,
-            delivered_before: z.int(),
-            ended_before: z.int(),
-            weeks: z.array(z.strictObject(rate)),
-          })
-          .nullable(),
         /** For a client without any picked-up shipment: the setup steps already completed. */
         own_start: z
           .strictObject({

@@ -140,6 +140,8 @@ export const listQuery = {
   unassigned: flag.optional(),
   /** More than this many days in their stage. */
   min_age_days: whole(0, 3650).optional(),
+  /** Fewer than this many days in their stage. */
+  max_age_days: whole(1, 3650).optional(),
   sort: z
     .enum(['newest', 'oldest', 'waiting', 'amount'], { error: 'pick' })
     .optional()

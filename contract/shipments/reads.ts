@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { eventListKeys } from '#domain/office/day-events.ts';
+import { reasonKeys } from '#domain/shipments/reasons.ts';
 import { statuses } from '#domain/shipments/stages.ts';
 import { endpoint } from '../endpoint.ts';
 import { code, day, id, phone, uuid, whole } from '../fields.ts';
@@ -6,6 +8,8 @@ import { courierOfOthers } from '../needed.ts';
 import { all, asFile, list, one, pageQuery } from '../page.ts';
 import { listQuery, stageNo, workLists } from './fields.ts';
 import { historyRow, shipmentDetails, shipmentRow } from './shapes.ts';
+
+const pick = { error: 'pick' } as const;
 
 export const shipmentReads = {
   'shipments.listByStage': endpoint({
@@ -100,7 +104,7 @@ export const shipmentReads = {
     path: '/api/admin/get/charge/history',
     permission: 'shipments.history',
     summary:
-      'Returns the timeline of one shipment (query id), newest first; without id the history of all.',
+      'Returns the timeline of one shipment (query id), newest first; without id the history of all. With figure: the events that the figure counts, and their number.',
     query: z.strictObject({
       ...pageQuery,
       ...asFile,
@@ -108,7 +112,17 @@ export const shipmentReads = {
       from: day.optional(),
       to: day.optional(),
       courier_id: id.optional(),
+      /** The branch where it happened; with `figure`, the shipments at, from or to it. */
       branch_id: id.optional(),
+      merchant_id: id.optional(),
+      /** The events of this figure of `office.series`; for a share, all its cases. */
+      figure: z.enum(eventListKeys, pick).optional(),
+      /** The following need `figure`. */
+      destination_id: id.optional(),
+      reason: z.enum(reasonKeys, pick).optional(),
+      hour: whole(0, 23).optional(),
+      /** 0 is Sunday. */
+      weekday: whole(0, 6).optional(),
     }),
     output: list(historyRow),
   }),

@@ -112,6 +112,8 @@ export const shipmentDetails = shipmentRow.extend({
     })
     .nullable(),
   may_claim: z.boolean(),
+  /** The compensation posted if it is lost and no amount is given; null without that permission. */
+  lost_amount: z.int().nullable(),
   /**
    * The merchant's phone for labels; null where the company does not print it, and for couriers.
    */

@@ -38,6 +38,8 @@ export const ledgerLoads = {
   'banks.edit': () => banks().then((m) => m.BankAccountEdit),
   'banks.lines': () => import('./banks/BankLines.tsx').then((m) => m.BankLines),
   'banks.statement': () => import('./banks/BankStatement.tsx').then((m) => m.BankStatement),
+  'banks.statementPrint': () =>
+    import('./banks/BankStatementPrint.tsx').then((m) => m.BankStatementPrint),
   'documents.payment.list': () => import('./payments/Payments.tsx').then((m) => m.Payments),
   'documents.payment.form': () => form().then((m) => m.StorePaymentForm),
   'documents.payment.edit': () => form().then((m) => m.StorePaymentEdit),

@@ -12,12 +12,12 @@ import {
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
 import {
-  allBranches,
   allDestinations,
   amongBranches,
   amongDestinations,
   resolved,
   searched,
+  searchedBranches,
 } from '#dashboard/shell/list/pick-options.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { areaWords as t, placeHeads } from '#words/places/screens.ts';
@@ -141,7 +141,7 @@ const forms = catalogueForm({
             label: t.branch,
             description: t.branchHow,
             optional: true,
-            options: searched(allBranches),
+            options: searchedBranches,
           },
         ],
         { key: 'outskirts', kind: 'switch', label: t.outskirts, description: t.outskirtsHow },

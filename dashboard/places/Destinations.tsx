@@ -6,7 +6,7 @@ import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
-import { allBranches, amongBranches, searched } from '#dashboard/shell/list/pick-options.ts';
+import { amongBranches, searchedBranches } from '#dashboard/shell/list/pick-options.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { mapWords } from '#words/places/map.ts';
 import { destinationWords as t, placeHeads } from '#words/places/screens.ts';
@@ -113,7 +113,7 @@ const forms = catalogueForm({
           kind: 'pick',
           label: t.branch,
           description: t.branchHow,
-          options: searched(allBranches),
+          options: searchedBranches,
         },
         {
           key: 'active',

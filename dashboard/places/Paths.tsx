@@ -13,7 +13,7 @@ import {
   readFlag,
 } from '#dashboard/shell/catalogue/common.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
-import { allBranches, amongBranches, searched } from '#dashboard/shell/list/pick-options.ts';
+import { amongBranches, searchedBranches } from '#dashboard/shell/list/pick-options.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { pathWords as t, placeHeads } from '#words/places/screens.ts';
 
@@ -120,7 +120,7 @@ const forms = catalogueForm({
           key: 'branch',
           kind: 'pick',
           label: t.branch,
-          options: searched(allBranches),
+          options: searchedBranches,
           // Another branch serves other areas.
           also: () => ({ stops: [] }),
         },

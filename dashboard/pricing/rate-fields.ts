@@ -3,10 +3,10 @@ import type { Viewer } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { branchOption } from '#dashboard/shell/catalogue/common.tsx';
 import type { Field } from '#dashboard/shell/catalogue/fields.ts';
 import {
-  allBranches,
   allDestinations,
   findMerchants,
   searched,
+  searchedBranches,
 } from '#dashboard/shell/list/pick-options.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
@@ -60,7 +60,7 @@ export const branchField = {
   key: 'branch',
   kind: 'pick',
   label: t.branch,
-  options: searched(allBranches),
+  options: searchedBranches,
   fixed: true,
 } as const satisfies Field<PriceValues>;
 export const destinationField = {

@@ -16,7 +16,8 @@ stop() { as_postgres "$bin/pg_ctl" -D "$drill/data" -w -m "$1" stop >/dev/null 2
 # Programs of a drill that was killed. Its writers end their server themselves.
 end_left() {
   left=$(cat "$drill/writers.pid" 2>/dev/null || true)
-  if [ -n "$left" ] && tr '\0' ' ' <"/proc/$left/cmdline" 2>/dev/null | grep -q 'test/deploy/work.ts'; then
+  # It may end on its own in between.
+  if [ -n "$left" ] && { tr '\0' ' ' <"/proc/$left/cmdline"; } 2>/dev/null | grep -q 'test/deploy/work.ts'; then
     kill "$left" 2>/dev/null || true
     tail --pid="$left" -f /dev/null
   fi

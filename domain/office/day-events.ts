@@ -40,6 +40,44 @@ export const figureOfEvent = (event: string, from: string | null): DayEventKey |
     return events.some((one) => one === event) && (notFrom === undefined || notFrom !== from);
   }) ?? null;
 
+/**
+ * The lists behind figures: the events of the figure; for a share, all its cases. `attempts`: only
+ * events of these attempts.
+ */
+interface EventList {
+  readonly events: readonly DayEventKey[];
+  readonly attempts?: readonly number[];
+}
+
+export const eventLists = {
+  created: { events: ['created'] },
+  out: { events: ['out'] },
+  delivered: { events: ['delivered'] },
+  failed: { events: ['failed'] },
+  postponed: { events: ['postponed'] },
+  sent_back: { events: ['sent_back'] },
+  returned: { events: ['returned'] },
+  success: { events: ['delivered', 'sent_back'] },
+  at_door: { events: ['delivered', 'failed'] },
+  first_out: { events: ['out'], attempts: [1] },
+  first_try: { events: ['delivered'], attempts: [1] },
+  second_try: { events: ['delivered'], attempts: [2] },
+  later_try: { events: ['delivered'], attempts: [3, 4] },
+} as const satisfies Record<string, EventList>;
+
+export type EventListKey = keyof typeof eventLists;
+export const eventListKeys = Object.keys(eventLists) as [EventListKey, ...EventListKey[]];
+export const eventListOf = (key: EventListKey): EventList => eventLists[key];
+
+/** The list of each step of the shipments that went out. */
+export const stepLists = {
+  out: 'first_out',
+  first: 'first_try',
+  second: 'second_try',
+  third: 'later_try',
+  returned: 'returned',
+} as const satisfies Record<string, EventListKey>;
+
 /** A shipment with more attempts is counted with those of this attempt. */
 export const mostAttempts = 4;
 /** Whole days of a lag; longer lags count as this value. */

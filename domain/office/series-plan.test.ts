@@ -53,6 +53,12 @@ test('what does not go together is named, all of it at once', () => {
   expect(layoutOf({ figure: 'failed', by: 'day', split: 'weekday' }).wrong).toEqual(['split']);
 });
 
+test('couriers are counted by day alone, never as points of another kind', () => {
+  expect(layoutOf({ figure: 'out', by: 'branch', split: 'courier' }).wrong).toEqual(['by']);
+  expect(layoutOf({ figure: 'out', by: 'courier', split: 'branch' }).wrong).toEqual(['split']);
+  expect(layoutOf({ figure: 'out', by: 'week', split: 'courier' }).wrong).toEqual([]);
+});
+
 const cells = (count: number) =>
   Array.from({ length: count }, (_, no) => ({ point: 'p', row: `r${no}`, n: no + 1, of: 0 }));
 const laying = { points: ['p'], isRate: false, isUnknown: () => false };

@@ -74,9 +74,9 @@ export function layoutOf(params: SeriesParams): {
   if (ofCourier)
     for (const field of ['destination_id', 'merchant_id'] as const)
       if (params[field] !== undefined) wrong.add(field);
-  if (params.courier_id !== undefined && (split === 'branch' || split === 'destination'))
-    wrong.add('split');
-  if (params.courier_id !== undefined && !isTime(by) && by !== 'courier') wrong.add('by');
+  // Couriers are counted by day alone, wherever they were.
+  if (ofCourier && (split === 'branch' || split === 'destination')) wrong.add('split');
+  if (ofCourier && !isTime(by) && by !== 'courier') wrong.add('by');
   if (params.merchant_id !== undefined) {
     if (by === 'branch') wrong.add('by');
     if (split === 'branch') wrong.add('split');

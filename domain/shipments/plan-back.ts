@@ -113,6 +113,10 @@ export function cancel(shipment: Shipment, moveContext: MoveContext, entered: Sa
   );
 }
 
+/** The compensation if no other amount is given: the goods price, up to the company's limit. */
+export const compensationFor = (goods: Money, claimMax: Money | null): Money =>
+  claimMax === null ? goods : smaller(goods, claimMax);
+
 /**
  * Compensates the merchant: the claim is credited at once. `isDecided`: approved by as many users
  * as a claim of this size requires.
@@ -128,8 +132,7 @@ export function lose(
   const { claimMax } = moveContext.policy;
   const isAbove = claimMax !== null && context.claim !== null && context.claim > claimMax;
   refuseIf(isAbove, 'claim_too_large', { code: shipment.code, max: claimMax });
-  const worth = claimMax === null ? shipment.goodsAmount : smaller(shipment.goodsAmount, claimMax);
-  const claim = context.claim ?? worth;
+  const claim = context.claim ?? compensationFor(shipment.goodsAmount, claimMax);
   const from = moveContext.policy.claimSecondFrom;
   const lacksSecond = context.isDecided !== true && needsSecond(claim, from);
   refuseIf(lacksSecond, 'claim_second_person', { code: shipment.code, claim, max: from });

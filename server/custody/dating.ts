@@ -3,7 +3,7 @@ import { families, type FamilyKey } from '#domain/custody/families.ts';
 import { type Actor, may } from '#domain/people/actor.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { Day } from '#domain/time.ts';
-import { lastClosedDay } from '../closed-days-store.ts';
+import { holdClosedDays } from '../closed-days-store.ts';
 import type { Mover } from '../shipments/moves/move-commands.ts';
 
 const datingTerms = (
@@ -18,7 +18,7 @@ const datingTerms = (
 
 /**
  * The date of the document: today unless another is given. `kept`: the date it already has, which
- * remains valid however long ago it is.
+ * remains valid however long ago it is. A month that is being closed is waited for.
  * @throws date_ahead, date_today, date_closed, date_too_old
  */
 export async function dateOf(
@@ -29,7 +29,7 @@ export async function dateOf(
 ): Promise<Day> {
   if (entered !== undefined && entered === kept) return entered;
   const date = entered ?? moveContext.today;
-  const days = { today: moveContext.today, closedOn: await lastClosedDay(tx) };
+  const days = { today: moveContext.today, closedOn: await holdClosedDays(tx) };
   checkDate(families[family].dated, date, datingTerms(actor, settings, days));
   return date;
 }

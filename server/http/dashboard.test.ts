@@ -78,6 +78,8 @@ it.each([
   ['/charging/form', '/#/charging/form'],
   ['/home/clients/list?search=07701234567', '/#/clients/list?search=07701234567'],
   ['//example.net/login', '/#//example.net/login'],
+  ['/dashboard.login', '/#/dashboard.login'],
+  ['/dashboard.charging.form?copy=1', '/#/dashboard.charging.form?copy=1'],
 ])('%s without # leads to the screen', async (url, to) => {
   const app = await createApp({ ...fixtures.config, dashboardDir: folder }, fixtures.db);
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

@@ -25,11 +25,16 @@ function allPlaces(): readonly Place[] {
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** An address entered or sent without `#`: redirects to the screen of that path. */
+/** The route names of the specification: `/dashboard.login`. They only look like files. */
+const byName = /^(?:\/home)?\/dashboard\.[\w.-]+$/;
+const notAScreen = /^\/(?:api|assets)(?:\/|$)|\.[^/]*$/;
+
+/** An address entered or sent without `#`: redirects to the screen of that path or name. */
 function screenAddress({ method, url, headers }: FastifyRequest): string | null {
   const [path = ''] = url.split('?');
   const isPage = method === 'GET' && (headers.accept ?? '').includes('text/html');
-  const isOwn = /^\/(?:api|assets)(?:\/|$)|\.[^/]*$/.test(path) || path === '/' || path === '/home';
+  const isFile = notAScreen.test(path) && !byName.test(path);
+  const isOwn = isFile || path === '/' || path === '/home';
   return isPage && !isOwn ? `/#${url.replace(/^\/home(?=\/)/, '')}` : null;
 }
 

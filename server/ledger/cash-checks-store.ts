@@ -179,29 +179,35 @@ export const cashChecks: readonly Check[] = [
         from documents d where d.family = 'cashMove' and d.to_bank_account_id is null and ${standing}
         union all
         select d.id, d.to_branch_id, coalesce(d.counted_amount, 0)
-        from documents d where d.family = 'moneyTransfer' and ${standing} and d.completed_at is not null)
+        from documents d where d.family = 'moneyTransfer' and ${standing} and d.completed_at is not null),
+      -- A withdrawal states two amounts of one till: none left it, and the sum came in.
+      expected as (select document_id, owner_id, sum(amount) as amount from written group by 1, 2)
       select coalesce(d.number, '#' || d.id) as code
-      from book b full join written p using (document_id, owner_id) join documents d on d.id = document_id
+      from book b full join expected p using (document_id, owner_id) join documents d on d.id = document_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family = any(${tillFamilies}::text[])`,
   },
   {
     key: 'banks_by_document',
     says: {
-      ar: 'حركة كل حساب مصرفي أو محفظة تساوي كشوفه',
-      en: 'What moved by an account with a bank, a wallet or an office equals the documents that name it.',
+      ar: 'حركة كل حساب مصرفي أو محفظة تساوي كشوفه ورصيده الافتتاحي',
+      en: 'What moved by an account with a bank, a wallet or an office equals the documents and the openings that name it.',
     },
     broken: sql`
       with book as (
-        select document_id, owner_id, sum(amount) as amount from ${movements('bank_account', 'debit')} m group by 1, 2),
+        select coalesce(document_id, 0) as document_id, owner_id, sum(amount) as amount from ${movements('bank_account', 'debit')} m group by 1, 2),
       written as (
         select d.id as document_id, d.bank_account_id as owner_id,
           case when d.family in ('payment', 'expense') then coalesce(d.counted_amount, 0) else 0 end - d.paid_amount as amount
         from documents d where d.family in ('payment', 'settlement', 'expense', 'cashMove') and d.by_account and ${standing}
         union all
         select d.id, d.to_bank_account_id, coalesce(d.counted_amount, 0)
-        from documents d where d.family = 'cashMove' and d.to_bank_account_id is not null and ${standing})
-      select coalesce(d.number, '#' || document_id) as code
+        from documents d where d.family = 'cashMove' and d.to_bank_account_id is not null and ${standing}
+        union all
+        select 0, l.owner_id, sum(l.amount) from opening_lines l join opening_documents o on o.id = l.document_id
+        where l.key = 'bank_account' and o.withdrawn_at is null group by 2)
+      select coalesce(d.number, k.name || ' #' || document_id) as code
       from book b full join written p using (document_id, owner_id) left join documents d on d.id = document_id
+      left join bank_accounts k on k.id = owner_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {

@@ -17,7 +17,6 @@ import { getDayFigures } from '../shipments/list/day-figures-store.ts';
 import { countOpenDecisions } from '../shipments/merchant-decisions/merchant-decisions-store.ts';
 import { countLatePhotos } from '../shipments/moves/proof-store.ts';
 import { firstStepsOf } from './home/merchant-home-store.ts';
-import { readOwnRate } from './series/merchant-rate.ts';
 import { listSteps } from './steps/steps-store.ts';
 import {
   countCorrections,
@@ -104,7 +103,6 @@ export const officeHandlers = {
         own_balance: accountOf === null ? null : await getMerchantBalance(db, accountOf),
         own_payable:
           accountOf === null ? null : larger((await merchantBalance(db, accountOf)).payable, ZERO),
-        own_rate: actor.merchantId === null ? null : await readOwnRate({ db, actor, now }),
         own_start: actor.merchantId === null ? null : await firstStepsOf(db, actor.merchantId),
       },
     };

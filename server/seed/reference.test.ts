@@ -14,7 +14,7 @@ it('creates a company with one branch, and without any phone or address', async 
   await migrate(database.migratorUrl);
   const db = connect(database.url, { max: 1, statementTimeoutMs: 60_000 });
   try {
-    await seedReference(db, 'single');
+    await seedReference(db);
     const branches = await db.rows(
       sql`select code, is_main, phone, address, latitude, longitude from branches`,
     );

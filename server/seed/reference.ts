@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql, type Database, type Tx } from '#database/connect.ts';
 import { areas } from '#database/seed/data/areas.ts';
-import { type SampleBranch, sampleBranches } from '#database/seed/data/branches.ts';
-import { governorates } from '#database/seed/data/governorates.ts';
 import {
-  areaRates,
-  branchPickupFees,
+  type AreaRate,
   courierCommissions,
-  deliveryRates,
-} from '#database/seed/data/rates.ts';
-import { storeTypes } from '#database/seed/data/stores.ts';
+  firstAreaRates,
+  firstBranch,
+  type FoundedBranch,
+} from '#database/seed/data/first-branch.ts';
+import { governorates } from '#database/seed/data/governorates.ts';
+import { storeTypes } from '#database/seed/data/store-types.ts';
 import { arFold } from '#domain/arabic.ts';
 import { settingDefaults } from '#domain/settings.ts';
 import { shippedRoles } from '#domain/people/roles.ts';
@@ -22,12 +22,23 @@ import { alone } from './alone.ts';
 /** Rates are valid from long before the first shipment. */
 const fromTheStart = '2020-01-01';
 
+/** The branches that a company begins with, and the places with fees of their own. */
+export interface FoundedCompany {
+  readonly branches: readonly FoundedBranch[];
+  readonly areaRates: readonly AreaRate[];
+}
+
+const oneBranch: FoundedCompany = { branches: [firstBranch], areaRates: firstAreaRates };
+
 /**
  * The initial data of every installation: roles, governorates, areas, steps, settings, the rules
- * text, and a company: one branch that serves all, or the sample company of eight. Does nothing if
- * it exists already.
+ * text, and a company: one branch that serves all, if no other is given. Does nothing if it exists
+ * already.
  */
-export async function seedReference(db: Database, company: 'single' | 'sample'): Promise<boolean> {
+export async function seedReference(
+  db: Database,
+  company: FoundedCompany = oneBranch,
+): Promise<boolean> {
   return alone(db, async (tx) => {
     const there = await tx.one(sql`select 1 as there from destinations limit 1`);
     if (there) return false;
@@ -92,15 +103,17 @@ async function seedPlaces(tx: Tx): Promise<void> {
     join destinations d on d.key = r.governorate`);
 }
 
-async function seedCompany(tx: Tx, company: 'single' | 'sample'): Promise<void> {
-  const branches =
-    company === 'sample' ? sampleBranches : sampleBranches.filter((branch) => branch.isMain);
-  const rows = branches.map((branch) => ({
+async function seedCompany(tx: Tx, company: FoundedCompany): Promise<void> {
+  const rows = company.branches.map((branch) => ({
     uuid: uuidv7(),
     code: branch.code,
     governorate: branch.governorate,
     is_main: branch.isMain,
-    ...(company === 'sample' ? describedBranch(branch) : { branch_name: 'الفرع الرئيسي' }),
+    branch_name: branch.branchName,
+    phone: branch.phone === null ? null : (parsePhone(branch.phone)?.e164 ?? null),
+    address: branch.address,
+    latitude: branch.lat,
+    longitude: branch.lng,
   }));
   await tx.run(sql`
     insert into branches (uuid, code, branch_name, destination_id, phone, address, latitude, longitude, is_main)
@@ -108,51 +121,30 @@ async function seedCompany(tx: Tx, company: 'single' | 'sample'): Promise<void> 
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       r(uuid uuid, code text, branch_name text, governorate text, phone text, address text, latitude float8, longitude float8, is_main boolean)
     join destinations d on d.key = r.governorate`);
-  await seedServing(tx, company);
-  await seedRates(
-    tx,
-    branches.map((branch) => branch.code),
-  );
+  await seedServing(tx, company.branches);
+  await seedRates(tx, company);
 }
-
-/**
- * Address and contact of a branch: invented, so it must not appear on the documents of a real
- * company.
- */
-const describedBranch = ({ branchName, phone, address, lat, lng }: SampleBranch) => ({
-  branch_name: branchName,
-  phone: parsePhone(phone)?.e164 ?? null,
-  address,
-  latitude: lat,
-  longitude: lng,
-});
 
 /**
  * Each destination has one serving branch; in Baghdad the areas of one bank belong to the other
  * branch.
  */
-async function seedServing(tx: Tx, company: 'single' | 'sample'): Promise<void> {
-  const main = sampleBranches.find((branch) => branch.isMain)?.code ?? 'BGD';
-  const serving = governorates.map((place) => ({
-    governorate: place.key,
-    branch:
-      company === 'single'
-        ? main
-        : (sampleBranches.find((branch) => (branch.serves as readonly string[]).includes(place.key))
-            ?.code ?? main),
+async function seedServing(tx: Tx, branches: readonly FoundedBranch[]): Promise<void> {
+  const main = branches.find(({ isMain }) => isMain);
+  const serving = governorates.map(({ key }) => ({
+    governorate: key,
+    branch: (branches.find(({ serves }) => serves.includes(key)) ?? main)?.code,
   }));
   await tx.run(sql`
     update destinations d set branch_id = b.id
     from jsonb_to_recordset(${JSON.stringify(serving)}::jsonb) r(governorate text, branch text) join branches b on b.code = r.branch
     where d.key = r.governorate`);
-  if (company === 'single') return;
-  const sides = sampleBranches.flatMap((branch) =>
-    'servesSide' in branch
-      ? areas
-          .filter((area) => area.side === branch.servesSide)
-          .map((area) => ({ governorate: area.governorate, name: area.name, branch: branch.code }))
-      : [],
+  const sides = branches.flatMap(({ code, servesSide }) =>
+    areas
+      .filter(({ side }) => side !== undefined && side === servesSide)
+      .map(({ governorate, name }) => ({ governorate, name, branch: code })),
   );
+  if (sides.length === 0) return;
   await tx.run(sql`
     update areas a set branch_id = b.id
     from jsonb_to_recordset(${JSON.stringify(sides)}::jsonb) r(governorate text, name text, branch text)
@@ -160,13 +152,13 @@ async function seedServing(tx: Tx, company: 'single' | 'sample'): Promise<void> 
     where a.destination_id = d.id and a.name = r.name`);
 }
 
-async function seedRates(tx: Tx, codes: readonly string[]): Promise<void> {
-  const rates = codes.flatMap((branch) =>
+async function seedRates(tx: Tx, { branches, areaRates }: FoundedCompany): Promise<void> {
+  const rates = branches.flatMap(({ code, fees }) =>
     governorates.map((place) => ({
       uuid: uuidv7(),
-      branch,
+      branch: code,
       destination: place.key,
-      fee: deliveryRates[branch as keyof typeof deliveryRates][place.key],
+      fee: fees[place.key],
       commission: courierCommissions[place.key],
     })),
   );
@@ -180,18 +172,16 @@ async function seedRates(tx: Tx, codes: readonly string[]): Promise<void> {
     select b.id, d.id, r.commission, ${fromTheStart}::date
     from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) r(branch text, destination text, commission bigint)
     join branches b on b.code = r.branch join destinations d on d.key = r.destination`);
-  const byArea = areaRates
-    .filter((rate) => codes.includes(rate.branch))
-    .map((rate) => ({ ...rate, uuid: uuidv7() }));
+  const byArea = areaRates.map((rate) => ({ ...rate, uuid: uuidv7() }));
   await tx.run(sql`
     insert into area_rates (uuid, branch_id, area_id, fee_amount, valid_from)
     select r.uuid, b.id, a.id, r.fee, ${fromTheStart}::date
     from jsonb_to_recordset(${JSON.stringify(byArea)}::jsonb) r(uuid uuid, branch text, governorate text, area text, fee bigint)
     join branches b on b.code = r.branch join destinations d on d.key = r.governorate join areas a on a.destination_id = d.id and a.name = r.area`);
-  const pickups = codes.map((branch) => ({
+  const pickups = branches.map(({ code, pickupFee }) => ({
     uuid: uuidv7(),
-    branch,
-    fee: branchPickupFees[branch as keyof typeof branchPickupFees],
+    branch: code,
+    fee: pickupFee,
   }));
   await tx.run(sql`
     insert into branch_pickup_rates (uuid, branch_id, fee_amount, valid_from)

@@ -3,6 +3,9 @@ import { to } from '#dashboard/screens.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { teamOf, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
+import { chartWords } from '#words/charts.ts';
+import { analyticsWords } from '#words/office/analytics.ts';
+import { seriesWords } from '#words/office/series.ts';
 import { merchantHomeWords as homeWords, phaseNames } from '#words/office/merchant-home.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { detailsWords } from '#words/shipments/screens.ts';
@@ -64,12 +67,15 @@ test('its shipments stand as one bar over its own five words, and each word open
   expect(await page.locator('tbody').getByRole('row').count()).toBe(2);
 });
 
-test('the delivery rate states of how many and since when, and counts what comes back', async () => {
+test('the delivery rate stands once, and says that it counts what comes back but not today', async () => {
   await shipmentAt(team, 'delivered');
   await shipmentAt(team, 'returning');
   await userPage.goTo(to('office.dashboard'));
-  const rate = userPage.page.getByRole('region', { name: homeWords.rateTitle });
-  await rate.getByText(homeWords.rateHow('1', 2)).waitFor();
+  const rate = userPage.page.getByRole('figure', { name: analyticsWords.success });
+  await rate.getByText(chartWords.about).click();
+  await rate.getByText(seriesWords.success.says).waitFor();
+  await rate.getByText(analyticsWords.withoutToday).waitFor();
+  expect(await rate.count()).toBe(1);
 });
 
 test('its bar at the bottom has five entries, the middle one makes a shipment', async () => {

@@ -4,7 +4,7 @@ import { sql } from '#database/connect.ts';
 import { type FamilyKey, familyKeys } from '#domain/custody/families.ts';
 import type { ShippedRoleName } from '#domain/people/roles.ts';
 import { type ScreenKey, screenByKey, screenKeys, type SearchValues } from '#dashboard/screens.ts';
-import { signIns } from '#server/seed/demo/demo-people.ts';
+import { signIns } from '#sample/company/people.ts';
 import { asPerson, signIn, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /** Rows of the sample company visible to a user, to fill the addresses of screens. */
@@ -90,7 +90,9 @@ export async function rowsFor(person: Person): Promise<Rows> {
   const assignment = await first('paths.assignments', { path_id: path.id });
   const steps = await person.call('office.steps', {});
   const step: Row = steps.body.data?.[0] ?? none;
-  const bank = await first('banks.list', {});
+  // The first has movements and a statement.
+  const bank = await first('banks.list', { search: 'الرافدين' });
+  const opening = await person.call('goingLive.state', {});
   const placed: Partial<Record<ScreenKey, Row>> = {
     'places.branch': branch,
     'places.branchEdit': branch,
@@ -113,8 +115,11 @@ export async function rowsFor(person: Person): Promise<Rows> {
     'banks.edit': bank,
     'banks.lines': bank,
     'banks.statement': bank,
-    // The sample company has not gone live from another system.
-    'office.openingPrint': none,
+    'banks.statementPrint': bank,
+    'office.openingPrint':
+      opening.status === 200 && opening.body.data.documents[0]
+        ? { ...none, ...opening.body.data.documents[0] }
+        : none,
   };
   const member = await first('team.list', merchant === none ? {} : { merchant_id: merchant.id });
   const notice = await first('notifications.list', {});

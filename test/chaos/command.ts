@@ -26,6 +26,8 @@ export interface Answered {
   readonly version?: number;
   readonly number?: string | null;
   readonly state?: string;
+  /** The last closed day, after a month was closed or reopened. */
+  readonly closed_on?: string | null;
   /** The date of a document. */
   readonly date?: string;
   /** A pick-up request returns no days, but the instants at which its two days begin. */
@@ -77,7 +79,7 @@ export function essentials(body: unknown): Answered {
     ...(isDocument && 'items' in whole
       ? { lines: items.map(({ uuid, outcome }) => ({ uuid: uuid ?? '', outcome: outcome ?? '' })) }
       : {}),
-    ...pick<Answered>(whole, ['children', 'decision']),
+    ...pick<Answered>(whole, ['children', 'decision', 'closed_on']),
     ...('collected_at' in whole ? pick<Answered>(whole, ['created_at', 'collected_at']) : {}),
     ...('documents' in whole && !isDocument ? { documents: documentsOf(whole['documents']) } : {}),
   };

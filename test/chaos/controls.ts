@@ -81,6 +81,21 @@ const offByOne = asRoot(
   `create trigger off_by_one before insert on postings for each row when (new.id % 7 = 0) execute function off_by_one()`,
 );
 
+const wrongExpense = rewritten('domain/ledger/posting-rules.ts', [
+  [
+    'nonZero([row(account(f.account, f.branchId), branchMoney(f), f.amount)])',
+    "nonZero([row(account('office_expense', f.branchId), branchMoney(f), f.amount)])",
+  ],
+]);
+
+const arrivedAtOnce = rewritten('server/custody/cash/money-places.ts', [
+  ['isDirect: owner === toBranchId', 'isDirect: branchId > 0 || owner === toBranchId'],
+]);
+
+const forgottenMonths = asRoot(
+  `create or replace function last_closed_day() returns date language sql stable as $$ select null::date $$`,
+);
+
 const noHolder = asRoot(
   `create function no_holder() returns trigger language plpgsql as $$ begin new.holder_kind := old.holder_kind; return new; end $$`,
   `create trigger no_holder before update on shipments for each row
@@ -137,6 +152,30 @@ export const controls: readonly Control[] = [
     commands: 500,
     kills: 0,
     caughtBy: ['always', 'differs'],
+  },
+  {
+    name: 'an expense is posted on another account',
+    broken: { plugins: [wrongExpense] },
+    commands: 700,
+    kills: 0,
+    stress: /^documents\.(expense|cashMove)\./,
+    caughtBy: ['differs'],
+  },
+  {
+    name: 'money arrives without the other end',
+    broken: { plugins: [arrivedAtOnce] },
+    commands: 700,
+    kills: 0,
+    stress: /^documents\.(expense|cashMove)\./,
+    caughtBy: ['differs', 'rules'],
+  },
+  {
+    name: 'a closed month is forgotten',
+    broken: { before: forgottenMonths },
+    commands: 900,
+    kills: 0,
+    stress: /^(closing|documents\.(expense|cashMove|cashCount))\./,
+    caughtBy: ['rules', 'always'],
   },
 ];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Plugin } from 'rolldown';
 import { connect } from '#database/connect.ts';
-import { chanceOf, type Chance } from '#server/seed/demo/demo-random.ts';
+import { chanceOf, type Chance } from '#sample/company/random.ts';
 import { CuttingProxy } from '../resilience/cutting-proxy.ts';
 import { KillableServer, type Victim } from '../resilience/killable-server.ts';
 import { Board } from './clients/board.ts';

@@ -233,7 +233,7 @@ export class Cluster {
     return null;
   }
 
-  /** All three are running, and one of the two standbys has every acknowledged write. */
+  /** All three are running, and both standbys have every acknowledged write. */
   async untilWhole(): Promise<void> {
     const isWhole = async (): Promise<boolean> => {
       const members = await this.members();
@@ -243,11 +243,20 @@ export class Cluster {
       return (
         following.length === 2 &&
         following.every((one) => one.timeline === timeline && working.has(one.state)) &&
-        (this.#isControl || following.some(({ role }) => role === 'sync_standby')) &&
+        (this.#isControl || following.every(({ role }) => role === 'sync_standby')) &&
         (await this.leader()) !== null
       );
     };
     await until('three PostgreSQL', isWhole, 120_000);
+  }
+
+  /** The two that follow; one that every acknowledged write waits for comes first. */
+  async followers(): Promise<Machine[]> {
+    const members = await this.members();
+    const roles = new Map(members.map(({ name, role }) => [name, role]));
+    const following = this.databases.filter(({ name }) => roles.get(name) !== 'leader');
+    const isWaitedFor = ({ name }: Machine): boolean => roles.get(name) === 'sync_standby';
+    return [...following].sort((a, b) => Number(isWaitedFor(b)) - Number(isWaitedFor(a)));
   }
 
   async switchOver(): Promise<void> {

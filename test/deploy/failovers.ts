@@ -17,6 +17,8 @@ interface Failover {
 }
 
 const lonelyMs = 800;
+/** Enough for the follower still connected to receive writes that nobody acknowledges. */
+const aheadMs = 30;
 
 const startAgain = (cluster: Cluster, machine: Machine): void => {
   cluster.startEtcd(machine);
@@ -60,6 +62,19 @@ export const failovers = {
     fell: (_, first) => first.killAll(),
     mend: startAgain,
   },
+  // Writes wait for both followers until the first notices that one is gone.
+  follower: {
+    says: 'a follower cut off',
+    mostMs: 10_000,
+    isOver: balancerAnswers,
+    fell: async (cluster) => {
+      const [follower] = await cluster.followers();
+      follower?.cable('down');
+    },
+    mend: (cluster) => {
+      for (const one of cluster.databases) one.cable('up');
+    },
+  },
   balancer: {
     says: 'HAProxy with the address killed (-9)',
     mostMs: 10_000,
@@ -77,14 +92,18 @@ export const failovers = {
     },
   },
   // Writes acknowledged meanwhile exist nowhere else: with strict synchronous commit, there are
-  // none.
+  // none. The follower that is cut off last is ahead of the first one: if it may not take over,
+  // it has to be rewound before anything is acknowledged again.
   lonely: {
     says: 'followers cut off, then all of it killed',
     mostMs: 30_000,
     isOver: anotherFirst,
     fell: async (cluster, first) => {
-      const followers = cluster.databases.filter((machine) => machine !== first);
-      for (const follower of followers) follower.cable('down');
+      const followers = await cluster.followers();
+      for (const follower of followers) {
+        follower.cable('down');
+        await pause(aheadMs);
+      }
       await pause(lonelyMs);
       first.killAll();
       // A killed program's last packets are still pending: its kernel would send them again.

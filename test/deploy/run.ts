@@ -18,7 +18,7 @@ import { hire, type Staff } from './staff.ts';
 
 const plan: readonly FailoverKind[] = [
   ...(['planned', 'crash', 'cable', 'planned', 'death'] as const),
-  ...(['crash', 'planned', 'crash', 'cable', 'lonely'] as const),
+  ...(['crash', 'planned', 'crash', 'cable', 'lonely', 'follower'] as const),
   ...(['balancer', 'balancerAway', 'balancer'] as const),
 ];
 /** The same without synchronous replication: it must be detected that writes are lost. */

@@ -36,6 +36,24 @@ const newest = async (person: typeof team.merchant | typeof team.manager) =>
   (await person.must('notifications.list', {}))[0];
 const plain = (text = ''): string => text.replaceAll(/[\u2066-\u2069\u00A0]/g, '');
 
+test('a clerk who writes a shipment off sees beforehand what its merchant gets, and exactly that is posted', async () => {
+  const shipment = await forgotten(40_000);
+  const forManager = async () =>
+    (await team.manager.must('shipments.one', { uuid: shipment.uuid })).lost_amount;
+  expect(await forManager()).toBe(40_000);
+  await team.admin.must('settings.update', { claim_max_amount: 30_000 });
+  expect(await forManager()).toBe(30_000);
+  expect((await seen(shipment)).lost_amount).toBeNull();
+  const before = await balance();
+  await team.manager.must('shipments.changeMany', {
+    uuids: [shipment.uuid],
+    event: 'lose',
+    reason: 'لم توجد',
+  });
+  expect((await balance()) - before).toBe(30_000);
+  await team.admin.must('settings.update', { claim_max_amount: 0 });
+});
+
 describe('a merchant claims a lost shipment', () => {
   test('opens it, the branch is notified and grants it, the sum is in the balance and the merchant reads the answer', async () => {
     const before = await balance();

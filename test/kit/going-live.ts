@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, sql } from '#database/connect.ts';
-import {
-  type GoingLiveStep,
-  mostStepRows,
-  type StepField,
-} from '#domain/office/going-live/steps.ts';
+import { type GoingLiveStep, mostStepRows } from '#domain/office/going-live/steps.ts';
+import type { FileRow } from '#sample/going-live.ts';
 import { publishNothing } from '#server/books/effects.ts';
 import { openNext } from '#server/office/going-live/start-commands.ts';
 import type { Person, Fixtures } from '#test/kit/fixtures.ts';
-
-export type Cells = Partial<Record<StepField, string | number>>;
 
 /**
  * Sends the whole file of a step: its rows in chunks, then its end. Row 1 of a file is its header.
@@ -17,7 +12,7 @@ export type Cells = Partial<Record<StepField, string | number>>;
 export async function bring(
   admin: Person,
   step: GoingLiveStep,
-  cells: readonly Cells[],
+  cells: readonly FileRow[],
 ): Promise<{ rows: number; refused: number; stopped: number }> {
   const batch = randomUUID();
   const rows = cells.map((row, at) => ({ no: at + 2, cells: row }));
@@ -35,7 +30,7 @@ export async function bring(
 export async function faultsOf(
   admin: Person,
   step: GoingLiveStep,
-  cells: readonly Cells[],
+  cells: readonly FileRow[],
 ): Promise<string[][]> {
   const { rows } = await admin.must('goingLive.check', {
     step,
@@ -76,61 +71,3 @@ export const idsByName = async (
   const rows = await db.rows<{ id: number; name: string }>(query);
   return Object.fromEntries(rows.map(({ id, name }) => [name, id]));
 };
-
-const pad = (value: number, digits: number): string => String(value).padStart(digits, '0');
-const stages = [
-  'عند التاجر',
-  'في الفرع',
-  'مُسندة لمندوب',
-  'قيد التوصيل',
-  'تعذّر التسليم',
-  'مؤجّلة',
-  'قيد الإرجاع',
-  'مُسلَّمة ونقدها بيد المندوب',
-  'مُسلَّمة ونقدها في الفرع',
-  'راجع عند المندوب',
-] as const;
-
-/** Generates the files of a company of any size, as its old system would export them. */
-export function oldCompany(size: { merchants: number; couriers: number; shipments: number }) {
-  const branches = ['BGD', 'BSR'] as const;
-  const branchOf = (at: number): string => branches[at % branches.length] ?? 'BGD';
-  const couriers = Array.from({ length: size.couriers }, (_, at) => ({
-    person: `مندوب قديم ${at + 1}`,
-    role: 'مندوب',
-    phone: `0771${pad(at, 7)}`,
-    branch: branchOf(at),
-    cash_limit: '50,000,000',
-    commission: '1,500',
-  }));
-  const merchants = Array.from({ length: size.merchants }, (_, at) => ({
-    merchant: `متجر قديم ${at + 1}`,
-    owner_name: `صاحب ${at + 1}`,
-    phone: `0772${pad(at, 7)}`,
-    destination: 'بغداد',
-    branch: branchOf(at),
-    payout_kind: 'نقدًا',
-  }));
-  const shipments = Array.from({ length: size.shipments }, (_, at) => {
-    const merchant = (at * 7 + Math.floor(at / 10)) % size.merchants;
-    const stage = stages[at % stages.length] ?? 'في الفرع';
-    const courier = couriers[Math.floor(at / stages.length) % couriers.length];
-    // Some cash is at a branch other than its merchant’s: it is sent to the merchant’s branch
-    // first.
-    const place = merchant + (at % 4 === 0 ? 1 : 0);
-    return {
-      number: String(400_000 + at),
-      merchant: merchants[merchant]?.merchant ?? '',
-      recipient_name: `مستلم ${at + 1}`,
-      recipient_phone: `0773${pad(at, 7)}`,
-      destination: at % 2 === 0 ? 'بغداد' : 'البصرة',
-      landmark: 'قرب السوق',
-      goods: String(20_000 + (at % 7) * 1000),
-      fee: '5,000',
-      stage,
-      branch: stage.includes('الفرع') ? branchOf(place) : '',
-      courier: /مندوب|التوصيل|التسليم/.test(stage) ? (courier?.person ?? '') : '',
-    };
-  });
-  return { couriers, merchants, shipments };
-}

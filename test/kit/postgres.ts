@@ -18,7 +18,7 @@ import { findPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts
 import { startEmbedded } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { connect } from '#database/connect.ts';
-import { seedReference } from '#server/seed/reference.ts';
+import { seedSampleReference } from '#sample/reference.ts';
 
 /** The server that a test run works on. Plain data: Vitest passes it to its workers. */
 export interface TestPostgres {
@@ -121,7 +121,7 @@ async function buildTemplate(postgres: TestPostgres): Promise<void> {
   const url = withDatabase(postgres.migratorUrl, postgres.template);
   if (existsSync(migrationsFolder)) await migrate(url);
   const db = connect(url, { max: 1, statementTimeoutMs: 60_000 });
-  await seedReference(db, 'sample');
+  await seedSampleReference(db);
   await db.close();
 }
 

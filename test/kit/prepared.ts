@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import type { Config } from '#server/config.ts';
-import { seedDemo } from '#server/seed/demo.ts';
+import { seedDemo } from '#sample/seed-demo.ts';
 import { freshDatabase } from '#test/kit/database.ts';
 import { asAdmin, databasesOf, onAdmin } from '#test/kit/postgres.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
@@ -19,7 +19,7 @@ export interface Prepared {
 
 const shipments = 120;
 
-/** The sample company (`server/seed/demo.ts`) with a few shipments in every scenario. */
+/** The sample company (`sample/seed-demo.ts`) with a few shipments in every scenario. */
 export const sampleCompany: Prepared = {
   name: 'sample',
   prepare: ({ db, config }) => seedDemo(db, config, { shipments }),

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#database/migrate.ts';
-import { seedDemo } from '#server/seed/demo.ts';
+import { seedDemo } from '#sample/seed-demo.ts';
 import { emptyDatabase, type FreshDatabase } from '#test/kit/database.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { exportTo } from '../../tools/db-export.ts';

@@ -3,13 +3,13 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { demoPassword, signIns } from '#server/seed/demo/demo-people.ts';
-import { seedDemo } from '#server/seed/demo.ts';
+import { demoPassword, signIns } from '#sample/company/people.ts';
+import { seedDemo } from '#sample/seed-demo.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 import { asPerson } from '#test/kit/fixtures.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 
-const config = { ...readConfig({}), demo: true, rateLimits: false };
+const config = { ...readConfig({}), rateLimits: false };
 let database: FreshDatabase;
 let db: Database;
 let stages: Map<StageNo, number> | null;
@@ -80,6 +80,47 @@ describe('the sample company', () => {
     expect(
       await count(sql`select count(distinct family) as n from documents`),
     ).toBeGreaterThanOrEqual(9);
+  });
+
+  it('began with the files of another system, and its first shipments work on from there', async () => {
+    expect(await count(sql`select count(*) as n from going_live where state = 'started'`)).toBe(1);
+    const opened = sql`select count(*) as n from opening_shipments`;
+    expect(await count(opened)).toBeGreaterThan(0);
+    const left = sql`
+      select count(*) as n from opening_shipments o join shipments s on s.id = o.shipment_id
+      where s.money <> 'paid'`;
+    expect(await count(left)).toBe(0);
+    const keys = await db.rows<{ key: string }>(
+      sql`select distinct key from opening_lines where shipment_id is null order by key`,
+    );
+    expect(keys.map(({ key }) => key)).toEqual([
+      'bank_account',
+      'cash_branch',
+      'courier_shortage',
+      'merchant_payable',
+      'user_account',
+    ]);
+  });
+
+  it('has expenses, money on the way, a bank statement and a closed month', async () => {
+    const states = await db.rows<{ what: string }>(sql`
+      select distinct family || ' ' || state as what from documents
+      where family in ('expense', 'cashMove')
+      union all select distinct 'line ' || state from bank_lines order by 1`);
+    expect(states.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'cashMove confirmed',
+        'expense confirmed',
+        'expense draft',
+        'expense void',
+        'line ignored',
+        'line matched',
+        'line open',
+      ]),
+    );
+    expect(await count(sql`select count(*) as n from recurring_expenses`)).toBeGreaterThan(0);
+    const closed = sql`select count(*) as n from closed_months where reopened_at is null`;
+    expect(await count(closed)).toBe(1);
   });
 
   it('is made once: a second start leaves it as it is', async () => {

@@ -2,15 +2,17 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import type { Area } from '#database/seed/data/area.ts';
 import { areas } from '#database/seed/data/areas.ts';
-import { sampleBranches } from '#database/seed/data/branches.ts';
-import * as communities from '#database/seed/data/community-names.ts';
-import { courierNames } from '#database/seed/data/couriers.ts';
+import { sampleBranches } from '#sample/data/branches.ts';
+import * as communities from '#sample/data/community-names.ts';
+import { courierNames } from '#sample/data/couriers.ts';
 import { type GovernorateKey, governorates } from '#database/seed/data/governorates.ts';
-import { landmarks } from '#database/seed/data/landmarks.ts';
-import * as names from '#database/seed/data/names.ts';
-import * as phrases from '#database/seed/data/phrases.ts';
-import * as rates from '#database/seed/data/rates.ts';
-import { sampleGoods, sampleStores, storeTypes } from '#database/seed/data/stores.ts';
+import { landmarks } from '#sample/data/landmarks.ts';
+import * as names from '#sample/data/names.ts';
+import * as phrases from '#sample/data/phrases.ts';
+import { courierCommissions } from '#database/seed/data/first-branch.ts';
+import * as rates from '#sample/data/rates.ts';
+import { storeTypes } from '#database/seed/data/store-types.ts';
+import { sampleGoods, sampleStores } from '#sample/data/stores.ts';
 
 interface Point {
   readonly lat: number;
@@ -123,7 +125,7 @@ describe('the branches and the tariff', () => {
 
   test('every amount is a multiple of 250 and within what couriers really charge', () => {
     const fees = Object.values(rates.deliveryRates).flatMap((row) => Object.values(row));
-    const commissions = Object.values(rates.courierCommissions);
+    const commissions = Object.values(courierCommissions);
     const all = [
       ...fees,
       ...commissions,
@@ -148,7 +150,7 @@ describe('the branches and the tariff', () => {
   test('the branch that serves a place charges more than its courier earns there', () => {
     for (const branch of sampleBranches) {
       for (const key of branch.serves) {
-        const commission = rates.courierCommissions[key];
+        const commission = courierCommissions[key];
         expect(rates.deliveryRates[branch.code][key]).toBeGreaterThan(commission);
       }
     }

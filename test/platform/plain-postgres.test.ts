@@ -6,7 +6,7 @@ import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { ownMigrations } from '#database/migrations.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { seedReference } from '#server/seed/reference.ts';
+import { seedSampleReference } from '#sample/reference.ts';
 import { ask, startPlainCluster, type PlainCluster } from '#test/kit/plain-cluster.ts';
 import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures } from '#test/kit/fixtures.ts';
@@ -46,7 +46,7 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     const url = await cluster.createOwned(name);
     await migrate(url);
     const db = connect(url, { max: 2 });
-    await seedReference(db, 'sample');
+    await seedSampleReference(db);
     await db.close();
     const drop = () => cluster.admin(`drop database ${name} with (force)`).then(() => undefined);
     const fixtures = await createFixtures({}, { name, url, migratorUrl: url, drop });

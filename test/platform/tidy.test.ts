@@ -25,6 +25,8 @@ it('reports nothing about a project in order', () => {
 it.each([
   ['words/a.ts', "import type { X } from '#server/x.ts';", 'words/ may import only words, domain'],
   ['dashboard/a.tsx', "import { x } from '#database/x.ts';", 'dashboard/ may import only'],
+  ['server/a.ts', "import { x } from '#sample/x.ts';", 'server/ may import only'],
+  ['sample/a.ts', "import { x } from '#test/kit/x.ts';", 'sample/ may import only'],
   ['database/a.ts', "import { x } from '#domain/x.ts';", 'database/ may import only database'],
   ['domain/a.ts', "import { z } from 'zod';", 'imports no package (zod)'],
   ['domain/people/a.ts', "import type { X } from '#domain/ledger/x.ts';", 'comes before ledger'],

@@ -85,7 +85,6 @@ export class KillableServer {
       env: {
         ...inherited,
         DATA_DIR: this.#dataDir,
-        DEMO: '0',
         HOST: '127.0.0.1',
         PORT: String(this.port),
         WARM_UP_SECONDS: '0',

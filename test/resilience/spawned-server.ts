@@ -57,7 +57,6 @@ export async function spawnServer(
       DATA_DIR: join(folder, 'data'),
       WARM_UP_SECONDS: '0',
       NIGHT_AUDIT: 'off',
-      DEMO: '0',
       ...env,
     },
   });

@@ -36,7 +36,7 @@ const rules: readonly Rule[] = [
       /^server\/(books|jobs|seed)\//,
       /^database\//,
       /^tools\//,
-      /^bench\//,
+      /^(bench|sample)\//,
     ],
     find: (node) =>
       sqlStart.test(literalText(node) ?? '')

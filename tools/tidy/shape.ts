@@ -7,7 +7,7 @@ const mostParameters = 4;
 
 /** Data and texts have no length limit; generated files cannot be shortened. */
 const mayBeLong = [
-  /^database\/seed\/data\//,
+  /^(database\/seed|sample)\/data\//,
   /^words\//,
   /^contract\/routes\.ts$/,
   /\.generated\./,

@@ -43,7 +43,8 @@ export interface Offence {
 
 export type Check = (project: Project) => Offence[];
 
-const folders = 'words domain contract database server dashboard test tools bench docs'.split(' ');
+const folders =
+  'words domain contract database server dashboard sample test tools bench docs'.split(' ');
 const parsed = /\.(ts|tsx|mts|mjs)$/;
 const plain = /\.(css|md)$/;
 

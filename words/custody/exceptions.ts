@@ -14,8 +14,8 @@ const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** The texts of scan pages and history for a shipment that was missing. */
 export const missingMessages = {
-  wasOn: (number: string): string => `كانت مفقودة على الكشف ${isolate(number)}`,
-  wasMissing: 'كانت مفقودة – وُجدت هنا',
+  wasOn: (number: string): string => `كانت ناقصة على الكشف ${isolate(number)}`,
+  wasMissing: 'كانت ناقصة – وُجدت هنا',
   from: (from: string, to: string): string => `أُرسلت من ${name(from)} إلى ${name(to)}`,
   findHere: 'إدخالها إلى هذا الفرع',
   found: 'أُدخلت إلى هذا الفرع',
@@ -55,12 +55,12 @@ export const missingWords = {
   title: screenTitles.missing,
   noun: (count: number): string =>
     plural(count, {
-      zero: 'لا مفقودات',
-      one: 'مفقودة واحدة',
-      two: 'مفقودتان',
-      few: '# مفقودات',
-      many: '# مفقودة',
-      other: '# مفقودة',
+      zero: 'لا شحنات ناقصة',
+      one: 'شحنة ناقصة واحدة',
+      two: 'شحنتان ناقصتان',
+      few: '# شحنات ناقصة',
+      many: '# شحنة ناقصة',
+      other: '# شحنة ناقصة',
     }),
   states: { open: 'مفتوحة', found: 'وُجدت', lost: 'سُجّلت مفقودة نهائيًا' } satisfies Record<
     MissingState,
@@ -91,7 +91,7 @@ export const missingWords = {
     'يُدفع للتاجر ثمنًا للبضاعة بلا أجرة التوصيل. إن تُرك فارغًا يُدفع سعرها ضمن حد التعويض.',
   claimReason: 'السبب',
   claimDone: (code: string): string => `سُجّلت الشحنة ${isolate(code)} مفقودة وأُضيف التعويض`,
-  empty: 'لا شحنات مفقودة',
+  empty: 'لا شحنات ناقصة',
   emptyHow: 'كل ما أُرسل بين الفروع وصل.',
   none: 'لا شيء هنا',
 } as const;

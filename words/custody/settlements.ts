@@ -74,8 +74,8 @@ export const dueWords = {
   noneDue: 'لا يوجد تاجر مستحق الآن',
   noneDueHow: 'تظهر هنا الشحنات بعد وصول نقدها إلى صندوق الفرع.',
   tooMany: 'الحد الأقصى 500 تاجر في المرة الواحدة',
-  ask: (count: number, amount: number): string =>
-    `تسوية ${plural(count, {
+  ask: (merchantCount: number, amount: number): string =>
+    `تسوية ${plural(merchantCount, {
       zero: 'لا أحد',
       one: 'تاجر واحد',
       two: 'تاجرين',
@@ -84,6 +84,15 @@ export const dueWords = {
       other: '# تاجر',
     })} بمبلغ ${sum(amount)}؟`,
   how: 'يصدر كشف تسوية مستقل لكل تاجر، ويُدفع من صندوق فرعه. الصافي السالب يُرحّل ولا يُدفع.',
+  /** A merchant with shipments in two branches gets a document from each of them. */
+  howByBranch: (documentCount: number): string =>
+    `${plural(documentCount, {
+      one: 'يصدر كشف واحد',
+      two: 'يصدر كشفان',
+      few: 'تصدر # كشوف',
+      many: 'يصدر # كشفًا',
+      other: 'يصدر # كشف',
+    })}: كشف لكل تاجر في كل فرع، ويُدفع من صندوق ذلك الفرع. الصافي السالب يُرحّل ولا يُدفع.`,
   start: 'بدء التسوية',
   note: 'ملاحظة على الكشوف',
   started: 'بدأت التسوية',

@@ -39,6 +39,9 @@ export const tillWords = {
   expectedOut: 'يخرج متوقعًا',
 
   day: 'حركة الصندوق اليوم',
+  dayCounts: 'رصيد الصندوق أول اليوم، وما دخله وما خرج منه بحسب نوعه، ورصيده الآن، كما في القيود.',
+  dayDate: 'منذ بداية اليوم حتى الآن.',
+  dayLeftOut: 'النقد بيد المناديب غير محسوب حتى يُستلَم.',
   sums: (received: string, paid: string) => `قُبض ${received} وصُرف ${paid}`,
   quietDay: 'لا حركة على الصندوق اليوم حتى الآن.',
   opening: 'أول اليوم',

@@ -73,6 +73,8 @@ export const bankWords = {
   opening: 'رصيد أول المدة',
   closing: 'رصيد آخر المدة',
   note: 'ملاحظة',
+  print: 'طباعة الكشف',
+  manager: 'المدير',
 } as const;
 
 /** Bank statements, line by line. */

@@ -47,6 +47,7 @@ export const analyticsWords = {
   home: 'نظرة على المدة',
   all: 'كل التحليلات',
   period: (from: string, to: string) => `المدة: ${from} إلى ${to}. التاريخ هو تاريخ الحدث.`,
+  happened: 'التاريخ هو تاريخ الحدث.',
   now: 'كما هو الآن.',
   withToday: 'اليوم الجاري محسوب حتى الآن.',
   withoutToday: 'من دون اليوم الجاري.',
@@ -61,8 +62,8 @@ export const analyticsWords = {
     merchant_id: 'التاجر',
     courier_id: 'المندوب',
   },
-  compared: (from: string, to: string) =>
-    `من دون اليوم. المقارنة بالمدة نفسها قبلها. المدة: ${from} إلى ${to}. التاريخ هو تاريخ الحدث.`,
+  periodIs: (from: string, to: string) => `المدة: ${from} إلى ${to}، والمقارنة بمثلها قبلها.`,
+  noBefore: 'لا مدة سابقة للمقارنة',
 
   of: (part: string, all: string) => `${isolate(part)} من ${isolate(all)}`,
   before: (value: string) => `الفترة السابقة ${isolate(value)}`,
@@ -98,24 +99,6 @@ export const analyticsWords = {
       other: `# سبب وراء ${isolate(share)} مما تعذّر`,
     }),
   attempts,
-  returnReasons: 'لماذا رجعت؟',
-  returnsAre: (count: number, share: string) =>
-    plural(count, {
-      one: `سبب واحد وراء ${isolate(share)} من الرواجع`,
-      two: `سببان وراء ${isolate(share)} من الرواجع`,
-      few: `# أسباب وراء ${isolate(share)} من الرواجع`,
-      many: `# سببًا وراء ${isolate(share)} من الرواجع`,
-      other: `# سبب وراء ${isolate(share)} من الرواجع`,
-    }),
-  returns: (count: number): string =>
-    plural(count, {
-      zero: 'لا رواجع',
-      one: 'شحنة واحدة تحوّلت إلى راجع',
-      two: 'شحنتان تحوّلتا إلى راجع',
-      few: '# شحنات تحوّلت إلى راجع',
-      many: '# شحنة تحوّلت إلى راجع',
-      other: '# شحنة تحوّلت إلى راجع',
-    }),
   reason: 'السبب',
   count: 'العدد',
   share: 'النسبة',
@@ -219,7 +202,7 @@ export const analyticsWords = {
   bestIs: (name: string, share: string) => `أفضلها ${name}: سُلّم ${isolate(share)}`,
   bestHow: 'المُسلَّمة من كل ما انتهى، الأكثر شحنات أولًا.',
   ownMoney: 'أين مال المتجر؟',
-  ownMoneyIs: (amount: string) => `${amount} بالطريق إلى المتجر`,
+  ownMoneyIs: (amount: string) => `مبالغ الشحنات المفتوحة ${amount}`,
   ownMoneyHow: 'مبالغ الشحنات المفتوحة بحسب مكانها الآن.',
   nowText: 'الشحنات المفتوحة الآن ومبالغ تحصيلها.',
   notEnded: 'ما انتهى أمره غير محسوب.',

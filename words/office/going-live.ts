@@ -1,4 +1,5 @@
 import type { GoingLiveStep, OpeningSum, StepField } from '#domain/office/going-live/steps.ts';
+import type { BankKind } from '#domain/ledger/bank-accounts.ts';
 import type { OpeningStageKey } from '#domain/office/going-live/opening-stages.ts';
 import { plural } from '#words/plural.ts';
 import { sum } from '../money.ts';
@@ -146,10 +147,6 @@ export const goingLiveMessages = {
     `هذا ملف خطوة «${goingLiveStepNames[step]}»، والمفتوحة خطوة «${goingLiveStepNames[own]}»`,
   lacks: (heads: readonly string[]): string =>
     `ليس في الورقة الأولى عمود ${heads.map((head) => `«${head}»`).join(' ولا ')}. يُستعمل قالب الخطوة، أو يُحدَّد العمود`,
-  merged: (cells: string): string =>
-    `في الورقة خلايا مدموجة (${isolate(cells)}). يُلغى الدمج ويُكتب في كل خلية ما لها`,
-  formulas: (cells: string): string =>
-    `في الورقة معادلات بلا نتيجة محفوظة (${isolate(cells)}). يُفتح الملف في Excel ويُحفظ، أو تُلصق قيمًا`,
 } as const;
 
 export const goingLiveStepNames: Record<GoingLiveStep, string> = {
@@ -160,6 +157,7 @@ export const goingLiveStepNames: Record<GoingLiveStep, string> = {
   merchantRates: 'أجور التجّار الخاصة',
   shipments: 'الشحنات المفتوحة',
   tills: 'صناديق الفروع',
+  banks: 'الحسابات المصرفية والمحافظ',
   couriers: 'نقد المناديب وعجزهم',
   balances: 'أرصدة التجّار',
   advances: 'السلف',
@@ -173,6 +171,7 @@ export const goingLiveStepHow: Record<GoingLiveStep, string> = {
   merchantRates: 'أجور متفق عليها مع تاجر، من فرعه إلى محافظة.',
   shipments:
     'كل شحنة لم تنتهِ بعد: مرحلتها وبعهدة من هي، ونقدها إن سُلّمت. ما بين الفروع يُستلم في النظام السابق أولًا.',
+  banks: 'كل حساب مصرفي أو محفظة أو مكتب صيرفة، ورصيده كما في كشفه.',
   tills: 'ما في صندوق كل فرع عند الجرد، ومعه نقد الشحنات المُسلَّمة الموجود فيه.',
   couriers: 'نقد المندوب للمطابقة مع شحناته، وعجزه السابق.',
   balances: 'ما للتاجر غير الشحنات المفتوحة. ما عليه يُكتب سالبًا.',
@@ -182,6 +181,7 @@ export const goingLiveStepHow: Record<GoingLiveStep, string> = {
 export const openingSumNames: Record<OpeningSum, string> = {
   shipments: 'الشحنات المفتوحة',
   tills: 'نقد الصناديق',
+  banks: 'أرصدة المصارف والمحافظ',
   cash: 'نقد المناديب',
   shortages: 'عجز المناديب',
   payable: 'مستحقات التجّار',
@@ -247,10 +247,23 @@ export const stepHeads: Record<StepField, string> = {
   since: 'منذ يوم',
   postponed_on: 'مؤجّلة إلى',
   notes: 'ملاحظات',
+  account: 'اسم الحساب',
+  account_kind: 'النوع',
+  account_number: 'رقم الحساب أو المحفظة',
+  account_holder: 'باسم صاحب الحساب',
+  account_balance: 'رصيد الحساب',
   amount: 'المبلغ',
   cash: 'النقد بيده',
   shortage: 'العجز',
   balance: 'الرصيد',
+};
+
+/** Other names for a kind of account. */
+export const bankKindSynonyms: Partial<Record<BankKind, readonly string[]>> = {
+  bank: ['بنك', 'حساب مصرفي'],
+  fib: ['FIB', 'المصرف العراقي الأول'],
+  office: ['مكتب', 'صيرفة', 'مكتب صيرفة', 'مكتب تحويل'],
+  wallet: ['محفظة', 'آسيا حوالة', 'ناس واليت'],
 };
 
 /** Other headers for the same column in users' own files. */
@@ -272,6 +285,11 @@ export const stepHeadSynonyms: Partial<Record<StepField, readonly string[]>> = {
   commission: ['العمولة'],
   amount: ['النقد', 'السلفة'],
   balance: ['رصيد التاجر'],
+  account: ['الحساب', 'المصرف', 'المحفظة'],
+  account_kind: ['نوع الحساب'],
+  account_number: ['رقم الحساب', 'رقم المحفظة'],
+  account_holder: ['باسم', 'صاحب الحساب'],
+  account_balance: ['الرصيد'],
   shortage: ['عجز بذمة المندوب'],
 };
 
@@ -285,6 +303,9 @@ export const stepFieldHow: Partial<Record<StepField, string>> = {
   courier: 'اسم المندوب أو رقم هاتفه',
   person: 'الاسم، أو رقم الهاتف في خطوة السلف',
   balance: 'ما للتاجر موجب، وما عليه سالب',
+  account: 'اسم لا يتكرر، مثال: مصرف الرافدين – الكرادة',
+  account_kind: 'النوع كما في القيم المسموحة',
+  account_balance: 'كما في كشف الحساب يوم الانتقال. المكشوف يُكتب سالبًا، والفارغ صفر',
   since: 'سنة-شهر-يوم، مثال: 2026-01-31',
   postponed_on: 'سنة-شهر-يوم، مثال: 2026-01-31',
   number: 'الرقم المكتوب على ملصق الشحنة؛ تُقرأ به في هذا النظام أيضًا',
@@ -331,6 +352,13 @@ export const stepExamples: Record<GoingLiveStep, Partial<Record<StepField, strin
     since: '2026-01-31',
   },
   tills: { branch: 'BGD', amount: '12,500,000' },
+  banks: {
+    account: 'مصرف الرافدين – الكرادة',
+    account_kind: 'مصرف',
+    branch: 'BGD',
+    account_number: '0012345678',
+    account_balance: '45,000,000',
+  },
   couriers: { courier: 'علي حسين', cash: '330,000', shortage: '15,000' },
   balances: { merchant: 'متجر النور', balance: '-20,000' },
   advances: { person: '07701234567', amount: '100,000' },
@@ -376,6 +404,10 @@ export const goingLiveFaults = {
   collectedNothing: 'المبلغ المقبوض بيد المندوب صفر. تُكتب «مُسلَّمة ونقدها في الفرع»',
   numberUsed: 'رقم الوصل مستخدم في هذا النظام',
   noServing: 'لا فرع يخدم هذه المحافظة. تُضاف في خطوة الفروع',
+  bankKind: 'نوع الحساب غير معروف. الأنواع في ورقة القيم المسموحة',
+  accountName: 'اسم الحساب من حرفين فأكثر',
+  accountBranch: 'للحساب حركة في النظام، فلا يتغيّر فرعه',
+  accountRenamed: 'لا حساب بهذا الاسم: تغيّر اسمه بعد الاستيراد. تُستورد الخطوة من جديد',
   nothing: 'لا مبلغ في الصف',
   zero: 'الرصيد صفر: لا حاجة إلى الصف',
 } as const;

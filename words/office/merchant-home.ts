@@ -1,7 +1,6 @@
 import { isolate } from '../bidi.ts';
 import type { MerchantPhase } from '#domain/shipments/reports/merchant-phases.ts';
 import { shipments } from '#words/counters.ts';
-import { plural } from '#words/plural.ts';
 
 /** Where a shipment is, in the merchant's words. */
 export const phaseNames: Record<MerchantPhase, string> = {
@@ -31,24 +30,6 @@ export const merchantHomeWords = {
   sum: (count: number): string => shipments(count),
   none: 'لا شحنات مفتوحة الآن',
   ended: 'المنتهية',
-
-  rate: (percent: string): string => `نسبة التسليم ${isolate(percent)}`,
-  rateTitle: 'نسبة التسليم',
-  rateHow: (delivered: string, ended: number): string =>
-    `سُلّمت ${isolate(delivered)} من ${plural(ended, {
-      one: 'شحنة واحدة انتهت',
-      two: 'شحنتين انتهتا',
-      few: '# شحنات انتهت',
-      many: '# شحنة انتهت',
-      other: '# شحنة انتهت',
-    })} في 30 يومًا، والراجعة محسوبة منها.`,
-  rateBefore: (percent: string): string => `الفترة السابقة ${isolate(percent)}.`,
-  rateNone: 'لم تنتهِ شحنة في آخر 30 يومًا.',
-  oldest: 'قبل 8 أسابيع',
-  newest: 'هذا الأسبوع',
-  week: (delivered: string, ended: string): string =>
-    `سُلّمت ${isolate(delivered)} من ${isolate(ended)}`,
-  weekNo: 'الأسبوع',
 
   settlements: 'آخر التسويات',
   all: 'عرض الكل',

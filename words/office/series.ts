@@ -1,4 +1,5 @@
 import type { DayMoneyPlace } from '#domain/office/money-days.ts';
+import type { EventListKey } from '#domain/office/day-events.ts';
 import type { SeriesKey } from '#domain/office/series-figures.ts';
 
 /** The name of a figure, and its definition: one press away wherever it appears. */
@@ -108,6 +109,23 @@ export const seriesParts = {
   shares: { p50: 'نصف الشحنات خلال', p90: 'تسع من كل عشر خلال' },
   ages: ['0–1 يوم', '2–3 أيام', '4–7 أيام', 'أكثر من 7 أيام'],
 } as const;
+
+/** The list behind a figure: its events; behind a share, all its cases. */
+export const eventListNames: Record<EventListKey, string> = {
+  created: seriesWords.created.name,
+  out: seriesWords.out.name,
+  delivered: seriesWords.delivered.name,
+  failed: seriesWords.failed.name,
+  postponed: seriesWords.postponed.name,
+  sent_back: seriesWords.sent_back.name,
+  returned: seriesWords.returned.name,
+  success: 'كل ما انتهى: مُسلَّم وراجع',
+  at_door: 'كل محاولات التسليم',
+  first_out: seriesParts.steps.out,
+  first_try: seriesParts.steps.first,
+  second_try: seriesParts.steps.second,
+  later_try: seriesParts.steps.third,
+};
 
 /** Column headers of the exported file. */
 export const seriesHeads = {

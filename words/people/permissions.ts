@@ -173,7 +173,7 @@ export const permissionNames: Record<Permission, string> = {
   'merchantDecisions.answer': 'تسجيل قرار التاجر في شحنة لم تُسلَّم',
   'merchantDecisions.override': 'تجاوز قرار التاجر بسبب',
   'missing.view': 'عرض الناقصة قيد البحث',
-  'missing.handOver': 'تسليم متابعة مفقودة إلى زميل',
+  'missing.handOver': 'تسليم متابعة شحنة ناقصة إلى زميل',
   'differences.view': 'عرض فروقات الصندوق والنقد',
   'differences.propose': 'متابعة فروقات الصندوق والنقد واقتراح معالجتها',
   'differences.approve': 'اعتماد معالجة فروقات الصندوق والنقد',

@@ -45,6 +45,10 @@ const rows = (count: number, forms: Parameters<typeof plural>[1]): string => plu
 export const excelMessages = {
   tooManyRows: (most: number): string =>
     `الملف أطول من المسموح: ${isolate(most)} صف في المرة الواحدة`,
+  merged: (cells: string): string =>
+    `في الورقة خلايا مدموجة (${isolate(cells)}). يُلغى الدمج ويُكتب في كل خلية ما لها`,
+  formulas: (cells: string): string =>
+    `في الورقة معادلات بلا نتيجة محفوظة (${isolate(cells)}). يُفتح الملف في Excel ويُحفظ، أو تُلصق قيمًا`,
   read: (count: number): string =>
     rows(count, {
       one: 'في الملف صف واحد',

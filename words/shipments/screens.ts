@@ -1,5 +1,6 @@
 import { isolate } from '../bidi.ts';
 import { shipments } from '#words/counters.ts';
+import { sum } from '#words/money.ts';
 import { plural } from '#words/plural.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
@@ -33,6 +34,15 @@ export const listWords = {
   correction: 'بانتظار الموافقة',
   period: 'تاريخ الإضافة',
   minAge: 'المدة في المرحلة',
+  maxAge: 'أقصى مدة في المرحلة',
+  lessThan: (days: number): string =>
+    plural(days, {
+      one: 'أقل من يوم',
+      two: 'أقل من يومين',
+      few: 'أقل من # أيام',
+      many: 'أقل من # يومًا',
+      other: 'أقل من # يوم',
+    }),
   moreThan: (days: number): string =>
     plural(days, {
       one: 'أكثر من يوم',
@@ -97,6 +107,19 @@ export const moveWords = {
   step: 'المرحلة الفرعية',
   claim: 'مبلغ التعويض',
   claimHint: 'يُدفع للتاجر ثمنًا للبضاعة بلا أجرة التوصيل. يُترك فارغًا لتعويض سعر البضاعة كما سُجّل',
+  claimOf: (merchant: string, amount: number): string =>
+    amount === 0
+      ? `بلا تعويض لـ ${name(merchant)}`
+      : `يُضاف ${sum(amount)} إلى مستحقات ${name(merchant)} تعويضًا عن الشحنة.`,
+  claimsByGoods: 'يُضاف إلى مستحقات كل تاجر سعر بضاعته ضمن حد التعويض.',
+  claimsEach: (count: number, amount: number): string =>
+    `${plural(count, {
+      one: 'تعويض شحنة واحدة',
+      two: 'تعويض شحنتين',
+      few: 'تعويض # شحنات',
+      many: 'تعويض # شحنة',
+      other: 'تعويض # شحنة',
+    })}، والمجموع ${sum(amount)}.`,
   note: 'ملاحظات',
   needed: (label: string): string => `${label} مطلوب`,
   stepNeeded: 'يلزم اختيار المرحلة الفرعية',
@@ -248,6 +271,9 @@ export const historyWords = {
   event: 'الحركة',
   actor: 'بواسطة',
   document: 'الكشف',
+  figure: 'الرقم',
+  hour: 'الساعة',
+  weekday: 'اليوم',
   reason: 'السبب',
   period: 'الفترة',
 } as const;

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
-import { allBranches, searched } from '#dashboard/shell/list/pick-options.ts';
+import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
@@ -22,7 +21,6 @@ import styles from './exceptions.module.css';
 const touched = {
   invalidates: ['missing', 'compensations', 'shipments', 'office', 'ledger', 'merchants'],
 } as const;
-const branches = searched(allBranches);
 
 interface ActionProps {
   readonly row: MissingRow;
@@ -80,12 +78,11 @@ export function FindQuestion({ row, onDone }: ActionProps) {
     >
       <div className={styles.stack}>
         {reply ? <p role="alert">{reply}</p> : <p>{t.findHow}</p>}
-        <PickField
+        <BranchField
           label={t.findBranch}
           name="branch_id"
           required
           autoFocus
-          options={branches}
           value={branch}
           onChange={setBranch}
         />

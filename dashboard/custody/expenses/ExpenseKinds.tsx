@@ -10,7 +10,7 @@ import {
   stateColumn,
 } from '#dashboard/shell/catalogue/common.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
-import { allBranches, amongBranches, searched } from '#dashboard/shell/list/pick-options.ts';
+import { amongBranches, searchedBranches } from '#dashboard/shell/list/pick-options.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -235,7 +235,7 @@ const recurringForms = catalogueForm({
             key: 'branch',
             kind: 'pick',
             label: expenseWords.branch,
-            options: searched(allBranches),
+            options: searchedBranches,
           },
           { key: 'kind', kind: 'pick', label: expenseWords.kind, options: findKinds },
         ],

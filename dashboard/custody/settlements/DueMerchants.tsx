@@ -179,12 +179,13 @@ function SettleQuestion(props: {
   const { picked, from, until, onClose } = props;
   const go = useGo();
   const start = useCommand('settlements.start', { invalidates: ['settlements'] });
+  const merchantCount = new Set(picked.keys.map((key) => placeOf(key).merchant_id)).size;
   const sum = total(picked.rows, ({ net_amount: net }) => Math.max(net, 0));
   return (
     <Confirm
       open
-      title={t.ask(picked.count, sum)}
-      text={t.how}
+      title={t.ask(merchantCount, sum)}
+      text={merchantCount === picked.count ? t.how : t.howByBranch(picked.count)}
       actionLabel={t.start}
       reason="optional"
       reasonLabel={t.note}

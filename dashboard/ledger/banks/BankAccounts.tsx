@@ -11,7 +11,7 @@ import {
   stateColumn,
 } from '#dashboard/shell/catalogue/common.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
-import { allBranches, amongBranches, searched } from '#dashboard/shell/list/pick-options.ts';
+import { amongBranches, searchedBranches } from '#dashboard/shell/list/pick-options.ts';
 import { isCompanyStaff } from '#dashboard/api/session.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
@@ -169,7 +169,7 @@ const forms = catalogueForm({
             label: t.branch,
             description: t.branchHow,
             optional: true,
-            options: searched(allBranches),
+            options: searchedBranches,
           },
         ],
         [

@@ -1,14 +1,16 @@
+import { IconPrinter } from '@tabler/icons-react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
+import { addressOf, to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -105,6 +107,12 @@ export function BankStatement() {
           {can('banks.match') ? (
             <LinkButton href={`#${to('banks.lines', { id })}`}>{bankLineWords.open}</LinkButton>
           ) : null}
+          <LinkButton
+            href={`#${addressOf('banks.statementPrint', { id }, values)}`}
+            icon={<Icon of={IconPrinter} size={16} />}
+          >
+            {t.print}
+          </LinkButton>
           <ExportButton name="banks.statementExport" input={{ id, ...span }} />
         </>
       }

@@ -2,12 +2,8 @@ import { useState } from 'react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
-import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
-import {
-  type ColumnsFound,
-  readTable,
-  type SheetTable,
-} from '#dashboard/shell/sheets/sheet-table.ts';
+import type { SheetCell, SheetRemarks } from '#dashboard/shell/sheets/sheet-messages.ts';
+import type { ColumnsFound, SheetTable } from '#dashboard/shell/sheets/sheet-table.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
@@ -16,7 +12,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { bankLineWords as t } from '#words/ledger/banks.ts';
 import { excelWords } from '#words/shell/sheets.ts';
-import { type ColumnKey, columnKeys, fieldsOf, linesOf, mostLines } from './statement-rows.ts';
+import { type ColumnKey, columnKeys, lackingIn, linesOf, readStatement } from './statement-rows.ts';
 import styles from './banks.module.css';
 
 type Table = SheetTable<ColumnKey>;
@@ -31,10 +27,10 @@ export function StatementImport({ id, onClose }: ImportProps) {
   const [table, setTable] = useState<Table | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const saved = data?.data.columns ?? null;
-  const take = (rows: readonly (readonly SheetCell[])[]) => {
-    const read = readTable(rows, fieldsOf(saved));
-    setTable(read);
-    setProblem(read === null ? excelWords.empty : null);
+  const take = (rows: readonly (readonly SheetCell[])[], remarks: SheetRemarks) => {
+    const read = readStatement(rows, remarks, saved);
+    setTable('table' in read ? read.table : null);
+    setProblem('fault' in read ? read.fault : null);
   };
   if (table)
     return <Columns id={id} table={table} onClose={onClose} onBack={() => setTable(null)} />;
@@ -47,14 +43,6 @@ export function StatementImport({ id, onClose }: ImportProps) {
       )}
     </Dialog>
   );
-}
-
-function lackingIn(found: ColumnsFound<ColumnKey>, lines: number): string | null {
-  if (found.day === null) return t.needDay;
-  const hasSides = found.in !== null || found.out !== null;
-  if (found.amount === null && !hasSides) return t.needAmount;
-  if (lines > mostLines) return t.tooMany;
-  return lines === 0 ? t.noLines : null;
 }
 
 /** The column mapping, and the unreadable rows: nothing is imported until all can be read. */

@@ -1,10 +1,17 @@
 import type { InputOf } from '#contract/contract.ts';
-import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
-import type { ColumnsFound, SheetField, SheetTable } from '#dashboard/shell/sheets/sheet-table.ts';
+import type { SheetCell, SheetRemarks } from '#dashboard/shell/sheets/sheet-messages.ts';
+import { remarkOn } from '#dashboard/shell/sheets/sheet-remarks.ts';
+import {
+  type ColumnsFound,
+  readTable,
+  type SheetField,
+  type SheetTable,
+} from '#dashboard/shell/sheets/sheet-table.ts';
 import { cleanText, toWestern } from '#domain/arabic.ts';
 import { parseWhole } from '#domain/numbers.ts';
 import { isDay } from '#domain/time.ts';
 import { bankLineWords as t, statementColumns as words } from '#words/ledger/banks.ts';
+import { excelWords } from '#words/shell/sheets.ts';
 
 export const mostLines = 2000;
 export const columnKeys = ['day', 'amount', 'in', 'out', 'reference', 'description'] as const;
@@ -50,6 +57,30 @@ export function amountOfCell(cell: SheetCell): number | null {
   const read = parseWhole(plain);
   if (!read.ok) return null;
   return isMinus ? -read.value : read.value;
+}
+
+/**
+ * Reads the file of a statement, or returns why it cannot be read: a line whose amount is a formula
+ * without a result would be left out without a word. A merged title above the header is harmless.
+ */
+export function readStatement(
+  rows: readonly (readonly SheetCell[])[],
+  remarks: SheetRemarks,
+  saved: Readonly<Record<string, string>> | null,
+): { readonly table: SheetTable<ColumnKey> } | { readonly fault: string } {
+  const table = readTable(rows, fieldsOf(saved));
+  if (table === null) return { fault: excelWords.empty };
+  const remark = remarkOn(remarks, table.headNo);
+  return remark === null ? { table } : { fault: remark };
+}
+
+/** Why the lines cannot be imported yet; null: they can. */
+export function lackingIn(found: ColumnsFound<ColumnKey>, lines: number): string | null {
+  if (found.day === null) return t.needDay;
+  const hasSides = found.in !== null || found.out !== null;
+  if (found.amount === null && !hasSides) return t.needAmount;
+  if (lines > mostLines) return t.tooMany;
+  return lines === 0 ? t.noLines : null;
 }
 
 export interface ReadLines {

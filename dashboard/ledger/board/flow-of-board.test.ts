@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountKeys } from '#domain/ledger/chart.ts';
 import type { Figure } from './board.ts';
-import { flowSums } from './flow-of-board.ts';
+import { flowSums, isStation, stationAccounts, stationSum } from './flow-of-board.ts';
 
 const figure = (key: Figure['key'], balance: number): Figure =>
   ({ key, label: key, balance }) as Figure;
@@ -24,4 +24,14 @@ test('every account of the chart has one place in the picture', () => {
   const { places, owners } = flowSums(accountKeys.map((key) => figure(key, 1)));
   const sum = (all: Record<string, number>) => Object.values(all).reduce((a, b) => a + b, 0);
   expect(sum(places) - sum(owners)).toBe(accountKeys.length);
+});
+
+test('the accounts that a station lists sum up to its amount, and each stands in one station', () => {
+  const figures = accountKeys.map((key, at) => figure(key, (at + 1) * 100));
+  const { places, owners } = flowSums(figures);
+  for (const [station, amount] of Object.entries({ ...places, ...owners })) {
+    if (!isStation(station)) throw new Error(station);
+    expect(stationSum(figures, station)).toBe(amount);
+  }
+  expect(Object.values(stationAccounts).flat().toSorted()).toEqual([...accountKeys].toSorted());
 });

@@ -14,6 +14,7 @@ export const flowOwners = {
   commissions: ['commission_payable'],
 } as const satisfies Record<string, readonly AccountKey[]>;
 export type FlowOwner = keyof typeof flowOwners | 'company';
+export type FlowStationKey = FlowPlace | FlowOwner;
 
 const elsewhere = new Set<AccountKey>([
   ...Object.values(flowPlaces).flat(),
@@ -22,21 +23,33 @@ const elsewhere = new Set<AccountKey>([
 /** What has no other owner belongs to the company, so that both sides have the same sum. */
 const companyAccounts = accountKeys.filter((key) => !elsewhere.has(key));
 
+/** The accounts that a station sums up; its list shows each of them. */
+export const stationAccounts: Record<FlowStationKey, readonly AccountKey[]> = {
+  ...flowPlaces,
+  ...flowOwners,
+  company: companyAccounts,
+};
+export const isStation = (text: string | undefined): text is FlowStationKey =>
+  text !== undefined && text in stationAccounts;
+
 /** As in the books, a debit is positive; the sign is reversed for the owner of the money. */
+export function stationSum(figures: readonly Figure[], station: FlowStationKey): number {
+  const sum = figures
+    .filter(({ key }) => stationAccounts[station].some((one) => one === key))
+    .reduce((all, { balance }) => all + balance, 0);
+  return station in flowPlaces ? sum : 0 - sum;
+}
+
 export function flowSums(figures: readonly Figure[]) {
-  const sumOf = (keys: readonly AccountKey[]) =>
-    figures
-      .filter(({ key }) => keys.some((one) => one === key))
-      .reduce((all, { balance }) => all + balance, 0);
   const places: Record<FlowPlace, number> = {
-    couriers: sumOf(flowPlaces.couriers),
-    tills: sumOf(flowPlaces.tills),
-    transfers: sumOf(flowPlaces.transfers),
+    couriers: stationSum(figures, 'couriers'),
+    tills: stationSum(figures, 'tills'),
+    transfers: stationSum(figures, 'transfers'),
   };
   const owners: Record<FlowOwner, number> = {
-    company: 0 - sumOf(companyAccounts),
-    merchants: 0 - sumOf(flowOwners.merchants),
-    commissions: 0 - sumOf(flowOwners.commissions),
+    company: stationSum(figures, 'company'),
+    merchants: stationSum(figures, 'merchants'),
+    commissions: stationSum(figures, 'commissions'),
   };
   return { places, owners };
 }

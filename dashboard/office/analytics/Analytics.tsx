@@ -31,7 +31,7 @@ import styles from './analytics.module.css';
 
 interface Picture {
   readonly figure: SeriesKey;
-  readonly of: ComponentType<{ scope: Scope; isOwn?: boolean; ofReturns?: boolean }>;
+  readonly of: ComponentType<{ scope: Scope; isOwn?: boolean }>;
   /**
    * Without it staff and merchants see it. The server refuses a courier all but attempts at the
    * door.
@@ -118,7 +118,7 @@ export function Analytics() {
         {isMerchant ? <OwnMoneyFigure /> : null}
         {shown.map(({ of: Picture }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the table of pictures never changes
-          <Picture key={at} scope={scope} {...(isMerchant && { isOwn: true, ofReturns: true })} />
+          <Picture key={at} scope={scope} {...(isMerchant && { isOwn: true })} />
         ))}
       </div>
     </section>

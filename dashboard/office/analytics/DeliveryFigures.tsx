@@ -19,23 +19,27 @@ import {
   timePoints,
   totalOf,
 } from './figure.ts';
-import { useMoves } from './lists.ts';
+import { useEvents } from './lists.ts';
 import { casesText, fewestFor, percent, successTitle } from './sentences.ts';
 
 const WEEKEND = [5, 6];
 const MEAN_DAYS = 7;
 
 /** Is delivery getting better? */
-export function SuccessFigure({ scope, ofDoor = false }: { scope: Scope; ofDoor?: boolean }) {
-  const moves = useMoves(scope);
+export function SuccessFigure(props: { scope: Scope; isOwn?: boolean; ofDoor?: boolean }) {
+  const { scope, isOwn = false, ofDoor = false } = props;
+  // The days of one merchant have too few cases to tell anything.
+  const usual = isOwn ? 'week' : undefined;
+  const events = useEvents(scope);
   return (
     <Figure
-      params={{ figure: ofDoor ? 'at_door' : 'success', by: timeOf(scope) }}
+      params={{ figure: ofDoor ? 'at_door' : 'success', by: timeOf(scope) ?? usual }}
       scope={scope}
       draw={(answer) => {
-        const row = onlyRow(answer, t.meanLine, moves.at(answer));
-        const before = beforeOf(answer);
         const by = byOf(answer);
+        const name = by === 'day' ? t.meanLine : t.success;
+        const row = onlyRow(answer, name, (at) => events(answer, at));
+        const before = beforeOf(answer);
         const [now, old] = [totalOf(row), totalOf(before)];
         return {
           title: ofDoor ? t.atDoor : successTitle(now, old),
@@ -66,23 +70,24 @@ const MOST = 0.66;
 const MOST_TOLD = 3;
 
 /** Why not delivered? The most common reason first, with its share of all. */
-export function ReasonsFigure(props: { scope: Scope; ofReturns?: boolean }) {
-  const { scope, ofReturns = false } = props;
-  const moves = useMoves(scope);
+export function ReasonsFigure({ scope }: { scope: Scope }) {
+  const events = useEvents(scope);
   return (
     <Figure
-      params={{ figure: ofReturns ? 'sent_back' : 'failed', by: 'reason' }}
+      params={{ figure: 'failed', by: 'reason' }}
       scope={scope}
       draw={(answer) => {
-        const rows = pointRows(answer, () => moves.of(answer)).filter(({ values: [one] }) => one);
+        const rows = pointRows(answer, (at) => events(answer, at)).filter(
+          ({ values: [one] }) => one,
+        );
         const all = rows.reduce((sum, { values: [one] }) => sum + (one ?? 0), 0);
         const values = rows.map(({ values: [one] }) => one ?? 0);
         const count = fewestFor(values, MOST);
         const part = values.slice(0, count).reduce((sum, one) => sum + one, 0);
         const isNotified = all >= FEW && count <= MOST_TOLD && count < values.length;
         return {
-          title: reasonsTitle(ofReturns, isNotified ? { count, share: part / all } : null),
-          summary: ofReturns ? t.returns(all) : t.attempts(all),
+          title: isNotified ? t.reasonsIs(count, percent(part / all)) : t.reasons,
+          summary: t.attempts(all),
           table: namedTable(t.reason, [t.count], { rows, measure: 'count' }),
           content: (
             <Bars
@@ -102,23 +107,17 @@ export function ReasonsFigure(props: { scope: Scope; ofReturns?: boolean }) {
   );
 }
 
-function reasonsTitle(ofReturns: boolean, most: { count: number; share: number } | null): string {
-  if (most === null) return ofReturns ? t.returnReasons : t.reasons;
-  const { count, share } = most;
-  return ofReturns ? t.returnsAre(count, percent(share)) : t.reasonsIs(count, percent(share));
-}
-
 const stepTones: Record<string, Tone> = { first: 3, second: 3, third: 3, returned: 4 };
 
 /** On which attempt? */
 export function FunnelFigure({ scope }: { scope: Scope }) {
-  const moves = useMoves(scope);
+  const events = useEvents(scope);
   return (
     <Figure
       params={{ figure: 'funnel', by: 'step' }}
       scope={scope}
       draw={(answer) => {
-        const rows = pointRows(answer, () => moves.of(answer));
+        const rows = pointRows(answer, (at) => events(answer, at));
         const step = (row: Series) => ({
           key: row.key,
           name: row.name,
@@ -148,7 +147,7 @@ export function FunnelFigure({ scope }: { scope: Scope }) {
 }
 
 /** Weekdays from the right, hours downwards; only hours with any activity. */
-function byHour(answer: Answer): readonly Series[] {
+function byHour(answer: Answer) {
   return answer.points
     .map(({ key }, at) => ({
       key,
@@ -161,13 +160,17 @@ function byHour(answer: Answer): readonly Series[] {
 
 /** At what times are attempts made at the door? */
 export function HoursFigure({ scope }: { scope: Scope }) {
-  const moves = useMoves(scope);
+  const events = useEvents(scope);
   return (
     <Figure
       params={{ figure: 'at_door', by: 'hour', split: 'weekday' }}
       scope={scope}
       draw={(answer) => {
-        const rows = byHour(answer).map((row) => ({ ...row, href: () => moves.of(answer) }));
+        const rows = byHour(answer).map((row) => ({
+          ...row,
+          href: (at: number) =>
+            (row.of[at] ?? 0) > 0 ? events(answer, Number(row.key), at) : undefined,
+        }));
         const columns = answer.rows.map(({ key }) => ({
           key,
           name: weekdayNames[Number(key)] ?? key,

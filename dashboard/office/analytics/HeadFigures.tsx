@@ -21,8 +21,10 @@ import {
   type Total,
   totalOf,
 } from './figure.ts';
+import { periodText } from './Figure.tsx';
+import { Meanings } from './Meanings.tsx';
 import { pointsBetween } from './sentences.ts';
-import { useHref } from './lists.ts';
+import { useEvents } from './lists.ts';
 import styles from './analytics.module.css';
 
 interface Head {
@@ -79,7 +81,17 @@ export function HeadFigures({ scope }: { scope: Scope }) {
         ))}
       </dl>
       {period ? (
-        <p>{t.compared(isolate(fmt.date(period.from)), isolate(fmt.date(period.to)))}</p>
+        <div className={styles.period}>
+          <p>{t.periodIs(isolate(fmt.date(period.from)), isolate(fmt.date(period.to)))}</p>
+          <Meanings
+            rows={(isCourier ? courierHeads : heads).map(({ figure: key, name }) => ({
+              name,
+              counts: seriesWords[key].says,
+            }))}
+            date={periodText(period)}
+            leftOut={t.withoutToday}
+          />
+        </div>
       ) : null}
     </section>
   );
@@ -87,7 +99,7 @@ export function HeadFigures({ scope }: { scope: Scope }) {
 
 function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
   const { head, scope, isReady } = props;
-  const href = useHref('office.analytics');
+  const events = useEvents(scope);
   const { params } = requestedOf({ figure: head.figure, by: timeOf(scope) }, scope);
   const { data, error } = useCall('office.series', params, {
     keepPrevious: true,
@@ -95,7 +107,7 @@ function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
     enabled: isReady,
   });
   const answer = data?.data;
-  const link = href({ ...scope });
+  const link = answer && events(answer, null);
   return (
     <div>
       <dt>{link ? <a href={link}>{head.name}</a> : head.name}</dt>
@@ -138,7 +150,7 @@ function Told({ answer, head }: { answer: Answer; head: Head }) {
         <Sparkline values={values} label={t.trend(head.name, textOf(before), textOf(now))} />
       </dd>
       <dd className={toneOf(change.by, head.isGood)}>{change.text}</dd>
-      {before === null ? null : <dd className={styles.quiet}>{t.before(textOf(before))}</dd>}
+      <dd className={styles.quiet}>{before === null ? t.noBefore : t.before(textOf(before))}</dd>
     </>
   );
 }

@@ -55,14 +55,14 @@ export function TillFigures({ branchId }: { branchId: number | undefined }) {
   );
 }
 
-/** For the merchant's own shipments: why they come back, and where they are delivered best. */
+/** For the merchant's own shipments: why they are not delivered, and where they are delivered best. */
 export function MerchantFigures() {
   return (
     <section className={styles.screen} aria-label={t.home}>
       <div className={styles.charts}>
-        <SuccessFigure scope={NO_SCOPE} />
+        <SuccessFigure scope={NO_SCOPE} isOwn />
         <OwnMoneyFigure />
-        <ReasonsFigure scope={NO_SCOPE} ofReturns />
+        <ReasonsFigure scope={NO_SCOPE} />
         <PlacesFigure scope={NO_SCOPE} isOwn />
       </div>
       <More scope={NO_SCOPE} />
@@ -70,7 +70,15 @@ export function MerchantFigures() {
   );
 }
 
+/** The courier's attempts at the door: how many, how they ended, whether that gets better. */
 export function CourierFigures() {
   const { type } = useCurrentUser();
-  return type === 'courier' ? <DoorFigure scope={NO_SCOPE} /> : null;
+  if (type !== 'courier') return null;
+  return (
+    <section className={styles.screen} aria-label={t.home}>
+      <HeadFigures scope={NO_SCOPE} />
+      <DoorFigure scope={NO_SCOPE} />
+      <More scope={NO_SCOPE} />
+    </section>
+  );
 }

@@ -6,6 +6,8 @@ import { figure, unitOf } from '#dashboard/ui/chart/say.ts';
 import type { Series, Tone } from '#dashboard/ui/chart/series.ts';
 import { Stack } from '#dashboard/ui/chart/Stack.tsx';
 import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
+import { ageClasses } from '#domain/office/age-classes.ts';
+import { type DayMoneyPlace, moneyPlacesOfDay } from '#domain/office/money-days.ts';
 import { seriesParts } from '#words/office/series.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
@@ -30,13 +32,19 @@ const moneyText = (amount: number): string => {
   return `${digits} ${unit.name} ${fmt.currencySymbol()}`.replace('  ', ' ');
 };
 
+const isPlace = (key: string): key is DayMoneyPlace => key in moneyPlacesOfDay;
+const isNow = (answer: Answer): boolean => answer.partial_today;
+
 const placeTones: Record<string, Tone> = { couriers: 2, tills: 1, under_way: 3, bank: 5, owed: 6 };
 
 /**
  * Where is the cash? The amount owed to merchants is not a place: it is a line over the columns.
  */
 export function CashFigure({ scope }: { scope: Scope }) {
-  const href = useHref('ledger.balanceBoard');
+  const board = useHref('ledger.balanceBoard');
+  // The board shows the present balance of the company: only today's column is the same number.
+  const nowHref = (place: string, last: number) => (at: number) =>
+    at === last && isPlace(place) ? board({ key: moneyPlacesOfDay[place][0] }) : undefined;
   return (
     <Figure
       params={{ figure: 'cash', by: timeOf(scope) }}
@@ -44,7 +52,7 @@ export function CashFigure({ scope }: { scope: Scope }) {
       draw={(answer) => {
         const rows = answer.rows.map(
           (row): Series => ({
-            ...rowOf(row, () => href({ branch: scope.branch_id })),
+            ...rowOf(row, isNow(answer) ? nowHref(row.key, answer.points.length - 1) : undefined),
             tone: placeTones[row.key] ?? 1,
           }),
         );
@@ -127,9 +135,12 @@ export function AgeingFigure({ scope }: { scope: Scope }) {
       scope={{ branch_id: scope.branch_id }}
       draw={(answer) => {
         const all = answer.rows.map((row) =>
-          rowOf(row, () => stageHref(Number(row.key), { branch_id: scope.branch_id })),
+          rowOf(row, (at) =>
+            stageHref(Number(row.key), { branch_id: scope.branch_id, ...ageClasses[at] }),
+          ),
         );
-        const rows = withRest(all);
+        const sizeOf = ({ values }: Series) => values.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+        const rows = withRest(all.toSorted((a, b) => sizeOf(b) - sizeOf(a)));
         const old = all.reduce((sum, { values }) => sum + (values.at(-1) ?? 0), 0);
         const ages = answer.points.map(({ key, name }) => name ?? key);
         return {
@@ -159,15 +170,12 @@ const isCost = (key: string) => key.endsWith('_expense');
  * compensations.
  */
 export function EarnedFigure({ scope }: { scope: Scope }) {
-  const href = useHref('ledger.balanceBoard');
   return (
     <Figure
       params={{ figure: 'earned', by: 'branch', split: 'account' }}
       scope={scope}
       draw={(answer) => {
-        const bars = answer.points.map((point, at) =>
-          earnedRow(answer, at, point, href({ branch: point.key })),
-        );
+        const bars = answer.points.map((point, at) => earnedRow(answer, at, point));
         const net = bars.reduce((sum, { figure: one = 0 }) => sum + one, 0);
         const revenue = bars.reduce((sum, { share }) => sum + (share?.of ?? 0), 0);
         const accounts = answer.rows.map((row) => row.name);
@@ -189,12 +197,7 @@ export function EarnedFigure({ scope }: { scope: Scope }) {
   );
 }
 
-function earnedRow(
-  answer: Answer,
-  at: number,
-  point: Answer['points'][number],
-  href: string | undefined,
-): BarRow {
+function earnedRow(answer: Answer, at: number, point: Answer['points'][number]): BarRow {
   const sumOf = (wanted: (key: string) => boolean) =>
     answer.rows
       .filter(({ key }) => wanted(key))
@@ -213,6 +216,5 @@ function earnedRow(
     ],
     figure: net,
     share: { part: net, of: revenue },
-    href: point.key === 'other' ? undefined : href,
   };
 }

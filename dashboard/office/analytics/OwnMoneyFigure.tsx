@@ -2,13 +2,27 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { addressOf } from '#dashboard/screens.ts';
 import { Bars } from '#dashboard/ui/chart/Bars.tsx';
 import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
+import type { Tone } from '#dashboard/ui/chart/series.ts';
 import { namedTable } from '#dashboard/ui/chart/table-of.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
-import { merchantPhaseKeys, merchantPhases } from '#domain/shipments/reports/merchant-phases.ts';
+import {
+  type MerchantPhase,
+  merchantPhaseKeys,
+  merchantPhases,
+} from '#domain/shipments/reports/merchant-phases.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { phaseNames } from '#words/office/merchant-home.ts';
 import styles from './analytics.module.css';
+
+/** Delivered money comes; that of returns does not. */
+const tones: Record<MerchantPhase, Tone> = {
+  at_merchant: 1,
+  in_warehouse: 1,
+  with_courier: 1,
+  handed_over: 3,
+  coming_back: 4,
+};
 
 /** Where the merchant's money is on its way, step by step; each step opens its shipments. */
 export function OwnMoneyFigure() {
@@ -54,7 +68,7 @@ export function OwnMoneyFigure() {
         rows={rows.map(({ key, name, values: [value = 0], href }) => ({
           key,
           name,
-          parts: [{ key: 'all', name: t.count, value, tone: 1 }],
+          parts: [{ key: 'all', name: t.count, value, tone: tones[key] }],
           share: { part: value, of: all },
           href: href(),
         }))}

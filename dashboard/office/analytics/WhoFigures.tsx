@@ -12,7 +12,7 @@ import { spokenCurrency } from '#words/money.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
 import { type Answer, pointRows, rowOf, type Scope, shareOf, totalOf } from './figure.ts';
-import { useHref, useMoves } from './lists.ts';
+import { useEvents } from './lists.ts';
 import { percent } from './sentences.ts';
 
 const casesOf = (rows: readonly Series[]) =>
@@ -23,15 +23,13 @@ const casesOf = (rows: readonly Series[]) =>
 
 /** Who? Couriers whose result chance does not explain. */
 export function CouriersFigure({ scope }: { scope: Scope }) {
-  const href = useHref('shipments.allHistory');
+  const events = useEvents(scope);
   return (
     <Figure
       params={{ figure: 'at_door', by: 'courier' }}
       scope={scope}
       draw={(answer) => {
-        const rows = pointRows(answer, (key) =>
-          href({ from: answer.from, to: answer.to, courier_id: key }),
-        );
+        const rows = pointRows(answer, (at) => events(answer, at));
         const usual = shareOf(casesOf(rows)) ?? 0;
         const sides = rows.map((row) => outsideBand(row, usual));
         const above = sides.filter((side) => side === 'above').length;
@@ -61,7 +59,7 @@ const MOST_PLACES = 100;
 
 /** Which governorate? */
 export function PlacesFigure({ scope, isOwn = false }: { scope: Scope; isOwn?: boolean }) {
-  const href = useMoves(scope);
+  const events = useEvents(scope);
   const can = useCan();
   const places =
     useCall(
@@ -74,7 +72,7 @@ export function PlacesFigure({ scope, isOwn = false }: { scope: Scope; isOwn?: b
       params={{ figure: 'success', by: 'destination' }}
       scope={scope}
       draw={(answer) => {
-        const rows = pointRows(answer, () => href.of(answer));
+        const rows = pointRows(answer, (at) => events(answer, at));
         const usual = shareOf(casesOf(rows)) ?? 0;
         const limit = Math.floor((usual - BELOW) * 100) / 100;
         const isLow = (row: Series) => (row.of?.[0] ?? 0) >= FEW && (valueAt(row, 0) ?? 1) < limit;
@@ -183,16 +181,21 @@ const cohortRows = (answer: Answer): readonly Series[] =>
     return { ...rowOf(row), name: month ? isolate(month.replace('-', '/')) : row.name };
   });
 
-/** Is the promised time met? */
+/** The lowest share on top; those of few cases, which say nothing, at the end. */
+const worstFirst = (rows: readonly Series[]): readonly Series[] => {
+  const rank = (row: Series) => ((row.of?.[0] ?? 0) < FEW ? 2 : (valueAt(row, 0) ?? 0));
+  return rows.toSorted((a, b) => rank(a) - rank(b));
+};
+
+/** Is the promised time met? The stages that keep it least; all of them in the table. */
 export function PromiseFigure({ scope }: { scope: Scope }) {
   return (
     <Figure
       params={{ figure: 'promise', by: 'stage', split: undefined }}
       scope={scope}
       draw={(answer) => {
-        const rows = pointRows(answer);
-        const notified = rows.filter(({ of: [all] = [] }) => (all ?? 0) >= FEW);
-        const [worst] = notified.toSorted((a, b) => (valueAt(a, 0) ?? 0) - (valueAt(b, 0) ?? 0));
+        const rows = worstFirst(pointRows(answer));
+        const [worst] = rows.filter(({ of: [all] = [] }) => (all ?? 0) >= FEW);
         return {
           title: worst ? t.promiseIs(percent(valueAt(worst, 0) ?? 0), worst.name) : t.promise,
           summary: t.promiseHow,
@@ -200,7 +203,7 @@ export function PromiseFigure({ scope }: { scope: Scope }) {
           content: (
             <Bars
               measure="share"
-              rows={rows.map((row) => ({
+              rows={rows.slice(0, TABLE_ROWS).map((row) => ({
                 key: row.key,
                 name: row.name,
                 figure: valueAt(row, 0) ?? 0,

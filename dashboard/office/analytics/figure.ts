@@ -87,11 +87,12 @@ export function beforeOf({ before }: Answer): Pick<Series, 'values' | 'of'> | un
 }
 
 /** Turns a point of the axis into a row of its own, with its one value. */
-export const pointRows = (answer: Answer, href?: (key: string) => string | undefined): Series[] =>
+export const pointRows = (answer: Answer, href?: (at: number) => string | undefined): Series[] =>
   answer.points.flatMap(({ key, name }, at) => {
     const [row] = answer.rows;
     const value = row?.values[at] ?? null;
-    if (key === 'other' || value === null) return [];
+    // «Other» is also a reason.
+    if ((key === 'other' && answer.by !== 'reason') || value === null) return [];
     const all = row?.of?.[at];
     return [
       {
@@ -99,7 +100,7 @@ export const pointRows = (answer: Answer, href?: (key: string) => string | undef
         name: name ?? key,
         values: [value],
         ...(all !== undefined && { of: [all] }),
-        ...(href && { href: () => href(key) }),
+        ...(href && { href: () => href(at) }),
       },
     ];
   });

@@ -1,9 +1,9 @@
-import { useCan } from '#dashboard/api/session.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf, type ScreenKey, type SearchValues, screenByKey } from '#dashboard/screens.ts';
-import { addDays, type Day } from '#domain/time.ts';
+import { eventListBehind } from '#domain/office/series-lists.ts';
 import type { Answer, Scope } from './figure.ts';
 
-export type ListHref = (search: SearchValues) => string | undefined;
+type ListHref = (search: SearchValues) => string | undefined;
 
 /** The link to a screen, for users who may open it. */
 export function useHref(key: ScreenKey): ListHref {
@@ -12,25 +12,15 @@ export function useHref(key: ScreenKey): ListHref {
     can(screenByKey(key).permission) ? `#${addressOf(key, {}, search)}` : undefined;
 }
 
-const LENGTH = { week: 6, day: 0 } as const;
-
-/** First and last day of a point of time, within the requested period. */
-export function daysOf(answer: Answer, at: number): { from: Day; to: Day } {
-  const from = answer.points[at]?.key ?? answer.from;
-  if (answer.by !== 'month') {
-    return { from, to: addDays(from, LENGTH[answer.by === 'week' ? 'week' : 'day']) };
-  }
-  const next = answer.points[at + 1]?.key;
-  return { from, to: next === undefined ? answer.to : addDays(next, -1) };
-}
-
-/** The moves behind a point of time: all moves of its days. */
-export function useMoves(scope: Scope) {
+/**
+ * The events behind a point of a chart and one of its rows, or behind its whole period (`null`). A
+ * courier sees only the shipments in his hands: his attempts have no list.
+ */
+export function useEvents({ from: _from, to: _to, ...filters }: Scope) {
   const href = useHref('shipments.allHistory');
-  const { branch_id, courier_id } = scope;
-  return {
-    at: (answer: Answer) => (at: number) => href({ ...daysOf(answer, at), branch_id, courier_id }),
-    of: (answer: Answer, more: SearchValues = {}) =>
-      href({ from: answer.from, to: answer.to, branch_id, courier_id, ...more }),
+  const { type } = useCurrentUser();
+  return (answer: Answer, at: number | null, row = 0): string | undefined => {
+    const search = type === 'courier' ? null : eventListBehind(answer, filters, at, row);
+    return search === null ? undefined : href(search);
   };
 }

@@ -4,7 +4,7 @@ import { openSheet } from '#dashboard/shell/sheets/open-sheet.ts';
 import { columnsOf, type GoingLiveStep, goingLiveSteps } from '#domain/office/going-live/steps.ts';
 import { type ForeignCell, foreignSheet } from '#test/kit/foreign-sheet.ts';
 import { goingLiveMessages as says, stepExamples, stepHeads } from '#words/office/going-live.ts';
-import { excelWords } from '#words/shell/sheets.ts';
+import { excelMessages, excelWords } from '#words/shell/sheets.ts';
 import { readStepFile, rowsOf } from './read-step-file.ts';
 
 const headOf = (step: GoingLiveStep): string[] => columnsOf(step).map(({ key }) => stepHeads[key]);
@@ -42,13 +42,13 @@ describe('a file that is none of this step', () => {
 
   it('names the merged cells, which would all but one look empty', async () => {
     const file = sheetOf([headOf('tills'), ['BGD', '5000'], ['', '3000']], ['A2:A3']);
-    expect(await answerTo(file, 'tills')).toBe(says.merged('A2:A3'));
+    expect(await answerTo(file, 'tills')).toBe(excelMessages.merged('A2:A3'));
   });
 
   it('names formulas that were never computed, and takes those that were', async () => {
     const cell = (shown: string) => ({ formula: 'B3*2', shown });
     const never = sheetOf([headOf('tills'), ['BGD', cell('')]]);
-    expect(await answerTo(never, 'tills')).toBe(says.formulas('B2'));
+    expect(await answerTo(never, 'tills')).toBe(excelMessages.formulas('B2'));
     const computed = sheetOf([headOf('tills'), ['BGD', cell('5000')]]);
     expect(await answerTo(computed, 'tills')).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { remarkOn } from '#dashboard/shell/sheets/sheet-remarks.ts';
 import type { SheetCell, SheetRemarks } from '#dashboard/shell/sheets/sheet-messages.ts';
 import {
   type ColumnsFound,
@@ -68,9 +69,8 @@ export function readStepFile(
   remarks: SheetRemarks,
   step: GoingLiveStep,
 ): { readonly table: StepTable } | { readonly fault: string } {
-  const { merged, unsolved } = remarks;
-  if (merged) return { fault: says.merged(merged.join('، ')) };
-  if (unsolved) return { fault: says.formulas(unsolved.join('، ')) };
+  const remark = remarkOn(remarks);
+  if (remark !== null) return { fault: remark };
   const read = readTable(rows, fieldsOf(step));
   const body = read?.body.filter(({ cells }) => !isExample(cells)) ?? [];
   if (read === null || body.length === 0) return { fault: excelWords.empty };

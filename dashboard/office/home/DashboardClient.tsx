@@ -12,7 +12,6 @@ import { Later, LaterMerchant } from '../analytics/Later.tsx';
 import { LastSettlements } from './LastSettlements.tsx';
 import styles from './merchant-home.module.css';
 import { MerchantProgress } from './MerchantProgress.tsx';
-import { MerchantRate } from './MerchantRate.tsx';
 import { MerchantStart } from './MerchantStart.tsx';
 
 const ways: readonly { screen: ScreenKey; label: string; icon: IconType }[] = [
@@ -51,7 +50,6 @@ export function DashboardClient({ decisions }: { decisions: ReactNode }) {
           </div>
           {start && !start.has_shipment ? null : <MerchantProgress />}
           {decisions}
-          {start || !today.own_rate ? null : <MerchantRate rate={today.own_rate} />}
           {start ? null : <LastSettlements />}
           {start ? null : (
             <Later>

@@ -55,7 +55,7 @@ export function DashboardStaff() {
         <FirstSteps />
       ) : today ? (
         <>
-          <TodayCard today={today.today} />
+          <TodayCard today={today.today} branchId={branchId} />
           {isWide ? pictures : null}
           <div className={styles.column}>
             <AttentionCard today={today} branchId={branchId} />

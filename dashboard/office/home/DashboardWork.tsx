@@ -5,19 +5,36 @@ import { addressOf, type ScreenKey, type SearchValues, screenByKey } from '#dash
 import { AgeGrid, type AgeRow } from '#dashboard/ui/table/AgeGrid.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Num } from '#dashboard/ui/values/Values.tsx';
+import type { EventListKey } from '#domain/office/day-events.ts';
+import type { DayFigure } from '#domain/shipments/reports/day-figures.ts';
+import { analyticsWords } from '#words/office/analytics.ts';
+import { ageClasses } from '#domain/office/age-classes.ts';
 import { type StageNo, stages } from '#domain/shipments/stages.ts';
+import { isolate } from '#words/bidi.ts';
+import { chartWords } from '#words/charts.ts';
 import { homeWords as t } from '#words/office/screens.ts';
+import { seriesWords } from '#words/office/series.ts';
 import { stageNames } from '#words/shipments/names.ts';
 import { type StageHref, useStageHref } from './stage-links.ts';
+import { Meanings } from '../analytics/Meanings.tsx';
 import styles from './dashboard.module.css';
 
 type Today = AnswerOf<'office.today'>['data'];
 
-/** The oldest column starts at this age; the list's own filter uses the same value. */
-const OLDEST_FROM_DAYS = 8;
-
 const isStage = (no: number): no is StageNo => stages.some((one) => one.no === no);
 const tokenOf = (no: StageNo) => stages.find((one) => one.no === no)?.token ?? '';
+
+/** A rate of fewer cases says nothing: only the cases are shown. */
+const FEW = 20;
+
+function rateText(part: number, all: number): string {
+  if (all === 0) return '—';
+  return all < FEW
+    ? chartWords.partOf(fmt.number(part), fmt.number(all))
+    : isolate(fmt.percentText(part / all));
+}
+
+const hrefOf = (href: string | undefined) => (href === undefined ? {} : { href });
 
 function ageRow(
   row: Today['ageing'][number],
@@ -26,25 +43,21 @@ function ageRow(
 ): readonly AgeRow[] {
   const { stage, ages, overdue } = row;
   if (!isStage(stage)) return [];
-  const [fresh, days, week, old] = ages;
   const late = { ...search, overdue: 1 };
   return [
     {
       key: String(stage),
       stage: { token: tokenOf(stage), label: stageNames[stage] },
       cells: [
-        { count: fresh },
-        { count: days },
-        { count: week },
-        {
-          count: old,
-          ...(old > 0 && { tone: 'warning' as const }),
-          href: stageHref(stage, { ...search, min_age_days: OLDEST_FROM_DAYS }),
-        },
+        ...ages.map((count, at) => ({
+          count,
+          ...(at === ages.length - 1 && count > 0 && { tone: 'warning' as const }),
+          ...hrefOf(stageHref(stage, { ...search, ...ageClasses[at] })),
+        })),
         {
           count: overdue,
           ...(overdue > 0 && { tone: 'danger' as const }),
-          href: stageHref(stage, late),
+          ...hrefOf(stageHref(stage, late)),
         },
       ],
     },
@@ -218,37 +231,57 @@ function MaybeLink(props: { href: string | undefined; children: React.ReactNode 
   return props.href ? <a href={props.href}>{props.children}</a> : <span>{props.children}</span>;
 }
 
-export function TodayCard({ today }: { today: Today['today'] }) {
-  const { created, out, delivered, failed, returned } = today;
+/** The day so far: each number opens its events. */
+export function TodayCard(props: { today: Today['today']; branchId: number | undefined }) {
+  const { created, out, delivered, failed, returned } = props.today;
   const ended = delivered + failed;
-  const figures = [
-    { label: t.created, value: created },
-    { label: t.out, value: out },
-    { label: t.delivered, value: delivered },
-    { label: t.failed, value: failed },
-    { label: t.returned, value: returned },
+  const can = useCan();
+  const day = fmt.today();
+  const figures: readonly { label: string; value: number; figure: DayFigure }[] = [
+    { label: t.created, value: created, figure: 'created' },
+    { label: t.out, value: out, figure: 'out' },
+    { label: t.delivered, value: delivered, figure: 'delivered' },
+    { label: t.failed, value: failed, figure: 'failed' },
+    { label: t.returned, value: returned, figure: 'returned' },
   ];
+  const atDoor = { label: seriesWords.at_door.name, figure: 'at_door' } as const;
+  const listOf = (figure: EventListKey) =>
+    can(screenByKey('shipments.allHistory').permission)
+      ? `#${addressOf('shipments.allHistory', {}, { figure, from: day, to: day, branch_id: props.branchId })}`
+      : undefined;
   return (
     <section className={styles.wide} aria-label={t.today}>
+      <h2 className={styles.heading}>{t.today}</h2>
       <dl className={styles.today}>
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, value, figure }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              <MaybeLink href={listOf(figure)}>{label}</MaybeLink>
+            </dt>
             <dd>
               <Num value={value} />
             </dd>
           </div>
         ))}
         <div>
-          <dt>{t.rate}</dt>
+          <dt>
+            <MaybeLink href={listOf(atDoor.figure)}>{atDoor.label}</MaybeLink>
+          </dt>
           <dd>
-            <bdi dir="ltr">{ended > 0 ? fmt.percentText(delivered / ended) : '—'}</bdi>
+            <bdi>{rateText(delivered, ended)}</bdi>
             <span className={styles.how}>
               {ended > 0 ? t.rateHow(fmt.number(delivered), fmt.number(ended)) : t.rateNone}
             </span>
           </dd>
         </div>
       </dl>
+      <Meanings
+        rows={[...figures.map(({ label, figure }) => ({ label, figure })), atDoor].map(
+          ({ label, figure }) => ({ name: label, counts: seriesWords[figure].says }),
+        )}
+        date={analyticsWords.happened}
+        leftOut={analyticsWords.withToday}
+      />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { AgoText, Money, Num } from '#dashboard/ui/values/Values.tsx';
 import { inUnit } from '#words/money.ts';
 import { tillKindNames, tillWords as t } from '#words/custody/till.ts';
+import { Meanings } from '../analytics/Meanings.tsx';
 import styles from './till.module.css';
 import { waterfall, type WaterfallBar } from '../home/waterfall.ts';
 
@@ -72,6 +73,11 @@ export function TillDay({ till }: { till: Till }) {
         <Table till={till} />
       )}
       <LastMove till={till} />
+      <Meanings
+        rows={[{ name: t.day, counts: t.dayCounts }]}
+        date={t.dayDate}
+        leftOut={t.dayLeftOut}
+      />
     </figure>
   );
 }

@@ -9,6 +9,7 @@ import {
   type SearchValues,
 } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Age, Code, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { tillWords as t } from '#words/custody/till.ts';
 import { payHref } from './till-links.ts';
@@ -16,13 +17,13 @@ import styles from './till.module.css';
 
 type Till = AnswerOf<'office.till'>['data'];
 type Withdrawal = AnswerOf<'withdrawals.list'>['data'][number];
-type Difference = AnswerOf<'differences.list'>['data'][number];
+type DifferenceRow = AnswerOf<'differences.list'>['data'][number];
 
 interface Line {
   readonly id: number;
   readonly name: string;
   readonly about: ReactNode;
-  readonly amount: number;
+  readonly sum: ReactNode;
   readonly action: { readonly label: string; readonly href: string } | null;
 }
 
@@ -63,15 +64,13 @@ function Queue({ title, none, count, amount, list, search, lines }: QueueProps) 
       </p>
       {lines.length === 0 ? <p className={styles.done}>{none}</p> : null}
       <ul className={styles.steps}>
-        {lines.map(({ id, name, about, amount: sum, action }) => (
+        {lines.map(({ id, name, about, sum, action }) => (
           <li key={id} className={styles.row}>
             <span className={styles.who}>
               <Name>{name}</Name>
               <span className={styles.quiet}>{about}</span>
             </span>
-            <strong className={styles.sum}>
-              <Money value={sum} bare signed />
-            </strong>
+            <strong className={styles.sum}>{sum}</strong>
             {action ? (
               <LinkButton size="small" href={action.href}>
                 {action.label}
@@ -103,7 +102,7 @@ export function TransfersQueue({ transfers }: { transfers: NonNullable<Till['tra
             <Code>{row.invoice_no}</Code> · <Age since={row.sent_at} />
           </>
         ),
-        amount: row.amount,
+        sum: <Money value={row.amount} bare signed />,
         action: mayConfirm
           ? { label: t.confirm, href: `#${to('documents.moneyTransfer.print', { id: row.id })}` }
           : null,
@@ -137,14 +136,14 @@ export function WithdrawalsQueue(props: Rows<Withdrawal> & { amount: number }) {
             <Age since={row.asked_at} /> · <Name>{row.method}</Name>
           </>
         ),
-        amount: row.left_amount,
+        sum: <Money value={row.left_amount} bare signed />,
         action: mayPay ? { label: t.pay, href: payHref(row) } : null,
       }))}
     />
   );
 }
 
-export function DifferencesQueue({ rows, count, search }: Rows<Difference>) {
+export function DifferencesQueue({ rows, count, search }: Rows<DifferenceRow>) {
   const can = useCan();
   const mayDecide = can('differences.propose') || can('differences.approve');
   return (
@@ -163,7 +162,7 @@ export function DifferencesQueue({ rows, count, search }: Rows<Difference>) {
             <Code>{row.invoice_no}</Code> · <Age since={row.counted_at} />
           </>
         ),
-        amount: row.difference_amount,
+        sum: <Difference value={row.difference_amount} bare />,
         action: mayDecide
           ? {
               label: t.decide,

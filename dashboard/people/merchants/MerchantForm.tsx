@@ -10,6 +10,7 @@ import {
   allDestinations,
   findMerchants,
   searched,
+  searchedBranches,
 } from '#dashboard/shell/list/pick-options.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import { merchantFormWords as t } from '#words/people/merchant-management.ts';
@@ -111,7 +112,7 @@ const sections: readonly FieldSection<MerchantValues>[] = [
         label: t.branch,
         description: t.branchHow,
         only: 'create',
-        options: searched(allBranches),
+        options: searchedBranches,
       },
       {
         key: 'rates',

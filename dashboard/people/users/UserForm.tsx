@@ -4,7 +4,7 @@ import { useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
-import { allBranches, searched } from '#dashboard/shell/list/pick-options.ts';
+import { searchedBranches } from '#dashboard/shell/list/pick-options.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import { identityDocumentWords } from '#words/people/identity-documents.ts';
 import { roleLabel } from '#words/people/names.ts';
@@ -126,7 +126,7 @@ const forms = catalogueForm({
             label: t.branch,
             optional: (values) => !isCourier(values),
             description: (values) => (isCourier(values) ? undefined : t.branchHow),
-            options: searched(allBranches),
+            options: searchedBranches,
           },
         ],
         {

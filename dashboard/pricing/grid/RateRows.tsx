@@ -118,7 +118,7 @@ export function RateRows(props: {
         </>
       }
     >
-      <p role="status" className={styles.refused}>
+      <p role="status" className={held.length > 0 ? styles.refused : undefined}>
         {byNo.size === 0 ? importWords.checking : says.refused(held.length)}
       </p>
       {doubts.length > 0 ? (

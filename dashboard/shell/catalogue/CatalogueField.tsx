@@ -14,7 +14,9 @@ import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { WholeField } from '#dashboard/ui/fields/WholeField.tsx';
 import { catalogueWords as t } from '#words/shell/catalogue.ts';
 import { uiWords } from '#words/shell/ui.ts';
+import { BranchField } from '../form/BranchField.tsx';
 import { FormRow } from '../form/FormScreen.tsx';
+import { searchedBranches } from '../list/pick-options.ts';
 import { PointField } from '../map/PointField.tsx';
 import {
   type AnyField,
@@ -33,6 +35,8 @@ interface Control<N extends Kind> {
   readonly value: ValueOf[N];
   readonly values: Values;
   readonly onChange: (value: ValueOf[N]) => void;
+  /** Sets a value that nobody chose: the form stays unchanged. */
+  readonly onPreset: (value: ValueOf[N]) => void;
 }
 
 /** The input of each kind. */
@@ -128,7 +132,13 @@ function useSource(ask: Ask, values: Values) {
   return useCallback((typed: string) => latest.current.ask(typed, latest.current.values), [latest]);
 }
 
-function PickControl({ field, face, value, values, onChange }: Control<'pick'>) {
+function PickControl(props: Control<'pick'>) {
+  const { field, face, value, onChange, onPreset } = props;
+  if (field.options !== searchedBranches) return <SearchedPick {...props} />;
+  return <BranchField {...face} value={value} onChange={onChange} onOnly={onPreset} />;
+}
+
+function SearchedPick({ field, face, value, values, onChange }: Control<'pick'>) {
   const options = useSource(field.options, values);
   return <PickField {...face} value={value} options={options} onChange={onChange} />;
 }
@@ -150,11 +160,12 @@ interface CatalogueFieldProps {
   readonly disabled: boolean;
   readonly autoFocus: boolean;
   readonly onChange: (value: ValueOf[Kind]) => void;
+  readonly onPreset: (value: ValueOf[Kind]) => void;
 }
 
 /** The control of a field, by its kind. */
 export function CatalogueField(props: CatalogueFieldProps) {
-  const { field, values, errors, disabled, autoFocus, onChange } = props;
+  const { field, values, errors, disabled, autoFocus } = props;
   const { label, description } = field;
   const name = wireName(field);
   // A point and a period can be refused by either of their halves.
@@ -172,5 +183,6 @@ export function CatalogueField(props: CatalogueFieldProps) {
   // `Field` keeps kind and value together; the table above splits them.
   const Control = controls[field.kind] as (props: Control<Kind>) => ReactNode;
   const value = values[field.key] as ValueOf[Kind];
-  return <Control field={field} face={face} value={value} values={values} onChange={onChange} />;
+  const { onChange, onPreset } = props;
+  return <Control {...{ field, face, value, values, onChange, onPreset }} />;
 }

@@ -102,6 +102,7 @@ function SectionCard(props: {
       disabled={purpose === 'edit' && field.fixed === true}
       autoFocus={round === 0 && wireName(field) === first}
       onChange={(value) => form.set(field, value)}
+      onPreset={(value) => form.preset(field, value)}
     />
   );
   const rows = section.fields.map((entry) => {

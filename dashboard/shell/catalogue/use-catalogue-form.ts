@@ -105,6 +105,10 @@ export function useCatalogueForm<V extends object>(
       if (along) patch(along);
     });
   };
+  const preset = (field: AnyField, value: ValueOf[Kind]) => {
+    setStart((before) => ({ ...before, [field.key]: value }));
+    patch({ [field.key]: value });
+  };
   /** An input that was only tabbed through is not an error yet. */
   const check = (name: string) => {
     const field = fields.find((one) => wireName(one) === name);
@@ -146,5 +150,5 @@ export function useCatalogueForm<V extends object>(
     }
   };
   const shown = { values, errors, listed, refusal, busy, dirty, round };
-  return { ...shown, set, check, save, first: first ? wireName(first) : null };
+  return { ...shown, set, preset, check, save, first: first ? wireName(first) : null };
 }

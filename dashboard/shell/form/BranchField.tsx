@@ -3,9 +3,8 @@ import { useCall } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { PickField } from '../../ui/fields/PickField.tsx';
 import type { Option } from '../../ui/fields/use-options.ts';
-import { allBranches, searched } from '../list/pick-options.ts';
+import { searchedBranches } from '../list/pick-options.ts';
 
-const branches = searched(allBranches);
 /** Branches rarely change, and every list with a filter needs them. */
 const BRANCHES_FRESH_MS = 5 * 60_000;
 
@@ -22,14 +21,18 @@ export function useOnlyBranch(enabled = true): Option | null {
 }
 
 /**
- * A branch picker. With a single branch it is hidden, and the branch is preselected if required.
+ * A branch picker. With a single branch it is hidden, and the branch is preselected if required:
+ * by `onOnly`, for forms where a choice counts as a change, or by `onChange`.
  */
-export function BranchField(props: Omit<ComponentProps<typeof PickField>, 'options'>) {
+export function BranchField(
+  props: Omit<ComponentProps<typeof PickField>, 'options'> & { onOnly?: (only: Option) => void },
+) {
+  const { onOnly, ...field } = props;
   const only = useOnlyBranch();
   const isNeeded = props.value === null && !props.optional;
   const take = useEffectEvent(() => {
-    if (only && isNeeded) props.onChange(only);
+    if (only && isNeeded) (onOnly ?? props.onChange)(only);
   });
   useEffect(() => take(), [only, isNeeded]);
-  return only ? null : <PickField {...props} options={branches} />;
+  return only ? null : <PickField {...field} options={searchedBranches} />;
 }

@@ -19,6 +19,9 @@ type Whole = (() => Promise<readonly Option[]>) & { readonly none?: string };
 export const searched = (all: Whole) =>
   Object.assign(async (typed: string) => matchOptions(await all(), typed), { none: all.none });
 
+/** The branch of a form; a company with one branch never chooses it. */
+export const searchedBranches = searched(allBranches);
+
 /** The name of an id from the address. */
 export const resolved = (all: () => Promise<readonly Option[]>) => async (id: string) =>
   (await all()).find((option) => String(option.id) === id) ?? null;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useMe } from '#dashboard/api/session.ts';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
@@ -71,6 +71,11 @@ export function PlaceFinds(props: {
   const { typed, near, onPin } = props;
   const { finds, hasService, isOver } = useFinds(typed, near);
   const [isFailed, setFailed] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // The field may be the last one above the save bar: its finds would be behind the bar.
+  useEffect(() => {
+    if (finds.length > 0) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [finds.length]);
   const choose = async (find: Find) => {
     const point = await find.locate().catch(() => null);
     setFailed(point === null);
@@ -85,7 +90,7 @@ export function PlaceFinds(props: {
     ) : null;
   }
   return (
-    <>
+    <div ref={box} className={styles.found}>
       <ul className={styles.finds} aria-label={t.finds}>
         {finds.map((find) => (
           <li key={find.key}>
@@ -96,6 +101,6 @@ export function PlaceFinds(props: {
         ))}
       </ul>
       {hasService ? <p className={styles.how}>{t.serviceCredit}</p> : null}
-    </>
+    </div>
   );
 }

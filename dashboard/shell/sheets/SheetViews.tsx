@@ -39,7 +39,7 @@ const viewNames: Readonly<Record<SheetView, string>> = {
 export function SheetViews<R extends FileRow, F extends string>(
   props: GridProps<R, F> & { shown: ReturnType<typeof useSheetViews<R>> },
 ) {
-  const { view, setView, views } = props.shown;
+  const { view, setView, views, counts } = props.shown;
   return (
     <Tabs
       label={t.show}
@@ -48,7 +48,7 @@ export function SheetViews<R extends FileRow, F extends string>(
       tabs={(['bad', 'good', 'all'] as const).map((key) => ({
         key,
         label: viewNames[key],
-        count: views[key].length,
+        count: counts[key],
         bad: key === 'bad',
         content: <SheetGrid {...props} rows={views[key]} />,
       }))}

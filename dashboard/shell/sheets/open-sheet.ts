@@ -1,5 +1,6 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
+import { mostNamed } from './sheet-remarks.ts';
 import type { SheetAnswer, SheetCell, SheetRemarks } from './sheet-messages.ts';
 
 /** The limit of the decompressed parts of a file: a thousand times the allowed rows would fit. */
@@ -30,9 +31,8 @@ function firstShown(parts: Unzipped): number {
   return sheets.findIndex((sheet) => !/\sstate="(?:hidden|veryHidden)"/.test(sheet)) + 1 || 1;
 }
 
-const MOST_NAMED = 3;
-const firstOf = (text: string, found: RegExp): readonly string[] =>
-  [...text.matchAll(found)].slice(0, MOST_NAMED).flatMap(([, cell]) => cell ?? []);
+const allOf = (text: string, found: RegExp): readonly string[] =>
+  [...text.matchAll(found)].flatMap(([, cell]) => cell ?? []);
 
 /** The text of the worksheet to read: the workbook refers to it by a relation. */
 function textOfSheet(parts: Unzipped, at: number): string {
@@ -51,12 +51,15 @@ function textOfSheet(parts: Unzipped, at: number): string {
 
 function remarksOf(parts: Unzipped): SheetRemarks {
   const text = textOfSheet(parts, firstShown(parts));
-  const merged = firstOf(text, /<mergeCell\s[^>]*ref="([^"]+)"/g);
-  const unsolved = firstOf(
+  const merged = allOf(text, /<mergeCell\s[^>]*ref="([^"]+)"/g);
+  const unsolved = allOf(
     text,
     /<c\s[^>]*?r="([A-Z]+\d+)"[^>]*><f(?:[^>]*\/>|[^<]*<\/f>|[^>]*>[^<]*<\/f>)(?:<v\s*\/>|<v><\/v>)?<\/c>/g,
   );
-  return { ...(merged.length > 0 && { merged }), ...(unsolved.length > 0 && { unsolved }) };
+  return {
+    ...(merged.length > 0 && { merged }),
+    ...(unsolved.length > 0 && { unsolved: unsolved.slice(0, mostNamed) }),
+  };
 }
 
 async function read(

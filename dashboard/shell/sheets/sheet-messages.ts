@@ -7,11 +7,11 @@ export type SheetFault =
   | 'tooLong'
   | 'unreadable'
   | 'empty';
-/** Cells that must not be read without a warning; the first few cells of each kind. */
+/** Cells that must not be read without a warning. */
 export interface SheetRemarks {
-  /** Merged cells: all but the first of them look empty. */
+  /** Merged ranges: all but the first cell of each look empty. */
   readonly merged?: readonly string[];
-  /** Formulas whose result is not stored in the file. */
+  /** The first few formulas whose result is not stored in the file. */
   readonly unsolved?: readonly string[];
 }
 export type SheetAnswer =

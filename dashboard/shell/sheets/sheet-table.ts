@@ -12,6 +12,8 @@ export type ColumnsFound<K extends string> = Readonly<Record<K, number | null>>;
 
 export interface SheetTable<K extends string> {
   readonly head: readonly string[];
+  /** The row number of the header. */
+  readonly headNo: number;
   readonly found: ColumnsFound<K>;
   /** `no` is the row number shown by the spreadsheet program: from 1, including the header. */
   readonly body: readonly { readonly no: number; readonly cells: readonly SheetCell[] }[];
@@ -43,6 +45,7 @@ export function readTable<K extends string>(
   if (body.length === 0) return null;
   return {
     head: head.map(String),
+    headNo: at + 1,
     found: Object.fromEntries(
       fields.map((field) => [field.key, columnOf(field)]),
     ) as ColumnsFound<K>,

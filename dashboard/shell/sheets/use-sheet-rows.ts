@@ -168,5 +168,8 @@ export function useSheetViews<R extends FileRow>(
     good: rows.filter(({ no }) => !bad.has(no)),
     all: rows,
   };
-  return { view: view ?? (bad.size > 0 ? 'bad' : 'all'), setView, views };
+  // A fixed row that is still shown among the others no longer counts as one to fix.
+  const heldCount = held().length;
+  const counts = { bad: heldCount, good: rows.length - heldCount, all: rows.length };
+  return { view: view ?? (bad.size > 0 ? 'bad' : 'all'), setView, views, counts };
 }

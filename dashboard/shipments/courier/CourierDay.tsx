@@ -128,6 +128,7 @@ function MoneyStrip(props: { out: readonly ShipmentRow[]; total: number | null; 
   const outbox = useOutbox(useCurrentUser().id);
   const waiting = waitingFigures(outbox, new Set(out.map(({ uuid }) => uuid)));
   const day = data?.data;
+  const left = (total ?? out.length) - waiting.ended;
   const cash = day && day.cash_in_hand + waiting.cash;
   const tone = day && limitTone(day.cash_in_hand + waiting.cash, day.cash_limit);
   return (
@@ -137,7 +138,7 @@ function MoneyStrip(props: { out: readonly ShipmentRow[]; total: number | null; 
         <div>
           <dt>{w.left}</dt>
           <dd>
-            <Num value={(total ?? out.length) - waiting.ended} />
+            <Num value={left} />
           </dd>
         </div>
         <div>
@@ -155,10 +156,22 @@ function MoneyStrip(props: { out: readonly ShipmentRow[]; total: number | null; 
           </dd>
         </div>
       </dl>
+      <DayBar delivered={(day?.delivered_today ?? 0) + waiting.delivered} left={left} />
       {tone ? <p role="status">{tone === 'danger' ? w.overLimit : w.nearLimit}</p> : null}
       <OldNote readAt={readAt} />
       <OutboxStrip />
     </header>
+  );
+}
+
+/** How far the day is: delivered of delivered and remaining, as the numbers above say. */
+function DayBar({ delivered, left }: { delivered: number; left: number }) {
+  const all = delivered + left;
+  if (all === 0) return null;
+  return (
+    <div className={styles.dayBar} aria-hidden="true">
+      <span style={{ inlineSize: `${(delivered / all) * 100}%` }} />
+    </div>
   );
 }
 

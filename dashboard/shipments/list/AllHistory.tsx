@@ -60,7 +60,7 @@ export function AllHistory() {
     ...historyInput(values),
     per_page: Number(values.per) > 0 ? Number(values.per) : 50,
   });
-  const filters = useHistoryFilters();
+  const filters = useHistoryFilters(values);
   return (
     <ListScreen
       listKey="history"

@@ -131,7 +131,7 @@ const historyColumns: readonly PrintColumn<HistoryRow>[] = [
 /** The print of shipment events, newest first. */
 export function HistoriesPrint() {
   const [values] = useSearchValues();
-  const filters = useHistoryFilters();
+  const filters = useHistoryFilters(values);
   const input = useMemo(() => historyInput(values), [values]);
   return (
     <ListPrint

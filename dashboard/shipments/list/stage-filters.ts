@@ -38,10 +38,16 @@ const minAge: FilterDef = {
   key: 'min_age_days',
   label: listWords.minAge,
   kind: 'choice',
-  choices: [1, 3, 7, 14, 30].map((count) => ({
+  choices: [1, 2, 3, 4, 7, 8, 14, 30].map((count) => ({
     value: String(count),
     label: listWords.moreThan(count),
   })),
+};
+const maxAge: FilterDef = {
+  key: 'max_age_days',
+  label: listWords.maxAge,
+  kind: 'choice',
+  choices: [2, 4, 8].map((count) => ({ value: String(count), label: listWords.lessThan(count) })),
 };
 const overdue: FilterDef = { key: 'overdue', label: listWords.overdue, kind: 'flag' };
 const unassigned: FilterDef = { key: 'unassigned', label: listWords.noCourier, kind: 'flag' };
@@ -80,6 +86,7 @@ export function useStageFilters(set: {
       ...(can('destinations.view') ? [pickDestination] : []),
       days,
       minAge,
+      maxAge,
       overdue,
       ...(isStaff && hasCouriers(columns) ? [unassigned] : []),
     ];

@@ -39,6 +39,7 @@ const sortOf = (text: string | undefined): Sort | undefined =>
 /** The request to the server; invalid manual input in the address is ignored. */
 export function queryOf(values: ListValues): ShipmentQuery {
   const days = Number(values.min_age_days);
+  const below = Number(values.max_age_days);
   return {
     per_page: perPage(values.per),
     search: values.search || undefined,
@@ -52,6 +53,7 @@ export function queryOf(values: ListValues): ShipmentQuery {
     overdue: values.overdue ? true : undefined,
     unassigned: values.unassigned ? true : undefined,
     min_age_days: values.min_age_days && days >= 0 ? days : undefined,
+    max_age_days: below >= 1 ? below : undefined,
     sort: sortOf(values.sort),
   };
 }

@@ -1,6 +1,7 @@
 import { isolate } from '#words/bidi.ts';
 import { useCallback, useState } from 'react';
 import { readOnce, useCall } from '#dashboard/api/hooks.ts';
+import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField, ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
@@ -100,13 +101,11 @@ function CourierQuestion({ targets, values, errors, set }: FieldsProps) {
 }
 
 function BranchQuestion({ values, errors, set }: FieldsProps) {
-  const { data } = useCall('places.branches', {}, { staleTime: 300_000 });
   return (
-    <PickField
+    <BranchField
       label={moveWords.branch}
       name="branch"
       value={values.branch}
-      options={data?.data ?? []}
       error={errors.branch}
       onChange={(branch) => set({ branch })}
     />
@@ -268,16 +267,38 @@ function StepQuestion({ targets, values, errors, set }: FieldsProps) {
   );
 }
 
-function ClaimQuestion({ values, set }: FieldsProps) {
+function ClaimQuestion({ targets, values, set }: FieldsProps) {
   return (
-    <AmountField
-      label={moveWords.claim}
-      name="claim"
-      optional
-      description={moveWords.claimHint}
-      value={values.claim}
-      onChange={(claim) => set({ claim })}
-    />
+    <>
+      <AmountField
+        label={moveWords.claim}
+        name="claim"
+        optional
+        description={moveWords.claimHint}
+        value={values.claim}
+        onChange={(claim) => set({ claim })}
+      />
+      <ClaimSum targets={targets} claim={values.claim} />
+    </>
+  );
+}
+
+/** What the merchants get, before it is posted. */
+function ClaimSum({ targets, claim }: { targets: readonly ShipmentRow[]; claim: number | null }) {
+  const [first] = targets;
+  const isOne = targets.length === 1;
+  const uuid = first?.uuid ?? '';
+  const { data } = useCall('shipments.one', { uuid }, { enabled: isOne && uuid !== '' });
+  if (!isOne || !first) {
+    const text =
+      claim === null
+        ? moveWords.claimsByGoods
+        : moveWords.claimsEach(targets.length, claim * targets.length);
+    return <p role="status">{text}</p>;
+  }
+  const amount = claim ?? data?.data.lost_amount ?? null;
+  return amount === null ? null : (
+    <p role="status">{moveWords.claimOf(first.merchant.store_name, amount)}</p>
   );
 }
 

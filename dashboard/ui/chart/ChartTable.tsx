@@ -40,7 +40,10 @@ const columnsOf = ({ head, columns }: TableOf): readonly Column<TableRow>[] => [
       sortKey: String(at),
       numeric: true,
       priority: 2,
-      cell: ({ cells }) => <bdi>{cells[at]?.text}</bdi>,
+      cell: ({ cells }) => {
+        const { text, href } = cells[at] ?? {};
+        return href ? <a href={href}>{text}</a> : <bdi>{text}</bdi>;
+      },
     }),
   ),
 ];

@@ -7,6 +7,8 @@ export interface TableCell {
   readonly value: number | null;
   /** Isolated if necessary. */
   readonly text: string;
+  /** The list behind it, if the row has more than one. */
+  readonly href?: string | undefined;
 }
 
 export interface TableRow {
@@ -27,6 +29,10 @@ const cell = (series: Series, at: number, measure: Measure): TableCell => ({
   value: valueAt(series, at),
   text: inFull(series, at, measure),
 });
+const linked = (series: Series, at: number, measure: Measure): TableCell => ({
+  ...cell(series, at, measure),
+  href: series.href?.(at),
+});
 
 /** A row for each point of time, newest first; a column for each line. */
 export function timeTable(
@@ -41,8 +47,8 @@ export function timeTable(
       .map((day, at) => ({
         key: day,
         name: fullDay(points, at, by),
-        href: rows[0]?.href?.(at),
-        cells: rows.map((series) => cell(series, at, measure)),
+        href: rows.length === 1 ? rows[0]?.href?.(at) : undefined,
+        cells: rows.map((series) => (rows.length === 1 ? cell : linked)(series, at, measure)),
       }))
       .toReversed(),
   };
@@ -60,8 +66,8 @@ export function namedTable(
     rows: rows.map((series) => ({
       key: series.key,
       name: series.name,
-      href: series.href?.(0),
-      cells: columns.map((_, at) => cell(series, at, measure)),
+      href: columns.length === 1 ? series.href?.(0) : undefined,
+      cells: columns.map((_, at) => (columns.length === 1 ? cell : linked)(series, at, measure)),
     })),
   };
 }

@@ -41,6 +41,9 @@ export const stepColumns = {
     stage: needed(choice), branch: text, courier: text, collected: money, commission: money, since: day, postponed_on: day, notes: text,
   },
   tills: { branch: needed(text), amount: needed(money) },
+  banks: {
+    account: needed(text), account_kind: needed(choice), branch: text, account_number: text, account_holder: text, account_balance: balance,
+  },
   couriers: { courier: needed(text), cash: money, shortage: money },
   balances: { merchant: needed(text), balance: needed(balance) },
   advances: { person: needed(text), amount: needed(money) },
@@ -66,7 +69,7 @@ export const isStep = (text: string): text is GoingLiveStep =>
 
 /**
  * Steps whose rows are written to their catalogue as they are imported, and the permission that the
- * screen of that catalogue requires. The rows of the other steps wait for the opening.
+ * screen of that catalogue requires.
  */
 export const catalogueSteps: Partial<Record<GoingLiveStep, Permission>> = {
   branches: 'branches.edit',
@@ -74,7 +77,21 @@ export const catalogueSteps: Partial<Record<GoingLiveStep, Permission>> = {
   people: 'users.create',
   merchants: 'merchants.create',
   merchantRates: 'rates.edit',
+  banks: 'banks.edit',
 };
+
+/** Steps that the opening posts, in the order of the page. An account is written and posted. */
+export const openingSteps = [
+  'shipments',
+  'tills',
+  'banks',
+  'couriers',
+  'balances',
+  'advances',
+] as const satisfies readonly GoingLiveStep[];
+export type OpeningStep = (typeof openingSteps)[number];
+export const isOpeningStep = (step: GoingLiveStep): step is OpeningStep =>
+  openingSteps.some((one) => one === step);
 
 /** The most rows of one call: a larger file is sent in several calls. */
 export const mostStepRows = 2000;
@@ -85,6 +102,7 @@ export const mostFileRows = 60_000;
 export const openingSums = [
   'shipments',
   'tills',
+  'banks',
   'cash',
   'shortages',
   'payable',

@@ -43,12 +43,13 @@ const before = (column: 'serving_branch_id' | 'destination_id'): Sql => sql`
   coalesce(first_edit.${raw(column)}, s.${raw(column)})`;
 
 /**
- * Each event that counts, with its place and parties at that moment: `figure`, `hour`, `reason`,
- * `attempt`, `home`, `serving`, `here`, `destination_id`, `merchant_id`, `courier_id`.
- * @param which a condition on `h`, the row of the history
+ * Each event that counts, with its place and parties at that moment: `shipment_id`, `seq`,
+ * `figure`, `hour`, `reason`, `attempt`, `home`, `serving`, `here`, `destination_id`,
+ * `merchant_id`, `courier_id`.
+ * @param which a condition on `h`, the row of the history, `f.figure` and `s`, the shipment
  */
 export const happenedSql = (which: Sql, zone: Sql): Sql => sql`
-  select f.figure, h.courier_id, s.merchant_id, h.branch_id as here, s.home_branch_id as home,
+  select h.shipment_id, h.seq, f.figure, h.courier_id, s.merchant_id, h.branch_id as here, s.home_branch_id as home,
     ${before('serving_branch_id')} as serving, ${before('destination_id')} as destination_id,
     h.at, extract(hour from h.at at time zone ${zone})::int as hour,
     case when f.figure in ('failed', 'postponed', 'sent_back') then

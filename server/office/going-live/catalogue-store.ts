@@ -4,8 +4,8 @@ import { arFold } from '#domain/arabic.ts';
 import type { Day } from '#domain/time.ts';
 import type { Who } from '../../books/activity.ts';
 import { merchantSearch } from '../../people/merchants/merchant-search.ts';
-import type { BranchValue, MerchantValue, PersonValue } from './judged.ts';
 import { declare } from '../../books/effects.ts';
+import type { BankValue, BranchValue, MerchantValue, PersonValue } from './judged.ts';
 
 /** Returns, for each value in order, the row that was created. */
 export interface Made {
@@ -139,6 +139,30 @@ export async function writeMerchants(
     return { id: written, isNew: id === null };
   });
 }
+
+/** A default of a payment method stays with the account that has it. */
+export async function writeBanks(tx: Tx, values: readonly BankValue[]): Promise<Made[]> {
+  const rows = values.map((value) => ({ ...value, uuid: uuidv7() }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    n(id bigint, uuid uuid, name text, kind text, branch_id bigint, number text, holder text)`;
+  await tx.run(sql`
+    update bank_accounts k set kind = n.kind, branch_id = n.branch_id, active = true,
+      number = coalesce(n.number, k.number), holder = coalesce(n.holder, k.holder)
+    from ${given} where k.id = n.id`);
+  const made = await tx.rows<{ id: number; uuid: string }>(sql`
+    insert into bank_accounts (uuid, name, kind, branch_id, number, holder)
+    select n.uuid, n.name, n.kind, n.branch_id, n.number, n.holder from ${given} where n.id is null
+    returning id, uuid`);
+  const byUuid = new Map(made.map(({ id, uuid }) => [uuid, id]));
+  return rows.map(({ id, uuid }): Made => {
+    const written = id ?? byUuid.get(uuid);
+    if (written === undefined) throw new RangeError('the account was not written');
+    return { id: written, isNew: id === null };
+  });
+}
+
+export const stopBanks = (tx: Tx, ids: readonly number[]): Promise<number> =>
+  tx.run(sql`update bank_accounts set active = false where id = any(${ids}::bigint[])`);
 
 export const stopBranches = (tx: Tx, ids: readonly number[]): Promise<number> =>
   tx.run(sql`

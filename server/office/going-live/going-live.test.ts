@@ -3,8 +3,10 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { goingLiveSteps } from '#domain/office/going-live/steps.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
-import { bring, faultsOf, oldCompany, startWork } from '#test/kit/going-live.ts';
+import { oldCompany } from '#sample/old-company.ts';
+import { bring, faultsOf, startWork } from '#test/kit/going-live.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import {
   goingLiveFaults as faults,
@@ -70,6 +72,57 @@ describe('an error of a row is reported at its cell', () => {
       { courier: company.couriers[0]?.person ?? '', cash: '5,000' },
     ]);
     expect(notified).toEqual([[`cash: ${goingLiveFaultText.cash(0, 5000)}`]]);
+  });
+});
+
+describe('accounts with banks, wallets and exchange offices', () => {
+  const rafidain = { account: 'مصرف الرافدين', account_kind: 'مصرف', account_balance: '1,000' };
+  const stateOf = async (name: string) =>
+    fixtures.db.one<{ active: boolean; number: string | null }>(
+      sql`select active, number from bank_accounts where name = ${name}`,
+    );
+
+  // biome-ignore format: a table reads by the line
+  test.each([
+    ['a kind that is none', { account_kind: 'خزنة' }, [`account_kind: ${faults.bankKind}`]],
+    ['no name and no kind', { account: '', account_kind: '' }, [`account: ${faults.needed}`, `account_kind: ${faults.needed}`]],
+    ['a branch that is none', { branch: 'PAR' }, [`branch: ${faults.branch}`]],
+    ['a balance in words', { account_balance: 'ألف' }, [`account_balance: ${faults.money}`]],
+    ['a name of one letter', { account: 'م' }, [`account: ${faults.accountName}`]],
+    ['a name longer than the form takes', { account: 'م'.repeat(81) }, [`account: ${faults.tooLong}`]],
+    ['an overdrawn account', { account_balance: '-5,000' }, []],
+    ['an account without a balance', { account_balance: '' }, []],
+    ['the kind as people call it', { account_kind: 'بنك' }, []],
+  ])('%s', async (_, wish, answered) => {
+    expect(await faultsOf(admin, 'banks', [{ ...rafidain, ...wish }])).toEqual([answered]);
+  });
+
+  test('the same account twice names the first row, however it is spelled', async () => {
+    const rows = [rafidain, { ...rafidain, account: 'مصرف  الرافدين' }];
+    expect(await faultsOf(admin, 'banks', rows)).toEqual([
+      [],
+      [`null: ${goingLiveFaultText.twice(2)}`],
+    ]);
+  });
+
+  test('a file that comes again corrects an account, and closes what it leaves out', async () => {
+    await bring(admin, 'banks', [rafidain, { ...rafidain, account: 'حساب زائد' }]);
+    const again = await bring(admin, 'banks', [{ ...rafidain, account_number: '77' }]);
+    expect(again).toEqual({ rows: 1, refused: 0, stopped: 1 });
+    expect(await stateOf('حساب زائد')).toEqual({ active: false, number: null });
+    expect(await stateOf('مصرف الرافدين')).toEqual({ active: true, number: '77' });
+    await admin.must('goingLive.clear', { step: 'banks' });
+    expect((await stateOf('مصرف الرافدين'))?.active).toBe(false);
+  });
+
+  test('only who may edit accounts brings them', async () => {
+    await fixtures.db.run(sql`
+      update roles set permissions = array_remove(permissions, 'banks.edit') || '{goingLive.prepare}'
+      where name = 'Accountant'`);
+    const accountant = await fixtures.person({ role: 'Accountant' });
+    const row = { no: 2, cells: rafidain };
+    const sent = await accountant.call('goingLive.check', { step: 'banks', rows: [row] });
+    expect([sent.status, sent.error.code]).toEqual([403, 'forbidden']);
   });
 });
 
@@ -203,4 +256,31 @@ test('once something else was posted, only who may be late goes on', async () =>
   const { has_work: hasWork, sums } = await admin.must('goingLive.state', {});
   expect([hasWork, sums.find(({ sum }) => sum === 'tills')?.theirs]).toEqual([true, 1]);
   await startWork(fixtures, admin);
+});
+
+test('an account that was renamed after its import is refused by name, and nothing is posted', async () => {
+  const own = await createFixtures();
+  try {
+    const user = await own.person({ role: 'Admin' });
+    const file = [{ account: 'محفظة الشركة', account_kind: 'محفظة', account_balance: 9000 }];
+    await bring(user, 'banks', file);
+    await own.db.run(sql`update bank_accounts set name = 'آخر' where name = 'محفظة الشركة'`);
+    await expect(startWork(own, user)).rejects.toThrow(/not posted/);
+    const [refused] = await user.must('goingLive.rows', { step: 'banks' });
+    expect(refused?.problems.map(({ text }) => text)).toEqual([faults.accountRenamed]);
+    expect(await own.db.rows(sql`select 1 from postings`)).toEqual([]);
+    await bring(user, 'banks', file);
+    await startWork(own, user);
+    expect(await reconcile(own.db)).toEqual([]);
+    // A balance that changes behind the opening is found.
+    await own.db.run(sql`update opening_lines set amount = 8000 where key = 'bank_account'`);
+    const found = await reconcile(own.db);
+    expect(found.map(({ key }) => key)).toContain('openings_by_line');
+    await own.db.run(sql`update opening_lines set amount = 9000 where key = 'bank_account'`);
+    await user.must('goingLive.reopen', { reason: 'الفرع تغيّر بعد الافتتاح' });
+    const moved = await faultsOf(user, 'banks', [{ ...file[0], branch: 'BGD' }]);
+    expect(moved).toEqual([[`branch: ${faults.accountBranch}`]]);
+  } finally {
+    await own.close();
+  }
 });

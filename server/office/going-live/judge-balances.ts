@@ -1,5 +1,16 @@
-import { goingLiveFaults as faults, goingLiveFaultText } from '#words/office/going-live.ts';
-import type { BalanceValue, Judge } from './judged.ts';
+import { type BankKind, bankKinds } from '#domain/ledger/bank-accounts.ts';
+import { arFold } from '#domain/arabic.ts';
+import { bankKindNames } from '#words/ledger/banks.ts';
+import {
+  bankKindSynonyms,
+  goingLiveFaults as faults,
+  goingLiveFaultText,
+} from '#words/office/going-live.ts';
+import type { BalanceValue, BankValue, Judge } from './judged.ts';
+import type { Reader } from './read-row.ts';
+
+/** As on the form of an account. */
+const [longestName, longestNumber, longestHolder] = [80, 60, 120];
 
 export const judgeTill: Judge<BalanceValue> = (row, moveContext) => {
   const branch = moveContext.branch(row, 'branch');
@@ -9,6 +20,53 @@ export const judgeTill: Judge<BalanceValue> = (row, moveContext) => {
     key: `${branch.id}`,
     sums: { tills: amount },
     value: { key: 'cash_branch', ownerId: branch.id, branchId: branch.id, amount },
+  };
+};
+
+function bankKindOf(row: Reader): BankKind | null {
+  const written = arFold(row.text('account_kind'));
+  if (written === '') return null;
+  const kind = bankKinds.find((key) =>
+    [key, bankKindNames[key], ...(bankKindSynonyms[key] ?? [])].map(arFold).includes(written),
+  );
+  return kind ?? row.fail('account_kind', faults.bankKind);
+}
+
+/**
+ * An account of the whole company appears in the opening of its main branch. Money that moved
+ * stays with its branch.
+ */
+export const judgeBank: Judge<BankValue> = (row, moveContext) => {
+  const name = row.text('account');
+  if (name.length === 1) row.fail('account', faults.accountName);
+  if (name.length > longestName) row.fail('account', faults.tooLong);
+  const kind = bankKindOf(row);
+  const branch = moveContext.branch(row, 'branch');
+  const number = row.text('account_number');
+  if (number.length > longestNumber) row.fail('account_number', faults.tooLong);
+  const holder = row.text('account_holder');
+  if (holder.length > longestHolder) row.fail('account_holder', faults.tooLong);
+  const amount = row.balance('account_balance') ?? 0;
+  if (!row.isGood() || kind === null) return null;
+  const before = moveContext.bankAccount(name);
+  const branchId = branch?.id ?? null;
+  if (before?.hasMoved && before.branchId !== branchId)
+    return row.fail('branch', faults.accountBranch);
+  const openingBranchId = branchId ?? moveContext.firstBranchId;
+  if (openingBranchId === null) return row.fail('account', faults.branch);
+  return {
+    key: arFold(name),
+    sums: { banks: amount },
+    value: {
+      id: before?.id ?? null,
+      name,
+      kind,
+      branch_id: branchId,
+      number: number === '' ? null : number,
+      holder: holder === '' ? null : holder,
+      amount,
+      openingBranchId,
+    },
   };
 };
 
@@ -40,7 +98,7 @@ export const judgeMerchantBalance: Judge<BalanceValue> = (row, moveContext) => {
   };
 };
 
-/** Staff of the whole company appear in the opening of its first branch. */
+/** Staff of the whole company appear in the opening of its main branch. */
 export const judgeAdvance: Judge<BalanceValue> = (row, moveContext) => {
   const person = moveContext.person(row, 'person');
   const amount = row.money('amount');

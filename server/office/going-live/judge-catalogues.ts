@@ -85,8 +85,8 @@ const isCourier = (type: string): boolean => type === 'courier';
  * one user at a time.
  */
 function roleOf(row: Reader, { roles, actor }: World) {
+  if (row.text('role') === '') return null;
   const written = arFold(row.text('role'));
-  if (written === '') return null;
   const role = roles.find(({ name }) => [name, roleLabel(name)].map(arFold).includes(written));
   if (!role || isMerchantRole(role.name) || role.name === adminRole)
     return row.fail('role', faults.role);
@@ -156,8 +156,8 @@ export const judgeMerchant: Judge<MerchantValue> = (row, moveContext) => {
 };
 
 function payoutOf(row: Reader): Payout | null {
+  if (row.text('payout_kind') === '') return null;
   const written = arFold(row.text('payout_kind'));
-  if (written === '') return null;
   const kind = payoutKinds.find((one) =>
     [one, payoutKindWords[one], payoutKindNames[one]].map(arFold).includes(written),
   );

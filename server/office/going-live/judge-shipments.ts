@@ -110,7 +110,7 @@ function amountsOf(row: Reader): Amounts | null {
   const fee = row.money('fee');
   const written = arFold(row.text('fee_payer'));
   const feePayer =
-    written === ''
+    row.text('fee_payer') === ''
       ? 'recipient'
       : feePayers.find((one) => [one, feePayerWords[one]].map(arFold).includes(written));
   if (feePayer === undefined) return row.fail('fee_payer', faults.feePayer);

@@ -2,7 +2,13 @@ import type { Money } from '#domain/money.ts';
 import type { GoingLiveStep, Sums } from '#domain/office/going-live/steps.ts';
 import { goingLiveFaultText } from '#words/office/going-live.ts';
 import { commissions } from '../../pricing/commission-store.ts';
-import { judgeAdvance, judgeCourier, judgeMerchantBalance, judgeTill } from './judge-balances.ts';
+import {
+  judgeAdvance,
+  judgeBank,
+  judgeCourier,
+  judgeMerchantBalance,
+  judgeTill,
+} from './judge-balances.ts';
 import {
   judgeBranch,
   judgeMerchant,
@@ -24,6 +30,7 @@ const judges: Judges = {
   merchantRates: judgeMerchantRate,
   shipments: judgeShipment,
   tills: judgeTill,
+  banks: judgeBank,
   couriers: judgeCourier,
   balances: judgeMerchantBalance,
   advances: judgeAdvance,

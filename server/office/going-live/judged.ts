@@ -1,3 +1,4 @@
+import type { BankKind } from '#domain/ledger/bank-accounts.ts';
 import type { Money } from '#domain/money.ts';
 import type { GoingLiveStep, Sums } from '#domain/office/going-live/steps.ts';
 import type { FeePayer, ShipmentState } from '#domain/shipments/shipment.ts';
@@ -84,9 +85,29 @@ export interface ShipmentValue {
   readonly commission: Money | null;
 }
 
+/** An account with a bank, a wallet or an exchange office, and what was on it. */
+export interface BankValue {
+  /** Null: the account is created by the import. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly kind: BankKind;
+  /** Null: the whole company's account. */
+  readonly branch_id: number | null;
+  readonly number: string | null;
+  readonly holder: string | null;
+  readonly amount: number;
+  /** The branch whose opening contains the balance. */
+  readonly openingBranchId: number;
+}
+
 /** A balance of one account, in the opening of a branch. */
 export interface BalanceValue {
-  readonly key: 'cash_branch' | 'courier_shortage' | 'merchant_payable' | 'user_account';
+  readonly key:
+    | 'cash_branch'
+    | 'bank_account'
+    | 'courier_shortage'
+    | 'merchant_payable'
+    | 'user_account';
   readonly ownerId: number;
   readonly branchId: number;
   readonly amount: number;
@@ -100,6 +121,7 @@ export interface Values {
   merchantRates: RateValue;
   shipments: ShipmentValue;
   tills: BalanceValue;
+  banks: BankValue;
   couriers: BalanceValue;
   balances: BalanceValue;
   advances: BalanceValue;

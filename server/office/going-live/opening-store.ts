@@ -130,13 +130,15 @@ export const sumOwners = (
   most: number,
 ): Promise<{ key: AccountKey; owner: string | null; shipments: number; amount: number }[]> =>
   db.rows(sql`
-    select l.key, coalesce(m.store_name, u.name, b.branch_name) as owner, l.shipments, l.amount
+    select l.key, coalesce(m.store_name, u.name, b.branch_name, k.name) as owner, l.shipments, l.amount
     from (
       select key, owner_id, count(shipment_id)::int as shipments, sum(amount)::bigint as amount
       from opening_lines where document_id = ${documentId} group by 1, 2) l
     left join merchants m on l.key = 'merchant_payable' and m.id = l.owner_id
     left join branches b on l.key = 'cash_branch' and b.id = l.owner_id
-    left join users u on l.key not in ('merchant_payable', 'cash_branch') and u.id = l.owner_id
+    left join bank_accounts k on l.key = 'bank_account' and k.id = l.owner_id
+    left join users u on l.key not in ('merchant_payable', 'cash_branch', 'bank_account')
+      and u.id = l.owner_id
     order by l.key, abs(l.amount) desc, l.owner_id limit ${most}`);
 
 /** Entries of valid openings, a chunk at a time, with their postings. */

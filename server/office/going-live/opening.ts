@@ -3,20 +3,25 @@ import type { Tx } from '#database/connect.ts';
 import { sub, ZERO } from '#domain/money.ts';
 import {
   type GoingLiveStep,
-  goingLiveSteps,
   mostStepRows,
+  openingSteps,
+  type OpeningStep,
 } from '#domain/office/going-live/steps.ts';
 import { type Entry, postingRules } from '#domain/ledger/posting-rules.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { receiptNumber } from '#domain/shipments/create/receipt-number.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
 import { type Day, startOfDayUtc, addDays } from '#domain/time.ts';
-import { goingLiveStepNames, goingLiveWords } from '#words/office/going-live.ts';
+import {
+  goingLiveFaults as faults,
+  goingLiveStepNames,
+  goingLiveWords,
+} from '#words/office/going-live.ts';
 import type { NewShipment } from '../../books/decision.ts';
 import { record, reserveIds } from '../../books/record.ts';
 import { searchText } from '../../shipments/create/create-columns.ts';
 import { judgeStep } from './judge.ts';
-import type { BalanceValue, ShipmentValue } from './judged.ts';
+import type { BalanceValue, BankValue, ShipmentValue } from './judged.ts';
 import {
   type OpenedShipment,
   type OpeningLine,
@@ -27,12 +32,6 @@ import {
 import { listGoodRows, refuseRows } from './rows-store.ts';
 import type { Judging } from './world.ts';
 import type { Who } from '../../books/activity.ts';
-
-/** Rows of the opening: everything except the catalogues, in the order of the page. */
-const openingSteps = goingLiveSteps.filter(
-  (step): step is 'shipments' | 'tills' | 'couriers' | 'balances' | 'advances' =>
-    ['shipments', 'tills', 'couriers', 'balances', 'advances'].includes(step),
-);
 
 export interface Opening {
   readonly judging: Judging & { readonly db: Tx };
@@ -90,22 +89,20 @@ export class RowsRefused extends Refusal {
 
 async function postRows(
   opening: Opening,
-  step: (typeof openingSteps)[number],
+  step: OpeningStep,
   { rows, posted }: { rows: Awaited<ReturnType<typeof listGoodRows>>; posted: Posted },
 ): Promise<void> {
   const judged = await judgeStep(opening.judging, { step, batch: null, rows });
-  const bad = judged.rows.filter(({ value }) => value === null);
-  if (bad.length > 0) {
-    throw new RowsRefused(
-      step,
-      bad.map(({ row, problems }) => ({ no: row.no, problems })),
-    );
-  }
+  const bad = judged.rows.flatMap(({ row, value, problems }) => {
+    if (value === null) return [{ no: row.no, problems }];
+    return isRenamed(step, value) ? [{ no: row.no, problems: [renamed] }] : [];
+  });
+  if (bad.length > 0) throw new RowsRefused(step, bad);
   const values = judged.rows.flatMap(({ value }) => (value === null ? [] : [value]));
   const part =
     step === 'shipments'
       ? await shipmentsOf(opening, values as ShipmentValue[])
-      : { shipments: [], lines: (values as BalanceValue[]).map(balanceLine), opened: [] };
+      : { shipments: [], lines: values.map((value) => balanceLine(value as Balance)), opened: [] };
   const lines = part.lines.filter(({ amount }) => amount !== 0);
   await record(
     opening.judging.db,
@@ -133,13 +130,19 @@ function bookedAt({ judging: { asOf, now }, zone }: Opening): string {
   return end < now ? end : now;
 }
 
-const balanceLine = ({ key, ownerId, branchId, amount }: BalanceValue): OpeningLine => ({
-  key,
-  ownerId,
-  branchId,
-  amount,
-  shipmentId: null,
-});
+type Balance = BalanceValue | BankValue;
+
+/** The account of the row was renamed after the import: its balance would have no owner. */
+const isRenamed = (step: OpeningStep, value: object): boolean =>
+  step === 'banks' && (value as BankValue).id === null;
+const renamed = { field: 'account', text: faults.accountRenamed, kind: 'fault' } as const;
+
+function balanceLine(value: Balance): OpeningLine {
+  if ('key' in value) return { ...value, shipmentId: null };
+  const { id, openingBranchId: branchId, amount } = value;
+  if (id === null) throw new RangeError('the account of the balance was not written');
+  return { key: 'bank_account', ownerId: id, branchId, amount, shipmentId: null };
+}
 
 /** One entry for each shipment and each balance, so that each appears in its owner's statement. */
 function entriesOf(lines: readonly OpeningLine[]): Entry[] {

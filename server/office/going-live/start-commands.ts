@@ -2,7 +2,7 @@ import type { Database, Tx } from '#database/connect.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import { type Entry, reversed } from '#domain/ledger/posting-rules.ts';
 import { money } from '#domain/money.ts';
-import { catalogueSteps, mostStepRows, openingSums } from '#domain/office/going-live/steps.ts';
+import { isOpeningStep, mostStepRows, openingSums } from '#domain/office/going-live/steps.ts';
 import { checkOpen, checkReopen } from '#domain/office/going-live/window.ts';
 import { type Actor, may } from '#domain/people/actor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
@@ -70,20 +70,21 @@ export async function askStart(
   await writeActivity(tx, { ...note, after: { ...sums } }, who);
 }
 
-/** The rows that the opening posts: those of the catalogues are already stored. */
+/** The rows that the opening posts. */
 const waitingRows = (steps: readonly StepState[]): number =>
-  steps
-    .filter(({ step }) => catalogueSteps[step] === undefined)
-    .reduce((sum, { rows }) => sum + rows, 0);
+  steps.filter(({ step }) => isOpeningStep(step)).reduce((sum, { rows }) => sum + rows, 0);
 
 /**
  * Posts the requested opening, completely or not at all. Returns false if none is waiting.
  * @throws any error that is not a refusal, after the company can continue preparing
  */
-export async function openNext(db: Database, publish: Publish): Promise<boolean> {
+export async function openNext(
+  db: Database,
+  publish: Publish,
+  now = db.clock.now().toISOString(),
+): Promise<boolean> {
   const waiting = await findGoingLive(db);
   if (waiting?.state !== 'starting') return false;
-  const now = db.clock.now().toISOString();
   try {
     await unitOfWork({ db, retryable: isRetryable, publish }, (tx) => openAll(db, tx, now));
   } catch (error) {

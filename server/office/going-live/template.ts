@@ -1,4 +1,5 @@
 import type { Db } from '#database/connect.ts';
+import { bankKinds } from '#domain/ledger/bank-accounts.ts';
 import { openingStageKeys } from '#domain/office/going-live/opening-stages.ts';
 import {
   type CellKind,
@@ -11,6 +12,7 @@ import { payoutKinds } from '#domain/people/payout.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import { isMerchantRole } from '#domain/people/roles.ts';
 import { feePayers } from '#domain/shipments/shipment.ts';
+import { bankKindNames } from '#words/ledger/banks.ts';
 import {
   exampleMark,
   feePayerWords,
@@ -43,6 +45,7 @@ async function choicesOf(db: Db): Promise<Choices> {
     role: roles.map(({ name }) => roleLabel(name)),
     stage: openingStageKeys.map((key) => openingStageNames[key]),
     fee_payer: feePayers.map((key) => feePayerWords[key]),
+    account_kind: bankKinds.map((key) => bankKindNames[key]),
     payout_kind: payoutKinds.map((key) => payoutKindWords[key]),
   };
 }

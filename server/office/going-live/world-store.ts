@@ -43,8 +43,24 @@ export interface KnownRole {
   readonly permissions: readonly string[];
 }
 
+export interface KnownBankAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly branchId: number | null;
+  readonly hasMoved: boolean;
+}
+
+export const listBankAccounts = (db: Db): Promise<KnownBankAccount[]> =>
+  db.rows(sql`
+    select k.id, k.name, k.branch_id as "branchId", exists (
+      select from accounts a where a.key = 'bank_account' and a.owner_id = k.id) as "hasMoved"
+    from bank_accounts k order by k.id`);
+
+/** The main branch first. */
 export const listBranches = (db: Db): Promise<KnownBranch[]> =>
-  db.rows(sql`select id, code, branch_name as name from branches where active order by id`);
+  db.rows(
+    sql`select id, code, branch_name as name from branches where active order by is_main desc, id`,
+  );
 
 export const listPlaces = (db: Db): Promise<KnownPlace[]> =>
   db.rows(sql`

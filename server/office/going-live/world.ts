@@ -10,12 +10,14 @@ import { getSettings } from '../../settings-store.ts';
 import type { Reader, SentRow } from './read-row.ts';
 import {
   type KnownArea,
+  type KnownBankAccount,
   type KnownBranch,
   type KnownMerchant,
   type KnownPerson,
   type KnownPlace,
   type KnownRole,
   listAreas,
+  listBankAccounts,
   listBranches,
   listCashOfCouriers,
   listMerchants,
@@ -42,7 +44,7 @@ export interface World {
   readonly zone: string;
   readonly currency: Currency;
   readonly commissionDefault: number;
-  /** Null: the company has no branch yet. */
+  /** The main branch; null: the company has none yet. */
   readonly firstBranchId: number | null;
   readonly roles: readonly KnownRole[];
   readonly people: readonly KnownPerson[];
@@ -54,6 +56,8 @@ export interface World {
   readonly area: (placeId: number, text: string) => KnownArea | null;
   readonly merchant: (row: Reader, field: StepField) => KnownMerchant | null;
   readonly person: (row: Reader, field: StepField, courier?: boolean) => KnownPerson | null;
+  /** The account of that name, with a bank, a wallet or an exchange office. */
+  readonly bankAccount: (name: string) => KnownBankAccount | null;
   /** All merchants with a name. */
   readonly merchantsOf: (phone: string, name: string) => readonly KnownMerchant[];
 }
@@ -94,6 +98,7 @@ export async function worldOf(
   const usedCodes =
     step === 'shipments' ? await listUsedCodes(db, texts(['number']).map(numberOf)) : [];
   const cash = step === 'couriers' ? await listCashOfCouriers(db) : [];
+  const accounts = step === 'banks' ? await listBankAccounts(db) : [];
   const placeNamed = finder(places, ({ key, name }) => [key, name]);
   return {
     actor,
@@ -114,6 +119,7 @@ export async function worldOf(
     ),
     place: needing(placeNamed, faults.destination),
     placeNamed,
+    bankAccount: finder(accounts, ({ name }) => [name]),
     area: areaFinder(areas),
     ...merchantFinders(merchants),
     person: personFinder(people),

@@ -9,9 +9,11 @@ import { hashPassword } from '../../people/sign-in/passwords.ts';
 import {
   deleteRates,
   type Made,
+  stopBanks,
   stopBranches,
   stopMerchants,
   stopPeople,
+  writeBanks,
   writeBranches,
   writeMerchants,
   writePeople,
@@ -65,6 +67,7 @@ const writers: { readonly [S in GoingLiveStep]?: Writer<S> } = {
     declare(tx, { couriers: made.map(({ id }) => id), terms: true });
     return made;
   },
+  banks: ({ tx }, values) => writeBanks(tx, values),
   merchants: async ({ tx, who }, values) => writeMerchants(tx, values, who),
 };
 
@@ -91,6 +94,7 @@ export async function stopLeftOut(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   if (step === 'branches') return stopBranches(tx, ids);
+  if (step === 'banks') return stopBanks(tx, ids);
   if (step === 'people') return stopPeople(tx, ids);
   if (step === 'merchants') return stopMerchants(tx, ids, { reason: goingLiveWords.leftOut, who });
   const of = (area: boolean) => rows.filter((row) => row.has_area === area).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#database/connect.ts';
-import type { DayEventKey } from '#domain/office/day-events.ts';
+import { type DayEventKey, eventLists } from '#domain/office/day-events.ts';
 import type { SeriesKey, SeriesSplit } from '#domain/office/series-figures.ts';
 import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { isTime, type SeriesPeriod } from '#domain/office/series-plan.ts';
@@ -29,8 +29,8 @@ export const madeOf: Partial<Record<SeriesKey, Made>> = {
   postponed: { n: ['postponed'], of: [] },
   sent_back: { n: ['sent_back'], of: [] },
   returned: { n: ['returned'], of: [] },
-  success: { n: ['delivered'], of: ['delivered', 'sent_back'] },
-  at_door: { n: ['delivered'], of: ['delivered', 'failed'] },
+  success: { n: ['delivered'], of: eventLists.success.events },
+  at_door: { n: ['delivered'], of: eventLists.at_door.events },
 };
 
 export const madeFor = (figure: SeriesKey): Made => {

@@ -22,7 +22,6 @@ export const readMerchantMonths: ReadCells = async (q, { from, to }) => {
   const { figure, by } = q.layout;
   const { merchantId, branchId } = q.scope;
   const [n, of] = sums[figure] ?? [sql`0`, sql`0`];
-  const point = isTime(by) ? sql`month::text` : sql`merchant_key`;
   const row = q.layout.split === 'merchant' ? sql`merchant_key` : sql`${allKey}::text`;
   const most = q.layout.split === 'merchant' ? mostSeriesRows : mostSeriesPoints - 1;
   const whose =
@@ -33,13 +32,14 @@ export const readMerchantMonths: ReadCells = async (q, { from, to }) => {
       : sql`merchant_id = ${merchantId}`;
   const months = isTime(by) ? sql`month, merchant_id` : sql`merchant_id`;
   const month = isTime(by) ? sql`month` : sql`null::date as month`;
+  const found = sql`
+    select ${month}, merchant_id, sum(${n}) as n, sum(${of}) as of
+    from month_merchants
+    where month between date_trunc('month', ${from}::date) and ${to}::date and ${whose}
+    group by ${months}`;
+  if (!isTime(by)) return q.db.rows<SeriesCell>(largestSql(found, most));
   return q.db.rows<SeriesCell>(sql`
-    with found as materialized (
-      select ${month}, merchant_id, sum(${n}) as n, sum(${of}) as of
-      from month_merchants
-      where month between date_trunc('month', ${from}::date) and ${to}::date and ${whose}
-      group by ${months}
-    ), ranked as (
+    with found as materialized (${found}), ranked as (
       select merchant_id, row_number() over (
         order by sum(case when of <> 0 then of else abs(n) end) desc, merchant_id) as place
       from found group by 1
@@ -47,9 +47,27 @@ export const readMerchantMonths: ReadCells = async (q, { from, to }) => {
       select f.*, case when r.place > ${most} then ${otherKey}::text
         else f.merchant_id::text end as merchant_key
       from found f join ranked r using (merchant_id) where f.n <> 0 or f.of <> 0)
-    select ${point} as point, ${row} as row, sum(n)::bigint as n, sum(of)::bigint as of
+    select month::text as point, ${row} as row, sum(n)::bigint as n, sum(of)::bigint as of
     from named group by 1, 2`);
 };
+
+/**
+ * The largest merchants, and one row for all others: only the largest are sorted and converted to
+ * text.
+ */
+const largestSql = (found: Sql, most: number): Sql => sql`
+  with found as materialized (${found}),
+  top as materialized (
+    select merchant_id, n, of from found where n <> 0 or of <> 0
+    order by case when of <> 0 then of else abs(n) end desc, merchant_id limit ${most})
+  select merchant_id::text as point, ${allKey}::text as row, n::bigint as n, of::bigint as of
+  from top
+  union all
+  select ${otherKey}, ${allKey}, (f.n - t.n)::bigint, (f.of - t.of)::bigint
+  from (select sum(n) as n, sum(of) as of, count(*) filter (where n <> 0 or of <> 0) as count
+    from found) f
+  cross join (select sum(n) as n, sum(of) as of from top) t
+  where f.count > ${most}`;
 
 const cohortsShown = 12;
 export const cohortMonths = 12;

@@ -151,7 +151,8 @@ async function namerOf(
   const names = isNamed(kind) ? await namesOf(db, kind, keys) : null;
   return (key) => {
     if (key === allKey) return seriesWords[figure].name;
-    if (key === otherKey) return seriesParts.other;
+    // «Other» is also a reason.
+    if (key === otherKey && kind !== 'reason') return seriesParts.other;
     return names?.get(key) ?? partNames[kind ?? '']?.(key) ?? null;
   };
 }

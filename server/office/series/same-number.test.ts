@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moneyPlacesOfDay, dayMoneyPlaces, earningAccounts } from '#domain/office/money-days.ts';
+import { ageClasses } from '#domain/office/age-classes.ts';
+import { seriesFigureOf, seriesKeys } from '#domain/office/series-figures.ts';
+import { eventListBehind } from '#domain/office/series-lists.ts';
 import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
 import { teamOf, type Team, inDays, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
@@ -31,6 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
+type Filters = Parameters<typeof eventListBehind>[1];
 type Asked = Parameters<typeof team.admin.must<'office.series'>>[1];
 const ask = (who: Person, params: Asked): Promise<Series> => who.must('office.series', params);
 const sum = (values: readonly (number | null)[] | null | undefined): number =>
@@ -71,13 +75,6 @@ async function pairs(): Promise<Record<string, readonly [unknown, unknown]>> {
     ageing.reduce((all, { ages }) => all + sum(ages), 0),
     totalOf(await ask(team.admin, { figure: 'ageing' })),
   ];
-  const rate = (await team.merchant.must('office.today', {})).own_rate;
-  const month = { from: inDays(-29), to: inDays(0) };
-  const success = await ask(team.merchant, { figure: 'success', ...month });
-  found['the merchant’s rate'] = [
-    [rate?.delivered, rate?.ended],
-    [sum(success.rows[0]?.values), sum(success.rows[0]?.of)],
-  ];
   const board = await team.admin.must('ledger.board', {});
   const onBoard = (key: string) => board.figures.find((one) => one.key === key)?.balance ?? 0;
   const cash = await ask(team.admin, { figure: 'cash', ...today });
@@ -105,6 +102,79 @@ test('and the same number once the night has written it', async () => {
     .filter(({ key }) => earningAccounts.some((account) => account === key))
     .reduce((all, { balance }) => all - balance, 0);
   expect(totalOf(await ask(team.admin, { figure: 'earned', by: 'month' }))).toBe(earned);
+});
+
+/** Every number of the answer that has a list, with the number of rows of that list. */
+async function listed(who: Person, params: Asked, filters: Filters = {}) {
+  const told = await ask(who, { ...params, ...filters });
+  const numbers = told.rows.flatMap(({ values, of }, row) =>
+    values.flatMap((value, at) => {
+      const search = eventListBehind(told, filters, at, row);
+      const cases = of?.[at] ?? value;
+      return search === null || cases === null || cases === 0 ? [] : [{ search, cases }];
+    }),
+  );
+  return Promise.all(
+    numbers.map(async ({ search, cases }) => {
+      const { meta } = (await who.call('shipments.history', { ...search, per_page: 1 })).body;
+      return [JSON.stringify(search), cases, meta.total] as const;
+    }),
+  );
+}
+
+test('every number that opens a list of events has as many rows in it', async () => {
+  const people = { company: team.admin, branch: team.manager, merchant: team.merchant } as const;
+  const branch_id = fixtures.branches.BGD;
+  const seen = new Set<string>();
+  for (const [whose, person] of Object.entries(people)) {
+    for (const figure of seriesKeys) {
+      if (seriesFigureOf(figure).kind === 'money' && whose === 'merchant') continue;
+      for (const by of seriesFigureOf(figure).by)
+        for (const split of [undefined, ...seriesFigureOf(figure).split]) {
+          const params = { figure, by, ...(split && { split }), ...today };
+          if ((await person.call('office.series', params)).status !== 200) continue;
+          for (const [list, number, rows] of await listed(person, params)) {
+            expect([whose, by, split, list, rows]).toEqual([whose, by, split, list, number]);
+            seen.add(`${figure} ${by}`);
+          }
+        }
+    }
+  }
+  for (const filters of [{ branch_id }, { merchant_id: team.merchant.merchantId }])
+    for (const figure of ['success', 'at_door', 'failed', 'sent_back', 'funnel'] as const)
+      for (const [list, number, rows] of await listed(team.admin, { figure, ...today }, filters))
+        expect([list, rows]).toEqual([list, number]);
+  expect([...seen].toSorted()).toEqual(expect.arrayContaining(['failed reason', 'at_door hour']));
+  expect(seen.size).toBeGreaterThan(25);
+});
+
+test('a week and a month open exactly their days within the period', async () => {
+  const from = inDays(-9);
+  for (const by of ['week', 'month'] as const)
+    for (const [list, number, rows] of await listed(team.admin, {
+      figure: 'created',
+      by,
+      from,
+      to: inDays(0),
+    }))
+      expect([list, rows]).toEqual([list, number]);
+});
+
+test('every class of age opens as many shipments as it counts', async () => {
+  const { ageing } = await team.admin.must('office.today', {});
+  for (const { stage, ages } of ageing)
+    for (const [at, count] of ages.entries()) {
+      const { meta } = (
+        await team.admin.call('shipments.listByStage', { status: stage, ...ageClasses[at] })
+      ).body;
+      expect([stage, at, meta.total]).toEqual([stage, at, count]);
+    }
+});
+
+test('a reason, an hour or a place without a figure is refused', async () => {
+  const { status, body } = await team.admin.call('shipments.history', { reason: 'refused' });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ errors: { figure: [expect.any(String)] } });
 });
 
 test('a chart has one total, however it is laid out', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { mostSeriesRows, seriesFigures, seriesKeys } from '#domain/office/series-figures.ts';
+import { seriesWords } from '#words/office/series.ts';
+import { reasonNames } from '#words/shipments/names.ts';
 import { teamOf, type Team, inDays, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { writeAll } from '../../ledger/days/day-writer.ts';
@@ -84,6 +86,17 @@ describe('after the night', () => {
     const withToday = await ask(team.admin, { figure: 'success', from: inDays(-1), to: inDays(0) });
     expect(withToday.partial_today).toBe(true);
     expect(withToday.rows[0]).toMatchObject({ values: [null, 3], of: [0, 4] });
+  });
+
+  test('every rate leaves today out in every layout, and every figure defines itself', async () => {
+    for (const figure of seriesKeys)
+      for (const by of seriesFigures[figure].by) {
+        const answer = await ask(team.admin, { figure, by });
+        expect([figure, by, answer.definition]).toEqual([figure, by, seriesWords[figure].says]);
+        if (answer.kind !== 'rate') continue;
+        expect([figure, by, answer.partial_today]).toEqual([figure, by, false]);
+        for (const { of } of answer.rows) expect(of).toHaveLength(answer.points.length);
+      }
   });
 
   test('of days that have not come nothing is known, for a merchant no more than for others', async () => {
@@ -251,4 +264,16 @@ describe('whose figures they are', () => {
     });
     expect(long.error.code).toBe('period_too_long');
   });
+});
+
+test('«other» is a reason with its own name, not the rest of the reasons', async () => {
+  const { uuid } = await shipmentAt(other, 'out_for_delivery', { destination: 'BSR' });
+  await other.courier.must('shipments.postpone', {
+    uuids: [uuid],
+    postponed_on: inDays(2),
+    reason: 'other',
+    note: 'السوق مغلق',
+  });
+  const reasons = await ask(other.merchant, { figure: 'postponed', by: 'reason' });
+  expect(named(reasons)).toEqual({ [reasonNames.other]: 1 });
 });

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { money, smaller, ZERO, type Money } from '#domain/money.ts';
+import { money, ZERO } from '#domain/money.ts';
 import { checkSecondPerson } from '#domain/people/second-person.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { checkClaim, checkOpen, type ClaimReason } from '#domain/shipments/requests/loss-claim.ts';
@@ -114,10 +114,6 @@ export async function answerClaim(mover: Mover, input: Answering): Promise<void>
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
 }
 
-/** The maximum the company grants: the price of the goods, up to its setting. */
-export const mostFor = (goods: Money, claimMax: Money | null): Money =>
-  claimMax === null ? goods : smaller(goods, claimMax);
-
 /**
  * The shipment is lost by its own move, which posts the compensation. One that was lost without
  * compensation is found and lost again, so that there is only one kind of posting.
@@ -129,7 +125,7 @@ async function compensate(mover: Mover, shipment: Shipment, input: Answering): P
   if (paid > 0) return paid;
   const claim =
     input.amount === undefined
-      ? mostFor(shipment.goodsAmount, moveContext.policy.claimMax)
+      ? back.compensationFor(shipment.goodsAmount, moveContext.policy.claimMax)
       : money(input.amount);
   refuseIf(claim === 0, 'claim_nothing', { field: 'amount' });
   const reason = claimSaid(input.answer);

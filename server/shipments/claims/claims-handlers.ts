@@ -5,11 +5,12 @@ import type { Money } from '#domain/money.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import { mayDecideOwn } from '#domain/people/second-person.ts';
 import { required } from '#domain/refusal.ts';
+import { compensationFor } from '#domain/shipments/plan-back.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { secondPeople, type SecondPeople } from '../../people/users/second-person-store.ts';
 import { getSettings, movePolicyOf } from '../../settings-store.ts';
-import { answerClaim, mostFor, openClaim, withdrawClaim } from './claims-commands.ts';
+import { answerClaim, openClaim, withdrawClaim } from './claims-commands.ts';
 import { findClaim, listClaims, type ClaimRow } from './claims-store.ts';
 import { moverOf } from '../moves/move-commands.ts';
 
@@ -46,7 +47,7 @@ const present = (row: ClaimRow, { actor, people }: Viewer, claimMax: Money | nul
     answer: row.answer,
     answered_by: row.answered_by,
     answered_at: row.answered_at,
-    most: mostFor(row.goods_amount, claimMax),
+    most: compensationFor(row.goods_amount, claimMax),
     may_answer: isOpen && mayDecide && may(actor, 'claims.answer') && may(actor, 'shipments.lose'),
     may_withdraw: isOpen && may(actor, 'claims.open') && (isOwn || actor.type === 'client'),
   };

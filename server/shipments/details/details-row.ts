@@ -4,6 +4,7 @@ import type {
 } from '#domain/shipments/requests/merchant-decision.ts';
 import type { AfterWaiting } from '#domain/shipments/return-bar.ts';
 import type { AnswerOf } from '#contract/contract.ts';
+import type { Money } from '#domain/money.ts';
 import type { CollectReason, FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
 import type { ShipmentRow } from '../row-store.ts';
 
@@ -44,6 +45,8 @@ export interface DetailsRow extends ShipmentRow {
   readonly children: { uuid: string; code: string }[];
   /** Its last move is not undone and was not caused by a document: a roll-back is possible. */
   readonly is_undoable: boolean;
+  /** The maximum compensation for a lost shipment; null: unlimited. */
+  readonly claim_max: Money | null;
   /** When the database read it: due times are compared with it. */
   readonly read_at: string;
   readonly decision: {

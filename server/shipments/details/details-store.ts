@@ -36,6 +36,9 @@ const labelPhone = sql`
   case when (select value from settings where key = 'label_merchant_phone') is distinct from 'false'::jsonb
     then merchant.phone end`;
 
+const claimMax = sql`(
+  select nullif(value #>> '{}', '0')::bigint from settings where key = 'claim_max_amount')`;
+
 /**
  * The displayed fields of a shipment, and the shipment as the rules need it: read by one statement,
  * so that both are of one moment.
@@ -74,7 +77,7 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shi
       (select jsonb_build_object('id', c.id, 'state', c.state, 'opened_at', c.opened_at,
           'amount', c.amount, 'answer', c.answer)
         from loss_claims c where c.shipment_id = s.id order by c.id desc limit 1) as claim,
-      now() as read_at,
+      ${claimMax} as claim_max, now() as read_at,
       ${isUndoable} as is_undoable
     from shipments s ${rowJoins(actor)}
     left join coupons coupon on coupon.id = s.coupon_id

@@ -1,11 +1,22 @@
 import { empty, join, sql, type Db, type Sql } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
+import { type EventListKey, eventListOf } from '#domain/office/day-events.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { viewerOf } from '#domain/people/visibility.ts';
 import { required } from '#domain/refusal.ts';
+import type { ReasonKey } from '#domain/shipments/reasons.ts';
 import { addDays, startOfDayUtc } from '#domain/time.ts';
+import { badField } from '../../http/bad-field.ts';
 import { decodeCursor, isInstant, isWhole } from '../../http/lists/cursor.ts';
-import { pageOf } from '../../http/lists/paging.ts';
+import {
+  type Counted,
+  countedOf,
+  countUpTo,
+  notCounted,
+  type Page,
+  pageOf,
+} from '../../http/lists/paging.ts';
+import { happenedSql } from '../../ledger/days/happened-store.ts';
 import { getSettings } from '../../settings-store.ts';
 import { visibleDocuments, visibleShipments } from '../../people/visible.ts';
 import { within } from '../list/list-filter-store.ts';
@@ -46,6 +57,12 @@ export interface HistoryParams {
   readonly to?: string | undefined;
   readonly courier_id?: number | undefined;
   readonly branch_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+  readonly figure?: EventListKey | undefined;
+  readonly destination_id?: number | undefined;
+  readonly reason?: ReasonKey | undefined;
+  readonly hour?: number | undefined;
+  readonly weekday?: number | undefined;
   readonly per_page: number;
   readonly cursor?: string | undefined;
 }
@@ -62,13 +79,14 @@ function afterCursor(cursor: string | undefined): Sql[] {
   ];
 }
 
-/**
- * The settings are read only if a filter names a day, to know where the day begins: a shipment's
- * timeline names none.
- */
-async function daysOf(db: Db, { from, to }: HistoryParams): Promise<Sql[]> {
-  if (!from && !to) return [];
-  const { timezone: zone } = await getSettings(db);
+/** Settings are read only if a filter depends on the day: a shipment's timeline has none. */
+async function zoneOf(db: Db, { from, to, figure }: HistoryParams): Promise<string | null> {
+  if (!from && !to && figure === undefined) return null;
+  return (await getSettings(db)).timezone;
+}
+
+function daysOf({ from, to }: HistoryParams, zone: string | null): Sql[] {
+  if (zone === null) return [];
   const startOf = (day: string): Sql =>
     sql`${startOfDayUtc(within(day), zone).toISOString()}::timestamptz`;
   return [
@@ -77,14 +95,67 @@ async function daysOf(db: Db, { from, to }: HistoryParams): Promise<Sql[]> {
   ];
 }
 
-async function conditionsOf(db: Db, params: HistoryParams): Promise<Sql[]> {
+const equals = (column: Sql, value: number | string | undefined): Sql[] =>
+  value === undefined ? [] : [sql`${column} = ${value}`];
+
+/** Conditions on the history `h` and its shipment `s`. */
+function conditionsOf(params: HistoryParams, zone: string | null): Sql[] {
+  const { search, figure } = params;
+  const code = search?.trim() ? toWestern(search).replace(/\s/g, '') : '';
   return [
-    ...afterCursor(params.cursor),
-    ...(params.id === undefined ? [] : [sql`h.shipment_id = ${params.id}`]),
-    ...(await daysOf(db, params)),
-    ...(params.courier_id === undefined ? [] : [sql`h.courier_id = ${params.courier_id}`]),
-    ...(params.branch_id === undefined ? [] : [sql`h.branch_id = ${params.branch_id}`]),
+    sql`true`,
+    ...equals(sql`h.shipment_id`, params.id),
+    ...daysOf(params, zone),
+    ...equals(sql`h.courier_id`, params.courier_id),
+    ...(figure === undefined ? equals(sql`h.branch_id`, params.branch_id) : []),
+    ...equals(sql`s.merchant_id`, params.merchant_id),
+    ...(code === '' ? [] : [sql`s.code = ${code}`]),
   ];
+}
+
+/** @throws Refusal invalid_input for a field that only events of a figure have */
+function refuseWithoutFigure(params: HistoryParams): void {
+  if (params.figure !== undefined) return;
+  const field = (['destination_id', 'reason', 'hour', 'weekday'] as const).find(
+    (one) => params[one] !== undefined,
+  );
+  if (field !== undefined) throw badField('figure', 'required');
+}
+
+/**
+ * The events of a figure as `e`, by the statement that counts them for the days: the list has as
+ * many rows as the figure says.
+ */
+function eventsOf(params: HistoryParams, figure: EventListKey, where: Sql[], zone: string): Sql {
+  const { events, attempts } = eventListOf(figure);
+  const which = [
+    ...where,
+    sql`f.figure = any(${[...events]}::text[])`,
+    ...(params.hour === undefined
+      ? []
+      : [sql`extract(hour from h.at at time zone ${zone}) = ${params.hour}::int`]),
+    ...(params.weekday === undefined
+      ? []
+      : [sql`extract(dow from h.at at time zone ${zone}) = ${params.weekday}::int`]),
+  ];
+  const { branch_id } = params;
+  const own = [
+    sql`true`,
+    ...equals(sql`e.destination_id`, params.destination_id),
+    ...equals(sql`e.reason`, params.reason),
+    ...(attempts === undefined ? [] : [sql`e.attempt = any(${[...attempts]}::int[])`]),
+    ...(branch_id === undefined ? [] : [sql`${branch_id}::bigint in (e.home, e.serving, e.here)`]),
+  ];
+  return sql`
+    select e.shipment_id, e.seq, e.at
+    from (${happenedSql(join(which, ' and '), sql`${zone}::text`)}) e
+    where ${join(own, ' and ')}`;
+}
+
+async function countEvents(db: Db, events: Sql): Promise<Counted> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from (select from (${events}) e limit ${countUpTo + 1}) counted`);
+  return countedOf(row?.n ?? 0, countUpTo);
 }
 
 /**
@@ -97,7 +168,7 @@ const sourceOf = (actor: Actor, params: HistoryParams): { before: Sql; from: Sql
   return fromShipments
     ? {
         before: sql`with mine as materialized (
-          select s.id, s.code from shipments s where ${visibleShipments(actor)})`,
+          select s.id, s.code, s.merchant_id from shipments s where ${visibleShipments(actor)})`,
         from: sql`mine s join shipment_history h on h.shipment_id = s.id`,
       }
     : {
@@ -123,14 +194,32 @@ export async function listHistory(
   db: Db,
   actor: Actor,
   params: HistoryParams,
-): Promise<{ rows: HistoryRow[]; nextCursor: string | null }> {
-  const conditions = [sql`true`, ...(await conditionsOf(db, params))];
-  const code = params.search?.trim() ? toWestern(params.search).replace(/\s/g, '') : '';
-  if (code !== '') conditions.push(sql`s.code = ${code}`);
-  const { before, from } = sourceOf(actor, params);
+): Promise<Page<HistoryRow>> {
+  refuseWithoutFigure(params);
+  const zone = await zoneOf(db, params);
+  const where = conditionsOf(params, zone);
+  const onPage = [...where, ...afterCursor(params.cursor)];
   const order = sql`h.at desc, h.shipment_id, h.seq desc`;
+  const most = params.per_page + 1;
+  const { figure } = params;
+  const visible = visibleShipments(actor);
+  const ofFigure =
+    figure === undefined || zone === null
+      ? null
+      : (conditions: Sql[]) => eventsOf(params, figure, [...conditions, visible], zone);
+  const { before, from } = sourceOf(actor, params);
+  const page = ofFigure
+    ? sql`
+      select h.*, s.code from (
+        select e.* from (${ofFigure(onPage)}) e
+        order by e.at desc, e.shipment_id, e.seq desc limit ${most}) e
+      join shipment_history h on h.shipment_id = e.shipment_id and h.seq = e.seq
+      join shipments s on s.id = h.shipment_id`
+    : sql`
+      select h.*, s.code from ${from} where ${join(onPage, ' and ')}
+      order by ${order} limit ${most}`;
   const rows = await db.rows<HistoryRow & { k: string }>(sql`
-    ${before}
+    ${ofFigure ? empty : before}
     select h.shipment_id, h.code, h.seq, h.event, h.from_status, h.to_status, h.stage,
       h.holder_kind, b.branch_name as branch, c.name as courier, h.money,
       d.id as document_id, d.family as document_family,
@@ -138,10 +227,7 @@ export async function listHistory(
       exists (select from shipment_history r
         where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) as reversed,
       p.signature, p.photo, p.photo_at, p.waived_at, p.photo_file, u.name as actor, h.at, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as k
-    from (
-      select h.*, s.code from ${from} where ${join(conditions, ' and ')}
-      order by ${order} limit ${params.per_page + 1}
-    ) h
+    from (${page}) h
     left join branches b on b.id = h.branch_id
     left join users c on c.id = h.courier_id
     left join users u on u.id = h.actor_id
@@ -150,5 +236,9 @@ export async function listHistory(
     order by ${order}`);
   // A visible line implies a visible shipment; only an empty result needs the reason.
   if (rows.length === 0 && params.id !== undefined) await mustBeVisible(db, actor, params.id);
-  return pageOf(rows, params.per_page, (row) => [row.k, row.shipment_id, row.seq]);
+  const isFirst = ofFigure !== null && params.cursor === undefined;
+  return {
+    ...pageOf(rows, params.per_page, (row) => [row.k, row.shipment_id, row.seq]),
+    ...(isFirst ? await countEvents(db, ofFigure(where)) : notCounted),
+  };
 }

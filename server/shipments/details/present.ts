@@ -10,6 +10,7 @@ import { freeze } from '#domain/shipments/annotations.ts';
 import { checkClaim } from '#domain/shipments/requests/loss-claim.ts';
 import { choicesFor } from '#domain/shipments/requests/merchant-decision.ts';
 import { checkMove } from '#domain/shipments/move.ts';
+import { compensationFor } from '#domain/shipments/plan-back.ts';
 import { isHeld, type Shipment } from '#domain/shipments/shipment.ts';
 import { refusalText } from '#words/refusals.ts';
 import type { Details, DetailsRow } from './details-row.ts';
@@ -200,6 +201,9 @@ export function presentDetails(
     merchant_phone: isClient || isCourier ? null : row.merchant_phone,
     claim: may(actor, 'claims.view') ? row.claim : null,
     may_claim: mayClaim(row, shipment, actor),
+    lost_amount: may(actor, 'shipments.lose')
+      ? compensationFor(shipment.goodsAmount, row.claim_max)
+      : null,
     label_phone: isCourier ? null : row.label_phone,
     recipient_phone2: row.recipient_phone2,
     contents: row.contents,

@@ -54,6 +54,7 @@ export interface ListFilter {
   readonly overdue?: boolean | undefined;
   readonly unassigned?: boolean | undefined;
   readonly min_age_days?: number | undefined;
+  readonly max_age_days?: number | undefined;
   readonly sort: Sort;
 }
 
@@ -162,6 +163,9 @@ export function filterConditions(filter: ListFilter, day: CompanyDay | null): Sq
     ...(filter.min_age_days
       ? [sql`s.stage_since <= now() - make_interval(days => ${filter.min_age_days}::int)`]
       : []),
+    ...(filter.max_age_days
+      ? [sql`s.stage_since > now() - make_interval(days => ${filter.max_age_days}::int)`]
+      : []),
     ...(filter.codes === undefined
       ? []
       : [sql`s.code = any(${pastedCodes(filter.codes)}::text[])`]),
@@ -198,6 +202,7 @@ export function countedScope(actor: Actor, filter: ListFilter): CountScope | nul
     filter.overdue || undefined,
     filter.unassigned || undefined,
     filter.min_age_days || undefined,
+    filter.max_age_days || undefined,
   ];
   if (!countedViews.includes(filter.view) || others.some((value) => value !== undefined))
     return null;

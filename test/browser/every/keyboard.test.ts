@@ -94,7 +94,8 @@ async function isSentBy(chord: string | null): Promise<void> {
   const isSent = async (): Promise<boolean> =>
     isWritten || (await page.evaluate<boolean>(isRefusedOnThePage));
   await page.keyboard.press(chord ?? '');
-  await page.waitForTimeout(100);
+  // A form over existing data reads the newest state before it writes, and is left afterwards.
+  await seen.settle(true, () => isWritten);
   if (!(await isSent())) {
     // Without changes there is nothing to submit.
     await page.locator('main form').locator('input[type="text"], textarea').first().focus();

@@ -5,7 +5,8 @@ import { publishNothing } from '#server/books/effects.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { openNext } from '#server/office/going-live/start-commands.ts';
 import { foreignSheet } from '#test/kit/foreign-sheet.ts';
-import { type Cells, oldCompany } from '#test/kit/going-live.ts';
+import { oldCompany } from '#sample/old-company.ts';
+import type { FileRow } from '#sample/going-live.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/fixtures.ts';
 import {
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The file of a step as the old system would export it, with our headers. */
-function fileOf(step: GoingLiveStep, rows: readonly Cells[]): Buffer {
+function fileOf(step: GoingLiveStep, rows: readonly FileRow[]): Buffer {
   const keys = columnsOf(step).map(({ key }) => key);
   const body = rows.map((row) => keys.map((key) => row[key] ?? ''));
   return Buffer.from(
@@ -45,7 +46,7 @@ function fileOf(step: GoingLiveStep, rows: readonly Cells[]): Buffer {
 
 async function choose(
   step: GoingLiveStep,
-  rows: readonly Cells[],
+  rows: readonly FileRow[],
   writtenAs = step,
 ): Promise<void> {
   await userPage.goTo(to('office.goingLiveStep', { step }));
@@ -56,7 +57,7 @@ async function choose(
   });
 }
 
-async function bringByHand(step: GoingLiveStep, rows: readonly Cells[]): Promise<void> {
+async function bringByHand(step: GoingLiveStep, rows: readonly FileRow[]): Promise<void> {
   await choose(step, rows);
   await userPage.button(t.checkRows).click();
   await page.getByText(t.allGood).waitFor();
@@ -110,6 +111,23 @@ test('a refused row waits in its step until it is fixed', async () => {
   const merchants = steps.find(({ step }) => step === 'merchants');
   expect([merchants?.rows, merchants?.refused]).toEqual([company.merchants.length, 0]);
   expect(goingLiveFaults.destination).not.toBe('');
+});
+
+test('an account whose kind is unknown is fixed in its place, with its balance', async () => {
+  const account = { account: 'مصرف الرافدين', account_kind: 'خزنة', account_balance: '45,000,000' };
+  await choose('banks', [account]);
+  await userPage.button(t.checkRows).click();
+  await page.getByText(t.onlyBad, { exact: false }).waitFor();
+  const cell = page.getByRole('gridcell', { name: /خزنة/ });
+  await cell.dblclick();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('مصرف');
+  await page.keyboard.press('Enter');
+  await page.getByText(t.allGood).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^${t.importRows}`) }).click();
+  await page.getByRole('heading', { level: 1, name: t.title }).waitFor();
+  const { sums } = await admin.must('goingLive.state', {});
+  expect(sums.find(({ sum }) => sum === 'banks')?.ours).toBe(45_000_000);
 });
 
 test('the sums are shown next to those of the old system, and the company goes live', async () => {

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/contract.ts';
 import type { MoveEvent } from '#domain/shipments/lifecycle.ts';
-import type { Chance } from '#server/seed/demo/demo-random.ts';
+import type { Chance } from '#sample/company/random.ts';
 import type { Change, Known } from './board.ts';
 import {
   branchNamed,

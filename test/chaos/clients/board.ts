@@ -1,5 +1,5 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
-import type { Chance } from '#server/seed/demo/demo-random.ts';
+import type { Chance } from '#sample/company/random.ts';
 import { Exceptions } from './exceptions.ts';
 
 /**
@@ -74,7 +74,10 @@ interface WireDocument {
   readonly invoice_no: string | null;
   readonly version?: number;
   readonly state: string;
-  readonly branch: Named;
+  readonly branch?: Named;
+  /** The two ends of a money move. */
+  readonly from?: { readonly branch: Named | null };
+  readonly to?: { readonly branch: Named | null };
   readonly to_branch?: Named | null;
   readonly courier?: Named | null;
   readonly subscriber?: Named | null;
@@ -85,7 +88,10 @@ interface WireDocument {
   readonly counted_amount?: number | null;
   readonly net_amount?: number;
   readonly paid_amount?: number;
-  readonly kind?: string;
+  /** An expense has its kind as a row of the company's. */
+  readonly kind?: string | Named;
+  readonly refund_of?: Named | null;
+  readonly arrived?: boolean;
   readonly completed_at?: string | null;
   readonly source?: Named | null;
 }
@@ -98,6 +104,11 @@ interface WireItem {
 /** What the caller knows about the moved shipments: no response repeats it. */
 export type Change = Partial<Pick<Known, 'branch' | 'courier'>>;
 
+const kindOf = ({ kind, refund_of: refundOf }: WireDocument): string | null => {
+  if (typeof kind === 'object') return refundOf ? 'refund' : 'expense';
+  return kind ?? null;
+};
+
 const tries = 12;
 /** Documents older than these are history and are not used again. */
 const remembered = 400;
@@ -106,6 +117,8 @@ const newest = 8;
 export class Board {
   readonly shipments = new Map<string, Known>();
   readonly exceptions = new Exceptions();
+  /** The last closed day, as a closing or reopening returned it. */
+  closedOn: string | null = null;
   readonly #byStage = new Map<number, Known[]>();
   readonly #place = new Map<string, number>();
   readonly #documents = new Map<FamilyKey, KnownDocument[]>();
@@ -205,16 +218,17 @@ export class Board {
     const heard: KnownDocument = {
       id: wire.id,
       family,
-      branch: wire.branch.id,
+      branch: (wire.branch ?? wire.from?.branch)?.id ?? 0,
       version: wire.version ?? 1,
       state: wire.state,
-      toBranch: wire.to_branch?.id ?? null,
+      toBranch: (wire.to_branch ?? wire.to?.branch)?.id ?? null,
       courier: wire.courier?.id ?? (wire.payee?.type === 'courier' ? wire.payee.id : null),
       merchant: wire.subscriber?.id ?? (wire.payee?.type === 'merchant' ? wire.payee.id : null),
       lines: (wire.items ?? []).map(({ uuid }) => uuid),
       amount: wire.expected_amount ?? wire.amount ?? 0,
-      kind: wire.kind ?? null,
-      answered: old?.answered === true || typeof wire.completed_at === 'string',
+      kind: kindOf(wire),
+      answered:
+        old?.answered === true || wire.arrived === true || typeof wire.completed_at === 'string',
       number: wire.invoice_no,
       source: wire.source?.id ?? null,
       differs:

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import type { Chance } from '#server/seed/demo/demo-random.ts';
+import type { Chance } from '#sample/company/random.ts';
 import { Client, type WireCall } from '../../../bench/run/client.ts';
 import { essentials, type Command } from '../command.ts';
 import type { Person } from '../company/company.ts';
 import { exceptionActions } from './actions-exceptions.ts';
 import { moneyActions } from './actions-money.ts';
+import { officeActions } from './actions-office.ts';
 import { documentActions } from './actions-documents.ts';
 import { shipmentActions } from './actions-shipments.ts';
 import { priceActions } from './actions-prices.ts';
@@ -18,6 +19,7 @@ const actions: readonly Action[] = [
   ...shipmentActions,
   ...documentActions,
   ...moneyActions,
+  ...officeActions,
   ...exceptionActions,
   ...priceActions,
   ...receiptActions,

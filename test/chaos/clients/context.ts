@@ -2,7 +2,7 @@ import type { EndpointName, InputOf } from '#contract/contract.ts';
 import type { FamilyKey } from '#domain/custody/families.ts';
 import type { ShippedRoleName } from '#domain/people/roles.ts';
 import { dayOf, addDays } from '#domain/time.ts';
-import type { Chance } from '#server/seed/demo/demo-random.ts';
+import type { Chance } from '#sample/company/random.ts';
 import type { Person } from '../company/company.ts';
 import type { Reference } from '../company/reference.ts';
 import type { Board, Change, Known } from './board.ts';

@@ -6,7 +6,9 @@ import { migrate } from '#database/migrate.ts';
 import { arFold } from '#domain/arabic.ts';
 import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
 import { hashToken } from '#server/http/auth.ts';
-import { seedReference } from '#server/seed/reference.ts';
+import { createAuditor } from '#server/ledger/audit-worker.ts';
+import { checks } from '#server/ledger/reconcile.ts';
+import { seedSampleReference } from '#sample/reference.ts';
 
 /** A signed-in user, whom a client acts as. */
 export interface Person {
@@ -44,10 +46,12 @@ export async function found(dataDir: string): Promise<Person[]> {
   try {
     await migrate(embedded.urls.migrator, { log: () => undefined });
     const db = connect(embedded.urls.app, { max: 1, statementTimeoutMs: 30_000 });
-    await seedReference(db, 'sample');
+    await seedSampleReference(db);
     await oddPrices(db);
     await printCoupons(db);
+    await openAccounts(db);
     const people = await hireAll(db);
+    await audit(db, people);
     await db.close();
     await rememberCommits(embedded.urls.postgres);
     return people;
@@ -67,6 +71,8 @@ async function oddPrices(db: Database): Promise<void> {
     default_commission: 1117,
     postpone_max_times: 6,
     decision_wait_hours: 0,
+    document_days_back: 60,
+    expense_second_from: 30_000,
   };
   for (const [key, value] of Object.entries(odd)) {
     const json = JSON.stringify(value);
@@ -89,6 +95,24 @@ async function printCoupons(db: Database): Promise<void> {
   await db.run(sql`
     insert into branch_coupons (branch_id, coupon_id)
     select b.id, c.id from branches b, coupons c where b.code = ${branchCodes[0]} and c.code = 'FIRE777'`);
+}
+
+/** An account of each branch, beside those of the whole company, and a limit below the company's. */
+async function openAccounts(db: Database): Promise<void> {
+  for (const code of branchCodes)
+    await db.run(sql`
+      insert into bank_accounts (uuid, name, kind, branch_id)
+      select ${uuidv7()}, ${`ZainCash ${code}`}, 'zaincash', id from branches where code = ${code}`);
+  await db.run(sql`
+    insert into expense_limits (role_id, max_amount)
+    select id, 12000 from roles where name = 'Branch manager'`);
+}
+
+/** A month is only closed after an audit: the one of an empty company passes. */
+async function audit(db: Database, people: readonly Person[]): Promise<void> {
+  const admin = people.find(({ role }) => role === 'Admin')?.id ?? 0;
+  await db.run(sql`insert into book_audits (asked_by, checks) values (${admin}, ${checks.length})`);
+  await createAuditor(db, null).work();
 }
 
 async function hireAll(db: Database): Promise<Person[]> {

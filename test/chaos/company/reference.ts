@@ -1,5 +1,7 @@
 import { sql, type Db } from '#database/connect.ts';
 import type { Actor, UserType } from '#domain/people/actor.ts';
+import type { UsableAccount } from '#domain/ledger/bank-accounts.ts';
+import type { AccountKey } from '#domain/ledger/chart.ts';
 import { settingDefaults, type Settings } from '#domain/settings.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { ReturnFeeRule } from '#domain/pricing/quote.ts';
@@ -25,6 +27,10 @@ export interface Reference {
     readonly isCash: boolean;
     readonly accountId: number | null;
   }[];
+  readonly accounts: readonly UsableAccount[];
+  readonly expenseKinds: readonly { readonly id: number; readonly account: AccountKey }[];
+  /** The highest expense of a role, by its name. */
+  readonly expenseLimits: Readonly<Record<string, number>>;
   readonly coupons: readonly Coupon[];
   readonly steps: readonly { readonly id: number; readonly stage: number }[];
 }
@@ -80,6 +86,19 @@ export async function readReference(db: Db): Promise<Reference> {
       select id, is_cash as "isCash", (select d.bank_account_id from bank_account_defaults d
         where d.payment_method_id = payment_methods.id and d.branch_id is null) as "accountId"
       from payment_methods where active order by sort, id`),
+    accounts: await db.rows(
+      sql`select id, branch_id as "branchId", active from bank_accounts order by id`,
+    ),
+    expenseKinds: await db.rows(
+      sql`select id, account from expense_kinds where active order by id`,
+    ),
+    expenseLimits: Object.fromEntries(
+      (
+        await db.rows<{ role: string; most: number }>(
+          sql`select r.name as role, l.max_amount as most from expense_limits l join roles r on r.id = l.role_id`,
+        )
+      ).map(({ role, most }) => [role, most]),
+    ),
     coupons: await db.rows<Coupon>(sql`
       select c.id, c.code, c.kind, c.value, c.cap_amount as "maxDiscount", c.starts_on as "startsOn", c.ends_on as "endsOn",
         c.limit_total as "totalLimit", c.limit_per_merchant as "perMerchantLimit", c.active as enabled,

@@ -6,7 +6,15 @@ import { isCompanyWide } from '#domain/people/actor.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { commissionFor } from './context.ts';
 import { noParties, type Document, type DocumentParties } from './document.ts';
-import { tillSeen, carriedOf, methodOf, paymentFacts, payeeOf } from './payments.ts';
+import {
+  cashMoveFacts,
+  expenseAccount,
+  expenseFacts,
+  expenseParties,
+  moveBranch,
+  moveParties,
+} from './money-places.ts';
+import { tillSeen, carriedOf, paymentFacts, payeeOf } from './payments.ts';
 import { standingOf, type Turn } from './turn.ts';
 
 /** The context of the domain's plan of a document, from the model's own books. */
@@ -15,6 +23,8 @@ export function partiesOf(turn: Turn, family: FamilyKey): DocumentParties {
   const { input } = turn;
   const { parties, twoSided } = families[family];
   if (family === 'payment') return payeeOf(turn).parties;
+  if (family === 'expense') return expenseParties(turn);
+  if (family === 'cashMove') return moveParties(turn);
   return {
     ...noParties,
     courierId: parties.includes('courier') ? (input.courier_id ?? null) : null,
@@ -32,6 +42,7 @@ export function branchOf(turn: Turn, family: FamilyKey): number {
   const { actor, input, facts, book } = turn;
   if (!isCompanyWide(actor)) return actor.branchId ?? 0;
   const { courierId, merchantId, sourceId } = partiesOf(turn, family);
+  if (family === 'cashMove') return moveBranch(turn);
   const natural =
     facts.people.get(courierId ?? 0)?.branchId ??
     facts.merchants.get(merchantId ?? 0)?.branchId ??
@@ -46,7 +57,7 @@ export function documentFacts(
 ): DocumentContext {
   const { facts, book, moveContext } = turn;
   const { family, branchId } = document;
-  const { courierId, merchantId, toBranchId } = partiesOf(turn, family);
+  const { courierId, merchantId, toBranchId, accountId } = partiesOf(turn, family);
   const merchant = facts.merchants.get(merchantId ?? 0);
   const toBranch = facts.branches.get(toBranchId ?? 0);
   const shipments = params.flatMap(({ shipment }) => (shipment ? [shipment] : []));
@@ -62,15 +73,12 @@ export function documentFacts(
     ),
     cash: cashOf(turn),
     carriedIn: family === 'settlement' ? carriedOf(book, merchantId ?? 0) : ZERO,
-    bankAccountId:
-      family === 'payment' && methodOf(turn)?.isCash === false
-        ? (methodOf(turn)?.accountId ?? null)
-        : null,
+    bankAccountId: document.family === 'expense' ? expenseAccount(turn, branchId) : accountId,
     till: tills[family]?.(turn, branchId) ?? null,
     source: sourceOf(turn, shipments),
     pickUp: null,
-    expense: null,
-    cashMove: null,
+    expense: family === 'expense' ? expenseFacts(turn, branchId) : null,
+    cashMove: family === 'cashMove' ? cashMoveFacts(turn, branchId) : null,
     payment: family === 'payment' ? paymentFacts(turn, branchId) : null,
   };
 }

@@ -32,6 +32,10 @@ export interface DocumentParties {
   readonly kind: PaymentKind | null;
   /** The payment method. */
   readonly methodId: number | null;
+  /** The account that the money leaves or enters; null: cash. */
+  readonly accountId: number | null;
+  readonly toAccountId: number | null;
+  readonly expenseKindId: number | null;
 }
 
 export interface DocumentLine extends PlannedLine {
@@ -59,6 +63,9 @@ export const noParties: DocumentParties = {
   aboutId: null,
   kind: null,
   methodId: null,
+  accountId: null,
+  toAccountId: null,
+  expenseKindId: null,
 };
 
 export const blankDocument = (

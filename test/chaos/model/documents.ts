@@ -8,6 +8,7 @@ import { undoEntry, undoMove } from '#domain/custody/undo.ts';
 import { money } from '#domain/money.ts';
 import { afterCounting, refuseDecided } from './cash-counts.ts';
 import { blankDocument, isStanding, type Document, type DocumentLine } from './document.ts';
+import { dateOf } from './closing.ts';
 import { branchOf, documentFacts, partiesOf } from './document-context.ts';
 import { afterHandingOver, afterTakingBack } from './receipts.ts';
 import { expect, Mismatch, sees, type Turn } from './turn.ts';
@@ -53,13 +54,13 @@ export function planOf(turn: Turn, document: Document, params = requestedLines(t
 }
 
 export function create(turn: Turn, family: FamilyKey): void {
-  const { answer, actor, book, moveContext, input } = turn;
+  const { answer, actor, book, input } = turn;
   const document = blankDocument({
     id: answer.id ?? 0,
     family,
     branchId: branchOf(turn, family),
     createdBy: actor.userId,
-    date: moveContext.today,
+    date: dateOf(turn, family),
   });
   const plan = planOf(turn, document);
   book.documents.set(document.id, document);

@@ -27,7 +27,9 @@ export function payeeOf(turn: Turn): Payee {
   const model = input['model_name'];
   const id = Number(input['model_id']);
   const kind = (input['kind'] as PaymentKind | undefined) ?? 'commission';
-  const how = { kind, methodId: methodOf(turn)?.id ?? null };
+  const method = methodOf(turn);
+  const accountId = method?.isCash === false ? method.accountId : null;
+  const how = { kind, methodId: method?.id ?? null, accountId };
   if (model === 'merchants') return named(merchantBalance(turn, id), null, how);
   if (model === 'users' || model === undefined) return named(userBalance(turn, id), null, how);
   const document = book.document(id, model as FamilyKey);
@@ -55,7 +57,7 @@ function holderOf(turn: Turn, { parties }: Document): PayeeBalance {
 const named = (
   standing: PayeeBalance,
   about: OpenDocument | null,
-  how: Pick<DocumentParties, 'kind' | 'methodId'>,
+  how: Pick<DocumentParties, 'kind' | 'methodId' | 'accountId'>,
 ): Payee => ({
   standing,
   about,
@@ -170,7 +172,7 @@ export function tillSeen({ book, command }: Turn, branchId: number): Money {
   return money(book.balance('cash_branch', branchId) - sum(unseen.map((one) => money(one.amount))));
 }
 const waiting =
-  /^documents\.(payment\.(issue|amend|payCommissions)|settlement\.(create|amend)|cashCount\.(issue|void))$/;
+  /^documents\.(payment\.(issue|amend|payCommissions)|settlement\.(create|amend)|cashCount\.(issue|void)|expense\.(issue|approve)|cashMove\.issue)$/;
 
 /** The state of a merchant's account as a withdrawal request may have seen it. */
 export const merchantSeen = (turn: Turn, id: number): PayeeBalance =>

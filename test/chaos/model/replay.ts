@@ -5,6 +5,7 @@ import type { Reference } from '../company/reference.ts';
 import { Book } from './book.ts';
 import { factsFrom, type Facts } from './context.ts';
 import { blankDocument } from './document.ts';
+import { closingHandlers } from './closing.ts';
 import { exceptionHandlers } from './exceptions.ts';
 import {
   amend,
@@ -16,6 +17,7 @@ import {
   planOf,
   voidDocument,
 } from './documents.ts';
+import { expenseHandlers } from './expenses.ts';
 import { shipmentHandlers } from './shipments.ts';
 import { pickUpHandlers } from './pick-ups.ts';
 import { priceRequestHandlers } from './price-requests.ts';
@@ -73,6 +75,8 @@ const handlers: ReadonlyMap<string, Handler> = new Map([
   ...familyKeys.flatMap(documentHandlers),
   ['documents.moneyTransfer.confirm', confirm],
   ['documents.payment.payCommissions', payCommissions],
+  ...Object.entries(expenseHandlers),
+  ...Object.entries(closingHandlers),
   ...Object.entries(shipmentHandlers),
   ...Object.entries(pickUpHandlers),
   ...Object.entries(exceptionHandlers),

@@ -1,6 +1,7 @@
 import type { DifferenceProposal } from '#domain/custody/cash/differences.ts';
 import { onTheWay } from '#domain/shipments/requests/corrections.ts';
 import type { PriceRequest } from '#domain/shipments/requests/price-request.ts';
+import type { Day } from '#domain/time.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
 
 /** A price change request. */
@@ -63,6 +64,14 @@ export interface StoredCount {
   readonly flows: ReadonlyMap<string, readonly [number, number]>;
 }
 
+/** A closed month, and who reopened it. */
+export interface ClosedMonth {
+  readonly month: Day;
+  readonly lastDay: Day;
+  readonly closedBy: number;
+  reopenedBy: number | null;
+}
+
 /** State in addition to the two books: exceptions, requests, decisions and confirmations. */
 export class Side {
   readonly asks = new Map<number, Ask>();
@@ -75,6 +84,7 @@ export class Side {
   readonly decisions = new Map<number, Decision[]>();
   readonly counts = new Map<number, StoredCount>();
   readonly proofs: Proof[] = [];
+  readonly closed: ClosedMonth[] = [];
   readonly #openRequests = new Map<number, Ask>();
   readonly #ofMerchant = new Map<number, Withdrawal[]>();
 

@@ -46,6 +46,11 @@ export interface Said {
   readonly destination_id?: number;
   readonly counted_amount?: number;
   readonly handed_count?: number;
+  readonly date?: string;
+  readonly bank_account_id?: number;
+  readonly to_bank_account_id?: number;
+  readonly expense_kind_id?: number;
+  readonly refund_of?: number;
 }
 
 /** The response and the model disagree. */

@@ -3,6 +3,7 @@ import type { Book } from '../model/book.ts';
 import type { Finding } from './finding.ts';
 import {
   priceRequestRows,
+  closedMonthRows,
   countRows,
   decisionRows,
   noteRows,
@@ -32,6 +33,7 @@ const tables = [
   receiptRows,
   requestRows,
   noteRows,
+  closedMonthRows,
 ];
 
 export interface Compared {

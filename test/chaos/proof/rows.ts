@@ -69,7 +69,7 @@ export async function shipmentRows(db: Db, book: Book): Promise<Side> {
 
 // biome-ignore format: in the order of the statement
 const documentFields = [
-  'family', 'number', 'state', 'version', 'branch', 'date', 'courier', 'merchant', 'toBranch', 'source', 'user', 'about', 'kind', 'method',
+  'family', 'number', 'state', 'version', 'branch', 'date', 'courier', 'merchant', 'toBranch', 'source', 'user', 'about', 'kind', 'method', 'account', 'toAccount', 'expenseKind',
   'expected', 'counted', 'deducted', 'carriedIn', 'net', 'paid', 'completed', 'settledBy', 'pickUp', 'lines',
 ];
 
@@ -77,6 +77,7 @@ export async function documentRows(db: Db, book: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
     select d.id, d.family, d.number, d.state, d.version, d.branch_id as branch, d.date, d.courier_id as courier, d.merchant_id as merchant,
       d.to_branch_id as "toBranch", d.source_document_id as source, d.user_id as "user", d.about_document_id as about, d.kind, d.payment_method_id as method,
+      d.bank_account_id as account, d.to_bank_account_id as "toAccount", d.expense_kind_id as "expenseKind",
       d.expected_amount as expected, d.counted_amount as counted, d.deducted_amount as deducted, d.carried_in_amount as "carriedIn",
       d.net_amount as net, d.paid_amount as paid, d.completed_at is not null as completed, d.settled_by_document_id as "settledBy",
       (select concat_ws(' ', p.state, p.ask, p.handed_count, p.fee_amount) from pickup_requests p where p.document_id = d.id) as "pickUp",
@@ -100,7 +101,8 @@ export async function documentRows(db: Db, book: Book): Promise<Side> {
     // biome-ignore format: in the order of the fields
     const row: Row = [
       document.family, document.number, document.state, document.version, document.branchId, document.date, parties.courierId, parties.merchantId,
-      parties.toBranchId, parties.sourceId, parties.userId, parties.aboutId, parties.kind, parties.methodId, totals.expected, totals.counted,
+      parties.toBranchId, parties.sourceId, parties.userId, parties.aboutId, parties.kind, parties.methodId,
+      parties.accountId, parties.toAccountId, parties.expenseKindId, totals.expected, totals.counted,
       totals.deducted, totals.carriedIn, totals.net, totals.paid, document.completed, document.settledBy, run?.join(' ') ?? null, lines.join('; '),
     ];
     return [String(document.id), row];

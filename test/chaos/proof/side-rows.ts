@@ -148,6 +148,28 @@ export async function requestRows(db: Db, { side }: Book): Promise<Side> {
   };
 }
 
+/** Every closing of a month, the newest included: a month may be closed and reopened many times. */
+export async function closedMonthRows(db: Db, { side }: Book): Promise<Side> {
+  const rows = await db.rows<Loaded>(sql`
+    select concat_ws(' ', row_number() over (order by id), month) as key, last_day as "lastDay", closed_by as "closedBy",
+      reopened_by as "reopenedBy", carried_entry_id as carried
+    from closed_months`);
+  const fields = ['lastDay', 'closedBy', 'reopenedBy', 'carried'];
+  const inModel = side.closed.map(
+    ({ month, lastDay, closedBy, reopenedBy }, index): readonly [string, Row] => [
+      `${index + 1} ${month}`,
+      // Nothing was posted before this month: no year has results to carry.
+      [lastDay, closedBy, reopenedBy, null],
+    ],
+  );
+  return {
+    table: 'closed_months',
+    fields,
+    inTables: byKey(rows, 'key', fields),
+    inModel: new Map(inModel),
+  };
+}
+
 export async function noteRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
     select concat(document_id, ' ', shipment_id, ' ', owner_id, ' ', actor_id) as key, count(*) as count

@@ -96,6 +96,44 @@ const truths: readonly [string, (since: string) => Sql][] = [
       where d.state in ('confirmed', 'locked') and not (d.family = 'returnToMerchant' or (d.paid_amount > 0 and (d.family = 'settlement' or d.kind = 'commission')))`,
   ],
   [
+    'an expense has posted what it states: nothing while it waits, and nothing once it is void',
+    () => sql`
+      with booked as (
+        select e.document_id as id, sum(case when d.key ~ '_expense$' then p.amount else 0 end
+          - case when c.key ~ '_expense$' then p.amount else 0 end) as cost
+        from documents x join entries e on e.document_id = x.id join postings p on p.entry_id = e.id
+        join accounts d on d.id = p.debit_account_id join accounts c on c.id = p.credit_account_id
+        where x.family = 'expense' group by 1)
+      select coalesce(d.number, d.id::text) as code from documents d left join booked b using (id)
+      where d.family = 'expense' and coalesce(b.cost, 0) <> case when d.state not in ('confirmed', 'locked') then 0
+        when d.about_document_id is null then d.expected_amount else -d.expected_amount end`,
+  ],
+  [
+    'no more of an expense is refunded than was paid',
+    () => sql`
+      select d.number as code from documents d join documents r on r.about_document_id = d.id and r.state in ('confirmed', 'locked')
+      where d.family = 'expense' group by d.id having sum(r.expected_amount) > d.expected_amount or d.state not in ('confirmed', 'locked')`,
+  ],
+  [
+    'money that left one place and is not confirmed at the other is on its way, and no other',
+    () => sql`
+      with booked as (
+        select e.document_id as id, sum(case when d.key = 'cash_transfer' then p.amount else 0 end
+          - case when c.key = 'cash_transfer' then p.amount else 0 end) as away
+        from documents x join entries e on e.document_id = x.id join postings p on p.entry_id = e.id
+        join accounts d on d.id = p.debit_account_id join accounts c on c.id = p.credit_account_id
+        where x.family = 'cashMove' group by 1)
+      select d.number as code from documents d left join booked b using (id)
+      where d.family = 'cashMove' and coalesce(b.away, 0) <> case when d.state in ('confirmed', 'locked') and d.counted_amount is null
+        then d.expected_amount else 0 end`,
+  ],
+  [
+    'no document is dated in a month that was closed before it was issued',
+    () => sql`
+      select coalesce(d.number, d.id::text) as code from documents d join closed_months m on m.reopened_at is null and d.date <= m.last_day
+      where d.created_at > m.closed_at + ${latestMs} * interval '1 millisecond'`,
+  ],
+  [
     'debits equal credits',
     () => sql`
       select 'book' as code from account_days having sum(debit) <> sum(credit)

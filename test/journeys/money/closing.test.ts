@@ -5,6 +5,7 @@ import { type Posting, postingRules } from '#domain/ledger/posting-rules.ts';
 import { money } from '#domain/money.ts';
 import { addDays, dayOf } from '#domain/time.ts';
 import { writeEntries } from '#server/books/entries.ts';
+import { holdBooks } from '#server/ledger/closing/closing-store.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { trialFromPostings } from '#test/kit/trial.ts';
@@ -188,3 +189,27 @@ test('closed again, the year is carried forward with its new balances', async ()
   expect(notified['pickup_revenue']?.closing).toBe(0);
   expect(await reconcile(fixtures.db)).toEqual([]);
 });
+
+test('a document dated in a month that is being closed waits, and is refused', async () => {
+  await admin.must('closing.reopen', { reason: 'إعادة لتجربة' });
+  const issued: ReturnType<typeof team.manager.call>[] = [];
+  await fixtures.db.transaction(async (tx) => {
+    await holdBooks(tx);
+    issued.push(team.manager.call('documents.payment.issue', deduction(yearEnd)));
+    await someoneWaits();
+    await tx.run(sql`
+      insert into closed_months (month, last_day, closed_by) values (${december}, ${yearEnd}, ${admin.id})`);
+  });
+  const answers = await Promise.all(issued);
+  expect(answers.map(({ status, error }) => [status, error.code])).toEqual([[422, 'date_closed']]);
+});
+
+/** Returns when another transaction waits for the lock of the books. */
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const [row] = await fixtures.db.rows<{ n: number }>(sql`
+      select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`);
+    if ((row?.n ?? 0) > 0) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
