@@ -1,10 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { lastOfMonth, monthOf, nextMonth } from '#domain/ledger/accounting/reports.ts';
-import { addDays, dayOf } from '#domain/time.ts';
-import { publishNothing } from '#server/books/effects.ts';
-import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
-import { createAuditor } from '#server/ledger/audit-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import {
   signIn,
@@ -16,7 +11,6 @@ import {
 import { oldCompany } from '#sample/old-company.ts';
 import type { FileRow } from '#sample/going-live.ts';
 import { accountsOf, bring, idsByName, startWork } from '#test/kit/going-live.ts';
-import { trialFromPostings } from '#test/kit/trial.ts';
 
 /**
  * A company leaves its old system on a Thursday night with 500 shipments under way, and continues
@@ -327,160 +321,5 @@ describe('the company works on', () => {
   test('from here on the opening is not taken back', async () => {
     const back = await admin.call('goingLive.reopen', { reason: 'بعد يوم من العمل' });
     expect([back.status, back.error.code]).toEqual([409, 'going_live_worked']);
-  });
-});
-
-describe('a week of work, a batch of settlements, and the month', () => {
-  const zone = 'Asia/Baghdad';
-  const opened = dayOf(new Date(), zone);
-  const closing = monthOf(opened);
-  const lastDay = lastOfMonth(closing);
-  /** The company's first day in the next month, after the week of work. */
-  const after = [addDays(opened, 8), addDays(nextMonth(opened), 1)].toSorted().at(-1) ?? '';
-  let today = opened;
-  let bank: number;
-
-  /** The accountant's trial balance is what an independent statement makes of the postings. */
-  async function trialIsTrue(from = closing, to = today) {
-    const rows = await admin.must('accounting.trial', { from, to });
-    const shown = Object.fromEntries(
-      rows.map(({ key, opening, debit, credit, closing: end }) => [
-        key,
-        { opening, debit, credit, closing: end },
-      ]),
-    );
-    expect(shown).toEqual(await trialFromPostings(fixtures.db, from, to));
-    expect(rows.reduce((sum, row) => sum + row.closing, 0)).toBe(0);
-    return shown;
-  }
-  /** The clock that dates everything, set ahead by whole days. */
-  const now = () => fixtures.db.clock.now();
-  let real: typeof now;
-  function itIs(day: string): void {
-    const ahead =
-      new Date(`${day}T00:00:00Z`).getTime() - new Date(`${opened}T00:00:00Z`).getTime();
-    vi.spyOn(fixtures.db.clock, 'now').mockImplementation(() => new Date(real().getTime() + ahead));
-    today = day;
-  }
-  async function countTills(): Promise<void> {
-    for (const branch_id of Object.values(fixtures.branches)) {
-      const till = { branch_id, counted_amount: 0 };
-      const { expected_amount: cash } = await admin.must('documents.cashCount.till', till);
-      if (cash !== null && cash > 0)
-        await admin.must('documents.cashCount.issue', { branch_id, counted_amount: cash });
-    }
-  }
-  /** The audit as the worker of the night makes it. */
-  async function audit(): Promise<void> {
-    await admin.must('audits.start', {});
-    await createAuditor(fixtures.db, null).work();
-    // The database stamps an audit by its own clock, which is not set ahead.
-    const ended = `${today}T08:00:00Z`;
-    await fixtures.db.run(sql`update book_audits set begun_at = ${ended}, ended_at = ${ended}`);
-  }
-  const out = company.shipments.filter(({ stage }) => stage === 'قيد التوصيل');
-
-  beforeAll(async () => {
-    const original = fixtures.db.clock.now.bind(fixtures.db.clock);
-    real = original;
-    const branch_id = fixtures.branches['BGD'] ?? 0;
-    bank = (await admin.must('banks.create', { name: 'مصرف الرافدين', kind: 'bank', branch_id }))
-      .id;
-  });
-  afterAll(() => vi.restoreAllMocks());
-
-  test.each([1, 2, 3, 4, 5, 6, 7])(
-    'day %i: deliveries, hand-ins, an expense, a deposit; the trial balance is the postings',
-    async (day) => {
-      itIs(addDays(opened, day));
-      const perDay = Math.ceil(out.length / 7);
-      const couriers = new Set<string>();
-      for (const row of out.slice((day - 1) * perDay, day * perDay)) {
-        const shipment = await admin.must('shipments.one', { code: String(row.number) });
-        if (shipment.status !== 'out_for_delivery') continue;
-        const courier = await asUser(row.courier);
-        const cash = shipment.cod_amount;
-        await courier.must('shipments.deliver', { uuid: shipment.uuid, collected_amount: cash });
-        couriers.add(row.courier);
-      }
-      const cash = await standing('cash_courier', users);
-      for (const name of couriers) {
-        await admin.must('documents.cashHandIn.create', {
-          courier_id: users[name] ?? 0,
-          counted_amount: cash(name),
-        });
-      }
-      const [kind] = await accountant.must('expenseKinds.list', {});
-      await accountant.must('documents.expense.issue', {
-        kind_id: kind?.id ?? 0,
-        payee_name: 'محطة وقود',
-        amount: 1000 * day,
-      });
-      await accountant.must('documents.cashMove.issue', {
-        to_bank_account_id: bank,
-        amount: 50_000,
-        reference: `DEP-${day}`,
-      });
-      await trialIsTrue();
-      await theBookBalances();
-    },
-  );
-
-  test('all who are due are paid in one batch, each with a settlement of its own', async () => {
-    const due = await admin.must('settlements.due', { per_page: 100 });
-    const ready = due.filter(({ net_amount }) => net_amount > 0);
-    expect(ready.length).toBeGreaterThan(5);
-    const before = await accountsOf(fixtures.db, 'merchant_payable');
-    const { id } = await admin.must('settlements.start', {
-      merchants: ready.map(({ subscriber }) => ({ merchant_id: subscriber.id })),
-      note: 'دفعة الأسبوع',
-    });
-    while (await settleNext(fixtures.db, publishNothing));
-    const job = await admin.must('settlements.job', { id });
-    const paid = job.items.flatMap(({ document, subscriber }) =>
-      document ? [[subscriber.id, document.paid_amount] as const] : [],
-    );
-    expect(paid.length).toBe(ready.length);
-    const now_ = await accountsOf(fixtures.db, 'merchant_payable');
-    for (const [merchant, amount_] of paid)
-      expect((now_[merchant] ?? 0) - (before[merchant] ?? 0)).toBe(amount_);
-    await trialIsTrue();
-    await theBookBalances();
-  });
-
-  test('the month is closed once tills are counted and the audit passed, and stays as it was', async () => {
-    itIs(after);
-    const refused = await admin.call('closing.close', { month: closing });
-    expect([refused.error.code, refused.error.details?.['checks']]).toEqual([
-      'month_not_ready',
-      ['tills', 'audit'],
-    ]);
-    await countTills();
-    await audit();
-    const before = await trialIsTrue(closing, lastDay);
-    const closed = await admin.must('closing.close', { month: closing });
-    expect(closed.closed_on).toBe(lastDay);
-    const [kind] = await accountant.must('expenseKinds.list', {});
-    const late = { kind_id: kind?.id ?? 0, payee_name: 'فاتورة متأخرة', amount: 900 };
-    const dated = await manager.call('documents.expense.issue', { ...late, date: lastDay });
-    expect([dated.status, dated.error.code]).toEqual([422, 'date_closed']);
-    await manager.must('documents.expense.issue', late);
-    expect(await trialIsTrue(closing, lastDay)).toEqual(before);
-    await trialIsTrue();
-    await theBookBalances();
-  });
-
-  test('it is opened again with a reason, and closed with what was missing in it', async () => {
-    const reopened = await admin.must('closing.reopen', { reason: 'فاتورة وصلت متأخرة' });
-    expect(reopened.closed_on).toBeNull();
-    const [kind] = await accountant.must('expenseKinds.list', {});
-    const late = { kind_id: kind?.id ?? 0, payee_name: 'فاتورة متأخرة', amount: 900 };
-    const bill = await manager.must('documents.expense.issue', { ...late, date: lastDay });
-    expect(bill.date).toBe(lastDay);
-    const before = await trialIsTrue(closing, lastDay);
-    await trialIsTrue();
-    await admin.must('closing.close', { month: closing });
-    expect(await trialIsTrue(closing, lastDay)).toEqual(before);
-    await theBookBalances();
   });
 });
