@@ -2511,6 +2511,7 @@ CREATE INDEX shipments_correction ON public.shipments USING btree (id DESC) WHER
 CREATE INDEX shipments_coupon ON public.shipments USING btree (coupon_id, merchant_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX shipments_coupon_use ON public.shipments USING btree (coupon_id, id DESC) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX shipments_courier ON public.shipments USING btree (courier_id, stage, id DESC) WHERE (courier_id IS NOT NULL);
+CREATE INDEX shipments_due ON public.shipments USING btree (home_branch_id, merchant_id, id) INCLUDE (stage, status, cod_amount, collected_amount, discount_amount, fee_amount, extra_fee_amount, return_fee_amount, claim_amount) WHERE ((stage = ANY (ARRAY[10, 11, 20])) AND (money = 'payable'::text) AND (hold_reason IS NULL) AND (NOT correction_pending));
 CREATE INDEX shipments_held ON public.shipments USING btree (id DESC) WHERE (hold_reason IS NOT NULL);
 CREATE INDEX shipments_home ON public.shipments USING btree (home_branch_id, stage, id DESC);
 CREATE INDEX shipments_landmarks ON public.shipments USING gin (landmark gin_trgm_ops) WHERE ((latitude IS NOT NULL) AND (landmark IS NOT NULL));
@@ -2524,7 +2525,6 @@ CREATE INDEX shipments_payable_oldest ON public.shipments USING btree (id) WHERE
 CREATE INDEX shipments_phone ON public.shipments USING btree (recipient_phone, id DESC);
 CREATE INDEX shipments_phone2 ON public.shipments USING btree (recipient_phone2, id DESC) WHERE (recipient_phone2 IS NOT NULL);
 CREATE INDEX shipments_postponed ON public.shipments USING btree (postponed_on, id) WHERE (status = 'postponed'::text);
-CREATE INDEX shipments_ready ON public.shipments USING btree (home_branch_id, merchant_id) INCLUDE (collected_amount, fee_amount, discount_amount, extra_fee_amount) WHERE ((stage = 11) AND (money = 'payable'::text) AND (NOT correction_pending));
 CREATE INDEX shipments_reference ON public.shipments USING btree (merchant_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX shipments_serving ON public.shipments USING btree (serving_branch_id, stage, id DESC);
 CREATE INDEX shipments_stage ON public.shipments USING btree (stage, id DESC);
