@@ -22,6 +22,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.announce_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', 'names');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.announce_receipts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -269,6 +279,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.first_answer(of_actor text, of_key text)
+ RETURNS TABLE(request_hash bytea, status smallint, answer jsonb)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(of_actor || e'\n' || of_key, 0));
+  return query select k.request_hash, k.status, k.answer from idempotency_keys k
+    where k.actor = of_actor and k.key = of_key;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.hold_open_month()
  RETURNS date
  LANGUAGE plpgsql
@@ -514,6 +535,7 @@ create table areas (
   constraint areas_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
 );
 CREATE INDEX areas_name_letters ON public.areas USING gin (name_fold gin_trgm_ops);
+CREATE TRIGGER announce_names AFTER UPDATE ON public.areas FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION announce_names();
 grant delete, insert, select, update on areas to app;
 grant select on areas to reader;
 
@@ -676,6 +698,7 @@ create table branches (
   constraint branches_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id),
   constraint branches_code_check CHECK ((code ~ '^[A-Z]{2,5}$'::text))
 );
+CREATE TRIGGER announce_names AFTER UPDATE ON public.branches FOR EACH ROW WHEN ((old.branch_name IS DISTINCT FROM new.branch_name)) EXECUTE FUNCTION announce_names();
 grant delete, insert, select, update on branches to app;
 grant select on branches to reader;
 
@@ -1083,6 +1106,7 @@ create table destinations (
   constraint destinations_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint destinations_key_check CHECK ((key ~ '^[A-Z]{2,5}$'::text))
 );
+CREATE TRIGGER announce_names AFTER UPDATE ON public.destinations FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION announce_names();
 grant delete, insert, select, update on destinations to app;
 grant select on destinations to reader;
 
@@ -2681,6 +2705,7 @@ CREATE INDEX shipments_correction ON public.shipments USING btree (id DESC) WHER
 CREATE INDEX shipments_coupon ON public.shipments USING btree (coupon_id, merchant_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX shipments_coupon_use ON public.shipments USING btree (coupon_id, id DESC) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX shipments_courier ON public.shipments USING btree (courier_id, stage, id DESC) WHERE (courier_id IS NOT NULL);
+CREATE INDEX shipments_due ON public.shipments USING btree (home_branch_id, merchant_id, id) INCLUDE (stage, status, cod_amount, collected_amount, discount_amount, fee_amount, extra_fee_amount, return_fee_amount, claim_amount) WHERE ((stage = ANY (ARRAY[10, 11, 20])) AND (money = 'payable'::text) AND (hold_reason IS NULL) AND (NOT correction_pending));
 CREATE INDEX shipments_held ON public.shipments USING btree (id DESC) WHERE (hold_reason IS NOT NULL);
 CREATE INDEX shipments_home ON public.shipments USING btree (home_branch_id, stage, id DESC);
 CREATE INDEX shipments_landmarks ON public.shipments USING gin (landmark gin_trgm_ops) WHERE ((latitude IS NOT NULL) AND (landmark IS NOT NULL));
@@ -2694,7 +2719,6 @@ CREATE INDEX shipments_payable_oldest ON public.shipments USING btree (id) WHERE
 CREATE INDEX shipments_phone ON public.shipments USING btree (recipient_phone, id DESC);
 CREATE INDEX shipments_phone2 ON public.shipments USING btree (recipient_phone2, id DESC) WHERE (recipient_phone2 IS NOT NULL);
 CREATE INDEX shipments_postponed ON public.shipments USING btree (postponed_on, id) WHERE (status = 'postponed'::text);
-CREATE INDEX shipments_ready ON public.shipments USING btree (home_branch_id, merchant_id) INCLUDE (collected_amount, fee_amount, discount_amount, extra_fee_amount) WHERE ((stage = 11) AND (money = 'payable'::text) AND (NOT correction_pending));
 CREATE INDEX shipments_reference ON public.shipments USING btree (merchant_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX shipments_serving ON public.shipments USING btree (serving_branch_id, stage, id DESC);
 CREATE INDEX shipments_stage ON public.shipments USING btree (stage, id DESC);
@@ -2759,6 +2783,7 @@ create table steps (
   constraint steps_stage_check CHECK (((stage >= 1) AND (stage <= 20)))
 );
 CREATE UNIQUE INDEX steps_one_default ON public.steps USING btree (stage) WHERE is_default;
+CREATE TRIGGER announce_names AFTER UPDATE ON public.steps FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.color IS DISTINCT FROM new.color)) OR (old.stage IS DISTINCT FROM new.stage))) EXECUTE FUNCTION announce_names();
 grant delete, insert, select, update on steps to app;
 grant select on steps to reader;
 
@@ -2861,6 +2886,7 @@ CREATE INDEX users_merchant ON public.users USING btree (merchant_id) WHERE (mer
 CREATE UNIQUE INDEX users_sign_in_phone ON public.users USING btree (phone) WHERE (signs_in_by_phone AND active);
 CREATE INDEX users_type ON public.users USING btree (type, branch_id, id);
 CREATE INDEX users_words ON public.users USING gin ((((((name_fold || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text))) gin_trgm_ops);
+CREATE TRIGGER announce_names AFTER UPDATE ON public.users FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION announce_names();
 grant delete, insert, select, update on users to app;
 grant select on users to reader;
 

@@ -99,6 +99,7 @@ export const cashCountsContract = {
     permission: 'documents.cashCount.issue',
     summary:
       'Returns when the till of a branch was last counted; with counted_amount also its current book balance and the movements since.',
+    neededOf: branchOfCompany,
     query: z.strictObject({
       /** For company users; branch users see only their own branch. */
       branch_id: id.optional(),

@@ -7,6 +7,7 @@ import { matches } from '../people/merchants/name-search.ts';
 import { unfinished } from '../people/sign-in/unfinished-store.ts';
 import { moreRolesGrant } from '../books/roles-sql.ts';
 import { visibleUsers } from '../people/users/users-store.ts';
+import { declare } from '../books/effects.ts';
 
 export interface BranchRow {
   id: number;
@@ -114,17 +115,19 @@ export async function insertBranch(
   return row.id;
 }
 
-export const updateBranch = (
+export function updateBranch(
   tx: Tx,
   id: number,
   branch: WrittenBranch & { active: boolean },
-): Promise<number> =>
-  tx.run(sql`
+): Promise<number> {
+  declare(tx, { names: true });
+  return tx.run(sql`
     update branches set branch_name = ${branch.branch_name},
       destination_id = ${branch.destination_id}, phone = ${branch.phone},
       address = ${branch.address}, latitude = ${branch.latitude},
       longitude = ${branch.longitude}, is_main = ${branch.is_main}, active = ${branch.active}
     where id = ${id}`);
+}
 
 export const leaveOneMain = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update branches set is_main = false where is_main and id <> ${id}`);

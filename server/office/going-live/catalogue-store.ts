@@ -4,6 +4,7 @@ import { arFold } from '#domain/arabic.ts';
 import type { Day } from '#domain/time.ts';
 import type { Who } from '../../books/activity.ts';
 import { merchantSearch } from '../../people/merchants/merchant-search.ts';
+import { declare } from '../../books/effects.ts';
 import type { BankValue, BranchValue, MerchantValue, PersonValue } from './judged.ts';
 
 /** Returns, for each value in order, the row that was created. */
@@ -56,6 +57,7 @@ export async function writePeople(
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     n(at int, id bigint, uuid uuid, name text, name_fold text, email text, phone text, type text,
       role_id bigint, branch_id bigint, cash_limit bigint)`;
+  declare(tx, { names: true });
   await tx.run(sql`
     update users u set name = n.name, name_fold = n.name_fold, email = coalesce(n.email, u.email),
       type = n.type, role_id = n.role_id, branch_id = n.branch_id, cash_limit = n.cash_limit,

@@ -122,14 +122,14 @@ export const reportHandlers = {
   },
 
   'shipments.export': async (call) => {
-    const { db, actor, now } = call;
+    const { db, actor, now, live } = call;
     const { status, ...filter } = call.input;
     const pages = everyPage<ShipmentRow>(async (params) => {
       const page = await listShipments(
         db,
         actor,
         { ...filter, stage: status },
-        { ...params, now, uncounted: true },
+        { ...params, now, names: live.names, uncounted: true },
       );
       return { rows: page.rows, meta: { next_cursor: page.nextCursor } };
     });
