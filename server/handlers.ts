@@ -19,7 +19,7 @@ import { auditHandlers } from './ledger/audit-handlers.ts';
 import { bankAccountHandlers } from './ledger/banks/accounts-handlers.ts';
 import { bankLineHandlers } from './ledger/banks/lines-handlers.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
-import { merchantMergeHandlers } from './ledger/merchant-merge-handlers.ts';
+import { merchantMergeHandlers } from './ledger/merges/merchant-merge-handlers.ts';
 import { statementHandlers } from './ledger/statement-handlers.ts';
 import { activityHandlers } from './office/activity/activity-handlers.ts';
 import { companyHandlers } from './office/settings/company-handlers.ts';

@@ -50,9 +50,13 @@ const isStep = (key: string): key is keyof typeof stepLists => key in stepLists;
 
 /** The filters that the answer follows; attempts of a courier count in whichever branch. */
 function followed({ figure, by, split }: Told, filters: Filters): Filters {
-  const { wrong } = layoutOf({ ...filters, figure, by, split: split ?? undefined });
+  const { branch_id, destination_id, merchant_id, courier_id } = filters;
+  const asked = { branch_id, destination_id, merchant_id, courier_id };
+  const { wrong } = layoutOf({ ...asked, figure, by, split: split ?? undefined });
   const isKept = (field: string) => !wrong.some((one) => one === field);
-  const kept = Object.fromEntries(Object.entries(filters).filter(([field]) => isKept(field)));
+  const kept: Filters = Object.fromEntries(
+    Object.entries(asked).filter(([field]) => isKept(field)),
+  );
   const ofCourier = kept.courier_id !== undefined || by === 'courier' || split === 'courier';
   return ofCourier ? { ...kept, branch_id: undefined } : kept;
 }

@@ -8,6 +8,7 @@ import { Stack } from '#dashboard/ui/chart/Stack.tsx';
 import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
 import { ageClasses } from '#domain/office/age-classes.ts';
 import { type DayMoneyPlace, moneyPlacesOfDay } from '#domain/office/money-days.ts';
+import { otherKey } from '#domain/office/series-rows.ts';
 import { seriesParts } from '#words/office/series.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
@@ -139,7 +140,6 @@ export function AgeingFigure({ scope }: { scope: Scope }) {
             stageHref(Number(row.key), { branch_id: scope.branch_id, ...ageClasses[at] }),
           ),
         );
-        const sizeOf = ({ values }: Series) => values.reduce<number>((sum, n) => sum + (n ?? 0), 0);
         const rows = withRest(all.toSorted((a, b) => sizeOf(b) - sizeOf(a)));
         const old = all.reduce((sum, { values }) => sum + (values.at(-1) ?? 0), 0);
         const ages = answer.points.map(({ key, name }) => name ?? key);
@@ -152,6 +152,10 @@ export function AgeingFigure({ scope }: { scope: Scope }) {
     />
   );
 }
+
+/** The rest of the stages, which has no name of its own, comes last. */
+const sizeOf = ({ key, values }: Series): number =>
+  key === otherKey ? -1 : values.reduce<number>((sum, n) => sum + (n ?? 0), 0);
 
 /** Six colours can be told apart; the smallest rows are combined. */
 function withRest(rows: readonly Series[]): readonly Series[] {

@@ -13,6 +13,7 @@ import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
 import { type Answer, pointRows, rowOf, type Scope, shareOf, totalOf } from './figure.ts';
 import { useEvents } from './lists.ts';
+import styles from './analytics.module.css';
 import { percent } from './sentences.ts';
 
 const casesOf = (rows: readonly Series[]) =>
@@ -168,7 +169,12 @@ export function CohortsFigure({ scope }: { scope: Scope }) {
             columns.map(({ key }) => t.monthsAfter(Number(key))),
             { rows, measure: 'share' },
           ),
-          content: <Heat columns={columns} rows={rows} measure="share" />,
+          content:
+            rows.length > 1 ? (
+              <Heat columns={columns} rows={rows} measure="share" />
+            ) : (
+              <p className={styles.quiet}>{t.cohortsLater}</p>
+            ),
         };
       }}
     />

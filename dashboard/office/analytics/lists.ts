@@ -16,11 +16,11 @@ export function useHref(key: ScreenKey): ListHref {
  * The events behind a point of a chart and one of its rows, or behind its whole period (`null`). A
  * courier sees only the shipments in his hands: his attempts have no list.
  */
-export function useEvents({ from: _from, to: _to, ...filters }: Scope) {
+export function useEvents(scope: Scope) {
   const href = useHref('shipments.allHistory');
   const { type } = useCurrentUser();
   return (answer: Answer, at: number | null, row = 0): string | undefined => {
-    const search = type === 'courier' ? null : eventListBehind(answer, filters, at, row);
+    const search = type === 'courier' ? null : eventListBehind(answer, scope, at, row);
     return search === null ? undefined : href(search);
   };
 }

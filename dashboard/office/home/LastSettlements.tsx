@@ -1,3 +1,4 @@
+import { cx } from '#dashboard/ui/cx.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { addressOf } from '#dashboard/screens.ts';
@@ -19,7 +20,7 @@ export function LastSettlements() {
   const settlements = data?.data.merchant?.settlements ?? [];
   if (settlements.length === 0) return null;
   return (
-    <section className={styles.card} aria-label={t.settlements}>
+    <section className={cx(styles.card, styles.whole)} aria-label={t.settlements}>
       <header className={styles.head}>
         <h2>{t.settlements}</h2>
         <a href={`#${addressOf('ledger.settlements')}`}>{t.all}</a>

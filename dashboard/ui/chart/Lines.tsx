@@ -95,7 +95,7 @@ export function Lines(props: LinesProps) {
           {all.toReversed().map((series) => (
             <Line key={series.key} series={series} frame={frame} />
           ))}
-          {mean
+          {mean || measure === 'share'
             ? rows.map((series, at) => (
                 <Dots
                   key={series.key}
@@ -193,12 +193,19 @@ function Line({ series, frame: { x, y } }: { series: Series; frame: Frame }) {
   });
   const there = places.filter((one) => one !== null);
   const last = there.at(-1);
+  const lastAt = places.findLastIndex((one) => one !== null);
   const tone = series.tone ?? 1;
   return (
     <g stroke={colourOf(tone)} fill={colourOf(tone)}>
       <path d={pathOf(places)} className={styles.line} data-tone={tone} />
       {last && (tone !== 'before' || there.length === 1) ? (
-        <circle cx={last[0]} cy={last[1]} r={4} />
+        <circle
+          className={styles.last}
+          cx={last[0]}
+          cy={last[1]}
+          r={4}
+          data-few={isFew(series, lastAt) || undefined}
+        />
       ) : null}
     </g>
   );

@@ -7,7 +7,9 @@ const MOST_ROWS = 31;
  * A print is not interactive: the numbers appear under the chart, as far as they fit on the page.
  */
 export function PrintTable({ table, title }: { table: TableOf; title: string }) {
-  if (table.rows.length === 0 || table.rows.length > MOST_ROWS) return null;
+  // Days without any value tell nothing in print.
+  const rows = table.rows.filter(({ cells }) => cells.some(({ value }) => value !== null));
+  if (rows.length === 0 || rows.length > MOST_ROWS) return null;
   return (
     <table className={styles.printed}>
       <caption className="visually-hidden">{title}</caption>
@@ -22,7 +24,7 @@ export function PrintTable({ table, title }: { table: TableOf; title: string }) 
         </tr>
       </thead>
       <tbody>
-        {table.rows.map(({ key, name, cells }) => (
+        {rows.map(({ key, name, cells }) => (
           <tr key={key}>
             <th scope="row">
               <bdi>{name}</bdi>

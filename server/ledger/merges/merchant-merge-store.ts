@@ -1,7 +1,7 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
-import type { Who } from '../books/activity.ts';
-import { unpaidSql } from '../books/net-sql.ts';
-import { shipmentCounts } from '../people/sign-in/unfinished-store.ts';
+import type { Who } from '../../books/activity.ts';
+import { unpaidSql } from '../../books/net-sql.ts';
+import { shipmentCounts } from '../../people/sign-in/unfinished-store.ts';
 
 export const closeAsMerged = (
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { merchantMergeContract } from '#contract/people/merchant-merge.ts';
-import type { Handlers } from '../http/call.ts';
-import { readMerchant } from '../people/merchants/merchant-details.ts';
+import type { Handlers } from '../../http/call.ts';
+import { readMerchant } from '../../people/merchants/merchant-details.ts';
 import { carryOver, mergeMerchants } from './merchant-merge-command.ts';
 
 export const merchantMergeHandlers = {

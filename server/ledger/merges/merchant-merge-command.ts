@@ -3,11 +3,11 @@ import { postingRules } from '#domain/ledger/posting-rules.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { mergedReason } from '#words/people/merchant-management.ts';
-import { writeActivity, type Who } from '../books/activity.ts';
-import { record } from '../books/record.ts';
-import { lockMerchant, type MerchantDetailsRow } from '../people/merchants/merchants-store.ts';
+import { writeActivity, type Who } from '../../books/activity.ts';
+import { record } from '../../books/record.ts';
+import { lockMerchant, type MerchantDetailsRow } from '../../people/merchants/merchants-store.ts';
 import { closeAsMerged, isFinished, moveSignIns } from './merchant-merge-store.ts';
-import { carriedBalance } from './payee-balance-store.ts';
+import { carriedBalance } from '../payee-balance-store.ts';
 
 export interface MergeCall {
   readonly tx: Tx;
