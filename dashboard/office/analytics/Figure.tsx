@@ -71,7 +71,7 @@ export function Figure(props: {
 }
 
 /** The points of the chart as a file, now or on a schedule. */
-function FigureExport({ params }: { params: Asked }) {
+function FigureExport({ params }: { params: Params }) {
   const can = useCan();
   if (!can('shipments.export')) return null;
   return (

@@ -8,7 +8,7 @@ import { requestedBranch } from '#domain/people/reach.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import type { RequestState } from '#domain/two-people.ts';
 import type { Who } from '../../books/activity.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { visibleRows } from '../../people/visible.ts';
 
 export interface BatchRow {
@@ -56,7 +56,7 @@ const from = sql`
 const visibleBatches = (actor: Actor): Sql =>
   visibleRows(actor, 'documents', { branches: [sql`p.branch_id`] });
 
-export interface BatchesAsked extends Asked {
+export interface BatchesParams extends ListParams {
   readonly search?: string | undefined;
   readonly state?: RequestState | undefined;
   readonly kind?: PayoutKind | undefined;
@@ -66,7 +66,11 @@ export interface BatchesAsked extends Asked {
 }
 
 /** `search`: the number of a batch or the reference of one of its lines. */
-export function listBatches(db: Db, actor: Actor, params: BatchesAsked): Promise<Listed<BatchRow>> {
+export function listBatches(
+  db: Db,
+  actor: Actor,
+  params: BatchesParams,
+): Promise<Listed<BatchRow>> {
   const branch = requestedBranch(actor, params.branch_id);
   const text = (params.search ?? '').replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
   const conditions: Sql[] = [

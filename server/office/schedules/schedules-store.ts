@@ -3,7 +3,7 @@ import type { Every, ReportFormat, ReportPeriod } from '#domain/office/schedules
 import { scheduleBounds as bounds } from '#domain/office/schedules/schedule.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { folded } from '../../people/merchants/name-fold.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleUsers } from '../../people/users/users-store.ts';
@@ -63,7 +63,7 @@ const from = sql`report_schedules k join users o on o.id = k.owner_id`;
 export const listSchedules = (
   db: Db,
   actor: Actor,
-  filter: Asked & { readonly search?: string | undefined },
+  filter: ListParams & { readonly search?: string | undefined },
 ): Promise<Listed<ScheduleRow>> =>
   listByKeys<ScheduleRow>(
     db,
@@ -191,7 +191,11 @@ export interface SendRow {
   readonly took_ms: number | null;
 }
 
-export const listSends = (db: Db, scheduleId: number, params: Asked): Promise<Listed<SendRow>> =>
+export const listSends = (
+  db: Db,
+  scheduleId: number,
+  params: ListParams,
+): Promise<Listed<SendRow>> =>
   listByKeys<SendRow>(
     db,
     {
