@@ -16,6 +16,7 @@ interface Keys {
   readonly recovery: Buffer;
   readonly reset: Buffer;
   readonly requests: Buffer;
+  readonly links: Buffer;
 }
 const known = new WeakMap<Config, Keys>();
 const keyBytes = 32;
@@ -37,6 +38,7 @@ function keysOf(config: Config): Keys {
     recovery: derive('recovery codes'),
     reset: derive('reset codes'),
     requests: derive('requests'),
+    links: derive('links in mail'),
   };
   known.set(config, keys);
   return keys;
@@ -100,3 +102,7 @@ export const hashCode = (config: Config, use: 'recovery' | 'reset', code: string
  */
 export const hashSecretly = (config: Config, hash: Buffer): Buffer =>
   createHmac('sha256', keysOf(config).requests).update(hash).digest();
+
+/** The signature of a link that is used without a sign-in. */
+export const signLink = (config: Config, text: string): Buffer =>
+  createHmac('sha256', keysOf(config).links).update(text).digest();
