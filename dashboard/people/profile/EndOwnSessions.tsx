@@ -20,7 +20,7 @@ interface EndOwnSessionsProps {
   readonly onClose: () => void;
 }
 
-/** Requires the password again: whoever finds the screen open must not sign its user out. */
+/** Requires the password again: an unattended screen must not sign its user out. */
 export function EndOwnSessions({ target, onClose }: EndOwnSessionsProps) {
   const [password, setPassword] = useState('');
   const one = useCommand('auth.endSession', { invalidates: ['auth.sessions'] });

@@ -43,7 +43,7 @@ describe('one’s own sessions', () => {
     expect((await clerk.call('auth.me', {})).status).toBe(200);
   });
 
-  it('are ended by the user who knows the password, not by whoever finds the screen open', async () => {
+  it('are ended by the user who knows the password, not from an unattended screen', async () => {
     const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     const phone = await elsewhere(clerk);
     const [session] = await phone.must('auth.sessions', {});
