@@ -39,7 +39,7 @@ describe('a shipment that both may see', () => {
   it.each(['client', 'courier'] as const)(
     'is shown to a %s without the fields of the page',
     async (type: Outsider) => {
-      const { uuid, id } = await shipmentAt(team, 'delivered');
+      const { uuid } = await shipmentAt(team, 'delivered');
       const viewer: Person = type === 'client' ? team.merchant : team.courier;
       const all = await team.admin.must('shipments.one', { uuid });
       const seen = await viewer.must('shipments.one', { uuid });
@@ -54,7 +54,7 @@ describe('a shipment that both may see', () => {
   it.each(['client', 'courier'] as const)(
     'has a history for a %s without the fields of the page',
     async (type: Outsider) => {
-      const { uuid, id } = await shipmentAt(team, 'delivered');
+      const { id } = await shipmentAt(team, 'delivered');
       const viewer: Person = type === 'client' ? team.merchant : team.courier;
       const keysOf = async (person: Person) =>
         (await person.must('shipments.history', { id })).flatMap((row) => [
