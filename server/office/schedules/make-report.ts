@@ -17,6 +17,7 @@ import type { Handlers } from '../../http/call.ts';
 import type { FileAnswer } from '../../http/send.ts';
 import { findPerson } from '../../http/session-store.ts';
 import { parseInput } from '../../http/validate.ts';
+import { noNames } from '../../names-store.ts';
 import { chartHtml } from './chart-html.ts';
 import { reportKinds } from './report-kinds.ts';
 import type { MadeFile, Send } from './runs-store.ts';
@@ -75,7 +76,8 @@ export async function makeReport({ db, config, handlers }: Making, send: Send): 
     ip: null,
     requestId: `report-${send.uuid}`,
   };
-  const around = { db, config, who, now, userAgent: null, tokenHash: null, actor };
+  const live = { names: noNames };
+  const around = { db, config, live, who, now, userAgent: null, tokenHash: null, actor };
   const companyRange = { days: await companyDays(db, now), actor };
   const callOf = (name: keyof typeof contract, given: object): Promise<unknown> => {
     const raw = { params: undefined, query: given, body: undefined };
