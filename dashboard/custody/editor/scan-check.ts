@@ -144,7 +144,8 @@ async function explain(code: string, editor: ScanContext): Promise<Checked> {
   const reason = whyNot(data, editor);
   const place = whereItGoes(data, editor);
   // It is bound for the branch it is at: naming the branch twice adds nothing.
-  const isStated = place?.name && reason.includes(place.name);
+  // A frozen one is set aside: where the books have it adds nothing either.
+  const isStated = shipment.hold_reason !== null || (place?.name && reason.includes(place.name));
   const goTo = place && !isStated ? place.sentence : null;
   return { verdict: { result: 'refused', code, reason, goTo } };
 }
