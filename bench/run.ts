@@ -8,7 +8,6 @@ import { Client, type WireCall } from './run/client.ts';
 import { type Cost, meter, meterPrograms } from './run/cost.ts';
 import { measure } from './run/measure.ts';
 import { dropInputs, pgbenchPath, runPgbench } from './run/pgbench.ts';
-import { writePlans } from './run/plans.ts';
 import {
   commitNow,
   heading,
@@ -41,7 +40,6 @@ const { values: flags } = parseArgs({
     clients: { type: 'string', default: '1,4,16,64' },
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '1' },
-    plans: { type: 'boolean', default: false },
   },
 });
 
@@ -161,8 +159,6 @@ async function playLine(
   const { calls, undo, line = scene.name } = bare;
   const captures = await capture(database.url, calls, undo);
   const statements = captures[0]?.statements ?? [];
-  if (flags.plans && scene.name !== 'create')
-    await writePlans(database.migratorUrl, `${folder}plans`, line, statements);
   if (!pgbenchPath()) return [];
   const scripts = captures.map((one, at) =>
     scriptOf(one.statements, scene.name === 'create' ? identityOf(one, calls[at]) : {}, at),

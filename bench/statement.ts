@@ -3,10 +3,8 @@ import { connect, type Database, sql } from '#database/connect.ts';
 import { encodeCursor } from '#server/http/lists/cursor.ts';
 import type { BenchDatabase } from './database.ts';
 import { people } from './load/people.ts';
-import { capture } from './run/capture.ts';
 import { Client, type WireCall, wireCall } from './run/client.ts';
 import { measure } from './run/measure.ts';
-import { writePlans } from './run/plans.ts';
 import { signInCast } from './run/reading-scenes.ts';
 import { loadNow, machine } from './run/report.ts';
 import { type ServerProcess, withServer } from './run/server-process.ts';
@@ -16,7 +14,6 @@ const { values: flags } = parseArgs({
   options: {
     data: { type: 'string', default: '.data/bench' },
     seconds: { type: 'string', default: '3' },
-    plans: { type: 'boolean', default: false },
   },
 });
 
@@ -117,10 +114,6 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
       if (!of) throw new Error(`${name}: no answer`);
       const cells = [of.p50, of.p95, of.p99].map((ms) => ms.toFixed(1).padStart(7)).join(' ');
       say(`${name.padEnd(48)} ${cells} ${String(of.count).padStart(6)}`);
-      if (!flags.plans) continue;
-      const [{ statements } = { statements: [] }] = await capture(database.url, [call]);
-      const folder = new URL('plans', import.meta.url).pathname;
-      await writePlans(database.migratorUrl, folder, `statement ${name}`, statements);
     }
     say('\nThe closing balance equals the sum of the postings.');
   } finally {

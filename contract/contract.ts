@@ -7,6 +7,7 @@ import { differencesContract, missingContract } from './custody/exceptions.ts';
 import { moneyTransferContract } from './custody/money-transfer.ts';
 import { cashMovesContract } from './custody/cash-moves.ts';
 import { expensesContract } from './custody/expenses.ts';
+import { payoutBatchesContract } from './custody/payout-batches.ts';
 import { paymentsContract } from './custody/payments.ts';
 import { pickUpReceiveContract } from './custody/pick-up-receive.ts';
 import { pickUpSettingsContract } from './custody/pick-up-settings.ts';
@@ -32,6 +33,7 @@ import { closingContract } from './office/closing.ts';
 import { findContract } from './office/find.ts';
 import { goingLiveContract } from './office/going-live.ts';
 import { officeContract } from './office/office.ts';
+import { schedulesContract } from './office/schedules.ts';
 import { seriesContract } from './office/series.ts';
 import { tillContract } from './office/till.ts';
 import { activityContract } from './office/activity.ts';
@@ -143,6 +145,7 @@ export const contract = {
   ...cashCountsContract,
   ...receiptsContract,
   ...settlementsContract,
+  ...payoutBatchesContract,
   ...withdrawalsContract,
   ...compensationsContract,
   ...printsContract,
@@ -155,6 +158,7 @@ export const contract = {
   ...liveContract,
   ...officeContract,
   ...seriesContract,
+  ...schedulesContract,
   ...findContract,
   ...tillContract,
   ...settingsContract,

@@ -21,8 +21,10 @@ export interface EndpointSpec {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType<Record<string, unknown>>;
-  /** Body fields that only some callers must send. */
+  /** Fields of the query or the body that only some callers must send. */
   readonly neededOf?: NeededOf;
+  /** Fields of the query of which at least one must be sent; a refusal names the first. */
+  readonly neededOne?: readonly [string, ...string[]];
   /** The largest body size for calls that upload a file; defaults to the server's general limit. */
   readonly bodyBytes?: number;
   /**

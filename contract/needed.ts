@@ -8,6 +8,8 @@ export type NeededOf = Readonly<Record<string, (actor: Actor) => boolean>>;
 
 /** A merchant creates only its own shipments; staff name the merchant. */
 export const merchantOfStaff: NeededOf = { merchant_id: ({ merchantId }) => merchantId === null };
+/** A courier sees only their own day; others name the courier. */
+export const courierOfOthers: NeededOf = { courier_id: ({ type }) => type !== 'courier' };
 /** Branch staff use their own counter; company users name the counter. */
 export const branchOfCompany: NeededOf = { branch_id: ({ branchId }) => branchId === null };
 

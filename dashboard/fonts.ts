@@ -17,7 +17,7 @@ const wear = (): void => document.documentElement.setAttribute(ATTRIBUTE, '');
  * Before the first paint: on a later visit the files are cached, because their names contain a
  * hash.
  */
-export function useKnownFonts(): void {
+export function applyKnownFonts(): void {
   if (stored(fontsKey) !== null) wear();
 }
 

@@ -6,7 +6,6 @@ import {
   useCallback,
   useEffect,
 } from 'react';
-import { toRoute } from './route-names.ts';
 import type { Screen } from './screen.ts';
 import {
   addressOf,
@@ -45,23 +44,6 @@ export function useGo(): (address: string, options?: GoOptions) => void {
       else history.push(address, undefined, { ignoreBlocker });
     },
     [history],
-  );
-}
-
-/** Goes to a screen by its route name; returns whether the name exists. */
-export function useGoByName(): (
-  name: string,
-  params?: Readonly<Record<string, string | number>>,
-  search?: SearchValues,
-) => boolean {
-  const go = useGo();
-  return useCallback(
-    (name, params, search) => {
-      const address = toRoute(name, params, search);
-      if (address !== null) go(address);
-      return address !== null;
-    },
-    [go],
   );
 }
 
@@ -167,5 +149,7 @@ export function ScreenLink({ screen, params, search, onClick, ...anchor }: Scree
     event.preventDefault();
     go(address);
   };
+  // Its content is among the properties.
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content
   return <a {...anchor} href={`#${address}`} onClick={follow} />;
 }

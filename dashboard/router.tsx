@@ -100,7 +100,8 @@ function readAhead(part: Part, to: Arrival): void {
 
 function routeOf(key: ScreenKey, part: Part) {
   const { path, access } = screenByKey(key);
-  const guard = access === 'guest' ? guardGuest : access === 'public' ? guardWelcome : undefined;
+  const guard =
+    access === 'guest' ? guardGuest : key === 'outreach.welcome' ? guardWelcome : undefined;
   return createRoute({
     getParentRoute: () => (access === 'token' ? guardRoute : rootRoute),
     path: path.replace(/\{(\w+)\}/g, '$$$1'),

@@ -5,6 +5,11 @@ import { pathOfName, routeNameOf, screenOfRoute, toRoute } from './route-names.t
 import { addressOf, safeNextUrl, screenByKey, screenKeys, to, withoutPrefix } from './screens.ts';
 
 const OURS = new Set([
+  '/report-mail',
+  '/report-schedules/list',
+  '/report-schedules/form',
+  '/report-schedules/edit/{id}',
+  '/report-schedules/runs/{id}',
   '/going-live',
   '/going-live/step/{step}',
   '/going-live/opening/print/{uuid}',
@@ -24,6 +29,10 @@ const OURS = new Set([
   '/subscriber-invoice/batch/print/{id}',
   '/commissioner-pay/print',
   '/compensations/list',
+  '/payout-batches/list',
+  '/payout-batches/form',
+  '/payout-batches/batch/{id}',
+  '/payout-batches/columns/{id}',
   '/withdraw-requests/list',
   '/missing-shipments/list',
   '/cash-differences/list',

@@ -14,6 +14,7 @@ export const screens = {
   'people.login': guest('/login', t.login),
   'people.clientLogin': guest('/c/login', t.login),
   'people.resetRequest': guest('/reset/password', t.resetRequest),
+  'schedules.leave': open('/report-mail', t.leaveReport),
   'people.resetConfirm': guest('/reset/password/confirm', t.resetConfirm),
 
   // the day
@@ -217,6 +218,10 @@ export const screens = {
   'outreach.notificationCreate': inside('/notifications/create', t.notificationCreate, 'notifications.send'),
   'outreach.notification': inside('/notifications/{id}', t.notification, 'notifications.view'),
   'outreach.contact': inside('/contact/us', t.contact, null, ['office', 'contact']),
+  'schedules.list': inside('/report-schedules/list', t.schedules, 'reports.schedule', ['office', 'report']),
+  'schedules.create': inside('/report-schedules/form', t.scheduleCreate, 'reports.schedule'),
+  'schedules.edit': inside('/report-schedules/edit/{id}', t.scheduleEdit, 'reports.schedule'),
+  'schedules.runs': inside('/report-schedules/runs/{id}', t.scheduleRuns, 'reports.schedule'),
   'office.activity': inside('/activity/list', t.activity, 'activity.view', ['office', 'activity']),
   'office.steps': inside('/steps/list', t.steps, 'steps.view', ['office', 'steps']),
   'office.stepCreate': inside('/steps/form', t.stepCreate, 'steps.edit'),

@@ -47,7 +47,7 @@ export const works = {
       ['exceptions', ['shipments.postponed', 'shipments.failed', 'merchantDecisions.list', 'corrections.priceList', 'missing.list']],
       ['cash', ['documents.cashHandIn.list', 'documents.cashCount.list', 'differences.list']],
       ['merchants', ['people.newMerchants', 'people.merchants', 'documents.settlement.list']],
-      ['reports', ['clients.chargesReport']],
+      ['reports', ['clients.chargesReport', 'schedules.list']],
     ],
   },
   cashDesk: {
@@ -56,10 +56,10 @@ export const works = {
       ['today', ['office.dashboard', 'ledger.balanceBoard']],
       ['cash', ['documents.cashHandIn.list', 'documents.payment.list', 'documents.cashCount.list',
         'documents.expense.list', 'documents.moneyTransfer.list', 'banks.list', 'differences.list']],
-      ['settlement', ['shipments.readyForSettlement', 'documents.settlement.list', 'withdrawals.list',
+      ['settlement', ['documents.settlement.list', 'payoutBatches.list', 'withdrawals.list',
         'payments.commissions']],
       ['reports', ['corrections.priceList', 'ledger.merchantStatements', 'accounting.trial', 'accounting.results',
-        'closing.months']],
+        'closing.months', 'schedules.list']],
     ],
   },
   warehouse: {

@@ -12,6 +12,8 @@ interface Ears {
   readonly heard: (payload: string) => void;
   /** Connected or reconnected: earlier notifications may have been missed. */
   readonly joined: () => void;
+  /** Disconnected: notifications are missed from now on. */
+  readonly lost?: () => void;
 }
 
 const patience = { connectionTimeoutMillis: 3000, query_timeout: deadlineOf() };
@@ -42,7 +44,9 @@ export function openListener(url: string, channel: string, ears: Ears): Listener
   const dial = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, keepAlive: true, ...patience });
     const lost = (): void => {
-      if (client === next) again();
+      if (client !== next) return;
+      ears.lost?.();
+      again();
     };
     next.on('error', lost);
     next.on('end', lost);

@@ -34,7 +34,7 @@ export const refusalCodes = [
   'waits_for_merchant', 'decision_closed', 'decision_choice',
   // price change requests while the shipment is on the way
   'claim_open', 'claim_needless', 'claim_too_early', 'claim_answered', 'claim_nothing',
-  'price_ask_open', 'price_ask_decided', 'price_ask_late', 'price_same', 'price_below_fee', 'own_request', 'not_own_request',
+  'price_request_open', 'price_request_decided', 'price_request_late', 'price_same', 'price_below_fee', 'own_request', 'not_own_request',
   // amounts declared to include the delivery fee
   'amount_below_fee',
   // documents
@@ -42,17 +42,19 @@ export const refusalCodes = [
   'wrong_party', 'cash_mismatch', 'difference_reason_required', 'already_confirmed', 'nothing_to_pay', 'unscanned_lines',
   'date_ahead', 'date_today', 'date_closed', 'date_too_old',
   'month_not_over', 'month_closed', 'month_out_of_order', 'month_not_ready', 'nothing_closed', 'books_closed',
-  'wrong_document_kind', 'same_branch', 'not_receiver', 'difference_decided', 'difference_way', 'difference_asked', 'own_decision',
+  'wrong_document_kind', 'same_branch', 'not_receiver', 'difference_decided', 'difference_way', 'difference_requested', 'own_decision',
   // payments and the till
-  'own_payment', 'payment_kind', 'payment_too_large', 'box_short', 'box_changed', 'nothing_left',
+  'own_payment', 'payment_kind', 'payment_too_large', 'till_short', 'till_changed', 'nothing_left',
   // accounts with banks, wallets and exchange offices
   'bank_account_needed', 'bank_account_needless', 'bank_account_branch', 'bank_account_closed', 'bank_account_moved', 'bank_line_decided', 'bank_line_amount', 'bank_line_matched',
   'same_place', 'expense_over_limit', 'expense_not_paid', 'recurring_issued',
+  // payout batches
+  'payout_batch_decided', 'payout_sum_changed', 'payout_running', 'payout_line_paid', 'payout_not_settled', 'payout_in_batch',
   // settlements: the merchant's request and confirmation of receipt
   'withdraw_open', 'withdraw_decided', 'withdraw_exceeded', 'pin_wrong', 'pin_locked', 'receipt_confirmed',
   // pick-ups
-  'pickup_wrong_state', 'pickup_edit_locked', 'pickup_edit_expired', 'pickup_ask_needless', 'pickup_asked_already', 'pickup_on_the_way',
-  'pickup_nothing_asked', 'pickup_changed', 'pickup_shipments_left', 'pickup_day_past', 'pickup_day_far', 'pickup_day_closed',
+  'pickup_wrong_state', 'pickup_edit_locked', 'pickup_edit_expired', 'pickup_request_needless', 'pickup_already_requested', 'pickup_on_the_way',
+  'pickup_nothing_requested', 'pickup_changed', 'pickup_shipments_left', 'pickup_day_past', 'pickup_day_far', 'pickup_day_closed',
   'pickup_after_cutoff', 'pickup_hours', 'pickup_below_minimum', 'pickup_setting_exists',
   // going live
   'going_live_running', 'going_live_started', 'going_live_late', 'going_live_not_started', 'going_live_worked',

@@ -55,6 +55,8 @@ export const settingDefaults = {
   claim_second_from: 0,
   /** Above this amount a second person approves an expense; 0: none. */
   expense_second_from: 0,
+  /** Above this sum a second person approves a payout batch; 0: none. */
+  payout_second_from: 0,
   /**
    * Proof that a delivery at the door requires, the amount from which it is required (0: always),
    * when an announced photo is overdue, and how long photos are stored.
@@ -156,6 +158,7 @@ export const settingRules = {
   claim_max_amount: { section: 'claims', kind: 'amount' },
   claim_second_from: { section: 'claims', kind: 'amount' },
   expense_second_from: { section: 'documents', kind: 'amount' },
+  payout_second_from: { section: 'documents', kind: 'amount' },
   document_days_back: { section: 'documents', kind: 'whole', min: 0, max: 365 },
   label_size: { section: 'labels', kind: 'choice', options: labelSizes },
   label_merchant_phone: { section: 'labels', kind: 'flag' },

@@ -17,6 +17,7 @@ import { asRefusal, isRetryable } from '#server/http/faults.ts';
 import type { Once } from '#server/http/once.ts';
 import { parseInput } from '#server/http/validate.ts';
 import { moverOf } from '#server/shipments/moves/move-commands.ts';
+import { noNames } from '#server/names-store.ts';
 
 /** The actor, and the time: an ISO instant that may be in the past. */
 export interface Seat {
@@ -105,7 +106,7 @@ function surroundings({ db, config, actor, at }: Seat) {
     ip: '127.0.0.1',
     requestId: null,
   };
-  return { db, config, who, now: at, actor };
+  return { db, config, who, now: at, actor, live: { names: noNames } };
 }
 
 const refuseUnlessMay = ({ actor }: Seat, permission: Permission): void =>

@@ -17,6 +17,7 @@ import type { Handlers } from './http/call.ts';
 import { accountingHandlers } from './ledger/accounting/accounting-handlers.ts';
 import { auditHandlers } from './ledger/audit-handlers.ts';
 import { bankAccountHandlers } from './ledger/banks/accounts-handlers.ts';
+import { payoutBatchHandlers } from './custody/payouts/batch-handlers.ts';
 import { bankLineHandlers } from './ledger/banks/lines-handlers.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
 import { merchantMergeHandlers } from './ledger/merges/merchant-merge-handlers.ts';
@@ -28,6 +29,7 @@ import { withSheets } from './office/list-sheets-handlers.ts';
 import { findHandlers } from './office/find-handlers.ts';
 import { goingLiveHandlers } from './office/going-live/handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
+import { scheduleHandlers } from './office/schedules/schedules-handlers.ts';
 import { seriesHandlers } from './office/series/series-handlers.ts';
 import { tillHandlers } from './office/home/till-handlers.ts';
 import { settingsHandlers } from './office/settings/settings-handlers.ts';
@@ -119,6 +121,7 @@ const rooms = {
   ...cashCountHandlers,
   ...receiptHandlers,
   ...settlementHandlers,
+  ...payoutBatchHandlers,
   ...withdrawalHandlers,
   ...printHandlers,
   ...missingHandlers,
@@ -136,6 +139,7 @@ const rooms = {
   ...reportHandlers,
   ...officeHandlers,
   ...seriesHandlers,
+  ...scheduleHandlers,
   ...findHandlers,
   ...tillHandlers,
   ...settingsHandlers,

@@ -18,7 +18,7 @@ const types = ['tsconfig', 'tsconfig.dashboard', 'tsconfig.browser'].map((name) 
 export const staticSteps = [
   ['tidy', 'tsx tools/tidy.ts'],
   ['types', ...types],
-  ['lint', 'oxlint --deny-warnings'],
+  ['lint', 'oxlint --deny-warnings', 'stylelint "dashboard/**/*.css"', 'knip --no-progress'],
   ['format', 'biome format .'],
 ];
 

@@ -213,10 +213,10 @@ const wordings: Record<RefusalCode, Wording> = {
     `الشحنة ${isolate(d['code'])} ما زالت تتحرك. يُقدَّم الطلب إذا بقيت ${days(Number(d['days']))} في مكانها`,
   claim_answered: (d) => `أُجيب عن طلب التعويض عن الشحنة ${isolate(d['code'])} من قبل`,
   claim_nothing: 'يلزم مبلغ تعويض أكبر من صفر، أو رفض الطلب بسبب',
-  price_ask_open: (d) =>
+  price_request_open: (d) =>
     `يوجد طلب تعديل مبلغ بانتظار القرار للشحنة ${isolate(d['code'])}. يُبتّ فيه أو يُسحب أولًا`,
-  price_ask_decided: (d) => `أُجيب عن طلب تعديل مبلغ الشحنة ${isolate(d['code'])} من قبل`,
-  price_ask_late: (d) =>
+  price_request_decided: (d) => `أُجيب عن طلب تعديل مبلغ الشحنة ${isolate(d['code'])} من قبل`,
+  price_request_late: (d) =>
     `لا يُعدَّل مبلغ الشحنة ${isolate(d['code'])} الآن: مرحلتها «${stage(d['stage'])}». يُعدَّل بعد استلام الشحنة وقبل تسليمها`,
   price_same: 'المبلغ الجديد هو المبلغ الحالي نفسه',
   price_below_fee: (d) =>
@@ -280,7 +280,7 @@ const wordings: Record<RefusalCode, Wording> = {
   wrong_document_kind: 'نوع الكشف لا يناسب هذه العملية',
   difference_decided: 'عولج هذا الفرق من قبل',
   difference_way: 'هذه المعالجة لا تناسب هذا الفرق',
-  difference_asked: 'توجد معالجة مقترحة بانتظار الاعتماد. تُعتمد أو تُرفض أولًا',
+  difference_requested: 'توجد معالجة مقترحة بانتظار الاعتماد. تُعتمد أو تُرفض أولًا',
   own_decision: (d) =>
     d['counted']
       ? 'من جرد الصندوق لا يعتمد معالجة فرقه. يلزم شخص آخر'
@@ -291,9 +291,9 @@ const wordings: Record<RefusalCode, Wording> = {
   own_payment: 'لا يُصدر أحد سندًا باسمه. يُصدره شخص آخر له الصلاحية',
   payment_kind: 'هذا النوع من السندات لا يناسب صاحب السند',
   payment_too_large: (d) => `المبلغ أكبر من المتبقي. أقصى مبلغ الآن ${amount(d['max'])}`,
-  box_short: (d) =>
+  till_short: (d) =>
     `صندوق الفرع لا يكفي: فيه الآن ${amount(d['till'])}. يُقلَّل المبلغ أو يُغذّى الصندوق أولًا`,
-  box_changed: (d) =>
+  till_changed: (d) =>
     `تغيّر الصندوق أثناء العدّ: كان فيه حسب القيود ${amount(d['seen'])} وفيه الآن ${amount(d['till'])}. بقي العدّ على الشاشة: يُعدّ ما دخل أو خرج ثم يُسجَّل`,
   nothing_left: (d) =>
     d['document']
@@ -315,6 +315,15 @@ const wordings: Record<RefusalCode, Wording> = {
   bank_account_closed: 'الحساب المختار موقوف',
   bank_account_moved: 'تحرّكت أموال على هذا الحساب: لا يُنقل إلى فرع آخر. يُفتح حساب جديد بدلًا منه',
 
+  payout_batch_decided: 'بُتّ في هذه الدفعة من قبل',
+  payout_sum_changed: (d) =>
+    `تغيّر المبلغ بعد تأكيد الدفعة: صار ${amount(d['amount'])}. يُدفع في دفعة جديدة`,
+  payout_running: 'تسويات الدفعة لم تكتمل بعد: يُصدَّر الملف بعد اكتمالها',
+  payout_line_paid: 'سُجّل هذا السطر مدفوعًا أو مرتجعًا من قبل',
+  payout_not_settled: 'لم تصدر تسوية هذا السطر',
+  payout_in_batch: (d) =>
+    `التسوية في دفعة تجّار ${isolate(d['batch'])}: تُعالَج من الدفعة، وإن لم يصل المبلغ يُسجَّل مرتجعًا`,
+
   withdraw_open: 'يوجد طلب سحب سابق بانتظار الرد. يُلغى أو يُنتظر الرد عليه أولًا',
   withdraw_decided: 'عولج طلب السحب من قبل',
   withdraw_exceeded: (d) => `المبلغ أكبر من المتبقي من طلب السحب. المتبقي ${amount(d['max'])}`,
@@ -327,10 +336,10 @@ const wordings: Record<RefusalCode, Wording> = {
   pickup_edit_locked:
     'أُسند الطلب إلى مندوب: يلزم إرسال «طلب تعديل أو حذف» بسببه، ثم يُتاح بعد موافقة الفرع',
   pickup_edit_expired: 'انتهت مدة السماح بالتعديل أو الحذف. يلزم إرسال طلب جديد',
-  pickup_ask_needless: 'لم يُسند الطلب إلى مندوب بعد: التعديل والإلغاء متاحان مباشرة',
+  pickup_request_needless: 'لم يُسند الطلب إلى مندوب بعد: التعديل والإلغاء متاحان مباشرة',
   pickup_on_the_way: 'أُبلغ التاجر من قبل بأن المندوب في الطريق إليه',
-  pickup_asked_already: 'يوجد طلب تعديل أو حذف سابق لم يُستخدم بعد',
-  pickup_nothing_asked: 'لا يوجد طلب تعديل أو حذف بانتظار الرد',
+  pickup_already_requested: 'يوجد طلب تعديل أو حذف سابق لم يُستخدم بعد',
+  pickup_nothing_requested: 'لا يوجد طلب تعديل أو حذف بانتظار الرد',
   pickup_changed: 'تغيّر طلب الاستلام من مستخدم آخر قبل لحظات. تُعاد المحاولة بعد التحديث',
   pickup_shipments_left: (d) =>
     `ما زالت في عهدة المندوب: ${codes(d['codes'])}. تُستلم في الفرع أولًا، أو تُذكر ضمن المتروكة`,

@@ -99,6 +99,7 @@ export const cashCountsContract = {
     permission: 'documents.cashCount.issue',
     summary:
       'Returns when the till of a branch was last counted; with counted_amount also its current book balance and the movements since.',
+    neededOf: branchOfCompany,
     query: z.strictObject({
       /** For company users; branch users see only their own branch. */
       branch_id: id.optional(),
@@ -150,7 +151,7 @@ export const cashCountsContract = {
        */
       denominations: countedNotes.optional(),
       /**
-       * The book balance when the counting began: refused with box_changed if it has changed since.
+       * The book balance when the counting began: refused with till_changed if it has changed since.
        */
       seen_amount: whole(-1_000_000_000_000, 1_000_000_000_000).optional(),
       difference_reason: textOrNull(300),

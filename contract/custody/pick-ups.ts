@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asks, pickUpActionKeys, pickUpStates } from '#domain/custody/pickups/pick-up.ts';
+import { requestKinds, pickUpActionKeys, pickUpStates } from '#domain/custody/pickups/pick-up.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   code,
@@ -65,7 +65,7 @@ export const pickUpRow = z.strictObject({
    */
   ask: z
     .strictObject({
-      kind: z.enum(asks),
+      kind: z.enum(requestKinds),
       reason: z.string(),
       by: z.string(),
       at: z.string(),
@@ -294,7 +294,7 @@ export const pickUpsContract = {
       'Requests, as the merchant or the courier, that the branch allows the request to be changed or deleted.',
     params,
     body: z.strictObject({
-      ask: z.enum(asks, { error: 'pick' }),
+      ask: z.enum(requestKinds, { error: 'pick' }),
       reason: text(300, 3),
       version,
     }),

@@ -3,6 +3,7 @@ import { accountKeys } from '#domain/ledger/chart.ts';
 import { lineOrders } from '#domain/ledger/line-orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id } from '../fields.ts';
+import { merchantOfStaff } from '../needed.ts';
 import { asFile, list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
 
 /**
@@ -94,6 +95,7 @@ export const statementsContract = {
     permission: 'statements.merchants',
     summary:
       'Returns the statement of one merchant: opening balance, dated lines with a running balance, closing balance. A merchant may read only its own.',
+    neededOf: merchantOfStaff,
     query: z.strictObject({ ...pages, ...period, merchant_id: id.optional() }),
     output: statement,
   }),
@@ -135,6 +137,7 @@ export const statementsContract = {
     permission: 'statements.merchants',
     answers: 'file',
     summary: 'Returns the statement of one merchant as an Excel file; the export is logged.',
+    neededOf: merchantOfStaff,
     query: z.strictObject({ ...period, format: sheetFormat, merchant_id: id.optional() }),
     output: z.string(),
   }),

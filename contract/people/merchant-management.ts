@@ -15,7 +15,15 @@ import {
 import { besideOthers } from '../needed.ts';
 import { one } from '../page.ts';
 import { merchantDetails, ownMerchant } from './merchant-shapes.ts';
-import { besidePayout, checkPayout, payoutFields, payoutKind } from './payout-shapes.ts';
+import {
+  besidePayout,
+  besideSchedule,
+  checkPayout,
+  checkSchedule,
+  payoutFields,
+  payoutKind,
+  payoutScheduleFields,
+} from './payout-shapes.ts';
 import { signInCode } from './users.ts';
 
 const reason = text(300, 3);
@@ -84,13 +92,17 @@ export const merchantManagementContract = {
         ...rateFields,
         payout_kind: payoutKind.nullable().optional(),
         ...payoutFields,
+        payout_when: payoutScheduleFields.payout_when.optional().default('request'),
+        payout_days: payoutScheduleFields.payout_days.optional().default([]),
+        payout_minimum: payoutScheduleFields.payout_minimum.optional().default(0),
         /**
          * With it the owner signs in by phone number or e-mail, and the response contains a code.
          */
         signs_in: z.boolean().optional(),
       })
       .superRefine(checkRates, besideRates)
-      .superRefine(checkPayout, besidePayout),
+      .superRefine(checkPayout, besidePayout)
+      .superRefine(checkSchedule, besideSchedule),
     output: one(merchantDetails.extend({ sign_in_code: ownerCode.nullable() })),
   }),
   'merchants.update': endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { returnFeeKinds } from '#domain/pricing/quote.ts';
 import { proofRuleKeys } from '#domain/shipments/proof.ts';
-import { payoutRequestRow, payoutShape } from './payout-shapes.ts';
+import { payoutRequestRow, payoutScheduleShape, payoutShape } from './payout-shapes.ts';
 
 export const merchantRow = z.strictObject({
   id: z.int(),
@@ -48,6 +48,8 @@ export const merchantDetails = merchantRow.extend({
   return_fee: z.strictObject({ kind: z.enum(returnFeeKinds), value: z.int() }).nullable(),
   /** Approved payout details; null if none were given or the viewer may not see them. */
   payout: payoutShape.nullable(),
+  /** When it is paid. */
+  payout_schedule: payoutScheduleShape,
   /** Changed payout details that wait for approval. */
   payout_request: payoutRequestRow.nullable(),
   /** The company created it; null: it registered itself. */

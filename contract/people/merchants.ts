@@ -20,6 +20,7 @@ import { besideOthers } from '../needed.ts';
 import { all, asFile, done, list, one, option, pageQuery } from '../page.ts';
 import { besideRates, checkRates, rateFields } from './merchant-management.ts';
 import { merchantDetails, merchantRow } from './merchant-shapes.ts';
+import { besideSchedule, checkSchedule, payoutScheduleFields } from './payout-shapes.ts';
 
 const listQuery = z.strictObject({
   ...pageQuery,
@@ -143,6 +144,22 @@ export const merchantsContract = {
       rule: z.enum(proofRuleKeys, { error: 'pick' }).nullable(),
       from: amount.optional().default(0),
     }),
+    output: one(merchantDetails),
+  }),
+  'merchants.setPayoutSchedule': endpoint({
+    method: 'POST',
+    path: '/api/admin/subscriber/payout-schedule',
+    permission: 'merchants.edit',
+    summary:
+      'Sets when a merchant is paid: on its request, every day, or on days of the week, and from which sum.',
+    body: z
+      .strictObject({
+        id,
+        payout_when: payoutScheduleFields.payout_when,
+        payout_days: payoutScheduleFields.payout_days.optional().default([]),
+        payout_minimum: payoutScheduleFields.payout_minimum.optional().default(0),
+      })
+      .superRefine(checkSchedule, besideSchedule),
     output: one(merchantDetails),
   }),
   'merchants.setReturnFee': endpoint({

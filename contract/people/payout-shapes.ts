@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { payoutKinds, readPayout } from '#domain/people/payout.ts';
+import { payoutTimes, type PayoutTime } from '#domain/people/payout-schedule.ts';
 import { requestStates } from '#domain/two-people.ts';
-import { textOrNull } from '../fields.ts';
+import { amount, textOrNull, whole } from '../fields.ts';
 import { besideOthers } from '../needed.ts';
 
 /** A merchant's payout details in responses. */
@@ -13,6 +14,36 @@ export const payoutShape = z.strictObject({
   account: z.string().nullable(),
   owner: z.string().nullable(),
 });
+
+export const payoutScheduleShape = z.strictObject({
+  when: z.enum(payoutTimes),
+  /** Days of the week, 0: Sunday. */
+  days: z.array(z.int()),
+  minimum: z.int(),
+});
+
+/** When a merchant is paid: on request, every day, or on chosen days, above a minimum. */
+export const payoutScheduleFields = {
+  payout_when: z.enum(payoutTimes, { error: 'pick' }),
+  payout_days: z.array(whole(0, 6)).max(7, { error: 'too_big' }),
+  payout_minimum: amount,
+};
+export const checkSchedule = (
+  {
+    payout_when: when,
+    payout_days: days = [],
+  }: {
+    readonly payout_when?: PayoutTime | undefined;
+    readonly payout_days?: readonly number[] | undefined;
+  },
+  ctx: z.RefinementCtx,
+): void => {
+  const add = (message: string) => ctx.addIssue({ code: 'custom', path: ['payout_days'], message });
+  if (new Set(days).size !== days.length) add('twice');
+  if (when === 'days' && days.length === 0) add('required');
+  if (when !== 'days' && days.length > 0) add('value');
+};
+export const besideSchedule = besideOthers('payout_when', 'payout_days');
 
 export const payoutRequestRow = z.strictObject({
   id: z.int(),

@@ -12,6 +12,7 @@ export const amountTerms = {
     permission: 'shipments.create',
     summary:
       'Returns whether a merchant’s amounts include the delivery fee: the default for a new shipment that does not specify it. Null: never chosen, an amount is the goods price.',
+    neededOf: merchantOfStaff,
     query: z.strictObject({ merchant_id: id.optional() }),
     output: one(z.strictObject({ amount_includes_fee: z.boolean().nullable() })),
   }),

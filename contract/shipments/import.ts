@@ -102,6 +102,7 @@ export const shipmentImport = {
     path: '/api/admin/charges/import/mapping',
     permission: 'shipments.create',
     summary: 'Returns the last saved column mapping of a merchant’s own files.',
+    neededOf: merchantOfStaff,
     query: z.strictObject({ merchant_id: id.optional() }),
     output: one(
       z.strictObject({

@@ -4,6 +4,7 @@ import { reasonKeys } from '#domain/shipments/reasons.ts';
 import { statuses } from '#domain/shipments/stages.ts';
 import { endpoint } from '../endpoint.ts';
 import { code, day, id, phone, uuid, whole } from '../fields.ts';
+import { courierOfOthers } from '../needed.ts';
 import { all, asFile, list, one, pageQuery } from '../page.ts';
 import { listQuery, stageNo, workLists } from './fields.ts';
 import { historyRow, shipmentDetails, shipmentRow } from './shapes.ts';
@@ -76,6 +77,7 @@ export const shipmentReads = {
     permission: 'shipments.view',
     summary:
       'Returns one shipment with all its fields, its price and its available moves; by uuid or receipt number.',
+    neededOne: ['uuid', 'code'],
     query: z.strictObject({ uuid: uuid.optional(), code: code.optional() }),
     output: one(shipmentDetails),
   }),
@@ -148,6 +150,7 @@ export const shipmentReads = {
     permission: 'couriers.account',
     summary:
       'Returns a courier’s day: shipments left, cash in hand against the limit, commission earned and not yet paid, shortage.',
+    neededOf: courierOfOthers,
     query: z.strictObject({ courier_id: id.optional() }),
     output: one(
       z.strictObject({

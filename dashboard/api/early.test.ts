@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { stages } from '#domain/shipments/stages.ts';
-import { firstReads, guestReads } from '../first-reads.ts';
+import { firstReads, guestReads } from '../first-screen.ts';
 import { type ScreenKey, screenByKey, screenKeys, to } from '../screens.ts';
 import { queryOf } from '../shipments/list/stage-query.ts';
 import { call } from './call.ts';

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
@@ -8,11 +7,11 @@ import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { AgoText, Name, Num, Sentence } from '#dashboard/ui/values/Values.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { notificationWords as t } from '#words/outreach/notifications.ts';
 import { pushWords } from '#words/people/identity-documents.ts';
 import styles from './outreach.module.css';
@@ -95,18 +94,10 @@ function useViews() {
   return can('notifications.send') ? [...own, { key: 'sent', label: t.sent }] : own;
 }
 
-function CreateLink() {
+function SendLink() {
   const can = useCan();
   if (!can('notifications.send')) return null;
-  return (
-    <LinkButton
-      tone="primary"
-      icon={<Icon of={IconPlus} />}
-      href={`#${to('outreach.notificationCreate')}`}
-    >
-      {t.create}
-    </LinkButton>
-  );
+  return <CreateLink address={to('outreach.notificationCreate')}>{t.create}</CreateLink>;
 }
 
 /** The user's notifications, unread first; for users who may send, also those they sent. */
@@ -147,7 +138,7 @@ function ReceivedList() {
             {pushWords.title}
           </LinkButton>
           <MarkAll />
-          <CreateLink />
+          <SendLink />
         </>
       }
       empty={isUnread ? <AllDone title={t.nothingNew} /> : <EmptyFirst title={t.none} />}
@@ -184,8 +175,8 @@ function SentList() {
       onValues={change}
       searchLabel={t.search}
       views={views}
-      actions={<CreateLink />}
-      empty={<EmptyFirst title={t.noneSent} action={<CreateLink />} />}
+      actions={<SendLink />}
+      empty={<EmptyFirst title={t.noneSent} action={<SendLink />} />}
     />
   );
 }

@@ -6,11 +6,11 @@ import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts'
 import { allDestinations } from '#dashboard/shell/list/pick-options.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { PicksField } from '#dashboard/ui/fields/PicksField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { branchWords as t } from '#words/places/screens.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import type { Branch } from './branch.ts';
 import { Chips } from './branch-parts.tsx';
 import styles from './places.module.css';
@@ -79,12 +79,12 @@ function ServeDialog({ branch, onClose }: { branch: Branch; onClose: () => void 
       onClose={onClose}
       title={t.serve}
       footer={
-        <>
-          <Button onClick={onClose}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={save.isPending} onClick={saveIt}>
-            {t.serveThem(places.length)}
-          </Button>
-        </>
+        <DialogButtons
+          label={t.serveThem(places.length)}
+          busy={save.isPending}
+          onBack={onClose}
+          onGo={saveIt}
+        />
       }
     >
       <div className={styles.serve}>

@@ -18,7 +18,7 @@ import { calculatorWords, shipmentFormWords as w } from '#words/shipments/form.t
 import { kindNames, sizeNames } from '#words/shipments/names.ts';
 import styles from './calculator.module.css';
 
-interface Asked extends Place {
+interface Params extends Place {
   readonly branch: Option | null;
   readonly merchant: Option | null;
   readonly kind: Kind;
@@ -30,7 +30,7 @@ interface Asked extends Place {
   readonly coupon: string;
 }
 
-const nothing: Asked = {
+const nothing: Params = {
   branch: null,
   merchant: null,
   destination: null,
@@ -44,7 +44,7 @@ const nothing: Asked = {
   coupon: '',
 };
 
-function inputOf(params: Asked): QuoteInput | null {
+function inputOf(params: Params): QuoteInput | null {
   if (params.destination === null) return null;
   return {
     destination_id: Number(params.destination.id),
@@ -65,7 +65,7 @@ function inputOf(params: Asked): QuoteInput | null {
 export function Calculator() {
   const can = useCan();
   const [params, setParams] = useState(nothing);
-  const set = (patch: Partial<Asked>) => setParams((before) => ({ ...before, ...patch }));
+  const set = (patch: Partial<Params>) => setParams((before) => ({ ...before, ...patch }));
   const quote = useQuote(inputOf(params));
   return (
     <section className={styles.screen} aria-label={calculatorWords.title}>
@@ -90,8 +90,8 @@ export function Calculator() {
 }
 
 function Inputs(props: {
-  params: Asked;
-  set: (patch: Partial<Asked>) => void;
+  params: Params;
+  set: (patch: Partial<Params>) => void;
   couponError: string | undefined;
 }) {
   const { params, set, couponError } = props;
@@ -152,7 +152,7 @@ function Inputs(props: {
 }
 
 /** Staff can choose any merchant and, without a branch of their own, any branch. */
-function PartyFields({ params, set }: { params: Asked; set: (patch: Partial<Asked>) => void }) {
+function PartyFields({ params, set }: { params: Params; set: (patch: Partial<Params>) => void }) {
   const can = useCan();
   const { type, branch } = useCurrentUser();
   if (type !== 'staff' && type !== 'data_entry') return null;

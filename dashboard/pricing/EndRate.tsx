@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import type { RateState } from '#domain/pricing/rate-days.ts';
 import type { Day } from '#domain/time.ts';
 import { rateEndMessages as says, rateEndWords as t } from '#words/pricing/screens.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import styles from './rates.module.css';
 
 export type EndCall = 'rates.end' | 'areaRates.end' | 'pickupRates.end' | 'rates.endCommission';
@@ -56,12 +55,13 @@ export function EndRate(props: { call: EndCall; rate: EndingRate; onClose: () =>
       onClose={onClose}
       title={t.title}
       footer={
-        <>
-          <Button onClick={onClose}>{uiWords.stepBack}</Button>
-          <Button tone="danger" busy={end.isPending} onClick={save}>
-            {t.act}
-          </Button>
-        </>
+        <DialogButtons
+          tone="danger"
+          label={t.act}
+          busy={end.isPending}
+          onBack={onClose}
+          onGo={save}
+        />
       }
     >
       <p className={styles.road}>

@@ -1,13 +1,14 @@
-import { IconList, IconPlus, IconTable, IconTableImport } from '@tabler/icons-react';
+import { IconList, IconTable, IconTableImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf, type ScreenKey } from '#dashboard/screens.ts';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
-import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { rateWords as t } from '#words/pricing/screens.ts';
 import { excelWords } from '#words/shell/sheets.ts';
 import type { PriceBook } from './price-books.ts';
@@ -61,13 +62,7 @@ export function RateActions({ book, values }: { book: PriceBook; values: ListVal
         </Button>
       ) : null}
       {mayEdit ? (
-        <LinkButton
-          tone="primary"
-          icon={<Icon of={IconPlus} />}
-          href={`#${addressOf(createScreens[book.key])}`}
-        >
-          {book.words.create}
-        </LinkButton>
+        <CreateLink address={addressOf(createScreens[book.key])}>{book.words.create}</CreateLink>
       ) : null}
       {importing ? (
         <Suspense fallback={null}>

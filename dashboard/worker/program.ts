@@ -1,5 +1,5 @@
 import { ownDetector } from '../ui/camera/own-detector.ts';
-import { type Asked, worker } from './scope.ts';
+import { type FetchEvent, worker } from './scope.ts';
 
 /*
  * Makes the program open offline. The page comes from the server while it answers; parts have a
@@ -76,7 +76,7 @@ async function forgetOld(): Promise<void> {
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-async function openPage({ preloadResponse, request }: Asked): Promise<Response> {
+async function openPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
   const params = preloadResponse.then((answer) => answer ?? fetch(request));
   const late = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null));
   const answer = await Promise.race([params.catch(() => null), late]);

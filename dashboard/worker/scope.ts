@@ -12,7 +12,7 @@ export interface Pushed extends Waiting {
 export interface Pressed extends Waiting {
   readonly notification: { readonly data: unknown; close(): void };
 }
-export interface Asked extends Waiting {
+export interface FetchEvent extends Waiting {
   readonly request: Request;
   /** The response to a navigation, requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
@@ -37,7 +37,7 @@ interface WorkerScope {
   addEventListener(name: 'install' | 'activate', heard: (event: Waiting) => void): void;
   addEventListener(name: 'push', heard: (event: Pushed) => void): void;
   addEventListener(name: 'notificationclick', heard: (event: Pressed) => void): void;
-  addEventListener(name: 'fetch', heard: (event: Asked) => void): void;
+  addEventListener(name: 'fetch', heard: (event: FetchEvent) => void): void;
 }
 
 export const worker = globalThis as unknown as WorkerScope;

@@ -22,19 +22,23 @@ export interface DocumentUse {
     readonly number: string | null;
   } | null;
   readonly movedOn: string | null;
+  /** The payout batch that pays this settlement through an account; its lines state the result. */
+  readonly payoutBatch?: number;
   /** A bank statement line is matched with this document: it must be reopened first. */
   readonly isBankLine?: boolean;
 }
 
-const inUse = ({ by, movedOn, isBankLine }: DocumentUse): boolean =>
-  by !== null || movedOn !== null || isBankLine === true;
+const inUse = ({ by, movedOn, isBankLine, payoutBatch }: DocumentUse): boolean =>
+  by !== null || movedOn !== null || isBankLine === true || payoutBatch !== undefined;
 
-/** @throws document_void, already_confirmed, bank_line_matched, document_locked */
+/** @throws document_void, already_confirmed, bank_line_matched, payout_in_batch, document_locked */
 export function refuseUsed(document: CurrentDocument, use: DocumentUse): void {
   const about = { document: document.number };
   refuseIf(document.state === 'void', 'document_void', about);
   refuseIf(document.completed, 'already_confirmed', about);
   refuseIf(use.isBankLine === true, 'bank_line_matched', about);
+  const { payoutBatch: batch } = use;
+  refuseIf(batch !== undefined, 'payout_in_batch', { ...about, batch: `#${batch}` });
   refuseIf(inUse(use), 'document_locked', {
     ...about,
     by: use.by?.number ?? null,

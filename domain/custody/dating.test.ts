@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDate, type DatingTerms, firstDay } from '#domain/custody/dating.ts';
 import type { Dating } from '#domain/custody/families.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusal.ts';
 
 const usual: DatingTerms = {
   today: '2026-03-10',

@@ -107,6 +107,8 @@ export interface DocumentContext {
    * is not involved. Null: cash.
    */
   readonly bankAccountId: number | null;
+  /** The line of a payout batch that a settlement pays: the confirmed sum; null: none. */
+  readonly payout: { readonly amount: Money } | null;
   readonly source: SourceContext | null;
   readonly pickUp: PickUpContext | null;
   readonly payment: PaymentContext | null;

@@ -28,6 +28,7 @@ export const chart = {
   user_account:         { owner: 'user', normal: 'debit', class: 'asset', code: '1230' }, // advances and other amounts a user has to repay
   merchant_payable:     { owner: 'merchant', normal: 'credit', class: 'liability', code: '2110' },
   commission_payable:   { owner: 'courier', normal: 'credit', class: 'liability', code: '2120' },
+  payout_transit:       { owner: 'bank', normal: 'credit', class: 'liability', code: '2130' }, // owner: the account that a batch is paid from
   delivery_revenue:     { owner: 'branch', normal: 'credit', class: 'income', code: '4110' },
   return_revenue:       { owner: 'branch', normal: 'credit', class: 'income', code: '4120' },
   pickup_revenue:       { owner: 'branch', normal: 'credit', class: 'income', code: '4130' },

@@ -157,6 +157,25 @@ const properties: { readonly [N in RuleName]: Property<Facts<N>> } = {
     facts: fc.tuple(place, fc.record({ merchantId: id, paid: amount })).map(joined),
     changes: (f) => from(`merchant_payable:${f.merchantId}`, at(f), f.paid),
   },
+  payoutSent: {
+    facts: fc.record({ merchantId: id, bankAccountId: id, paid: amount }),
+    changes: (f) =>
+      from(`merchant_payable:${f.merchantId}`, `payout_transit:${f.bankAccountId}`, f.paid),
+  },
+  payoutPaid: {
+    facts: fc.record({ bankAccountId: id, amount }),
+    changes: (f) =>
+      from(`payout_transit:${f.bankAccountId}`, `bank_account:${f.bankAccountId}`, f.amount),
+  },
+  payoutBounced: {
+    facts: fc.record({ merchantId: id, bankAccountId: id, amount, wasPaid: fc.boolean() }),
+    changes: (f) =>
+      from(
+        `${f.wasPaid ? 'bank_account' : 'payout_transit'}:${f.bankAccountId}`,
+        `merchant_payable:${f.merchantId}`,
+        f.amount,
+      ),
+  },
   givenBack: {
     facts: fc.record({ merchantId: id, homeBranchId: id, returnFee: amount, extra: amount }),
     changes: (f) =>

@@ -90,6 +90,40 @@ describe('expenses and money between places', () => {
   });
 });
 
+describe('payouts in batches', () => {
+  const sum = fc.integer({ min: 1, max: 1_000_000_000 }).map(money);
+  const sent = (paid: Money) => postingRules.payoutSent({ merchantId: 1, bankAccountId: 4, paid });
+  const paid = (amount: Money) => postingRules.payoutPaid({ bankAccountId: 4, amount });
+  const bounced = (amount: Money, wasPaid: boolean) =>
+    postingRules.payoutBounced({ merchantId: 1, bankAccountId: 4, amount, wasPaid });
+
+  test('a settlement on its way is owed to nobody twice, and leaves the account when it is paid', () => {
+    fc.assert(
+      fc.property(sum, (amount) => {
+        const way = balances(sent(amount));
+        expect([way['merchant_payable'], way['payout_transit']]).toEqual([amount, -amount]);
+        const after = balances([...sent(amount), ...paid(amount)]);
+        expect([after['payout_transit'], after['bank_account']]).toEqual([0, -amount]);
+        expect(positive([...sent(amount), ...paid(amount)])).toBe(true);
+      }),
+    );
+  });
+
+  test('a payout that came back leaves everything as it was, before and after it was paid', () => {
+    fc.assert(
+      fc.property(sum, fc.boolean(), (amount, wasPaid) => {
+        const postings = [
+          ...sent(amount),
+          ...(wasPaid ? paid(amount) : []),
+          ...bounced(amount, wasPaid),
+        ];
+        expect(Object.values(balances(postings)).every((one) => one === 0)).toBe(true);
+        expect(positive(postings)).toBe(true);
+      }),
+    );
+  });
+});
+
 describe('posting rules', () => {
   test('a delivery: the courier holds what was collected, the merchant is owed the net, the company earned the fee', () => {
     fc.assert(

@@ -17,6 +17,7 @@ export const postingFacts = [
   'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged', 'boxCounted',
   'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept', 'merged', 'opened', 'resultsCarried',
   'expensePaid', 'expenseRefunded', 'cashMoved', 'cashMoveSent', 'cashMoveConfirmed',
+  'payoutSent', 'payoutPaid', 'payoutBounced',
 ] as const;
 export type PostingFact = (typeof postingFacts)[number];
 
@@ -174,6 +175,26 @@ export const postingRules = {
    */
   settled: (f: BranchMoney & { merchantId: number; paid: Money }) =>
     nonZero([row(account('merchant_payable', f.merchantId), branchMoney(f), f.paid)]),
+
+  /**
+   * A settlement in a payout batch: the money is on its way until the bank or the wallet says what
+   * became of it.
+   */
+  payoutSent: (f: { merchantId: number; bankAccountId: number; paid: Money }) =>
+    nonZero([row(account('merchant_payable', f.merchantId), account('payout_transit', f.bankAccountId), f.paid)]),
+
+  /** The bank has paid the merchant. */
+  payoutPaid: (f: { bankAccountId: number; amount: Money }) =>
+    nonZero([row(account('payout_transit', f.bankAccountId), account('bank_account', f.bankAccountId), f.amount)]),
+
+  /**
+   * The payout came back and is owed to the merchant again; `wasPaid`: it had left the account
+   * before.
+   */
+  payoutBounced: (f: { merchantId: number; bankAccountId: number; amount: Money; wasPaid: boolean }) =>
+    nonZero([
+      row(account(f.wasPaid ? 'bank_account' : 'payout_transit', f.bankAccountId), account('merchant_payable', f.merchantId), f.amount),
+    ]),
 
   givenBack: (f: { merchantId: number; homeBranchId: number; returnFee: Money; extra: Money }) =>
     nonZero([

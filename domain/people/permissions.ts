@@ -20,6 +20,7 @@ export const permissions = {
     'ledger.board', 'ledger.audit', 'ledger.reports', 'ledger.codes', 'ledger.close', 'ledger.reopen', 'statements.merchants', 'statements.users', 'statements.own',
     'withdrawals.view', 'withdrawals.ask', 'withdrawals.refuse',
     'banks.view', 'banks.edit', 'banks.match', 'expenses.edit',
+    'payoutBatches.view', 'payoutBatches.make', 'payoutBatches.approve', 'payoutBatches.result',
   ],
   shipments: [
     'shipments.view', 'shipments.create', 'shipments.edit', 'shipments.delete', 'shipments.print',
@@ -58,7 +59,7 @@ export const permissions = {
   outreach: ['notifications.view', 'notifications.send', 'contact.send', 'contact.answer'],
   office: [
     'dashboard.view', 'settings.view', 'settings.edit', 'steps.view', 'steps.edit', 'rules.edit', 'activity.view',
-    'goingLive.prepare', 'goingLive.late', 'goingLive.start', 'goingLive.reopen',
+    'goingLive.prepare', 'goingLive.late', 'goingLive.start', 'goingLive.reopen', 'reports.schedule',
   ],
 } as const;
 

@@ -34,8 +34,8 @@ export const shippedRoles = [
     name: 'Branch manager', type: 'staff',
     grants: [...new Set([
       ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'merchantDecisions.', 'claims.', 'calls.', 'documents.', 'missing.', 'differences.', 'couriers.', 'statements.merchants', 'statements.users'),
-      'merchants.accept', 'merchants.reject', 'merchants.edit', 'merchants.create', 'merchants.stop', 'payouts.ask', 'payouts.approve', 'ledger.board', 'ledger.reports', 'withdrawals.refuse', 'notifications.send',
-      'contact.answer', 'paths.edit', 'pricing.list', 'pickupSettings.edit',
+      'merchants.accept', 'merchants.reject', 'merchants.edit', 'merchants.create', 'merchants.stop', 'payouts.ask', 'payouts.approve', 'ledger.board', 'ledger.reports', 'withdrawals.refuse', 'payoutBatches.approve', 'notifications.send',
+      'contact.answer', 'paths.edit', 'pricing.list', 'pickupSettings.edit', 'reports.schedule',
     ] as Permission[])],
   },
   {
@@ -43,8 +43,8 @@ export const shippedRoles = [
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.print', 'shipments.export', 'couriers.view', 'couriers.account',
       'merchants.view', 'payouts.view', 'payouts.approve', 'branches.view', 'destinations.view', 'rates.view', 'areaRates.view', 'pickupRates.view', 'steps.view', 'pricing.calculate', 'pricing.list',
-      'ledger.board', 'ledger.reports', 'ledger.codes', 'ledger.close', 'statements.merchants', 'statements.users', 'withdrawals.view', 'withdrawals.refuse', 'banks.view', 'banks.edit', 'banks.match', 'expenses.edit', 'claims.view', 'corrections.price', 'corrections.approve', 'notifications.view', 'contact.send',
-      ...startingWith('documents.cashHandIn.', 'documents.settlement.', 'documents.moneyTransfer.', 'documents.payment.', 'documents.cashCount.', 'documents.expense.', 'documents.cashMove.', 'differences.'), 'documents.runSheet.view', 'missing.view',
+      'ledger.board', 'ledger.reports', 'ledger.codes', 'ledger.close', 'statements.merchants', 'statements.users', 'withdrawals.view', 'withdrawals.refuse', 'banks.view', 'banks.edit', 'banks.match', 'expenses.edit', 'claims.view', 'corrections.price', 'corrections.approve', 'notifications.view', 'contact.send', 'reports.schedule',
+      ...startingWith('payoutBatches.', 'documents.cashHandIn.', 'documents.settlement.', 'documents.moneyTransfer.', 'documents.payment.', 'documents.cashCount.', 'documents.expense.', 'documents.cashMove.', 'differences.'), 'documents.runSheet.view', 'missing.view',
     ],
   },
   { name: 'Warehouse', type: 'staff', grants: warehouse },

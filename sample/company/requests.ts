@@ -12,7 +12,7 @@ const late = workingMinutes - 15;
 const leastPaid = 10_000;
 
 /** A merchant with a payable balance, acting as its own user. */
-interface Asker {
+interface Requester {
   readonly merchant: Merchant;
   readonly seat: Seat;
   readonly payable: number;
@@ -25,10 +25,10 @@ interface Asker {
 export async function leaveDecisions(demo: Demo, merchants: readonly Merchant[]): Promise<void> {
   for (const team of demo.staff.teams.values()) {
     const own = merchants.filter((merchant) => merchant.branchId === team.branchId);
-    const askers = await askersOf(demo, own);
+    const requesters = await requestersOf(demo, own);
     await requestPrices(demo, team, own);
-    await requestWithdrawals(demo, team, askers.slice(0, 5));
-    await settleSome(demo, team, askers.slice(5, 8));
+    await requestWithdrawals(demo, team, requesters.slice(0, 5));
+    await settleSome(demo, team, requesters.slice(5, 8));
   }
   while (await settleNext(demo.db, publishNothing));
 }
@@ -36,19 +36,23 @@ export async function leaveDecisions(demo: Demo, merchants: readonly Merchant[])
 const seatAt = (demo: Demo, actor: Merchant['client'], minute: number): Seat =>
   seatOf(demo, actor, { day: demo.calendar.days.length - 1, minute });
 
-async function askersOf(demo: Demo, merchants: readonly Merchant[]): Promise<Asker[]> {
-  const askers: Asker[] = [];
+async function requestersOf(demo: Demo, merchants: readonly Merchant[]): Promise<Requester[]> {
+  const requesters: Requester[] = [];
   for (const merchant of merchants) {
     const seat = seatAt(demo, merchant.client, late);
     const { data } = await runAs(seat, 'statements.own', {});
     const payable = data.merchant?.payable ?? 0;
-    if (payable >= leastPaid) askers.push({ merchant, seat, payable });
+    if (payable >= leastPaid) requesters.push({ merchant, seat, payable });
   }
-  return askers;
+  return requesters;
 }
 
 /** Two are open, one is refused, one withdrawn, one paid by bank. */
-async function requestWithdrawals(demo: Demo, team: Team, askers: readonly Asker[]): Promise<void> {
+async function requestWithdrawals(
+  demo: Demo,
+  team: Team,
+  requesters: readonly Requester[],
+): Promise<void> {
   const { data: methods } = await runAs(
     seatAt(demo, team.accountant, late),
     'paymentMethods.list',
@@ -56,7 +60,7 @@ async function requestWithdrawals(demo: Demo, team: Team, askers: readonly Asker
   );
   const bank = methods.find((method) => !method.is_cash) ?? at(methods, 0);
   const desks = seatAt(demo, team.accountant, late + 4);
-  for (const [index, { merchant, seat, payable }] of askers.entries()) {
+  for (const [index, { merchant, seat, payable }] of requesters.entries()) {
     const amount = Math.floor(payable / 2 / 1000) * 1000;
     const wish = { amount, payment_method_id: bank.id, note: 'إلى حساب المتجر' };
     const { data } = await runAs(seat, 'withdrawals.ask', wish);
@@ -96,9 +100,9 @@ async function requestPrices(
   }
 }
 
-async function settleSome(demo: Demo, team: Team, askers: readonly Asker[]): Promise<void> {
-  if (askers.length === 0) return;
-  const merchants = askers.map(({ merchant }) => ({ merchant_id: merchant.id }));
+async function settleSome(demo: Demo, team: Team, requesters: readonly Requester[]): Promise<void> {
+  if (requesters.length === 0) return;
+  const merchants = requesters.map(({ merchant }) => ({ merchant_id: merchant.id }));
   const order = { merchants, note: 'تسوية الأسبوع' };
   await runAs(seatAt(demo, team.accountant, late + 6), 'settlements.start', order);
 }

@@ -54,7 +54,8 @@ export interface ActivityNote {
     | 'notification'
     | 'activity'
     | 'audit'
-    | 'closing';
+    | 'closing'
+    | 'schedule';
   readonly subjectId?: number | null;
   /** What the list shows: a code, a number or a name. */
   readonly title?: string | null;

@@ -12,6 +12,8 @@ export interface Changes {
   readonly everyMerchant: boolean;
   /** The settings couriers work with: proof, limits of cash and of days. */
   readonly terms: boolean;
+  /** A name that lists show: triggers announce it to the other servers. */
+  readonly names: boolean;
 }
 
 /** Notifies open dashboards after the commit. */
@@ -28,6 +30,7 @@ export const merged = (some: readonly Partial<Changes>[]): Changes => ({
   merchants: unique(some.flatMap(({ merchants }) => merchants ?? [])),
   everyMerchant: some.some(({ everyMerchant }) => everyMerchant === true),
   terms: some.some(({ terms }) => terms === true),
+  names: some.some(({ names }) => names === true),
 });
 
 const declaredIn = new WeakMap<Tx, Partial<Changes>[]>();

@@ -21,9 +21,9 @@ export async function storeDecisions(tx: Tx, moves: readonly Move[], who: Who): 
   if (params.length > 0) await openDecisions(tx, params, who);
 }
 
-type Asked = Pick<Move, 'shipmentId' | 'reason'> & Question;
+type Requested = Pick<Move, 'shipmentId' | 'reason'> & Question;
 
-async function openDecisions(tx: Tx, params: readonly Asked[], who: Who): Promise<void> {
+async function openDecisions(tx: Tx, params: readonly Requested[], who: Who): Promise<void> {
   const rows = params.map(({ shipmentId, reason, dueAt, after }) => ({
     uuid: uuidv7(),
     shipment_id: shipmentId,

@@ -21,13 +21,13 @@ export async function closeLeftRequests(tx: Tx, moves: readonly Move[], who: Who
     code: string;
     uuid: string;
     left_to: string;
-    asked_by: number;
+    requested_by: number;
   }>(sql`
-    update price_asks a set state = 'refused', left_to = s.status, decided_at = ${who.at}
+    update price_requests a set state = 'refused', left_to = s.status, decided_at = ${who.at}
     from shipments s where s.id = a.shipment_id and a.state = 'requested' and a.shipment_id = any(${ids}::bigint[])
-    returning s.code, s.uuid, a.left_to, a.asked_by`);
+    returning s.code, s.uuid, a.left_to, a.requested_by`);
   if (closed.length === 0) return;
-  const notices = closed.map(({ left_to: status, asked_by: userId, ...shipment }) => ({
+  const notices = closed.map(({ left_to: status, requested_by: userId, ...shipment }) => ({
     ...priceRequestNotices.refused(shipment, leftAnswer(status)),
     uuid: uuidv7(),
     userId,

@@ -7,6 +7,7 @@ import { refuseIf, required } from '#domain/refusal.ts';
 import type { CourierBalance } from '#domain/shipments/policy.ts';
 import { documentWords } from '#words/custody/names.ts';
 import { carriedBalance } from '../ledger/payee-balance-store.ts';
+import { findOpenBranch } from '../places/places-store.ts';
 import { commissions } from '../pricing/commission-store.ts';
 import { merchantReturnFees } from '../shipments/moves/move-store.ts';
 import type { Mover } from '../shipments/moves/move-commands.ts';
@@ -30,7 +31,6 @@ import { lockedTill, stillTill } from './cash/payee-store.ts';
 import { namesShipments, type IssueInput, type Order } from './input.ts';
 import {
   collectableIds,
-  findBranch,
   lockCourier,
   lockMerchant,
   lockSource,
@@ -80,7 +80,7 @@ export async function partiesOf(
   const toBranchId = ends?.to ? ends.to.branchId : (input.to_branch_id ?? 0);
   const toBranch =
     wants('toBranch') && toBranchId !== null
-      ? required(await findBranch(tx, toBranchId), 'not_found', {
+      ? required(await findOpenBranch(tx, toBranchId), 'not_found', {
           field: 'to_branch_id',
         })
       : null;
@@ -305,6 +305,7 @@ export async function factsOf(
         ? await carriedBalance(tx, merchant.id)
         : ZERO,
     bankAccountId: parties.bankAccountId,
+    payout: input.payout ?? null,
     till: (await boxOfFamily[family]?.(tx, branchId)) ?? null,
     source: await sourceFacts(mover, parties.source, params, input),
     pickUp: null,

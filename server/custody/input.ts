@@ -1,5 +1,6 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind, PaymentModel } from '#domain/custody/cash/payment-kinds.ts';
+import type { Money } from '#domain/money.ts';
 import { documentWords } from '#words/custody/names.ts';
 import type { Mover } from '../shipments/moves/move-commands.ts';
 import type { Selection } from '../shipments/shipment-store.ts';
@@ -51,6 +52,8 @@ export interface IssueInput extends Selection {
   readonly payment_method_id?: number | undefined;
   /** A payment: the merchant's request that it pays. */
   readonly withdraw_request_id?: number | undefined;
+  /** A settlement in a payout batch: the confirmed sum of its line. */
+  readonly payout?: { readonly amount: Money } | undefined;
   /** A commission payment: the last day whose shipments it pays. */
   readonly period_to?: string | undefined;
   /** Fields of a family that no rule reads: carrier, vehicle plate, seal, reference. */

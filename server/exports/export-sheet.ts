@@ -39,7 +39,7 @@ export async function exportSheet<Row>(
   const look = await companyLook(db);
   const day = dayOf(new Date(now), look.zone);
   const write = input?.format === 'csv' ? csvFile : sheetFile;
-  const { pages, begin, fault } = ahead(sheet.pages);
+  const { pages, begin, fault, rows } = ahead(sheet.pages);
   const remark = () => (fault() === null ? null : answerWords.sheetTorn);
   const file = write({ ...sheet, pages, remark, name: `${sheet.name}-${day}` }, look);
   const whole = brokenOffAfter(file.parts, fault);
@@ -53,7 +53,7 @@ export async function exportSheet<Row>(
     await parts[Symbol.asyncIterator]().return?.();
     throw error;
   }
-  return { ...file, parts, saveAs: `${sheet.title} ${day}${extname(file.name)}` };
+  return { ...file, parts, rows, saveAs: `${sheet.title} ${day}${extname(file.name)}` };
 }
 
 /**
@@ -65,17 +65,21 @@ function ahead<Row>(pages: Pages<Row>) {
     Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]();
   let first: Promise<IteratorResult<readonly Row[]>> | null = null;
   let failed: Error | null = null;
+  let count = 0;
   const begin = () => (first ??= Promise.resolve(reading.next()));
   async function* all(): AsyncGenerator<readonly Row[]> {
     try {
-      for (let page = await begin(); !page.done; page = await reading.next()) yield page.value;
+      for (let page = await begin(); !page.done; page = await reading.next()) {
+        count += page.value.length;
+        yield page.value;
+      }
     } catch (error) {
       failed = asError(error);
     } finally {
       await reading.return?.();
     }
   }
-  return { pages: all(), begin, fault: () => failed };
+  return { pages: all(), begin, fault: () => failed, rows: () => count };
 }
 
 const asError = (thrown: unknown): Error =>

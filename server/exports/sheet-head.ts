@@ -20,6 +20,19 @@ export interface SheetColumn<Row> {
   readonly choices?: readonly string[];
 }
 
+/**
+ * A chart next to the rows, in the program's own form: it opens in Excel on a phone too, and stays
+ * editable.
+ */
+export interface SheetChart {
+  readonly kind: 'line' | 'bars';
+  /** Whether the first column contains days. */
+  readonly isTime: boolean;
+  /** The columns drawn against the first one, counted from 0. */
+  readonly columns: readonly number[];
+  readonly rows: number;
+}
+
 export interface Sheet<Row> {
   /** The file name without its extension: ASCII letters, digits and dashes. */
   readonly name: string;
@@ -27,6 +40,8 @@ export interface Sheet<Row> {
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
   readonly pages: Pages<Row>;
+  /** Drawn from the columns beside them; only in Excel format. */
+  readonly chart?: SheetChart;
   /** A last row that states a failure, requested after the pages; null: none. */
   readonly remark?: () => string | null;
 }

@@ -6,8 +6,8 @@ import type { SheetColumn, SheetKind, SheetLook } from './sheet-head.ts';
 
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packed = 'http://schemas.openxmlformats.org/package/2006';
+export const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const packed = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Maximum length of a cell; Excel reports a longer one as corrupt. */
 const longestCell = 32_000;
@@ -15,11 +15,12 @@ const longestCell = 32_000;
 const override = (part: string, kind: string): string =>
   `<Override PartName="/xl/${part}.xml" ContentType="${spreadsheet}.${kind}+xml"/>`;
 
-export const contentTypes = (sheets: number): string => {
+/** `more`: the parts of a chart. */
+export const contentTypes = (sheets: number, more = ''): string => {
   const each = Array.from({ length: sheets }, (_, at) =>
     override(`worksheets/sheet${at + 1}`, 'worksheet'),
   );
-  return `${declared}<Types xmlns="${packed}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${each.join('')}</Types>`;
+  return `${declared}<Types xmlns="${packed}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${each.join('')}${more}</Types>`;
 };
 
 export function relations(targets: readonly (readonly [kind: string, target: string])[]): string {
@@ -36,8 +37,11 @@ const lastRow = 1_048_576;
 /** Characters that a tab name may not contain. */
 const unnameable = /[\\/?*[\]:]/g;
 
+/** The name of a tab as Excel accepts it. */
+export const tabName = (title: string): string => title.replace(unnameable, ' ').slice(0, 31);
+
 const tab = (title: string, at: number): string =>
-  `<sheet name="${escaped(title.replace(unnameable, ' ').slice(0, 31))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`;
+  `<sheet name="${escaped(tabName(title))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`;
 
 export const workbook = (titles: readonly string[]): string =>
   `${declared}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${titles.map(tab).join('')}</sheets></workbook>`;
@@ -108,14 +112,14 @@ function offered({ choices = [] }: AnyColumn, at: number): string[] {
   ];
 }
 
-/** Everything after the rows. */
-export function closing(columns: readonly AnyColumn[]): string {
+/** Everything after the rows; `drawing` is the place of a chart. */
+export function closing(columns: readonly AnyColumn[], drawing = ''): string {
   const lists = columns.flatMap(offered);
   const validations =
     lists.length === 0
       ? ''
       : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
-  return `</sheetData>${validations}</worksheet>`;
+  return `</sheetData>${validations}${drawing}</worksheet>`;
 }
 
 /** «الأجرة (د.ع)»: cells contain amounts without the currency. */
@@ -131,7 +135,7 @@ export const headerOf = ({ header, kind }: AnyColumn, currency: Currency): strin
 /** A cell without its address. */
 type Cell = { readonly style: number; readonly type?: string; readonly inner: string } | null;
 
-const columnLetters = (at: number): string =>
+export const columnLetters = (at: number): string =>
   (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 /** `at` counts from 1. Readers find a cell by its address, not by its position. */
@@ -198,7 +202,7 @@ const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 /** Few texts contain any: a test is cheaper than two replacements without effect. */
 const suspect = /[&<>"]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/;
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   suspect.test(text)
     ? text.replace(unwritable, '').replace(/[&<>"]/g, (mark: string) => entities[mark] ?? mark)
     : text;

@@ -104,3 +104,29 @@ describe('an Excel export', () => {
     expect(read).toBeLessThan(150_000);
   });
 });
+
+describe('a chart in an Excel export', () => {
+  const chart = { kind: 'line', isTime: false, columns: [2], rows: 2 } as const;
+
+  it('is drawn from the cells of its columns, and nothing is evaluated', async () => {
+    const files = unzipSync(await bytesOf({ ...shipments, title: "شحنات '26", chart }));
+    const textOf = (name: string) => Buffer.from(files[name] ?? []).toString();
+    expect(textOf('xl/charts/chart1.xml')).toContain("<c:f>'شحنات ''26'!$C$2:$C$3</c:f>");
+    expect(textOf('xl/worksheets/sheet1.xml')).toContain('<drawing ');
+    for (const part of ['/xl/charts/chart1.xml', '/xl/drawings/drawing1.xml'])
+      expect(textOf('[Content_Types].xml')).toContain(part);
+    expect(textOf('xl/worksheets/_rels/sheet1.xml.rels')).toContain('../drawings/drawing1.xml');
+    expect(textOf('xl/drawings/_rels/drawing1.xml.rels')).toContain('../charts/chart1.xml');
+  });
+
+  it('leaves the rows as readable as without it', async () => {
+    expect(await readSheet(await bytesOf({ ...shipments, chart }))).toEqual(
+      await readSheet(await bytesOf(shipments)),
+    );
+  });
+
+  it('is no part of a list', async () => {
+    const names = Object.keys(unzipSync(await bytesOf(shipments)));
+    expect(names.filter((name) => /chart|drawing/.test(name))).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { answerWords } from '#words/answers.ts';
 import { inTurns } from './turns.ts';
 import type { FileAnswer } from '../http/send.ts';
+import { chartParts, chartPlace, chartTypes } from './sheet-chart.ts';
 import type { Sheet, SheetLook } from './sheet-head.ts';
 import {
   cellOf,
@@ -11,6 +12,7 @@ import {
   relations,
   rowOf,
   styles,
+  tabName,
   workbook,
 } from './sheet-xml.ts';
 import { zip } from './zip.ts';
@@ -44,7 +46,7 @@ interface Page {
 }
 
 const bookFile = (
-  named: { readonly name: string; readonly title: string },
+  named: Pick<Sheet<never>, 'name' | 'title' | 'columns' | 'chart'>,
   pages: readonly Page[],
   look: SheetLook,
 ): FileAnswer => ({
@@ -52,7 +54,7 @@ const bookFile = (
   saveAs: `${named.title}.xlsx`,
   type: excel,
   parts: zip([
-    { name: '[Content_Types].xml', text: [contentTypes(pages.length)] },
+    { name: '[Content_Types].xml', text: [contentTypes(pages.length, named.chart && chartTypes)] },
     { name: '_rels/.rels', text: [relations([['officeDocument', 'xl/workbook.xml']])] },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -66,10 +68,11 @@ const bookFile = (
     { name: 'xl/workbook.xml', text: [workbook(pages.map(({ title }) => title))] },
     { name: 'xl/styles.xml', text: [styles(look.currency)] },
     ...pages.map(({ text }, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, text })),
+    ...(named.chart ? chartParts(tabName(named.title), named.chart, named.columns.length) : []),
   ]),
 });
 
-async function* table<Row>({ columns, pages, remark }: Sheet<Row>, look: SheetLook) {
+async function* table<Row>({ columns, pages, remark, chart }: Sheet<Row>, look: SheetLook) {
   yield opening(columns) + headRow(columns, look.currency);
   let at = 1;
   const write = (rows: readonly Row[]): string => {
@@ -91,5 +94,5 @@ async function* table<Row>({ columns, pages, remark }: Sheet<Row>, look: SheetLo
   }
   const entered = remark?.() ?? null;
   if (entered !== null) yield rowOf(at + 1, [cellOf('text', entered, look)]);
-  yield closing(columns);
+  yield closing(columns, chart && chartPlace);
 }

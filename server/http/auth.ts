@@ -61,17 +61,20 @@ export async function authenticate(
   const first = firstThing(row, opening);
   if (first !== null) throw new Refusal(first);
   if (row.stale) await touch(db, tokenHash);
-  return {
-    userId: row.user_id,
-    name: row.name,
-    type: row.type,
-    role: row.role,
-    ...(row.more_roles && { moreRoles: row.more_roles.split('\n') }),
-    permissions: row.role === adminRole ? none : permissionsOf(row.permissions ?? ''),
-    branchId: row.branch_id,
-    merchantId: row.merchant_id,
-  };
+  return actorOf(row);
 }
+
+/** The user as the rules see them. */
+export const actorOf = (row: Omit<SessionRow, 'stale'>): Actor => ({
+  userId: row.user_id,
+  name: row.name,
+  type: row.type,
+  role: row.role,
+  ...(row.more_roles && { moreRoles: row.more_roles.split('\n') }),
+  permissions: row.role === adminRole ? none : permissionsOf(row.permissions ?? ''),
+  branchId: row.branch_id,
+  merchantId: row.merchant_id,
+});
 
 /** Reads must work even when the database accepts no writes. */
 async function touch(db: Database, tokenHash: Buffer): Promise<void> {

@@ -29,10 +29,12 @@ export async function firstAnswer(
   tx: Tx,
   key: IdempotencyKey,
 ): Promise<{ status: number; answer: unknown } | null> {
-  await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${key.actor}\n${key.key}`}, 0))`,
+  return answerOf(
+    key,
+    await tx.one(
+      sql`select request_hash, status, answer from first_answer(${key.actor}, ${key.key})`,
+    ),
   );
-  return findAnswer(tx, key);
 }
 
 /** Does not wait for a concurrent copy. @throws Refusal key_reused */
@@ -40,9 +42,24 @@ export async function findAnswer(
   db: Db,
   key: IdempotencyKey,
 ): Promise<{ status: number; answer: unknown } | null> {
-  const row = await db.one<{ request_hash: Buffer; status: number; answer: unknown }>(
-    sql`select request_hash, status, answer from idempotency_keys where actor = ${key.actor} and key = ${key.key}`,
+  return answerOf(
+    key,
+    await db.one(
+      sql`select request_hash, status, answer from idempotency_keys where actor = ${key.actor} and key = ${key.key}`,
+    ),
   );
+}
+
+interface StoredRow {
+  readonly request_hash: Buffer;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+function answerOf(
+  key: IdempotencyKey,
+  row: StoredRow | null,
+): { status: number; answer: unknown } | null {
   if (!row) return null;
   if (!row.request_hash.equals(key.requestHash))
     throw new Refusal('key_reused', { field: 'Idempotency-Key' });

@@ -83,6 +83,12 @@ export function ownTransaction(
   };
 }
 
+/** The response to a writing call, and whether it was decided by an earlier copy of the request. */
+export interface Decision {
+  readonly answer: unknown;
+  readonly isReplayed: boolean;
+}
+
 /**
  * A writing call: one transaction with its idempotency row; a repeat under the same key returns the
  * first response.
@@ -91,12 +97,12 @@ export function inOneTransaction(
   unit: Unit,
   key: IdempotencyKey | null,
   work: (tx: Tx) => Promise<unknown>,
-): Promise<unknown> {
+): Promise<Decision> {
   return unitOfWork(unit, async (tx: Tx) => {
     const before = key ? await firstAnswer(tx, key) : null;
-    if (before) return before.answer;
+    if (before) return { answer: before.answer, isReplayed: true };
     const answer = await work(tx);
     if (key) await storeAnswer(tx, key, 200, answer);
-    return answer;
+    return { answer, isReplayed: false };
   });
 }

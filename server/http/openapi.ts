@@ -64,7 +64,11 @@ function operation(name: string, spec: EndpointSpec): Json {
     summary: spec.summary,
     ...(spec.permission === 'public' ? {} : { security: [{ bearer: [] }] }),
     'x-permission': spec.permission,
-    parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
+    parameters: [
+      ...parameters(spec, 'path'),
+      ...parameters(spec, 'query'),
+      ...(spec.method === 'GET' ? [] : writeHeaders),
+    ],
     ...(spec.body
       ? {
           requestBody: {
@@ -86,6 +90,26 @@ function operation(name: string, spec: EndpointSpec): Json {
   };
 }
 
+/** The headers of every write. */
+const writeHeaders: readonly Json[] = [
+  {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'A repeat under the same key returns the first response, with Idempotent-Replayed: true.',
+    schema: { type: 'string', pattern: String.raw`^[\w-]{8,100}$` },
+  },
+  {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    description:
+      'return=minimal: the response has only ids, numbers, versions, states and counts, and of a bulk only the refused items.',
+    schema: { type: 'string', enum: ['return=minimal'] },
+  },
+];
+
 /** In addition to a call's own refusals: those for users who must complete another step first. */
 function refusedHow({ permission, beforePassword, beforeFactor }: EndpointSpec): string {
   if (permission === 'public') return 'Refused';
@@ -104,7 +128,19 @@ function answerType({ answers }: EndpointSpec): string {
   return answers === 'events' ? 'text/event-stream' : 'application/json';
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+/** OpenAPI has no word for a parameter that is required of some callers, or one of several. */
+function neededWhen({ neededOf = {}, neededOne }: EndpointSpec, name: string): Json {
+  if (name in neededOf)
+    return {
+      'x-required': 'caller',
+      description: 'Required of callers who have none of their own.',
+    };
+  if (!neededOne?.includes(name)) return {};
+  return { 'x-required': 'one', description: `One of these is required: ${neededOne.join(', ')}.` };
+}
+
+function parameters(spec: EndpointSpec, place: 'path' | 'query'): Json[] {
+  const schema = place === 'path' ? spec.params : spec.query;
   if (!schema) return [];
   const whole = jsonSchema(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -115,6 +151,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
     in: place,
     required: place === 'path' || (whole.required ?? []).includes(name),
     schema: field,
+    ...neededWhen(spec, name),
   }));
 }
 

@@ -11,6 +11,8 @@ export interface FileAnswer {
   /** Cache-Control; if omitted: not cached. */
   readonly caching?: string;
   readonly parts: AsyncIterable<Buffer | string>;
+  /** The rows of an export written so far. */
+  readonly rows?: () => number;
 }
 
 /** Server-sent events, ended by either side. */

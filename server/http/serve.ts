@@ -15,7 +15,14 @@ import { authenticate, tokenHashOf } from './auth.ts';
 import type { Handlers, NoteAccount } from './call.ts';
 import { addressOf } from './limits/caller.ts';
 import { isRetryable, storageFull } from './faults.ts';
-import { inOneTransaction, keyOf, ownTransaction, type OwnTransaction } from './once.ts';
+import {
+  type Decision,
+  inOneTransaction,
+  keyOf,
+  ownTransaction,
+  type OwnTransaction,
+} from './once.ts';
+import { minimalOf, prefersMinimal } from './prefer.ts';
 import { type EventsAnswer, type FileAnswer, sendEvents, sendFile } from './send.ts';
 import { stringifierOf } from './stringify.ts';
 import { parseInput } from './validate.ts';
@@ -89,7 +96,7 @@ function routeOf(
     };
     const asks = { ...whoAsks(request, actor, now), noteAccount };
     const call = { ...asks, input, actor, ...around, tokenHash };
-    const write = async (): Promise<unknown> => {
+    const write = async (): Promise<Decision> => {
       const key = keyOf(around.config, { name, actor, input }, request);
       // The user who made the change reloads by themselves.
       const publish: Publish = (changes) => around.live.publish(changes, request.actorId);
@@ -98,29 +105,37 @@ function routeOf(
         ? ownAnswer(handler, call, ownTransaction(unit, around.config, key))
         : inOneTransaction(unit, key, (tx) => handler({ ...call, tx }));
     };
-    const answer = isWrite ? await write() : await handler(call);
+    const { answer, isReplayed } = isWrite
+      ? await write()
+      : { answer: await handler(call), isReplayed: false };
+    if (isReplayed) reply.header('Idempotent-Replayed', 'true');
     if (isFile(input)) return sendFile(reply, answer as FileAnswer);
     if (spec.answers === 'events') return sendEvents(reply, answer as EventsAnswer);
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(stringifierOf(name)(answer));
+    return sendJson(reply, stringifierOf(name)(answer), isWrite && prefersMinimal(request));
   };
+}
+
+function sendJson(reply: FastifyReply, text: string, isMinimal: boolean): FastifyReply {
+  if (isMinimal) reply.header('Preference-Applied', 'return=minimal');
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(isMinimal ? minimalOf(text) : text);
 }
 
 async function ownAnswer(
   handler: AnyHandler,
   call: Record<string, unknown>,
   { find, once }: OwnTransaction,
-): Promise<unknown> {
+): Promise<Decision> {
   const before = await find();
-  if (before) return before.answer;
+  if (before) return { answer: before.answer, isReplayed: true };
   try {
-    return await handler({ ...call, once });
+    return { answer: await handler({ ...call, once }), isReplayed: false };
   } catch (error) {
     // A copy that came first has used up the code meanwhile: its response is returned for this one
     // too.
     const meanwhile = await find();
-    if (meanwhile) return meanwhile.answer;
+    if (meanwhile) return { answer: meanwhile.answer, isReplayed: true };
     throw error;
   }
 }

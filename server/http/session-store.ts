@@ -40,11 +40,11 @@ export const liveSession: Sql = sql`
  * company began to require it. Null: not required, or already set up.
  */
 export const factorDueAt: Sql = sql`(
-  select asked.updated_at + make_interval(days => coalesce((
+  select required.updated_at + make_interval(days => coalesce((
     select (grace.value #>> '{}')::int from settings grace
     where grace.key = 'second_factor_grace_days'), ${settingDefaults.second_factor_grace_days}::int))
-  from settings asked
-  where asked.key = 'second_factor_required' and asked.value = 'true'::jsonb
+  from settings required
+  where required.key = 'second_factor_required' and required.value = 'true'::jsonb
     and u.type = any (${[...factorTypes]}::text[])
     and not exists (
       select from second_factors f where f.user_id = u.id and f.confirmed_at is not null))`;
@@ -52,18 +52,25 @@ export const factorDueAt: Sql = sql`(
 /** The days are over and no second factor is set up. */
 export const lacksFactor: Sql = sql`coalesce(${factorDueAt} <= now(), false)`;
 
+const person = sql`
+  u.id as user_id, u.name, u.type, r.name as role, more.names as more_roles,
+  ${allPermissions(sql`r.permissions`)} as permissions, u.branch_id, u.merchant_id,
+  u.active and coalesce(m.state = 'accepted', true) as active, ${lacksFactor} as lacks_factor,
+  u.must_change_password`;
+const personJoins = sql`
+  left join roles r on r.id = u.role_id left join merchants m on m.id = u.merchant_id
+  left join ${moreRoles(sql`u.id`)} more on true`;
+
 /** The live session of a token with its user and permissions, in one statement. */
 export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
   db.one(sql`
-    select u.id as user_id, u.name, u.type, r.name as role, more.names as more_roles,
-      ${allPermissions(sql`r.permissions`)} as permissions, u.branch_id, u.merchant_id,
-      u.active and coalesce(m.state = 'accepted', true) as active,
-      s.last_seen_at < now() - interval '5 minutes' as stale, ${lacksFactor} as lacks_factor,
-      u.must_change_password
-    from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id
-      left join merchants m on m.id = u.merchant_id
-      left join ${moreRoles(sql`u.id`)} more on true
+    select ${person}, s.last_seen_at < now() - interval '5 minutes' as stale
+    from sessions s join users u on u.id = s.user_id ${personJoins}
     where s.token_hash = ${tokenHash} and ${liveSession}`);
+
+/** A user without a session: for work that is done on their behalf. */
+export const findPerson = (db: Db, userId: number): Promise<Omit<SessionRow, 'stale'> | null> =>
+  db.one(sql`select ${person} from users u ${personJoins} where u.id = ${userId}`);
 
 export const touchSession = (db: Db, tokenHash: Buffer): Promise<number> =>
   db.run(sql`update sessions set last_seen_at = now() where token_hash = ${tokenHash}`);

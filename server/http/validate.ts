@@ -49,7 +49,7 @@ function parseParts(
     if (result.success) Object.assign(merged, result.data);
     else collect(result.error.issues, raw[part], errors);
   }
-  for (const field of leftOut(spec, raw.body, actor)) add(errors, [field], needed);
+  for (const field of leftOut(spec, raw, actor)) add(errors, [field], needed);
   if (Object.keys(errors).length > 0) throw new Refusal('invalid_input', { errors });
   return merged;
 }
@@ -64,11 +64,14 @@ function refuseStrays(part: string, value: unknown, errors: Record<string, strin
 const needed = problemText({ message: 'required' });
 
 /** Fields that this caller must send and did not. */
-function leftOut(spec: EndpointSpec, body: unknown, actor: Actor | null): string[] {
-  if (!spec.neededOf || actor === null) return [];
-  return Object.entries(spec.neededOf)
-    .filter(([field, isNeeded]) => isNeeded(actor) && isMissing(valueAt(body, [field])))
+function leftOut(spec: EndpointSpec, raw: RawInput, actor: Actor | null): string[] {
+  const isLeftOut = (field: string): boolean =>
+    isMissing(valueAt(raw.query, [field])) && isMissing(valueAt(raw.body, [field]));
+  const { neededOne = [], neededOf = {} } = spec;
+  const ofCaller = Object.entries(actor === null ? {} : neededOf)
+    .filter(([field, isNeeded]) => actor !== null && isNeeded(actor) && isLeftOut(field))
     .map(([field]) => field);
+  return [...ofCaller, ...(neededOne.every(isLeftOut) ? neededOne.slice(0, 1) : [])];
 }
 
 /** The value at a path of the input; undefined if absent. */

@@ -1,5 +1,6 @@
 import { sql, type Database } from '#database/connect.ts';
 import { foldDays } from '../ledger/accounting/fold-store.ts';
+import { deleteOldRuns } from '../office/schedules/schedules-store.ts';
 import { getSettings } from '../settings-store.ts';
 
 /** Batch size: keeps each statement short and its writes small. */
@@ -25,6 +26,7 @@ async function forgetPhotos(db: Database): Promise<void> {
 export async function forgetOld(db: Database): Promise<void> {
   await forgetPhotos(db);
   await foldDays(db);
+  await deleteOldRuns(db);
   await db.run(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`);
   await db.run(sql`delete from outbox where done_at < now() - interval '90 days'`);
   await db.run(

@@ -3,6 +3,9 @@ import type { Config } from '../config.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import type { Channel, Message, Outcome } from './outbox-queue.ts';
 
+/** The file of a mail; null if it is gone. */
+export type FileOf = (id: string) => Promise<Mail['attachment'] | null>;
+
 /**
  * Sends pending mail. The delay grows with each failed attempt; after the last one the mail is
  * given up.
@@ -10,6 +13,7 @@ import type { Channel, Message, Outcome } from './outbox-queue.ts';
 export const mailChannel = (
   send: Mailer,
   { mailPatienceMs: patienceMs, publicUrl }: Config,
+  fileOf: FileOf = async () => null,
 ): Channel => ({
   topic: 'mail',
   maxAttempts: 8,
@@ -19,7 +23,11 @@ export const mailChannel = (
   send: async (message) => {
     const mail = { ...(message.payload as Mail), messageId: messageIdOf(message, publicUrl) };
     try {
-      await send(mail);
+      const attachment = mail.reportFile === undefined ? null : await fileOf(mail.reportFile);
+      // Deleted with its schedule, or while the mail server was away for weeks.
+      if (mail.reportFile !== undefined && attachment === null)
+        return { is: 'dropped', reason: 'the file is gone' };
+      await send({ ...mail, ...(attachment && { attachment }) });
       return { is: 'sent' };
     } catch (error) {
       return failedOf(error);

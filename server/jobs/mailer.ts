@@ -1,7 +1,7 @@
 import { mkdir, appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Transporter } from 'nodemailer';
 import { mailFoot } from '#words/outreach/mails.ts';
 import type { Config } from '../config.ts';
 
@@ -9,13 +9,33 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
+  /** The same with a layout, for programs that show it. */
+  readonly html?: string;
+  /** The file of a scheduled report, by the public id of its sending. */
+  readonly reportFile?: string;
+  /** Where the recipient stops such mails. */
+  readonly leaveUrl?: string;
+  /** The bytes of `reportFile`, read when the mail is sent. */
+  readonly attachment?: Attachment;
   /** Stays the same when a mail is sent again: the recipient's server may drop the second. */
   readonly messageId?: string;
+}
+interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
 }
 export type Mailer = (mail: Mail) => Promise<void>;
 
 /** The time limit of the connection; `mailPatienceMs` limits the whole mail. */
 const connectionTimeout = 15_000;
+
+/** The library writes the Arabic name in the forms of RFC 2231 and RFC 2047. */
+const attached = ({ name, type, bytes }: Attachment) => ({
+  filename: name,
+  contentType: type,
+  content: bytes,
+});
 
 /** Links for readers who are not at the dashboard. */
 const footed = (config: Config, body: string): string => `${body}\n\n${mailFoot(config.publicUrl)}`;
@@ -26,13 +46,22 @@ const footed = (config: Config, body: string): string => `${body}\n\n${mailFoot(
  */
 export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
   if (config.smtpUrl) {
-    const transport = createTransport({ url: config.smtpUrl, connectionTimeout });
-    return async ({ to, subject, body, messageId }) => {
+    const { smtpUrl: url } = config;
+    // Loaded with the first mail: a server at rest does not hold it in memory.
+    let loading: Promise<Transporter> | null = null;
+    const load = async () =>
+      (await import('nodemailer')).createTransport({ url, connectionTimeout });
+    return async ({ to, subject, body, html, attachment, leaveUrl, messageId }) => {
+      loading ??= load();
+      const transport = await loading;
       await transport.sendMail({
         from: config.mailFrom,
         to,
         subject,
         text: footed(config, body),
+        ...(html !== undefined && { html }),
+        ...(attachment && { attachments: [attached(attachment)] }),
+        ...(leaveUrl !== undefined && { list: { unsubscribe: leaveUrl } }),
         ...(messageId && { messageId }),
         // Closes the connection: a mail given up after its time limit can no longer be sent.
         signal: AbortSignal.timeout(config.mailPatienceMs),
@@ -44,7 +73,7 @@ export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
     await mkdir(config.dataDir, { recursive: true });
     await appendFile(
       file,
-      `To: ${mail.to}\nSubject: ${mail.subject}\nDate: ${new Date().toISOString()}\n\n${footed(config, mail.body)}\n\n${'-'.repeat(60)}\n`,
+      `To: ${mail.to}\nSubject: ${mail.subject}\nDate: ${new Date().toISOString()}\n\n${footed(config, mail.body)}\n${mail.attachment ? `Attachment: ${mail.attachment.name}\n` : ''}\n${'-'.repeat(60)}\n`,
     );
     log.info({ file }, 'mail written to file');
   };

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import webPush from 'web-push';
+import type { RequestDetails } from 'web-push';
 import { parseDigits } from '#domain/numbers.ts';
 import type { Config } from '../config.ts';
 import { isPushAddress, lookUpOuter } from '../outreach/push-address.ts';
@@ -53,6 +53,7 @@ export function createPushSender(config: Config): PushSender {
       link,
       topic,
     });
+    const { default: webPush } = await import('web-push');
     try {
       const request = webPush.generateRequestDetails(
         { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
@@ -79,7 +80,7 @@ interface Handed {
 
 /** Redirects are not followed, and only the status of the response is read. */
 function hand(
-  { endpoint, method, headers, body }: webPush.RequestDetails,
+  { endpoint, method, headers, body }: RequestDetails,
   toPrivate: boolean,
 ): Promise<Handed> {
   const { request } = endpoint.startsWith('https:') ? https : http;

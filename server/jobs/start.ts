@@ -2,8 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import type { Publish } from '../books/effects.ts';
 import type { Config } from '../config.ts';
+import { handlers } from '../handlers.ts';
 import { createAuditor } from '../ledger/audit-worker.ts';
 import { createDayWriter } from '../ledger/days/day-writer.ts';
+import { createReportSender } from '../office/schedules/report-sender.ts';
+import { reportFileOf } from '../office/schedules/report-file.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { createMailer } from './mailer.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -27,6 +30,8 @@ const settleEveryMs = 500;
 const openEveryMs = 1000;
 const auditEveryMs = 3000;
 const clockEveryMs = 5000;
+/** A user who sends a report now is not waiting for it. */
+const reportsEveryMs = 3000;
 /**
  * A day of a large company takes seconds; the database then gets a pause of about the same length.
  */
@@ -43,11 +48,12 @@ export function startJobs(
   publish: Publish,
 ): { stop(): Promise<void> } {
   const channels = [
-    mailChannel(createMailer(config, log), config),
+    mailChannel(createMailer(config, log), config, reportFileOf(db)),
     pushChannel(db, createPushSender(config)),
   ];
   const dispatchers = channels.map((channel) => createDispatcher(db, channel, log));
   const auditor = createAuditor(db, config.auditAt);
+  const reports = createReportSender({ db, config, handlers }, log);
   const running = new Set<Promise<unknown>>();
   const logFault = (error: unknown): void => log.error({ err: error }, 'job failed');
   // All jobs write, and wait for disk space like users' commands.
@@ -70,12 +76,14 @@ export function startJobs(
     every(settleEveryMs, createSettler(db, publish)),
     every(openEveryMs, createOpener(db, publish)),
     every(auditEveryMs, auditor.work),
+    every(reportsEveryMs, reports.work),
     every(daysEveryMs, createDayWriter(db)),
     every(clockEveryMs, createClockWatch(db, log)),
   ];
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
+      reports.stop();
       await auditor.stop();
       await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()));
       await Promise.all(running);

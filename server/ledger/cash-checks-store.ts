@@ -118,8 +118,9 @@ export const cashChecks: readonly Check[] = [
       unpaid as (select s.merchant_id as owner_id, sum(${netSql}) as amount from shipments s where ${unpaidSql} group by 1),
       carried as (
         select d.merchant_id as owner_id,
-          sum(coalesce((select sum(l.net_amount) from document_lines l where l.document_id = d.id), 0) - d.paid_amount) as amount
-        from documents d where d.family = 'settlement' and ${standing} group by 1),
+          sum(coalesce((select sum(l.net_amount) from document_lines l where l.document_id = d.id), 0)
+            - case when b.state is null then d.paid_amount else 0 end) as amount
+        from documents d left join payout_lines b on b.document_id = d.id and b.state = 'bounced' where d.family = 'settlement' and ${standing} group by 1),
       vouchers as (
         select m.owner_id, sum(m.amount) as amount from ${movements('merchant_payable', 'credit')} m left join documents d on d.id = m.document_id
         where m.shipment_id is null and (d.family is null or d.family <> all(${[...familiesOnAccount, 'settlement']}::text[])) group by 1),
@@ -199,6 +200,7 @@ export const cashChecks: readonly Check[] = [
         select d.id as document_id, d.bank_account_id as owner_id,
           case when d.family in ('payment', 'expense') then coalesce(d.counted_amount, 0) else 0 end - d.paid_amount as amount
         from documents d where d.family in ('payment', 'settlement', 'expense', 'cashMove') and d.by_account and ${standing}
+          and not exists (select from payout_lines l where l.document_id = d.id and l.state <> 'paid')
         union all
         select d.id, d.to_bank_account_id, coalesce(d.counted_amount, 0)
         from documents d where d.family = 'cashMove' and d.to_bank_account_id is not null and ${standing}

@@ -6,6 +6,7 @@ import { brokenBy, lookWithoutHurry, ownProcess } from './check-store.ts';
 import { countChecks } from './count-checks-store.ts';
 import { dayChecks } from './days/day-checks-store.ts';
 import { documentChecks } from './document-checks-store.ts';
+import { payoutChecks } from './banks/payout-checks-store.ts';
 import { userChecks } from './user-checks-store.ts';
 import { openingChecks } from './opening/opening-checks-store.ts';
 import { shipmentChecks } from './shipment-checks-store.ts';
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   ...shipmentChecks,
   ...documentChecks,
   ...countChecks,
+  ...payoutChecks,
   ...openingChecks,
   ...accountingChecks,
   ...dayChecks,

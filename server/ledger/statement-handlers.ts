@@ -46,7 +46,7 @@ interface Period {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
-interface Asked extends Period {
+interface Params extends Period {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly sort: LineOrder;
@@ -92,7 +92,7 @@ interface Reader {
   readonly keys: readonly AccountKey[];
 }
 
-async function statementOf({ db, now, party, keys }: Reader, params: Asked): Promise<Statement> {
+async function statementOf({ db, now, party, keys }: Reader, params: Params): Promise<Statement> {
   const settings = await getSettings(db);
   const { days, from, until } = spanOf(params, settings, now);
   const of = { ownerId: party.id, keys, from, until };

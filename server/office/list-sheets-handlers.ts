@@ -20,6 +20,11 @@ const sheets: ListSheets<ListedName> = {
   ...exceptionSheets,
 };
 
+/** The titles of the files, by the names of the lists. */
+export const listTitles: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(sheets).map(([name, { title }]) => [name, title]),
+);
+
 /** What the requests and responses of all lists have in common. */
 type Call = Parameters<typeof exportSheet>[0] & { readonly input: { readonly format?: string } };
 type List = (call: object) => Promise<{

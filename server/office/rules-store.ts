@@ -1,6 +1,6 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { visibleMerchants } from '../people/merchants/merchants-store.ts';
 import { matches } from '../people/merchants/name-search.ts';
 
@@ -78,7 +78,7 @@ export interface AcceptanceRow {
 export function listAcceptances(
   db: Db,
   actor: Actor,
-  filter: Asked & { search?: string | undefined; version?: number | undefined },
+  filter: ListParams & { search?: string | undefined; version?: number | undefined },
 ): Promise<Listed<AcceptanceRow>> {
   const conditions = [visibleMerchants(actor), ...matches(sql`m.search`, filter.search)];
   if (filter.version !== undefined) conditions.push(sql`a.version = ${filter.version}`);

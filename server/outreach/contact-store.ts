@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { folded } from '../people/merchants/name-fold.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
@@ -37,7 +37,7 @@ const visible = (actor: Actor): Sql =>
 export function listMessages(
   db: Db,
   actor: Actor,
-  filter: Asked & { search?: string | undefined; answered?: boolean | undefined },
+  filter: ListParams & { search?: string | undefined; answered?: boolean | undefined },
 ): Promise<Listed<ContactRow>> {
   const text = folded(sql`concat_ws(' ', c.name, c.subject, c.body)`);
   const conditions: Sql[] = [visible(actor), ...matches(text, filter.search)];

@@ -3,6 +3,7 @@ import type { Database } from '#database/connect.ts';
 import type { Listener } from '#database/listen.ts';
 import { wholeOf } from '#domain/numbers.ts';
 import type { Changes } from '../books/effects.ts';
+import { createNames, type KeptNames } from '../names-store.ts';
 import { createGuests, type Guest, type Guests } from './live-guests.ts';
 import { findSessionId, listAlive } from './live-store.ts';
 import { createUnread, type Unread } from './live-unread.ts';
@@ -37,6 +38,8 @@ export interface Live {
    * because every server detects it itself.
    */
   reportStorage(isFull: boolean): void;
+  /** The names in memory, which are current while changes are announced. */
+  readonly names: KeptNames;
   /** The number of open streams on this server. */
   count(): number;
   listen(): void;
@@ -56,6 +59,7 @@ const mostIds = 500;
 export function createLive(db: Database, log: Log): Live {
   const quietly = (work: Promise<unknown>): void =>
     void work.catch((error: unknown) => log.error({ err: error }, 'live events failed'));
+  const names = createNames(db);
   const guests = createGuests();
   const unread = createUnread(db, guests, quietly);
   const dismissEnded = (): void => quietly(dismissDead(db, guests));
@@ -63,8 +67,12 @@ export function createLive(db: Database, log: Log): Live {
   const news = createNews((text) => listener?.announce(text));
   let heartbeat: NodeJS.Timeout | undefined;
 
-  const heard = (payload: string): void => act(payload, guests, unread);
+  const heard = (payload: string): void => {
+    if (payload === 'names') names.forget();
+    else act(payload, guests, unread);
+  };
   const joined = (): void => {
+    names.joined();
     unread.changed(
       guests.all().map((guest) => guest.userId),
       'read',
@@ -75,13 +83,14 @@ export function createLive(db: Database, log: Log): Live {
     dismissEnded();
   };
   const listen = (): void => {
-    listener ??= db.listen(channel, { heard, joined });
+    listener ??= db.listen(channel, { heard, joined, lost: names.lost });
     heartbeat ??= setInterval(() => {
       guests.beat();
       dismissEnded();
     }, heartbeatMs).unref();
   };
   return {
+    names,
     listen,
     join: async ({ tokenHash, ...who }) => {
       listen();
@@ -96,7 +105,11 @@ export function createLive(db: Database, log: Log): Live {
       }
       return guest.stream;
     },
-    publish: news.publish,
+    publish: (changes, by) => {
+      // Here at once, so that the user who renames reads the new name; elsewhere when announced.
+      if (changes.names) names.forget();
+      news.publish(changes, by);
+    },
     reportStorage: (isFull) => {
       const notified = guests.all().filter(({ administers }) => administers);
       for (const guest of notified) guests.tell(guest, { kind: 'storage', isFull });

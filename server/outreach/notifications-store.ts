@@ -2,7 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { possibleReaders } from '../books/notices.ts';
-import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { folded } from '../people/merchants/name-fold.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { visibleUsers } from '../people/users/users-store.ts';
@@ -29,7 +29,7 @@ const received = sql`
 export function listReceived(
   db: Db,
   userId: number,
-  filter: Asked & { search?: string | undefined; unread?: boolean | undefined },
+  filter: ListParams & { search?: string | undefined; unread?: boolean | undefined },
 ): Promise<Listed<NotificationRow>> {
   const text = folded(sql`n.title || ' ' || n.body`);
   const conditions: Sql[] = [sql`r.user_id = ${userId}`, ...matches(text, filter.search)];
@@ -120,7 +120,7 @@ export interface SentRow {
   read: number;
 }
 
-export const listSent = (db: Db, userId: number, params: Asked): Promise<Listed<SentRow>> =>
+export const listSent = (db: Db, userId: number, params: ListParams): Promise<Listed<SentRow>> =>
   listByKeys<SentRow>(
     db,
     {

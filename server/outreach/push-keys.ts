@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { Db } from '#database/connect.ts';
 import { required } from '#domain/refusal.ts';
 import { findPushKeys, insertPushKeys, type PushKeys } from './push-store.ts';
@@ -10,6 +9,8 @@ import { findPushKeys, insertPushKeys, type PushKeys } from './push-store.ts';
 export async function pushKeys(db: Db): Promise<PushKeys> {
   const kept = await findPushKeys(db);
   if (kept) return kept;
+  // Loaded only where the keys are created and where a message is sent.
+  const { default: webPush } = await import('web-push');
   await insertPushKeys(db, webPush.generateVAPIDKeys());
   return required(await findPushKeys(db), 'not_found');
 }

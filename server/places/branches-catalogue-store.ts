@@ -1,12 +1,13 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { folded } from '../people/merchants/name-fold.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { unfinished } from '../people/sign-in/unfinished-store.ts';
 import { moreRolesGrant } from '../books/roles-sql.ts';
 import { visibleUsers } from '../people/users/users-store.ts';
+import { declare } from '../books/effects.ts';
 
 export interface BranchRow {
   id: number;
@@ -33,7 +34,7 @@ const columns = sql`
   (select count(*) from areas s where s.branch_id = b.id and s.active) as areas`;
 const joined = sql`branches b join destinations d on d.id = b.destination_id`;
 
-export interface BranchFilter extends Asked {
+export interface BranchFilter extends ListParams {
   readonly search?: string | undefined;
   readonly active?: boolean | undefined;
   readonly destination_id?: number | undefined;
@@ -114,17 +115,19 @@ export async function insertBranch(
   return row.id;
 }
 
-export const updateBranch = (
+export function updateBranch(
   tx: Tx,
   id: number,
   branch: WrittenBranch & { active: boolean },
-): Promise<number> =>
-  tx.run(sql`
+): Promise<number> {
+  declare(tx, { names: true });
+  return tx.run(sql`
     update branches set branch_name = ${branch.branch_name},
       destination_id = ${branch.destination_id}, phone = ${branch.phone},
       address = ${branch.address}, latitude = ${branch.latitude},
       longitude = ${branch.longitude}, is_main = ${branch.is_main}, active = ${branch.active}
     where id = ${id}`);
+}
 
 export const leaveOneMain = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update branches set is_main = false where is_main and id <> ${id}`);

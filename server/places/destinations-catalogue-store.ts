@@ -1,7 +1,8 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { matches } from '../people/merchants/name-search.ts';
+import { declare } from '../books/effects.ts';
 
 interface Located {
   latitude: number | null;
@@ -24,7 +25,7 @@ const destinationColumns = sql`
   (select count(*) from areas a where a.destination_id = d.id and a.active) as areas`;
 const destinations = sql`destinations d left join branches b on b.id = d.branch_id`;
 
-export interface PlaceFilter extends Asked {
+export interface PlaceFilter extends ListParams {
   readonly search?: string | undefined;
   readonly active?: boolean | undefined;
   readonly branch_id?: number | undefined;
@@ -78,16 +79,18 @@ export async function insertDestination(
   return row.id;
 }
 
-export const updateDestination = (
+export function updateDestination(
   tx: Tx,
   id: number,
   place: WrittenDestination & { active: boolean },
-): Promise<number> =>
-  tx.run(sql`
+): Promise<number> {
+  declare(tx, { names: true });
+  return tx.run(sql`
     update destinations set name = ${place.name}, name_fold = ${place.nameFold},
       branch_id = ${place.branchId}, latitude = ${place.latitude},
       longitude = ${place.longitude}, active = ${place.active}
     where id = ${id}`);
+}
 
 /** Each with its previous serving branch; unknown ones are left out. */
 export async function serveFrom(
@@ -172,16 +175,18 @@ export async function insertArea(tx: Tx, area: WrittenArea & { uuid: string }): 
   return row.id;
 }
 
-export const updateArea = (
+export function updateArea(
   tx: Tx,
   id: number,
   area: WrittenArea & { active: boolean },
-): Promise<number> =>
-  tx.run(sql`
+): Promise<number> {
+  declare(tx, { names: true });
+  return tx.run(sql`
     update areas set destination_id = ${area.destinationId}, branch_id = ${area.branchId},
       name = ${area.name}, name_fold = ${area.nameFold}, latitude = ${area.latitude},
       longitude = ${area.longitude}, outskirts = ${area.outskirts}, active = ${area.active}
     where id = ${id}`);
+}
 
 export const deleteArea = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from areas where id = ${id}`);

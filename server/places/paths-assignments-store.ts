@@ -2,7 +2,7 @@ import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
-import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
 
@@ -26,7 +26,7 @@ const columns = sql`
 const joined = sql`
   path_assignments s join paths p on p.id = s.path_id join users c on c.id = s.courier_id`;
 
-export interface AssignmentFilter extends Asked {
+export interface AssignmentFilter extends ListParams {
   readonly search?: string | undefined;
   readonly path_id?: number | undefined;
   readonly courier_id?: number | undefined;

@@ -2,7 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
-import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
 
@@ -42,7 +42,7 @@ export interface Viewing {
   readonly today: Day;
 }
 
-export interface PathFilter extends Asked {
+export interface PathFilter extends ListParams {
   readonly search?: string | undefined;
   readonly branch_id?: number | undefined;
   readonly active?: boolean | undefined;

@@ -19,6 +19,23 @@ export const listBranches = (db: Db): Promise<BranchRow[]> =>
     select id, uuid, branch_name as name, code, destination_id, is_main
     from branches where active order by is_main desc, branch_name`);
 
+interface Branch {
+  readonly id: number;
+  readonly branch_name: string;
+  readonly isHub: boolean;
+  readonly active: boolean;
+}
+
+export const findBranch = (db: Db, id: number): Promise<Branch | null> =>
+  db.one(sql`
+    select id, branch_name, is_main as "isHub", active from branches where id = ${id}`);
+
+/** The same; null for a branch that is closed. */
+export async function findOpenBranch(db: Db, id: number): Promise<Branch | null> {
+  const branch = await findBranch(db, id);
+  return branch?.active ? branch : null;
+}
+
 export interface DestinationRow extends OptionRow {
   branch_id: number | null;
 }

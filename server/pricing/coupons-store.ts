@@ -2,7 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
-import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { visibleShipments } from '../people/visible.ts';
 
@@ -37,7 +37,7 @@ const columns = sql`
     select from shipments s where s.coupon_id = c.id and s.status <> 'cancelled' limit 10000
   ) used) as uses`;
 
-export interface CouponFilter extends Asked {
+export interface CouponFilter extends ListParams {
   readonly search?: string | undefined;
   readonly active?: boolean | undefined;
   /** Coupons valid in the branch: attached to it, or to no branch at all. */
@@ -133,7 +133,7 @@ export interface CouponUseRow {
 export const listCouponUses = (
   db: Db,
   actor: Actor,
-  params: Asked & { id: number },
+  params: ListParams & { id: number },
 ): Promise<Listed<CouponUseRow>> =>
   listByKeys<CouponUseRow>(
     db,

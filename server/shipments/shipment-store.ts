@@ -15,7 +15,7 @@ export interface Selection {
  * One requested shipment: `field` is its position in the request (`codes.3`), `key` its requested
  * key; null when this viewer may not see it.
  */
-export interface Asked {
+export interface Requested {
   readonly field: string;
   readonly key: string;
   readonly shipment: Shipment | null;
@@ -47,7 +47,11 @@ export const loadShipments = (db: Db, where: Sql, tail: Sql = empty): Promise<Sh
  * the same shipments wait instead of deadlocking), returned in the requested order.
  * @throws Refusal empty_selection, too_many_items
  */
-export async function lockShipments(tx: Tx, actor: Actor, selection: Selection): Promise<Asked[]> {
+export async function lockShipments(
+  tx: Tx,
+  actor: Actor,
+  selection: Selection,
+): Promise<Requested[]> {
   const wanted = [
     ...(selection.codes ?? []).map((key, index) => ({
       field: `codes.${index}`,

@@ -90,6 +90,7 @@ export async function rowsFor(person: Person): Promise<Rows> {
   const assignment = await first('paths.assignments', { path_id: path.id });
   const steps = await person.call('office.steps', {});
   const step: Row = steps.body.data?.[0] ?? none;
+  const schedule = await first('schedules.list', {});
   // The first has movements and a statement.
   const bank = await first('banks.list', { search: 'الرافدين' });
   const opening = await person.call('goingLive.state', {});
@@ -112,9 +113,13 @@ export async function rowsFor(person: Person): Promise<Rows> {
     'pricing.rateAssign': await first('users.list', { type: 'courier' }),
     'expenseKinds.edit': await first('expenseKinds.list', {}),
     'recurringExpenses.edit': await first('recurringExpenses.list', {}),
+    'schedules.edit': schedule,
+    'schedules.runs': schedule,
     'banks.edit': bank,
     'banks.lines': bank,
     'banks.statement': bank,
+    'payoutBatches.columns': bank,
+    'payoutBatches.one': await first('payoutBatches.list', {}),
     'banks.statementPrint': bank,
     'office.openingPrint':
       opening.status === 200 && opening.body.data.documents[0]

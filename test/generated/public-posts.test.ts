@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { sql } from '#database/connect.ts';
+import { leaveToken } from '#server/office/schedules/leave-link.ts';
 import { drainResets } from '#server/jobs/reset-outbox.ts';
 import {
   asPerson,
@@ -64,6 +65,22 @@ const registration = () => {
   };
 };
 
+/** The link at the end of a scheduled report's mail. */
+async function mailedReport() {
+  const person = await fixtures.person({ role: 'Accountant' });
+  const { id } = await person.must('schedules.create', {
+    name: 'الفروع',
+    report: 'branches.list',
+    every: 'day',
+    hour: 8,
+    recipient_ids: [person.id],
+  });
+  const row = await fixtures.db.one<{ id: number }>(
+    sql`select id from report_recipients where schedule_id = ${id}`,
+  );
+  return { token: leaveToken(fixtures.config, row?.id ?? 0) };
+}
+
 const chosen = { password: 'Dijla-Furat-77', password_confirmation: 'Dijla-Furat-77' };
 /** An input that succeeds, and a value for one of its fields that makes it another request. */
 const requests: Record<string, { input: () => Promise<object>; other: object }> = {
@@ -81,6 +98,7 @@ const requests: Record<string, { input: () => Promise<object>; other: object }> 
     input: async () => ({ ...(await mailedCode()), ...chosen }),
     other: { token: '999999' },
   },
+  'schedules.leave': { input: mailedReport, other: { token: '1.AAAA' } },
   'merchants.register': { input: async () => registration(), other: { store_name: 'متجر آخر' } },
 };
 

@@ -214,7 +214,7 @@ describe('changing a request', () => {
       reason: 'تغيّر الموعد',
       version: free.version,
     });
-    expect(needless.error.code).toBe('pickup_ask_needless');
+    expect(needless.error.code).toBe('pickup_request_needless');
 
     const named = await assigned(free);
     const edit = { id: request.id, day: workday(inDays(5)), codes: codesOf(list) };

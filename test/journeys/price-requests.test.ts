@@ -76,7 +76,7 @@ describe('another price is requested and decided upon', () => {
     // Not to the list of open requests: the refused one is no longer there.
     expect(await linkOf(team.merchant)).toBe(to('shipments.details', { uuid: shipment.uuid }));
     const twice = await accountant.call('priceRequests.approve', { id });
-    expect([twice.status, twice.error.code]).toEqual([409, 'price_ask_decided']);
+    expect([twice.status, twice.error.code]).toEqual([409, 'price_request_decided']);
   });
 
   test('withdrawn by the requester and no one else; then it may be requested again', async () => {
@@ -99,7 +99,7 @@ describe('another price is requested and decided upon', () => {
     expect(refused.find((row) => row.id === id)?.answer).toBe('سُلّمت قبل القرار');
     expect((await titlesOf(team.merchant))[0]).toContain(shipment.code);
     const late = await accountant.call('priceRequests.approve', { id });
-    expect([late.status, late.error.code]).toEqual([409, 'price_ask_decided']);
+    expect([late.status, late.error.code]).toEqual([409, 'price_request_decided']);
   });
 
   test('a delivery and an approval at the same moment: the amounts agree whichever comes first', async () => {
@@ -136,18 +136,18 @@ describe('what cannot be requested', () => {
     const shipment = await shipmentAt(team, 'at_branch');
     await params(shipment);
     const second = await ask(team.manager, shipment, 1000_000);
-    expect([second.status, second.error.code]).toEqual([409, 'price_ask_open']);
+    expect([second.status, second.error.code]).toEqual([409, 'price_request_open']);
   });
 
   test.each(['delivered', 'returning'] as const)('for a shipment that is %s', async (status) => {
     const shipment = await shipmentAt(team, status);
     const refused = await ask(team.merchant, shipment, shipment.cod_amount - 1000);
-    expect([refused.status, refused.error.code]).toEqual([409, 'price_ask_late']);
+    expect([refused.status, refused.error.code]).toEqual([409, 'price_request_late']);
   });
 
   test('for one that is still the merchant’s own, or frozen', async () => {
     const own = await ask(team.merchant, await newShipment(team), 50_000);
-    expect(own.error.code).toBe('price_ask_late');
+    expect(own.error.code).toBe('price_request_late');
     const shipment = await shipmentAt(team, 'at_branch');
     const { uuid } = shipment;
     await team.manager.must('shipments.changeStatus', { event: 'freeze', uuid, reason: 'تحقيق' });

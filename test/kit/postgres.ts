@@ -46,7 +46,7 @@ const migrationsFolder = fileURLToPath(new URL('../../database/migrations', impo
  */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.DATABASE_URL_TEST;
-  return given ? await useServer(given) : await startOwnServer();
+  return given ? await givenServer(given) : await startOwnServer();
 }
 
 async function startOwnServer(): Promise<TestServer> {
@@ -72,7 +72,7 @@ async function startOwnServer(): Promise<TestServer> {
   return { postgres, stop };
 }
 
-async function useServer(url: string): Promise<TestServer> {
+async function givenServer(url: string): Promise<TestServer> {
   const template = `courier_template_${process.pid}`;
   const postgres = { adminUrl: url, appUrl: url, migratorUrl: url, template };
   await buildTemplate(postgres);

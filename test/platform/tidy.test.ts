@@ -38,15 +38,6 @@ it.each([
   expect(found('floors and rooms')).toEqual([expect.stringContaining(message)]);
 });
 
-it('sees a ring of files, also when only types go round', () => {
-  plant({
-    'domain/a.ts': "import type { B } from './b.ts';\nexport type A = B;",
-    'domain/b.ts': "export type B = import('./a.ts').A;",
-  });
-  const ring = 'domain/a.ts → domain/b.ts → domain/a.ts';
-  expect(found('import cycles')).toEqual([expect.stringContaining(ring)]);
-});
-
 it.each([
   ['server/a.ts', "export const path = '/api/shipments';", 'call it by its name'],
   ['server/a.ts', 'export const path = `/api/shipments/${1}`;', 'call it by its name'],
@@ -93,11 +84,6 @@ it('lets words that only look like SQL pass', () => {
 });
 
 it.each([
-  ['dashboard/a.css', '.a { margin-left: 1px; }', 1],
-  ['dashboard/a.css', '.a { color: red; right: 0 }', 1],
-  ['dashboard/a.css', '.a { text-align: left; }', 1],
-  ['dashboard/a.css', '.a { margin-inline-start: 1px; } /* left: here */', 0],
-  ['dashboard/a.css', '/* physical: the glass has sides */\n.a { left: 0; }', 0],
   ['dashboard/a.tsx', 'export const A = () => <p style={{ left: 0 }} />;', 1],
   ['dashboard/a.tsx', 'export const A = () => <p style={{ paddingRight: 3 }} />;', 1],
   ['dashboard/a.tsx', 'export const A = () => <Box ml="sm" />;', 1],
@@ -106,50 +92,6 @@ it.each([
 ])('%s with %s has %i physical sides', (path, text, count) => {
   plant({ [path]: text });
   expect(found('left and right')).toHaveLength(count);
-});
-
-it('finds what is too long, and leaves data and tests alone', () => {
-  const lines = (count: number) => 'export {};\n'.repeat(count);
-  const body = '  void 0;\n'.repeat(70);
-  plant({
-    'domain/long.ts': lines(401),
-    'database/seed/data/long.ts': lines(401),
-    'domain/function.ts': `export function f(a: 1, b: 2, c: 3, d: 4, e: 5) {\n${body}}`,
-    'domain/function.test.ts': `it('', () => {\n${body}});`,
-  });
-  expect(found('file sizes')).toEqual([expect.stringContaining('domain/long.ts:401  401 lines')]);
-  expect(found('function sizes')).toEqual([
-    expect.stringContaining('function of 72 lines, at most 70'),
-    expect.stringContaining('5 parameters, at most 4'),
-  ]);
-});
-
-it('finds files that only their own test imports, and unused styles', () => {
-  plant({
-    'domain/used.ts': 'export const used = 1;',
-    'domain/alone.ts': 'export const alone = 1;',
-    'domain/alone.test.ts': "import { alone } from './alone.ts';\nvoid alone;",
-    'server/main.ts': "import { used } from '#domain/used.ts';\nvoid used;",
-    'dashboard/bare.module.css': '.a {}',
-  });
-  expect(found('files nobody imports')).toEqual([
-    expect.stringContaining('domain/alone.ts'),
-    expect.stringContaining('dashboard/bare.module.css'),
-  ]);
-});
-
-it('finds barrels, default exports, index files and odd names', () => {
-  plant({
-    'domain/index.ts': "export * from './camelCase.ts';",
-    'domain/camelCase.ts': 'export default 1;',
-    'dashboard/FineName.tsx': 'export const FineName = 1;',
-  });
-  expect(found('names and exports')).toEqual([
-    expect.stringContaining('kebab-case'),
-    expect.stringContaining('exports are named'),
-    expect.stringContaining('index file'),
-    expect.stringContaining('no barrels'),
-  ]);
 });
 
 it('finds a page that names a file which is not there', () => {

@@ -35,12 +35,12 @@ afterAll(async () => {
   await fixtures?.close();
 });
 
-interface Asked {
+interface Reply {
   readonly status: number;
   readonly retryAfter: number;
 }
 
-async function ask(name: EndpointName, input: object, token: string | null): Promise<Asked> {
+async function ask(name: EndpointName, input: object, token: string | null): Promise<Reply> {
   const spec: EndpointSpec = contract[name];
   const { url, query, body } = split(spec, { ...input });
   const answer = await app.inject({

@@ -29,6 +29,12 @@ const replaced: Readonly<Record<string, string>> = {
   'anybody\\b': 'the subject by name',
   'stranger\\b': "anonymous, or another merchant's or branch's",
   'askedBy\\b': 'requestedBy',
+  'askers?\\b': 'requester',
+  'askerId\\b': 'requesterId',
+  'asker_id\\b': 'requester_id',
+  'Asked\\b': 'params, or what it is',
+  'box_short\\b': 'till_short',
+  'box_changed\\b': 'till_changed',
   'keptJson\\b': 'storedJson',
 };
 
@@ -37,7 +43,8 @@ const capital = (word: string): string =>
 const eitherCase = (word: string): string => `(?:${word}|${capital(word)})`;
 
 /** They discuss former words. */
-const about = /^(tools\/tidy\/language\.ts|GLOSSARY\.md|CHANGELOG\.md|docs\/decisions\/)/;
+const about =
+  /^(tools\/tidy\/language\.ts|GLOSSARY\.md|CHANGELOG\.md|docs\/decisions\/|server\/custody\/settlements\/settlement-jobs-store\.ts)/;
 
 /** Matches a separate word or the beginning of an identifier, and a later part of one. */
 const wanted = new RegExp(

@@ -1,14 +1,12 @@
-import { type Check, literalText, type Node, type Offence, offence } from './source.ts';
+import { type Check, literalText, type Node, offence } from './source.ts';
 
 /*
  * The pages run right to left, and may one day be read left to right: sides are written as start
- * and end. A line that means the physical side is annotated: `physical: why`.
+ * and end. A line that means the physical side is annotated: `physical: why`. Style sheets are
+ * checked by stylelint.
  */
 
 const advice = 'say start or end (inline), or explain with a comment `physical: …`';
-
-const inCss =
-  /(?<![\w-])(?:(?:(?:scroll-)?(?:margin|padding)|border(?:-(?:top|bottom))?|inset)-)?(?:left|right)(?:-[\w-]+)?\s*:|(?:text-align|float|clear|caption-side)\s*:\s*(?:left|right)\b/g;
 
 const physicalKey =
   /^(margin|padding|border|scrollMargin|scrollPadding)(Left|Right)|^border(Top|Bottom)(Left|Right)Radius$/;
@@ -16,23 +14,14 @@ const physicalKey =
 /** Short names of the kit for margins and paddings of one side. */
 const kitProperties = new Set(['ml', 'mr', 'pl', 'pr']);
 
-export const checkSides: Check = ({ sources, texts }) => {
-  const styles = texts.filter(({ path }) => /^dashboard\/.*\.css$/.test(path)).flatMap(cssOffences);
-  const views = sources.filter(({ path }) => /^dashboard\/.*\.tsx?$/.test(path));
-  const inViews = views.flatMap((source) =>
-    source.nodes
-      .filter((node) => isPhysical(node) && !isExcused(source.text, node.start))
-      .map((node) => offence(source, node.start, advice)),
-  );
-  return [...styles, ...inViews];
-};
-
-function cssOffences(style: { path: string; text: string }): Offence[] {
-  const bare = style.text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
-  return [...bare.matchAll(inCss)]
-    .filter(({ index }) => !isExcused(style.text, index))
-    .map(({ index }) => offence(style, index, advice));
-}
+export const checkSides: Check = ({ sources }) =>
+  sources
+    .filter(({ path }) => /^dashboard\/.*\.tsx?$/.test(path))
+    .flatMap((source) =>
+      source.nodes
+        .filter((node) => isPhysical(node) && !isExcused(source.text, node.start))
+        .map((node) => offence(source, node.start, advice)),
+    );
 
 function isPhysical(node: Node): boolean {
   if (node.type === 'JSXAttribute') {

@@ -64,7 +64,7 @@ export function offence(source: { path: string; text: string }, at: number, mess
   return { path: source.path, line: lineOf(source.text, at), message };
 }
 
-export function lineOf(text: string, at: number): number {
+function lineOf(text: string, at: number): number {
   return text.slice(0, at).split('\n').length;
 }
 

@@ -1,5 +1,5 @@
 import { isolate } from '../bidi.ts';
-import type { Ask, PickUpAction, PickUpState } from '#domain/custody/pickups/pick-up.ts';
+import type { RequestKind, PickUpAction, PickUpState } from '#domain/custody/pickups/pick-up.ts';
 import { showPhone } from '#domain/phone.ts';
 import { shipments } from '../counters.ts';
 import { weekdayNames, weekOrder } from '../weekdays.ts';
@@ -26,7 +26,7 @@ export const pickUpActionNames: Record<PickUpAction, string> = {
   cancel: 'إلغاء الطلب',
 };
 
-export const requestNames: Record<Ask, string> = { edit: 'طلب تعديل', delete: 'طلب حذف' };
+export const requestNames: Record<RequestKind, string> = { edit: 'طلب تعديل', delete: 'طلب حذف' };
 
 /** Working days by name; the days off are named where that is shorter. */
 export function daysText(days: readonly number[]): string {

@@ -19,7 +19,7 @@ const whileScanning: readonly RefusalCode[] = [
   'courier_over_limit',
   'no_courier',
   'correction_pending',
-  'price_ask_open',
+  'price_request_open',
   'waits_for_merchant',
   'already_on_document',
   'unknown_code',

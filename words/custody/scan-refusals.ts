@@ -32,7 +32,7 @@ const shortWordings: Partial<Record<RefusalCode, Short>> = {
   courier_over_limit: 'بلغ نقد المندوب حدّه. يلزم تسليمه أولًا',
   no_courier: 'غير مُسندة إلى مندوب',
   correction_pending: 'مبلغها بانتظار الموافقة',
-  price_ask_open: 'طلب تعديل مبلغها بانتظار القرار',
+  price_request_open: 'طلب تعديل مبلغها بانتظار القرار',
   waits_for_merchant: 'بانتظار قرار التاجر: لا تُرجع',
   already_on_document: (d) =>
     `موجودة في ${d['document'] ? `الكشف ${isolate(d['document'])}` : 'كشف آخر'}`,

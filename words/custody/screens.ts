@@ -201,6 +201,8 @@ export const settlementWords = {
   feesOf: { delivered: 'أجور التوصيل', returned: 'أجور الراجع', lost: 'أجور شحنات مفقودة' },
   carriedOf: 'الرصيد المُرحّل من:',
   carriedBefore: 'رصيد من تسويات سابقة',
+  payoutBack: 'دفعة مرتجعة',
+  payoutsBack: 'دفعات مرتجعة',
   carriedIn: 'رصيد مُرحّل',
   ofIt: 'منه',
   net: 'الصافي',

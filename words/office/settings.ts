@@ -47,6 +47,7 @@ export const settingNames: Record<SettingKey, string> = {
   claim_max_amount: 'أقصى تعويض عن شحنة مفقودة (0: سعر البضاعة بلا حد)',
   claim_second_from: 'التعويض فوق هذا المبلغ يعتمده شخص ثانٍ (0: لا يلزم)',
   expense_second_from: 'المصروف فوق هذا المبلغ يعتمده شخص ثانٍ (0: لا يلزم)',
+  payout_second_from: 'دفعة التجّار فوق هذا المبلغ يعتمدها شخص ثانٍ (0: لا يلزم)',
   document_days_back: 'أقدم تاريخ لكشف جديد: عدد الأيام قبل اليوم (0: اليوم فقط)',
   label_size: 'ورق الملصق المعتاد',
   label_merchant_phone: 'طباعة هاتف التاجر على الملصق',

@@ -1,7 +1,10 @@
 import { isolate } from '../bidi.ts';
 import { type Payout, type PayoutKind, showIban, type WalletKey } from '#domain/people/payout.ts';
+import type { PayoutSchedule, PayoutTime } from '#domain/people/payout-schedule.ts';
+import { sum } from '#words/money.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
+import { weekdayNames } from '#words/weekdays.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
@@ -84,6 +87,36 @@ export const payoutWords = {
   refused: 'رُفض الطلب ووصل السبب إلى صاحبه',
   withdrawQuestion: (store: string): string => `سحب طلب تغيير طريقة الدفع للتاجر ${name(store)}؟`,
   withdrawn: 'سُحب الطلب',
+} as const;
+
+/** When a merchant is paid. */
+export const payoutTimeNames: Record<PayoutTime, string> = {
+  request: 'عند الطلب',
+  daily: 'كل يوم',
+  days: 'أيام من الأسبوع',
+};
+
+export const payoutScheduleWords = {
+  title: 'موعد الدفع',
+  edit: 'تغيير موعد الدفع',
+  save: 'حفظ الموعد',
+  saved: 'حُفظ موعد الدفع',
+  when: 'يُدفع',
+  days: 'الأيام',
+  minimum: 'الحد الأدنى للدفعة',
+  minimumHow: 'لا يُدفع أقل منه، ويبقى الرصيد إلى موعد لاحق (0: بلا حد)',
+  from: 'يسري على دفعات التجّار من الآن. تبقى التسوية المباشرة متاحة في أي وقت.',
+  /** «الأحد والثلاثاء · لا أقل من 50,000» */
+  text: ({ when, days, minimum }: PayoutSchedule): string =>
+    [
+      when === 'days'
+        ? [...days]
+            .sort((a, b) => a - b)
+            .map((day) => weekdayNames[day])
+            .join('، ')
+        : payoutTimeNames[when],
+      ...(minimum > 0 ? [`لا أقل من ${sum(minimum)}`] : []),
+    ].join(' · '),
 } as const;
 
 /** Notices about payout details. */

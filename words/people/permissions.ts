@@ -62,6 +62,10 @@ export const permissionNames: Record<Permission, string> = {
   'ledger.codes': 'تعديل دليل الحسابات للتصدير',
   'ledger.close': 'إغلاق الشهر',
   'ledger.reopen': 'فتح شهر مغلق',
+  'payoutBatches.view': 'عرض دفعات التجّار',
+  'payoutBatches.make': 'تجهيز دفعات التجّار',
+  'payoutBatches.approve': 'اعتماد دفعات التجّار',
+  'payoutBatches.result': 'تسجيل المدفوع والمرتجع من دفعات التجّار',
   'banks.view': 'عرض الحسابات المصرفية وكشوفها',
   'expenses.edit': 'تعديل أنواع المصاريف وحدودها والمصاريف الشهرية',
   'banks.match': 'استيراد كشوف المصارف ومطابقتها',
@@ -194,6 +198,7 @@ export const permissionNames: Record<Permission, string> = {
   'goingLive.late': 'الانتقال إلى النظام بعد أول حركة مالية',
   'goingLive.start': 'تأكيد بدء العمل على النظام',
   'goingLive.reopen': 'إعادة فتح الانتقال إلى النظام',
+  'reports.schedule': 'جدولة إرسال التقارير',
 };
 
 const mostNamed = 3;

@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
-import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -53,9 +53,6 @@ function Actions({ document, onVoid }: { document: CashCountDetails; onVoid: () 
   );
 }
 
-const wide = (label: string, text: string | null) =>
-  text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
-
 function Body({ document }: { document: CashCountDetails }) {
   const { expected_amount: expected, difference_state: exception, denominations } = document;
   return (
@@ -76,8 +73,8 @@ function Body({ document }: { document: CashCountDetails }) {
             { label: t.date, value: <DateText at={document.date} /> },
             { label: t.createdBy, value: <Name>{document.created_by}</Name> },
             { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
-            ...wide(t.reason, document.reason),
-            ...wide(t.voidReason, document.void_reason),
+            ...wideFact(t.reason, document.reason),
+            ...wideFact(t.voidReason, document.void_reason),
           ],
         }}
       />
@@ -109,7 +106,7 @@ function Decision({ decision }: { decision: NonNullable<CashCountDetails['decisi
             label: t.decidedBy,
             value: approved === null ? t.waits : <Name>{decider}</Name>,
           },
-          ...wide(t.why, decision.reason),
+          ...wideFact(t.why, decision.reason),
           ...(approved === false ? [{ label: t.differenceState, value: t.refused }] : []),
         ],
       }}

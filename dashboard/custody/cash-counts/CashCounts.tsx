@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -8,9 +7,8 @@ import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
-import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { documentStates } from '#domain/custody/families.ts';
 import { cashCountWords as t } from '#words/custody/cash-count.ts';
 import { documentStateNames } from '#words/custody/names.ts';
@@ -57,13 +55,7 @@ export function CashCounts() {
   const list = useList('documents.cashCount.list', countsParams(values));
   const drawer = useOpenRow(list.rows);
   const create = can('documents.cashCount.issue') ? (
-    <LinkButton
-      tone="primary"
-      icon={<Icon of={IconPlus} />}
-      href={`#${to('documents.cashCount.form')}`}
-    >
-      {t.count}
-    </LinkButton>
+    <CreateLink address={to('documents.cashCount.form')}>{t.count}</CreateLink>
   ) : null;
   return (
     <>

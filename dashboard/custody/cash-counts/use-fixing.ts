@@ -35,7 +35,7 @@ export function useFixing(
         onSuccess: ({ data }) => onFixed(data),
         // The count stays; the balance it was compared with has changed.
         onError: ({ code }) => {
-          if (code === 'box_changed') setSeen(null);
+          if (code === 'till_changed') setSeen(null);
         },
       },
     );

@@ -4,7 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
-import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { NotLoaded } from '#dashboard/ui/values/States.tsx';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
@@ -34,10 +34,8 @@ export function CashMovePrint() {
     >
       {document ? (
         <Sheet document={document} copy={log.copyOf(id)} />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={8} />
+        <NotLoaded error={error} lines={8} onRetry={() => void refetch()} />
       )}
     </PrintPage>
   );

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -8,9 +7,8 @@ import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
-import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { cashMoveWords as t } from '#words/custody/expenses.ts';
 import { expenseWords } from '#words/custody/expenses.ts';
 import { MoveDrawer } from './MoveDrawer.tsx';
@@ -26,7 +24,7 @@ const allFilters: readonly FilterDef[] = [
 ];
 
 /** The filter of the list's request, as in the address. */
-const movesAsked = ({ search, from, to: until, branch, way, per }: ListValues) => ({
+const movesParams = ({ search, from, to: until, branch, way, per }: ListValues) => ({
   per_page: perPage(per),
   ...(search && { search }),
   ...(from && { from }),
@@ -40,16 +38,10 @@ export function CashMoves() {
   const [values, change] = useSearchValues();
   const user = useCurrentUser();
   const can = useCan();
-  const list = useList('documents.cashMove.list', movesAsked(values));
+  const list = useList('documents.cashMove.list', movesParams(values));
   const drawer = useOpenRow(list.rows);
   const create = can('documents.cashMove.issue') ? (
-    <LinkButton
-      tone="primary"
-      icon={<Icon of={IconPlus} />}
-      href={`#${to('documents.cashMove.form')}`}
-    >
-      {t.create}
-    </LinkButton>
+    <CreateLink address={to('documents.cashMove.form')}>{t.create}</CreateLink>
   ) : null;
   return (
     <>

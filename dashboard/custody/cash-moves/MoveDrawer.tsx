@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { to } from '#dashboard/screens.ts';
-import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -66,9 +66,6 @@ function Actions(props: { document: MoveDetails; ask: (what: Question) => void }
   );
 }
 
-const wide = (label: string, text: string | null) =>
-  text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
-
 function Body({ document }: { document: MoveDetails }) {
   const { reference, completed_by: by, completed_at: at } = document;
   return (
@@ -92,8 +89,8 @@ function Body({ document }: { document: MoveDetails }) {
                   { label: t.arrived, value: <DateTimeText at={at} /> },
                 ]
               : []),
-            ...wide(t.note, document.note),
-            ...wide(t.voidReason, document.void_reason),
+            ...wideFact(t.note, document.note),
+            ...wideFact(t.voidReason, document.void_reason),
           ],
         }}
       />

@@ -5,12 +5,12 @@ import type { DocumentDetails, DraftPanelProps } from '../documents/document-typ
 import { type SentDetails, sentDetailsOf } from './sent-details.ts';
 import styles from '../custody.module.css';
 
-interface Asked<K extends string> {
+interface PanelFields<K extends string> {
   readonly title: string;
   readonly fields: readonly { readonly key: K; readonly label: string; readonly max: number }[];
 }
 
-export const carriage: Asked<'carrier' | 'vehicle_plate' | 'seal'> = {
+export const carriage: PanelFields<'carrier' | 'vehicle_plate' | 'seal'> = {
   title: t.travel,
   fields: [
     { key: 'carrier', label: t.carrier, max: 80 },
@@ -23,7 +23,7 @@ export const noCarriage: Carriage = { carrier: '', vehicle_plate: '', seal: '' }
 export const carriageOf = (document: DocumentDetails): Carriage =>
   sentDetailsOf(document, ['carrier', 'vehicle_plate', 'seal']);
 
-export const remittance: Asked<'office' | 'reference'> = {
+export const remittance: PanelFields<'office' | 'reference'> = {
   title: t.transfer,
   fields: [
     { key: 'office', label: t.office, max: 80 },
@@ -36,7 +36,7 @@ export const remittanceOf = (document: DocumentDetails): Remittance =>
   sentDetailsOf(document, ['office', 'reference']);
 
 /** Details of the document, without empty ones. */
-export function sentFacts<K extends string>({ fields }: Asked<K>, details: SentDetails<K>) {
+export function sentFacts<K extends string>({ fields }: PanelFields<K>, details: SentDetails<K>) {
   return fields.flatMap(({ key, label }) =>
     details[key] === '' ? [] : [{ label, value: <Name>{details[key]}</Name> }],
   );
@@ -50,7 +50,7 @@ export const RemittancePanel = (props: DraftPanelProps<Remittance>) => (
 );
 
 function SentPanel<K extends string>(
-  props: DraftPanelProps<SentDetails<K>> & { params: Asked<K> },
+  props: DraftPanelProps<SentDetails<K>> & { params: PanelFields<K> },
 ) {
   const { params, draft, onExtra, errors } = props;
   return (

@@ -8,10 +8,11 @@ import { settlementWords as t } from '#words/custody/screens.ts';
 import { payoutWords } from '#words/people/payouts.ts';
 import type { DraftPanelProps } from '../documents/document-types.ts';
 import { claimsOf, total } from '../documents/lines.ts';
+import { MethodField, type MethodValues } from '#dashboard/shell/form/MethodField.tsx';
 import styles from '../custody.module.css';
 
 /** The account balance outside the shipments; null until it is loaded. */
-export interface SettlementExtra {
+export interface SettlementExtra extends MethodValues {
   readonly carried: number | null;
 }
 
@@ -75,6 +76,12 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
         {box === null ? null : <Row label={t.box} value={box} />}
       </dl>
       {carried === null ? <p className={styles.quiet}>{t.carriedLater}</p> : null}
+      <MethodField
+        values={props.draft.extra}
+        errors={props.errors}
+        branchId={party?.branchId ?? undefined}
+        onChange={props.onExtra}
+      />
       {data && mayPay ? (
         <p>
           {payoutWords.kind}: <PayoutLine payout={data.data.payout} />

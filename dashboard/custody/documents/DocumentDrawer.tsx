@@ -28,7 +28,7 @@ export function DocumentDrawer<X>({ view, ...opened }: DrawerProps & { view: Doc
   const { id } = opened;
   const answer = useCall(`documents.${view.family}.one`, { id: id ?? 0 }, { enabled: id !== null });
   return (
-    <DrawerShell<DocumentDetails, Asked>
+    <DrawerShell<DocumentDetails, OpenDialog>
       {...opened}
       answer={answer}
       kind={view.words.kind}
@@ -40,12 +40,12 @@ export function DocumentDrawer<X>({ view, ...opened }: DrawerProps & { view: Doc
   );
 }
 
-type Asked = 'void' | 'count';
+type OpenDialog = 'void' | 'count';
 
 function Question<X>(props: {
   view: DocumentView<X>;
   document: DocumentDetails;
-  params: Asked;
+  params: OpenDialog;
   onDone: () => void;
 }) {
   const { view, document, params, onDone } = props;
@@ -57,7 +57,7 @@ function Question<X>(props: {
 function Actions<X>(props: {
   view: DocumentView<X>;
   document: DocumentDetails;
-  onRequest: (what: Asked) => void;
+  onRequest: (what: OpenDialog) => void;
 }) {
   const { view, document, onRequest } = props;
   const can = useCan();

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
@@ -11,8 +10,8 @@ import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { type DocumentState, documentStates } from '#domain/custody/families.ts';
 import type { UserType } from '#domain/people/actor.ts';
 import { documentStateNames } from '#words/custody/names.ts';
@@ -77,13 +76,7 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
   );
   const drawer = useOpenRow(list.rows);
   const create = can(`documents.${view.family}.issue`) ? (
-    <LinkButton
-      tone="primary"
-      icon={<Icon of={IconPlus} />}
-      href={`#${addressOf(documentScreen(view, 'form'))}`}
-    >
-      {view.words.create}
-    </LinkButton>
+    <CreateLink address={addressOf(documentScreen(view, 'form'))}>{view.words.create}</CreateLink>
   ) : null;
   const screen = documentScreen(view, 'list');
   return (

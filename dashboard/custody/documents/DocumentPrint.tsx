@@ -5,7 +5,7 @@ import { addressOf } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
-import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { NotLoaded } from '#dashboard/ui/values/States.tsx';
 import { DateText, DateTimeText, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { isCurrency, type Money } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
@@ -52,10 +52,8 @@ export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
     >
       {document ? (
         <PrintedDocument view={view} document={document} copy={log.copyOf(id)} />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={12} />
+        <NotLoaded error={error} lines={12} onRetry={() => void refetch()} />
       )}
     </PrintPage>
   );

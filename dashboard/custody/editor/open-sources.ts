@@ -7,7 +7,7 @@ export interface OpenSource {
   readonly left: number;
 }
 
-interface Asked {
+interface Params {
   readonly answers: AnsweredFamily;
   readonly receiving: Family;
   /** The receiving branch; null for company users. */
@@ -19,7 +19,7 @@ const READ = 100;
 /** The remaining count is loaded for each; older documents are found by number. */
 const MOST_ASKED = 24;
 
-export async function readOpenSources(params: Asked): Promise<readonly OpenSource[]> {
+export async function readOpenSources(params: Params): Promise<readonly OpenSource[]> {
   const { answers, receiving, mine, search } = params;
   const { data } = await call(`documents.${answers}.list`, {
     per_page: READ,

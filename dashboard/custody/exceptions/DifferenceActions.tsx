@@ -222,7 +222,7 @@ export function DecideQuestion({ row, onDone }: ActionProps) {
   const decide = useCommand('differences.decide', touched);
   const { decision } = row;
   if (!decision) return null;
-  const { way, amount, reason, asked_by: asker, bar } = decision;
+  const { way, amount, reason, asked_by: requester, bar } = decision;
   const reply = decide.error && !decide.error.isFailure ? decide.error.message : null;
   const save = (approve: boolean) =>
     decide.mutate(
@@ -261,7 +261,7 @@ export function DecideQuestion({ row, onDone }: ActionProps) {
         {reply ? <p role="alert">{reply}</p> : <p>{howOf(way, row)}</p>}
         {bar ? <p className={styles.quiet}>{t.bars[bar]}</p> : null}
         <p>
-          <Code>{numberOf(row)}</Code> · {t.requestedBy(asker.name)}: <Name>{reason}</Name>
+          <Code>{numberOf(row)}</Code> · {t.requestedBy(requester.name)}: <Name>{reason}</Name>
         </p>
         <TextAreaField
           label={t.answer}

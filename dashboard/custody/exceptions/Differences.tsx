@@ -105,7 +105,7 @@ const columns: readonly Column<DifferenceRow>[] = [
 
 function Decision({ row: { decision, state, paid_amount: paid } }: { row: DifferenceRow }) {
   if (!decision) return state === 'settled' && paid > 0 ? t.byReceipts : null;
-  const { approved, way, charged, credited, asked_by: asker, decided_by: decider } = decision;
+  const { approved, way, charged, credited, asked_by: requester, decided_by: decider } = decision;
   const whom = charged?.name ?? credited?.store_name;
   const reply = approved === null ? t.waits : approved ? decider : t.refused;
   return (
@@ -119,7 +119,7 @@ function Decision({ row: { decision, state, paid_amount: paid } }: { row: Differ
         ) : null}
       </span>
       <span className={styles.quiet}>
-        <Name>{asker.name}</Name> · <Name>{reply}</Name>
+        <Name>{requester.name}</Name> · <Name>{reply}</Name>
         {decision.alone ? <> · {t.alone}</> : null}
       </span>
     </span>
@@ -186,7 +186,7 @@ export function Differences() {
           )
         }
       />
-      {openQuestion ? <Asked openQuestion={openQuestion} onRequest={setOpenQuestion} /> : null}
+      {openQuestion ? <OpenDialog openQuestion={openQuestion} onRequest={setOpenQuestion} /> : null}
     </>
   );
 }
@@ -196,7 +196,7 @@ interface QuestionProps {
   readonly onRequest: (openQuestion: OpenQuestion | null) => void;
 }
 
-function Asked({ openQuestion: { what, row }, onRequest }: QuestionProps) {
+function OpenDialog({ openQuestion: { what, row }, onRequest }: QuestionProps) {
   const onDone = () => onRequest(null);
   if (what === 'propose') return <ProposeQuestion row={row} onDone={onDone} />;
   if (what === 'decide') return <DecideQuestion row={row} onDone={onDone} />;

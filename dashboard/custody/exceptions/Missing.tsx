@@ -166,12 +166,12 @@ export function Missing() {
           )
         }
       />
-      {openQuestion ? <Asked openQuestion={openQuestion} onRequest={setOpenQuestion} /> : null}
+      {openQuestion ? <OpenDialog openQuestion={openQuestion} onRequest={setOpenQuestion} /> : null}
     </>
   );
 }
 
-function Asked(props: {
+function OpenDialog(props: {
   openQuestion: OpenQuestion;
   onRequest: (openQuestion: OpenQuestion | null) => void;
 }) {

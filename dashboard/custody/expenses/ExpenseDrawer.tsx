@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
-import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -70,9 +70,6 @@ function Actions(props: { document: ExpenseDetails; ask: (what: Question) => voi
   );
 }
 
-const wide = (label: string, text: string | null) =>
-  text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
-
 function Body({ document }: { document: ExpenseDetails }) {
   const { refund_of: about, left_amount: left, amount } = document;
   return (
@@ -103,8 +100,8 @@ function Body({ document }: { document: ExpenseDetails }) {
             { label: t.date, value: <DateText at={document.date} /> },
             { label: t.createdBy, value: <Name>{document.created_by}</Name> },
             { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
-            ...wide(t.note, document.note),
-            ...wide(t.voidReason, document.void_reason),
+            ...wideFact(t.note, document.note),
+            ...wideFact(t.voidReason, document.void_reason),
           ],
         }}
       />

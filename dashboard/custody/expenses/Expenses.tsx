@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
@@ -10,8 +9,8 @@ import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches, resolved, searched } from '#dashboard/shell/list/pick-options.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { documentStates } from '#domain/custody/families.ts';
 import { expenseKindWords, expenseWords as t, recurringWords } from '#words/custody/expenses.ts';
 import { documentStateNames } from '#words/custody/names.ts';
@@ -46,7 +45,16 @@ const allFilters: readonly FilterDef[] = [
 ];
 
 /** The filter of the list's request, as in the address. */
-function expensesAsked({ search, from, to: until, branch, kind, state, refunds, per }: ListValues) {
+function expensesParams({
+  search,
+  from,
+  to: until,
+  branch,
+  kind,
+  state,
+  refunds,
+  per,
+}: ListValues) {
   const known = documentStates.find((one) => one === state);
   return {
     per_page: perPage(per),
@@ -65,16 +73,10 @@ export function Expenses() {
   const [values, change] = useSearchValues();
   const user = useCurrentUser();
   const can = useCan();
-  const list = useList('documents.expense.list', expensesAsked(values));
+  const list = useList('documents.expense.list', expensesParams(values));
   const drawer = useOpenRow(list.rows);
   const create = can('documents.expense.issue') ? (
-    <LinkButton
-      tone="primary"
-      icon={<Icon of={IconPlus} />}
-      href={`#${to('documents.expense.form')}`}
-    >
-      {t.create}
-    </LinkButton>
+    <CreateLink address={to('documents.expense.form')}>{t.create}</CreateLink>
   ) : null;
   return (
     <>

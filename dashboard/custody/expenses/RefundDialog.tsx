@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import type { ExpenseDetails } from './expense-view.tsx';
 import { emptyPlace, PlaceFields, placeBody } from './PlaceFields.tsx';
 import styles from './expenses.module.css';
@@ -48,12 +47,7 @@ export function RefundDialog(props: { document: ExpenseDetails; onDone: () => vo
       onClose={onDone}
       title={t.refundTitle}
       footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={refund.isPending} onClick={save}>
-            {t.refund}
-          </Button>
-        </>
+        <DialogButtons label={t.refund} busy={refund.isPending} onBack={onDone} onGo={save} />
       }
     >
       <div className={styles.stack}>

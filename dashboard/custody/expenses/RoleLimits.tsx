@@ -14,7 +14,9 @@ type Limit = AnswerOf<'expenses.limits'>['data'][number];
 
 /** The highest amount that each role may issue or approve. */
 export function RoleLimits() {
-  const mayEdit = useCan()('expenses.edit') && isCompanyStaff(useCurrentUser());
+  const user = useCurrentUser();
+  const can = useCan();
+  const mayEdit = can('expenses.edit') && isCompanyStaff(user);
   const { data } = useCall('expenses.limits', {}, { enabled: mayEdit, quiet: true });
   if (!mayEdit || !data) return null;
   return (

@@ -10,7 +10,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
-import { type Ask, asks } from '#domain/custody/pickups/pick-up.ts';
+import { type RequestKind, requestKinds } from '#domain/custody/pickups/pick-up.ts';
 import { requestNames, pickUpActionNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
@@ -142,7 +142,7 @@ function AssignDialog({ request, onDone }: DialogProps) {
 function RequestDialog({ request, onDone }: DialogProps) {
   const { id, version } = request;
   const send = useCommand('documents.pickup.ask', options);
-  const [ask, setRequest] = useState<Ask>('edit');
+  const [ask, setRequest] = useState<RequestKind>('edit');
   const [reason, setReason] = useState('');
   const body = { ask, reason: reason.trim() };
   const { errors, refusal, mayGo } = useFormErrors(send.error, { body, found: NONE_FOUND });
@@ -170,7 +170,7 @@ function RequestDialog({ request, onDone }: DialogProps) {
         label={t.requestKind}
         name="ask"
         value={ask}
-        choices={asks.map((value) => ({ value, label: requestNames[value] }))}
+        choices={requestKinds.map((value) => ({ value, label: requestNames[value] }))}
         onChange={setRequest}
       />
       <TextAreaField

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
@@ -8,9 +7,8 @@ import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
-import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { type PickUpState, pickUpStates } from '#domain/custody/pickups/pick-up.ts';
 import { pickUpStateNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
@@ -75,13 +73,7 @@ export function PickUpList() {
   const list = useList('documents.pickup.list', inputOf(values));
   const drawer = useOpenRow(list.rows);
   const create = can('documents.pickup.issue') ? (
-    <LinkButton
-      tone="primary"
-      icon={<Icon of={IconPlus} />}
-      href={`#${to('documents.pickup.form')}`}
-    >
-      {t.create}
-    </LinkButton>
+    <CreateLink address={to('documents.pickup.form')}>{t.create}</CreateLink>
   ) : null;
   return (
     <>

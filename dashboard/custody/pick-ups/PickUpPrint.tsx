@@ -4,7 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
-import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { NotLoaded } from '#dashboard/ui/values/States.tsx';
 import {
   Code,
   DateText,
@@ -101,10 +101,8 @@ export function PickUpPrint() {
     >
       {request ? (
         <PrintedDocument request={request} copy={log.copyOf(id)} />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={12} />
+        <NotLoaded error={error} lines={12} onRetry={() => void refetch()} />
       )}
     </PrintPage>
   );

@@ -1,15 +1,13 @@
-import { IconPlus } from '@tabler/icons-react';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
-import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { ClockText, Hours, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { hours } from '#words/counters.ts';
 import { daysText } from '#words/custody/pick-ups.ts';
 import { pickUpSettingWords as t } from '#words/custody/pick-up-screens.ts';
@@ -78,13 +76,7 @@ export function PickUpSettings() {
   });
   const mayEdit = can('pickupSettings.edit');
   const create = mayEdit ? (
-    <LinkButton
-      tone="primary"
-      icon={<Icon of={IconPlus} />}
-      href={`#${to('pickupSettings.create')}`}
-    >
-      {t.create}
-    </LinkButton>
+    <CreateLink address={to('pickupSettings.create')}>{t.create}</CreateLink>
   ) : null;
   return (
     <ListScreen

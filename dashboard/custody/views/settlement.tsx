@@ -3,6 +3,7 @@ import { number } from '#dashboard/ui/values/fmt.ts';
 import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { familyNames } from '#words/custody/names.ts';
 import { documentMessages, documentWords as t, settlementWords } from '#words/custody/screens.ts';
+import { bankWords } from '#words/ledger/banks.ts';
 import { paymentKindNames } from '#words/custody/payments.ts';
 import { payoutFacts } from '#dashboard/shell/details/PayoutLine.tsx';
 import * as c from '../documents/columns.tsx';
@@ -20,7 +21,10 @@ const countedDocuments = ({ documents }: DocumentDetails) =>
   [...new Set(documents.map(({ family }) => family))].map((family) => {
     const own = documents.filter((document) => document.family === family);
     return {
-      label: `${settlementWords.ofIt} ${familyNames[family].list} (${isolate(number(own.length))})`,
+      label:
+        family === 'settlement'
+          ? `${settlementWords.ofIt} ${settlementWords.payoutsBack} (${isolate(number(own.length))})`
+          : `${settlementWords.ofIt} ${familyNames[family].list} (${isolate(number(own.length))})`,
       value: <Money value={total(own, (document) => document.net_amount)} signed />,
     };
   });
@@ -32,7 +36,7 @@ const countedDocuments = ({ documents }: DocumentDetails) =>
 function CarriedDocuments({ document }: { document: DocumentDetails }) {
   const { documents, carried_in_amount: carried } = document;
   const rest = carried - total(documents, (document) => document.net_amount);
-  if (documents.length === 0) return null;
+  if (documents.length === 0 && rest === 0) return null;
   return (
     <>
       <p>{settlementWords.carriedOf}</p>
@@ -41,7 +45,9 @@ function CarriedDocuments({ document }: { document: DocumentDetails }) {
           <li key={document.id}>
             {document.kind
               ? paymentKindNames[document.kind].document
-              : familyNames[document.family].one}{' '}
+              : document.family === 'settlement'
+                ? settlementWords.payoutBack
+                : familyNames[document.family].one}{' '}
             <Code>{document.invoice_no ?? `#${document.id}`}</Code> ·{' '}
             <DateText at={document.date} />
             {document.note ? (
@@ -98,6 +104,12 @@ const figures = (document: DocumentDetails) => [
   { label: settlementWords.paidAmount, value: <Money value={document.paid_amount} /> },
 ];
 
+/** The account that paid it, with the reference of the bank; cash needs no line. */
+const paidBy = ({ account, reference }: DocumentDetails) => [
+  ...(account ? [{ label: bankWords.account, value: <Name>{account.name}</Name> }] : []),
+  ...(reference ? [{ label: bankWords.reference, value: <Code>{reference}</Code> }] : []),
+];
+
 /** Settlement: pays a merchant everything payable, including deliveries and return fees. */
 export const subscriberView: DocumentView<SettlementExtra> = {
   family: 'settlement',
@@ -106,7 +118,7 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   takesAll: true,
   hasDestinations: false,
   mayBeEmpty: true,
-  empty: { carried: null },
+  empty: { carried: null, method: null, account: null, reference: '' },
   amountOf: (line) => line.net_amount,
   alsoListed: 'ledger.settlements',
   listColumns: [
@@ -141,6 +153,7 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   printBelow: (document) => <CarriedDocuments document={document} />,
   printFacts: (document) => [
     ...figures(document),
+    ...paidBy(document),
     ...payoutFacts(document.payout),
     ...receivedFact('settlement', document),
   ],
@@ -151,8 +164,18 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   After: receiptOf('settlement'),
   Panel: SettlementPanel,
   reason: ({ extra }) => (extra.carried === null ? settlementWords.carriedLater : null),
-  body: ({ party }) => ({ merchant_id: Number(party?.id) }),
-  extraOf: ({ carried_in_amount: carried }) => ({ carried }),
+  body: ({ party, extra: { method, account, reference } }) => ({
+    merchant_id: Number(party?.id),
+    ...(method !== null && { payment_method_id: method }),
+    ...(account !== null && { bank_account_id: account }),
+    reference: reference.trim() || null,
+  }),
+  extraOf: ({ carried_in_amount: carried, method, account, reference }) => ({
+    carried,
+    method: method?.id ?? null,
+    account: account?.id ?? null,
+    reference: reference ?? '',
+  }),
   question: ({ party, lines, extra }, document) => {
     const name = party?.name ?? '';
     const net = total(lines, (line) => line.net_amount) + (extra.carried ?? 0);

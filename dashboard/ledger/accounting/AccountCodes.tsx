@@ -9,7 +9,7 @@ import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { EmptyFirst, NotLoaded } from '#dashboard/ui/values/States.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { accountingWords as t } from '#words/ledger/accounting.ts';
 import { accountClassNames } from '#words/ledger/names.ts';
@@ -55,10 +55,8 @@ export function AccountCodes() {
           density="compact"
           empty={<EmptyFirst title={t.empty} />}
         />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={12} />
+        <NotLoaded error={error} lines={12} onRetry={() => void refetch()} />
       )}
       {edited === null ? null : (
         <CodeDialog key={edited.key} row={edited} onDone={() => setEdited(null)} />

@@ -23,14 +23,14 @@ interface Whole {
   readonly lines: readonly Line[];
   readonly isCut: boolean;
 }
-interface Asked {
+interface Params {
   readonly id: number;
   readonly from?: string;
   readonly to?: string;
 }
 
 /** The whole period, page by page. @throws ApiError */
-async function wholeStatement(params: Asked): Promise<Whole> {
+async function wholeStatement(params: Params): Promise<Whole> {
   const lines: Line[] = [];
   let cursor: string | undefined;
   for (;;) {

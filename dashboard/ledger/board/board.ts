@@ -24,7 +24,7 @@ export const boardGroups: readonly BoardGroup[] = [
     accounts: ['cash_branch', 'bank_account', 'with_offices', 'cash_over_short'],
   },
   { key: 'transfers', label: t.transfers, accounts: ['cash_transfer'] },
-  { key: 'merchants', label: t.merchants, accounts: ['merchant_payable'] },
+  { key: 'merchants', label: t.merchants, accounts: ['merchant_payable', 'payout_transit'] },
   {
     key: 'company',
     label: t.company,

@@ -10,7 +10,7 @@ export const flowPlaces = {
 export type FlowPlace = keyof typeof flowPlaces;
 
 export const flowOwners = {
-  merchants: ['merchant_payable'],
+  merchants: ['merchant_payable', 'payout_transit'],
   commissions: ['commission_payable'],
 } as const satisfies Record<string, readonly AccountKey[]>;
 export type FlowOwner = keyof typeof flowOwners | 'company';

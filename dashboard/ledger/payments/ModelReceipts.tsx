@@ -1,16 +1,14 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst, NoPermission } from '#dashboard/ui/values/States.tsx';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { type PaymentModel, paymentModels } from '#domain/custody/cash/payment-kinds.ts';
 import { paymentWords as t } from '#words/custody/payments.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { PayableFigures } from '../statements/PayableFigures.tsx';
 import { type Payable, receiptColumns } from './payment-view.tsx';
 import { paymentFilters, PaymentList, paymentsParams } from './Payments.tsx';
@@ -38,13 +36,9 @@ function Receipts({ model, id }: { model: PaymentModel; id: number }) {
   const isOpen = payable !== undefined && payable.about?.left_amount !== 0;
   const create =
     isOpen && can('documents.payment.issue') ? (
-      <LinkButton
-        tone="primary"
-        icon={<Icon of={IconPlus} />}
-        href={`#${to(form, {}, { model, id })}`}
-      >
+      <CreateLink address={to(form, {}, { model, id })}>
         {payable.payee.type === 'merchant' ? t.storeForm : t.userForm}
-      </LinkButton>
+      </CreateLink>
     ) : null;
   const name = payable ? payable.payee.name : '';
   return (

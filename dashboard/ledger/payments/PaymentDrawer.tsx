@@ -2,7 +2,7 @@ import { IconEdit, IconPrinter } from '@tabler/icons-react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { ReceiptCard } from '#dashboard/shell/details/ReceiptCard.tsx';
-import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { VersionsCard } from '#dashboard/shell/details/VersionsCard.tsx';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
@@ -61,9 +61,6 @@ function Actions({ document, onVoid }: { document: PaymentDetails; onVoid: () =>
   );
 }
 
-const wide = (label: string, text: string | null) =>
-  text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
-
 function Body({ document }: { document: PaymentDetails }) {
   const { about, locked_by: by, period_from: from, period_to: to, versions } = document;
   return (
@@ -90,8 +87,8 @@ function Body({ document }: { document: PaymentDetails }) {
             { label: t.createdBy, value: <Name>{document.created_by}</Name> },
             { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
             ...(by ? [{ label: t.lockedBy, value: <DocumentLink document={by} /> }] : []),
-            ...wide(t.note, document.note),
-            ...wide(t.voidReason, document.void_reason),
+            ...wideFact(t.note, document.note),
+            ...wideFact(t.voidReason, document.void_reason),
           ],
         }}
       />

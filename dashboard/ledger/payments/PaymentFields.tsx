@@ -17,7 +17,7 @@ import { paymentKindNames, paymentWords as t } from '#words/custody/payments.ts'
 import { findUsers, mostFor, type Payees, type PaymentValues } from './payment-form.ts';
 import type { Payable, PaymentDetails } from './payment-view.tsx';
 import { useVoucherDays } from '#dashboard/shell/form/voucher-days.ts';
-import { MethodField } from './MethodField.tsx';
+import { MethodField } from '#dashboard/shell/form/MethodField.tsx';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { figuresOf } from '../statements/PayableFigures.tsx';
 import styles from '../ledger.module.css';

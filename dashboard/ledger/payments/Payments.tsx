@@ -12,6 +12,7 @@ import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { type DocumentState, documentStates } from '#domain/custody/families.ts';
 import { type PaymentKind, paymentKindKeys } from '#domain/custody/cash/payment-kinds.ts';
 import { documentStateNames } from '#words/custody/names.ts';
@@ -86,13 +87,7 @@ export function Payments() {
   const list = useList('documents.payment.list', paymentsParams(values));
   const create = can('documents.payment.issue') ? (
     <>
-      <LinkButton
-        tone="primary"
-        icon={<Icon of={IconPlus} />}
-        href={`#${to('documents.payment.form')}`}
-      >
-        {t.newStore}
-      </LinkButton>
+      <CreateLink address={to('documents.payment.form')}>{t.newStore}</CreateLink>
       <LinkButton icon={<Icon of={IconPlus} />} href={`#${to('payments.userForm')}`}>
         {t.newUser}
       </LinkButton>

@@ -7,7 +7,7 @@ import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
-import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { NotLoaded } from '#dashboard/ui/values/States.tsx';
 import { Code, DateText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { documentStates } from '#domain/custody/families.ts';
 import { documentStateNames } from '#words/custody/names.ts';
@@ -120,10 +120,8 @@ export function SettlementsReport() {
           rowKey={({ id }) => id}
           signatures={[d.accountant]}
         />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={12} />
+        <NotLoaded error={error} lines={12} onRetry={() => void refetch()} />
       )}
     </PrintPage>
   );

@@ -7,7 +7,7 @@ import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { EmptyFirst, ErrorState, Skeleton, NotLoaded } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { documentStates } from '#domain/custody/families.ts';
@@ -99,10 +99,8 @@ function OwnLines() {
           keys={false}
           empty={<EmptyFirst title={t.noLines} />}
         />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={5} />
+        <NotLoaded error={error} lines={5} onRetry={() => void refetch()} />
       )}
       <LinkButton size="small" href={`#${all}`}>
         {t.moreLines}

@@ -6,7 +6,7 @@ import { addressOf } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { EmptyFirst, NotLoaded } from '#dashboard/ui/values/States.tsx';
 import { DateText, DateTimeText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
 import { abs, isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
@@ -117,10 +117,8 @@ function StatementPrint({ view }: { view: StatementView }) {
         <EmptyFirst title={t.tooLong} />
       ) : data ? (
         <PrintedDocument view={view} whole={data} />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={14} />
+        <NotLoaded error={error} lines={14} onRetry={() => void refetch()} />
       )}
     </PrintPage>
   );

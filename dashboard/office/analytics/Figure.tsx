@@ -1,12 +1,14 @@
 import { isolate } from '#words/bidi.ts';
 import type { ReactNode } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
 import type { TableOf } from '#dashboard/ui/chart/table-of.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
-import { type Answer, type Asked, requestedOf, type Scope } from './figure.ts';
+import { type Answer, type Params, requestedOf, type Scope } from './figure.ts';
 import styles from './analytics.module.css';
 
 export interface Drawn {
@@ -20,7 +22,7 @@ const REFRESH_MS = 300_000;
 
 /** One figure as a chart: requests it, defines it, compares it, and states what it leaves out. */
 export function Figure(props: {
-  params: Asked;
+  params: Params;
   scope: Scope;
   draw: (answer: Answer) => Drawn;
   /** Receives data already known to another figure of the screen, to show more below the chart. */
@@ -56,10 +58,26 @@ export function Figure(props: {
         date: periodText(answer),
         leftOut: leftOut(answer, dropped),
       }}
-      foot={props.foot}
+      foot={
+        <>
+          {props.foot}
+          <FigureExport params={params} />
+        </>
+      }
     >
       {content}
     </ChartFrame>
+  );
+}
+
+/** The points of the chart as a file, now or on a schedule. */
+function FigureExport({ params }: { params: Params }) {
+  const can = useCan();
+  if (!can('shipments.export')) return null;
+  return (
+    <span className={styles.export}>
+      <ExportButton name="office.seriesExport" input={params} size="small" />
+    </span>
   );
 }
 

@@ -1,18 +1,12 @@
 import type { AnswerOf, InputOf } from '#contract/contract.ts';
-import {
-  type By,
-  type Measure,
-  type Points,
-  type Series,
-  valueAt,
-} from '#dashboard/ui/chart/series.ts';
+import { type By, type Points, type Series, valueAt } from '#dashboard/ui/chart/series.ts';
 import { layoutOf, type SeriesField } from '#domain/office/series-plan.ts';
 import type { SeriesTime } from '#domain/office/series-figures.ts';
 import { daysBetween } from '#domain/time.ts';
 
 export type Answer = AnswerOf<'office.series'>['data'];
 type Wire = InputOf<'office.series'>;
-export type Asked = Pick<Wire, 'figure' | 'by' | 'split'> & Scope;
+export type Params = Pick<Wire, 'figure' | 'by' | 'split'> & Scope;
 type AnswerRow = Answer['rows'][number];
 
 /** The filters from the address that apply to all charts. */
@@ -27,14 +21,14 @@ export interface Scope {
 
 /** The query of one chart, and the filters that it does not support. */
 export function requestedOf(
-  own: Asked,
+  own: Params,
   scope: Scope,
-): { params: Asked; dropped: readonly SeriesField[] } {
+): { params: Params; dropped: readonly SeriesField[] } {
   const both = { ...scope, ...own };
   const { wrong } = layoutOf(both);
   const dropped = wrong.filter((field) => both[field] !== undefined && own[field] === undefined);
   // The call accepts no parameter without a value.
-  const params = Object.entries(both).reduce<Asked>(
+  const params = Object.entries(both).reduce<Params>(
     (all, [key, value]) =>
       value === undefined || dropped.some((field) => field === key)
         ? all
@@ -53,14 +47,6 @@ export function timeOf({ from, to }: Scope): SeriesTime | undefined {
   const days = daysBetween(from, to);
   return days <= MOST_DAYS ? 'day' : days <= MOST_WEEKS_IN_DAYS ? 'week' : 'month';
 }
-
-const measures: Record<Answer['kind'], Measure> = {
-  number: 'count',
-  rate: 'share',
-  money: 'money',
-  days: 'days',
-};
-export const measureOf = ({ kind }: Answer): Measure => measures[kind];
 
 export const timePoints = ({ points }: Answer): Points => points.map(({ key }) => key);
 export const byOf = ({ by }: Answer): By => (by === 'week' || by === 'month' ? by : 'day');

@@ -8,7 +8,7 @@ import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
-import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { NotLoaded } from '#dashboard/ui/values/States.tsx';
 import {
   goingLiveMessages as says,
   goingLiveStepNames,
@@ -38,10 +38,8 @@ export function GoingLive() {
       <h1>{t.title}</h1>
       {data ? (
         <Page live={data.data} />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={10} />
+        <NotLoaded error={error} lines={10} onRetry={() => void refetch()} />
       )}
     </section>
   );

@@ -16,7 +16,7 @@ import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { NotLoaded } from '#dashboard/ui/values/States.tsx';
 import {
   type GoingLiveStep as Step,
   isStep,
@@ -64,10 +64,8 @@ function StepScreen({ step }: { step: Step }) {
           rows={data.data.steps.find((one) => one.step === step)}
           mayChange={data.data.may_change}
         />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={6} />
+        <NotLoaded error={error} lines={6} onRetry={() => void refetch()} />
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.t
 import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { NotLoaded } from '#dashboard/ui/values/States.tsx';
 import { DateText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { inUnit } from '#words/money.ts';
 import { goingLiveWords as t } from '#words/office/going-live.ts';
@@ -46,10 +46,8 @@ export function OpeningPrint() {
     >
       {data ? (
         <Sheet opening={data.data} />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={12} />
+        <NotLoaded error={error} lines={12} onRetry={() => void refetch()} />
       )}
     </PrintPage>
   );

@@ -15,6 +15,7 @@ import { MergedNotice } from './MerchantMerge.tsx';
 import { MerchantDecision } from './MerchantDecision.tsx';
 import { MerchantNotified } from './MerchantNotified.tsx';
 import { contactOf, when } from './merchant-facts.tsx';
+import { PayoutSchedule } from '../payouts/PayoutSchedule.tsx';
 import { PayoutSection } from '../payouts/PayoutFacts.tsx';
 import { IdentityDocuments } from '../users/IdentityDocuments.tsx';
 import { MerchantAmounts } from './MerchantAmounts.tsx';
@@ -69,6 +70,7 @@ export function MerchantDetails() {
           formHref={`#${to('people.payoutForm', { id: merchant.id })}`}
         />
       ) : null}
+      {isOurs ? <PayoutSchedule merchant={merchant} /> : null}
       <MerchantReturnFee merchant={merchant} />
       <MerchantProof merchant={merchant} />
       {mayManage ? <IdentityDocuments owner={{ kind: 'merchant', id: merchant.id }} /> : null}

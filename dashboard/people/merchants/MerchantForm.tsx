@@ -29,11 +29,17 @@ import {
   type PayoutValues,
   startOfPayout,
 } from '../payouts/payout-fields.ts';
+import {
+  newScheduleFields,
+  noSchedule,
+  scheduleInput,
+  type ScheduleValues,
+} from '../payouts/schedule-fields.ts';
 import { noOwnRates, rateChoices, rateInput, type RateValues } from './rate-choice.ts';
 
 type Merchant = AnswerOf<'merchants.one'>['data'];
 
-interface MerchantValues extends ContactValues, PayoutValues, RateValues {
+interface MerchantValues extends ContactValues, PayoutValues, ScheduleValues, RateValues {
   readonly storeName: string;
   readonly storeType: Option | null;
   readonly destination: Option | null;
@@ -49,6 +55,7 @@ const storeTypes = async (typed: string) =>
 const startOf = (merchant: Merchant | null, mayPrice: boolean): MerchantValues => ({
   ...startOfContact(merchant),
   ...startOfPayout(null, 'unsaid'),
+  ...noSchedule,
   ...noOwnRates,
   storeName: merchant?.store_name ?? '',
   storeType: optionOf(merchant?.store_type),
@@ -142,7 +149,7 @@ const sections: readonly FieldSection<MerchantValues>[] = [
   {
     title: t.payoutPart,
     aside: true,
-    fields: newPayoutFields(),
+    fields: [...newPayoutFields(), ...newScheduleFields()],
   },
   {
     title: t.signInPart,
@@ -175,6 +182,7 @@ const forms = catalogueForm({
     ...storeInput(values),
     ...rateInput(values),
     ...payoutInput(values),
+    ...scheduleInput(values),
     branch_id: Number(values.branch?.id),
     signs_in: values.signIn,
   }),

@@ -7,13 +7,13 @@ import { findSenders } from '#dashboard/shell/list/pick-options.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { merchantActionWords as t } from '#words/people/merchant-management.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import type { Merchant } from './merchant-facts.tsx';
 import { Notice } from './StoppedBadge.tsx';
 
@@ -53,12 +53,13 @@ export function MerchantMerge({ merchant, onDone }: { merchant: Merchant; onDone
       onClose={onDone}
       title={t.mergeQuestion(merchant.store_name)}
       footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button tone="danger" busy={merge.isPending} onClick={run}>
-            {t.mergeAction}
-          </Button>
-        </>
+        <DialogButtons
+          tone="danger"
+          label={t.mergeAction}
+          busy={merge.isPending}
+          onBack={onDone}
+          onGo={run}
+        />
       }
     >
       <p>{t.mergeHow}</p>

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { allBranches, searched } from '#dashboard/shell/list/pick-options.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
 import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { merchantActionWords as t } from '#words/people/merchant-management.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import type { Merchant } from './merchant-facts.tsx';
 
 const SHORTEST_REASON = 3;
@@ -50,12 +49,7 @@ export function MerchantMove({ merchant, onDone }: { merchant: Merchant; onDone:
       onClose={onDone}
       title={t.moveQuestion(merchant.store_name)}
       footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={move.isPending} onClick={run}>
-            {t.moveAction}
-          </Button>
-        </>
+        <DialogButtons label={t.moveAction} busy={move.isPending} onBack={onDone} onGo={run} />
       }
     >
       <p>{t.moveHow}</p>

@@ -8,11 +8,11 @@ import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import { type ProofRule, proofRuleKeys } from '#domain/shipments/proof.ts';
 import { proofRuleNames, proofWords as t } from '#words/shipments/proof.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import styles from '../users/identity-documents.module.css';
 
 type Merchant = Pick<AnswerOf<'merchants.one'>['data'], 'id' | 'proof'>;
@@ -82,14 +82,7 @@ function ProofDialog({ merchant, onClose }: { merchant: Merchant; onClose: () =>
       firm
       onClose={onClose}
       title={t.editTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={save.isPending} onClick={saveIt}>
-            {t.save}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons label={t.save} busy={save.isPending} onBack={onClose} onGo={saveIt} />}
     >
       <ChoiceField
         label={t.rule}

@@ -8,12 +8,12 @@ import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Money, Num } from '#dashboard/ui/values/Values.tsx';
 import { WholeField } from '#dashboard/ui/fields/WholeField.tsx';
 import type { ReturnFeeKind } from '#domain/pricing/quote.ts';
 import { returnFeeWords as t } from '#words/pricing/return-fee.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import styles from '../users/identity-documents.module.css';
 
 type Merchant = Pick<AnswerOf<'merchants.one'>['data'], 'id' | 'return_fee'>;
@@ -81,14 +81,7 @@ function FeeDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => v
       firm
       onClose={onClose}
       title={t.editTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={save.isPending} onClick={saveIt}>
-            {t.save}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons label={t.save} busy={save.isPending} onBack={onClose} onGo={saveIt} />}
     >
       <ChoiceField
         label={t.kind}

@@ -9,8 +9,8 @@ import { DateText, Money, Name, Num, Phone } from '#dashboard/ui/values/Values.t
 import { merchantReportWords as w } from '#words/shipments/report-screens.ts';
 
 export type MerchantLine = AnswerOf<'merchants.report'>['data'][number];
-type Asked = InputOf<'merchants.report'>;
-export type MerchantList = Asked['list'];
+type Params = InputOf<'merchants.report'>;
+export type MerchantList = Params['list'];
 type Summary = NonNullable<AnswerOf<'merchants.report'>['summary']>;
 
 export const merchantLists = ['accepted', 'withBalance', 'waiting', 'rejected'] as const;
@@ -23,7 +23,7 @@ export const merchantFilters: readonly FilterDef[] = [
   { key: 'city', label: w.city, ...amongDestinations },
 ];
 
-export const merchantInput = (values: ListValues, list: MerchantList): Omit<Asked, 'cursor'> => ({
+export const merchantInput = (values: ListValues, list: MerchantList): Omit<Params, 'cursor'> => ({
   list,
   search: values.search || undefined,
   branch_id: idOf(values.branch),

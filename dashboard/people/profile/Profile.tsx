@@ -16,6 +16,7 @@ import { newPasswordProblem, repeatProblem } from '../registration/guest-checks.
 import { SecondFactor } from './SecondFactor.tsx';
 import { OwnIdentityDocuments } from '../users/IdentityDocuments.tsx';
 import { takeTyped } from '../registration/typed-password.ts';
+import { OwnReports } from './OwnReports.tsx';
 import { OwnSessions } from './SessionList.tsx';
 import styles from './sessions.module.css';
 
@@ -83,6 +84,7 @@ export function Profile() {
       {isKept || due ? null : (
         <>
           <DevicePush />
+          <OwnReports />
           <OwnSessions />
           <OwnIdentityDocuments />
         </>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import {
@@ -11,7 +11,6 @@ import {
   merchantFormWords as w,
 } from '#words/people/merchant-management.ts';
 import { userWords } from '#words/people/screens.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import { toOwnerCode } from '../users/handed-codes.ts';
 import type { Merchant } from '../merchants/merchant-facts.tsx';
 
@@ -43,12 +42,12 @@ export function MerchantSignIn({ merchant, onDone }: { merchant: Merchant; onDon
       onClose={onDone}
       title={t.addSignIn}
       footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={create.isPending} onClick={run}>
-            {t.addSignInAction}
-          </Button>
-        </>
+        <DialogButtons
+          label={t.addSignInAction}
+          busy={create.isPending}
+          onBack={onDone}
+          onGo={run}
+        />
       }
     >
       <TextField

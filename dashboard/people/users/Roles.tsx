@@ -1,15 +1,13 @@
-import { IconPlus } from '@tabler/icons-react';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
-import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { adminRole } from '#domain/people/actor.ts';
 import { roleWords as t } from '#words/people/roles.ts';
 
@@ -47,9 +45,7 @@ export function Roles() {
   const { search, per } = values;
   const list = useList('roles.list', { per_page: perPage(per), ...(search && { search }) });
   const create = can('roles.edit') ? (
-    <LinkButton tone="primary" icon={<Icon of={IconPlus} />} href={`#${to('people.roleCreate')}`}>
-      {t.create}
-    </LinkButton>
+    <CreateLink address={to('people.roleCreate')}>{t.create}</CreateLink>
   ) : null;
   return (
     <ListScreen

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
@@ -6,10 +5,10 @@ import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, Name, Phone } from '#dashboard/ui/values/Values.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { isMerchantRole } from '#domain/people/roles.ts';
 import { userWords } from '#words/people/screens.ts';
 import { merchantRoleNames, teamWords as t } from '#words/people/team.ts';
@@ -63,11 +62,7 @@ export function Team() {
   const list = useList('team.list', input, { enabled: own !== null || merchant !== undefined });
   const mayEdit = can('team.edit');
   const address = to('people.memberCreate', {}, own === null ? { merchant } : {});
-  const create = mayEdit ? (
-    <LinkButton tone="primary" icon={<Icon of={IconPlus} />} href={`#${address}`}>
-      {t.create}
-    </LinkButton>
-  ) : null;
+  const create = mayEdit ? <CreateLink address={address}>{t.create}</CreateLink> : null;
   if (own === null && merchant === undefined) {
     return (
       <EmptyFirst

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
@@ -8,12 +7,11 @@ import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
-import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
+import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { type UserType, userTypes } from '#domain/people/actor.ts';
 import {
   type IdentityDocumentStatus,
@@ -131,9 +129,7 @@ export function Users() {
   const [values, change] = useSearchValues();
   const list = useList('users.list', inputOf(values));
   const create = can('users.create') ? (
-    <LinkButton tone="primary" icon={<Icon of={IconPlus} />} href={`#${to('people.userCreate')}`}>
-      {t.create}
-    </LinkButton>
+    <CreateLink address={to('people.userCreate')}>{t.create}</CreateLink>
   ) : null;
   return (
     <ListScreen

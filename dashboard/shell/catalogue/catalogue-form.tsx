@@ -25,7 +25,7 @@ import { Overtaken } from './overtaken.ts';
 import type { RowSource } from './row-source.ts';
 
 /** Initial form values may come from the address, or from the user. */
-interface Asked {
+interface Start {
   readonly search: ListValues;
   readonly me: CurrentUser;
   readonly params: Params;
@@ -43,7 +43,7 @@ interface Subject {
 interface FormProps<S extends Subject> {
   readonly words: { create: string; edit: string; created: string; saved: string };
   readonly sections: readonly FieldSection<S['values']>[];
-  readonly empty: (asked: Asked) => S['values'] | Promise<S['values']>;
+  readonly empty: (start: Start) => S['values'] | Promise<S['values']>;
   /** The values that stay in the form for the next row, when adding several in sequence. */
   readonly keep?: readonly (keyof S['values'])[];
   readonly create: S['create'];

@@ -1,4 +1,4 @@
-import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EndpointName, InputOf } from '#contract/contract.ts';
 import { type ListName, type ListResult, type RowOf, useList } from '#dashboard/api/list.ts';
@@ -6,12 +6,12 @@ import { type CurrentUser, useCan, useCurrentUser } from '#dashboard/api/session
 import { useWhole, type WholeName, type WholeRowOf } from '#dashboard/api/offline/whole.ts';
 import { type Params, useGo, useParamValues, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf, type ScreenKey, screenByKey, type SearchValues } from '#dashboard/screens.ts';
-import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu, type MenuItem } from '#dashboard/ui/overlay/Menu.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import type { DataTableProps } from '#dashboard/ui/table/DataTable.tsx';
+import { CreateLink } from '../list/CreateLink.tsx';
 import { arFold } from '#domain/arabic.ts';
 import type { Permission } from '#domain/people/permissions.ts';
 import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
@@ -194,11 +194,7 @@ function createButton<Row, D extends EndpointName>(
   if (!(facts.mayChange?.(null, viewer) ?? true)) return null;
   const params = create.params?.(viewer);
   const address = addressOf(create.screen, params, create.search?.(values));
-  return (
-    <LinkButton tone="primary" icon={<Icon of={IconPlus} />} href={`#${address}`}>
-      {create.label}
-    </LinkButton>
-  );
+  return <CreateLink address={address}>{create.label}</CreateLink>;
 }
 
 /** The columns of the table, followed by row commands for users who have any. */

@@ -1,11 +1,16 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Name } from '#dashboard/ui/values/Values.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import styles from './DetailsScreen.module.css';
 
 export type Fact = { label: string; value: ReactNode; wide?: boolean };
 export type FactGroup = { key: string; title: string; facts: readonly Fact[]; foot?: ReactNode };
+
+/** A text that takes the whole width; nothing if there is none. */
+export const wideFact = (label: string, text: string | null): readonly Fact[] =>
+  text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
 
 /** One full record: its title and actions, its fields, and its history. */
 export function DetailsScreen(props: {

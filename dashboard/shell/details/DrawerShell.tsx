@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#dashboard/api/api-error.ts';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { NotLoaded } from '#dashboard/ui/values/States.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 
 /** The document of the list that is open in the drawer. */
@@ -51,10 +51,8 @@ export function DrawerShell<Document, What extends string = 'void'>(
       >
         {document ? (
           body(document)
-        ) : error ? (
-          <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton lines={6} />
+          <NotLoaded error={error} lines={6} onRetry={() => void refetch()} />
         )}
       </Drawer>
       {document && openQuestion !== null

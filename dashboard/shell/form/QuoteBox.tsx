@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import type { InputOf } from '#contract/contract.ts';
 import { formErrors, useCall } from '#dashboard/api/hooks.ts';
 import { cx } from '#dashboard/ui/cx.ts';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
@@ -8,7 +8,6 @@ import { shipmentFormWords as w } from '#words/shipments/form.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import styles from './QuoteBox.module.css';
 
-export type Quote = AnswerOf<'pricing.calculate'>['data'];
 export type QuoteInput = InputOf<'pricing.calculate'>;
 
 const RESTS_MS = 250;

@@ -1,12 +1,15 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconCalendarClock, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EndpointName, InputOf } from '#contract/contract.ts';
+import { routes } from '#contract/routes.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { download } from '#dashboard/api/download.ts';
 import type { ListResult } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { Menu } from '#dashboard/ui/overlay/Menu.tsx';
+import { Menu, type MenuItem } from '#dashboard/ui/overlay/Menu.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { excelWords as t } from '#words/shell/sheets.ts';
 
@@ -32,12 +35,36 @@ export type SheetCall = {
   [N in EndpointName]: 'format' extends keyof InputOf<N> ? N : never;
 }[EndpointName];
 
-/** Exports a list with its current filter: for Excel, or for other programs. */
+/** The days come from the schedule: those of the screen would stay the same for ever. */
+const daysAndPages = ['from', 'to', 'at', 'day', 'format', 'cursor', 'per_page'];
+
+/** The form that sends this export on a schedule; null for a file of one row. */
+function planItem(name: SheetCall, input: object, title: string | undefined): MenuItem | null {
+  if (routes[name].path.includes('{')) return null;
+  const kept = Object.entries(input).filter(
+    ([key, value]) => value !== undefined && !daysAndPages.includes(key),
+  );
+  const filter = kept.length === 0 ? undefined : JSON.stringify(Object.fromEntries(kept));
+  const search = { report: name, name: title, filter };
+  return {
+    key: 'plan',
+    label: t.plan,
+    icon: <Icon of={IconCalendarClock} size={16} />,
+    href: `#${to('schedules.create', {}, search)}`,
+  };
+}
+
+/** Exports a list with its current filter: for Excel, for other programs, or on a schedule. */
 export function ExportButton<N extends SheetCall>(props: {
   name: N;
   input: Omit<InputOf<N>, 'format'>;
+  /** How the list is called in a mail. */
+  title?: string | undefined;
+  size?: 'small' | 'normal';
 }) {
-  const { name, input } = props;
+  const { name, input, title, size } = props;
+  const canPlan = useCan()('reports.schedule');
+  const plan = canPlan ? planItem(name, input, title) : null;
   const { busy, store } = useDownload();
   const take = (format: 'xlsx' | 'csv') => () =>
     void store(() => download(name, { ...input, format } as unknown as InputOf<N>));
@@ -45,17 +72,22 @@ export function ExportButton<N extends SheetCall>(props: {
     <Menu
       label={t.export}
       icon={<Icon of={IconFileSpreadsheet} />}
+      size={size}
       items={[
         { key: 'xlsx', label: t.asExcel, reason: busy ? t.taking : null, run: take('xlsx') },
         { key: 'csv', label: t.asCsv, reason: busy ? t.taking : null, run: take('csv') },
+        ...(plan ? [plan] : []),
       ]}
     />
   );
 }
 
 /** The same for the current list, if it has an export. */
-export function SheetButton({ list }: { list: Pick<ListResult<never>, 'sheet'> }) {
-  return list.sheet ? <ExportButton name={list.sheet.name} input={list.sheet.input} /> : null;
+export function SheetButton(props: { list: Pick<ListResult<never>, 'sheet'>; title?: string }) {
+  const { list, title } = props;
+  return list.sheet ? (
+    <ExportButton name={list.sheet.name} input={list.sheet.input} title={title} />
+  ) : null;
 }
 
 /** One file in one format: the refused rows of an import. */

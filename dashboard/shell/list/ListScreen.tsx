@@ -141,7 +141,7 @@ function ListHead<Row>(props: ListScreenProps<Row>) {
           onPasteMany={props.onPasteMany}
         />
       )}
-      <SheetButton list={list} />
+      <SheetButton list={list} title={title} />
       {props.actions}
     </header>
   );

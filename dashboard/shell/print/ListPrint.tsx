@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '#contract/contract.ts';
 import { useCollected } from '#dashboard/api/offline/collect.ts';
 import type { ListMeta, ListName, RowOf } from '#dashboard/api/list.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
-import { EmptyFilter, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { EmptyFilter, NotLoaded } from '#dashboard/ui/values/States.tsx';
 import { Num } from '#dashboard/ui/values/Values.tsx';
 import { listPrintWords as w } from '#words/shipments/report-screens.ts';
 import type { FilterDef, ListValues } from '../list/filter-defs.ts';
@@ -65,10 +65,8 @@ export function ListPrint<N extends ListName>(props: {
           closing={data.isCut ? <p>{w.cut(MOST_ROWS)}</p> : null}
           signatures={[]}
         />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={14} />
+        <NotLoaded error={error} lines={14} onRetry={() => void refetch()} />
       )}
     </PrintPage>
   );

@@ -21,7 +21,6 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { useScanQueue } from '#dashboard/ui/scan/use-scan-queue.ts';
 import { Code, Money, Num } from '#dashboard/ui/values/Values.tsx';
 import { uiWords } from '#words/shell/ui.ts';
-import { refuseScan } from './refuse-scan.ts';
 import styles from './ScanPage.module.css';
 import { WaitingScans } from './WaitingScans.tsx';
 
@@ -323,4 +322,11 @@ function SoundControls() {
       />
     </div>
   );
+}
+
+/** A scan while scanning is not possible gets a sound and the reason: never lost silently. */
+function refuseScan(reason: string): void {
+  unlockSounds();
+  playScan('refused');
+  toast(reason, { tone: 'warning' });
 }

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { type Errors, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
-import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { claimReasonNames, claimWords as t } from '#words/shipments/claims.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import type { Claim } from './claim.ts';
 import styles from '../shipments.module.css';
 import { refreshShipments } from '../refresh.ts';
@@ -61,12 +60,12 @@ export function ClaimAnswer({ claim, onDone }: { claim: Claim; onDone: () => voi
       onClose={onDone}
       title={t.decideOf(claim.shipment.code)}
       footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={say.isPending} onClick={send}>
-            {isGrant && amount !== null ? t.grantSum(amount) : t.confirm}
-          </Button>
-        </>
+        <DialogButtons
+          label={isGrant && amount !== null ? t.grantSum(amount) : t.confirm}
+          busy={say.isPending}
+          onBack={onDone}
+          onGo={send}
+        />
       }
     >
       <div className={styles.stack}>

@@ -3,11 +3,11 @@ import type { InputOf } from '#contract/contract.ts';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { type Errors, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
-import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import { PhoneField } from '#dashboard/ui/fields/DigitsField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
@@ -17,8 +17,7 @@ import type { DecisionChoice } from '#domain/shipments/requests/merchant-decisio
 import { addDays } from '#domain/time.ts';
 import { amountMeaningWords as meaning } from '#words/shipments/amount-meaning.ts';
 import { choiceNames, merchantDecisionWords as t } from '#words/shipments/merchant-decisions.ts';
-import { uiWords } from '#words/shell/ui.ts';
-import type { Asked } from './merchant-decision-view.ts';
+import type { OpenDecision } from './merchant-decision-view.ts';
 import styles from '../shipments.module.css';
 import { refreshShipments } from '../refresh.ts';
 
@@ -35,7 +34,7 @@ interface Draft {
   readonly note: string;
 }
 
-const draftOf = (params: Asked, choice: DecisionChoice | null): Draft => ({
+const draftOf = (params: OpenDecision, choice: DecisionChoice | null): Draft => ({
   choice,
   day: addDays(fmt.today(), 1),
   phone: params.phone,
@@ -49,7 +48,7 @@ const draftOf = (params: Asked, choice: DecisionChoice | null): Draft => ({
 type Body = Omit<InputOf<'merchantDecisions.answer'>, 'id'>;
 
 /** Only the fields of the chosen decision, and only corrections that differ. */
-function bodyOf(draft: Draft, params: Asked): Body | null {
+function bodyOf(draft: Draft, params: OpenDecision): Body | null {
   const { choice } = draft;
   if (choice === null) return null;
   const note = draft.note.trim() || null;
@@ -72,7 +71,7 @@ function bodyOf(draft: Draft, params: Asked): Body | null {
 }
 
 /** Checks possible without the server. */
-function problemsOf(draft: Draft, params: Asked): Errors {
+function problemsOf(draft: Draft, params: OpenDecision): Errors {
   if (draft.choice === null) return { choice: t.pick };
   if (draft.choice === 'postpone' && draft.day === null) return { postponed_on: t.needDay };
   if (draft.choice === 'correct' && Object.keys(bodyOf(draft, params) ?? {}).length === 2) {
@@ -85,7 +84,7 @@ function problemsOf(draft: Draft, params: Asked): Errors {
 }
 
 interface DecisionProps {
-  readonly params: Asked;
+  readonly params: OpenDecision;
   /** Chosen before the dialog opened. */
   readonly choice?: DecisionChoice;
   readonly onDone: () => void;
@@ -121,14 +120,7 @@ export function MerchantDecisionDialog({ params, choice, onDone }: DecisionProps
       firm
       onClose={onDone}
       title={t.decideOf(params.code)}
-      footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={answer.isPending} onClick={send}>
-            {t.send}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons label={t.send} busy={answer.isPending} onBack={onDone} onGo={send} />}
     >
       <div className={styles.stack}>
         {refusal ? <p role="alert">{refusal}</p> : null}
@@ -163,14 +155,14 @@ export function MerchantDecisionDialog({ params, choice, onDone }: DecisionProps
 }
 
 /** How the typed amount would split into goods price and fee. */
-const partsOf = (amount: number | null, { leastAmount }: Asked): string =>
+const partsOf = (amount: number | null, { leastAmount }: OpenDecision): string =>
   amount === null || amount < leastAmount
     ? meaning.total
     : meaning.parts(amount - leastAmount, leastAmount);
 
 /** The further fields of the chosen decision. */
 function ChoiceFields(props: {
-  params: Asked;
+  params: OpenDecision;
   draft: Draft;
   errors: Errors;
   set: (change: Partial<Draft>) => void;
@@ -206,7 +198,7 @@ function ChoiceFields(props: {
 }
 
 function Corrections(props: {
-  params: Asked;
+  params: OpenDecision;
   draft: Draft;
   errors: Errors;
   set: (change: Partial<Draft>) => void;

@@ -9,7 +9,7 @@ import type { ShipmentDetails } from '../shipment.ts';
 export type Decision = RowOf<'merchantDecisions.list'>;
 
 /** The input of the decision dialog, from a row of the list or from the shipment's page. */
-export interface Asked {
+export interface OpenDecision {
   readonly id: number;
   readonly code: string;
   readonly reason: string;
@@ -29,7 +29,7 @@ type Question = Pick<Decision, 'id' | 'reason' | 'choices'>;
 export const requestedAbout = (
   shipment: Decision['shipment'] | ShipmentDetails,
   { id, reason, choices }: Question,
-): Asked => ({
+): OpenDecision => ({
   id,
   code: shipment.code,
   reason,

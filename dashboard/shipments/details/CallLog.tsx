@@ -6,6 +6,7 @@ import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -18,7 +19,6 @@ import {
   type CallOutcome,
 } from '#domain/shipments/requests/calls.ts';
 import { calleeNames, callOutcomeNames, callWords as t } from '#words/calls.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import styles from '../shipments.module.css';
 
 /** Phone calls about a shipment: who called whom, when, and the result. Internal. */
@@ -110,14 +110,7 @@ function CallDialog({ uuid, onDone }: { uuid: string; onDone: () => void }) {
       firm
       onClose={onDone}
       title={t.add}
-      footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={log.isPending} onClick={send}>
-            {t.save}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons label={t.save} busy={log.isPending} onBack={onDone} onGo={send} />}
     >
       <div className={styles.stack}>
         {refusal ? <p role="alert">{refusal}</p> : null}

@@ -2,7 +2,7 @@ import type { ApiError } from '#dashboard/api/api-error.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
+import { addressOf, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import { ErrorState, NoPermission, Skeleton, useSlow } from '#dashboard/ui/values/States.tsx';
@@ -18,7 +18,6 @@ import { PageActions } from '../courier/Outbox.tsx';
 import { ShipmentActions } from './ShipmentActions.tsx';
 import { ShipmentNotices } from './ShipmentNotices.tsx';
 import { type ShipmentDetails, stageNo } from '../shipment.ts';
-import { listHrefOf } from '../list/stage-screens.ts';
 import { useOutcomeOutbox } from '../courier/use-outcome-outbox.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 
@@ -95,3 +94,9 @@ const actless = (shipment: ShipmentDetails): ShipmentDetails => ({
   may_ask_price: false,
   may_claim: false,
 });
+
+/** Address of the list of a stage; the dashboard's own for stages without one. */
+function listHrefOf(stage: number): string {
+  const key = screenKeys.find((one) => screenByKey(one).stage === stage);
+  return `#${addressOf(key ?? 'office.dashboard')}`;
+}

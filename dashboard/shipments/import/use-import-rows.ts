@@ -36,8 +36,6 @@ export function useImportRows(first: readonly SheetRow[]) {
   };
 }
 
-export type ImportRows = ReturnType<typeof useImportRows>;
-
 /** The server's results for the rows. */
 export function useImportCheck(rows: readonly SheetRow[], frame: ImportFrame) {
   const { merchant_id, fee_payer, amount_includes_fee } = frame;

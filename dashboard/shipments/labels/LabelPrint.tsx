@@ -5,7 +5,7 @@ import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { useLabelLog } from '#dashboard/shell/print/use-print-log.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { EmptyFirst, ErrorState, Skeleton, NotLoaded } from '#dashboard/ui/values/States.tsx';
 import { isLabelSheet, type LabelSize, labelsOnSheet } from '#domain/settings.ts';
 import { labelSizeWords as w } from '#words/shipments/report-screens.ts';
 import { labelWords } from '#words/shipments/form.ts';
@@ -98,10 +98,8 @@ function OnePrint({ size }: { size: LabelSize }) {
     >
       {data ? (
         <Labels shipments={[data.data]} size={size} skip={skip} />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={8} />
+        <NotLoaded error={error} lines={8} onRetry={() => void refetch()} />
       )}
     </PrintPage>
   );

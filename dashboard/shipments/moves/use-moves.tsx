@@ -29,7 +29,7 @@ export function readAheadMoves(): void {
   moveDialog().catch(() => undefined);
 }
 
-interface Asked {
+interface OpenMove {
   readonly move: MoveKey;
   readonly form: MoveForm;
   readonly targets: readonly ShipmentRow[];
@@ -64,17 +64,17 @@ export function useMoves(keeper: OutcomeOutbox | null = null): Moves {
   const can = useCan();
   const { branch } = useCurrentUser();
   const [say] = useState(createSay);
-  const [params, setParams] = useState<Asked | null>(null);
-  const open = useRef<Asked | null>(null);
+  const [params, setParams] = useState<OpenMove | null>(null);
+  const open = useRef<OpenMove | null>(null);
   const stopped = useRef(false);
   const [progress, setProgress] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const ask = (next: Asked | null) => {
+  const ask = (next: OpenMove | null) => {
     open.current = next;
     setParams(next);
   };
-  const run = async (question: Asked, values: MoveValues, fitting: readonly ShipmentRow[]) => {
+  const run = async (question: OpenMove, values: MoveValues, fitting: readonly ShipmentRow[]) => {
     setBusy(true);
     setProgress(0);
     stopped.current = false;
@@ -130,7 +130,7 @@ export function useMoves(keeper: OutcomeOutbox | null = null): Moves {
 }
 
 /** Opens the dialog again for the refused ones. */
-function againOf({ result, ...params }: Asked): Asked {
+function againOf({ result, ...params }: OpenMove): OpenMove {
   const refused = new Set(
     result?.items.filter(({ outcome }) => outcome === 'refused').map(({ code }) => code),
   );
@@ -138,7 +138,7 @@ function againOf({ result, ...params }: Asked): Asked {
 }
 
 function Step(props: {
-  params: Asked;
+  params: OpenMove;
   progress: number | null;
   onRun: (values: MoveValues, fitting: readonly ShipmentRow[]) => Promise<void>;
   onStop: () => void;
@@ -183,7 +183,7 @@ function showFailure(error: unknown, isOpen: boolean): void {
 }
 
 /** Ten seconds to undo it, where a roll-back restores everything. */
-function notify({ move, form }: Asked, result: BulkResult, mayRollBack: boolean): void {
+function notify({ move, form }: OpenMove, result: BulkResult, mayRollBack: boolean): void {
   if (result.moved === 0) return;
   const moved = result.items.filter(({ outcome }) => outcome === 'moved');
   const codes = moved.map(({ code }) => code);

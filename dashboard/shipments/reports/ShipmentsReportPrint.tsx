@@ -8,7 +8,7 @@ import { filterFacts } from '#dashboard/shell/list/filter-facts.tsx';
 import { ListPrint } from '#dashboard/shell/print/ListPrint.tsx';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
-import { EmptyFilter, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { EmptyFilter, NotLoaded } from '#dashboard/ui/values/States.tsx';
 import { shipmentReportWords as w } from '#words/shipments/report-screens.ts';
 import { duePrint, merchantPrint, stagePrint, summaryFigures } from './report-columns.tsx';
 import { useReportFilters } from './report-filters.ts';
@@ -102,10 +102,8 @@ function ByStage({ status, values, title, backHref }: DocumentProps) {
           closing={<p>{w.how}</p>}
           signatures={[]}
         />
-      ) : error ? (
-        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={10} />
+        <NotLoaded error={error} lines={10} onRetry={() => void refetch()} />
       )}
     </PrintPage>
   );

@@ -21,13 +21,13 @@ function countingOf({ cash, till }: DocumentContext): Counting {
  * A branch's till is counted. The book balance is set to the counted cash immediately; a difference
  * requires a reason, and then waits for a decision of two users. `net` is the book balance at the
  * time of the count.
- * @throws box_changed, cash_mismatch, difference_reason_required
+ * @throws till_changed, cash_mismatch, difference_reason_required
  */
 export const cashCount: FamilyPlan = {
   check(context) {
     const counting = countingOf(context);
     const { seen, till } = counting;
-    refuseIf(seen !== null && seen !== till, 'box_changed', {
+    refuseIf(seen !== null && seen !== till, 'till_changed', {
       seen,
       till,
       field: 'counted_amount',

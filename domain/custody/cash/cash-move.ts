@@ -24,14 +24,14 @@ const isSame = (one: MoneyPlace, other: MoneyPlace): boolean =>
 /**
  * Moves company money between two places: tills and accounts. If both ends belong to one branch, it
  * arrives at once; otherwise it is in transit until the other end confirms it.
- * @throws same_place, box_short
+ * @throws same_place, till_short
  */
 export const cashMove: FamilyPlan = {
   check(context) {
     const { from, to, amount, till } = factsOf(context);
     refuseIf(isSame(from, to), 'same_place', { field: 'to_bank_account_id' });
     const isShort = from.bankAccountId === null && amount > till;
-    refuseIf(isShort, 'box_short', { till, field: 'amount' });
+    refuseIf(isShort, 'till_short', { till, field: 'amount' });
   },
 
   line() {

@@ -159,7 +159,7 @@ test.each([
 test('no more is returned than lies in the till', () => {
   const proposal = { ...borne, way: 'returned' as const, amount: money(1000), requestedBy: 4 };
   const poor = { ...checker(5), till: money(999) };
-  expect(codeOf(() => agreeTo(over, proposal, poor))).toBe('box_short');
+  expect(codeOf(() => agreeTo(over, proposal, poor))).toBe('till_short');
 });
 
 test.each([

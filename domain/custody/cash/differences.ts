@@ -198,7 +198,7 @@ export interface Agreeing {
 /**
  * A second person approves: the proposal is posted if it still matches the open difference.
  * @throws own_decision, own_payment, difference_decided, difference_way, nothing_left,
- *   payment_too_large, changed_meanwhile, box_short
+ *   payment_too_large, changed_meanwhile, till_short
  */
 export function agreeTo(
   difference: Difference,
@@ -213,7 +213,7 @@ export function agreeTo(
   refuseIf(amount !== proposal.amount, 'changed_meanwhile', {
     codes: [number ?? `#${documentId}`],
   });
-  refuseIf(proposal.way === 'returned' && amount > till, 'box_short', { till });
+  refuseIf(proposal.way === 'returned' && amount > till, 'till_short', { till });
   const entry = entryOf(difference, proposal);
   return entry === null ? [] : [{ ...entry, documentId }];
 }

@@ -14,7 +14,7 @@ const factsOf = ({ expense }: DocumentContext): ExpenseFacts => {
 /**
  * The branch pays an expense from its till or an account, or receives a refund of an earlier
  * expense.
- * @throws nothing_left, payment_too_large, box_short
+ * @throws nothing_left, payment_too_large, till_short
  */
 export const expense: FamilyPlan = {
   check(context) {
@@ -24,7 +24,7 @@ export const expense: FamilyPlan = {
     refuseIf(left === 0, 'nothing_left', { ...about, field: 'amount' });
     refuseIf(left !== null && amount > left, 'payment_too_large', { ...about, field: 'amount' });
     const isShort = refundOf === null && context.bankAccountId === null && amount > till;
-    refuseIf(isShort, 'box_short', { till, field: 'amount' });
+    refuseIf(isShort, 'till_short', { till, field: 'amount' });
   },
 
   line() {

@@ -54,7 +54,7 @@ function effectOf({ kind, amount, payee }: PaymentContext): Money {
  * One document moves cash between a branch's till and a merchant or a user, or charges them without
  * cash. `expected` is its amount, `net` its effect on the payee's account.
  * @throws own_payment, payment_kind, reason_required, withdraw_decided, withdraw_exceeded,
- *   nothing_left, payment_too_large, box_short
+ *   nothing_left, payment_too_large, till_short
  */
 export const payment: FamilyPlan = {
   check(context) {
@@ -78,7 +78,7 @@ export const payment: FamilyPlan = {
     });
     refuseIf(most !== null && amount > most, 'payment_too_large', about_);
     const fromTill = kindRow(kind).cash === 'out' && context.bankAccountId === null;
-    refuseIf(fromTill && amount > till, 'box_short', { till, field: 'amount' });
+    refuseIf(fromTill && amount > till, 'till_short', { till, field: 'amount' });
   },
 
   line() {

@@ -10,8 +10,8 @@ import { collectedOf, lineOf, noTotals, type FamilyPlan } from '../plan.ts';
  * The company pays a merchant the net payable amount, including the balance carried forward. A
  * negative net pays nothing and stays on the merchant's account for the next settlement. Cash is
  * paid only if the branch's till has it; the balance of a bank account is not checked.
- * @throws nothing_to_pay, box_short; by line wrong_party, not_eligible, shipment_on_hold,
- *   correction_pending, wrong_branch
+ * @throws nothing_to_pay, till_short, payout_sum_changed; by line wrong_party, not_eligible,
+ *   shipment_on_hold, correction_pending, wrong_branch
  */
 export const settlement: FamilyPlan = {
   check({ merchant }) {
@@ -39,17 +39,22 @@ export const settlement: FamilyPlan = {
   },
 
   close(lines, context) {
-    const { carriedIn, merchant, branchId, bankAccountId, documentId, till } = context;
+    const { carriedIn, merchant, branchId, bankAccountId, documentId, till, payout } = context;
     refuseIf(lines.length === 0 && carriedIn <= 0, 'nothing_to_pay', { field: 'merchant_id' });
     const net = add(sum(lines.map((line) => line.netAmount)), carriedIn);
     const paid = larger(net, ZERO);
     const isShort = bankAccountId === null && paid > (till ?? ZERO);
-    refuseIf(isShort, 'box_short', { till, needed: paid, field: 'merchant_id' });
+    refuseIf(isShort, 'till_short', { till, needed: paid, field: 'merchant_id' });
+    const isOther = payout !== null && payout.amount !== paid;
+    refuseIf(isOther, 'payout_sum_changed', { amount: paid, field: 'merchant_id' });
+    const totals = { ...noTotals, expected: collectedOf(lines), carriedIn, net, paid };
+    const merchantId = merchant?.id ?? 0;
+    if (payout !== null && bankAccountId !== null) {
+      const postings = postingRules.payoutSent({ merchantId, bankAccountId, paid });
+      return { totals, entries: [{ fact: 'payoutSent', documentId, postings }] };
+    }
     const place = { branchId, bankAccountId };
-    const postings = postingRules.settled({ merchantId: merchant?.id ?? 0, ...place, paid });
-    return {
-      totals: { ...noTotals, expected: collectedOf(lines), carriedIn, net, paid },
-      entries: [{ fact: 'settled', documentId, postings }],
-    };
+    const postings = postingRules.settled({ merchantId, ...place, paid });
+    return { totals, entries: [{ fact: 'settled', documentId, postings }] };
   },
 };

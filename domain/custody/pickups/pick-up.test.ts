@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { addDays, weekdayOf } from '../../time.ts';
 import {
   actionsOf,
-  asks,
+  requestKinds,
   checkPickUp,
   pickUpActionKeys,
   pickUpActions,
@@ -35,7 +35,7 @@ const request = (change: Partial<CurrentPickUp> = {}): CurrentPickUp => ({
   state: 'waiting',
   version: 1,
   ask: null,
-  askerId: null,
+  requesterId: null,
   enabledUntil: null,
   onTheWayAt: null,
   ...change,
@@ -57,7 +57,7 @@ const refused = (act: PickUpAction, type: UserType, change: Partial<CurrentPickU
 describe('the course of a pick-up request', () => {
   it.each([
     ['a merchant edits freely while nobody is sent', 'edit', 'client', {}, null],
-    ['but asks for nothing then', 'ask', 'client', {}, 'pickup_ask_needless'],
+    ['but asks for nothing then', 'ask', 'client', {}, 'pickup_request_needless'],
     [
       'once a courier is named it is locked',
       'edit',
@@ -98,7 +98,7 @@ describe('the course of a pick-up request', () => {
       'ask',
       'client',
       { state: 'assigned', ask: 'edit' },
-      'pickup_asked_already',
+      'pickup_already_requested',
     ],
     [
       'an expired one may be asked again',
@@ -112,7 +112,7 @@ describe('the course of a pick-up request', () => {
       'enable',
       'staff',
       { state: 'assigned' },
-      'pickup_nothing_asked',
+      'pickup_nothing_requested',
     ],
     ['staff edit without asking', 'edit', 'staff', { state: 'accepted' }, null],
     ['but not what was collected', 'edit', 'staff', { state: 'picked_up' }, 'pickup_wrong_state'],
@@ -159,8 +159,8 @@ describe('the course of a pick-up request', () => {
     const facts = fc.record({
       state: fc.constantFrom(...pickUpStates),
       version: fc.constant(1),
-      ask: fc.constantFrom(null, ...asks),
-      askerId: fc.constantFrom(null, 1, 2),
+      ask: fc.constantFrom(null, ...requestKinds),
+      requesterId: fc.constantFrom(null, 1, 2),
       onTheWayAt: fc.constantFrom(null, earlier),
       enabledUntil: fc.constantFrom(null, earlier, later),
     });

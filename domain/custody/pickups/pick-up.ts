@@ -40,16 +40,16 @@ export const pickUpActions = {
 
 export type PickUpAction = keyof typeof pickUpActions;
 export const pickUpActionKeys = Object.keys(pickUpActions) as PickUpAction[];
-export const asks = ['edit', 'delete'] as const;
-export type Ask = (typeof asks)[number];
+export const requestKinds = ['edit', 'delete'] as const;
+export type RequestKind = (typeof requestKinds)[number];
 
 /** The input of the rules about an action. */
 export interface CurrentPickUp {
   readonly state: PickUpState;
   readonly version: number;
-  readonly ask: Ask | null;
+  readonly ask: RequestKind | null;
   /** The requester. */
-  readonly askerId: number | null;
+  readonly requesterId: number | null;
   /** When the courier left for the merchant. */
   readonly onTheWayAt: string | null;
   /** ISO instant until which the merchant may make the requested change, once. */
@@ -65,13 +65,13 @@ const rowOf = (act: PickUpAction): PickUpActionRow => pickUpActions[act];
 const possibleFrom = (state: PickUpState): PickUpAction[] =>
   pickUpActionKeys.filter((act) => rowOf(act).from.includes(state));
 
-const asked: Partial<Record<PickUpAction, Ask>> = { edit: 'edit', cancel: 'delete' };
+const requestFor: Partial<Record<PickUpAction, RequestKind>> = { edit: 'edit', cancel: 'delete' };
 
 /**
  * The ladder of every action. Before a courier is assigned the merchant changes the request freely;
  * after that only what staff allowed, once and in time.
  * @throws forbidden, pickup_wrong_state, pickup_edit_locked, pickup_edit_expired,
- *   pickup_ask_needless, pickup_asked_already, pickup_nothing_asked, own_request,
+ *   pickup_request_needless, pickup_already_requested, pickup_nothing_requested, own_request,
  *   pickup_on_the_way, in this order
  */
 export function checkPickUp(
@@ -85,16 +85,16 @@ export function checkPickUp(
   const kind = kindOf(actor);
   const about = { act, state, possible: possibleFrom(state) };
   refuseIf(!isAdmin(actor) && !row.by.includes(kind), 'forbidden', { permission: row.permission });
-  refuseIf(act === 'ask' && state === 'waiting', 'pickup_ask_needless', about);
+  refuseIf(act === 'ask' && state === 'waiting', 'pickup_request_needless', about);
   refuseIf(!row.from.includes(state), 'pickup_wrong_state', about);
-  const wish = asked[act];
+  const wish = requestFor[act];
   if (wish !== undefined && kind === 'client' && state !== 'waiting') {
     refuseIf(request.enabledUntil === null || request.ask !== wish, 'pickup_edit_locked', about);
     refuseIf((request.enabledUntil ?? '') <= now, 'pickup_edit_expired', about);
   }
-  refuseIf(act === 'ask' && isRequestOpen(request, now), 'pickup_asked_already', about);
-  refuseIf(act === 'enable' && request.ask === null, 'pickup_nothing_asked', about);
-  refuseIf(act === 'enable' && request.askerId === actor.userId, 'own_request', about);
+  refuseIf(act === 'ask' && isRequestOpen(request, now), 'pickup_already_requested', about);
+  refuseIf(act === 'enable' && request.ask === null, 'pickup_nothing_requested', about);
+  refuseIf(act === 'enable' && request.requesterId === actor.userId, 'own_request', about);
   refuseIf(act === 'depart' && request.onTheWayAt !== null, 'pickup_on_the_way', about);
 }
 

@@ -32,7 +32,7 @@ export const stepColumns = {
   },
   merchants: {
     merchant: needed(text), owner_name: needed(text), phone: needed(phone), destination: needed(text), branch: needed(text),
-    address: text, payout_kind: choice, payout_provider: text, payout_account: text, payout_owner: text, return_fee: money,
+    address: text, payout_kind: choice, payout_provider: text, payout_account: text, payout_owner: text, payout_when: text, payout_minimum: money, return_fee: money,
   },
   merchantRates: { merchant: needed(text), destination: needed(text), area: text, fee: needed(money) },
   shipments: {

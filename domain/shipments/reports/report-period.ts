@@ -9,10 +9,10 @@ export interface Period {
   readonly from: Day;
   readonly to: Day;
 }
-type Asked = { readonly [K in keyof Period]?: Day | undefined };
+type Params = { readonly [K in keyof Period]?: Day | undefined };
 
 /** The requested days; if omitted, from the first of the month of the last day, which is today. */
-export function reportPeriod({ from, to }: Asked, today: Day): Period {
+export function reportPeriod({ from, to }: Params, today: Day): Period {
   const last = to ?? (from !== undefined && from > today ? from : today);
   return { from: from ?? `${last.slice(0, 8)}01`, to: last };
 }

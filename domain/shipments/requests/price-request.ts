@@ -31,7 +31,7 @@ export const leastPrice = (shipment: Pick<Shipment, 'codAmount' | 'goodsAmount'>
 
 function checkTime(shipment: Shipment): void {
   const { code, status, holdReason } = shipment;
-  refuseIf(!onTheWay.includes(status), 'price_ask_late', { code, stage: stageOf(shipment) });
+  refuseIf(!onTheWay.includes(status), 'price_request_late', { code, stage: stageOf(shipment) });
   refuseIf(isHeld(shipment), 'shipment_on_hold', { code, reason: holdReason });
 }
 
@@ -44,12 +44,12 @@ interface OpenQuestion {
 
 /**
  * Requests another amount to collect from the recipient: only the shipment's history changes.
- * @throws price_ask_late, shipment_on_hold, price_ask_open, price_same, price_below_fee
+ * @throws price_request_late, shipment_on_hold, price_request_open, price_same, price_below_fee
  */
-export function askPrice(shipment: Shipment, { amount, reason, isOpen }: OpenQuestion): Move {
+export function requestPrice(shipment: Shipment, { amount, reason, isOpen }: OpenQuestion): Move {
   checkTime(shipment);
   const { code } = shipment;
-  refuseIf(isOpen, 'price_ask_open', { code });
+  refuseIf(isOpen, 'price_request_open', { code });
   refuseIf(amount === shipment.codAmount, 'price_same', { code, field: 'amount' });
   const least = leastPrice(shipment);
   refuseIf(amount < least, 'price_below_fee', { code, least, field: 'amount' });
@@ -66,7 +66,7 @@ export interface NewPrice {
 
 /**
  * A second user approves: the price of the goods changes, the fees stay.
- * @throws price_ask_decided, own_request, price_ask_late, shipment_on_hold, changed_meanwhile
+ * @throws price_request_decided, own_request, price_request_late, shipment_on_hold, changed_meanwhile
  */
 export function approvePrice(shipment: Shipment, actor: Actor, ask: PriceRequest): NewPrice {
   const { code, codAmount: was, goodsAmount: before } = shipment;
@@ -82,7 +82,7 @@ export function approvePrice(shipment: Shipment, actor: Actor, ask: PriceRequest
   return { move, codAmount: ask.requestedAmount, goodsAmount: goods };
 }
 
-/** @throws price_ask_decided, own_request */
+/** @throws price_request_decided, own_request */
 export function refusePrice(
   shipment: Shipment,
   actor: Actor,
@@ -93,10 +93,11 @@ export function refusePrice(
   return moveTo(shipment, 'closePrice', {}, { reason });
 }
 
-/** @throws price_ask_decided, not_own_request */
+/** @throws price_request_decided, not_own_request */
 export function withdrawPrice(shipment: Shipment, actor: Actor, ask: PriceRequest): Move {
   checkWithdrawal(ask, actor, closed(shipment));
   return moveTo(shipment, 'closePrice', {});
 }
 
-const closed = ({ code }: Shipment) => ({ code: 'price_ask_decided', details: { code } }) as const;
+const closed = ({ code }: Shipment) =>
+  ({ code: 'price_request_decided', details: { code } }) as const;

@@ -13,7 +13,7 @@ import { markAlone, secondPeople } from '../../people/users/second-person-store.
 import { getSettings } from '../../settings-store.ts';
 import { moverOf, type Mover } from '../../shipments/moves/move-commands.ts';
 import { issueDocument, voidOne } from '../documents/commands.ts';
-import { useOf } from '../../custody/drafts/use-store.ts';
+import { documentUse } from '../../custody/drafts/use-store.ts';
 import { attach, attachmentsOf } from '../expenses/attachments-store.ts';
 import { voidReason } from '../input.ts';
 import { completeMove, findMove, listMoves, lockMove, type MoveRow } from './move-store.ts';
@@ -86,7 +86,9 @@ async function detailsOf(
       },
       may_confirm: await mayConfirm(db, actor, row),
       may_void:
-        isOwn && may(actor, 'documents.cashMove.void') && mayChange(document, await useOf(db, id)),
+        isOwn &&
+        may(actor, 'documents.cashMove.void') &&
+        mayChange(document, await documentUse(db, id)),
     },
   };
 }

@@ -56,13 +56,13 @@ export const findMove = (db: Db, actor: Actor, id: number): Promise<MoveRow | nu
     select ${columns} from documents d ${joins}
     where d.id = ${id} and d.family = 'cashMove' and ${shownTo(actor, 'cashMove')}`);
 
-export interface MovesAsked extends PageParams {
+export interface MovesParams extends PageParams {
   readonly branch_id?: number | undefined;
   readonly bank_account_id?: number | undefined;
   readonly on_the_way?: boolean | undefined;
 }
 
-export function listMoves(db: Db, actor: Actor, params: MovesAsked): Promise<Page<MoveRow>> {
+export function listMoves(db: Db, actor: Actor, params: MovesParams): Promise<Page<MoveRow>> {
   const { branch_id: branch, bank_account_id: account, on_the_way: onTheWay } = params;
   const where = [
     sql`d.family = 'cashMove'`,

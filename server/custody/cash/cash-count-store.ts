@@ -88,10 +88,10 @@ export const findCashCount = (db: Db, actor: Actor, id: number): Promise<WholeCa
   db.one(sql`
     select ${columns}, d.denominations, d.currency, d.void_reason, o.id as opening_id, o.number as opening_number,
       o.counted_amount as opening_counted, o.created_at as opening_at, c.way, c.amount, c.reason as asked_reason,
-      asker.name as asked_by, c.asked_at, c.approved, decider.name as decided_by, c.decided_at, ${asRows(flowsKept)} as flows
+      requester.name as asked_by, c.asked_at, c.approved, decider.name as decided_by, c.decided_at, ${asRows(flowsKept)} as flows
     from documents d ${joins}
     left join cash_counts k on k.document_id = d.id left join documents o on o.id = k.opening_id
-    left join users asker on asker.id = c.asked_by left join users decider on decider.id = c.decided_by
+    left join users requester on requester.id = c.asked_by left join users decider on decider.id = c.decided_by
     where d.id = ${id} and d.family = 'cashCount' and ${shownTo(actor, 'cashCount')}`);
 
 /**

@@ -115,7 +115,7 @@ describe('counting the till', () => {
     const cash = await handIn();
     const stale = { counted_amount: seen, seen_amount: seen };
     const answer = await team.manager.call('documents.cashCount.issue', stale);
-    expect([answer.status, answer.error.code]).toEqual([409, 'box_changed']);
+    expect([answer.status, answer.error.code]).toEqual([409, 'till_changed']);
     expect(answer.error).toMatchObject({ details: { seen, till: seen + cash } });
   });
 

@@ -141,7 +141,7 @@ interface Wished {
 }
 
 /**
- * @throws not_found, difference_decided, difference_asked, difference_way, nothing_left,
+ * @throws not_found, difference_decided, difference_requested, difference_way, nothing_left,
  *   payment_too_large
  */
 async function propose(call: Writing, wished: Wished): Promise<void> {
@@ -149,7 +149,7 @@ async function propose(call: Writing, wished: Wished): Promise<void> {
   const { tx, actor, who } = call;
   const row = required(await lockDifference(tx, actor, id), 'not_found');
   const waits = row.decision_id !== null && row.approved === null;
-  refuseIf(waits, 'difference_asked', { document: row.number });
+  refuseIf(waits, 'difference_requested', { document: row.number });
   const userId = way === 'charged' ? (user_id ?? null) : null;
   const merchantId = way === 'credited' ? (merchant_id ?? null) : null;
   const part = wished.amount === undefined ? null : money(wished.amount);

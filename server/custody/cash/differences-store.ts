@@ -123,13 +123,13 @@ const columns: Sql = sql`
   coalesce(taken.amount, 0) as decided_amount, target.id as target_id, target.number as target_number,
   coalesce(target.open, 0) as target_left, c.merchant_id, credited.store_name, c.alone,
   case when d.family = 'moneyTransfer' then d.details ->> 'office' end as office,
-  c.asked_by, asker.name as asked_name, c.asked_at, c.approved, decider.name as decided_name, c.decided_at, c.answer`;
+  c.asked_by, requester.name as asked_name, c.asked_at, c.approved, decider.name as decided_name, c.decided_at, c.answer`;
 const joins: Sql = sql`
   join branches b on b.id = d.branch_id left join branches tb on tb.id = d.to_branch_id
   join users maker on maker.id = d.created_by left join users done on done.id = d.completed_by
   left join users cu on cu.id = d.courier_id
   ${decided} ${target} ${lastNotes(aboutDocument)} left join users o on o.id = given.owner_id
-  left join users charged on charged.id = c.user_id left join users asker on asker.id = c.asked_by
+  left join users charged on charged.id = c.user_id left join users requester on requester.id = c.asked_by
   left join users decider on decider.id = c.decided_by left join merchants credited on credited.id = c.merchant_id`;
 
 export interface DifferencesParams {

@@ -18,7 +18,7 @@ import { payeeOf } from './payment-context.ts';
 import { presentPayable, presentPayment, presentPaymentDetails } from './payment-present.ts';
 import { findPayment, listPayments } from './payment-store.ts';
 import { findReceipt } from '../receipts/receipts-store.ts';
-import { useOf } from '../drafts/use-store.ts';
+import { documentUse } from '../drafts/use-store.ts';
 import { waitingWithdrawal } from './withdrawals-store.ts';
 
 async function detailsOf(
@@ -30,7 +30,7 @@ async function detailsOf(
   const parts = {
     row,
     versions: await versionsOf(db, id),
-    use: await useOf(db, id),
+    use: await documentUse(db, id),
     settings: await getSettings(db),
     receipt: row.kind === 'commission' ? await findReceipt(db, id) : null,
   };

@@ -50,7 +50,7 @@ const present = (row: WithdrawRow): Row => ({
       : { id: row.document_id, family: row.family, invoice_no: row.number },
 });
 
-interface Asked {
+interface Requested {
   readonly amount: number;
   readonly payment_method_id: number;
   readonly note: string | null;
@@ -60,7 +60,7 @@ interface Asked {
  * @throws forbidden for a caller without a merchant, withdraw_open, nothing_left,
  *   payment_too_large, not_found
  */
-async function ask(tx: Tx, actor: Actor, who: Who, params: Asked): Promise<number> {
+async function ask(tx: Tx, actor: Actor, who: Who, params: Requested): Promise<number> {
   const merchantId = required(actor.merchantId, 'forbidden');
   const merchant = required(await lockMerchant(tx, actor, merchantId), 'not_found');
   refuseIf(await isQuestionOpen(tx, merchantId), 'withdraw_open');
@@ -121,7 +121,7 @@ export const withdrawalHandlers = {
 
   'withdrawals.refuse': async ({ tx, actor, who, input: { id, reason } }) => {
     const row = required(await findWithdrawal(tx, actor, id), 'not_found');
-    refuseIf(row.asker_id === actor.userId, 'own_request');
+    refuseIf(row.requester_id === actor.userId, 'own_request');
     const closed = await closeWithdrawal(tx, id, { state: 'refused', reason }, who);
     refuseIf(closed === 0, 'withdraw_decided');
     const { merchant_id: merchantId, amount } = row;

@@ -3,10 +3,9 @@ import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { requestedBranch } from '#domain/people/reach.ts';
 import type { Who } from '../../books/activity.ts';
-import { countFirst } from '../../http/lists/count-store.ts';
-import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
-import { type Page, pageOf } from '../../http/lists/paging.ts';
-import { turnOf } from '../../http/lists/queue-sql.ts';
+import type { ListParams } from '../../http/lists/keyset-store.ts';
+import type { Page } from '../../http/lists/paging.ts';
+import { listRequests } from '../../http/lists/requests-store.ts';
 import { balanceSql } from '../../books/balance-sql.ts';
 import { netSql, readySql, unpaidSql } from '../../books/net-sql.ts';
 import { matches } from '../../people/merchants/name-search.ts';
@@ -27,7 +26,7 @@ export interface WithdrawRow {
   readonly payment_method_id: number;
   readonly note: string | null;
   readonly state: WithdrawState;
-  readonly asker_id: number;
+  readonly requester_id: number;
   readonly asked_by: string;
   readonly asked_at: string;
   readonly decided_by: string | null;
@@ -53,11 +52,11 @@ export const paidOfRequest = (except: number | null = null): Sql => sql`coalesce
     and p.id is distinct from ${except}::bigint), 0)::bigint`;
 const columns = sql`
   w.id, w.merchant_id, m.store_name, m.branch_id, b.branch_name, w.amount, ${paidOfRequest()} as paid_amount, ${payableSql} as payable_amount, p.name as method, w.payment_method_id, w.note, w.state,
-  w.asked_by as asker_id, asker.name as asked_by, w.asked_at, decider.name as decided_by, w.decided_at, w.reason, w.document_id, d.family, d.number`;
+  w.asked_by as requester_id, requester.name as asked_by, w.asked_at, decider.name as decided_by, w.decided_at, w.reason, w.document_id, d.family, d.number`;
 const joins = sql`
   join merchants m on m.id = w.merchant_id
   join payment_methods p on p.id = w.payment_method_id
-  join users asker on asker.id = w.asked_by
+  join users requester on requester.id = w.asked_by
   left join branches b on b.id = m.branch_id
   left join users decider on decider.id = w.decided_by
   left join documents d on d.id = w.document_id`;
@@ -69,33 +68,27 @@ export const findWithdrawal = (db: Db, actor: Actor, id: number): Promise<Withdr
     sql`select ${columns} from withdraw_requests w ${joins} where w.id = ${id} and ${visibleTo(actor)}`,
   );
 
-export interface WithdrawalsParams {
-  readonly per_page: number;
-  readonly cursor?: string | undefined;
+export interface WithdrawalsParams extends ListParams {
   readonly search?: string | undefined;
   readonly state: WithdrawState;
   readonly branch_id?: number | undefined;
 }
 
 /** Open ones are in the order of their requests; the rest newest first. */
-export async function listWithdrawals(
+export function listWithdrawals(
   db: Db,
   actor: Actor,
   params: WithdrawalsParams,
 ): Promise<Page<WithdrawRow>> {
-  const after = decodeCursor(params.cursor, isWhole);
-  const { order, further } = turnOf([sql`w.id`], after, params.state === 'waiting');
   const search = matches(sql`m.search`, params.search);
   const branchId = requestedBranch(actor, params.branch_id);
   const where = sql`w.state = ${params.state} and ${visibleTo(actor)}
     and ${branchId === undefined ? sql`true` : sql`m.branch_id = ${branchId}`}
     and ${search.reduce((both, one) => sql`${both} and ${one}`, sql`true`)}`;
-  const rows = await db.rows<WithdrawRow>(sql`
-    select ${columns} from withdraw_requests w ${joins}
-    where ${where} and ${further} order by ${order} limit ${params.per_page + 1}`);
-  const page = pageOf(rows, params.per_page, (row) => [row.id]);
-  const whole = sql`withdraw_requests w join merchants m on m.id = w.merchant_id where ${where}`;
-  return { ...page, ...(await countFirst(db, after, whole)) };
+  const countedJoins = sql`join merchants m on m.id = w.merchant_id`;
+  const list = { columns, joins, countedJoins, where, id: sql`w.id` };
+  const isOpen = params.state === 'waiting';
+  return listRequests(db, { ...list, table: sql`withdraw_requests w`, isOpen }, params);
 }
 
 export const methodInUse = (db: Db, id: number): Promise<{ id: number; is_cash: boolean } | null> =>

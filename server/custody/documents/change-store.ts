@@ -82,7 +82,7 @@ export async function lockEarlier(
 
 /**
  * A settlement has included what these documents posted to its merchant's account, so it closes
- * them.
+ * them, and the payouts that came back.
  */
 export const countDocuments = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`
@@ -90,14 +90,18 @@ export const countDocuments = (tx: Tx, id: number): Promise<number> =>
       select p.id from documents s join documents p on p.merchant_id = s.merchant_id and p.family = any(${onAccount}::text[])
       join merchants m on m.id = s.merchant_id and m.branch_id = s.branch_id
       where s.id = ${id} and p.state in ('confirmed', 'locked') and p.settled_by_document_id is null
-      order by p.id for update of p)
+      order by p.id for update of p),
+    back as (
+      update payout_lines l set counted_by_document_id = ${id} from documents s join merchants m on m.id = s.merchant_id and m.branch_id = s.branch_id
+      where s.id = ${id} and l.merchant_id = s.merchant_id and l.state = 'bounced' and l.counted_by_document_id is null)
     update documents p set settled_by_document_id = ${id} from counted where p.id = counted.id`);
 
 /** The settlement is voided: the next one includes its documents. */
 export const uncountDocuments = (tx: Tx, id: number): Promise<number> =>
-  tx.run(
-    sql`update documents set settled_by_document_id = null where settled_by_document_id = ${id}`,
-  );
+  tx.run(sql`
+    with back as (
+      update payout_lines set counted_by_document_id = null where counted_by_document_id = ${id})
+    update documents set settled_by_document_id = null where settled_by_document_id = ${id}`);
 
 /**
  * What this document had closed is open again, or closed by the next document that uses it. Called

@@ -30,7 +30,7 @@ import { paymentColumns } from '../cash/payment-context.ts';
 import type { AmendInput, IssueInput, Order } from '../input.ts';
 import { afterHandingOver } from '../receipts/receipts.ts';
 import { afterMoves, mayWait, takeBack } from './take-back.ts';
-import { liveLines, useOf } from '../drafts/use-store.ts';
+import { liveLines, documentUse } from '../drafts/use-store.ts';
 
 /**
  * One pipeline for every family: load the parties, lock the shipments, plan, write. The number of
@@ -86,7 +86,7 @@ export async function amendDocument(
   );
   refuseOtherBranch(mover, document);
   const shipments = await lockOwnShipments(mover, document);
-  checkAmend(document, await useOf(mover.tx, document.id), input);
+  checkAmend(document, await documentUse(mover.tx, document.id), input);
   refuseIf(input.branch_id !== undefined && input.branch_id !== document.branchId, 'forbidden', {
     field: 'branch_id',
   });
@@ -162,7 +162,7 @@ export async function voidOne(
   const document = required(await lockDocument(mover.tx, mover.actor, family, id), 'not_found');
   refuseOtherBranch(mover, document);
   const shipments = await lockOwnShipments(mover, document);
-  refuseUsed(document, await useOf(mover.tx, id));
+  refuseUsed(document, await documentUse(mover.tx, id));
   await takeBack(mover, document, shipments, { reason, action: 'void', waits: false });
   // Every row that is not a draft has a number: a discarded draft takes one too, so that the
   // numbers have no gaps.

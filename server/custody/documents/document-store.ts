@@ -156,11 +156,15 @@ export interface CarriedRow {
   readonly note: string | null;
 }
 
-/** The documents that a settlement has included. */
+/** The documents that a settlement has included, and the settlements whose payout came back. */
 export const documentsOf = (db: Db, documentId: number): Promise<CarriedRow[]> =>
   db.rows(sql`
     select d.id, d.family, d.number as invoice_no, d.date, d.net_amount, d.kind, d.note
-    from documents d where d.settled_by_document_id = ${documentId} order by d.id`);
+    from documents d where d.settled_by_document_id = ${documentId}
+    union all
+    select d.id, d.family, d.number, d.date, l.amount, null, l.reason
+    from payout_lines l join documents d on d.id = l.document_id where l.counted_by_document_id = ${documentId}
+    order by id`);
 
 export interface VersionRow {
   readonly version: number;

@@ -26,7 +26,7 @@ import { voidReason, type AmendInput, type IssueInput } from '../input.ts';
 import { findPaidMerchant } from './party-store.ts';
 import { presentDetails, presentDocument } from './present.ts';
 import { findReceipt } from '../receipts/receipts-store.ts';
-import { unused, useOf } from '../drafts/use-store.ts';
+import { unused, documentUse } from '../drafts/use-store.ts';
 
 type Details = AnswerOf<'documents.runSheet.one'>;
 interface Reading {
@@ -63,7 +63,7 @@ export async function detailsOf(
     versions: await versionsOf(db, id),
     documents: await documentsOf(db, id),
     receipt: isReceiptFamily(family) ? await findReceipt(db, id) : null,
-    use: isNew ? unused : await useOf(db, id),
+    use: isNew ? unused : await documentUse(db, id),
     settings: await getSettings(db),
   };
   return { data: presentDetails(parts, actor) };

@@ -54,9 +54,6 @@ export const findPaidMerchant = (db: Db, actor: Actor, id: number): Promise<Merc
 export const holdMerchant = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`select 1 from merchants where id = ${id} for no key update`);
 
-export const findBranch = (db: Db, id: number): Promise<{ id: number; isHub: boolean } | null> =>
-  db.one(sql`select id, is_main as "isHub" from branches where id = ${id} and active`);
-
 /** Shipments that a document takes when the request names none, oldest first. */
 export const collectableIds = (
   tx: Tx,

@@ -48,7 +48,7 @@ const harmless = ['step', 'freeze', 'unfreeze'];
  * count. Each line looks its own shipment up: a set-wise join is much slower while the planner
  * lacks statistics.
  */
-export async function useOf(db: Db, id: number): Promise<DocumentUse> {
+export async function documentUse(db: Db, id: number): Promise<DocumentUse> {
   const row = await db.one<{
     code: string | null;
     id: number | null;
@@ -79,15 +79,20 @@ export async function useOf(db: Db, id: number): Promise<DocumentUse> {
       where l.document_id = ${id}
       order by o.id nulls last limit 1)
     limit 1`);
-  const line = await db.one<{ id: number }>(
-    sql`select id from bank_lines where document_id = ${id} limit 1`,
-  );
-  if (!row) return line ? { ...unused, isBankLine: true } : unused;
+  const line = await db.one<{ matched: boolean; batch: number | null }>(sql`
+    select exists (select from bank_lines where document_id = ${id}) as matched, (
+      select b.id from payout_lines l join payout_batches b on b.id = l.batch_id
+      where l.document_id = ${id} and b.bank_account_id is not null) as batch`);
+  const links = {
+    ...(line?.matched && { isBankLine: true }),
+    ...(line !== null && line.batch !== null && { payoutBatch: line.batch }),
+  };
+  if (!row) return { ...unused, ...links };
   const by =
     row.id === null || row.family === null
       ? null
       : { id: row.id, family: row.family, number: row.number };
-  return { by, movedOn: row.code, ...(line && { isBankLine: true }) };
+  return { by, movedOn: row.code, ...links };
 }
 
 /** The history rows this document caused that are not undone, one per shipment. */

@@ -3,7 +3,7 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import type { expensesContract } from '#contract/custody/expenses.ts';
 import type { Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { findBranch } from '../documents/party-store.ts';
+import { findOpenBranch } from '../../places/places-store.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { required } from '#domain/refusal.ts';
 import { accountFor } from '#domain/ledger/bank-accounts.ts';
@@ -89,7 +89,7 @@ async function checkNamed(
   }: Input<'recurringExpenses.create'>,
 ): Promise<void> {
   await getKind(tx, kindId, 'kind_id');
-  required(await findBranch(tx, branchId), 'not_found', { field: 'branch_id' });
+  required(await findOpenBranch(tx, branchId), 'not_found', { field: 'branch_id' });
   if (named === null) return;
   const account = required(await findUsable(tx, named), 'not_found', { field: 'bank_account_id' });
   accountFor({ isCash: false, isNamed: true, account, branchId });

@@ -12,7 +12,7 @@ import { secondPeople } from '../../people/users/second-person-store.ts';
 import { getSettings } from '../../settings-store.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { voidOne } from '../documents/commands.ts';
-import { useOf } from '../../custody/drafts/use-store.ts';
+import { documentUse } from '../../custody/drafts/use-store.ts';
 import { voidReason } from '../input.ts';
 import { attachmentsOf } from './attachments-store.ts';
 import {
@@ -68,7 +68,7 @@ async function detailsOf(db: Db, actor: Actor, id: number): Promise<Details> {
   const settings = await getSettings(db);
   const isOwn = isAdmin(actor) || actor.branchId === null || actor.branchId === row.branch_id;
   const document = { ...row, family: 'expense' as const, completed: false };
-  const isFree = mayChange(document, await useOf(db, id));
+  const isFree = mayChange(document, await documentUse(db, id));
   const isPaid = row.state === 'confirmed' || row.state === 'locked';
   const isRefund = row.about_id !== null;
   const left = isPaid && !isRefund ? row.amount - row.refunded : 0;

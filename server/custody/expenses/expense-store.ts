@@ -65,7 +65,7 @@ export async function lockExpense(
   return row && { ...row, createdBy: row.created_by_id };
 }
 
-export interface ExpensesAsked extends PageParams {
+export interface ExpensesParams extends PageParams {
   readonly branch_id?: number | undefined;
   readonly kind_id?: number | undefined;
   readonly bank_account_id?: number | undefined;
@@ -75,7 +75,7 @@ export interface ExpensesAsked extends PageParams {
 export function listExpenses(
   db: Db,
   actor: Actor,
-  params: ExpensesAsked,
+  params: ExpensesParams,
 ): Promise<Page<ExpenseRow>> {
   const { branch_id: branch, kind_id: kind, bank_account_id: account, refunds } = params;
   const where = [

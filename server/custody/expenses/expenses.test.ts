@@ -61,7 +61,7 @@ describe('an expense', () => {
   test('is not paid out of a till that does not hold it, but by an account', async () => {
     const till = await balanceOf('cash_branch');
     const refused = await spend(accountant, till + 1);
-    expect(refused.error.code).toBe('box_short');
+    expect(refused.error.code).toBe('till_short');
     const { body } = await spend(accountant, till + 1, { bank_account_id: bank });
     expect(body.data.account).toEqual({ id: bank, name: 'مصرف بغداد' });
     expect(await balanceOf('cash_branch')).toBe(till);

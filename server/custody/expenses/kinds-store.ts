@@ -2,7 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { ExpenseAccount } from '#domain/custody/cash/expense-kinds.ts';
 import type { Money } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 
 export interface KindFields {
   readonly name: string;
@@ -18,12 +18,12 @@ export interface KindRow extends KindFields {
 const columns = sql`k.id, k.uuid, k.name, k.account, k.sort, k.active`;
 const escaped = (text: string | undefined): string => (text ?? '').replaceAll(/[%_\\]/g, '').trim();
 
-export interface KindsAsked extends Asked {
+export interface KindsParams extends ListParams {
   readonly search?: string | undefined;
   readonly active?: boolean | undefined;
 }
 
-export function listKinds(db: Db, params: KindsAsked): Promise<Listed<KindRow>> {
+export function listKinds(db: Db, params: KindsParams): Promise<Listed<KindRow>> {
   const text = escaped(params.search);
   const conditions: Sql[] = [
     ...(params.active === undefined ? [] : [sql`k.active = ${params.active}`]),

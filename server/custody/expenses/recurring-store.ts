@@ -2,7 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { requestedBranch } from '#domain/people/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { visibleRows } from '../../people/visible.ts';
 
 export interface RecurringFields {
@@ -32,7 +32,7 @@ const from = sql`
 const shownTo = (actor: Actor): Sql =>
   visibleRows(actor, 'documents', { branches: [sql`r.branch_id`] });
 
-export interface RecurringAsked extends Asked {
+export interface RecurringParams extends ListParams {
   readonly search?: string | undefined;
   readonly branch_id?: number | undefined;
   readonly active?: boolean | undefined;
@@ -41,7 +41,7 @@ export interface RecurringAsked extends Asked {
 export function listRecurring(
   db: Db,
   actor: Actor,
-  params: RecurringAsked,
+  params: RecurringParams,
 ): Promise<Listed<RecurringRow>> {
   const branch = requestedBranch(actor, params.branch_id);
   const text = (params.search ?? '').replaceAll(/[%_\\]/g, '').trim();

@@ -120,7 +120,7 @@ async function planOf(
 ): Promise<{ plan: IssuePlan; faults: readonly LineFault[] }> {
   const { tx } = mover;
   const byCode = new Map(shipments.map((one) => [one.code, one]));
-  const asked = codes.map(
+  const requested = codes.map(
     (code, index): RequestedLine => ({
       field: `codes.${index}`,
       key: code,
@@ -130,12 +130,12 @@ async function planOf(
   const ids = shipments.map((one) => one.id);
   const live = await liveLines(mover, 'pickup', ids, request.id);
   const context = await factsOf(mover, request, input.handed_count);
-  const first = issue('pickup', asked, live, context);
+  const first = issue('pickup', requested, live, context);
   if ('plan' in first) return { plan: first.plan, faults: [] };
   const { faults } = first;
   if (!input.partial) throw refusedLines(faults, await branchNames(tx, branchesNamed(faults)));
   const bad = new Set(faults.map(({ field }) => field));
-  const rest = asked.filter(({ field }) => !bad.has(field));
+  const rest = requested.filter(({ field }) => !bad.has(field));
   const second = issue('pickup', rest, live, context);
   if ('faults' in second) throw new RangeError('a line was refused only the second time');
   return { plan: second.plan, faults };
@@ -157,6 +157,7 @@ async function factsOf(
     cash: null,
     carriedIn: ZERO,
     bankAccountId: null,
+    payout: null,
     expense: null,
     cashMove: null,
     till: null,

@@ -90,10 +90,10 @@ async function wishOf(
 ): Promise<{ lines: readonly PlannedLine[]; words: PickUpWords }> {
   const { tx } = mover;
   const terms = await findTerms(tx, plot.branchId);
-  const asked = await shipmentsOf(mover, input, plot.kept);
-  const ids = asked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
+  const requested = await shipmentsOf(mover, input, plot.kept);
+  const ids = requested.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
   const live = await liveLines(mover, 'pickup', ids, plot.id);
-  const reserved = reserve(asked, plot.place.merchantId, live);
+  const reserved = reserve(requested, plot.place.merchantId, live);
   if ('faults' in reserved)
     throw refusedLines(reserved.faults, await branchNames(tx, branchesNamed(reserved.faults)));
   const { lines } = reserved;

@@ -27,7 +27,7 @@ const openActions = (row: PickUpRow, actor: Actor, now: string): Row['acts'] =>
       state: row.state,
       version: row.version,
       ask: row.ask,
-      askerId: row.asker_id,
+      requesterId: row.requester_id,
       enabledUntil: row.enabled_until,
       onTheWayAt: row.on_the_way_at,
     },

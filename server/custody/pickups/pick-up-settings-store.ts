@@ -2,7 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { PickUpSetting } from '#domain/custody/pickups/pick-up-window.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { folded } from '../../people/merchants/name-fold.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleRows } from '../../people/visible.ts';
@@ -38,12 +38,12 @@ const own = (actor: Actor): Sql => visibleRows(actor, 'documents', { branches: [
 export function listSettings(
   db: Db,
   actor: Actor,
-  asked: Asked & { search?: string | undefined; branch_id?: number | undefined },
+  params: ListParams & { search?: string | undefined; branch_id?: number | undefined },
 ): Promise<Listed<SettingRow>> {
-  const conditions: Sql[] = [own(actor), ...matches(folded(sql`b.branch_name`), asked.search)];
-  if (asked.branch_id !== undefined) conditions.push(sql`b.id = ${asked.branch_id}`);
+  const conditions: Sql[] = [own(actor), ...matches(folded(sql`b.branch_name`), params.search)];
+  if (params.branch_id !== undefined) conditions.push(sql`b.id = ${params.branch_id}`);
   const keys = { keys: [sql`t.id`], keyOf: (row: SettingRow) => [row.id] };
-  return listByKeys<SettingRow>(db, { columns, from, conditions, ...keys }, asked);
+  return listByKeys<SettingRow>(db, { columns, from, conditions, ...keys }, params);
 }
 
 export interface BranchName {
@@ -56,7 +56,7 @@ export interface BranchName {
 export function branchesWithout(
   db: Db,
   actor: Actor,
-  asked: Asked & { search?: string | undefined },
+  params: ListParams & { search?: string | undefined },
 ): Promise<Listed<BranchName>> {
   return listByKeys<BranchName>(
     db,
@@ -66,12 +66,12 @@ export function branchesWithout(
       conditions: [
         own(actor),
         sql`b.active and not exists (select from pickup_settings t where t.branch_id = b.id)`,
-        ...matches(folded(sql`b.branch_name`), asked.search),
+        ...matches(folded(sql`b.branch_name`), params.search),
       ],
       keys: [sql`b.id`],
       keyOf: (row) => [row.id],
     },
-    asked,
+    params,
   );
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
-import type { Ask, PickUpState, CurrentPickUp } from '#domain/custody/pickups/pick-up.ts';
+import type { RequestKind, PickUpState, CurrentPickUp } from '#domain/custody/pickups/pick-up.ts';
 import { parseDigits } from '#domain/numbers.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { declare } from '../../books/effects.ts';
@@ -39,9 +39,9 @@ export interface PickUpRow {
   readonly free_above: number | null;
   readonly charged_amount: number | null;
   readonly currency: string;
-  readonly ask: Ask | null;
+  readonly ask: RequestKind | null;
   readonly ask_reason: string | null;
-  readonly asker_id: number | null;
+  readonly requester_id: number | null;
   readonly asked_by: string | null;
   readonly asked_at: string | null;
   readonly enabled_until: string | null;
@@ -65,7 +65,7 @@ const columns = sql`
   d.id, d.uuid, d.number as invoice_no, p.state, p.day, p.from_time, p.to_time, d.branch_id, b.branch_name, d.merchant_id, m.store_name,
   d.courier_id, c.name as courier_name, c.phone as courier_phone, p.on_the_way_at, p.address, p.phone, p.latitude, p.longitude, d.note, p.expected_count, d.lines_count,
   ${taken} + p.handed_count as taken_count, p.handed_count, p.fee_amount, p.free_above,
-  case when p.collected_at is null then null else -d.net_amount end as charged_amount, d.currency, p.ask, p.ask_reason, p.asked_by as asker_id, a.name as asked_by,
+  case when p.collected_at is null then null else -d.net_amount end as charged_amount, d.currency, p.ask, p.ask_reason, p.asked_by as requester_id, a.name as asked_by,
   p.asked_at, p.enabled_until, e.name as enabled_by, d.version, u.name as created_by, d.created_at, p.collected_at, d.completed_at,
   p.left_out, p.close_note, d.void_reason, k.id as locked_by_id, k.number as locked_by_number`;
 
@@ -113,29 +113,29 @@ function searchOf(search: string | undefined): Sql[] {
 export function listPickUps(
   db: Db,
   actor: Actor,
-  asked: PickUpsParams,
+  params: PickUpsParams,
 ): Promise<Listed<PickUpRow>> {
   const conditions: Sql[] = [sql`d.family = 'pickup'`, visibleDocuments(actor)];
-  if (asked.branch_id !== undefined) conditions.push(sql`d.branch_id = ${asked.branch_id}`);
-  if (asked.courier_id !== undefined) conditions.push(sql`d.courier_id = ${asked.courier_id}`);
-  if (asked.merchant_id !== undefined) conditions.push(sql`d.merchant_id = ${asked.merchant_id}`);
-  if (asked.state !== undefined) conditions.push(sql`p.state = ${asked.state}`);
-  if (asked.open !== undefined) conditions.push(asked.open ? open : sql`not (${open})`);
-  if (asked.asked !== undefined)
-    conditions.push(asked.asked ? sql`p.ask is not null` : sql`p.ask is null`);
-  if (asked.from !== undefined) conditions.push(sql`p.day >= ${asked.from}::date`);
-  if (asked.to !== undefined) conditions.push(sql`p.day <= ${asked.to}::date`);
+  if (params.branch_id !== undefined) conditions.push(sql`d.branch_id = ${params.branch_id}`);
+  if (params.courier_id !== undefined) conditions.push(sql`d.courier_id = ${params.courier_id}`);
+  if (params.merchant_id !== undefined) conditions.push(sql`d.merchant_id = ${params.merchant_id}`);
+  if (params.state !== undefined) conditions.push(sql`p.state = ${params.state}`);
+  if (params.open !== undefined) conditions.push(params.open ? open : sql`not (${open})`);
+  if (params.asked !== undefined)
+    conditions.push(params.asked ? sql`p.ask is not null` : sql`p.ask is null`);
+  if (params.from !== undefined) conditions.push(sql`p.day >= ${params.from}::date`);
+  if (params.to !== undefined) conditions.push(sql`p.day <= ${params.to}::date`);
   return listByKeys<PickUpRow>(
     db,
     {
       columns,
       from,
-      conditions: [...conditions, ...searchOf(asked.search)],
+      conditions: [...conditions, ...searchOf(params.search)],
       keys: [sql`d.id`],
       keyOf: (row) => [row.id],
       descending: true,
     },
-    asked,
+    params,
   );
 }
 
@@ -172,7 +172,7 @@ export async function lockPickUp(tx: Tx, actor: Actor, id: number): Promise<Lock
   const request = await tx.one<LockedPickUp>(sql`
     select d.id, d.uuid, d.number, d.version, d.branch_id as "branchId", d.merchant_id as "merchantId", d.courier_id as "courierId",
       d.date, p.state, p.day, p.fee_amount as fee, p.free_above as "freeAbove", p.edit_hours as "editHours", p.ask,
-      p.asked_by as "askerId", p.enabled_until as "enabledUntil", p.on_the_way_at as "onTheWayAt", d.note,
+      p.asked_by as "requesterId", p.enabled_until as "enabledUntil", p.on_the_way_at as "onTheWayAt", d.note,
       (select coalesce(jsonb_agg(l.shipment_id order by l.line_no), '[]') from document_lines l where l.document_id = d.id) as lines
     from documents d join pickup_requests p on p.document_id = d.id
     where d.id = ${id} and d.family = 'pickup' and ${visibleDocuments(actor)}

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#database/connect.ts';
-import type { Ask, PickUpState } from '#domain/custody/pickups/pick-up.ts';
+import type { RequestKind, PickUpState } from '#domain/custody/pickups/pick-up.ts';
 import type { Who } from '../../books/activity.ts';
 import { declare } from '../../books/effects.ts';
 
@@ -84,7 +84,7 @@ export async function writeOnTheWay(tx: Tx, id: number, { at }: Who): Promise<vo
 export async function writeRequested(
   tx: Tx,
   id: number,
-  { ask, reason }: { readonly ask: Ask; readonly reason: string },
+  { ask, reason }: { readonly ask: RequestKind; readonly reason: string },
   { actorId, at }: Who,
 ): Promise<void> {
   await step(tx, id);

@@ -80,6 +80,8 @@ export interface HandedOver {
   readonly courierId: number | null;
   readonly paid: number;
   readonly shipments: number;
+  /** In a payout batch: the bank or the wallet pays it later. */
+  readonly isOnItsWay: boolean;
 }
 
 /**
@@ -89,8 +91,8 @@ export interface HandedOver {
 export const findHandedOver = (tx: Tx, id: number): Promise<HandedOver | null> =>
   tx.one(sql`
     select d.id, d.family, d.number, d.merchant_id as "merchantId", d.courier_id as "courierId", d.paid_amount as paid,
-      d.lines_count as shipments
-    from documents d
+      d.lines_count as shipments, e.id is not null as "isOnItsWay"
+    from documents d left join entries e on e.document_id = d.id and e.fact = 'payoutSent'
     where d.id = ${id} and (
       (d.merchant_id is not null and (d.family in ('settlement', 'returnToMerchant') or (d.family = 'payment' and d.kind = 'out')))
       or (d.family = 'payment' and d.kind = 'commission' and d.courier_id is not null))`);

@@ -47,10 +47,11 @@ async function sendPin(tx: Tx, document: HandedOver): Promise<void> {
 
 /**
  * A single payment to a merchant needs no confirmation: the merchant confirms with its next
- * settlement.
+ * settlement. A payout in a batch is confirmed by the bank or the wallet.
  */
-const needsConfirmation = ({ family, merchantId, paid }: HandedOver): boolean =>
-  family === 'returnToMerchant' || (paid > 0 && (merchantId === null || family === 'settlement'));
+const needsConfirmation = ({ family, merchantId, paid, isOnItsWay }: HandedOver): boolean =>
+  !isOnItsWay &&
+  (family === 'returnToMerchant' || (paid > 0 && (merchantId === null || family === 'settlement')));
 
 /**
  * After a document has handed over: the recipient gets its code, and the merchant's open request is

@@ -34,7 +34,10 @@ export interface DueRow {
   readonly withdraw_at: string | null;
 }
 
-function merchantsOf(actor: Actor, { search, branch_id: params }: DueParams): Sql {
+export function merchantsOf(
+  actor: Actor,
+  { search, branch_id: params }: Pick<DueParams, 'search' | 'branch_id'>,
+): Sql {
   const branchId = requestedBranch(actor, params);
   return join(
     [
@@ -71,32 +74,37 @@ const placesOf = sql`(
  * stored balances of the merchants' accounts; nothing that was settled earlier. If a merchant has
  * moved, its earlier shipments stay with the former branch.
  */
-const dueSql = (merchants: Sql, days: PayableDays): Sql => sql`
+export const dueSql = (
+  merchants: Sql,
+  days: PayableDays,
+  rows: Sql = sql`u.shipments > 0 or k.carried > 0`,
+): Sql => sql`
   with payees as (select m.id, m.store_name, m.branch_id, m.is_home from ${placesOf} m where m.branch_id is not null and ${merchants}),
   aside as materialized (${aside}),
   open_shipments as (
     select s.merchant_id, s.home_branch_id, ${netSql} as net, s.stage_since,
       s.money = 'payable' and s.stage in (10, 11, 20) and not s.correction_pending and ${payableIn(days)}
-        and s.id not in (select id from aside) as is_ready
+        and s.id not in (select id from aside) as is_ready, s.money = 'payable' and s.stage in (10, 11, 20) as is_payable
     from shipments s where ${unpaidSql}),
   sums as (
-    select merchant_id, home_branch_id, sum(net) as unpaid, count(*) filter (where is_ready) as shipments,
+    select merchant_id, home_branch_id, sum(net) as unpaid, count(*) filter (where is_ready) as shipments, count(*) filter (where is_payable and not is_ready) as held,
       sum(net) filter (where is_ready) as net, min(stage_since) filter (where is_ready) as oldest_at
     from open_shipments group by 1, 2),
   unpaid as (
     select m.id as merchant_id, m.branch_id, sum(s.unpaid) as unpaid, coalesce(sum(s.shipments) filter (where s.home_branch_id = m.branch_id), 0) as shipments,
+      coalesce(sum(s.held) filter (where s.home_branch_id = m.branch_id), 0) as held,
       sum(s.net) filter (where s.home_branch_id = m.branch_id) as net, min(s.oldest_at) filter (where s.home_branch_id = m.branch_id) as oldest_at
     from payees m join sums s on s.merchant_id = m.id group by m.id, m.branch_id),
   held as (
     select m.id as merchant_id, sum(t.credit - t.debit) as balance
     from (select distinct id from payees) m join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id join account_totals t on t.account_id = a.id group by m.id),
   due as (
-    select m.id as merchant_id, m.store_name, m.branch_id, coalesce(u.shipments, 0)::bigint as shipments, coalesce(u.net, 0)::bigint as shipments_amount,
+    select m.id as merchant_id, m.store_name, m.branch_id, coalesce(u.shipments, 0)::bigint as shipments, coalesce(u.held, 0)::bigint as held, coalesce(u.net, 0)::bigint as shipments_amount,
       k.carried as carried_amount, (coalesce(u.net, 0) + k.carried)::bigint as net_amount, u.oldest_at
     from payees m left join unpaid u on u.merchant_id = m.id and u.branch_id = m.branch_id left join held h on h.merchant_id = m.id
     cross join lateral (
       select case when m.is_home then coalesce(h.balance, 0) - coalesce(u.unpaid, 0) else 0 end::bigint as carried) k
-    where u.shipments > 0 or k.carried > 0)`;
+    where ${rows})`;
 
 /** The largest net first; the first page includes the count and the total. */
 export async function listDue(

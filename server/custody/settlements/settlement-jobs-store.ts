@@ -1,5 +1,6 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import type { Money } from '#domain/money.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
 import { pageOf } from '../../http/lists/paging.ts';
@@ -72,13 +73,20 @@ export interface JobItemRow {
   readonly details: RefusalDetails | null;
 }
 
+/*
+ * Stored under its former name as long as servers of the version before, which know no other, may
+ * read the same rows. The version after this one renames the rows and drops both lines.
+ */
+const refusal = sql`case r.refusal when 'box_short' then 'till_short' else r.refusal end`;
+const storedCode = (code: RefusalCode): string => (code === 'till_short' ? 'box_short' : code);
+
 /**
  * The merchants of a job, each at the branch that settles it; the caller has already checked that
  * its reader may see the job.
  */
 export const itemsOf = (db: Db, jobId: number): Promise<JobItemRow[]> =>
   db.rows(sql`
-    select r.merchant_id, m.store_name, b.id as branch_id, b.branch_name, r.state, r.document_id, d.number, d.lines_count, d.net_amount, d.paid_amount, r.refusal, r.details
+    select r.merchant_id, m.store_name, b.id as branch_id, b.branch_name, r.state, r.document_id, d.number, d.lines_count, d.net_amount, d.paid_amount, ${refusal} as refusal, r.details
     from settlement_job_rows r join merchants m on m.id = r.merchant_id left join documents d on d.id = r.document_id
     left join branches b on b.id = coalesce(r.branch_id, d.branch_id, m.branch_id)
     where r.job_id = ${jobId} order by r.merchant_id, r.branch_id`);
@@ -114,7 +122,10 @@ export const unseenPlaces = (
           and (x.branch_id = m.branch_id or exists (
             select from merchant_branches f where f.merchant_id = m.id and f.branch_id = x.branch_id)))))`);
 
-export async function insertJob(tx: Tx, actor: Actor, job: NewJob): Promise<number> {
+/** The user whose permission counts while the merchants are settled, and their branch. */
+export type JobMaker = Pick<Actor, 'userId' | 'branchId'>;
+
+export async function insertJob(tx: Tx, actor: JobMaker, job: NewJob): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into settlement_jobs (uuid, from_on, to_on, note, created_by, branch_id)
     values (${job.uuid}, ${job.from}, ${job.to}, ${job.note}, ${actor.userId}, ${actor.branchId}) returning id`);
@@ -133,6 +144,19 @@ export interface JobTask {
   readonly from_on: string | null;
   readonly to_on: string | null;
   readonly note: string | null;
+  /** The line of the payout batch that ordered it, with what was confirmed. */
+  readonly payout: PayoutTask | null;
+}
+
+export interface PayoutTask {
+  readonly batch_id: number;
+  readonly nth: number;
+  readonly amount: Money;
+  readonly reference: string;
+  readonly bank_account_id: number | null;
+  readonly payment_method_id: number | null;
+  /** What became payable later belongs to the next batch. */
+  readonly until: string;
 }
 
 const rowOf = ({ job_id, merchant_id, branch_id }: JobTask): Sql =>
@@ -144,7 +168,11 @@ const rowOf = ({ job_id, merchant_id, branch_id }: JobTask): Sql =>
  */
 export const takeTask = (tx: Tx): Promise<JobTask | null> =>
   tx.one(sql`
-    select r.job_id, r.merchant_id, r.branch_id, j.created_by, j.from_on, j.to_on, j.note
+    select r.job_id, r.merchant_id, r.branch_id, j.created_by, j.from_on, j.to_on, j.note, (
+      select jsonb_build_object('batch_id', l.batch_id, 'nth', l.nth, 'amount', l.amount, 'reference', l.reference,
+        'bank_account_id', b.bank_account_id, 'payment_method_id', b.payment_method_id, 'until', b.created_at)
+      from payout_batches b join payout_lines l on l.batch_id = b.id
+      where b.job_id = r.job_id and l.merchant_id = r.merchant_id and l.branch_id = r.branch_id) as payout
     from settlement_jobs j join settlement_job_rows r on r.job_id = j.id
     where j.done_at is null and r.state = 'waiting'
     order by r.job_id, r.merchant_id, r.branch_id limit 1 for update of r skip locked`);
@@ -154,13 +182,27 @@ export const markSettled = (tx: Tx, task: JobTask, documentId: number): Promise<
     update settlement_job_rows set state = 'settled', document_id = ${documentId}, done_at = now()
     where ${rowOf(task)}`);
 
+/** Cash is handed over at once; an account pays when the bank says so. */
+export const markSent = (
+  tx: Tx,
+  { batch_id: batchId, nth, bank_account_id: account }: PayoutTask,
+  documentId: number,
+): Promise<number> =>
+  tx.run(sql`
+    update payout_lines set document_id = ${documentId}, state = ${account === null ? 'paid' : 'to_pay'}
+    where batch_id = ${batchId} and nth = ${nth}`);
+
 export const markRefused = (
   db: Db,
   task: JobTask,
   { code, details }: { readonly code: RefusalCode; readonly details: RefusalDetails },
 ): Promise<number> =>
   db.run(sql`
-    update settlement_job_rows set state = 'refused', refusal = ${code}, details = ${JSON.stringify(details)}::jsonb, done_at = now()
+    with line as (
+      update payout_lines l set state = 'refused' from payout_batches b
+      where b.id = l.batch_id and b.job_id = ${task.job_id} and l.merchant_id = ${task.merchant_id}
+        and l.branch_id = ${task.branch_id}::bigint and l.state = 'waiting')
+    update settlement_job_rows set state = 'refused', refusal = ${storedCode(code)}, details = ${JSON.stringify(details)}::jsonb, done_at = now()
     where ${rowOf(task)} and state = 'waiting'`);
 
 /**

@@ -18,6 +18,7 @@ import {
   countAttempt,
   finishJobs,
   markRefused,
+  markSent,
   markSettled,
   takeTask,
   type JobTask,
@@ -66,7 +67,9 @@ async function settleOne(tx: Tx, tried: Tried, { now, range }: Moment): Promise<
   // Checked again for every merchant: a user who is disabled or loses the permission stops paying
   // at once.
   const actor = required(await findActor(tx, task.created_by), 'forbidden');
-  refuseIf(!may(actor, 'documents.settlement.issue'), 'forbidden');
+  const { payout } = task;
+  const permission = payout ? 'payoutBatches.make' : 'documents.settlement.issue';
+  refuseIf(!may(actor, permission), 'forbidden');
   const who = {
     actorId: actor.userId,
     branchId: actor.branchId,
@@ -78,7 +81,9 @@ async function settleOne(tx: Tx, tried: Tried, { now, range }: Moment): Promise<
   // A job of an older version may contain an invalid day: it is refused, not retried.
   const { from_on: from, to_on: to } = task;
   refuseOutside(range, { from, to });
-  const days = instantsOf(mover.settings.timezone, from, to);
+  const days = payout
+    ? { from: null, until: payout.until }
+    : instantsOf(mover.settings.timezone, from, to);
   const id = await issueDocument(mover, 'settlement', {
     merchant_id: task.merchant_id,
     ...(task.branch_id !== null && { branch_id: task.branch_id }),
@@ -86,8 +91,15 @@ async function settleOne(tx: Tx, tried: Tried, { now, range }: Moment): Promise<
     days,
     note: task.note,
     draft: false,
+    ...(payout && { payout: { amount: payout.amount } }),
+    ...(payout?.bank_account_id != null && {
+      bank_account_id: payout.bank_account_id,
+      payment_method_id: payout.payment_method_id ?? undefined,
+      reference: payout.reference,
+    }),
   });
   await markSettled(tx, task, id);
+  if (payout) await markSent(tx, payout, id);
 }
 
 async function turnDown(db: Database, task: JobTask, error: unknown): Promise<void> {

@@ -18,7 +18,7 @@ export interface Listing<R> {
   readonly descending?: true;
 }
 
-export interface Asked {
+export interface ListParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
 }
@@ -32,7 +32,7 @@ export interface Listed<R> {
 export async function listByKeys<R>(
   db: Db,
   listing: Listing<R>,
-  params: Asked,
+  params: ListParams,
 ): Promise<Listed<R>> {
   const { columns, from, keys, descending, keyOf } = listing;
   const conditions = [sql`true`, ...listing.conditions];

@@ -47,13 +47,13 @@ interface OpenQuestion {
   readonly actor: Actor;
   readonly now: string;
 }
-interface Asked {
+interface Params {
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
   readonly branch_id?: number | undefined;
 }
 
-const daysOf = async ({ db, now }: OpenQuestion, params: Asked): Promise<Days> =>
+const daysOf = async ({ db, now }: OpenQuestion, params: Params): Promise<Days> =>
   reportDays(params, await todayOf(db, now));
 
 /** Branch staff read the accounts of their own branch; null: of the whole company. */

@@ -163,3 +163,23 @@ test('a night folds the days that are over, and nothing is lost', async () => {
   expect(await accountant.must('accounting.trial', {})).toEqual(before);
   expect(await reconcile(fixtures.db)).toEqual([]);
 });
+
+test('a night folds the results of months that are over, and those of this month stay', async () => {
+  const results = { by: 'merchant' } as const;
+  const before = await accountant.must('accounting.results', results);
+  expect(before.length).toBeGreaterThan(0);
+  const slotsOf = async (): Promise<number[]> => {
+    const rows = await fixtures.db.rows<{ slot: number }>(
+      sql`select distinct slot from result_months order by 1`,
+    );
+    return rows.map(({ slot }) => slot);
+  };
+  await fixtures.db.run(sql`update result_months set slot = slot + 20`);
+  const split = await slotsOf();
+  await foldDays(fixtures.db);
+  expect(await slotsOf()).toEqual(split);
+  await foldDays(fixtures.db, -40);
+  expect(await slotsOf()).toEqual([0]);
+  expect(await accountant.must('accounting.results', results)).toEqual(before);
+  expect(await reconcile(fixtures.db)).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
 import { pageOf } from '../../http/lists/paging.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 
-export interface ResultsAsked {
+export interface ResultsParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -27,7 +27,7 @@ const sums = join(
   resultLineKeys.map((line) => raw(`sum(r.${line})::bigint as ${line}`)),
   ', ',
 );
-const net = sql`(sum(r.fees + r.income - r.commissions - r.coupons - r.claims - r.expenses))::bigint`;
+const net = sql`(r.fees + r.income - r.commissions - r.coupons - r.claims - r.expenses)`;
 
 /**
  * Results of whole months by merchant or destination, best first. `branchId`: merchants of that
@@ -37,7 +37,7 @@ export async function resultsByScope(
   db: Db,
   scope: keyof typeof scopes,
   { from, to }: Days,
-  params: ResultsAsked & { readonly branchId: number | null },
+  params: ResultsParams & { readonly branchId: number | null },
 ): Promise<ResultsPage> {
   const after = decodeCursor(params.cursor, isWhole, isWhole);
   const { table, name, fold } = scopes[scope];
@@ -49,10 +49,10 @@ export async function resultsByScope(
   const next = after ? sql`(-net, id) > (${-after[0]}::bigint, ${after[1]}::bigint)` : sql`true`;
   const rows = await db.rows<NamedResult & { net: number; of: number; all: Result }>(sql`
     with found as (
-      select r.scope_id as id, ${sums}, ${net} as net from result_months r
+      select r.scope_id as id, ${sums} from result_months r
       where r.scope = ${scope} and r.month between ${from} and ${to} group by 1
     ), named as (
-      select r.*, ${name} as name from found r left join ${table} n on n.id = r.id where ${where}
+      select r.*, ${net} as net, ${name} as name from found r left join ${table} n on n.id = r.id where ${where}
     ), everyone as (
       select count(*)::int as of, json_build_object(${join(
         resultLineKeys.map((line) => raw(`'${line}', coalesce(sum(r.${line}), 0)`)),

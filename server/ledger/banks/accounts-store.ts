@@ -4,7 +4,7 @@ import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { requestedBranch } from '#domain/people/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { balanceSql } from '../../books/balance-sql.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 
 export interface AccountFields {
   readonly name: string;
@@ -40,7 +40,7 @@ const columns = (actor: Actor): Sql => sql`
   case when ${ownedBy(actor)} then ${balanceSql('bank_account', sql`k.id`)}::bigint end as balance`;
 const from = sql`bank_accounts k left join branches b on b.id = k.branch_id`;
 
-export interface AccountsAsked extends Asked {
+export interface AccountsParams extends ListParams {
   readonly search?: string | undefined;
   readonly branch_id?: number | undefined;
   readonly kind?: BankKind | undefined;
@@ -52,7 +52,7 @@ const escaped = (text: string): string => text.replaceAll(/[%_\\]/g, '');
 export function listAccounts(
   db: Db,
   actor: Actor,
-  params: AccountsAsked,
+  params: AccountsParams,
 ): Promise<Listed<AccountRow>> {
   const branch = requestedBranch(actor, params.branch_id);
   const text = escaped(params.search ?? '').trim();

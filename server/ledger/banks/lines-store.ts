@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { BankLine, BankLineState, BankMovement } from '#domain/ledger/bank-lines.ts';
 import type { Money } from '#domain/money.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 
 export interface LineRow {
   readonly id: number;
@@ -33,6 +33,7 @@ const movementsOf = (accountId: Sql): Sql => sql`(
   from documents d
   where d.bank_account_id = ${accountId} and d.state in ('confirmed', 'locked')
     and d.family in ('payment', 'settlement', 'expense', 'cashMove')
+    and not exists (select from payout_lines p where p.document_id = d.id and p.state <> 'paid')
   union all
   select d.id, d.family, d.number, d.date, d.reference, d.counted_amount
   from documents d
@@ -54,12 +55,16 @@ const columns = sql`
 const from = sql`
   bank_lines l left join documents d on d.id = l.document_id left join users u on u.id = l.decided_by`;
 
-export interface LinesAsked extends Asked {
+export interface LinesParams extends ListParams {
   readonly search?: string | undefined;
   readonly state?: BankLineState | undefined;
 }
 
-export function listLines(db: Db, accountId: number, params: LinesAsked): Promise<Listed<LineRow>> {
+export function listLines(
+  db: Db,
+  accountId: number,
+  params: LinesParams,
+): Promise<Listed<LineRow>> {
   const text = (params.search ?? '').replaceAll(/[%_\\]/g, '').trim();
   const conditions: Sql[] = [
     sql`l.bank_account_id = ${accountId}`,

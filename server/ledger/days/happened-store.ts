@@ -1,4 +1,4 @@
-import { join, raw, sql, type Sql } from '#database/connect.ts';
+import { raw, sql, type Sql } from '#database/connect.ts';
 import { mostAttempts } from '#domain/office/day-events.ts';
 import { reasonKeys } from '#domain/shipments/reasons.ts';
 import type { Day } from '#domain/time.ts';
@@ -102,5 +102,3 @@ export const dayCouriersSql = (of: DayOf): Sql => sql`
   where h.courier_id is not null and f.figure in ('out', 'delivered', 'failed')
     and ${isOn(sql`h.at`, of)} and ${stands}
   group by 1`;
-
-export const columnsOf = (names: readonly string[]): Sql => join(names.map((name) => raw(name)));

@@ -2,7 +2,7 @@ import { sql, type Db, type Sql } from '#database/connect.ts';
 import { cleanText } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { addDays, startOfDayUtc, type Day } from '#domain/time.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { visibleRows } from '../../people/visible.ts';
 
 export interface ActivityRow {
@@ -20,7 +20,7 @@ export interface ActivityRow {
   request_id: string | null;
 }
 
-export interface ActivityFilter extends Asked {
+export interface ActivityFilter extends ListParams {
   readonly search?: string | undefined;
   readonly actor_id?: number | undefined;
   readonly action?: string | undefined;

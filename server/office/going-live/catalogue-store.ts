@@ -4,6 +4,7 @@ import { arFold } from '#domain/arabic.ts';
 import type { Day } from '#domain/time.ts';
 import type { Who } from '../../books/activity.ts';
 import { merchantSearch } from '../../people/merchants/merchant-search.ts';
+import { declare } from '../../books/effects.ts';
 import type { BankValue, BranchValue, MerchantValue, PersonValue } from './judged.ts';
 
 /** Returns, for each value in order, the row that was created. */
@@ -56,6 +57,7 @@ export async function writePeople(
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     n(at int, id bigint, uuid uuid, name text, name_fold text, email text, phone text, type text,
       role_id bigint, branch_id bigint, cash_limit bigint)`;
+  declare(tx, { names: true });
   await tx.run(sql`
     update users u set name = n.name, name_fold = n.name_fold, email = coalesce(n.email, u.email),
       type = n.type, role_id = n.role_id, branch_id = n.branch_id, cash_limit = n.cash_limit,
@@ -109,12 +111,15 @@ export async function writeMerchants(
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     n(id bigint, uuid uuid, store_name text, owner_name text, phone text, destination_id bigint,
       branch_id bigint, address text, payout_kind text, payout_provider text, payout_account text,
-      payout_owner text, return_fee bigint, search text)`;
+      payout_owner text, payout_when text, payout_days smallint[], payout_minimum bigint, return_fee bigint, search text)`;
   await tx.run(sql`
     update merchants m set store_name = n.store_name, owner_name = n.owner_name,
       destination_id = n.destination_id, branch_id = n.branch_id, address = coalesce(n.address, m.address),
       payout_kind = n.payout_kind, payout_provider = n.payout_provider,
       payout_account = n.payout_account, payout_owner = n.payout_owner,
+      payout_when = coalesce(n.payout_when, m.payout_when),
+      payout_days = case when n.payout_when is null then m.payout_days else n.payout_days end,
+      payout_minimum = coalesce(n.payout_minimum, m.payout_minimum),
       return_fee_kind = case when n.return_fee is null then m.return_fee_kind else 'fixed' end,
       return_fee_value = coalesce(n.return_fee, m.return_fee_value),
       state = 'accepted', rejected_reason = null, stopped_at = null, stopped_by = null,
@@ -123,11 +128,11 @@ export async function writeMerchants(
   const made = await tx.rows<{ id: number; uuid: string }>(sql`
     insert into merchants (uuid, store_name, owner_name, phone, destination_id, branch_id, address,
       state, rules_version, decided_by, decided_at, created_by, created_at, search, payout_kind,
-      payout_provider, payout_account, payout_owner, return_fee_kind, return_fee_value)
+      payout_provider, payout_account, payout_owner, payout_when, payout_days, payout_minimum, return_fee_kind, return_fee_value)
     select n.uuid, n.store_name, n.owner_name, n.phone, n.destination_id, n.branch_id, n.address,
       'accepted', 0, ${who.actorId}::bigint, ${who.at}::timestamptz, ${who.actorId}::bigint,
       ${who.at}::timestamptz, n.search, n.payout_kind, n.payout_provider, n.payout_account,
-      n.payout_owner, case when n.return_fee is not null then 'fixed' end, n.return_fee
+      n.payout_owner, coalesce(n.payout_when, 'request'), n.payout_days, coalesce(n.payout_minimum, 0), case when n.return_fee is not null then 'fixed' end, n.return_fee
     from ${given} where n.id is null
     returning id, uuid`);
   const byUuid = new Map(made.map(({ id, uuid }) => [uuid, id]));

@@ -24,8 +24,8 @@ export const judgeTill: Judge<BalanceValue> = (row, moveContext) => {
 };
 
 function bankKindOf(row: Reader): BankKind | null {
+  if (row.text('account_kind') === '') return null;
   const written = arFold(row.text('account_kind'));
-  if (written === '') return null;
   const kind = bankKinds.find((key) =>
     [key, bankKindNames[key], ...(bankKindSynonyms[key] ?? [])].map(arFold).includes(written),
   );

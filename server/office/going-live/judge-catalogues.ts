@@ -1,10 +1,12 @@
 import { arFold } from '#domain/arabic.ts';
+import type { PayoutSchedule } from '#domain/people/payout-schedule.ts';
 import { type Payout, payoutKinds, readPayout, walletKeys } from '#domain/people/payout.ts';
 import { adminRole, beyondOwn, grantedBy } from '#domain/people/actor.ts';
 import { isMerchantRole, shippedRoles } from '#domain/people/roles.ts';
 import { goingLiveFaults as faults, payoutKindWords } from '#words/office/going-live.ts';
 import { roleLabel } from '#words/people/names.ts';
-import { payoutKindNames, walletNames } from '#words/people/payouts.ts';
+import { payoutKindNames, payoutTimeNames, walletNames } from '#words/people/payouts.ts';
+import { weekdayNames } from '#words/weekdays.ts';
 import type { BranchValue, Judge, MerchantValue, PersonValue, RateValue } from './judged.ts';
 import type { Reader } from './read-row.ts';
 import type { World } from './world.ts';
@@ -132,6 +134,8 @@ export const judgeMerchant: Judge<MerchantValue> = (row, moveContext) => {
   const place = moveContext.place(row, 'destination');
   const branch = moveContext.branch(row, 'branch');
   const payout = payoutOf(row);
+  const schedule = scheduleOf(row);
+  const minimum = row.money('payout_minimum');
   const returnFee = row.money('return_fee');
   const name = row.text('merchant');
   if (!row.isGood() || phone === null || place === null || branch === null) return null;
@@ -150,10 +154,28 @@ export const judgeMerchant: Judge<MerchantValue> = (row, moveContext) => {
       payout_provider: payout?.provider ?? null,
       payout_account: payout?.account ?? null,
       payout_owner: payout?.owner ?? null,
+      payout_when: schedule?.when ?? null,
+      payout_days: schedule?.days ?? [],
+      payout_minimum: minimum,
       return_fee: returnFee,
     },
   };
 };
+
+/** On request, every day, or names of week days; null: not stated. */
+function scheduleOf(row: Reader): Pick<PayoutSchedule, 'when' | 'days'> | null {
+  const written = arFold(row.text('payout_when'));
+  if (written === '') return null;
+  const names = payoutTimeNames;
+  if (written === arFold(names.request)) return { when: 'request', days: [] };
+  if (written === arFold(names.daily)) return { when: 'daily', days: [] };
+  const days = row
+    .text('payout_when')
+    .split(/[,،;]/)
+    .map((part) => weekdayNames.findIndex((name) => arFold(name) === arFold(part.trim())));
+  if (days.includes(-1)) return row.fail('payout_when', faults.payoutWhen);
+  return { when: 'days', days: [...new Set(days)] };
+}
 
 function payoutOf(row: Reader): Payout | null {
   if (row.text('payout_kind') === '') return null;

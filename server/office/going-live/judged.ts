@@ -1,5 +1,6 @@
 import type { BankKind } from '#domain/ledger/bank-accounts.ts';
 import type { Money } from '#domain/money.ts';
+import type { PayoutTime } from '#domain/people/payout-schedule.ts';
 import type { GoingLiveStep, Sums } from '#domain/office/going-live/steps.ts';
 import type { FeePayer, ShipmentState } from '#domain/shipments/shipment.ts';
 import type { Reader } from './read-row.ts';
@@ -56,6 +57,10 @@ export interface MerchantValue {
   readonly payout_provider: string | null;
   readonly payout_account: string | null;
   readonly payout_owner: string | null;
+  /** Null: the file does not state it. */
+  readonly payout_when: PayoutTime | null;
+  readonly payout_days: readonly number[];
+  readonly payout_minimum: number | null;
   readonly return_fee: number | null;
 }
 export interface ShipmentValue {

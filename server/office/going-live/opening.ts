@@ -29,7 +29,8 @@ import {
   writeLines,
   writeOpened,
 } from './opening-store.ts';
-import { listGoodRows, refuseRows } from './rows-store.ts';
+import type { refuseRows } from './rows-store.ts';
+import { listGoodRows } from './rows-store.ts';
 import type { Judging } from './world.ts';
 import type { Who } from '../../books/activity.ts';
 

@@ -54,10 +54,6 @@ export async function countRows(
   return row ?? { rows: 0, refused: 0 };
 }
 
-export const findBatch = async (db: Db, step: GoingLiveStep): Promise<string | null> =>
-  (await db.one<{ batch: string }>(sql`select batch from going_live_steps where step = ${step}`))
-    ?.batch ?? null;
-
 export const setBatch = (tx: Tx, { step, batch }: File, who: Who): Promise<number> =>
   tx.run(sql`
     insert into going_live_steps (step, batch, imported_by, imported_at)

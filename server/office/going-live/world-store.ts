@@ -79,20 +79,23 @@ export const listAreas = (db: Db, folds: readonly string[]): Promise<KnownArea[]
 export const listRoles = (db: Db): Promise<KnownRole[]> =>
   db.rows(sql`select id, name, permissions from roles order by id`);
 
-export interface NamesAsked {
+export interface NamesParams {
   readonly folds: readonly string[];
   readonly phones: readonly string[];
   readonly emails: readonly string[];
 }
 
-export const listPeople = (db: Db, { folds, phones, emails }: NamesAsked): Promise<KnownPerson[]> =>
+export const listPeople = (
+  db: Db,
+  { folds, phones, emails }: NamesParams,
+): Promise<KnownPerson[]> =>
   db.rows(sql`
     select id, name, email, phone, type, branch_id as "branchId", active from users
     where (type <> 'client' and name_fold = any(${folds}::text[])) or phone = any(${phones}::text[])
       or email = any(${emails}::text[])
     order by id`);
 
-export const listMerchants = (db: Db, { folds, phones }: NamesAsked): Promise<KnownMerchant[]> =>
+export const listMerchants = (db: Db, { folds, phones }: NamesParams): Promise<KnownMerchant[]> =>
   db.rows(sql`
     select id, store_name as name, phone, branch_id as "branchId",
       state = 'accepted' and stopped_at is null and merged_into is null as "isWorking"

@@ -1,13 +1,14 @@
 import type { tillContract } from '#contract/office/till.ts';
+import type { Db } from '#database/connect.ts';
 import { may } from '#domain/people/actor.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import type { Handlers } from '../../http/call.ts';
 import { currentCounts } from '../../ledger/counted-store.ts';
+import { findBranch } from '../../places/places-store.ts';
 import { chosenScope } from '../../shipments/list/counts-store.ts';
 import { startOfToday } from '../../shipments/list/courier-day-store.ts';
 import {
   courierCash,
-  findBranch,
   incomingTransfers,
   lastMovement,
   tillDay,
@@ -15,6 +16,11 @@ import {
 } from './till-store.ts';
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
+
+async function getBranch(db: Db, branchId: number) {
+  const branch = required(await findBranch(db, branchId), 'not_found', { field: 'branch_id' });
+  return { id: branch.id, branch_name: branch.branch_name };
+}
 
 export const tillHandlers = {
   'office.till': async ({ input, db, actor, now }) => {
@@ -28,10 +34,7 @@ export const tillHandlers = {
     const [count] = branchId === null ? [] : await currentCounts(db, [branchId]);
     return {
       data: {
-        branch:
-          branchId === null
-            ? null
-            : required(await findBranch(db, branchId), 'not_found', { field: 'branch_id' }),
+        branch: branchId === null ? null : await getBranch(db, branchId),
         opening: balance - sumOf(moved),
         in_amount: sumOf(moved.filter((amount) => amount > 0)),
         out_amount: -sumOf(moved.filter((amount) => amount < 0)),

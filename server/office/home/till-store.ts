@@ -13,9 +13,6 @@ const tillsOf = (branchId: number | null): Sql => sql`(
   select id from accounts
   where key = 'cash_branch' and ${branchId === null ? sql`true` : sql`owner_id = ${branchId}`})`;
 
-export const findBranch = (db: Db, id: number): Promise<Till['branch']> =>
-  db.one(sql`select id, branch_name from branches where id = ${id}`);
-
 interface MoveRow {
   readonly balance: number;
   readonly fact: PostingFact | null;

@@ -91,7 +91,7 @@ export async function countCorrections(db: Db, scope: CountScope): Promise<numbe
 /** Open price change requests, under the alias of their shipments. */
 export async function countPriceRequests(db: Db, scope: CountScope): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
-    select count(*) as n from price_asks a join shipments s on s.id = a.shipment_id
+    select count(*) as n from price_requests a join shipments s on s.id = a.shipment_id
     where a.state = 'requested' and ${scopeCondition(scope)}`);
   return row?.n ?? 0;
 }

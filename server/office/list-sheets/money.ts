@@ -1,6 +1,8 @@
 import { sheetTitles as t } from '#words/office/list-sheets.ts';
 import { payeeTypeNames } from '#words/custody/payments.ts';
+import { payoutBatchWords, payoutBlockTexts, payoutStateNames } from '#words/custody/payouts.ts';
 import { withdrawWords } from '#words/custody/settlements.ts';
+import { payoutScheduleWords } from '#words/people/payouts.ts';
 import {
   branch,
   day,
@@ -39,6 +41,8 @@ export const moneySheets: ListSheets<
   | 'documents.payment.commissions'
   | 'settlements.due'
   | 'settlements.jobs'
+  | 'payoutBatches.due'
+  | 'payoutBatches.list'
   | 'withdrawals.list'
 > = {
   'ledger.postings': {
@@ -107,6 +111,49 @@ export const moneySheets: ListSheets<
       text('createdBy', (row) => row.created_by),
       time('created', (row) => row.created_at),
       time('done', (row) => row.done_at),
+    ],
+  },
+  'payoutBatches.due': {
+    file: 'payouts-due',
+    title: t.payoutsDue,
+    subject: 'merchant',
+    columns: [
+      text('store', (row) => row.subscriber.store_name),
+      branch(),
+      text('method', (row) => payoutBatchWords.kinds[row.kind ?? 'none'], 12),
+      text('provider', (row) => row.provider, 18),
+      text('account', (row) => row.account, 28),
+      text('accountOwner', (row) => row.owner),
+      text('schedule', (row) => payoutScheduleWords.text(row.schedule), 24),
+      number('shipments', (row) => row.shipments),
+      money('carried', (row) => row.carried_amount),
+      money('net', (row) => row.net_amount),
+      text(
+        'reason',
+        (row) => (row.block === null ? row.bounced_reason : payoutBlockTexts[row.block]),
+        30,
+      ),
+    ],
+  },
+  'payoutBatches.list': {
+    file: 'payout-batches',
+    title: t.payoutBatches,
+    subject: 'document',
+    columns: [
+      number('number', (row) => row.id),
+      day('date', (row) => row.day),
+      branch(),
+      text('state', (row) => payoutStateNames[row.state], 12),
+      text('method', (row) => payoutBatchWords.kinds[row.kind], 12),
+      text('account', (row) => row.account?.name, 20),
+      number('merchants', (row) => row.lines),
+      money('amount', (row) => row.amount),
+      number('paidLines', (row) => row.paid),
+      number('bouncedLines', (row) => row.bounced),
+      number('refused', (row) => row.refused),
+      text('createdBy', (row) => row.created_by),
+      text('decidedBy', (row) => row.decided_by),
+      text('reason', (row) => row.reason, 30),
     ],
   },
   'withdrawals.list': {

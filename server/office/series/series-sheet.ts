@@ -42,5 +42,14 @@ export function seriesSheet(series: Series): Sheet<Line> {
       ...columnsOf(series.before ?? [], seriesHeads.before),
     ],
     pages: inPages(lines),
+    chart: {
+      kind: isTime(series.by) && series.kind !== 'rate' ? 'line' : 'bars',
+      isTime: isTime(series.by),
+      // The period before is in the table only.
+      columns: series.rows
+        .flatMap((row) => (row.of === null ? [0] : [0, 0]))
+        .map((_, at) => at + 1),
+      rows: lines.length,
+    },
   };
 }

@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-type Asked = Parameters<typeof team.admin.must<'office.series'>>[1];
-const ask = (who: Person, params: Asked): Promise<Series> => who.must('office.series', params);
+type Params = Parameters<typeof team.admin.must<'office.series'>>[1];
+const ask = (who: Person, params: Params): Promise<Series> => who.must('office.series', params);
 const sumOf = (values: readonly (number | null)[] | null): number =>
   (values ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0);
 const totalOf = ({ rows }: Series): number => rows.reduce((sum, row) => sum + sumOf(row.values), 0);
@@ -46,7 +46,7 @@ describe('before the night', () => {
   });
 
   test('a branch, a merchant and a courier have their own today', async () => {
-    const today = async (who: Person, params: Asked) =>
+    const today = async (who: Person, params: Params) =>
       (await ask(who, params)).rows[0]?.values.at(-1);
     expect(await today(team.manager, { figure: 'created' })).toBe(4);
     expect(await today(other.manager, { figure: 'created' })).toBe(1);
@@ -212,7 +212,7 @@ describe('after the night', () => {
 
 describe('whose figures they are', () => {
   test('a branch manager does not see another branch, its merchants or its couriers', async () => {
-    const status = async (params: Asked) =>
+    const status = async (params: Params) =>
       (await team.manager.call('office.series', params)).status;
     expect(await status({ figure: 'created', branch_id: fixtures.branches['BSR'] ?? 0 })).toBe(404);
     expect(
@@ -224,7 +224,7 @@ describe('whose figures they are', () => {
   });
 
   test('a merchant and a courier ask only about themselves', async () => {
-    const status = async (who: Person, params: Asked) =>
+    const status = async (who: Person, params: Params) =>
       (await who.call('office.series', params)).status;
     expect(
       await status(team.merchant, { figure: 'created', merchant_id: other.merchant.merchantId }),
@@ -272,7 +272,7 @@ test('«other» is a reason with its own name, not the rest of the reasons', asy
     uuids: [uuid],
     postponed_on: inDays(2),
     reason: 'other',
-    note: 'السوق مغلق',
+    reason_text: 'السوق مغلق',
   });
   const reasons = await ask(other.merchant, { figure: 'postponed', by: 'reason' });
   expect(named(reasons)).toEqual({ [reasonNames.other]: 1 });

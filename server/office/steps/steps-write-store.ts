@@ -3,6 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { loadShipments } from '../../shipments/shipment-store.ts';
+import { declare } from '../../books/effects.ts';
 
 export interface StepFields {
   name: string;
@@ -71,12 +72,14 @@ export async function insertStep(
   return row.id;
 }
 
-export const updateStep = (tx: Tx, id: number, step: StepFields): Promise<number> =>
-  tx.run(sql`
+export function updateStep(tx: Tx, id: number, step: StepFields): Promise<number> {
+  declare(tx, { names: true });
+  return tx.run(sql`
     update steps set name = ${step.name}, color = ${step.color}, sort = ${step.sort},
       hours = ${step.hours}, seen_by_merchant = ${step.seen_by_merchant},
       seen_by_public = ${step.seen_by_public}, message = ${step.message}
     where id = ${id}`);
+}
 
 /** The counts of an empty step are deleted with it: its slots sum to zero. */
 export async function deleteStep(tx: Tx, id: number): Promise<void> {

@@ -10,6 +10,7 @@ import { writeActivity, type Who } from '../../books/activity.ts';
 import { declare } from '../../books/effects.ts';
 import { tell as notify, toMerchant } from '../../books/notices.ts';
 import { sendTo } from '../../books/reach.ts';
+import { scheduleOf } from './merchants-present.ts';
 import { checkHomeBranch } from './merchants-manage-commands.ts';
 import {
   acceptMerchant,
@@ -17,6 +18,7 @@ import {
   rejectMerchant,
   setMerchantProof,
   setMerchantReturnFee,
+  setPayoutSchedule,
   type MerchantDetailsRow,
 } from './merchants-store.ts';
 
@@ -86,6 +88,26 @@ export async function setReturnFee(
     who,
   );
 }
+
+/** @throws Refusal not_found */
+export async function changePayoutSchedule(
+  tx: Tx,
+  actor: Actor,
+  { id, ...after }: { id: number } & ScheduleInput,
+  who: Who,
+): Promise<void> {
+  const merchant = await lockMerchant(tx, actor, id);
+  const { store_name: title, payout_when, payout_days, payout_minimum } = merchant;
+  await setPayoutSchedule(tx, id, scheduleOf(after));
+  const action = 'merchants.setPayoutSchedule';
+  const before = { payout_when, payout_days, payout_minimum };
+  await writeActivity(
+    tx,
+    { action, subject: 'merchant', subjectId: id, title, before, after },
+    who,
+  );
+}
+type ScheduleInput = Parameters<typeof scheduleOf>[0];
 
 /** @throws Refusal not_found, merchant_not_waiting */
 export async function reject(

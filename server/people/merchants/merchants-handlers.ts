@@ -6,7 +6,7 @@ import { networkOf } from '../../http/limits/caller.ts';
 import { gate } from '../../http/limits/rate-limits.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { readMerchant } from './merchant-details.ts';
-import { reject, setProof, setReturnFee } from './merchants-commands.ts';
+import { changePayoutSchedule, reject, setProof, setReturnFee } from './merchants-commands.ts';
 import { registerMerchant } from './merchants-register-commands.ts';
 import { presentMerchant } from './merchants-present.ts';
 import { listMerchants, type MerchantFilter, type MerchantState } from './merchants-store.ts';
@@ -43,6 +43,10 @@ export const merchantHandlers = {
 
   'merchants.setProof': async ({ tx, actor, input, who }) => {
     await setProof(tx, actor, input, who);
+    return readMerchant(tx, actor, input.id);
+  },
+  'merchants.setPayoutSchedule': async ({ tx, actor, input, who }) => {
+    await changePayoutSchedule(tx, actor, input, who);
     return readMerchant(tx, actor, input.id);
   },
   'merchants.setReturnFee': async ({ tx, actor, input, who }) => {

@@ -10,6 +10,7 @@ import { merchantNotice } from '#words/outreach/screens.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
 import { tell as notify, toMerchant } from '../../books/notices.ts';
 import { badField } from '../../http/bad-field.ts';
+import { scheduleOf } from './merchants-present.ts';
 import { merchantSearch } from './merchant-search.ts';
 import {
   countSignIns,
@@ -28,6 +29,7 @@ import {
   acceptMerchant,
   branchIsOpen,
   lockMerchant,
+  setPayoutSchedule,
   type MerchantDetailsRow,
 } from './merchants-store.ts';
 import { addOwner, type OwnerCode } from '../sign-in/owner-sign-in.ts';
@@ -116,6 +118,7 @@ export async function createMerchant(
   const decision = { id, branchId: input.branch_id, decidedBy: actor.userId, at: who.at };
   await acceptMerchant(tx, decision);
   await markCreated(tx, id, { by: actor.userId, payout });
+  await setPayoutSchedule(tx, id, scheduleOf(input));
   const { owner_name: name, phone, email } = context;
   const given = code && (await addOwner(tx, { merchantId: id, name, phone, email }, code));
   const { search: _search, ...shown } = context;

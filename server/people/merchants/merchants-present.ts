@@ -8,6 +8,7 @@ import type { payoutRequestRow } from '#contract/people/payout-shapes.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import { sumFor } from '#domain/people/money-sums.ts';
 import type { Payout } from '#domain/people/payout.ts';
+import type { PayoutSchedule } from '#domain/people/payout-schedule.ts';
 import { requestActions } from '#domain/two-people.ts';
 import type { PayoutRequestRow } from './payouts-store.ts';
 import type { SecondPeople } from '../users/second-person-store.ts';
@@ -77,7 +78,7 @@ export const presentPayoutRequest = (
   decided_at: row.decided_at,
   answer: row.answer,
   ...requestActions(
-    { state: row.state, requestedBy: row.asker_id, second: people(row.branch_id) },
+    { state: row.state, requestedBy: row.requester_id, second: people(row.branch_id) },
     actor,
     may(actor, 'payouts.approve'),
   ),
@@ -117,6 +118,14 @@ export const presentOwnMerchant = (
   ...presentPayout(row, open, actor),
 });
 
+export const scheduleOf = (
+  row: Pick<MerchantDetailsRow, 'payout_when' | 'payout_days' | 'payout_minimum'>,
+): PayoutSchedule => ({
+  when: row.payout_when,
+  days: row.payout_days,
+  minimum: row.payout_minimum,
+});
+
 /** Additional fields of a merchant's page. */
 export interface MerchantAround {
   readonly figures: MerchantFigures;
@@ -146,6 +155,7 @@ export const presentMerchantDetails = (
     row.return_fee_kind === null
       ? null
       : { kind: row.return_fee_kind, value: row.return_fee_value ?? 0 },
+  payout_schedule: { ...scheduleOf(row), days: [...row.payout_days] },
   proof: row.proof_rule === null ? null : { rule: row.proof_rule, from: row.proof_from ?? 0 },
   ...presentPayout(row, open, actor),
   created_by: row.created_by,

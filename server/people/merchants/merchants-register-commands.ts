@@ -40,7 +40,7 @@ export async function registerMerchant(around: Around, input: RegisterInput) {
   const { email, phone, owner_name: ownerName, store_name: storeName } = input;
   refuseIf(!input.accepts_rules, 'rules_not_accepted', { field: 'accepts_rules' });
   const ownWords = ownWordsOf({ name: ownerName, email, phone });
-  checkNewPassword(input.password, input.password_confirmation, [...ownWords, storeName]);
+  await checkNewPassword(input.password, input.password_confirmation, [...ownWords, storeName]);
   await checkFacts(around.db, input);
   const passwordHash = await hashPassword(input.password);
   const mayNotify = await takesNotice(around, email ?? phone);

@@ -1,6 +1,7 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { PayoutKind } from '#domain/people/payout.ts';
+import type { PayoutSchedule, PayoutTime } from '#domain/people/payout-schedule.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { ReturnFeeKind } from '#domain/pricing/quote.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
@@ -131,12 +132,15 @@ export interface MerchantDetailsRow extends MerchantRow {
   payout_provider: string | null;
   payout_account: string | null;
   payout_owner: string | null;
+  payout_when: PayoutTime;
+  payout_days: number[];
+  payout_minimum: number;
 }
 
 const detailColumns = sql`
   ${merchantColumns}, m.area_text, m.address, m.latitude, m.longitude, m.rules_version, m.version,
     u.name as decided_by, m.proof_rule, m.proof_from, m.return_fee_kind, m.return_fee_value,
-    c.name as created_by, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner`;
+    c.name as created_by, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner, m.payout_when, m.payout_days, m.payout_minimum`;
 const detailJoins = sql`
   ${merchantJoins} left join users u on u.id = m.decided_by left join users c on c.id = m.created_by`;
 
@@ -181,6 +185,16 @@ export const setMerchantReturnFee = (
 ): Promise<number> =>
   tx.run(sql`
     update merchants set return_fee_kind = ${fee.kind}, return_fee_value = ${fee.value}::bigint, version = version + 1
+    where id = ${id}`);
+
+export const setPayoutSchedule = (
+  tx: Tx,
+  id: number,
+  { when, days, minimum }: PayoutSchedule,
+): Promise<number> =>
+  tx.run(sql`
+    update merchants set payout_when = ${when}, payout_days = ${[...days].sort()}::smallint[],
+      payout_minimum = ${minimum}, version = version + 1
     where id = ${id}`);
 
 export interface MerchantFigures {

@@ -84,7 +84,7 @@ async function holdRequest({ tx, actor }: PayoutCall, id: number): Promise<Held>
 
 const requestOf = ({ row, second }: Held) => ({
   state: row.state,
-  requestedBy: row.asker_id,
+  requestedBy: row.requester_id,
   second,
 });
 
@@ -113,9 +113,9 @@ export async function approvePayout(
   await writeNote(call, held.merchant, { action: 'payouts.approve', before, after: payout });
   const notice = payoutNotices.approved(held.merchant.store_name, payout);
   // The merchant is notified of every change of its payout details, regardless of the requester.
-  const whom = outsideBand(toMerchant(held.merchant.id, 'payouts.view'), held.row.asker_id);
+  const whom = outsideBand(toMerchant(held.merchant.id, 'payouts.view'), held.row.requester_id);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
-  await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.asker_id }]);
+  await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.requester_id }]);
 }
 
 /** @throws not_found, payout_decided, own_request */
@@ -126,7 +126,7 @@ export async function refusePayout(call: PayoutCall, id: number, reason: string)
   await answerPayoutRequest(tx, id, { state: 'refused', answer: reason }, who);
   await writeNote(call, held.merchant, { action: 'payouts.refuse', after: { reason } });
   const notice = payoutNotices.refused(held.merchant.store_name, reason);
-  await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.asker_id }]);
+  await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.requester_id }]);
 }
 
 /** @throws not_found, payout_decided, not_own_request */

@@ -4,10 +4,9 @@ import type { Payout, PayoutKind } from '#domain/people/payout.ts';
 import { requestedBranch } from '#domain/people/reach.ts';
 import type { RequestState } from '#domain/two-people.ts';
 import type { Who } from '../../books/activity.ts';
-import { countFirst } from '../../http/lists/count-store.ts';
-import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
-import { type Page, pageOf } from '../../http/lists/paging.ts';
-import { turnOf } from '../../http/lists/queue-sql.ts';
+import type { ListParams } from '../../http/lists/keyset-store.ts';
+import type { Page } from '../../http/lists/paging.ts';
+import { listRequests } from '../../http/lists/requests-store.ts';
 import { visibleAccepted } from './merchants-store.ts';
 import { matches } from './name-search.ts';
 
@@ -24,7 +23,7 @@ export interface PayoutRequestRow {
   readonly before: Payout | null;
   readonly reason: string | null;
   readonly state: RequestState;
-  readonly asker_id: number;
+  readonly requester_id: number;
   readonly asked_by: string;
   readonly asked_at: string;
   readonly decided_by: string | null;
@@ -34,10 +33,10 @@ export interface PayoutRequestRow {
 
 const columns = sql`
   p.id, p.uuid, p.merchant_id, m.store_name, m.branch_id, p.kind, p.provider, p.account, p.owner,
-  p.before, p.reason, p.state, p.asked_by as asker_id, asker.name as asked_by, p.asked_at,
+  p.before, p.reason, p.state, p.asked_by as requester_id, requester.name as asked_by, p.asked_at,
   decider.name as decided_by, p.decided_at, p.answer`;
 const joins = sql`
-  join merchants m on m.id = p.merchant_id join users asker on asker.id = p.asked_by
+  join merchants m on m.id = p.merchant_id join users requester on requester.id = p.asked_by
   left join users decider on decider.id = p.decided_by`;
 
 export const findPayoutRequest = (
@@ -55,16 +54,14 @@ export const openPayoutRequest = (db: Db, merchantId: number): Promise<PayoutReq
     select ${columns} from payout_requests p ${joins}
     where p.merchant_id = ${merchantId} and p.state = 'requested'`);
 
-interface Asked {
-  readonly per_page: number;
-  readonly cursor?: string | undefined;
+interface Params extends ListParams {
   readonly search?: string | undefined;
   readonly state: RequestState;
   readonly branch_id?: number | undefined;
   readonly merchant_id?: number | undefined;
 }
 
-function narrowing(actor: Actor, params: Asked): Sql {
+function narrowing(actor: Actor, params: Params): Sql {
   const branchId = requestedBranch(actor, params.branch_id);
   const [search = sql`true`] = matches(sql`m.search`, params.search);
   return sql`p.state = ${params.state} and ${visibleAccepted(actor)} and ${search}
@@ -73,21 +70,24 @@ function narrowing(actor: Actor, params: Asked): Sql {
 }
 
 /** Open ones are in the order of their requests; the rest newest first. */
-export async function listPayoutRequests(
+export const listPayoutRequests = (
   db: Db,
   actor: Actor,
-  params: Asked,
-): Promise<Page<PayoutRequestRow>> {
-  const after = decodeCursor(params.cursor, isWhole);
-  const { order, further } = turnOf([sql`p.id`], after, params.state === 'requested');
-  const where = narrowing(actor, params);
-  const rows = await db.rows<PayoutRequestRow>(sql`
-    select ${columns} from payout_requests p ${joins}
-    where ${where} and ${further} order by ${order} limit ${params.per_page + 1}`);
-  const whole = sql`payout_requests p join merchants m on m.id = p.merchant_id where ${where}`;
-  const page = pageOf(rows, params.per_page, (row) => [row.id]);
-  return { ...page, ...(await countFirst(db, after, whole)) };
-}
+  params: Params,
+): Promise<Page<PayoutRequestRow>> =>
+  listRequests<PayoutRequestRow>(
+    db,
+    {
+      columns,
+      table: sql`payout_requests p`,
+      joins,
+      countedJoins: sql`join merchants m on m.id = p.merchant_id`,
+      where: narrowing(actor, params),
+      id: sql`p.id`,
+      isOpen: params.state === 'requested',
+    },
+    params,
+  );
 
 interface NewRequest {
   readonly uuid: string;

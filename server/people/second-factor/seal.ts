@@ -15,6 +15,7 @@ interface Keys {
   readonly seal: Buffer;
   readonly hash: Buffer;
   readonly requests: Buffer;
+  readonly links: Buffer;
 }
 const known = new WeakMap<Config, Keys>();
 const keyBytes = 32;
@@ -35,6 +36,7 @@ function keysOf(config: Config): Keys {
     seal: derive('second factor'),
     hash: derive('recovery codes'),
     requests: derive('requests'),
+    links: derive('links in mail'),
   };
   known.set(config, keys);
   return keys;
@@ -98,3 +100,7 @@ export const hashCode = (config: Config, userId: number, code: string): Buffer =
  */
 export const hashSecretly = (config: Config, hash: Buffer): Buffer =>
   createHmac('sha256', keysOf(config).requests).update(hash).digest();
+
+/** The signature of a link that is used without a sign-in. */
+export const signLink = (config: Config, text: string): Buffer =>
+  createHmac('sha256', keysOf(config).links).update(text).digest();

@@ -128,7 +128,7 @@ export const authHandlers = {
   'auth.changePassword': async ({ input, once, ...call }) => {
     const { actor, who, tokenHash } = call;
     const login = await checkedLogin(call, input.current_password);
-    checkNewPassword(input.password, input.password_confirmation, ownWordsOf(login));
+    await checkNewPassword(input.password, input.password_confirmation, ownWordsOf(login));
     const hash = await hashPassword(input.password);
     return once(async (tx) => {
       await setPassword(tx, actor.userId, hash);
@@ -166,7 +166,7 @@ export const authHandlers = {
   'auth.resetPassword': async ({ input, once, ...call }) => {
     const { who } = call;
     const { login, reset } = await checkReset(call, input);
-    checkNewPassword(input.password, input.password_confirmation, ownWordsOf(login));
+    await checkNewPassword(input.password, input.password_confirmation, ownWordsOf(login));
     const hash = await hashPassword(input.password);
     return once(async (tx) => {
       refuseIf((await useReset(tx, reset.id)) === 0, 'reset_code_wrong', { field: 'token' });

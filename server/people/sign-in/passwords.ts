@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { arFold } from '#domain/arabic.ts';
 import { showPhone } from '#domain/phone.ts';
 import { refuseIf } from '#domain/refusal.ts';
@@ -25,15 +24,23 @@ export async function passwordMatches(stored: string | null, password: string): 
 /** Of at least the minimum length of the contract: shorter ones are refused before the lookup. */
 const shortest = 8;
 
+const regional = ['adminadmin', 'baghdad1', 'baghdad123', 'كلمه السر', 'كلمه المرور'];
+
+let common: Promise<ReadonlySet<string>> | null = null;
+
 /**
  * Passwords from breaches of other sites, the most frequent ones (17,950 of them have the minimum
- * length), and regional ones, which the list of the package does not contain.
+ * length), and regional ones, which the list of the package does not contain. Loaded with the first
+ * new password: a server at rest does not hold them in memory.
  */
-const common = new Set(
-  [...dictionary.passwords, 'adminadmin', 'baghdad1', 'baghdad123', 'كلمه السر', 'كلمه المرور']
-    .filter((word) => word.length >= shortest)
-    .map((word) => arFold(word).replaceAll(' ', '')),
-);
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(
+    [...dictionary.passwords, ...regional]
+      .filter((word) => word.length >= shortest)
+      .map((word) => arFold(word).replaceAll(' ', '')),
+  );
+}
 
 interface Person {
   readonly name: string;
@@ -50,18 +57,19 @@ export const ownWordsOf = ({ name, email, phone }: Person): string[] => [
 ];
 
 /** @throws Refusal password_mismatch, weak_password */
-export function checkNewPassword(
+export async function checkNewPassword(
   password: string,
   confirmation: string,
   context: readonly string[],
-): void {
+): Promise<void> {
   refuseIf(password !== confirmation, 'password_mismatch', { field: 'password_confirmation' });
   const folded = arFold(password).replaceAll(' ', '');
   const own = context
     .map((word) => arFold(word).replaceAll(' ', ''))
     .filter((word) => word.length >= 4);
+  common ??= readCommon();
   const weak =
-    common.has(folded) ||
+    (await common).has(folded) ||
     /^(.)\1+$/u.test(folded) ||
     own.some(
       (word) => folded === word || (folded.startsWith(word) && folded.length - word.length <= 3),

@@ -1,7 +1,7 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { holdsRole } from '../../books/roles-sql.ts';
 import { folded } from '../merchants/name-fold.ts';
 import { matches } from '../merchants/name-search.ts';
@@ -22,7 +22,7 @@ const columns = sql`
 
 export const listRoleRows = (
   db: Db,
-  params: Asked & { search?: string | undefined },
+  params: ListParams & { search?: string | undefined },
 ): Promise<Listed<RoleRow>> =>
   listByKeys<RoleRow>(
     db,

@@ -2,7 +2,7 @@ import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { ownerRole } from '#domain/people/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { matches } from '../merchants/name-search.ts';
 import { findable, userColumns, userJoins, type GivenRole, type UserRow } from './users-store.ts';
 import { visibleRows } from '../visible.ts';
@@ -17,7 +17,7 @@ const visibleTeam = (actor: Actor): Sql =>
 export const listTeam = (
   db: Db,
   actor: Actor,
-  params: Asked & { search?: string | undefined; merchantId: number },
+  params: ListParams & { search?: string | undefined; merchantId: number },
 ): Promise<Listed<UserRow>> =>
   listByKeys<UserRow>(
     db,

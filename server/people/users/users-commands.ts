@@ -247,11 +247,11 @@ const kept = (user: Pick<WrittenUser, 'name' | 'email' | 'phone' | 'cashLimit'>)
   cash_limit: user.cashLimit,
 });
 
-const newHash = (
+const newHash = async (
   password: string,
   person: { email: string | null; phone: string | null; name: string },
 ): Promise<string> => {
-  checkNewPassword(password, password, ownWordsOf(person));
+  await checkNewPassword(password, password, ownWordsOf(person));
   return hashPassword(password);
 };
 

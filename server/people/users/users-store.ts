@@ -12,6 +12,7 @@ import { countCatalogueUpTo, type Page, pageOf } from '../../http/lists/paging.t
 import { matches } from '../merchants/name-search.ts';
 import { unfinished } from '../sign-in/unfinished-store.ts';
 import { visibleRows } from '../visible.ts';
+import { declare } from '../../books/effects.ts';
 
 /**
  * Users, under the aliases `u` and `m` (their merchant): a merchant's user belongs to the
@@ -195,13 +196,14 @@ export async function insertUser(
  * `passwordHash` null leaves the password unchanged; a password set by another user must be changed
  * at sign-in.
  */
-export const updateUser = (
+export function updateUser(
   tx: Tx,
   id: number,
   user: WrittenUser,
   passwordHash: string | null,
-): Promise<number> =>
-  tx.run(sql`
+): Promise<number> {
+  declare(tx, { names: true });
+  return tx.run(sql`
     update users set name = ${user.name}, name_fold = ${user.nameFold}, email = ${user.email},
       phone = ${user.phone}, signs_in_by_phone = ${user.signsInByPhone}, type = ${user.type}, role_id = ${user.roleId},
       branch_id = ${user.branchId}, cash_limit = ${user.cashLimit}, active = ${user.active},
@@ -209,6 +211,7 @@ export const updateUser = (
       code_expires_at = case when ${passwordHash !== null} then null else code_expires_at end,
       must_change_password = must_change_password or ${passwordHash !== null}, updated_at = now()
     where id = ${id}`);
+}
 
 /** The additional roles of a user, in their order. */
 export async function setMoreRoles(tx: Tx, id: number, roleIds: readonly number[]): Promise<void> {
@@ -234,8 +237,8 @@ export const findRole = (db: Db, id: number): Promise<GivenRole | null> =>
 export const findRoles = (db: Db, ids: readonly number[]): Promise<GivenRole[]> =>
   db.rows(sql`
     select r.id, r.name, r.permissions
-    from unnest(${[...ids]}::bigint[]) with ordinality asked(id, place) join roles r using (id)
-    order by asked.place`);
+    from unnest(${[...ids]}::bigint[]) with ordinality requested(id, place) join roles r using (id)
+    order by requested.place`);
 
 /** Only an Admin may assign the Admin role, so it is not offered to others. */
 export const listRoles = (db: Db, actor: Actor): Promise<GivenRole[]> =>

@@ -2,7 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { RateState } from '#domain/pricing/rate-days.ts';
 import type { Day } from '#domain/time.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleRows } from '../../people/visible.ts';
 
@@ -29,7 +29,7 @@ const joined = sql`
       and coalesce(n.courier_id, 0) = coalesce(r.courier_id, 0) and n.valid_from > r.valid_from
   ) coming on true`;
 
-export interface CommissionFilter extends Asked {
+export interface CommissionFilter extends ListParams {
   readonly search?: string | undefined;
   readonly branch_id?: number | undefined;
   readonly destination_id?: number | undefined;

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { RateState } from '#domain/pricing/rate-days.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
+import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { folded } from '../../people/merchants/name-fold.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleMerchants } from '../../people/merchants/merchants-store.ts';
@@ -64,7 +64,7 @@ const visibleRates = (actor: Actor, book: Book): Sql => sql`
     select from merchants m join destinations d on d.id = m.destination_id
     where m.id = ${book.merchant} and ${visibleMerchants(actor)}))`;
 
-export interface RateFilter extends Asked {
+export interface RateFilter extends ListParams {
   readonly search?: string | undefined;
   readonly branch_id?: number | undefined;
   readonly destination_id?: number | undefined;

@@ -1,16 +1,13 @@
-import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import { toWestern } from '#domain/arabic.ts';
+import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { MediaType } from '#domain/files.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { requestedBranch } from '#domain/people/reach.ts';
 import type { ClaimReason, ClaimState } from '#domain/shipments/requests/loss-claim.ts';
 import type { Who } from '../../books/activity.ts';
-import { countFirst } from '../../http/lists/count-store.ts';
-import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
-import { type Page, pageOf } from '../../http/lists/paging.ts';
-import { turnOf } from '../../http/lists/queue-sql.ts';
+import type { Page } from '../../http/lists/paging.ts';
+import { listRequests } from '../../http/lists/requests-store.ts';
 import { visibleShipments } from '../../people/visible.ts';
+import { narrowedShipments, type NarrowingParams } from '../narrowing.ts';
 import { scopeCondition, type CountScope } from '../list/counts-store.ts';
 
 export interface ClaimRow {
@@ -57,36 +54,25 @@ export const findClaim = (db: Db, actor: Actor, id: number): Promise<ClaimRow | 
     select ${columns} from loss_claims c ${joins}
     where c.id = ${id} and ${visibleShipments(actor)}`);
 
-interface Filter {
-  readonly per_page: number;
-  readonly cursor?: string | undefined;
-  readonly search?: string | undefined;
+interface Filter extends NarrowingParams {
   readonly state: ClaimState;
-  readonly branch_id?: number | undefined;
-  readonly merchant_id?: number | undefined;
-}
-
-function narrowing(actor: Actor, filter: Filter): Sql {
-  const code = filter.search?.trim() ? toWestern(filter.search).replace(/\s/g, '') : null;
-  const branchId = requestedBranch(actor, filter.branch_id);
-  return sql`c.state = ${filter.state} and ${visibleShipments(actor)}
-    and ${code === null ? sql`true` : sql`s.code = ${code}`}
-    and ${branchId === undefined ? sql`true` : sql`s.home_branch_id = ${branchId}`}
-    and ${filter.merchant_id === undefined ? sql`true` : sql`s.merchant_id = ${filter.merchant_id}`}`;
 }
 
 /** Open claims in the order in which they were made; the rest newest first. */
-export async function listClaims(db: Db, actor: Actor, filter: Filter): Promise<Page<ClaimRow>> {
-  const after = decodeCursor(filter.cursor, isWhole);
-  const { order, further } = turnOf([sql`c.id`], after, filter.state === 'open');
-  const where = narrowing(actor, filter);
-  const rows = await db.rows<ClaimRow>(sql`
-    select ${columns} from loss_claims c ${joins}
-    where ${where} and ${further} order by ${order} limit ${filter.per_page + 1}`);
-  const page = pageOf(rows, filter.per_page, (row) => [row.id]);
-  const whole = sql`loss_claims c join shipments s on s.id = c.shipment_id where ${where}`;
-  return { ...page, ...(await countFirst(db, after, whole)) };
-}
+export const listClaims = (db: Db, actor: Actor, filter: Filter): Promise<Page<ClaimRow>> =>
+  listRequests<ClaimRow>(
+    db,
+    {
+      columns,
+      table: sql`loss_claims c`,
+      joins,
+      countedJoins: sql`join shipments s on s.id = c.shipment_id`,
+      where: sql`c.state = ${filter.state} and ${narrowedShipments(actor, filter)}`,
+      id: sql`c.id`,
+      isOpen: filter.state === 'open',
+    },
+    filter,
+  );
 
 /** Unanswered claims. */
 export async function countOpenClaims(db: Db, scope: CountScope): Promise<number> {

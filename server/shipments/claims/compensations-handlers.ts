@@ -32,7 +32,7 @@ import { branchesOf, lockByCode, lockShipment } from '../shipment-store.ts';
 type Row = AnswerOf<'compensations.ask'>['data'];
 
 function present(row: CompensationRow, actor: Actor, people: SecondPeople): Row {
-  const isOwn = row.asker_id === actor.userId;
+  const isOwn = row.requester_id === actor.userId;
   return {
     id: row.id,
     uuid: row.uuid,
@@ -60,14 +60,14 @@ const answer = async (db: Db, actor: Actor, id: number): Promise<{ data: Row }> 
   ),
 });
 
-interface Asked {
+interface Requested {
   readonly code: string;
   readonly amount: number;
   readonly reason: string;
 }
 
 /** @throws not_found, those of `lose`, compensation_open */
-async function ask(mover: Mover, { code, amount, reason }: Asked): Promise<number> {
+async function ask(mover: Mover, { code, amount, reason }: Requested): Promise<number> {
   const { tx, actor, who, moveContext } = mover;
   const shipment = required(await lockByCode(tx, actor, code), 'unknown_code', {
     code,
@@ -105,7 +105,7 @@ async function decide(mover: Mover, { id, approve, answer: entered }: Decided): 
   const seen = required(await findCompensation(tx, actor, id), 'not_found');
   const shipment = await lockShipment(tx, actor, seen.shipment_uuid);
   const row = required(await findCompensation(tx, actor, id), 'not_found');
-  const { amount, state, asker_id: requestedBy, reason } = row;
+  const { amount, state, requester_id: requestedBy, reason } = row;
   const people = await secondPeople(tx, 'shipments.lose', mover.settings);
   const second = people(...branchesOf(shipment));
   const alone = checkDecision({ state, requestedBy }, shipment.code, { checker: actor, second });

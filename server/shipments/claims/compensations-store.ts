@@ -1,15 +1,12 @@
-import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import { toWestern } from '#domain/arabic.ts';
+import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { requestedBranch } from '#domain/people/reach.ts';
 import type { CompensationState } from '#domain/shipments/requests/compensation.ts';
 import type { Who } from '../../books/activity.ts';
-import { countFirst } from '../../http/lists/count-store.ts';
-import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
-import { type Page, pageOf } from '../../http/lists/paging.ts';
-import { turnOf } from '../../http/lists/queue-sql.ts';
+import type { Page } from '../../http/lists/paging.ts';
+import { listRequests } from '../../http/lists/requests-store.ts';
 import { visibleShipments } from '../../people/visible.ts';
+import { narrowedShipments, type NarrowingParams } from '../narrowing.ts';
 
 export interface CompensationRow {
   readonly id: number;
@@ -23,7 +20,7 @@ export interface CompensationRow {
   readonly amount: Money;
   readonly reason: string;
   readonly state: CompensationState;
-  readonly asker_id: number;
+  readonly requester_id: number;
   readonly asked_by: string;
   readonly asked_at: string;
   readonly decided_by: string | null;
@@ -35,12 +32,12 @@ export interface CompensationRow {
 
 const columns = sql`
   c.id, c.uuid, s.uuid as shipment_uuid, s.code, s.stage, s.merchant_id, m.store_name, s.goods_amount, c.amount, c.reason,
-  c.state, c.asked_by as asker_id, asker.name as asked_by, c.asked_at, decider.name as decided_by, c.decided_at, c.answer,
+  c.state, c.asked_by as requester_id, requester.name as asked_by, c.asked_at, decider.name as decided_by, c.decided_at, c.answer,
   c.alone, jsonb_build_array(s.home_branch_id, s.serving_branch_id, s.branch_id) as branches`;
 const joins = sql`
   join shipments s on s.id = c.shipment_id
   join merchants m on m.id = s.merchant_id
-  join users asker on asker.id = c.asked_by
+  join users requester on requester.id = c.asked_by
   left join users decider on decider.id = c.decided_by`;
 
 export const findCompensation = (
@@ -51,38 +48,29 @@ export const findCompensation = (
   db.one(sql`
     select ${columns} from compensations c ${joins} where c.id = ${id} and ${visibleShipments(actor)}`);
 
-export interface CompensationsParams {
-  readonly per_page: number;
-  readonly cursor?: string | undefined;
-  readonly search?: string | undefined;
+export interface CompensationsParams extends NarrowingParams {
   readonly state: CompensationState;
-  readonly branch_id?: number | undefined;
-}
-
-function narrowing(actor: Actor, { state, search, branch_id: branch }: CompensationsParams): Sql {
-  const code = search?.trim() ? toWestern(search).replace(/\s/g, '') : null;
-  const branchId = requestedBranch(actor, branch);
-  return sql`c.state = ${state} and ${visibleShipments(actor)}
-    and ${code === null ? sql`true` : sql`s.code = ${code}`}
-    and ${branchId === undefined ? sql`true` : sql`s.home_branch_id = ${branchId}`}`;
 }
 
 /** Open ones are in the order of their requests; the rest newest first. */
-export async function listCompensations(
+export const listCompensations = (
   db: Db,
   actor: Actor,
   params: CompensationsParams,
-): Promise<Page<CompensationRow>> {
-  const after = decodeCursor(params.cursor, isWhole);
-  const { order, further } = turnOf([sql`c.id`], after, params.state === 'waiting');
-  const where = narrowing(actor, params);
-  const rows = await db.rows<CompensationRow>(sql`
-    select ${columns} from compensations c ${joins}
-    where ${where} and ${further} order by ${order} limit ${params.per_page + 1}`);
-  const page = pageOf(rows, params.per_page, (row) => [row.id]);
-  const whole = sql`compensations c join shipments s on s.id = c.shipment_id where ${where}`;
-  return { ...page, ...(await countFirst(db, after, whole)) };
-}
+): Promise<Page<CompensationRow>> =>
+  listRequests<CompensationRow>(
+    db,
+    {
+      columns,
+      table: sql`compensations c`,
+      joins,
+      countedJoins: sql`join shipments s on s.id = c.shipment_id`,
+      where: sql`c.state = ${params.state} and ${narrowedShipments(actor, params)}`,
+      id: sql`c.id`,
+      isOpen: params.state === 'waiting',
+    },
+    params,
+  );
 
 export const hasOpenCompensation = async (tx: Tx, shipmentId: number): Promise<boolean> =>
   (await tx.one(

@@ -66,7 +66,7 @@ export interface DetailsRow extends ShipmentRow {
     from_amount: number;
     asked_amount: number;
     reason: string;
-    asker_id: number;
+    requester_id: number;
     asked_by: string;
     asked_at: string;
   } | null;

@@ -138,8 +138,8 @@ function priceRequestOf(
   second: SecondPerson,
 ): Details['price_ask'] {
   if (ask === null) return null;
-  const { asker_id: askerId, ...entered } = ask;
-  const isOwn = askerId === actor.userId;
+  const { requester_id: requesterId, ...entered } = ask;
+  const isOwn = requesterId === actor.userId;
   return {
     ...entered,
     may_decide: may(actor, 'corrections.approve') && (!isOwn || mayDecideOwn(actor, second)),

@@ -188,6 +188,9 @@ const lateOf = (filter: ListFilter): Sql[] => {
   return filter.view === 'frozen' ? [sql`(s.hold_reason is not null or ${overdueStep})`] : [];
 };
 
+const isOfFew = ({ codes, view }: ListFilter): boolean =>
+  codes !== undefined || view === 'postponed_due' || view === 'held' || view === 'photo_late';
+
 const isNarrow = (filter: ListFilter): boolean =>
   Boolean(filter.search?.trim()) ||
   filter.codes !== undefined ||
@@ -200,6 +203,11 @@ const goesById = (sort: Sort): boolean => sort === 'newest' || sort === 'oldest'
 
 const requestedOfAll: readonly string[] = ['search', 'sort', 'branch_id'];
 
+/** A text search over all shipments of the viewer, by age. */
+export const isOnlyByWords = (filter: ListFilter): boolean =>
+  goesById(filter.sort) &&
+  Object.entries(filter).every(([key, value]) => !value || requestedOfAll.includes(key));
+
 /**
  * A text search over all shipments of the company or a branch, by age: null if a more specific
  * filter applies.
@@ -207,22 +215,36 @@ const requestedOfAll: readonly string[] = ['search', 'sort', 'branch_id'];
 function byWords(
   actor: Actor,
   filter: ListFilter,
-  { id, conditions }: Branches,
+  { id, conditions, isOfOne }: Branches,
   shape: ArmShape & { readonly where: Sql },
 ): Sql | null {
   const { search, sort } = filter;
-  const isOfAll = Object.entries(filter).every(
-    ([key, value]) => !value || requestedOfAll.includes(key),
-  );
   const isOfMany = ['all', 'branch'].includes(ownScope(actor).kind);
-  if (!search || !isOfAll || !isOfMany) return null;
-  if (!goesById(sort)) return null;
+  if (!search || !isOfMany || isOfOne || isOfFew(filter) || !goesById(sort)) return null;
   return readByWords(search, {
     ...shape,
     isOldestFirst: sort === 'oldest',
     after: shape.afterId,
     branch: id === null ? null : { id, conditions },
   });
+}
+
+/** The whole list as one condition on shipments `s`, except its search text. */
+export function listCondition(
+  actor: Actor,
+  filter: ListFilter,
+  day: CompanyDay | null,
+  after: readonly Sql[],
+): Sql {
+  const stages = stagesOf(filter);
+  return all([
+    visibleShipments(actor),
+    anyOf(branchesOf(actor, filter).conditions),
+    ...(stages === null ? [] : [sql`s.stage = any(${stages}::smallint[])`]),
+    ...filterConditions(filter, day),
+    ...lateOf(filter),
+    ...after,
+  ]);
 }
 
 /**
@@ -239,14 +261,17 @@ export function listArms(
   const search = filter.search?.trim() ? [searchCondition(filter.search)] : [];
   const filters = filterConditions(filter, day);
   const branches = branchesOf(actor, filter);
+  const stages = stagesOf(filter);
   const { conditions, areAllVisible } = branches;
   const visible = areAllVisible ? [] : [visibleShipments(actor)];
   const where = all([...visible, ...shape.after, anyOf(conditions)]);
-  const found = byWords(actor, filter, branches, { ...shape, where });
+  const ofFilter = stages === null ? [] : [sql`s.stage = any(${stages}::smallint[])`];
+  const narrowed = all([where, ...ofFilter, ...filters, ...lateOf(filter)]);
+  const found = byWords(actor, filter, branches, { ...shape, where: narrowed });
   if (found) return [found];
   const read = readersOf(
     {
-      stages: stagesOf(filter),
+      stages,
       branches: conditions,
       params: [...visible, ...filters, ...search, ...shape.after],
       isPlain: filters.length === 0,
@@ -265,7 +290,7 @@ export function listArms(
   if (shape.order === null) return read.direct([]);
   if (filter.sort === 'waiting') return read.waiting();
   if (isByAmount) return read.dearest();
-  const isOfAll = stagesOf(filter) === null && filters.length === 0 && !branches.isOfOne;
+  const isOfAll = stages === null && filters.length === 0 && !branches.isOfOne;
   if (!isOfAll || !goesById(filter.sort)) return read.byStage();
   const { columns, order, afterId: after, limit } = shape;
   const isOldestFirst = filter.sort === 'oldest';

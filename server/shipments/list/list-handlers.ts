@@ -4,6 +4,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { sumFor } from '#domain/people/money-sums.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
+import type { KeptNames } from '../../names-store.ts';
 import type { ListFilter, ListView } from './list-filter-store.ts';
 import { listShipments, type PageParams, type ShipmentPage } from './list-store.ts';
 import { presentRow } from '../details/present.ts';
@@ -30,6 +31,7 @@ interface ListCall {
   readonly db: Db;
   readonly actor: Actor;
   readonly now: string;
+  readonly live: { readonly names: KeptNames };
   readonly input: ListFilter & PageParams;
 }
 
@@ -38,7 +40,8 @@ export async function pageAnswer(
   fixed: { stage?: number; view?: ListView },
 ): Promise<ListAnswer> {
   const { input, db, actor, now } = call;
-  const page = await listShipments(db, actor, { ...input, ...fixed }, { ...input, now });
+  const { names } = call.live;
+  const page = await listShipments(db, actor, { ...input, ...fixed }, { ...input, now, names });
   return presentPage(actor, page, input.per_page);
 }
 

@@ -5,8 +5,9 @@ import { dayOf } from '#domain/time.ts';
 import { encodeCursor } from '../../http/lists/cursor.ts';
 import { countFoundUpTo, countUpTo } from '../../http/lists/paging.ts';
 import { getSettings } from '../../settings-store.ts';
+import { collectByWords, isComplete } from './collect-by-words-store.ts';
 import { storedTotals } from './counts-store.ts';
-import { listArms } from './list-arms-store.ts';
+import { isOnlyByWords, listArms, listCondition } from './list-arms-store.ts';
 import {
   afterLast,
   needsDays,
@@ -18,7 +19,9 @@ import {
   type CompanyDay,
   type ListFilter,
 } from './list-filter-store.ts';
-import { rowColumns, rowJoins, type ShipmentRow } from '../row-store.ts';
+import { namedRows } from '../named-rows-store.ts';
+import { noNames, type KeptNames } from '../../names-store.ts';
+import type { ShipmentRow } from '../row-store.ts';
 
 export interface PageParams {
   readonly per_page: number;
@@ -50,6 +53,20 @@ const unionOf = (arms: readonly Sql[]): Sql =>
 /** A row with its sort key, and with the stored totals of the whole list. */
 type PageRow = ShipmentRow & { k: string; kept_count?: number; kept_amount?: number };
 
+/** A row with its sort key; all null if nothing was found. And the totals of all collected. */
+type CollectedRow = (PageRow | { readonly id: null }) & {
+  readonly collected: number;
+  readonly count: number;
+  readonly amount: number;
+};
+
+/** `names` without memory: the names are joined. */
+type ListParams = PageParams & {
+  readonly now: string;
+  readonly uncounted?: true;
+  readonly names?: KeptNames;
+};
+
 /**
  * One page of any shipment list: visible to the actor, filtered, in keyset order, with its names
  * and totals.
@@ -58,9 +75,11 @@ export async function listShipments(
   db: Db,
   actor: Actor,
   filter: ListFilter,
-  params: PageParams & { readonly now: string; readonly uncounted?: true },
+  params: ListParams,
 ): Promise<ShipmentPage> {
   const day = needsDays(filter) ? await companyDay(db, params.now) : null;
+  const collected = await collectedPage(db, actor, filter, { ...params, day });
+  if (collected) return collected;
   const after = lastOf(filter.sort, params.cursor);
   const { key, order, lateOrder = order } = sorts[filter.sort];
   const limit = params.per_page + 1;
@@ -76,21 +95,66 @@ export async function listShipments(
   const isCounted = params.cursor === undefined && !params.uncounted;
   const scope = isCounted ? countedScope(actor, filter) : null;
   const kept = scope && storedTotals(scope, { stages: stagesOf(filter), stepId: filter.step_id });
-  const found = await db.rows<PageRow>(sql`
-    select ${rowColumns}, p.k::text as k
-      ${kept ? sql`, t.count as kept_count, t.amount as kept_amount` : empty}
-    from (select * from (${unionOf(arms)}) p order by ${sorted} limit ${limit}) p
-    join shipments s on s.id = p.id ${rowJoins(actor)}
-    ${kept ? sql`cross join (${kept}) t` : empty}
-    order by ${sorted}`);
-  const rows = found.slice(0, params.per_page);
-  const last = rows.at(-1);
-  const hasNext = found.length > params.per_page && last !== undefined;
+  const found = await namedRows(actor, params.names ?? noNames, ({ columns, joins }) =>
+    db.rows<PageRow>(sql`
+      select ${columns}, p.k::text as k
+        ${kept ? sql`, t.count as kept_count, t.amount as kept_amount` : empty}
+      from (select * from (${unionOf(arms)}) p order by ${sorted} limit ${limit}) p
+      join shipments s on s.id = p.id ${joins}
+      ${kept ? sql`cross join (${kept}) t` : empty}
+      order by ${sorted}`),
+  );
   return {
-    rows,
-    nextCursor: hasNext ? encodeCursor([filter.sort, keyOf(filter, last.k), last.id]) : null,
-    total: kept ? keptOf(rows) : isCounted ? await countTotal(db, actor, filter, day) : notCounted,
+    ...cutPage(found, filter, params),
+    total: kept ? keptOf(found) : isCounted ? await countTotal(db, actor, filter, day) : notCounted,
   };
+}
+
+/** `found` has one row more than the page if there is a next page. */
+function cutPage(found: readonly PageRow[], filter: ListFilter, { per_page: perPage }: PageParams) {
+  const rows = found.slice(0, perPage);
+  const last = rows.at(-1);
+  const hasNext = found.length > perPage && last !== undefined;
+  const next = hasNext ? encodeCursor([filter.sort, keyOf(filter, last.k), last.id]) : null;
+  return { rows, nextCursor: next };
+}
+
+/**
+ * A list narrowed by words, from all shipments that match them: null without words, or if too many
+ * match.
+ */
+async function collectedPage(
+  db: Db,
+  actor: Actor,
+  filter: ListFilter,
+  { day, ...params }: ListParams & { readonly day: CompanyDay | null },
+): Promise<ShipmentPage | null> {
+  const isCounted = params.cursor === undefined && !params.uncounted;
+  if (!filter.search || filter.codes !== undefined) return null;
+  // A page of all shipments without a count is found among the nearest.
+  if (!isCounted && isOnlyByWords(filter)) return null;
+  const after = afterLast(filter.sort, lastOf(filter.sort, params.cursor));
+  const collect = collectByWords(filter.search, {
+    where: listCondition(actor, filter, day, after),
+    key: sorts[filter.sort].key,
+    sorted: pageOrder[filter.sort],
+    limit: params.per_page + 1,
+  });
+  if (collect === null) return null;
+  const found = await namedRows(actor, params.names ?? noNames, ({ columns, joins }) =>
+    db.rows<CollectedRow>(sql`
+      with ${collect}
+      select r.*, t.collected, t.count, t.amount from total t left join (
+        select ${columns}, p.k::text as k from page p
+        join shipments s on s.id = p.id ${joins} order by ${pageOrder[filter.sort]}
+      ) r on true`),
+  );
+  const [first] = found;
+  if (!first || !isComplete(first)) return null;
+  const rows = found.filter((row) => row.id !== null);
+  const { count, amount } = first;
+  const total = isCounted ? { count, isEstimate: false, amount } : notCounted;
+  return { ...cutPage(rows, filter, params), total };
 }
 
 /** An empty first page means an empty list. */

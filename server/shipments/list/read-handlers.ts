@@ -19,7 +19,7 @@ type ReadName =
   | 'shipments.reportSelected';
 
 export const readHandlers = {
-  'shipments.search': async ({ input, db, actor, now }) => {
+  'shipments.search': async ({ input, db, actor, now, live }) => {
     const exact = await findExact(db, actor, input.q);
     // A valid check digit means a receipt number, not part of a phone.
     if (exact && isReceiptNumber(exact.code)) return { data: [presentRow(exact)] };
@@ -27,7 +27,7 @@ export const readHandlers = {
       db,
       actor,
       { search: input.q, sort: 'newest' },
-      { per_page: input.limit, now, uncounted: true },
+      { per_page: input.limit, now, names: live.names, uncounted: true },
     );
     const rows = exact ? [exact, ...page.rows.filter((row) => row.id !== exact.id)] : page.rows;
     return { data: rows.slice(0, input.limit).map(presentRow) };
@@ -35,7 +35,6 @@ export const readHandlers = {
 
   'shipments.one': async ({ input, db, actor }) => {
     const { uuid, code } = input;
-    if (uuid === undefined && code === undefined) throw badField('uuid', 'required');
     const byCode = { code: code ?? '' };
     return { data: await getDetails(db, actor, uuid === undefined ? byCode : { uuid }) };
   },

@@ -1,8 +1,6 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import { toWestern } from '#domain/arabic.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { requestedBranch } from '#domain/people/reach.ts';
 import type { Callee, CallOutcome } from '#domain/shipments/requests/calls.ts';
 import type {
   DecisionChoice,
@@ -11,11 +9,10 @@ import type {
 import type { AfterWaiting } from '#domain/shipments/return-bar.ts';
 import type { Status } from '#domain/shipments/stages.ts';
 import type { Who } from '../../books/activity.ts';
-import { countFirst } from '../../http/lists/count-store.ts';
-import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
-import { type Page, pageOf } from '../../http/lists/paging.ts';
-import { turnOf } from '../../http/lists/queue-sql.ts';
+import type { Page } from '../../http/lists/paging.ts';
+import { listRequests } from '../../http/lists/requests-store.ts';
 import { visibleShipments } from '../../people/visible.ts';
+import { narrowedShipments, type NarrowingParams } from '../narrowing.ts';
 
 export interface DecisionRow {
   readonly id: number;
@@ -76,40 +73,28 @@ export const findDecision = (db: Db, actor: Actor, id: number): Promise<Decision
     select ${columns} from merchant_decisions d ${joins}
     where d.id = ${id} and ${visibleShipments(actor)}`);
 
-interface Filter {
-  readonly per_page: number;
-  readonly cursor?: string | undefined;
-  readonly search?: string | undefined;
+interface Filter extends NarrowingParams {
   readonly state: DecisionState;
-  readonly branch_id?: number | undefined;
-  readonly merchant_id?: number | undefined;
 }
 
-function narrowing(actor: Actor, filter: Filter): Sql {
-  const code = filter.search?.trim() ? toWestern(filter.search).replace(/\s/g, '') : null;
-  const branchId = requestedBranch(actor, filter.branch_id);
-  return sql`d.state = ${filter.state} and ${visibleShipments(actor)}
-    and ${code === null ? sql`true` : sql`s.code = ${code}`}
-    and ${branchId === undefined ? sql`true` : sql`s.branch_id = ${branchId}`}
-    and ${filter.merchant_id === undefined ? sql`true` : sql`s.merchant_id = ${filter.merchant_id}`}`;
-}
+const narrowing = (actor: Actor, filter: Filter): Sql =>
+  sql`d.state = ${filter.state} and ${narrowedShipments(actor, filter, sql`s.branch_id`)}`;
 
 /** Open questions in the order in which they were asked; the rest newest first. */
-export async function listDecisions(
-  db: Db,
-  actor: Actor,
-  filter: Filter,
-): Promise<Page<DecisionRow>> {
-  const after = decodeCursor(filter.cursor, isWhole);
-  const { order, further } = turnOf([sql`d.id`], after, filter.state === 'open');
-  const where = narrowing(actor, filter);
-  const rows = await db.rows<DecisionRow>(sql`
-    select ${columns} from merchant_decisions d ${joins}
-    where ${where} and ${further} order by ${order} limit ${filter.per_page + 1}`);
-  const page = pageOf(rows, filter.per_page, (row) => [row.id]);
-  const whole = sql`merchant_decisions d join shipments s on s.id = d.shipment_id where ${where}`;
-  return { ...page, ...(await countFirst(db, after, whole)) };
-}
+export const listDecisions = (db: Db, actor: Actor, filter: Filter): Promise<Page<DecisionRow>> =>
+  listRequests<DecisionRow>(
+    db,
+    {
+      columns,
+      table: sql`merchant_decisions d`,
+      joins,
+      countedJoins: sql`join shipments s on s.id = d.shipment_id`,
+      where: narrowing(actor, filter),
+      id: sql`d.id`,
+      isOpen: filter.state === 'open',
+    },
+    filter,
+  );
 
 /** The maximum number of the list of open questions. */
 export async function countOpenDecisions(

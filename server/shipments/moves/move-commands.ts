@@ -14,7 +14,7 @@ import type { NewShipment } from '../../books/decision.ts';
 import { record } from '../../books/record.ts';
 import { getSettings, movePolicyOf } from '../../settings-store.ts';
 import type { Settings } from '#domain/settings.ts';
-import { lockShipments, type Asked, type Selection } from '../shipment-store.ts';
+import { lockShipments, type Requested, type Selection } from '../shipment-store.ts';
 
 /** Actor, transaction and settings of the moves: collected once per command. */
 export interface Mover {
@@ -93,12 +93,12 @@ export async function moveMany<P>(
 }
 
 interface Outcome {
-  readonly params: Asked;
+  readonly params: Requested;
   readonly planned: PlannedItem | null;
   readonly refusal: Refusal | null;
 }
 
-function outcomeOf(params: Asked, plan: (shipment: Shipment) => PlannedItem): Outcome {
+function outcomeOf(params: Requested, plan: (shipment: Shipment) => PlannedItem): Outcome {
   if (!params.shipment)
     return { params, planned: null, refusal: new Refusal('unknown_code', { code: params.key }) };
   try {

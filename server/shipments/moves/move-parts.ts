@@ -1,13 +1,14 @@
 import { money } from '#domain/money.ts';
-import { refuseIf } from '#domain/refusal.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
 import { claimedAt } from '#domain/shipments/device-time.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { reasonNames } from '#words/shipments/names.ts';
 import { badField } from '../../http/bad-field.ts';
+import { findOpenBranch } from '../../places/places-store.ts';
 import { commissions } from '../../pricing/commission-store.ts';
 import type { Mover } from './move-commands.ts';
-import { branchExists, courierStandings } from './move-store.ts';
+import { courierStandings } from './move-store.ts';
 
 /** Shared by the handlers of moves: the user's input, their branch, the courier's earnings. */
 
@@ -76,7 +77,7 @@ export async function branchOf(
   const branchId = own ?? named ?? fallback;
   if (branchId === null) throw badField('branch_id', 'required');
   if (own === null && named !== undefined)
-    refuseIf(!(await branchExists(mover.tx, branchId)), 'not_found', { field: 'branch_id' });
+    required(await findOpenBranch(mover.tx, branchId), 'not_found', { field: 'branch_id' });
   return branchId;
 }
 

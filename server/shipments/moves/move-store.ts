@@ -37,10 +37,10 @@ export async function pastMoves(
     select h.shipment_id as "shipmentId", h.seq, h.event, h.changes, false as reversed,
       case when d.number is not null
         then jsonb_build_object('name', case when ${visibleDocuments(actor)} then d.number end) end as document
-    from unnest(${ids}::bigint[]) as asked (id)
+    from unnest(${ids}::bigint[]) as requested (id)
     cross join lateral (
       select * from shipment_history h
-      where h.shipment_id = asked.id and h.reverses_seq is null and h.event = any(${lasting}::text[])
+      where h.shipment_id = requested.id and h.reverses_seq is null and h.event = any(${lasting}::text[])
         and (select r.seq from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) is null
       order by h.seq desc limit 1) h
     left join documents d on d.id = h.document_id and d.state <> 'void'`);
@@ -136,9 +136,6 @@ export async function merchantReturnFees(
 
 export const findStep = (db: Db, id: number): Promise<{ id: number; stage: number } | null> =>
   db.one(sql`select id, stage from steps where id = ${id}`);
-
-export const branchExists = async (db: Db, id: number): Promise<boolean> =>
-  (await db.one(sql`select 1 as there from branches where id = ${id} and active`)) !== null;
 
 function groupBy<R extends { shipmentId: number }>(rows: readonly R[]): Map<number, R[]> {
   const groups = new Map<number, R[]>();

@@ -3,7 +3,7 @@ import { money } from '#domain/money.ts';
 import { required } from '#domain/refusal.ts';
 import {
   approvePrice,
-  askPrice,
+  requestPrice,
   refusePrice,
   withdrawPrice,
   type PriceRequest,
@@ -23,20 +23,20 @@ import {
 } from './price-requests-store.ts';
 import { branchesOf, lockShipment } from '../shipment-store.ts';
 
-interface Asked {
+interface Requested {
   readonly uuid: string;
   readonly amount: number;
   readonly reason: string;
 }
 
-/** @throws not_found, then those of `askPrice` */
-export async function requestForPrice(mover: Mover, params: Asked): Promise<number> {
+/** @throws not_found, then those of `requestPrice` */
+export async function requestForPrice(mover: Mover, params: Requested): Promise<number> {
   const { tx, actor, who } = mover;
   const shipment = await lockShipment(tx, actor, params.uuid);
   const { id: shipmentId, code, codAmount: from, servingBranchId } = shipment;
   const amount = money(params.amount);
   const isOpen = await hasOpenRequest(tx, shipmentId);
-  const move = askPrice(shipment, { amount, reason: params.reason, isOpen });
+  const move = requestPrice(shipment, { amount, reason: params.reason, isOpen });
   const order = { uuid: uuidv7(), shipmentId, from, amount, reason: params.reason };
   const id = await insertPriceRequest(tx, order, who);
   await write(mover, 'priceRequests.ask', [{ move, entries: [] }]);
@@ -66,7 +66,7 @@ async function lockRequest({ tx, actor, settings }: Mover, id: number): Promise<
   const row = required(await findPriceRequest(tx, actor, id), 'not_found');
   const {
     state,
-    asker_id: requestedBy,
+    requester_id: requestedBy,
     from_amount: fromAmount,
     asked_amount: requestedAmount,
   } = row;
@@ -95,7 +95,7 @@ export async function approveQuestion(
   await markOwn(mover, shipment, ask);
   const move = { ...price.move, reason: row.reason, note };
   await write(mover, 'priceRequests.approve', [{ move, entries: [] }]);
-  const readers = new Set([row.asker_id, ...(shipment.courierId ? [shipment.courierId] : [])]);
+  const readers = new Set([row.requester_id, ...(shipment.courierId ? [shipment.courierId] : [])]);
   const notice = priceRequestNotices.approved(shipment, price.codAmount);
   await notifyEach(
     tx,
@@ -112,7 +112,7 @@ export async function refuseQuestion(mover: Mover, id: number, reason: string): 
   await markOwn(mover, shipment, ask);
   await write(mover, 'priceRequests.refuse', [{ move, entries: [] }]);
   const notice = priceRequestNotices.refused(shipment, reason);
-  await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: row.asker_id }]);
+  await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: row.requester_id }]);
 }
 
 /** @throws not_found, then those of `withdrawPrice` */

@@ -45,7 +45,7 @@ function present(row: PriceRequestRow, actor: Actor, people: SecondPeople): Row 
     decided_at: row.decided_at,
     answer: row.left_to === null ? row.answer : leftAnswer(row.left_to),
     ...requestActions(
-      { state: row.state, requestedBy: row.asker_id, second: people(...row.branches) },
+      { state: row.state, requestedBy: row.requester_id, second: people(...row.branches) },
       actor,
       may(actor, 'corrections.approve'),
     ),

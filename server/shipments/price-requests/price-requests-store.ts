@@ -1,15 +1,12 @@
-import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import { toWestern } from '#domain/arabic.ts';
+import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { requestedBranch } from '#domain/people/reach.ts';
 import type { PriceRequestState } from '#domain/shipments/requests/price-request.ts';
 import type { Who } from '../../books/activity.ts';
-import { countFirst } from '../../http/lists/count-store.ts';
-import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
-import { type Page, pageOf } from '../../http/lists/paging.ts';
-import { turnOf } from '../../http/lists/queue-sql.ts';
+import type { Page } from '../../http/lists/paging.ts';
+import { listRequests } from '../../http/lists/requests-store.ts';
 import { visibleShipments } from '../../people/visible.ts';
+import { narrowedShipments, type NarrowingParams } from '../narrowing.ts';
 
 export interface PriceRequestRow {
   readonly id: number;
@@ -26,7 +23,7 @@ export interface PriceRequestRow {
   readonly from_amount: Money;
   readonly asked_amount: Money;
   readonly reason: string;
-  readonly asker_id: number;
+  readonly requester_id: number;
   readonly asked_by: string;
   readonly asked_at: string;
   readonly decided_by: string | null;
@@ -38,13 +35,13 @@ export interface PriceRequestRow {
 
 const columns = sql`
   a.id, a.uuid, s.uuid as shipment_uuid, s.code, s.stage, s.recipient_name, s.merchant_id, m.store_name, s.courier_id,
-  courier.name as courier_name, a.state, a.from_amount, a.asked_amount, a.reason, a.asked_by as asker_id, asker.name as asked_by,
-  a.asked_at, decider.name as decided_by, a.decided_at, a.answer, a.left_to,
+  courier.name as courier_name, a.state, a.from_amount, a.requested_amount as asked_amount, a.reason, a.requested_by as requester_id, requester.name as asked_by,
+  a.requested_at as asked_at, decider.name as decided_by, a.decided_at, a.answer, a.left_to,
   jsonb_build_array(s.home_branch_id, s.serving_branch_id, s.branch_id) as branches`;
 const joins = sql`
   join shipments s on s.id = a.shipment_id
   join merchants m on m.id = s.merchant_id
-  join users asker on asker.id = a.asked_by
+  join users requester on requester.id = a.requested_by
   left join users courier on courier.id = s.courier_id
   left join users decider on decider.id = a.decided_by`;
 
@@ -54,47 +51,36 @@ export const findPriceRequest = (
   id: number,
 ): Promise<PriceRequestRow | null> =>
   db.one(sql`
-    select ${columns} from price_asks a ${joins} where a.id = ${id} and ${visibleShipments(actor)}`);
+    select ${columns} from price_requests a ${joins} where a.id = ${id} and ${visibleShipments(actor)}`);
 
-interface PriceRequestsParams {
-  readonly per_page: number;
-  readonly cursor?: string | undefined;
-  readonly search?: string | undefined;
+interface PriceRequestsParams extends NarrowingParams {
   readonly state: PriceRequestState;
-  readonly branch_id?: number | undefined;
-  readonly merchant_id?: number | undefined;
-}
-
-function narrowing(actor: Actor, params: PriceRequestsParams): Sql {
-  const code = params.search?.trim() ? toWestern(params.search).replace(/\s/g, '') : null;
-  const branchId = requestedBranch(actor, params.branch_id);
-  return sql`a.state = ${params.state} and ${visibleShipments(actor)}
-    and ${code === null ? sql`true` : sql`s.code = ${code}`}
-    and ${branchId === undefined ? sql`true` : sql`s.home_branch_id = ${branchId}`}
-    and ${params.merchant_id === undefined ? sql`true` : sql`s.merchant_id = ${params.merchant_id}`}`;
 }
 
 /** Open ones are in the order of their requests; the rest newest first. */
-export async function listPriceRequests(
+export const listPriceRequests = (
   db: Db,
   actor: Actor,
   params: PriceRequestsParams,
-): Promise<Page<PriceRequestRow>> {
-  const after = decodeCursor(params.cursor, isWhole);
-  const { order, further } = turnOf([sql`a.id`], after, params.state === 'requested');
-  const where = narrowing(actor, params);
-  const rows = await db.rows<PriceRequestRow>(sql`
-    select ${columns} from price_asks a ${joins}
-    where ${where} and ${further} order by ${order} limit ${params.per_page + 1}`);
-  const page = pageOf(rows, params.per_page, (row) => [row.id]);
-  const whole = sql`price_asks a join shipments s on s.id = a.shipment_id where ${where}`;
-  return { ...page, ...(await countFirst(db, after, whole)) };
-}
+): Promise<Page<PriceRequestRow>> =>
+  listRequests<PriceRequestRow>(
+    db,
+    {
+      columns,
+      table: sql`price_requests a`,
+      joins,
+      countedJoins: sql`join shipments s on s.id = a.shipment_id`,
+      where: sql`a.state = ${params.state} and ${narrowedShipments(actor, params)}`,
+      id: sql`a.id`,
+      isOpen: params.state === 'requested',
+    },
+    params,
+  );
 
 /** A constraint enforces it too. */
 export const hasOpenRequest = async (tx: Tx, shipmentId: number): Promise<boolean> =>
   (await tx.one(
-    sql`select id from price_asks where shipment_id = ${shipmentId} and state = 'requested'`,
+    sql`select id from price_requests where shipment_id = ${shipmentId} and state = 'requested'`,
   )) !== null;
 
 interface NewRequest {
@@ -107,7 +93,7 @@ interface NewRequest {
 
 export async function insertPriceRequest(tx: Tx, params: NewRequest, who: Who): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into price_asks (uuid, shipment_id, from_amount, asked_amount, reason, asked_by, asked_at)
+    insert into price_requests (uuid, shipment_id, from_amount, requested_amount, reason, requested_by, requested_at)
     values (${params.uuid}, ${params.shipmentId}, ${params.from}, ${params.amount}, ${params.reason}, ${who.actorId}, ${who.at}) returning id`);
   if (!row) throw new RangeError('the request was not written');
   return row.id;
@@ -121,8 +107,8 @@ export const answerPriceRequest = (
   who: Who,
 ): Promise<number> =>
   tx.run(sql`
-    update price_asks set state = ${state}, answer = ${answer}, decided_by = ${who.actorId}, decided_at = ${who.at},
-      alone = ${state} <> 'withdrawn' and asked_by = ${who.actorId}
+    update price_requests set state = ${state}, answer = ${answer}, decided_by = ${who.actorId}, decided_at = ${who.at},
+      alone = ${state} <> 'withdrawn' and requested_by = ${who.actorId}
     where id = ${id}`);
 
 /**

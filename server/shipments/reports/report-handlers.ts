@@ -33,7 +33,7 @@ type Answer = AnswerOf<'shipments.reportByMerchant'>;
 
 const mostMerchants = 20_000;
 
-interface Asked extends ReportFilter {
+interface Params extends ReportFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -41,7 +41,7 @@ interface Asked extends ReportFilter {
 /** The money on its way to the merchants is a current report, unless days are given. */
 async function scopeOf(
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: string },
-  { view, from, to }: Asked,
+  { view, from, to }: Params,
 ): Promise<ReportScope> {
   const { timezone: zone } = await getSettings(db);
   const today = dayOf(new Date(now), zone);
@@ -122,14 +122,14 @@ export const reportHandlers = {
   },
 
   'shipments.export': async (call) => {
-    const { db, actor, now } = call;
+    const { db, actor, now, live } = call;
     const { status, ...filter } = call.input;
     const pages = everyPage<ShipmentRow>(async (params) => {
       const page = await listShipments(
         db,
         actor,
         { ...filter, stage: status },
-        { ...params, now, uncounted: true },
+        { ...params, now, names: live.names, uncounted: true },
       );
       return { rows: page.rows, meta: { next_cursor: page.nextCursor } };
     });

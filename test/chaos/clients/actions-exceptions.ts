@@ -75,7 +75,7 @@ function propose(context: ClientContext): Wish | null {
       ...(way === 'charged' ? { user_id: chance.pick(staff.users(at)) } : {}),
       reason: 'بعد مراجعة العد',
     },
-    { recall: () => void board.exceptions.proposals.set(id, { id, branch, askerId: me.id }) },
+    { recall: () => void board.exceptions.proposals.set(id, { id, branch, requesterId: me.id }) },
   );
 }
 
@@ -84,8 +84,8 @@ function decide(context: ClientContext): Wish | null {
   const { chance, board, at, me } = context;
   const { proposals } = board.exceptions;
   const theirs = [...proposals.values()].filter(
-    ({ branch, askerId }) =>
-      (companyWide(context) || branch === at) && (askerId !== me.id || chance.happens(0.1)),
+    ({ branch, requesterId }) =>
+      (companyWide(context) || branch === at) && (requesterId !== me.id || chance.happens(0.1)),
   );
   if (theirs.length === 0) return null;
   const { id } = chance.pick(theirs);

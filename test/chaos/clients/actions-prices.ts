@@ -28,7 +28,12 @@ function ask(context: ClientContext): Wish | null {
     {
       recall: ({ id }) => {
         shipment.version += 1;
-        board.exceptions.asks.set(id as number, { id: id as number, uuid, askerId: me.id, amount });
+        board.exceptions.priceRequests.set(id as number, {
+          id: id as number,
+          uuid,
+          requesterId: me.id,
+          amount,
+        });
       },
     },
   );
@@ -38,7 +43,7 @@ function ask(context: ClientContext): Wish | null {
 const closed =
   ({ exceptions, shipments }: Board, { id, uuid, amount }: KnownPriceRequest) =>
   ({ state }: Answered): void => {
-    exceptions.asks.delete(id);
+    exceptions.priceRequests.delete(id);
     const shipment = shipments.get(uuid);
     if (!shipment) return;
     shipment.version += 1;
@@ -49,11 +54,13 @@ const closed =
 function pickRequest(context: ClientContext, isOwn: boolean): KnownPriceRequest | null {
   const { chance, board, me } = context;
   const isMine = isTheirs(context);
-  const theirs = [...board.exceptions.asks.values()].slice(-60).filter(({ askerId, uuid }) => {
-    const shipment = board.shipments.get(uuid);
-    const isOpen = shipment !== undefined && onTheWay.includes(shipment.stage);
-    return isOpen && (askerId === me.id) === isOwn && isMine(shipment);
-  });
+  const theirs = [...board.exceptions.priceRequests.values()]
+    .slice(-60)
+    .filter(({ requesterId, uuid }) => {
+      const shipment = board.shipments.get(uuid);
+      const isOpen = shipment !== undefined && onTheWay.includes(shipment.stage);
+      return isOpen && (requesterId === me.id) === isOwn && isMine(shipment);
+    });
   return theirs.length === 0 ? null : chance.pick(theirs);
 }
 

@@ -5,7 +5,7 @@
 export interface KnownPriceRequest {
   readonly id: number;
   readonly uuid: string;
-  readonly askerId: number;
+  readonly requesterId: number;
   readonly amount: number;
 }
 
@@ -13,7 +13,7 @@ export interface KnownProposal {
   /** The document whose cash differs. */
   readonly id: number;
   readonly branch: number;
-  readonly askerId: number;
+  readonly requesterId: number;
 }
 
 /** A delivery with an announced photo. */
@@ -39,7 +39,7 @@ interface WireNotice {
 const pinIn = /\u2066(\d{6})\u2069/;
 
 export class Exceptions {
-  readonly asks = new Map<number, KnownPriceRequest>();
+  readonly priceRequests = new Map<number, KnownPriceRequest>();
   readonly proposals = new Map<number, KnownProposal>();
   readonly requests = new Map<number, KnownRequest>();
   /** By its number, until it is uploaded. */

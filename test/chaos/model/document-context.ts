@@ -73,6 +73,7 @@ export function documentFacts(
     ),
     cash: cashOf(turn),
     carriedIn: family === 'settlement' ? carriedOf(book, merchantId ?? 0) : ZERO,
+    payout: null,
     bankAccountId: document.family === 'expense' ? expenseAccount(turn, branchId) : accountId,
     till: tills[family]?.(turn, branchId) ?? null,
     source: sourceOf(turn, shipments),

@@ -1,7 +1,7 @@
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
 import { noTotals, type PlannedLine, type Totals } from '#domain/custody/plan.ts';
-import type { Ask, PickUpState } from '#domain/custody/pickups/pick-up.ts';
+import type { RequestKind, PickUpState } from '#domain/custody/pickups/pick-up.ts';
 
 /** A document in the model: its header, its lines and the documents that close it. */
 export interface Document {
@@ -47,8 +47,8 @@ export interface PickUpDocument {
   readonly freeAbove: number | null;
   readonly editHours: number;
   state: PickUpState;
-  ask: Ask | null;
-  askerId: number | null;
+  ask: RequestKind | null;
+  requesterId: number | null;
   enabledUntil: string | null;
   onTheWayAt: string | null;
   handed: number;

@@ -79,7 +79,7 @@ export function amend(turn: Turn, family: FamilyKey): void {
   // An issued document keeps its date; a draft gets the date on which it is written again.
   if (isDraft) document.date = moveContext.today;
   const standing = { ...document, family };
-  checkAmend(standing, useOf(turn, document), {
+  checkAmend(standing, documentUse(turn, document), {
     version: input.version ?? 0,
     draft: input.draft === true,
   });
@@ -96,7 +96,7 @@ export function amend(turn: Turn, family: FamilyKey): void {
 
 export function voidDocument(turn: Turn, family: FamilyKey): void {
   const document = turn.book.document(turn.input.id ?? 0, family);
-  refuseUsed(document, useOf(turn, document));
+  refuseUsed(document, documentUse(turn, document));
   refuseDecided(turn, document);
   takeBack(turn, document);
   if (document.state === 'draft') number(turn, document);
@@ -218,7 +218,7 @@ function unlock({ book }: Turn, document: Document, other: Document): void {
 const harmless = ['step', 'freeze', 'unfreeze'];
 
 /** What blocks a change: a later document, or a tracked shipment that has moved on since. */
-export function useOf({ book }: Turn, document: Document): DocumentUse {
+export function documentUse({ book }: Turn, document: Document): DocumentUse {
   const later = book.about
     .of(document.id)
     .find((other) => other.parties.aboutId === document.id && isStanding(other));

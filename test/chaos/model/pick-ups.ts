@@ -1,5 +1,10 @@
 import type { RequestedLine } from '#domain/custody/issue.ts';
-import { afterEdit, checkPickUp, checkVersion, type Ask } from '#domain/custody/pickups/pick-up.ts';
+import {
+  afterEdit,
+  checkPickUp,
+  checkVersion,
+  type RequestKind,
+} from '#domain/custody/pickups/pick-up.ts';
 import { checkComplete, leftBehind } from '#domain/custody/pickups/pick-up-shipments.ts';
 import { reserve } from '#domain/custody/pickups/pick-up-reserve.ts';
 import { noTotals, type PlannedLine } from '#domain/custody/plan.ts';
@@ -8,7 +13,7 @@ import type { Shipment } from '#domain/shipments/shipment.ts';
 import { issue, type IssuePlan } from '#domain/custody/issue.ts';
 import { refuseUsed } from '#domain/custody/amend.ts';
 import { blankDocument, noParties, type Document, type PickUpDocument } from './document.ts';
-import { agree, close, fill, number, perform, takeBack, useOf } from './documents.ts';
+import { agree, close, fill, number, perform, takeBack, documentUse } from './documents.ts';
 import { Mismatch, standingOf, type Turn } from './turn.ts';
 
 /** The effects of each action on a pick-up request on the books. */
@@ -107,7 +112,7 @@ function create(turn: Turn): void {
     ...termsOf(turn, branchId),
     state: 'waiting',
     ask: null,
-    askerId: null,
+    requesterId: null,
     enabledUntil: null,
     onTheWayAt: null,
     handed: 0,
@@ -128,7 +133,7 @@ const amend = act('edit', ({ document, pickUp }, turn) => {
     ...termsOf(turn, document.branchId),
     state: afterEdit(pickUp.state),
     ask: null,
-    askerId: null,
+    requesterId: null,
     enabledUntil: null,
     onTheWayAt: null,
     handed: pickUp.handed,
@@ -154,8 +159,8 @@ const depart = act('depart', ({ pickUp }, { moveContext }) => {
 });
 
 const ask = act('ask', ({ pickUp }, { input, actor }) => {
-  pickUp.ask = input['ask'] as Ask;
-  pickUp.askerId = actor.userId;
+  pickUp.ask = input['ask'] as RequestKind;
+  pickUp.requesterId = actor.userId;
   pickUp.enabledUntil = null;
 });
 
@@ -205,6 +210,7 @@ const collect = act('collect', ({ document, pickUp }, turn) => {
     cash: null,
     carriedIn: money(0),
     bankAccountId: null,
+    payout: null,
     expense: null,
     cashMove: null,
     till: null,
@@ -229,7 +235,7 @@ const collect = act('collect', ({ document, pickUp }, turn) => {
 function cancel(turn: Turn): void {
   const { document, pickUp } = open(turn, 'cancel');
   if (pickUp.state === 'picked_up') {
-    refuseUsed(document, useOf(turn, document));
+    refuseUsed(document, documentUse(turn, document));
     takeBack(turn, document);
   } else number(turn, document);
   close(turn, document);

@@ -2,13 +2,13 @@ import { alwaysTwo } from '#domain/people/second-person.ts';
 import { money } from '#domain/money.ts';
 import {
   approvePrice,
-  askPrice,
+  requestPrice,
   refusePrice,
   withdrawPrice,
 } from '#domain/shipments/requests/price-request.ts';
 import { only } from '#domain/shipments/plan.ts';
 import type { TrackedShipment } from './book.ts';
-import type { Ask } from './side.ts';
+import type { OpenRequest } from './side.ts';
 import { expect, Mismatch, own, sees, write, type Turn } from './turn.ts';
 
 /** A price change requested by one user and decided by another. */
@@ -18,7 +18,7 @@ function ask(turn: Turn): void {
   const { shipment } = own(turn);
   const amount = money(input.amount ?? 0);
   const isOpen = book.side.openRequest(shipment.id) !== null;
-  write(turn, [only(askPrice(shipment, { amount, reason: '', isOpen }))]);
+  write(turn, [only(requestPrice(shipment, { amount, reason: '', isOpen }))]);
   book.side.addRequest(answer.id ?? 0, {
     shipmentId: shipment.id,
     state: 'requested',
@@ -31,10 +31,13 @@ function ask(turn: Turn): void {
 }
 
 const close =
-  (state: Ask['state'], decide: (turn: Turn, tracked: TrackedShipment, params: Ask) => void) =>
+  (
+    state: OpenRequest['state'],
+    decide: (turn: Turn, tracked: TrackedShipment, params: OpenRequest) => void,
+  ) =>
   (turn: Turn): void => {
     const { book, input, actor, answer } = turn;
-    const params = book.side.asks.get(input.id ?? 0);
+    const params = book.side.priceRequests.get(input.id ?? 0);
     if (!params) throw new Mismatch('decided on a price that nobody asked for');
     const tracked = book.get(params.shipmentId);
     if (!sees(actor, tracked.shipment)) throw new Mismatch('decided on a tracked not for them');

@@ -5,7 +5,7 @@ import type { Day } from '#domain/time.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
 
 /** A price change request. */
-export interface Ask extends Omit<PriceRequest, 'state' | 'second'> {
+export interface OpenRequest extends Omit<PriceRequest, 'state' | 'second'> {
   readonly shipmentId: number;
   state: PriceRequest['state'];
   decidedBy: number | null;
@@ -74,7 +74,7 @@ export interface ClosedMonth {
 
 /** State in addition to the two books: exceptions, requests, decisions and confirmations. */
 export class Side {
-  readonly asks = new Map<number, Ask>();
+  readonly priceRequests = new Map<number, OpenRequest>();
   readonly receipts = new Map<number, Receipt>();
   readonly withdrawals = new Map<number, Withdrawal>();
   /**
@@ -85,16 +85,16 @@ export class Side {
   readonly counts = new Map<number, StoredCount>();
   readonly proofs: Proof[] = [];
   readonly closed: ClosedMonth[] = [];
-  readonly #openRequests = new Map<number, Ask>();
+  readonly #openRequests = new Map<number, OpenRequest>();
   readonly #ofMerchant = new Map<number, Withdrawal[]>();
 
-  openRequest(shipmentId: number): Ask | null {
+  openRequest(shipmentId: number): OpenRequest | null {
     const ask = this.#openRequests.get(shipmentId);
     return ask?.state === 'requested' ? ask : null;
   }
 
-  addRequest(id: number, ask: Ask): void {
-    this.asks.set(id, ask);
+  addRequest(id: number, ask: OpenRequest): void {
+    this.priceRequests.set(id, ask);
     this.#openRequests.set(ask.shipmentId, ask);
   }
 

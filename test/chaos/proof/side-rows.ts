@@ -11,7 +11,7 @@ const priceRequestFields = [
   'shipment',
   'state',
   'from',
-  'asked',
+  'requested',
   'requestedBy',
   'decidedBy',
   'leftTo',
@@ -19,9 +19,9 @@ const priceRequestFields = [
 
 export async function priceRequestRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
-    select id, shipment_id as shipment, state, from_amount as "from", asked_amount as asked, asked_by as "requestedBy",
-      decided_by as "decidedBy", left_to as "leftTo" from price_asks`);
-  const inModel = [...side.asks].map(([id, ask]): readonly [string, Row] => {
+    select id, shipment_id as shipment, state, from_amount as "from", requested_amount as requested, requested_by as "requestedBy",
+      decided_by as "decidedBy", left_to as "leftTo" from price_requests`);
+  const inModel = [...side.priceRequests].map(([id, ask]): readonly [string, Row] => {
     const { shipmentId, state, fromAmount, requestedAmount, requestedBy, decidedBy, leftTo } = ask;
     return [
       String(id),
@@ -29,7 +29,7 @@ export async function priceRequestRows(db: Db, { side }: Book): Promise<Side> {
     ];
   });
   return {
-    table: 'price_asks',
+    table: 'price_requests',
     fields: priceRequestFields,
     inTables: byKey(rows, 'id', priceRequestFields),
     inModel: new Map(inModel),

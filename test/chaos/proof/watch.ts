@@ -85,7 +85,7 @@ const truths: readonly [string, (since: string) => Sql][] = [
   [
     'another price is asked for only while its shipment is on the way',
     () => sql`
-      select s.code from price_asks a join shipments s on s.id = a.shipment_id
+      select s.code from price_requests a join shipments s on s.id = a.shipment_id
       where a.state = 'requested' and s.status not in
         ('picked_up', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed', 'postponed')`,
   ],

@@ -112,6 +112,9 @@ const exceptions = {
   applicants: { room: 'merchants', query: owned(
     `m.id, m.uuid, null as code, ${waitsAt} as branches, m.id as merchant, ${none} as courier, ${none} as user, false as gone`,
     `merchants m join destinations d on d.id = m.destination_id where m.state = 'waiting' order by m.id`) },
+  schedules: { room: 'users', query: owned(
+    `k.id, k.uuid, null as code, array_remove(array[o.branch_id], null) as branches, ${none} as merchant, ${none} as courier, o.id as user,
+     false as gone`, 'report_schedules k join users o on o.id = k.owner_id order by k.id') },
   colleagues: { room: 'users', query: owned(
     `u.id, u.uuid, null as code, array_remove(array[u.branch_id], null) as branches, ${none} as merchant, ${none} as courier, u.id as user,
      false as gone`, `users u where u.type in ('staff', 'data_entry') and u.active order by u.id`) },
@@ -123,13 +126,16 @@ const exceptions = {
      c.state <> 'waiting' as gone`, 'compensations c join shipments s on s.id = c.shipment_id order by c.id') },
   priceRequests: { room: 'shipments', query: owned(
     `a.id, a.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
-     a.state <> 'requested' as gone`, 'price_asks a join shipments s on s.id = a.shipment_id order by a.id') },
+     a.state <> 'requested' as gone`, 'price_requests a join shipments s on s.id = a.shipment_id order by a.id') },
   claims: { room: 'shipments', query: owned(
     `c.id, c.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
      c.state <> 'open' as gone`, 'loss_claims c join shipments s on s.id = c.shipment_id order by c.id') },
   payouts: { room: 'merchants', query: owned(
     `p.id, p.uuid, null as code, array[m.branch_id] as branches, p.merchant_id as merchant, ${none} as courier, ${none} as user,
      p.state <> 'requested' as gone`, 'payout_requests p join merchants m on m.id = p.merchant_id order by p.id') },
+  payoutBatches: { room: 'documents', query: owned(
+    `p.id, p.uuid, null as code, array_remove(array[p.branch_id], null) as branches, ${none} as merchant, ${none} as courier, p.created_by as user,
+     p.state <> 'requested' as gone`, 'payout_batches p order by p.id') },
   merchantDecisions: { room: 'shipments', query: owned(
     `d.id, d.uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant, s.courier_id as courier, ${none} as user,
      d.closed_at is not null as gone`, 'merchant_decisions d join shipments s on s.id = d.shipment_id order by d.id') },

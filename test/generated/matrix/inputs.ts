@@ -20,6 +20,7 @@ export function inputOf(home: Home, name: EndpointName): Input {
     shipment: rowOf(home, 'shipments', 'own')?.uuid,
     user: rowOf(home, 'users', 'own')?.id,
     path: rowOf(home, 'paths', 'own')?.id,
+    colleague: rowOf(home, 'colleagues', 'own')?.id,
   };
   return {
     ...(isDocument ? { uuids: [own.shipment] } : {}),
@@ -43,7 +44,16 @@ interface Own {
   readonly shipment: string | null | undefined;
   readonly user: number | undefined;
   readonly path: number | undefined;
+  readonly colleague: number | undefined;
 }
+
+const planned = ({ colleague }: Own): Input => ({
+  report: 'branches.list',
+  filter: {},
+  period: null,
+  every: 'day',
+  recipient_ids: [colleague],
+});
 
 // biome-ignore format: a table reads by the line
 const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
@@ -66,6 +76,7 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'recurringExpenses.update': { branch_id: own.branch, kind_id: 1, bank_account_id: null },
   'documents.cashMove.issue': { branch_id: own.branch, to_branch_id: away, bank_account_id: undefined, to_bank_account_id: undefined },
   'recurringExpenses.issue': { month: `${own.day.slice(0, 7)}-01` },
+  'payoutBatches.create': { kind: 'cash', bank_account_id: undefined, merchants: [{ merchant_id: own.merchant, amount: 1 }] },
   'banks.create': { branch_id: own.branch },
   'banks.update': { branch_id: own.branch },
   'documents.cashCount.till': { branch_id: own.branch },
@@ -92,6 +103,8 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   // Either the phone or the e-mail is the sign-in name.
   'users.create': { branch_id: own.branch, role_id: 4, email: 'new.one@example.com' },
   'users.update': { role_id: 4, branch_id: own.branch, email: 'new.one@example.com' },
+  'schedules.create': planned(own),
+  'schedules.update': planned(own),
   'team.create': { merchant_id: own.merchant },
   'team.list': { merchant_id: own.merchant },
 });

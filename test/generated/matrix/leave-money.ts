@@ -36,3 +36,38 @@ export async function leaveMoney(admin: Person, code: string, branchId: number):
     lines: [{ day: '2026-01-05', amount: 700, reference: null, description: 'فائدة' }],
   });
 }
+
+/** A payout batch that waits for a second person, of a merchant with a balance of its own. */
+export async function leaveBatch(admin: Person, maker: Person, branchId: number): Promise<void> {
+  const [city] = await admin.must('destinations.list', {});
+  const merchant = await admin.must('merchants.create', {
+    store_name: `متجر الدفعات ${branchId}`,
+    owner_name: 'زينب كريم',
+    phone: `0770987${String(1000 + branchId)}`,
+    phone2: null,
+    email: null,
+    area_text: null,
+    address: null,
+    destination_id: city?.id ?? 0,
+    branch_id: branchId,
+    payout_kind: 'cash',
+    payout_provider: null,
+    payout_account: null,
+    payout_owner: null,
+  });
+  await maker.must('documents.payment.issue', {
+    model_name: 'merchants',
+    model_id: merchant.id,
+    kind: 'in',
+    amount: 5_000,
+    reference: null,
+    note: null,
+  });
+  await admin.must('settings.update', { payout_second_from: 1 });
+  await maker.must('payoutBatches.create', {
+    kind: 'cash',
+    note: null,
+    merchants: [{ merchant_id: merchant.id, amount: 5_000 }],
+  });
+  await admin.must('settings.update', { payout_second_from: 0 });
+}

@@ -1,6 +1,6 @@
 import { sql, type Db } from '#database/connect.ts';
 import { dayOf, USUAL_ZONE } from '#domain/time.ts';
-import { leaveMoney } from './leave-money.ts';
+import { leaveBatch, leaveMoney } from './leave-money.ts';
 import { asPerson, signIn, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 interface Merchant {
@@ -8,6 +8,14 @@ interface Merchant {
   readonly email: string;
   readonly branch: string;
 }
+
+const schedule = (userId: number) => ({
+  name: 'الفروع كل صباح',
+  report: 'branches.list',
+  every: 'day' as const,
+  hour: 8,
+  recipient_ids: [userId],
+});
 
 /**
  * Creates what the sample lacks, through the calls themselves, in every branch: so that each has an
@@ -30,7 +38,13 @@ export async function leaveMore(fixtures: Fixtures): Promise<void> {
     await asTheMerchant(fixtures, merchant);
     await asTheCompany(fixtures, admin, merchant, branchId);
     await asTheBranch(fixtures, manager, merchant, branchId);
+    await manager.must('schedules.create', schedule(manager.id));
     await leaveMoney(admin, merchant.branch, branchId);
+    const accountant = await personOf(
+      fixtures,
+      `accountant.${merchant.branch.toLowerCase()}@demo.local`,
+    );
+    await leaveBatch(admin, accountant, branchId);
   }
   const [setting] = (await admin.must('pickupSettings.list', {})).slice(-1);
   await admin.must('pickupSettings.delete', { id: setting?.id ?? 0 });

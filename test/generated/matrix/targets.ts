@@ -134,11 +134,11 @@ const ids: Readonly<Record<string, Entity>> = {
     ['confirm', 'newPin'].map((act) => [`documents.${family}.${act}`, `documents.receipt.${family}`]))),
   'documents.draft.': 'documents.runSheet',
   'merchants.': 'merchants', 'users.': 'users', 'team.': 'members', 'shipments.': 'shipments', 'contact.': 'messages',
-  'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',
+  'schedules.': 'schedules', 'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',
   'rates.': 'rates', 'areaRates.': 'areaRates', 'pickupRates.': 'pickupRates', 'paths.': 'paths', 'coupons.': 'coupons',
   'branches.': 'branches', 'destinations.': 'destinations', 'areas.': 'areas', 'roles.': 'roles', 'paymentMethods.': 'methods', 'audits.': 'audits', 'expenseKinds.': 'expenseKinds', 'banks.': 'bankBooks', 'banks.one': 'banks', 'banks.matchLine': 'bankLines', 'banks.ignoreLine': 'bankLines', 'banks.reopenLine': 'bankLines', 'recurringExpenses.': 'recurringExpenses',
   'notifications.': 'notices', 'steps.': 'steps', 'paths.unassign': 'assignments', 'paths.assign': 'assignments',
-  'priceRequests.': 'priceRequests', 'payouts.': 'payouts', 'compensations.': 'compensations', 'merchantDecisions.': 'merchantDecisions', 'claims.withdraw': 'claims', 'claims.answer': 'claims', 'differences.': 'differences', 'merchants.accept': 'applicants', 'merchants.reject': 'applicants',
+  'priceRequests.': 'priceRequests', 'payouts.': 'payouts', 'payoutBatches.': 'payoutBatches', 'payoutBatches.columns': 'banks', 'payoutBatches.setColumns': 'banks', 'compensations.': 'compensations', 'merchantDecisions.': 'merchantDecisions', 'claims.withdraw': 'claims', 'claims.answer': 'claims', 'differences.': 'differences', 'merchants.accept': 'applicants', 'merchants.reject': 'applicants',
 } as Record<string, Entity>;
 /** Names that other rooms use for something else. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {
@@ -155,6 +155,8 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
     'rates.',
     'areaRates.',
     'files.',
+    // A file, and a report that is sent to the caller.
+    'schedules.',
     'company.',
     // Only for users of the whole company: no branch has one of its own.
     'goingLive.',

@@ -81,7 +81,7 @@ describe('a day is closed', () => {
     const all = { ...about, kind: 'advance', amount: cash - 10_000 } as const;
     const refused = await accountant.call('documents.payment.issue', all);
     expect([refused.error.code, refused.error.details?.['till']]).toEqual([
-      'box_short',
+      'till_short',
       cash - 15_000,
     ]);
   });

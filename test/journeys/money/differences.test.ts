@@ -109,7 +109,7 @@ describe('differences of cash', () => {
       decision: { way: 'borne', amount: 3000, approved: null },
     });
     const again = await team.manager.call('differences.propose', proposal);
-    expect([again.status, again.error.code]).toEqual([409, 'difference_asked']);
+    expect([again.status, again.error.code]).toEqual([409, 'difference_requested']);
     const decision = { id: document.id, approve: true, answer: null };
     const own = await accountant.call('differences.decide', decision);
     expect([own.status, own.error.code]).toEqual([403, 'own_decision']);

@@ -51,7 +51,7 @@ describe('the merchant is paid a part before its settlement', () => {
       ...merchant(),
       ...pay('advance', 5000),
     });
-    expect([refused.status, refused.error.code]).toEqual([409, 'box_short']);
+    expect([refused.status, refused.error.code]).toEqual([409, 'till_short']);
     expect(refused.error.message).toContain('فيه الآن \u20660\u2069');
   });
 

@@ -114,7 +114,7 @@ describe('the accountant sees who is due', () => {
     });
     expect([refused.status, refused.error.code, refused.error.details?.['till']]).toEqual([
       409,
-      'box_short',
+      'till_short',
       1000,
     ]);
     expect(refused.error.message).toContain('1,000');

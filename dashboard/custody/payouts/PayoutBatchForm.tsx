@@ -1,0 +1,133 @@
+import { IconCash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { BulkAction, Picked } from '#dashboard/shell/list/BulkBar.tsx';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { AllDone } from '#dashboard/ui/values/States.tsx';
+import { maxPayoutLines } from '#domain/custody/payouts/batch.ts';
+import { payoutKinds } from '#domain/people/payout.ts';
+import { payoutBatchWords as t, payoutBlockTexts } from '#words/custody/payouts.ts';
+import { dueColumns, type DueRow, keyOf } from './due-columns.tsx';
+import { PayBatch } from './PayBatch.tsx';
+import styles from './payouts.module.css';
+
+const kindChoices = [...payoutKinds, 'none'] as const;
+type KindChoice = (typeof kindChoices)[number];
+
+const whoFilter: FilterDef = {
+  key: 'who',
+  label: t.who,
+  kind: 'choice',
+  choices: [
+    { value: 'today', label: t.today },
+    { value: 'all', label: t.everyone },
+  ],
+};
+const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
+
+/** What forbids a batch of the selection, in the words of the first row that does. */
+function reasonOf({ count, rows }: Picked<DueRow>): string | null {
+  if (count > maxPayoutLines) return t.tooMany;
+  const blocked = rows.find(({ block }) => block !== null);
+  if (blocked?.block) return `${blocked.subscriber.store_name}: ${payoutBlockTexts[blocked.block]}`;
+  return new Set(rows.map(({ kind }) => kind)).size > 1 ? t.pickKind : null;
+}
+
+/** Who is due today, or everyone with a balance: chosen merchants become a batch. */
+export function PayoutBatchForm() {
+  const user = useCurrentUser();
+  const [values, change] = useSearchValues();
+  const kind = kindChoices.find((one) => one === values.kind) ?? 'bank';
+  const isToday = values.who !== 'all';
+  const params = {
+    per_page: perPage(values.per),
+    kind,
+    ...(isToday && { today: true }),
+    ...(values.search && { search: values.search }),
+    branch_id: idOf(values.branch),
+  };
+  const list = useList('payoutBatches.due', params);
+  const [paying, setPaying] = useState<Picked<DueRow> | null>(null);
+  const pay: BulkAction<DueRow> = {
+    key: 'pay',
+    label: t.pay,
+    icon: <Icon of={IconCash} size={16} />,
+    code: 'KeyP',
+    reason: reasonOf,
+    run: setPaying,
+  };
+  return (
+    <>
+      <ListScreen
+        listKey="payoutBatches.due"
+        title={t.create}
+        noun={t.merchants}
+        list={list}
+        columns={dueColumns}
+        rowKey={keyOf}
+        rowLabel={({ subscriber }) => subscriber.store_name}
+        rowTone={({ block, bounced_reason: back }) =>
+          block !== null ? 'danger' : back === null ? undefined : 'warning'
+        }
+        values={values}
+        onValues={change}
+        searchLabel={t.searchMerchant}
+        filters={isCompanyStaff(user) ? [whoFilter, branchFilter] : [whoFilter]}
+        bulk={[pay]}
+        above={<Kinds shown={kind} params={params} onChoose={(next) => change({ kind: next })} />}
+        actions={<LinkButton href={`#${to('payoutBatches.list')}`}>{t.list}</LinkButton>}
+        empty={
+          isToday ? (
+            <AllDone title={t.noneDue} text={t.noneDueHow} />
+          ) : (
+            <AllDone title={t.noneOwed} />
+          )
+        }
+      />
+      {paying ? <PayBatch picked={paying} onClose={() => setPaying(null)} /> : null}
+    </>
+  );
+}
+
+/** The sums by payout method; each chooses its merchants. */
+function Kinds(props: {
+  shown: KindChoice;
+  params: { today?: boolean; branch_id: number | undefined; kind: KindChoice; per_page: number };
+  onChoose: (kind: KindChoice) => void;
+}) {
+  const { shown, params, onChoose } = props;
+  // The same read as the first page of the list.
+  const { data } = useCall('payoutBatches.due', { ...params, cursor: undefined });
+  const kinds = data?.summary?.kinds ?? [];
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className="visually-hidden">{t.kind}</legend>
+      {kindChoices.map((kind) => {
+        const sums = kinds.find((one) => (one.kind ?? 'none') === kind);
+        if (kind === 'none' && !sums && shown !== 'none') return null;
+        return (
+          <Button
+            key={kind}
+            tone={kind === shown ? 'primary' : 'plain'}
+            aria-pressed={kind === shown}
+            onClick={() => onChoose(kind)}
+          >
+            <span className={styles.kind}>
+              <strong>{t.kinds[kind]}</strong>
+              <span>{t.sumOf(sums?.merchants ?? 0, sums?.amount ?? 0)}</span>
+            </span>
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}

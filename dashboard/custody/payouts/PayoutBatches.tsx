@@ -1,0 +1,133 @@
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { Code, DateText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { payoutKinds } from '#domain/people/payout.ts';
+import { requestStates } from '#domain/two-people.ts';
+import { payoutBatchWords as t, payoutStateNames } from '#words/custody/payouts.ts';
+
+type Row = RowOf<'payoutBatches.list'>;
+type Count = 'lines' | 'to_pay' | 'paid' | 'bounced' | 'refused';
+
+const count = (key: Count, header: string, priority: 2 | 3): Column<Row> => ({
+  key,
+  header,
+  numeric: true,
+  priority,
+  cell: (row) => <Num value={row[key]} />,
+});
+
+const columns: readonly Column<Row>[] = [
+  { key: 'number', header: t.number, priority: 1, cell: ({ id }) => <Code>{`#${id}`}</Code> },
+  {
+    key: 'state',
+    header: t.state,
+    priority: 1,
+    cell: ({ state, waiting }) =>
+      state === 'approved' && waiting > 0 ? t.running : payoutStateNames[state],
+  },
+  { key: 'day', header: t.day, priority: 2, cell: ({ day }) => <DateText at={day} /> },
+  {
+    key: 'account',
+    header: t.account,
+    priority: 2,
+    cell: ({ account }) => (account ? <Name>{account.name}</Name> : t.tills),
+  },
+  {
+    key: 'amount',
+    header: t.amount,
+    numeric: true,
+    priority: 1,
+    cell: ({ amount }) => <Money value={amount} bare />,
+  },
+  count('lines', t.count, 2),
+  count('to_pay', t.toPay, 2),
+  count('paid', t.paid, 2),
+  count('bounced', t.bounced, 2),
+  count('refused', t.refusedLines, 3),
+  { key: 'by', header: t.by, priority: 3, cell: (row) => <Name>{row.created_by}</Name> },
+  {
+    key: 'branch',
+    header: t.branch,
+    priority: 3,
+    cell: ({ branch }) => (branch ? <Name>{branch.branch_name}</Name> : null),
+  },
+];
+
+const own: readonly FilterDef[] = [
+  {
+    key: 'state',
+    label: t.state,
+    kind: 'choice',
+    choices: requestStates.map((value) => ({ value, label: payoutStateNames[value] })),
+  },
+  {
+    key: 'kind',
+    label: t.kind,
+    kind: 'choice',
+    choices: payoutKinds.map((value) => ({ value, label: t.kinds[value] })),
+  },
+  { key: 'days', label: t.day, kind: 'days' },
+];
+const companyFilters: readonly FilterDef[] = [
+  ...own,
+  { key: 'branch', label: t.branch, ...amongBranches },
+];
+
+/** Payout batches, newest first. */
+export function PayoutBatches() {
+  const go = useGo();
+  const user = useCurrentUser();
+  const mayMake = useCan()('payoutBatches.make');
+  const [values, change] = useSearchValues();
+  const { search, from, to: until } = values;
+  const state = requestStates.find((one) => one === values.state);
+  const kind = payoutKinds.find((one) => one === values.kind);
+  const list = useList('payoutBatches.list', {
+    per_page: perPage(values.per),
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(kind && { kind }),
+    ...(from && { from }),
+    ...(until && { to: until }),
+    branch_id: idOf(values.branch),
+  });
+  const create = mayMake ? (
+    <LinkButton tone="primary" href={`#${to('payoutBatches.form')}`}>
+      {t.create}
+    </LinkButton>
+  ) : null;
+  return (
+    <ListScreen
+      listKey="payoutBatches"
+      title={t.list}
+      noun={t.noun}
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      rowLabel={({ id }) => `#${id}`}
+      rowTone={(row) =>
+        row.state === 'requested' || row.to_pay > 0
+          ? 'pending'
+          : row.bounced + row.refused > 0
+            ? 'warning'
+            : undefined
+      }
+      onOpen={({ id }) => go(to('payoutBatches.one', { id }))}
+      values={values}
+      onValues={change}
+      searchLabel={t.search}
+      filters={isCompanyStaff(user) ? companyFilters : own}
+      actions={create}
+      empty={<EmptyFirst title={t.none} text={t.noneHow} action={create ?? undefined} />}
+    />
+  );
+}

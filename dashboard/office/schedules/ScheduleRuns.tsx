@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { DateTimeText, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import {
+  scheduleWords as t,
+  sendReasonNames,
+  sendStateNames,
+  sendWayNames,
+  sizeText,
+  tookText,
+} from '#words/office/schedules.ts';
+import { RunNow } from './Schedules.tsx';
+
+type Sent = RowOf<'schedules.runs'>;
+
+const WATCH_MS = 4000;
+
+const columns: readonly Column<Sent>[] = [
+  { key: 'at', header: t.at, priority: 1, cell: ({ due_at: at }) => <DateTimeText at={at} /> },
+  {
+    key: 'recipient',
+    header: t.recipient,
+    priority: 1,
+    cell: ({ recipient }) => <Name>{recipient.name}</Name>,
+  },
+  {
+    key: 'state',
+    header: t.result,
+    priority: 1,
+    cell: ({ state, way }) =>
+      way === null ? sendStateNames[state] : `${sendStateNames[state]} ${sendWayNames[way]}`,
+  },
+  {
+    key: 'reason',
+    header: t.reason,
+    priority: 2,
+    cell: ({ reason }) => (reason === null ? null : sendReasonNames[reason]),
+  },
+  {
+    key: 'rows',
+    header: t.rows,
+    numeric: true,
+    priority: 2,
+    cell: ({ rows }) => <Num value={rows} />,
+  },
+  {
+    key: 'size',
+    header: t.size,
+    numeric: true,
+    priority: 3,
+    cell: ({ byte_size: bytes }) => (bytes === null ? null : sizeText(bytes)),
+  },
+  {
+    key: 'took',
+    header: t.took,
+    numeric: true,
+    priority: 3,
+    cell: ({ took_ms: ms }) => (ms === null ? null : tookText(ms)),
+  },
+  {
+    key: 'by',
+    header: t.why,
+    priority: 3,
+    cell: ({ requested_by: by }) => (by === null ? t.byClock : <Name>{by.name}</Name>),
+  },
+];
+
+/** What was sent to whom, and why something was not. */
+export function ScheduleRuns() {
+  const id = Number(useParam('id'));
+  const [values, change] = useSearchValues();
+  const [isAsking, setAsking] = useState(false);
+  const { data } = useCall('schedules.one', { id });
+  const list = useList(
+    'schedules.runs',
+    { id, per_page: perPage(values.per) },
+    { refetchInterval: WATCH_MS },
+  );
+  const schedule = data?.data;
+  const title = schedule ? t.runsOf(schedule.name) : t.runs;
+  usePageTitle(title);
+  const run = (
+    <Button tone="primary" onClick={() => setAsking(true)}>
+      {t.runNow}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen
+        listKey="schedules.runs"
+        title={title}
+        noun={t.runsNoun}
+        list={list}
+        columns={columns}
+        rowKey={({ id: key }) => String(key)}
+        rowLabel={({ recipient }) => recipient.name}
+        rowTone={({ state }) => (state === 'failed' ? 'danger' : undefined)}
+        values={values}
+        onValues={change}
+        hasSearch={false}
+        actions={
+          <>
+            {run}
+            <LinkButton href={`#${to('schedules.edit', { id })}`}>{t.edit}</LinkButton>
+          </>
+        }
+        empty={<EmptyFirst title={t.noRuns} text={t.noRunsHow} action={run} />}
+      />
+      {isAsking && schedule ? (
+        <RunNow schedule={schedule} onClose={() => setAsking(false)} />
+      ) : null}
+    </>
+  );
+}

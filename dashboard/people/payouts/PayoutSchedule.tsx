@@ -1,0 +1,134 @@
+import { useId, useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { FieldError } from '#dashboard/ui/fields/Field.tsx';
+import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { payoutTimes } from '#domain/people/payout-schedule.ts';
+import { payoutScheduleWords as t, payoutTimeNames } from '#words/people/payouts.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import { weekdayNames, weekOrder } from '#words/weekdays.ts';
+import styles from './payout-schedule.module.css';
+
+type Merchant = Pick<AnswerOf<'merchants.one'>['data'], 'id' | 'payout_schedule'>;
+
+/** When a merchant is paid; editable by users who edit merchants. */
+export function PayoutSchedule({ merchant }: { merchant: Merchant }) {
+  const mayEdit = useCan()('merchants.edit');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DetailsSection title={t.title}>
+      <p>{t.text(merchant.payout_schedule)}</p>
+      {mayEdit ? (
+        <div className={styles.foot}>
+          <Button onClick={() => setOpen(true)}>{t.edit}</Button>
+        </div>
+      ) : null}
+      {isOpen ? <ScheduleDialog merchant={merchant} onClose={() => setOpen(false)} /> : null}
+    </DetailsSection>
+  );
+}
+
+const choices = payoutTimes.map((value) => ({ value, label: payoutTimeNames[value] }));
+
+function ScheduleDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
+  const { payout_schedule: saved } = merchant;
+  const [when, setWhen] = useState(saved.when);
+  const [days, setDays] = useState<readonly number[]>(saved.days);
+  const [minimum, setMinimum] = useState<number | null>(saved.minimum);
+  const save = useCommand('merchants.setPayoutSchedule', {
+    invalidates: ['merchants', 'payoutBatches'],
+  });
+  const body = {
+    id: merchant.id,
+    payout_when: when,
+    payout_days: when === 'days' ? [...days] : [],
+    payout_minimum: minimum ?? 0,
+  };
+  const { errors, refusal, mayGo } = useFormErrors(save.error, { body, found: NONE_FOUND });
+  const saveIt = () => {
+    if (save.isPending || !mayGo()) return;
+    save.mutate(body, {
+      onSuccess: () => {
+        toast(t.saved);
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onClose}
+      title={t.edit}
+      footer={
+        <>
+          <Button onClick={onClose}>{uiWords.stepBack}</Button>
+          <Button tone="primary" busy={save.isPending} onClick={saveIt}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <ChoiceField
+        label={t.when}
+        name="payout_when"
+        value={when}
+        error={errors['payout_when']}
+        choices={choices}
+        onChange={setWhen}
+      />
+      {when === 'days' ? (
+        <WeekDays value={days} error={errors['payout_days']} onChange={setDays} />
+      ) : null}
+      <AmountField
+        label={t.minimum}
+        name="payout_minimum"
+        description={t.minimumHow}
+        optional
+        requestZeros={false}
+        value={minimum}
+        error={errors['payout_minimum']}
+        onChange={setMinimum}
+      />
+      <p>{t.from}</p>
+      {refusal ? <p role="alert">{refusal}</p> : null}
+    </Dialog>
+  );
+}
+
+function WeekDays(props: {
+  value: readonly number[];
+  error: string | undefined;
+  onChange: (days: readonly number[]) => void;
+}) {
+  const { value, error, onChange } = props;
+  const id = useId();
+  const toggle = (day: number) =>
+    onChange(weekOrder.filter((one) => (one === day) !== value.includes(one)));
+  return (
+    <fieldset className={styles.week} aria-describedby={error ? id : undefined}>
+      <legend>{t.days}</legend>
+      <div className={styles.days}>
+        {weekOrder.map((day) => (
+          <button
+            key={day}
+            type="button"
+            name="payout_days"
+            aria-pressed={value.includes(day)}
+            onClick={() => toggle(day)}
+          >
+            {weekdayNames[day]}
+          </button>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Day } from '#domain/time.ts';
+import { reportMailWords as t, timingText } from '#words/office/schedules.ts';
+import type { Mail } from '../../jobs/mailer.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { MadeFile, Send } from './runs-store.ts';
+
+interface Report {
+  readonly send: Send;
+  readonly file: MadeFile;
+  /** The days of the report; null: it has none. */
+  readonly days: { readonly from: Day; readonly to: Day } | null;
+  readonly today: Day;
+  /** The chart as a table of bars; empty for a list. */
+  readonly chart: string;
+  readonly leaveUrl: string;
+}
+
+const shown = (day: Day): string => day.replaceAll('-', '/');
+
+/** The mail with both bodies; the file is attached when it is sent. */
+export function reportMail(to: string, report: Report): Omit<Mail, 'messageId'> {
+  const { send, file, days, today, chart, leaveUrl } = report;
+  const lines = [
+    t.attached(send.name, file.rows),
+    ...(days === null ? [] : [t.days(shown(days.from), shown(days.to))]),
+    t.by(send.owner, timingText(send)),
+  ];
+  const hello = t.hello(send.user_name);
+  return {
+    to,
+    subject: t.subject(send.name, shown(today)),
+    body: [hello, '', ...lines, '', t.leaveAt(leaveUrl)].join('\n'),
+    html: page([hello, ...lines], chart, leaveUrl),
+    reportFile: send.uuid,
+    leaveUrl,
+  };
+}
+
+/** Styles are inline and colours few: mail programs drop the rest, and invert colours at night. */
+function page(lines: readonly string[], chart: string, leaveUrl: string): string {
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 8px">${escapeHtml(line)}</p>`);
+  return `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body dir="rtl" style="font-family:Tahoma,Arial,sans-serif;font-size:15px;line-height:1.6;text-align:right;max-width:640px;margin:0 auto;padding:16px">${paragraphs.join('')}${chart}<p style="margin:24px 0 0;font-size:13px"><a href="${escapeHtml(leaveUrl)}">${escapeHtml(t.leave)}</a></p></body></html>`;
+}
