@@ -28,7 +28,7 @@ const whileScanning: readonly RefusalCode[] = [
 const words = (text: string): number => text.match(/[^\s–]+/g)?.length ?? 0;
 const branch = 'فرع بغداد – الكرادة';
 const courier = 'حيدر كاظم جبار الساعدي';
-/** Written by somebody in a hurry, who did not count. */
+/** A clerk in a hurry writes what happened, not how many words it takes. */
 const longReason = 'بانتظار صور الهوية من التاجر بعد شكوى المستلم من كسر في البضاعة قبل يومين';
 
 describe('a refusal while scanning', () => {

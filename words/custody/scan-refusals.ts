@@ -11,7 +11,7 @@ import { eventNames, stageNames } from '../shipments/names.ts';
 type Short = string | ((details: RefusalDetails) => string);
 
 const name = (value: unknown): string => `\u2068${String(value ?? '')}\u2069`;
-/** The beginning of a text that somebody else wrote: it may be of any length. */
+/** The beginning of a text that a user wrote: it may be of any length. */
 const beginning = (value: unknown, most: number): string => {
   const written = String(value ?? '').split(/\s+/);
   return name(written.length > most ? `${written.slice(0, most).join(' ')}…` : written.join(' '));
