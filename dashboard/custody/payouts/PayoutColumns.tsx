@@ -181,7 +181,7 @@ function ColumnRow(props: {
         <Button disabled={isLast} onClick={() => onMove(1)}>
           {t.moveDown}
         </Button>
-        <Button tone="danger" onClick={onRemove}>
+        <Button onClick={onRemove}>
           {t.removeColumn}
         </Button>
       </span>
