@@ -2442,10 +2442,12 @@ create table sessions (
   revoked_at timestamp with time zone,
   user_agent text,
   ip inet,
+  device_hash bytea,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_id_key UNIQUE (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX sessions_of_browser ON public.sessions USING btree (device_hash) WHERE (revoked_at IS NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE TRIGGER announce_ended AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION announce_ended_session();
 CREATE TRIGGER drop_subscriptions AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION drop_subscriptions_of_ended_session();

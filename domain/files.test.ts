@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaTypeOf } from './files.ts';
+import { isNamedAs, mediaTypeOf } from './files.ts';
 
 const bytes = (...parts: (string | number)[]): Uint8Array =>
   Uint8Array.from(
@@ -27,5 +27,22 @@ describe('the type of a file is what its first bytes show', () => {
     ['nothing at all', bytes()],
   ])('%s is none of ours', (_what, content) => {
     expect(mediaTypeOf(content)).toBeNull();
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['photo.jpg', 'image/jpeg', true],
+    ['صورة الهوية.JPEG', 'image/jpeg', true],
+    ['1000012345', 'image/jpeg', true],
+    ['عقد المتجر', 'application/pdf', true],
+    ['عقد المتجر.pdf', 'application/pdf', true],
+    ['photo.png', 'image/jpeg', false],
+    ['page.html', 'image/png', false],
+    ['photo.jpg.exe', 'image/jpeg', false],
+    ['photo.exe ', 'image/jpeg', false],
+    ['هوية.pdf', 'image/webp', false],
+  ] as const)('«%s» with the content of %s fits: %s', (name, type, fits) => {
+    expect(isNamedAs(name, type)).toBe(fits);
   });
 });

@@ -11,6 +11,23 @@ export const extensionOf: Record<MediaType, string> = {
   'application/pdf': 'pdf',
 };
 
+/** What the name of a file may end with, by its content. */
+const endings: Record<MediaType, readonly string[]> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+};
+
+/**
+ * Whether the ending of the name fits the content. A name without one fits: phones name pictures
+ * of the camera by a number alone.
+ */
+export function isNamedAs(name: string, type: MediaType): boolean {
+  const ending = /\.([^.\s]+)\s*$/.exec(name)?.[1]?.toLowerCase();
+  return ending === undefined || endings[type].includes(ending);
+}
+
 interface FileRule {
   readonly types: readonly MediaType[];
   readonly mostBytes: number;

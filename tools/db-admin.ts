@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { connect, sql, type Tx } from '#database/connect.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import { writeActivity } from '#server/books/activity.ts';
 import { endSessionsOf } from '#server/people/sign-in/auth-store.ts';
-import { hashPassword } from '#server/people/sign-in/passwords.ts';
+import { hashPassword, newOneTimePassword } from '#server/people/sign-in/passwords.ts';
 import { deleteFactor } from '#server/people/second-factor/second-factor-store.ts';
 import { forgetTries } from '#server/people/sign-in/tries-store.ts';
 import { withDatabase } from './db-place.ts';
-
-const passwordBytes = 12;
 
 /**
  * For a company whose last Admin has lost password or phone: access to the database is the proof of
@@ -19,7 +16,7 @@ const passwordBytes = 12;
  */
 export async function restoreAdmin(url: string, email: string): Promise<string> {
   const db = connect(url, { max: 1 });
-  const password = randomBytes(passwordBytes).toString('base64url');
+  const password = newOneTimePassword();
   const hash = await hashPassword(password);
   try {
     await db.clock.look();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, uuid } from '../fields.ts';
+import { id, typedPassword, uuid } from '../fields.ts';
 import { all, done, one } from '../page.ts';
 
 const sessionRow = z.strictObject({
@@ -28,18 +28,22 @@ export const sessionsContract = {
     output: all(sessionRow),
   }),
   'auth.endSession': endpoint({
-    method: 'DELETE',
-    path: '/api/admin/user/sessions/{uuid}',
+    method: 'POST',
+    path: '/api/admin/user/sessions/{uuid}/end',
     permission: 'signedIn',
-    summary: 'Ends one of the caller’s own sessions.',
+    ownTransaction: true,
+    summary: 'Ends one of the caller’s own sessions; requires the password again.',
     params: z.strictObject({ uuid }),
+    body: z.strictObject({ current_password: typedPassword }),
     output: done,
   }),
   'auth.endOtherSessions': endpoint({
-    method: 'DELETE',
-    path: '/api/admin/user/sessions',
+    method: 'POST',
+    path: '/api/admin/user/sessions/end',
     permission: 'signedIn',
-    summary: 'Ends all of the caller’s own sessions except this one.',
+    ownTransaction: true,
+    summary: 'Ends all of the caller’s own sessions except this one; requires the password again.',
+    body: z.strictObject({ current_password: typedPassword }),
     output: ended,
   }),
   'users.sessions': endpoint({

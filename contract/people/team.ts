@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { merchantRoles } from '#domain/people/roles.ts';
 import { endpoint } from '../endpoint.ts';
-import { emailOrNull, id, phone, text } from '../fields.ts';
+import { emailOrNull, id, phone, text, typedPassword } from '../fields.ts';
 import { merchantOfStaff } from '../needed.ts';
 import { list, one, pageQuery } from '../page.ts';
 import { signInCode, userDetails, userRow } from './users.ts';
@@ -50,9 +50,15 @@ export const teamContract = {
     method: 'POST',
     path: '/api/admin/subscriber/user/update/{id}',
     permission: 'team.edit',
-    summary: 'Changes one of a merchant’s users, or stops them: their sessions end at once.',
+    ownTransaction: true,
+    summary:
+      'Changes one of a merchant’s users, or stops them: their sessions end at once. Changing the caller’s own e-mail or phone requires `current_password`.',
     params: z.strictObject({ id }),
-    body: z.strictObject({ ...memberFields, active: z.boolean() }),
+    body: z.strictObject({
+      ...memberFields,
+      active: z.boolean(),
+      current_password: typedPassword.optional(),
+    }),
     output: one(userDetails),
   }),
   'team.newCode': endpoint({

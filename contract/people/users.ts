@@ -4,7 +4,15 @@ import { ways } from '#domain/outreach/ways.ts';
 import { mostRoles } from '#domain/people/manage/role-mix.ts';
 import { identityDocumentStandings } from '#domain/people/identity-documents.ts';
 import { endpoint } from '../endpoint.ts';
-import { emailOrNull, id, newPassword, phoneOrNull, text, whole } from '../fields.ts';
+import {
+  emailOrNull,
+  id,
+  newPassword,
+  phoneOrNull,
+  text,
+  typedPassword,
+  whole,
+} from '../fields.ts';
 import { besideOthers } from '../needed.ts';
 import { all, asFile, done, list, one, option, pageQuery } from '../page.ts';
 
@@ -147,7 +155,9 @@ export const usersContract = {
     method: 'POST',
     path: '/api/admin/user/update/{id}',
     permission: 'users.edit',
-    summary: 'Changes a user; disabling ends their sessions at once.',
+    ownTransaction: true,
+    summary:
+      'Changes a user; disabling ends their sessions at once. Changing the caller’s own e-mail or phone requires `current_password`.',
     params: z.strictObject({ id }),
     /**
      * A merchant's user cannot become another kind of user and others cannot become one; it can be
@@ -159,6 +169,7 @@ export const usersContract = {
         type: z.enum(userTypes, { error: 'pick' }),
         active: z.boolean(),
         password: newPassword.optional(),
+        current_password: typedPassword.optional(),
       })
       .superRefine(checkWayIn, besideWays),
     output: one(userDetails),

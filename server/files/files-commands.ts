@@ -5,6 +5,7 @@ import type { filesContract } from '#contract/files.ts';
 import type { Db, Tx } from '#database/connect.ts';
 import {
   extensionOf,
+  isNamedAs,
   type FileKind,
   fileKinds,
   mediaTypeOf,
@@ -34,7 +35,10 @@ interface Brought {
   readonly owner: FileOwner | null;
 }
 
-/** @throws Refusal forbidden, invalid_input for a file that is too large or of an unknown type */
+/**
+ * @throws Refusal forbidden, invalid_input for a file that is too large, of an unknown type, or
+ *   named as another type
+ */
 export async function storeFile(tx: Tx, actor: Actor, input: UploadInput) {
   const { permissions } = fileKinds[input.kind];
   refuseIf(!permissions.some((permission) => may(actor, permission)), 'forbidden');
@@ -72,6 +76,7 @@ async function insertChecked(
   if (mediaType === null || !(types as readonly MediaType[]).includes(mediaType)) {
     throw badField('content', problems[kind].type);
   }
+  if (!isNamedAs(name, mediaType)) throw badField('name', 'file_name');
   const sha256 = createHash('sha256').update(bytes).digest();
   const uploadedBy = actor.userId;
   const file = { id: uuidv7(), kind, name, mediaType, bytes, sha256, uploadedBy, owner };

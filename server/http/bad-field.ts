@@ -16,6 +16,7 @@ export const badField = (
     | 'own_screen'
     | 'file_type'
     | 'file_size'
+    | 'file_name'
     | 'photo_type'
     | 'photo_size'
     | 'views_full'

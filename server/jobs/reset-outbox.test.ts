@@ -24,7 +24,7 @@ const mailsTo = (email: string) =>
   fixtures.db.rows<{ body: string }>(
     sql`select payload ->> 'body' as body from outbox where topic = 'mail' and payload ->> 'to' = ${email}`,
   );
-const codeIn = (body = '') => /\d{6}/.exec(body)?.[0] ?? '';
+const codeIn = (body = '') => /\d{8}/.exec(body)?.[0] ?? '';
 const unknown = 'nobody@example.com';
 
 describe('a forgotten password', () => {
@@ -45,10 +45,10 @@ describe('a forgotten password', () => {
   it('brings its owner a code by mail, and stores nothing of what strangers typed', async () => {
     const { email, name } = await newPerson();
     for (const to of [email, unknown]) await nobody.must('auth.sendToken', { email: to });
-    expect(await drainResets(fixtures.db)).toBe(2);
+    expect(await drainResets(fixtures.db, fixtures.config)).toBe(2);
     const [mail] = await mailsTo(email);
     const token = codeIn(mail?.body);
-    expect(mail?.body).toBe(resetMail(name, token, 30).body);
+    expect(mail?.body).toBe(resetMail(name, token, 10).body);
     expect(await fixtures.db.rows(sql`select id from outbox where topic = 'reset'`)).toEqual([]);
     expect(await mailsTo(unknown)).toEqual([]);
     await nobody.must('auth.validateToken', { email, token });
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     await nobody.must('auth.sendToken', { email: disabled.email });
     for (let time = 0; time < 12; time += 1)
       await nobody.must('auth.sendToken', { email: params.email });
-    expect(await drainResets(fixtures.db)).toBe(13);
+    expect(await drainResets(fixtures.db, fixtures.config)).toBe(13);
     expect(await mailsTo(disabled.email)).toEqual([]);
     expect(await mailsTo(params.email)).toHaveLength(10);
   });
@@ -72,7 +72,10 @@ describe('a forgotten password', () => {
   it('is answered once by two servers', async () => {
     const { email } = await newPerson();
     await nobody.must('auth.sendToken', { email });
-    const taken = await Promise.all([drainResets(fixtures.db), drainResets(fixtures.db)]);
+    const taken = await Promise.all([
+      drainResets(fixtures.db, fixtures.config),
+      drainResets(fixtures.db, fixtures.config),
+    ]);
     expect(taken[0] + taken[1]).toBe(1);
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -84,8 +87,8 @@ describe('a forgotten password', () => {
     await fixtures.db.run(sql`
       update outbox set payload = jsonb_set(payload, '{who,at}', '"no time"') where topic = 'reset'`);
     await nobody.must('auth.sendToken', { email: second.email });
-    await expect(drainResets(fixtures.db)).rejects.toThrow();
-    expect(await drainResets(fixtures.db)).toBe(1);
+    await expect(drainResets(fixtures.db, fixtures.config)).rejects.toThrow();
+    expect(await drainResets(fixtures.db, fixtures.config)).toBe(1);
     expect(await mailsTo(second.email)).toHaveLength(1);
     expect(await mailsTo(first.email)).toEqual([]);
     const [row] = await fixtures.db.rows(sql`

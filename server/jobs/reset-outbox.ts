@@ -1,4 +1,5 @@
 import { sql, type Database } from '#database/connect.ts';
+import type { Config } from '../config.ts';
 import { type ResetRequest, sendReset } from '../people/sign-in/reset-commands.ts';
 
 /** Batch size: a stopping server waits for at most this many. */
@@ -10,12 +11,12 @@ const maxAttempts = 5;
  * Answers pending requests for a reset code. Each has its own transaction and leaves no row: input
  * of anonymous callers is not stored.
  */
-export async function drainResets(db: Database): Promise<number> {
-  for (let done = 0; done < batch; done += 1) if (!(await answerNext(db))) return done;
+export async function drainResets(db: Database, config: Config): Promise<number> {
+  for (let done = 0; done < batch; done += 1) if (!(await answerNext(db, config))) return done;
   return batch;
 }
 
-async function answerNext(db: Database): Promise<boolean> {
+async function answerNext(db: Database, config: Config): Promise<boolean> {
   const taken: { id?: number } = {};
   try {
     return await db.transaction(async (tx) => {
@@ -25,7 +26,7 @@ async function answerNext(db: Database): Promise<boolean> {
         order by run_after, id limit 1 for update skip locked`);
       if (!row) return false;
       taken.id = row.id;
-      await sendReset(tx, row.payload);
+      await sendReset(tx, config, row.payload);
       await tx.run(sql`delete from outbox where id = ${row.id}`);
       return true;
     });

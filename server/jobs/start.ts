@@ -71,7 +71,7 @@ export function startJobs(
     // A stopping server does not wait for it: a dispatcher has its own limit.
     ...dispatchers.map(({ run }) => whenRoom(sendEveryMs, () => void run().catch(logFault))),
     every(reportEveryMs, () => reportGivenUp(db)),
-    every(resetEveryMs, () => drainResets(db)),
+    every(resetEveryMs, () => drainResets(db, config)),
     every(forgetEveryMs, () => forgetOld(db)),
     every(settleEveryMs, createSettler(db, publish)),
     every(openEveryMs, createOpener(db, publish)),

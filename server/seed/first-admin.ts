@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { sql, type Database, type Tx } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import { alone } from './alone.ts';
-import { hashPassword } from '../people/sign-in/passwords.ts';
+import { hashPassword, newOneTimePassword } from '../people/sign-in/passwords.ts';
 
 /**
  * Creates the first Admin when there is none, with a one-time password that must be changed; null
@@ -23,7 +22,7 @@ const isThere = async (tx: Tx): Promise<boolean> =>
 
 async function createAdmin(tx: Tx): Promise<{ email: string; password: string }> {
   const email = 'admin@courier.local';
-  const password = randomBytes(9).toString('base64url');
+  const password = newOneTimePassword();
   const name = 'مدير النظام';
   const passwordHash = await hashPassword(password);
   await tx.run(sql`

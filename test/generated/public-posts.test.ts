@@ -34,10 +34,10 @@ let serial = 0;
 async function mailedCode() {
   const { email } = await newPerson();
   await nobody.must('auth.sendToken', { email });
-  await drainResets(fixtures.db);
+  await drainResets(fixtures.db, fixtures.config);
   const row = await fixtures.db.one<{ body: string }>(sql`
     select payload ->> 'body' as body from outbox where payload ->> 'to' = ${email}`);
-  return { email, token: /\d{6}/.exec(row?.body ?? '')?.[0] ?? '' };
+  return { email, token: /\d{8}/.exec(row?.body ?? '')?.[0] ?? '' };
 }
 
 async function halfSignedIn() {

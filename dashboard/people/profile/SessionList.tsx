@@ -10,6 +10,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { AgoText, Code, DateTimeText } from '#dashboard/ui/values/Values.tsx';
 import { deviceName, sessionWords as t } from '#words/people/sessions.ts';
+import { EndOwnSessions } from './EndOwnSessions.tsx';
 import styles from './sessions.module.css';
 
 type Session = AnswerOf<'auth.sessions'>['data'][number];
@@ -17,26 +18,24 @@ type Session = AnswerOf<'auth.sessions'>['data'][number];
 /** The user's own devices; the current one is ended by signing out. */
 export function OwnSessions() {
   const query = useCall('auth.sessions', {});
-  const end = useCommand('auth.endSession', { invalidates: ['auth.sessions'] });
-  const endOthers = useCommand('auth.endOtherSessions', { invalidates: ['auth.sessions'] });
+  const [target, setTarget] = useState<Session | 'others' | null>(null);
   const sessions = query.data?.data;
   const hasOthers = sessions?.some((session) => !session.current) ?? false;
   return (
-    <Sessions
-      query={query}
-      onEnd={({ uuid }) => end.mutate({ uuid }, { onSuccess: () => toast(t.ended) })}
-      foot={
-        hasOthers ? (
-          <EndMany
-            label={t.endOthers}
-            ask={t.othersRequest}
-            how={t.othersHow}
-            command={endOthers}
-            onConfirm={(done) => endOthers.mutate({}, { onSuccess: done })}
-          />
-        ) : null
-      }
-    />
+    <>
+      <Sessions
+        query={query}
+        onEnd={setTarget}
+        foot={
+          hasOthers ? (
+            <Button tone="danger" onClick={() => setTarget('others')}>
+              {t.endOthers}
+            </Button>
+          ) : null
+        }
+      />
+      {target ? <EndOwnSessions target={target} onClose={() => setTarget(null)} /> : null}
+    </>
   );
 }
 

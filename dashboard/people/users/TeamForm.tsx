@@ -7,6 +7,13 @@ import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { isMerchantRole, type MerchantRole, merchantRoles } from '#domain/people/roles.ts';
 import { userWords } from '#words/people/screens.ts';
 import { merchantRoleHow, merchantRoleNames, teamWords as t } from '#words/people/team.ts';
+import {
+  currentPasswordField,
+  currentPasswordOf,
+  isWayInChanged,
+  type OwnWayIn,
+  ownWayIn,
+} from './own-way-in.ts';
 import { toSignInCode } from './handed-codes.ts';
 import { NewCode } from './NewCode.tsx';
 import { whyNotUser } from './own-reach.ts';
@@ -22,6 +29,8 @@ interface MemberValues {
   readonly active: boolean;
   /** Set by the company's staff; for a merchant's owner it is their own merchant. */
   readonly merchantId: number | null;
+  readonly wayIn: OwnWayIn | null;
+  readonly currentPassword: string;
 }
 
 const bodyOf = ({ name, phone, email, role }: MemberValues) => ({
@@ -41,16 +50,20 @@ const forms = catalogueForm({
     role: 'Client staff',
     active: true,
     merchantId: search.merchant ? Number(search.merchant) : null,
+    wayIn: null,
+    currentPassword: '',
   }),
   one: byId('team.one'),
   locked: ({ beyond_own }: Member) => whyNotUser(beyond_own),
-  startOf: (member: Member): MemberValues => ({
+  startOf: (member: Member, me): MemberValues => ({
     name: member.name,
     phone: member.phone ?? '',
     email: member.email ?? '',
     role: member.role && isMerchantRole(member.role.name) ? member.role.name : 'Client staff',
     active: member.active,
     merchantId: null,
+    wayIn: ownWayIn(member, me),
+    currentPassword: '',
   }),
   nameOf: ({ name }) => name,
   create: 'team.create',
@@ -61,7 +74,12 @@ const forms = catalogueForm({
   // The code is only in this response.
   leadsTo: ({ data }) => toSignInCode(data, data.sign_in_code),
   update: 'team.update',
-  updateInput: (values, { id }) => ({ ...bodyOf(values), id, active: values.active }),
+  updateInput: (values, { id }) => ({
+    ...bodyOf(values),
+    id,
+    active: values.active,
+    ...currentPasswordOf(values),
+  }),
   invalidates: ['team'],
   sections: [
     {
@@ -88,6 +106,12 @@ const forms = catalogueForm({
           label: userWords.email,
           optional: true,
           description: userWords.emailHow,
+        },
+        {
+          key: 'currentPassword',
+          kind: 'password',
+          ...currentPasswordField,
+          when: (values) => isWayInChanged(values),
         },
         {
           key: 'active',

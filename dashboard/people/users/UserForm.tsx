@@ -11,6 +11,7 @@ import { roleLabel } from '#words/people/names.ts';
 import { userTypeNames, userWords as t } from '#words/people/screens.ts';
 import { whyNotUser } from './own-reach.ts';
 import { IdentityDocuments } from './IdentityDocuments.tsx';
+import { currentPasswordField, currentPasswordOf, isWayInChanged } from './own-way-in.ts';
 import { toSignInCode } from './handed-codes.ts';
 import styles from '../profile/sessions.module.css';
 import {
@@ -74,7 +75,7 @@ const forms = catalogueForm({
   // A merchant's own sign-in belongs to its registration.
   locked: ({ type, beyond_own }: User) =>
     type === 'client' ? t.clientEdit : whyNotUser(beyond_own),
-  startOf: (user: User): UserValues => startOf(user),
+  startOf: (user: User, me): UserValues => startOf(user, me),
   nameOf: ({ name }) => name,
   create: 'users.create',
   createInput: bodyOf,
@@ -86,6 +87,7 @@ const forms = catalogueForm({
     ...bodyOf(values),
     id,
     active: values.active,
+    ...currentPasswordOf(values),
   }),
   invalidates: ['users'],
   sections: [
@@ -153,6 +155,12 @@ const forms = catalogueForm({
       aside: true,
       fields: [
         { key: 'email', kind: 'email', label: t.email, optional: true, description: t.emailHow },
+        {
+          key: 'currentPassword',
+          kind: 'password',
+          ...currentPasswordField,
+          when: (values) => isWayInChanged(values),
+        },
         { key: 'active', kind: 'switch', label: t.active, description: t.activeHow, only: 'edit' },
       ],
     },

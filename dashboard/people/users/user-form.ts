@@ -1,8 +1,11 @@
 import type { AnswerOf } from '#contract/contract.ts';
+import type { CurrentUser } from '#dashboard/api/session.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { mayHoldTogether } from '#domain/people/manage/role-mix.ts';
 import { shippedRoles } from '#domain/people/roles.ts';
 import { roleLabel } from '#words/people/names.ts';
+
+import { type OwnWayIn, ownWayIn } from './own-way-in.ts';
 
 type User = AnswerOf<'users.one'>['data'];
 
@@ -21,11 +24,13 @@ export interface UserValues {
   readonly branch: Option | null;
   readonly cashLimit: number | null;
   readonly active: boolean;
+  readonly wayIn: OwnWayIn | null;
+  readonly currentPassword: string;
 }
 
 const isWorker = (type: string): type is WorkerType => workerTypes.some((one) => one === type);
 
-export function startOf(user: User | null): UserValues {
+export function startOf(user: User | null, me?: CurrentUser): UserValues {
   const { role, branch } = user ?? { role: null, branch: null };
   return {
     name: user?.name ?? '',
@@ -37,6 +42,8 @@ export function startOf(user: User | null): UserValues {
     branch: branch && { id: branch.id, name: branch.branch_name },
     cashLimit: user?.cash_limit ?? null,
     active: user?.active ?? true,
+    wayIn: ownWayIn(user, me),
+    currentPassword: '',
   };
 }
 

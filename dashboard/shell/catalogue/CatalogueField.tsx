@@ -61,7 +61,7 @@ const controls: { readonly [N in Kind]: (props: Control<N>) => ReactNode } = {
   ),
   phone: ({ face, value, onChange }) => <PhoneField {...face} value={value} onChange={onChange} />,
   password: ({ face, value, onChange }) => (
-    <PasswordField {...face} autoComplete="new-password" value={value} onChange={onChange} />
+    <PasswordField {...face} autoComplete="current-password" value={value} onChange={onChange} />
   ),
   colour: ({ face, value, onChange }) => (
     <ColourField {...face} value={value} onChange={onChange} />

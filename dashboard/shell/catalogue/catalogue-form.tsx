@@ -49,7 +49,7 @@ interface FormProps<S extends Subject> {
   readonly create: S['create'];
   readonly createInput: (values: S['values']) => InputOf<S['create']>;
   readonly one: RowSource<S['one'], S['row']>;
-  readonly startOf: (row: S['row']) => S['values'];
+  readonly startOf: (row: S['row'], me: CurrentUser) => S['values'];
   readonly nameOf: (row: S['row']) => string;
   /** Why a row cannot be edited here, and where it can; null if it can. */
   readonly locked?: (row: S['row']) => string | null;
@@ -182,14 +182,15 @@ function Editing<S extends Subject>({ facts, row }: EditProps<S> & { row: S['row
   const { words, back, one } = facts;
   const params = useParamValues();
   const leave = useGoBack(back, params);
-  const [start] = useState(() => facts.startOf(row));
+  const me = useCurrentUser();
+  const [start] = useState(() => facts.startOf(row, me));
   const update = useCommand(facts.update, { invalidates: facts.invalidates });
   const opened = useRef(start);
   /** Fields that others saved meanwhile are kept; a field that both changed is confirmed once. */
   const save = async (mine: S['values']): Promise<S['values']> => {
     const param = params[one.param] ?? '';
     const now = one.rowOf(await call(one.name, one.input(param, params)), param);
-    const saved = now === undefined ? opened.current : facts.startOf(now);
+    const saved = now === undefined ? opened.current : facts.startOf(now, me);
     const { values, clashes } = mergeChanges<S['values']>(opened.current, mine, saved);
     opened.current = saved;
     if (clashes.length > 0) throw new Overtaken(values, clashes, saved);

@@ -42,8 +42,12 @@ export async function prepareFile(
   const content = await base64Of(blob).catch(() => null);
   return content === null
     ? { fault: 'unreadable' }
-    : { name: file.name.slice(-120) || 'file', content };
+    : { name: nameFor(blob, file).slice(-120) || 'file', content };
 }
+
+/** A reduced picture is a JPEG, whatever it was before: its name says so, too. */
+export const nameFor = (blob: Blob, file: File): string =>
+  blob === file ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
 
 /**
  * Smaller, and without the camera's metadata, which may reveal the location. A file that is no

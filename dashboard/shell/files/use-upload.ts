@@ -12,7 +12,8 @@ export function useUpload(kind: UploadKind, faults: Record<FileFault, string>) {
   const [isReading, setReading] = useState(false);
   const upload = useCommand('files.upload');
   const reply = upload.error;
-  const refused = reply && !reply.isFailure ? (formErrors(reply).content ?? reply.message) : null;
+  const found = formErrors(reply);
+  const refused = reply && !reply.isFailure ? (found.content ?? found.name ?? reply.message) : null;
   const bring = async (file: File | undefined): Promise<StoredFile | null> => {
     if (!file) return null;
     setFault(null);

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { mayChange, type DocumentUse } from '#domain/custody/amend.ts';
 import { kindRow, kindsFor, mostOf } from '#domain/custody/cash/payment-kinds.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
+import { isHidden } from '#domain/people/hidden-fields.ts';
 import type { Settings } from '#domain/settings.ts';
 import { payoutFor } from '../../people/merchants/merchants-present.ts';
 import type { UnpaidShipment } from './commission-due-store.ts';
@@ -66,7 +67,6 @@ export function presentPaymentDetails(
   { row, versions, use, settings, receipt }: PaymentParts,
   actor: Actor,
 ): Details {
-  const isOutsider = actor.type === 'client' || actor.type === 'courier';
   const isOwn = isAdmin(actor) || actor.branchId === null || actor.branchId === row.branch_id;
   const standing = { ...row, completed: false };
   const isFree = isOwn && row.user_id !== actor.userId && mayChange(standing, use);
@@ -81,7 +81,7 @@ export function presentPaymentDetails(
     period_to: row.details['period_to'] ?? null,
     void_reason: row.void_reason,
     locked_by: by === null ? null : { id: by.id, family: by.family, invoice_no: by.number },
-    versions: isOutsider
+    versions: isHidden(actor, 'payment', 'versions')
       ? []
       : versions.map(({ version, actor: who, at }) => ({ version, actor: who, at })),
     company: {

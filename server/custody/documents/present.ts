@@ -4,6 +4,7 @@ import type { DocumentUse } from '#domain/custody/amend.ts';
 import { permissionsOf } from '#domain/custody/families.ts';
 import type { Settings } from '#domain/settings.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
+import { isHidden } from '#domain/people/hidden-fields.ts';
 import type { DocumentRow, LineRow, CarriedRow, VersionRow } from './document-store.ts';
 import { payoutFor } from '../../people/merchants/merchants-present.ts';
 import { maxPinAttempts, type ReceiptRow } from '../receipts/receipts-store.ts';
@@ -42,13 +43,14 @@ export const presentDocument = (row: DocumentRow): Row => ({
   completed_at: row.completed_at,
 });
 
-/** A merchant does not see what couriers earn, nor a courier what the merchant gets. */
 const lineFor =
   (actor: Actor) =>
   (line: LineRow): Details['items'][number] => ({
     ...line,
-    commission_amount: actor.type === 'client' ? 0 : line.commission_amount,
-    net_amount: actor.type === 'courier' ? 0 : line.net_amount,
+    commission_amount: isHidden(actor, 'documentLine', 'commission_amount')
+      ? 0
+      : line.commission_amount,
+    net_amount: isHidden(actor, 'documentLine', 'net_amount') ? 0 : line.net_amount,
   });
 
 export interface DocumentParts {
@@ -79,7 +81,6 @@ export const presentReceipt = (receipt: ReceiptRow): NonNullable<Details['receip
 
 export function presentDetails(parts: DocumentParts, actor: Actor): Details {
   const { row, lines, versions, documents, receipt, use, settings } = parts;
-  const isOutsider = actor.type === 'client' || actor.type === 'courier';
   return {
     ...presentDocument(row),
     items: lines.map(lineFor(actor)),
@@ -97,7 +98,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
             branch_name: row.source_branch ?? '',
           },
     locked_by:
-      use.by === null || isOutsider
+      use.by === null || isHidden(actor, 'document', 'locked_by')
         ? null
         : { id: use.by.id, family: use.by.family, invoice_no: use.by.number },
     documents: [...documents],
@@ -106,7 +107,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
     method: named(row.method_id, row.method_name),
     reference: row.reference,
     payout: row.family === 'settlement' ? payoutFor(row, actor) : null,
-    versions: isOutsider ? [] : [...versions],
+    versions: isHidden(actor, 'document', 'versions') ? [] : [...versions],
     company: {
       name: settings.company_name,
       phone: settings.company_phone,

@@ -27,7 +27,7 @@ const filesKept = async (): Promise<number> =>
   (await fixtures.db.one<{ n: number }>(sql`select count(*) as n from stored_files`))?.n ?? 0;
 
 describe('a file', () => {
-  it('has the type that its bytes show, whatever its name', async () => {
+  it('has the type that its bytes show, and a name that says so', async () => {
     const offer = (content: Buffer, name = 'صورة.png') =>
       team.admin.call('files.upload', {
         kind: 'identity',
@@ -36,7 +36,9 @@ describe('a file', () => {
       });
     const drawing = await offer(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect([drawing.status, Object.keys(drawing.error.errors ?? {})]).toEqual([422, ['content']]);
-    const document = await offer(Buffer.from('%PDF-1.7 عقد'), 'صورة.png');
+    const disguised = await offer(Buffer.from('%PDF-1.7 عقد'), 'صورة.png');
+    expect([disguised.status, Object.keys(disguised.error.errors ?? {})]).toEqual([422, ['name']]);
+    const document = await offer(Buffer.from('%PDF-1.7 عقد'), 'عقد.pdf');
     expect(document.body.data.media_type).toBe('application/pdf');
     const logo = await team.admin.call('files.upload', {
       kind: 'logo',

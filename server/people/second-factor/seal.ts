@@ -13,7 +13,8 @@ class SealBroken extends Error {
 
 interface Keys {
   readonly seal: Buffer;
-  readonly hash: Buffer;
+  readonly recovery: Buffer;
+  readonly reset: Buffer;
   readonly requests: Buffer;
   readonly links: Buffer;
 }
@@ -34,7 +35,8 @@ function keysOf(config: Config): Keys {
     Buffer.from(hkdfSync('sha256', master, '', purpose, keyBytes));
   const keys = {
     seal: derive('second factor'),
-    hash: derive('recovery codes'),
+    recovery: derive('recovery codes'),
+    reset: derive('reset codes'),
     requests: derive('requests'),
     links: derive('links in mail'),
   };
@@ -91,8 +93,8 @@ export function unseal(config: Config, owner: Owner, sealed: Buffer): Buffer {
  * Short codes are hashed with a key, so that they cannot be brute-forced from a copy of the
  * database.
  */
-export const hashCode = (config: Config, userId: number, code: string): Buffer =>
-  createHmac('sha256', keysOf(config).hash).update(`${userId}:${code}`).digest();
+export const hashCode = (config: Config, use: 'recovery' | 'reset', code: string): Buffer =>
+  createHmac('sha256', keysOf(config)[use]).update(code).digest();
 
 /**
  * For the hash of a request that contains a password: the hash alone must not allow guesses to be

@@ -35,12 +35,14 @@ import {
   newRecoveryCode,
   newSecret,
 } from '../sign-in/one-time-code.ts';
-import { hashCode, seal, unseal } from './seal.ts';
+import { seal, unseal } from './seal.ts';
+import { hashShortCode, newSalt, saltsOf } from './short-codes.ts';
 import {
   confirmPending,
   countTry,
   deleteFactor,
   findFactor,
+  listRecoveryCodes,
   putPending,
   putRecoveryCodes,
   tryChallenge,
@@ -84,9 +86,13 @@ async function checkCode(
   });
   const wrong = { field: 'code' };
   if (isOn && isRecoveryCode(code)) {
-    const hash = hashCode(config, userId, code);
+    const of = { use: 'recovery', userId } as const;
+    const salts = saltsOf(await listRecoveryCodes(db, userId));
+    const hashes = await Promise.all(
+      salts.map((salt) => hashShortCode(config, { ...of, code }, salt)),
+    );
     return async (tx) =>
-      refuseIf((await useRecoveryCode(tx, userId, hash)) === 0, 'second_factor_wrong', wrong);
+      refuseIf((await useRecoveryCode(tx, userId, hashes)) === 0, 'second_factor_wrong', wrong);
   }
   const secret = unseal(config, userId, tried.secret);
   const step = isTimeCode(code) ? matchingStep(secret, code, Date.parse(who.at)) : null;
@@ -165,14 +171,15 @@ export async function confirmFactor(
   const login = required(await findLoginById(db, userId), 'unauthenticated');
   const take = await checkCode(own, { userId, code, isOn: false });
   const codes = Array.from({ length: factorRules.recoveryCodes }, newRecoveryCode);
+  const salt = newSalt();
+  const of = { use: 'recovery', userId } as const;
+  const hashes = await Promise.all(
+    codes.map((one) => hashShortCode(config, { ...of, code: one }, salt)),
+  );
   return once(async (tx) => {
     await take(tx);
     refuseIf((await confirmPending(tx, userId)) === 0, 'second_factor_on');
-    await putRecoveryCodes(
-      tx,
-      userId,
-      codes.map((one) => hashCode(config, userId, one)),
-    );
+    await putRecoveryCodes(tx, userId, hashes);
     await endSessionsOf(tx, userId, tokenHash);
     await tell(tx, login, who, { action: 'auth.factorOn', mail: factorOnMail(login.name) });
     return { data: { recovery_codes: codes.map((one) => groups(one, '-')) } };

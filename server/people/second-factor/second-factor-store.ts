@@ -61,10 +61,21 @@ export const useStep = (tx: Tx, userId: number, step: number): Promise<number> =
     update second_factors set last_step = ${step}, tries = 0
     where user_id = ${userId} and last_step < ${step}`);
 
-export async function useRecoveryCode(tx: Tx, userId: number, hash: Buffer): Promise<number> {
+/** The stored hashes of the unused ones. */
+export const listRecoveryCodes = async (db: Db, userId: number): Promise<Buffer[]> => {
+  const rows = await db.rows<{ code_hash: Buffer }>(sql`
+    select code_hash from recovery_codes where user_id = ${userId} and used_at is null`);
+  return rows.map((row) => row.code_hash);
+};
+
+export async function useRecoveryCode(
+  tx: Tx,
+  userId: number,
+  hashes: readonly Buffer[],
+): Promise<number> {
   const used = await tx.run(sql`
     update recovery_codes set used_at = now()
-    where user_id = ${userId} and code_hash = ${hash} and used_at is null`);
+    where user_id = ${userId} and code_hash = any(${[...hashes]}::bytea[]) and used_at is null`);
   if (used > 0) await tx.run(sql`update second_factors set tries = 0 where user_id = ${userId}`);
   return used;
 }

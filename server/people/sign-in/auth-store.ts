@@ -54,6 +54,7 @@ export const signInNameOf = ({ email, phone }: Pick<LoginRow, 'email' | 'phone'>
 
 export interface NewSession {
   readonly tokenHash: Buffer;
+  readonly deviceHash: Buffer;
   readonly id: string;
   readonly userId: number;
   readonly remember: boolean;
@@ -62,10 +63,15 @@ export interface NewSession {
   readonly ip: string | null;
 }
 
+/** Ends the session that this browser had, of whichever user: its token is replaced there. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run(sql`
-    insert into sessions (token_hash, id, user_id, remember, expires_at, user_agent, ip)
-    values (${session.tokenHash}, ${session.id}, ${session.userId}, ${session.remember}, ${session.expiresAt}, ${session.userAgent}, ${session.ip})`);
+    update sessions set revoked_at = now()
+    where device_hash = ${session.deviceHash} and revoked_at is null`);
+  await tx.run(sql`
+    insert into sessions (token_hash, id, user_id, remember, expires_at, user_agent, ip, device_hash)
+    values (${session.tokenHash}, ${session.id}, ${session.userId}, ${session.remember},
+      ${session.expiresAt}, ${session.userAgent}, ${session.ip}, ${session.deviceHash})`);
 }
 
 export const endSession = (tx: Tx, tokenHash: Buffer): Promise<number> =>
@@ -113,13 +119,12 @@ export interface ResetRow {
   id: string;
   user_id: number;
   code_hash: Buffer;
-  attempts: number;
 }
 
 /** The newest live code of a user. */
 export const findReset = (db: Db, userId: number): Promise<ResetRow | null> =>
   db.one(sql`
-    select id, user_id, code_hash, attempts from password_resets
+    select id, user_id, code_hash from password_resets
     where user_id = ${userId} and used_at is null and expires_at > now() order by created_at desc limit 1`);
 
 export async function insertReset(
@@ -141,8 +146,13 @@ export const countResetsOfHour = async (tx: Tx, userId: number): Promise<number>
   return row?.n ?? 0;
 };
 
-export const countResetAttempt = (db: Db, id: string): Promise<number> =>
-  db.run(sql`update password_resets set attempts = attempts + 1 where id = ${id}`);
+/** 0 if the code has had all its tries. */
+export const countResetAttempt = (db: Db, id: string, most: number): Promise<number> =>
+  db.run(sql`
+    update password_resets set attempts = attempts + 1 where id = ${id} and attempts < ${most}`);
+/** The attempt was correct. */
+export const returnResetAttempt = (db: Db, id: string): Promise<number> =>
+  db.run(sql`update password_resets set attempts = attempts - 1 where id = ${id}`);
 export const useReset = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`update password_resets set used_at = now() where id = ${id} and used_at is null`);
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { arFold } from '#domain/arabic.ts';
 import { showPhone } from '#domain/phone.ts';
@@ -8,6 +9,9 @@ const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> =>
   hash(password.normalize('NFC'), cost);
+
+/** 128 random bits: no guess succeeds, however often it is tried. */
+export const newOneTimePassword = (): string => randomBytes(16).toString('base64url');
 
 /**
  * Verifying against this keeps the response time of an unknown address the same as that of a known

@@ -1,11 +1,12 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { resetCodeRules } from '#domain/people/sign-in/reset-code.ts';
+import { plainSignInCode } from '#domain/people/sign-in/sign-in-code.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Database, Tx } from '#database/connect.ts';
 import { resetMail } from '#words/outreach/mails.ts';
 import { writeActivity, writeOutbox, type Who } from '../../books/activity.ts';
 import type { Config } from '../../config.ts';
-import { hashToken } from '../../http/auth.ts';
 import type { NoteAccount } from '../../http/call.ts';
 import { networkOf } from '../../http/limits/caller.ts';
 import {
@@ -14,16 +15,15 @@ import {
   findLogin,
   findReset,
   insertReset,
+  returnResetAttempt,
   type LoginRow,
   type ResetRow,
 } from './auth-store.ts';
 import { isReachable, sendTo } from '../../books/reach.ts';
+import { hashShortCode, newSalt, saltOf } from '../second-factor/short-codes.ts';
 import { takeTry } from './tries.ts';
 
-const resetMinutes = 30;
-const resetAttempts = 5;
-/** A user who requests more already has the mails. */
-const mostPerHour = 10;
+const { digits, minutes, triesPerCode, mostPerHour } = resetCodeRules;
 
 /** The stored request for a code; the name may be unknown. */
 export interface ResetRequest {
@@ -42,24 +42,26 @@ export const requestForReset = (tx: Tx, email: string, who: Who): Promise<void> 
 };
 
 /** Sends a code to the owner of the account, if there is one and a way to reach them. */
-export async function sendReset(tx: Tx, { email, who }: ResetRequest): Promise<void> {
+export async function sendReset(
+  tx: Tx,
+  config: Config,
+  { email, who }: ResetRequest,
+): Promise<void> {
   const login = await findLogin(tx, email);
   if (!login?.active || !isReachable(login)) return;
   if ((await countResetsOfHour(tx, login.id)) >= mostPerHour) return;
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  await insertReset(tx, {
-    id: uuidv7(),
-    userId: login.id,
-    codeHash: hashToken(code),
-    minutes: resetMinutes,
-  });
-  await sendTo(tx, login, resetMail(login.name, code, resetMinutes));
+  const code = String(randomInt(0, 10 ** digits)).padStart(digits, '0');
+  const codeHash = await hashShortCode(config, { use: 'reset', userId: login.id, code }, newSalt());
+  await insertReset(tx, { id: uuidv7(), userId: login.id, codeHash, minutes });
+  await sendTo(tx, login, resetMail(login.name, code, minutes));
   await writeActivity(
     tx,
     { action: 'auth.sendToken', subject: 'user', subjectId: login.id, title: login.name },
     who,
   );
 }
+
+const isEqual = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 interface Around {
   readonly db: Database;
@@ -69,7 +71,8 @@ interface Around {
 }
 
 /**
- * A wrong guess is counted outside any transaction, so that it cannot be rolled back.
+ * A guess is counted before it is checked and outside any transaction: guesses at the same moment
+ * cannot exceed the limit, and none is rolled back. An unknown account takes as long as a known one.
  * @throws Refusal too_many_requests, reset_code_wrong
  */
 export async function checkReset(
@@ -84,12 +87,13 @@ export async function checkReset(
     ['network', 'reset', network],
   ]);
   const reset = login ? await findReset(db, login.id) : null;
-  if (!login || !reset || reset.attempts >= resetAttempts)
+  const isCounted = reset !== null && (await countResetAttempt(db, reset.id, triesPerCode)) > 0;
+  const code = { use: 'reset', userId: login?.id ?? 0, code: plainSignInCode(token) } as const;
+  const salt = reset && saltOf(reset.code_hash);
+  const typed = await hashShortCode(config, code, salt ?? newSalt());
+  if (!login || !isCounted || !isEqual(reset.code_hash, typed))
     throw new Refusal('reset_code_wrong', { field: 'token' });
-  if (!reset.code_hash.equals(hashToken(token))) {
-    await countResetAttempt(db, reset.id);
-    throw new Refusal('reset_code_wrong', { field: 'token' });
-  }
+  await returnResetAttempt(db, reset.id);
   await returnTry();
   return { login, reset };
 }

@@ -7,6 +7,7 @@ import {
   sessionsOwner,
 } from './sessions-commands.ts';
 import { listSessions } from './sessions-store.ts';
+import { checkedLogin } from './sign-in.ts';
 
 const ok = { data: { ok: true } } as const;
 
@@ -14,13 +15,20 @@ export const sessionHandlers = {
   'auth.sessions': async ({ db, actor, tokenHash }) => ({
     data: await listSessions(db, actor.userId, tokenHash),
   }),
-  'auth.endSession': async ({ tx, actor, input, who }) => {
-    await endOwnSession(tx, actor, input.uuid, who);
-    return ok;
+  'auth.endSession': async ({ input, once, ...call }) => {
+    await checkedLogin(call, input.current_password);
+    return once(async (tx) => {
+      await endOwnSession(tx, call.actor, input.uuid, call.who);
+      return ok;
+    });
   },
-  'auth.endOtherSessions': async ({ tx, actor, tokenHash, who }) => ({
-    data: { ended: await endOwnOthers(tx, actor, tokenHash, who) },
-  }),
+  'auth.endOtherSessions': async ({ input, once, ...call }) => {
+    await checkedLogin(call, input.current_password);
+    const { actor, tokenHash, who } = call;
+    return once(async (tx) => ({
+      data: { ended: await endOwnOthers(tx, actor, tokenHash, who) },
+    }));
+  },
   'users.sessions': async ({ db, actor, input, tokenHash }) => {
     const { id } = await sessionsOwner(db, actor, input.id);
     return { data: await listSessions(db, id, tokenHash) };

@@ -91,7 +91,8 @@ export function opensAccount(login: LoginRow | null, typed: string): Promise<boo
 }
 
 /**
- * The token is returned only once; only its hash is stored. A one-time code is used up with it.
+ * The token is returned only once; only its hash is stored. A one-time code is used up with it. A
+ * session that the same browser had before ends.
  * @throws Refusal sign_in_code_over
  */
 export async function startSession(tx: Tx, login: LoginRow, arrival: Arrival): Promise<SignedIn> {
@@ -103,6 +104,7 @@ export async function startSession(tx: Tx, login: LoginRow, arrival: Arrival): P
   const expiresAt = new Date(Date.parse(who.at) + days * 86_400_000).toISOString();
   await insertSession(tx, {
     tokenHash: hashToken(token),
+    deviceHash: hashToken(device),
     id: uuidv7(),
     userId: login.id,
     remember,
@@ -137,7 +139,7 @@ export async function requestSecondStep(db: Db, userId: number, remember: boolea
   });
 }
 
-interface OwnPassword {
+export interface OwnPassword {
   readonly db: Database;
   readonly config: Config;
   readonly actor: Actor;

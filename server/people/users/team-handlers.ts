@@ -1,5 +1,6 @@
 import type { teamContract } from '#contract/people/team.ts';
 import type { Handlers } from '../../http/call.ts';
+import { checkOwnWayIn } from '../sign-in/own-way-in.ts';
 import { ownMerchant } from './team-own.ts';
 import { changeMember, createMember, giveMemberCode } from './team-commands.ts';
 import { getMember, listTeam } from './team-store.ts';
@@ -18,9 +19,13 @@ export const teamHandlers = {
 
   'team.create': ({ actor, input, who, once }) => createMember({ actor, who, once }, input),
 
-  'team.update': async ({ tx, actor, input, who }) => {
-    await changeMember(tx, actor, input, who);
-    return { data: presentUserDetails(actor, await getMember(tx, actor, input.id)) };
+  'team.update': async ({ input, once, ...call }) => {
+    await checkOwnWayIn(call, input);
+    const { actor, who } = call;
+    return once(async (tx) => {
+      await changeMember(tx, actor, input, who);
+      return { data: presentUserDetails(actor, await getMember(tx, actor, input.id)) };
+    });
   },
 
   'team.newCode': ({ actor, input, who, once }) => giveMemberCode({ actor, who, once }, input.id),

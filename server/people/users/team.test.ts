@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { merchantRoles, shippedRoles } from '#domain/people/roles.ts';
-import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
+import {
+  asPerson,
+  createFixtures,
+  password,
+  type Person,
+  type Fixtures,
+} from '#test/kit/fixtures.ts';
 
 let fixtures: Fixtures;
 let owner: Person & { merchantId: number };
@@ -66,7 +72,13 @@ describe('the owner of a merchant', () => {
   });
 
   it('neither stops themselves nor reaches the people of another merchant or of the company', async () => {
-    const self = { id: owner.id, name: owner.name, phone: '07715550000', active: true };
+    const self = {
+      id: owner.id,
+      name: owner.name,
+      phone: '07715550000',
+      active: true,
+      current_password: password,
+    };
     for (const wish of [
       { role: 'Client' as const, active: false },
       { role: 'Client staff' as const },

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { todayOf } from '../../today.ts';
 import { changeUser, createUser, deleteUser } from './users-commands.ts';
+import { checkOwnWayIn } from '../sign-in/own-way-in.ts';
 import { giveNewCode } from '../sign-in/sign-in-codes.ts';
 import { listCouriers, listCouriersFor } from './users-couriers-store.ts';
 import {
@@ -34,9 +35,13 @@ export const userHandlers = {
 
   'users.newCode': ({ actor, input, who, once }) => giveNewCode({ actor, who, once }, input.id),
 
-  'users.update': async ({ tx, actor, input, who }) => {
-    await changeUser(tx, actor, input, who);
-    return { data: presentUserDetails(actor, await getUser(tx, actor, input.id)) };
+  'users.update': async ({ input, once, ...call }) => {
+    await checkOwnWayIn(call, input);
+    const { actor, who } = call;
+    return once(async (tx) => {
+      await changeUser(tx, actor, input, who);
+      return { data: presentUserDetails(actor, await getUser(tx, actor, input.id)) };
+    });
   },
 
   'users.delete': async ({ tx, actor, input, who }) => {

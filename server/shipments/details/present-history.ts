@@ -1,21 +1,14 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { hiddenFrom } from '#domain/people/hidden-fields.ts';
 import type { HistoryRow } from './history-store.ts';
 import { mayOpenFamily } from './present.ts';
 
 type HistoryAnswer = AnswerOf<'shipments.history'>['data'][number];
 
-/**
- * Fields of a change and of an event that are internal: merchants do not see what couriers earn and
- * where they were.
- */
-const hidden: { readonly client: readonly string[]; readonly courier: readonly string[] } = {
-  client: ['commissionAmount', 'place', 'latitude', 'longitude', 'device_at'],
-  courier: ['returnFeeAmount', 'claimAmount'],
-};
-
+/** The internal fields of a change and of an event are left out. */
 function without<T>(context: Record<string, T>, actor: Actor): Record<string, T> {
-  const keys = actor.type === 'client' || actor.type === 'courier' ? hidden[actor.type] : [];
+  const keys = hiddenFrom(actor, 'history');
   return Object.fromEntries(Object.entries(context).filter(([key]) => !keys.includes(key)));
 }
 

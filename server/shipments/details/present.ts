@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { add, negate, sub, sum, ZERO, type Money } from '#domain/money.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
+import { hiddenFrom, permittedFields, type ShipmentField } from '#domain/people/hidden-fields.ts';
 import { mayDecideOwn, type SecondPerson } from '#domain/people/second-person.ts';
 import { allPermissions, type Permission } from '#domain/people/permissions.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -194,17 +195,18 @@ export function presentDetails(
   actor: Actor,
   second: SecondPerson,
 ): Details {
-  const isClient = actor.type === 'client';
-  const isCourier = actor.type === 'courier';
+  const hidden = hiddenFrom(actor, 'shipment');
+  const shown = <T>(field: ShipmentField, value: T): T | null =>
+    hidden.includes(field) ? null : value;
   return Object.assign(presentRow(row), rightsOf(shipment, actor, row), {
     kind: row.kind,
-    merchant_phone: isClient || isCourier ? null : row.merchant_phone,
-    claim: may(actor, 'claims.view') ? row.claim : null,
+    merchant_phone: shown('merchant_phone', row.merchant_phone),
+    claim: may(actor, permittedFields.shipment.claim) ? row.claim : null,
     may_claim: mayClaim(row, shipment, actor),
-    lost_amount: may(actor, 'shipments.lose')
+    lost_amount: may(actor, permittedFields.shipment.lost_amount)
       ? compensationFor(shipment.goodsAmount, row.claim_max)
       : null,
-    label_phone: isCourier ? null : row.label_phone,
+    label_phone: shown('label_phone', row.label_phone),
     recipient_phone2: row.recipient_phone2,
     contents: row.contents,
     reference: row.reference,
@@ -218,12 +220,12 @@ export function presentDetails(
     goods_amount: row.goods_amount,
     discount_amount: row.discount_amount,
     extra_fee_amount: row.extra_fee_amount,
-    return_fee_amount: isCourier ? null : row.return_fee_amount,
-    commission_amount: isClient ? null : row.commission_amount,
+    return_fee_amount: shown('return_fee_amount', row.return_fee_amount),
+    commission_amount: shown('commission_amount', row.commission_amount),
     collect_reason: row.collect_reason,
-    net_amount: isCourier ? null : netOf(shipment),
+    net_amount: shown('net_amount', netOf(shipment)),
     coupon_code: row.coupon_code,
-    quote: isCourier ? null : row.quote,
+    quote: shown('quote', row.quote),
     home_branch: { id: row.home_branch_id, branch_name: row.home_branch_name },
     origin_branch: namedBranch(row.origin_branch_id, row.origin_branch_name),
     money_branch: namedBranch(row.money_branch_id, row.money_branch_name),

@@ -84,8 +84,8 @@ async function setPassword(text: string): Promise<void> {
 }
 
 async function mailedCode(to: string): Promise<string> {
-  await drainResets(site.fixtures.db);
+  await drainResets(site.fixtures.db, site.fixtures.config);
   const [mail] = await site.fixtures.db.rows<{ body: string }>(sql`
     select payload ->> 'body' as body from outbox where payload ->> 'to' = ${to}`);
-  return /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';
+  return /\d{8}/.exec(mail?.body ?? '')?.[0] ?? '';
 }

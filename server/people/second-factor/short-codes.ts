@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
+import type { Config } from '../../config.ts';
+import { hashCode } from './seal.ts';
+
+/**
+ * Codes that people type are short enough to try all of them against a copy of the database. They
+ * are hashed with the server's key first, then slowly and with salt, in case the key leaks too.
+ * argon2id with the least cost that OWASP recommends: ten recovery codes are hashed at once.
+ */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const saltBytes = 16;
+const keyedBytes = 32;
+
+type Use = Parameters<typeof hashCode>[1];
+interface Code {
+  readonly use: Use;
+  readonly userId: number;
+  readonly code: string;
+}
+
+export const newSalt = (): Buffer => randomBytes(saltBytes);
+
+/** Null for a code that an earlier version stored with its key alone. */
+export const saltOf = (stored: Buffer): Buffer | null =>
+  stored.length === keyedBytes ? null : stored.subarray(0, saltBytes);
+
+/** Each once: codes made together share a salt, so that one typed code is hashed once. */
+export const saltsOf = (stored: readonly Buffer[]): readonly (Buffer | null)[] => [
+  ...new Map(stored.map(saltOf).map((salt) => [salt?.toString('hex'), salt])).values(),
+];
+
+/** The stored form: the salt, then the hash. Without a salt: the form of earlier versions. */
+export async function hashShortCode(
+  config: Config,
+  { use, userId, code }: Code,
+  salt: Buffer | null,
+): Promise<Buffer> {
+  const keyed = hashCode(config, use, `${userId}:${code}`);
+  return salt === null
+    ? keyed
+    : Buffer.concat([salt, await hashRaw(keyed, { ...cost, salt, outputLen: keyedBytes })]);
+}
