@@ -59,7 +59,7 @@ export const works = {
       ['settlement', ['documents.settlement.list', 'payoutBatches.list', 'withdrawals.list',
         'payments.commissions']],
       ['reports', ['corrections.priceList', 'ledger.merchantStatements', 'accounting.trial', 'accounting.results',
-        'closing.months', 'schedules.list']],
+        'closing.months']],
     ],
   },
   warehouse: {

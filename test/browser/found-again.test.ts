@@ -87,7 +87,7 @@ test('the search field finds it too', async () => {
 test('the branch that sent them sees how each ended', async () => {
   const home = await userPageOf(site, team.manager.token);
   await home.go('missing.list');
-  await home.page.getByText(t.empty).waitFor();
+  await home.page.getByText(t.emptyHow).waitFor();
   await home.button(t.states.found).click();
   const row = home.page.getByRole('row').filter({ hasText: codeAt(1) });
   expect(await row.innerText()).toContain(mosul.name);

@@ -20,12 +20,16 @@ const whileScanning: readonly RefusalCode[] = [
   'no_courier',
   'correction_pending',
   'price_request_open',
+  'waits_for_merchant',
   'already_on_document',
   'unknown_code',
 ];
 
 const words = (text: string): number => text.match(/[^\s–]+/g)?.length ?? 0;
 const branch = 'فرع بغداد – الكرادة';
+const courier = 'حيدر كاظم جبار الساعدي';
+/** A clerk in a hurry writes what happened, not how many words it takes. */
+const longReason = 'بانتظار صور الهوية من التاجر بعد شكوى المستلم من كسر في البضاعة قبل يومين';
 
 describe('a refusal while scanning', () => {
   it.each(whileScanning)('%s takes at most 12 words', (code) => {
@@ -39,7 +43,7 @@ describe('a refusal while scanning', () => {
 
   it.each([
     ['at a branch', documentMessages.atBranch(branch)],
-    ['with a courier', documentMessages.atCourier('حيدر كاظم جبار الساعدي')],
+    ['with a courier', documentMessages.atCourier(courier)],
   ])('takes at most 12 words together with where the shipment is: %s', (_, place) => {
     for (const stage of stageNumbers) {
       const reason = scanRefusalText('not_eligible', { stage });
@@ -53,6 +57,27 @@ describe('a refusal while scanning', () => {
     for (const stage of stageNumbers) {
       const warning = `${otherBranchMessages.isOf(branch, stageNames[stage])} ${otherBranchMessages.setAside}`;
       expect(words(warning), warning).toBeLessThanOrEqual(12);
+    }
+  });
+
+  it('of a frozen shipment takes at most 12 words, however long the reason is', () => {
+    const refusal = scanRefusalText('shipment_on_hold', { reason: longReason });
+    expect(refusal).toContain('بانتظار صور الهوية');
+    expect(words(refusal), refusal).toBeLessThanOrEqual(12);
+  });
+
+  it.each([
+    ['another document', scanRefusalText('already_on_document', { document: 'MND-26-000123' })],
+    [
+      'another merchant',
+      scanRefusalText('wrong_party', { owner: 'متجر نور الرافدين للأجهزة المنزلية' }),
+    ],
+    ['an amount under correction', scanRefusalText('correction_pending')],
+    ['a merchant who decides', scanRefusalText('waits_for_merchant')],
+    ['another branch', scanRefusalText('wrong_branch', { branch })],
+  ])('takes at most 12 words together with where the shipment is: %s', (_, reason) => {
+    for (const place of [documentMessages.atBranch(branch), documentMessages.atCourier(courier)]) {
+      expect(words(`${reason} ${place}`), reason).toBeLessThanOrEqual(12);
     }
   });
 

@@ -11,6 +11,11 @@ import { eventNames, stageNames } from '../shipments/names.ts';
 type Short = string | ((details: RefusalDetails) => string);
 
 const name = (value: unknown): string => `\u2068${String(value ?? '')}\u2069`;
+/** The beginning of a text that a user wrote: it may be of any length. */
+const beginning = (value: unknown, most: number): string => {
+  const written = String(value ?? '').split(/\s+/);
+  return name(written.length > most ? `${written.slice(0, most).join(' ')}…` : written.join(' '));
+};
 const stage = (d: RefusalDetails): string => stageNames[d['stage'] as StageNo] ?? 'غير معروفة';
 const event = (d: RefusalDetails): string =>
   eventNames[d['event'] as keyof typeof eventNames] ?? 'هذه العملية';
@@ -18,16 +23,17 @@ const event = (d: RefusalDetails): string =>
 const shortWordings: Partial<Record<RefusalCode, Short>> = {
   move_not_allowed: (d) => `مرحلتها «${stage(d)}»: لا تقبل «${event(d)}»`,
   not_eligible: (d) => `مرحلتها «${stage(d)}»`,
-  shipment_on_hold: (d) => `مجمّدة${d['reason'] ? `: ${name(d['reason'])}` : ''}. تُعزل جانبًا`,
+  shipment_on_hold: (d) =>
+    `مجمّدة${d['reason'] ? `: ${beginning(d['reason'], 8)}` : ''}. تُعزل جانبًا`,
   changed_meanwhile: 'تغيّرت قبل لحظات. تُقرأ مرة أخرى',
   not_holder: 'ليست بعهدة هذا المندوب',
   wrong_branch: (d) => `تتبع ${d['branch'] ? name(d['branch']) : 'فرعًا آخر'}`,
-  wrong_party: (d) => `تخص ${d['owner'] ? name(d['owner']) : 'طرفًا آخر'}`,
+  wrong_party: (d) => `تخص ${d['owner'] ? beginning(d['owner'], 4) : 'طرفًا آخر'}`,
   courier_over_limit: 'بلغ نقد المندوب حدّه. يلزم تسليمه أولًا',
   no_courier: 'غير مُسندة إلى مندوب',
   correction_pending: 'مبلغها بانتظار الموافقة',
   price_request_open: 'طلب تعديل مبلغها بانتظار القرار',
-  waits_for_merchant: 'بانتظار قرار التاجر: لا تُرجع الآن',
+  waits_for_merchant: 'بانتظار قرار التاجر: لا تُرجع',
   already_on_document: (d) =>
     `موجودة في ${d['document'] ? `الكشف ${isolate(d['document'])}` : 'كشف آخر'}`,
   unknown_code: 'رقم غير معروف',

@@ -134,7 +134,7 @@ export const sheetTitles = {
   rejected: 'طلبات مرفوضة',
   merchants: 'التجّار',
   branches: 'الفروع',
-  destinations: 'المحافظات',
+  destinations: 'الوجهات',
   areas: 'أقرب النقاط',
   paths: 'خطوط السير',
   assignments: 'إسناد خطوط السير',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Shipment } from '../documents/lines.ts';
-import { knownScan, type ScanContext, whyNot } from './scan-check.ts';
+import { knownScan, refusalOf, type ScanContext, whyNot } from './scan-check.ts';
 
 const ali = { id: 7, name: 'علي كاظم' };
 const shipment = {
@@ -21,6 +21,13 @@ it.each(['returnIntake', 'pickupIntake'] as const)(
     expect(whyNot(shipment, editorOf(family))).toContain('حسن جبار');
   },
 );
+
+it('a frozen shipment is only set aside: where the books have it is not said', () => {
+  const editor = editorOf('runSheet');
+  expect(refusalOf(shipment, editor).goTo).toContain('حسن جبار');
+  const frozen = { ...shipment, hold_reason: 'شكوى' };
+  expect(refusalOf(frozen, editor)).toEqual({ reason: whyNot(frozen, editor), goTo: null });
+});
 
 it('cash is another courier’s only while he has it', () => {
   const taken = { ...shipment, status: 'delivered', money: 'with_courier' } as const;

@@ -141,12 +141,17 @@ async function explain(code: string, editor: ScanContext): Promise<Checked> {
   if (isHere) return { verdict: { result: 'duplicate', code } };
   const next = nextOf(data, editor);
   if (next) return { verdict: goesOnAs(next, data, editor) };
-  const reason = whyNot(data, editor);
-  const place = whereItGoes(data, editor);
+  return { verdict: { result: 'refused', code, ...refusalOf(data, editor) } };
+}
+
+/** The reason, and where the shipment goes or is if the reason does not state it. */
+export function refusalOf(shipment: Shipment, editor: ScanContext) {
+  const reason = whyNot(shipment, editor);
+  // A frozen one is set aside, wherever the books have it.
+  const place = shipment.hold_reason === null ? whereItGoes(shipment, editor) : null;
   // It is bound for the branch it is at: naming the branch twice adds nothing.
   const isStated = place?.name && reason.includes(place.name);
-  const goTo = place && !isStated ? place.sentence : null;
-  return { verdict: { result: 'refused', code, reason, goTo } };
+  return { reason, goTo: place && !isStated ? place.sentence : null };
 }
 
 /**

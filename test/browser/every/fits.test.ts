@@ -72,6 +72,26 @@ test('what can be done with a row is seen whole where the columns are too many',
   await page.context().close();
 });
 
+/** The most three lines and the space around them are high; a fourth line needs 20 more. */
+const threeLines = 92;
+
+test.each([360, 390])(
+  'a shipment takes three lines of a phone, and its phone number keeps every digit, at %i',
+  async (width) => {
+    const page = await list(width, 844);
+    const rows = page.locator('tbody tr');
+    for (const name of [...recipients, 'قرب جامع النور']) {
+      const card = rows.filter({ hasText: name }).first();
+      await card.scrollIntoViewIfNeeded();
+      expect((await card.boundingBox())?.height ?? Infinity).toBeLessThan(threeLines);
+      const frame = await card.locator('[data-slot=who]').boundingBox();
+      const phone = await card.getByText(/^07\d\d \d{3} \d{4}$/).boundingBox();
+      expect(phone?.x ?? 0).toBeGreaterThanOrEqual(frame?.x ?? Infinity);
+    }
+    await page.context().close();
+  },
+);
+
 const ticks = (page: Page) => page.locator('table').getByRole('checkbox');
 const bulk = (page: Page) => page.getByRole('region', { name: uiWords.bulkActions });
 const topOf = async (of: Locator) => (await of.boundingBox())?.y;
