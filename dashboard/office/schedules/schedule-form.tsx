@@ -73,10 +73,14 @@ const findReports = async (typed: string): Promise<readonly Option[]> => {
 const findPeople = async (typed: string): Promise<readonly Option[]> =>
   (await call('schedules.people', { ...(typed !== '' && { search: typed }) })).data;
 
+/** A number as it stands in the address of the report. */
+const written = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' ? String(value) : value;
+
 /** The filter of the address: whatever cannot be read is no filter. */
 function readFilter(text: string | undefined): Filter {
   try {
-    const read: unknown = JSON.parse(text ?? NO_FILTER);
+    const read: unknown = JSON.parse(text ?? NO_FILTER, written);
     return typeof read === 'object' && read !== null && !Array.isArray(read)
       ? (read as Filter)
       : {};
