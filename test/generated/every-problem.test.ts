@@ -11,9 +11,11 @@ const withBody = (Object.keys(contract) as EndpointName[]).filter(
   (name) => (contract[name] as EndpointSpec).body !== undefined,
 );
 
-/** Which of the two fields is required follows from another field of the same body. */
+/** Whether the field is required follows from another field of the same body. */
 const afterAnother: Readonly<Partial<Record<EndpointName, string>>> = {
   'rates.assign': 'merchant_id',
+  // Only for the caller's own row, and only when its e-mail or phone changes.
+  'team.update': 'current_password',
 };
 
 let fixtures: Fixtures;

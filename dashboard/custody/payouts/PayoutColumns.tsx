@@ -181,9 +181,7 @@ function ColumnRow(props: {
         <Button disabled={isLast} onClick={() => onMove(1)}>
           {t.moveDown}
         </Button>
-        <Button onClick={onRemove}>
-          {t.removeColumn}
-        </Button>
+        <Button onClick={onRemove}>{t.removeColumn}</Button>
       </span>
     </li>
   );
