@@ -21,11 +21,15 @@ const answer = execFileSync('npm', args, {
   shell: process.platform === 'win32',
 });
 const bill = JSON.parse(answer);
-// Not `--omit dev`: with it npm 11 also omits packages that a server and a tool both need,
-// including tsx.
-const isForTools = ({ properties }) =>
-  properties.some(({ name }) => name === 'cdx:npm:package:development');
-bill.components = bill.components.filter((component) => !isForTools(component));
+// Which packages go to a server stands in the lock file. npm marks a version that a server and a
+// tool both need as a tool's, and omits it with `--omit dev`.
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const deployed = new Set(
+  Object.entries(packages)
+    .filter(([, { dev }]) => !dev)
+    .map(([path, { version }]) => `${path.split('node_modules/').at(-1)} ${version}`),
+);
+bill.components = bill.components.filter(({ name, version }) => deployed.has(`${name} ${version}`));
 const kept = new Set(bill.components.map((component) => component['bom-ref']));
 kept.add(bill.metadata.component['bom-ref']);
 bill.dependencies = bill.dependencies
