@@ -17,18 +17,17 @@ export function LeaveReport() {
   const [{ token = '' }] = useSearchValues();
   return (
     <FramePlain title={t.title}>
-      <div className={styles.leave}>
-        <Leaving token={token} />
-      </div>
+      <div className={styles.leave}>{token === '' ? <Invalid /> : <Leaving token={token} />}</div>
     </FramePlain>
   );
 }
 
+const Invalid = () => <EmptyFirst title={t.invalid} text={t.invalidHow} />;
+
 function Leaving({ token }: { token: string }) {
   const { data, error, refetch } = useCall('schedules.leaving', { token }, { quiet: true });
   const leave = useCommand('schedules.leave', { invalidates: ['schedules.leaving'] });
-  if (error?.status === 404 || error?.status === 422)
-    return <EmptyFirst title={t.invalid} text={t.invalidHow} />;
+  if (error?.status === 404 || error?.status === 422) return <Invalid />;
   if (error) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />

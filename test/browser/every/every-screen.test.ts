@@ -174,7 +174,7 @@ function axeRulesAt({ width, scheme }: Pick<Look, 'width' | 'scheme'>) {
 
 /** A missing row is reported in words, after the server's 404. */
 const tellsOfAbsence = (line: string): boolean =>
-  line === uiWords.loadFailed || line.includes('status of 404');
+  line === uiWords.loadFailed || line === uiWords.listFailed || line.includes('status of 404');
 
 /** The gallery shows every state of the kit, including errors. */
 const showsStates = (key: ScreenKey): boolean => key === 'office.playGround';
