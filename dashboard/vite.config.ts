@@ -190,8 +190,15 @@ const bundles = [
     'dashboard/guarded.tsx',
     'dashboard/shell/guard/Guard.tsx',
     'dashboard/ui/values/StageOf.tsx',
+    'dashboard/ui/values/NotLoaded.tsx',
   ),
-  bundleOf('lists', 'dashboard/shell/list/ListScreen.tsx'),
+  bundleOf(
+    'lists',
+    'dashboard/shell/list/ListScreen.tsx',
+    'dashboard/shell/list/CreateLink.tsx',
+    'dashboard/people/merchants/StoppedBadge.tsx',
+    'dashboard/shell/list/use-open-row.ts',
+  ),
   bundleOf('today', 'dashboard/home.tsx', 'dashboard/office/home/DashboardStaff.tsx'),
   bundleOf('shipments', 'dashboard/shipments/list/StageList.tsx'),
   bundleOf(
@@ -200,7 +207,15 @@ const bundles = [
     'dashboard/shipments/moves/MoveDialog.tsx',
     'dashboard/shipments/moves/MoveResult.tsx',
   ),
-  bundleOf('forms', 'dashboard/shell/form/FormScreen.tsx', 'dashboard/shell/scan/ScanPage.tsx'),
+  bundleOf(
+    'forms',
+    'dashboard/shell/form/FormScreen.tsx',
+    'dashboard/shell/form/merge-changes.ts',
+    'dashboard/shell/scan/ScanPage.tsx',
+    'dashboard/people/users/own-way-in.ts',
+    'dashboard/shell/sheets/sheet-remarks.ts',
+    'dashboard/people/payouts/schedule-fields.ts',
+  ),
   // Charts load after the first rows; their table loads when the user switches to it.
   bundleOf(
     'charts',

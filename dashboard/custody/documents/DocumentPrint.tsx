@@ -5,7 +5,7 @@ import { addressOf } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
-import { NotLoaded } from '#dashboard/ui/values/States.tsx';
+import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { DateText, DateTimeText, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { isCurrency, type Money } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';

@@ -7,7 +7,7 @@ import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
-import { NotLoaded } from '#dashboard/ui/values/States.tsx';
+import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { Code, DateText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { documentStates } from '#domain/custody/families.ts';
 import { documentStateNames } from '#words/custody/names.ts';

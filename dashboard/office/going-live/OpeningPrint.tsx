@@ -5,7 +5,7 @@ import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.t
 import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
-import { NotLoaded } from '#dashboard/ui/values/States.tsx';
+import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { DateText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { inUnit } from '#words/money.ts';
 import { goingLiveWords as t } from '#words/office/going-live.ts';

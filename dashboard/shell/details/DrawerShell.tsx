@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#dashboard/api/api-error.ts';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
-import { NotLoaded } from '#dashboard/ui/values/States.tsx';
+import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 
 /** The document of the list that is open in the drawer. */

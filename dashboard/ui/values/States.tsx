@@ -113,17 +113,6 @@ export function useSlow(waiting: boolean, afterMs = 150): boolean {
   return waiting && slow;
 }
 
-/** Instead of what has not arrived: the reason, or the room it will take. */
-export function NotLoaded(props: {
-  error: { readonly message: string; readonly requestId: string | null } | null;
-  lines: number;
-  onRetry: () => void;
-}) {
-  const { error, lines, onRetry } = props;
-  if (error === null) return <Skeleton lines={lines} />;
-  return <ErrorState text={error.message} code={error.requestId} onRetry={onRetry} />;
-}
-
 /** A skeleton in the shape of the expected content. After 10 s it says so and can be cancelled. */
 export function Skeleton(props: { lines?: number; height?: number; onStop?: () => void }) {
   const { lines = 3, height = 20, onStop } = props;
