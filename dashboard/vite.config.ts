@@ -215,6 +215,8 @@ const bundles = [
     'dashboard/people/users/own-way-in.ts',
     'dashboard/shell/sheets/sheet-remarks.ts',
     'dashboard/people/payouts/schedule-fields.ts',
+    'dashboard/shell/sheets/ColumnPicks.tsx',
+    'dashboard/ui/fields/WeekDays.tsx',
   ),
   // Charts load after the first rows; their table loads when the user switches to it.
   bundleOf(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
-import { FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { ColumnPicks } from '#dashboard/shell/sheets/ColumnPicks.tsx';
 import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
 import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
 import {
@@ -10,8 +10,6 @@ import {
   type SheetTable,
 } from '#dashboard/shell/sheets/sheet-table.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { PickField } from '#dashboard/ui/fields/PickField.tsx';
-import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -112,11 +110,13 @@ function Columns(props: ImportProps & { table: Table; onBack: () => void }) {
       }
     >
       <p>{t.ready(lines.length)}</p>
-      <FormSection title={excelWords.columnsFound}>
-        {answerKeys.map((key) => (
-          <ColumnPick key={key} column={key} table={table} found={found} onFound={setFound} />
-        ))}
-      </FormSection>
+      <ColumnPicks
+        labels={t.importColumns}
+        columns={answerKeys}
+        table={table}
+        found={found}
+        onFound={setFound}
+      />
       <p className={styles.quiet}>{t.columnsHow}</p>
       {shown.length > 0 ? (
         <ul className={styles.faults} role="alert">
@@ -129,25 +129,5 @@ function Columns(props: ImportProps & { table: Table; onBack: () => void }) {
       ) : null}
       {refusal ? <p role="alert">{refusal}</p> : null}
     </Dialog>
-  );
-}
-
-function ColumnPick(props: {
-  column: AnswerKey;
-  table: Table;
-  found: ColumnsFound<AnswerKey>;
-  onFound: (found: ColumnsFound<AnswerKey>) => void;
-}) {
-  const { column, table, found, onFound } = props;
-  const heads = table.head.map((name, at) => ({ id: at + 1, name: name || `${at + 1}` }));
-  const at = found[column];
-  return (
-    <PickField
-      label={t.importColumns[column]}
-      name={column}
-      value={at === null ? null : (heads[at] ?? null)}
-      options={async (typed) => matchOptions(heads, typed)}
-      onChange={(next) => onFound({ ...found, [column]: next ? Number(next.id) - 1 : null })}
-    />
   );
 }

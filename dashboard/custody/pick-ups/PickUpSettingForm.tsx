@@ -16,6 +16,7 @@ import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { Name } from '#dashboard/ui/values/Values.tsx';
+import { WeekDays } from '#dashboard/ui/fields/WeekDays.tsx';
 import { pickUpSettingWords as t } from '#words/custody/pick-up-screens.ts';
 import {
   type PickUpSetting,
@@ -26,7 +27,6 @@ import {
   settingProblemsOf,
 } from './setting-draft.ts';
 import { TimeField } from './TimeField.tsx';
-import { WorkDays } from './WorkDays.tsx';
 
 const stale = { invalidates: ['pickupSettings', 'documents'] as const };
 
@@ -139,7 +139,13 @@ function TimesPart({ draft, set, errors, isNew }: PartProps & { isNew: boolean }
           onChange={(branch) => set({ branch })}
         />
       ) : null}
-      <WorkDays value={draft.days} error={errors.working_days} onChange={(days) => set({ days })} />
+      <WeekDays
+        label={t.days}
+        name="working_days"
+        value={draft.days}
+        error={errors.working_days}
+        onChange={(days) => set({ days })}
+      />
       <FormRow>
         <TimeField
           label={t.from}

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
-import { FormSection } from '#dashboard/shell/form/FormScreen.tsx';
+import { ColumnPicks } from '#dashboard/shell/sheets/ColumnPicks.tsx';
 import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
 import type { SheetCell, SheetRemarks } from '#dashboard/shell/sheets/sheet-messages.ts';
-import type { ColumnsFound, SheetTable } from '#dashboard/shell/sheets/sheet-table.ts';
+import type { SheetTable } from '#dashboard/shell/sheets/sheet-table.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { PickField } from '#dashboard/ui/fields/PickField.tsx';
-import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -87,11 +85,13 @@ function Columns(props: ImportProps & { table: Table; onBack: () => void }) {
       }
     >
       <p>{t.ready(lines.length)}</p>
-      <FormSection title={excelWords.columnsFound}>
-        {columnKeys.map((key) => (
-          <ColumnPick key={key} column={key} table={table} found={found} onFound={setFound} />
-        ))}
-      </FormSection>
+      <ColumnPicks
+        labels={t.columns}
+        columns={columnKeys}
+        table={table}
+        found={found}
+        onFound={setFound}
+      />
       <p className={styles.quiet}>{t.columnsHow}</p>
       {faults.length > 0 ? (
         <ul className={styles.faults} role="alert">
@@ -104,25 +104,5 @@ function Columns(props: ImportProps & { table: Table; onBack: () => void }) {
       ) : null}
       {bring.error ? <p role="alert">{bring.error.message}</p> : null}
     </Dialog>
-  );
-}
-
-function ColumnPick(props: {
-  column: ColumnKey;
-  table: Table;
-  found: ColumnsFound<ColumnKey>;
-  onFound: (found: ColumnsFound<ColumnKey>) => void;
-}) {
-  const { column, table, found, onFound } = props;
-  const heads = table.head.map((name, id) => ({ id: id + 1, name: name || `${id + 1}` }));
-  const at = found[column];
-  return (
-    <PickField
-      label={t.columns[column]}
-      name={column}
-      value={at === null ? null : (heads[at] ?? null)}
-      options={async (typed) => matchOptions(heads, typed)}
-      onChange={(next) => onFound({ ...found, [column]: next ? Number(next.id) - 1 : null })}
-    />
   );
 }

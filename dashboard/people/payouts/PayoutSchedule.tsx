@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
@@ -7,13 +7,12 @@ import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts'
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
-import { FieldError } from '#dashboard/ui/fields/Field.tsx';
+import { WeekDays } from '#dashboard/ui/fields/WeekDays.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { payoutTimes } from '#domain/people/payout-schedule.ts';
 import { payoutScheduleWords as t, payoutTimeNames } from '#words/people/payouts.ts';
-import { uiWords } from '#words/shell/ui.ts';
-import { weekdayNames, weekOrder } from '#words/weekdays.ts';
 import styles from './payout-schedule.module.css';
 
 type Merchant = Pick<AnswerOf<'merchants.one'>['data'], 'id' | 'payout_schedule'>;
@@ -67,14 +66,7 @@ function ScheduleDialog({ merchant, onClose }: { merchant: Merchant; onClose: ()
       firm
       onClose={onClose}
       title={t.edit}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={save.isPending} onClick={saveIt}>
-            {t.save}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons label={t.save} busy={save.isPending} onBack={onClose} onGo={saveIt} />}
     >
       <ChoiceField
         label={t.when}
@@ -85,7 +77,13 @@ function ScheduleDialog({ merchant, onClose }: { merchant: Merchant; onClose: ()
         onChange={setWhen}
       />
       {when === 'days' ? (
-        <WeekDays value={days} error={errors['payout_days']} onChange={setDays} />
+        <WeekDays
+          label={t.days}
+          name="payout_days"
+          value={days}
+          error={errors['payout_days']}
+          onChange={setDays}
+        />
       ) : null}
       <AmountField
         label={t.minimum}
@@ -100,35 +98,5 @@ function ScheduleDialog({ merchant, onClose }: { merchant: Merchant; onClose: ()
       <p>{t.from}</p>
       {refusal ? <p role="alert">{refusal}</p> : null}
     </Dialog>
-  );
-}
-
-function WeekDays(props: {
-  value: readonly number[];
-  error: string | undefined;
-  onChange: (days: readonly number[]) => void;
-}) {
-  const { value, error, onChange } = props;
-  const id = useId();
-  const toggle = (day: number) =>
-    onChange(weekOrder.filter((one) => (one === day) !== value.includes(one)));
-  return (
-    <fieldset className={styles.week} aria-describedby={error ? id : undefined}>
-      <legend>{t.days}</legend>
-      <div className={styles.days}>
-        {weekOrder.map((day) => (
-          <button
-            key={day}
-            type="button"
-            name="payout_days"
-            aria-pressed={value.includes(day)}
-            onClick={() => toggle(day)}
-          >
-            {weekdayNames[day]}
-          </button>
-        ))}
-      </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
   );
 }

@@ -1,30 +1,29 @@
 import { useId } from 'react';
-import { FieldError } from '#dashboard/ui/fields/Field.tsx';
-import { weekdayNames } from '#words/weekdays.ts';
-import { pickUpSettingWords as t } from '#words/custody/pick-up-screens.ts';
-import styles from './pick-ups.module.css';
+import { weekdayNames, weekOrder } from '#words/weekdays.ts';
+import { FieldError } from './Field.tsx';
+import styles from './choice.module.css';
 
-/** The local week, starting on Saturday. */
-const week = [6, 0, 1, 2, 3, 4, 5] as const;
-
-export function WorkDays(props: {
+/** Days of the local week, 0 for Sunday, in its order. */
+export function WeekDays(props: {
+  label: string;
+  name: string;
   value: readonly number[];
   error: string | undefined;
   onChange: (days: readonly number[]) => void;
 }) {
-  const { value, error, onChange } = props;
+  const { label, name, value, error, onChange } = props;
   const id = useId();
   const toggle = (day: number) =>
-    onChange(week.filter((one) => (one === day) !== value.includes(one)));
+    onChange(weekOrder.filter((one) => (one === day) !== value.includes(one)));
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend>{t.days}</legend>
+      <legend>{label}</legend>
       <div className={styles.days}>
-        {week.map((day) => (
+        {weekOrder.map((day) => (
           <button
             key={day}
             type="button"
-            name="working_days"
+            name={name}
             aria-pressed={value.includes(day)}
             onClick={() => toggle(day)}
           >
