@@ -77,7 +77,7 @@ const OURS = new Set([
   '/cash-counts/list',
   '/cash-counts/form',
   '/cash-counts/print/{id}',
-  '/update/charge/price/info/asks',
+  '/update/charge/price/info/requests',
   '/merchant/decisions',
   '/claims/list',
   '/clients/create',

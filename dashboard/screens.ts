@@ -40,7 +40,7 @@ export const screens = {
   ...documentScreens('pickup', '/collection-request-invoice', t.pickUp, ['shipments', 'pickUp']),
   'documents.pickup.collect': inside('/collection-request-invoice/collect/{id}',
     t.pickUpCollect, 'documents.pickup.collect'),
-  'documents.pickup.asks': inside('/collection-request-enable-edit-delete/list',
+  'documents.pickup.changes': inside('/collection-request-enable-edit-delete/list',
     t.pickUpRequests, 'documents.pickup.enable', ['shipments', 'correctInfo']),
   ...documentScreens('pickupIntake', '/collection-request-receive-invoice',
     t.pickUpReceive, ['shipments', 'shelf']),
@@ -91,7 +91,7 @@ export const screens = {
   'merchantDecisions.list': inside('/merchant/decisions',
     t.merchantDecisions, 'merchantDecisions.view', ['exceptions', 'correctInfo']),
   'claims.list': inside('/claims/list', t.claims, 'claims.view', ['exceptions', 'missing']),
-  'priceRequests.list': inside('/update/charge/price/info/asks',
+  'priceRequests.list': inside('/update/charge/price/info/requests',
     t.priceRequests, 'corrections.price', ['exceptions', 'correctPrice']),
 
   'shipments.frozenPrint': printed('/charges/freeze/list/print', t.frozenPrint, 'shipments.view'),
@@ -151,7 +151,7 @@ export const screens = {
   'people.ownMerchant': {
     ...inside('/client/store', t.ownMerchant, 'merchants.own', ['merchants', 'store']), only: 'client',
   },
-  'people.payoutForm': inside('/clients/payouts/form/{id}', t.payoutForm, 'payouts.ask'),
+  'people.payoutForm': inside('/clients/payouts/form/{id}', t.payoutForm, 'payouts.request'),
   'people.ownPayoutForm': inside('/client/store/payout', t.payoutForm, 'merchants.own'),
   'people.ownMerchantEdit': inside('/client/store/edit', t.ownMerchantEdit, 'merchants.own'),
   ...reportScreens,

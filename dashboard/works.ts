@@ -87,7 +87,7 @@ export const works = {
       ['exceptions', ['merchantDecisions.list', 'shipments.failed', 'shipments.postponed', 'shipments.frozen',
         'corrections.infoList', 'priceRequests.list', 'missing.list']],
       ['delivery', ['shipments.wayToArrive', 'shipments.delivered']],
-      ['shipments', ['documents.pickup.list', 'documents.pickup.asks', 'shipments.allHistory']],
+      ['shipments', ['documents.pickup.list', 'documents.pickup.changes', 'shipments.allHistory']],
       ['returns', ['shipments.readyBack', 'shipments.back']],
       ['merchants', ['people.merchants']],
       ['office', ['outreach.contact']],

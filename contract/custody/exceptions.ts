@@ -76,10 +76,10 @@ const decision = z.strictObject({
   amount: z.int(),
   charged: person.nullable(),
   reason: z.string(),
-  asked_by: person,
+  requested_by: person,
   /** Why the viewer may not approve it; null if they may, or if nothing is waiting. */
   bar: z.enum(decisionBars).nullable(),
-  asked_at: z.string(),
+  requested_at: z.string(),
   /** The party a surplus is credited to. */
   credited: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
   approved: z.boolean().nullable(),

@@ -63,7 +63,7 @@ export const pickUpRow = z.strictObject({
    * The edit or deletion requested from the branch after a courier was assigned, and whether it is
    * allowed now.
    */
-  ask: z
+  change: z
     .strictObject({
       kind: z.enum(requestKinds),
       reason: z.string(),
@@ -145,7 +145,7 @@ export const pickUpsContract = {
       /** Neither completed nor cancelled. */
       open: flag.optional(),
       /** With a request to edit or delete: the queue of staff. */
-      asked: flag.optional(),
+      change_requested: flag.optional(),
       /** Days of the pick-up, both inclusive. */
       from: day.optional(),
       to: day.optional(),
@@ -286,15 +286,15 @@ export const pickUpsContract = {
       }),
     ),
   }),
-  'documents.pickup.ask': endpoint({
+  'documents.pickup.requestChange': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/ask-to-edit-or-delete',
-    permission: 'documents.pickup.ask',
+    permission: 'documents.pickup.requestChange',
     summary:
       'Requests, as the merchant or the courier, that the branch allows the request to be changed or deleted.',
     params,
     body: z.strictObject({
-      ask: z.enum(requestKinds, { error: 'pick' }),
+      change: z.enum(requestKinds, { error: 'pick' }),
       reason: text(300, 3),
       version,
     }),

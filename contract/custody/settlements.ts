@@ -26,7 +26,7 @@ const dueRow = z.strictObject({
   oldest_at: z.string().nullable(),
   last_settled: z.string().nullable(),
   /** The remainder of the merchant's payout request, and since when it has been waiting. */
-  withdraw: z.strictObject({ id: z.int(), amount: z.int(), asked_at: z.string() }).nullable(),
+  withdraw: z.strictObject({ id: z.int(), amount: z.int(), requested_at: z.string() }).nullable(),
 });
 
 const jobRow = z.strictObject({
@@ -144,8 +144,8 @@ const withdrawRow = z.strictObject({
   payment_method_id: z.int(),
   note: z.string().nullable(),
   state: z.enum(withdrawStates),
-  asked_by: z.string(),
-  asked_at: z.string(),
+  requested_by: z.string(),
+  requested_at: z.string(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   reason: z.string().nullable(),
@@ -176,10 +176,10 @@ export const withdrawalsContract = {
     }),
     output: list(withdrawRow),
   }),
-  'withdrawals.ask': endpoint({
+  'withdrawals.request': endpoint({
     method: 'POST',
     path: '/api/admin/withdraw-requests',
-    permission: 'withdrawals.ask',
+    permission: 'withdrawals.request',
     summary: 'Requests a payout, up to the payable amount. One open request per merchant.',
     body: z.strictObject({
       amount: paidAmount,
@@ -191,7 +191,7 @@ export const withdrawalsContract = {
   'withdrawals.cancel': endpoint({
     method: 'POST',
     path: '/api/admin/withdraw-requests/{id}/cancel',
-    permission: 'withdrawals.ask',
+    permission: 'withdrawals.request',
     summary: 'Withdraws a payout request as the merchant.',
     params: z.strictObject({ id }),
     output: one(withdrawRow),

@@ -8,8 +8,8 @@ const auditRow = {
   id: z.int(),
   state: z.enum(auditStates),
   /** Null for the nightly audit. */
-  asked_by: z.string().nullable(),
-  asked_at: z.string(),
+  requested_by: z.string().nullable(),
+  requested_at: z.string(),
   begun_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   /** The number of checks, of completed checks, and of failed ones. */

@@ -29,7 +29,7 @@ export const officeContract = {
           .strictObject({
             registrations: z.int(),
             corrections: z.int(),
-            price_asks: z.int(),
+            price_requests: z.int(),
             payouts: z.int(),
           })
           .nullable(),

@@ -27,10 +27,10 @@ export const payoutsContract = {
     }),
     output: list(payoutRequestRow),
   }),
-  'payouts.ask': endpoint({
+  'payouts.request': endpoint({
     method: 'POST',
     path: '/api/admin/payout-requests',
-    permission: 'payouts.ask',
+    permission: 'payouts.request',
     summary:
       'Requests a change of a merchant’s payout details; a second person of the company decides. One open request per merchant.',
     neededOf: merchantOfStaff,
@@ -67,7 +67,7 @@ export const payoutsContract = {
   'payouts.withdraw': endpoint({
     method: 'POST',
     path: '/api/admin/payout-requests/{id}/withdraw',
-    permission: 'payouts.ask',
+    permission: 'payouts.request',
     summary: 'Withdraws a payout change by its requester while it is undecided.',
     params: z.strictObject({ id }),
     output: one(payoutRequestRow),

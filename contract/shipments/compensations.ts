@@ -14,8 +14,8 @@ const row = z.strictObject({
   amount: z.int(),
   reason: z.string(),
   state: z.enum(compensationStates),
-  asked_by: z.string(),
-  asked_at: z.string(),
+  requested_by: z.string(),
+  requested_at: z.string(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   answer: z.string().nullable(),
@@ -38,7 +38,7 @@ export const compensationsContract = {
     }),
     output: list(row),
   }),
-  'compensations.ask': endpoint({
+  'compensations.request': endpoint({
     method: 'POST',
     path: '/api/admin/compensations',
     permission: 'shipments.lose',

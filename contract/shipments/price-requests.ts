@@ -19,10 +19,10 @@ export const priceRequestRow = z.strictObject({
   courier: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   state: z.enum(priceRequestStates),
   from_amount: z.int(),
-  asked_amount: z.int(),
+  requested_amount: z.int(),
   reason: z.string(),
-  asked_by: z.string(),
-  asked_at: z.string(),
+  requested_by: z.string(),
+  requested_at: z.string(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   /**
@@ -36,7 +36,7 @@ export const priceRequestRow = z.strictObject({
 export const priceRequestsContract = {
   'priceRequests.list': endpoint({
     method: 'GET',
-    path: '/api/admin/price-asks',
+    path: '/api/admin/price-requests',
     permission: 'corrections.price',
     summary: 'Lists requested price changes: waiting ones oldest first, the others newest first.',
     query: z.strictObject({
@@ -48,9 +48,9 @@ export const priceRequestsContract = {
     }),
     output: list(priceRequestRow),
   }),
-  'priceRequests.ask': endpoint({
+  'priceRequests.create': endpoint({
     method: 'POST',
-    path: '/api/admin/price-asks',
+    path: '/api/admin/price-requests',
     permission: 'corrections.price',
     summary:
       'Requests another amount to be collected for a shipment on the way. One open request per shipment.',
@@ -59,7 +59,7 @@ export const priceRequestsContract = {
   }),
   'priceRequests.approve': endpoint({
     method: 'POST',
-    path: '/api/admin/price-asks/{id}/approve',
+    path: '/api/admin/price-requests/{id}/approve',
     permission: 'corrections.approve',
     summary:
       'Approves a price change: the new price is collected from now on. Never by the person who requested it, never after delivery.',
@@ -69,7 +69,7 @@ export const priceRequestsContract = {
   }),
   'priceRequests.refuse': endpoint({
     method: 'POST',
-    path: '/api/admin/price-asks/{id}/refuse',
+    path: '/api/admin/price-requests/{id}/refuse',
     permission: 'corrections.approve',
     summary:
       'Refuses a price change: the price stays; the requester is notified of the reason. Never by the person who requested it.',
@@ -79,7 +79,7 @@ export const priceRequestsContract = {
   }),
   'priceRequests.withdraw': endpoint({
     method: 'POST',
-    path: '/api/admin/price-asks/{id}/withdraw',
+    path: '/api/admin/price-requests/{id}/withdraw',
     permission: 'corrections.price',
     summary: 'Withdraws a payout change by its requester while it is undecided.',
     params: z.strictObject({ id }),

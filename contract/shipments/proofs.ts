@@ -38,9 +38,9 @@ export const shipmentProofs = {
     }),
     output: done,
   }),
-  'shipments.askPhoto': endpoint({
+  'shipments.requestPhoto': endpoint({
     method: 'POST',
-    path: '/api/admin/delivery-to-client/photo/ask',
+    path: '/api/admin/delivery-to-client/photo/request',
     permission: 'shipments.handOver',
     summary:
       'Requests an announced photo that has not arrived from the courier who delivered: sends a notification and adds a line to the history.',

@@ -136,20 +136,20 @@ export const shipmentDetails = shipmentRow.extend({
     })
     .nullable(),
   /** A price change request without a decision. */
-  price_ask: z
+  price_request: z
     .strictObject({
       id: z.int(),
       from_amount: z.int(),
-      asked_amount: z.int(),
+      requested_amount: z.int(),
       reason: z.string(),
-      asked_by: z.string(),
-      asked_at: z.string(),
+      requested_by: z.string(),
+      requested_at: z.string(),
       may_decide: z.boolean(),
       may_withdraw: z.boolean(),
     })
     .nullable(),
   moves: z.array(moveOption),
-  may_ask_price: z.boolean(),
+  may_request_price: z.boolean(),
   may_edit: z.boolean(),
   may_freeze: z.boolean(),
   may_roll_back: z.boolean(),

@@ -49,7 +49,7 @@ export const custodyLoads = {
   'documents.pickup.edit': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpEdit),
   'documents.pickup.print': () => import('./pick-ups/PickUpPrint.tsx').then((m) => m.PickUpPrint),
   'documents.pickup.collect': () => import('./pick-ups/collect/CollectPanel.tsx').then((m) => m.CollectPanel),
-  'documents.pickup.asks': () => import('./pick-ups/PickUpRequests.tsx').then((m) => m.PickUpRequests),
+  'documents.pickup.changes': () => import('./pick-ups/PickUpRequests.tsx').then((m) => m.PickUpRequests),
   'pickupSettings.list': () => import('./pick-ups/PickUpSettings.tsx').then((m) => m.PickUpSettings),
   'pickupSettings.create': () => import('./pick-ups/PickUpSettingForm.tsx').then((m) => m.PickUpSettingCreate),
   'pickupSettings.edit': () => import('./pick-ups/PickUpSettingForm.tsx').then((m) => m.PickUpSettingEdit),

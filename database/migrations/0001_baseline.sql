@@ -24,6 +24,13 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $$;
 
+-- Renaming is announced to every server, which keeps the names of lists in memory.
+create function announce_names() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('live', 'names');
+  return null;
+end $$;
+
 -- The two procedures below are used in this file only and are dropped at its end.
 
 -- A plain server has no roles `app` and `reader`: nothing is revoked there.
@@ -95,6 +102,8 @@ create unique index users_sign_in_phone on users (phone) where signs_in_by_phone
 -- The search box finds users by name, e-mail address or phone.
 create index users_words on users
   using gin ((name_fold || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')) gin_trgm_ops);
+create trigger announce_names after update on users for each row
+  when (old.name is distinct from new.name) execute function announce_names();
 
 -- The second and further roles of a user, in their order.
 create table user_roles (
@@ -116,8 +125,11 @@ create table sessions (
   expires_at   timestamptz not null,
   revoked_at   timestamptz,
   user_agent   text,
-  ip           inet
+  ip           inet,
+  -- the browser, as the hash of its device token: signing in again there ends its earlier session
+  device_hash  bytea
 );
+create index sessions_of_browser on sessions (device_hash) where revoked_at is null;
 create index sessions_user on sessions (user_id) where revoked_at is null;
 
 -- Open dashboards hear of an ended session at once: the transaction that ends it announces it.
@@ -265,6 +277,13 @@ create table merchants (
   -- price and fee separately. Null: never chosen, so an amount is the goods price and an import
   -- requires an answer.
   amount_includes_fee boolean,
+  -- when the merchant is due: on its request, every day, or on days of the week (0: Sunday)
+  payout_when         text not null default 'request'
+    check (payout_when in ('request', 'daily', 'days')),
+  payout_days         smallint[] not null default '{}'
+    check (payout_days <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[]),
+  -- below this sum nothing is due
+  payout_minimum      bigint not null default 0 check (payout_minimum >= 0),
   check (state <> 'accepted' or branch_id is not null),
   check (state <> 'rejected' or rejected_reason is not null),
   constraint merchants_proof check ((proof_rule is null) = (proof_from is null)),
@@ -276,7 +295,9 @@ create table merchants (
     or payout_provider is not null and payout_account is not null and payout_owner is not null),
   constraint merchants_merged check (
     (merged_into is null) = (merged_at is null)
-    and (merged_into is null or merged_into <> id and stopped_at is not null))
+    and (merged_into is null or merged_into <> id and stopped_at is not null)),
+  constraint merchants_payout_days
+    check ((payout_when = 'days') = (cardinality(payout_days) > 0))
 );
 create index merchants_state on merchants (state, id desc);
 create index merchants_branch on merchants (branch_id, state, id desc);
@@ -307,8 +328,8 @@ create table payout_requests (
   reason      text,
   state       text not null default 'requested'
     check (state in ('requested', 'approved', 'refused', 'withdrawn')),
-  asked_by    bigint not null references users,
-  asked_at    timestamptz not null,
+  requested_by    bigint not null references users,
+  requested_at    timestamptz not null,
   decided_by  bigint references users,
   decided_at  timestamptz,
   answer      text,
@@ -317,8 +338,8 @@ create table payout_requests (
   check (kind = 'cash' or provider is not null and account is not null and owner is not null),
   check ((state = 'requested') = (decided_at is null)),
   check ((state = 'requested') = (decided_by is null)),
-  check (state not in ('approved', 'refused') or decided_by <> asked_by or alone),
-  check (state <> 'withdrawn' or decided_by = asked_by),
+  check (state not in ('approved', 'refused') or decided_by <> requested_by or alone),
+  check (state <> 'withdrawn' or decided_by = requested_by),
   check (state <> 'refused' or answer is not null)
 );
 create unique index payout_requests_one_open on payout_requests (merchant_id)
@@ -347,9 +368,11 @@ create table rules_acceptances (
 -- them together with their rows (docs/decisions/0014-files-in-the-database.md).
 create table stored_files (
   id          uuid primary key,
-  kind        text not null check (kind in ('identity', 'logo', 'delivery', 'claim')),
+  kind        text not null
+    check (kind in ('identity', 'logo', 'delivery', 'claim', 'voucher')),
   -- null until a row uses the file; an unused file is deleted after a day
-  owner_kind  text check (owner_kind in ('user', 'merchant', 'company', 'shipment')),
+  owner_kind  text
+    check (owner_kind in ('user', 'merchant', 'company', 'shipment', 'document')),
   owner_id    bigint,
   name        text not null,
   -- detected from the bytes, whatever the name says
@@ -359,8 +382,14 @@ create table stored_files (
   sha256      bytea not null check (sha256 = sha256(bytes)),
   uploaded_by bigint not null references users,
   uploaded_at timestamptz not null default now(),
-  check (coalesce(owner_kind in ('user', 'merchant', 'shipment'), false) = (owner_id is not null)),
-  check (owner_kind is null or (kind = 'logo') = (owner_kind = 'company')),
+  constraint stored_files_owner_id check (
+    coalesce(owner_kind in ('user', 'merchant', 'shipment', 'document'), false)
+      = (owner_id is not null)),
+  constraint stored_files_logo
+    check (owner_kind is null or (kind = 'logo') = (owner_kind = 'company')),
+  -- receipts and slips of documents
+  constraint stored_files_voucher
+    check (owner_kind is null or (kind = 'voucher') = (owner_kind = 'document')),
   constraint stored_files_delivery check (
     (kind = 'delivery') = coalesce(owner_kind = 'shipment', false)
     and (kind <> 'delivery' or octet_length(bytes) <= 204800))
@@ -369,6 +398,7 @@ create table stored_files (
 alter table stored_files alter column bytes set storage external;
 create unique index stored_files_one_logo on stored_files (owner_kind)
   where owner_kind = 'company';
+create index stored_files_document on stored_files (owner_id) where owner_kind = 'document';
 -- Unused files are deleted after a day.
 create index stored_files_unused on stored_files (uploaded_at) where owner_kind is null;
 -- Delivery photos are deleted after the number of days that a setting gives.
@@ -422,6 +452,8 @@ create table destinations (
   -- the branch that serves the destination, unless an area names another
   branch_id  bigint
 );
+create trigger announce_names after update on destinations for each row
+  when (old.name is distinct from new.name) execute function announce_names();
 
 create table branches (
   id             bigint generated by default as identity primary key,
@@ -437,6 +469,8 @@ create table branches (
   active         boolean not null default true,
   created_at     timestamptz not null default now()
 );
+create trigger announce_names after update on branches for each row
+  when (old.branch_name is distinct from new.branch_name) execute function announce_names();
 
 create table areas (
   id             bigint generated by default as identity primary key,
@@ -454,6 +488,8 @@ create table areas (
 );
 -- Areas are searched by parts of their name.
 create index areas_name_letters on areas using gin (name_fold gin_trgm_ops);
+create trigger announce_names after update on areas for each row
+  when (old.name is distinct from new.name) execute function announce_names();
 
 -- Ordered areas that one courier serves on the days they are assigned to the path.
 create table paths (
@@ -504,7 +540,6 @@ alter table merchant_branches add foreign key (branch_id) references branches;
 -- cannot overlap. From `ended_from` on it is out of force: for a merchant the general rate applies
 -- again. A rate that ended on the day it began was in force for a part of that day.
 --
--- The «ended» checks are `not valid` as they always were: new and changed rows are checked.
 
 create table delivery_rates (
   id             bigint generated by default as identity primary key,
@@ -520,7 +555,7 @@ create table delivery_rates (
   unique nulls not distinct (branch_id, destination_id, merchant_id, valid_from)
 );
 alter table delivery_rates
-  add constraint delivery_rates_ended check (ended_from >= valid_from) not valid;
+  add constraint delivery_rates_ended check (ended_from >= valid_from);
 -- The next row of the same key. «No merchant» is 0 here, because an index on a nullable column does
 -- not serve `is not distinct from`. The same holds for the other rates.
 create index delivery_rates_next on delivery_rates
@@ -542,7 +577,7 @@ create table area_rates (
   unique nulls not distinct (branch_id, area_id, merchant_id, valid_from)
 );
 alter table area_rates
-  add constraint area_rates_ended check (ended_from >= valid_from) not valid;
+  add constraint area_rates_ended check (ended_from >= valid_from);
 create index area_rates_next on area_rates
   (branch_id, area_id, coalesce(merchant_id, 0), valid_from);
 create index area_rates_merchant on area_rates (merchant_id) where merchant_id is not null;
@@ -559,7 +594,7 @@ create table branch_pickup_rates (
   unique (branch_id, valid_from)
 );
 alter table branch_pickup_rates
-  add constraint branch_pickup_rates_ended check (ended_from >= valid_from) not valid;
+  add constraint branch_pickup_rates_ended check (ended_from >= valid_from);
 
 -- The courier's own commission for a destination has priority over the branch's.
 create table commission_rates (
@@ -575,7 +610,7 @@ create table commission_rates (
   unique nulls not distinct (branch_id, destination_id, courier_id, valid_from)
 );
 alter table commission_rates
-  add constraint commission_rates_ended check (ended_from >= valid_from) not valid;
+  add constraint commission_rates_ended check (ended_from >= valid_from);
 create index commission_rates_next on commission_rates
   (branch_id, destination_id, coalesce(courier_id, 0), valid_from);
 
@@ -636,6 +671,8 @@ create table entries (
 );
 create index entries_shipment on entries (shipment_id) where shipment_id is not null;
 create index entries_document on entries (document_id) where document_id is not null;
+-- The entries that carried the results of a year on: one a year.
+create index entries_carried on entries (id) where fact = 'resultsCarried';
 call make_append_only('entries');
 
 -- A posting is one debit and one credit of the same amount: an entry cannot be unbalanced.
@@ -655,6 +692,9 @@ create index postings_debit on postings (debit_account_id, id) include (amount);
 create index postings_credit on postings (credit_account_id, id) include (amount);
 create index postings_shipment on postings (shipment_id) where shipment_id is not null;
 create index postings_document on postings (document_id) where document_id is not null;
+-- The postings of one day, for the night that sums them: they lie in the order in which they were
+-- written, so that a few kilobytes say where a day stands.
+create index postings_at on postings using brin (at) with (pages_per_range = 32);
 call make_append_only('postings');
 
 -- Debit and credit of each account on each UTC day, so that a statement opens without reading the
@@ -721,8 +761,8 @@ create trigger count_account_days after insert on postings
 create table book_audits (
   id        bigint generated by default as identity primary key,
   -- null: the nightly audit
-  asked_by  bigint references users,
-  asked_at  timestamptz not null default now(),
+  requested_by  bigint references users,
+  requested_at  timestamptz not null default now(),
   -- the company's day of a nightly audit; unique, so that only one of two servers creates it
   night     date unique,
   begun_at  timestamptz,
@@ -730,7 +770,7 @@ create table book_audits (
   beaten_at timestamptz,
   ended_at  timestamptz,
   checks    smallint not null,
-  check ((night is null) = (asked_by is not null)),
+  check ((night is null) = (requested_by is not null)),
   check (begun_at is not null or ended_at is null)
 );
 -- One audit at a time.
@@ -779,6 +819,9 @@ create table steps (
   created_at       timestamptz not null default now()
 );
 create unique index steps_one_default on steps (stage) where is_default;
+create trigger announce_names after update on steps for each row
+  when ((old.name, old.color, old.stage) is distinct from (new.name, new.color, new.stage))
+  execute function announce_names();
 
 create table shipments (
   id                  bigint generated by default as identity primary key,
@@ -928,9 +971,13 @@ create index shipments_made on shipments (created_at)
 create index shipments_with_courier on shipments (courier_id)
   include (collected_amount, delivered_at)
   where stage = 6 and money = 'with_courier';
-create index shipments_ready on shipments (home_branch_id, merchant_id)
-  include (collected_amount, fee_amount, discount_amount, extra_fee_amount)
-  where stage = 11 and money = 'payable' and not correction_pending;
+-- What a settlement could include today, from the index alone: the dashboard, the list of merchants
+-- that are due, and the shipments of a settlement.
+create index shipments_due on shipments (home_branch_id, merchant_id, id)
+  include (stage, status, cod_amount, collected_amount, discount_amount, fee_amount,
+    extra_fee_amount, return_fee_amount, claim_amount)
+  where stage in (10, 11, 20) and money = 'payable' and hold_reason is null
+    and not correction_pending;
 -- The list of merchants that are due reads only what is payable now.
 create index shipments_payable on shipments (home_branch_id, merchant_id)
   where money = 'payable';
@@ -1173,19 +1220,19 @@ create index delivery_proofs_awaited on delivery_proofs (announced_at)
 call revoke_from('reader', 'select', 'delivery_proofs');
 
 -- Another amount to collect from the recipient: requested by one person, decided by another.
-create table price_asks (
+create table price_requests (
   id           bigint generated by default as identity primary key,
   uuid         uuid not null unique,
   shipment_id  bigint not null references shipments,
   -- the amount at the time of the request: an approval of another amount would change what nobody
   -- meant
   from_amount  bigint not null check (from_amount >= 0),
-  asked_amount bigint not null check (asked_amount >= 0),
+  requested_amount bigint not null check (requested_amount >= 0),
   reason       text not null,
   state        text not null default 'requested'
     check (state in ('requested', 'approved', 'refused', 'withdrawn')),
-  asked_by     bigint not null references users,
-  asked_at     timestamptz not null default now(),
+  requested_by     bigint not null references users,
+  requested_at     timestamptz not null default now(),
   decided_by   bigint references users,
   decided_at   timestamptz,
   answer       text,
@@ -1193,19 +1240,19 @@ create table price_asks (
   left_to      text,
   -- the requester decided too, where the company does not require two people
   alone        boolean not null default false,
-  check (asked_amount <> from_amount),
+  check (requested_amount <> from_amount),
   check ((state = 'requested') = (decided_at is null)),
   check ((state = 'requested' or left_to is not null) = (decided_by is null)),
-  constraint price_asks_two_people
-    check (state not in ('approved', 'refused') or decided_by <> asked_by or alone),
-  constraint price_asks_check4 check (state <> 'withdrawn' or decided_by = asked_by),
-  constraint price_asks_check5 check (left_to is null or state = 'refused'),
-  constraint price_asks_check6
+  constraint price_requests_two_people
+    check (state not in ('approved', 'refused') or decided_by <> requested_by or alone),
+  constraint price_requests_check4 check (state <> 'withdrawn' or decided_by = requested_by),
+  constraint price_requests_check5 check (left_to is null or state = 'refused'),
+  constraint price_requests_check6
     check (state <> 'refused' or (answer is null) = (left_to is not null))
 );
-create unique index price_asks_one_open on price_asks (shipment_id) where state = 'requested';
-create index price_asks_shipment on price_asks (shipment_id, id desc);
-create index price_asks_list on price_asks (state, id desc);
+create unique index price_requests_one_open on price_requests (shipment_id) where state = 'requested';
+create index price_requests_shipment on price_requests (shipment_id, id desc);
+create index price_requests_list on price_requests (state, id desc);
 
 -- What the merchant decides about a shipment that was not delivered.
 create table merchant_decisions (
@@ -1257,7 +1304,7 @@ create table loss_claims (
   uuid        uuid not null unique,
   shipment_id bigint not null references shipments,
   reason      text not null
-    check (reason in ('no_trace', 'not_returned', 'told_lost', 'damaged', 'other')),
+    check (reason in ('no_trace', 'not_returned', 'reported_lost', 'damaged', 'other')),
   note        text,
   photo_id    uuid references stored_files,
   state       text not null default 'open'
@@ -1287,8 +1334,8 @@ create table compensations (
   amount      bigint not null check (amount > 0),
   reason      text not null,
   state       text not null default 'waiting' check (state in ('waiting', 'approved', 'refused')),
-  asked_by    bigint not null references users,
-  asked_at    timestamptz not null,
+  requested_by    bigint not null references users,
+  requested_at    timestamptz not null,
   decided_by  bigint references users,
   decided_at  timestamptz,
   answer      text,
@@ -1296,7 +1343,7 @@ create table compensations (
   alone       boolean not null default false,
   check ((state = 'waiting') = (decided_at is null)),
   check ((decided_at is null) = (decided_by is null)),
-  check (decided_by <> asked_by or alone)
+  check (decided_by <> requested_by or alone)
 );
 create unique index compensations_one_open on compensations (shipment_id) where state = 'waiting';
 create index compensations_list on compensations (state, id desc);
@@ -1343,6 +1390,313 @@ create index place_answers_destination on place_answers (destination_id);
 
 alter table entries add foreign key (shipment_id) references shipments;
 
+------------------------------------------------------------------------------------------------
+-- Ledger and shipments by day
+------------------------------------------------------------------------------------------------
+
+-- The day an entry is booked on is the company's day, in the zone that held when it was posted: a
+-- zone that is set to another one later moves nothing that is booked.
+create table booking_zones (
+  since timestamptz primary key,
+  zone  text not null
+);
+insert into booking_zones (since, zone) values ('-infinity', 'Asia/Baghdad');
+
+create view booking_spans as
+  select since, lead(since, 1, 'infinity') over (order by since) as until, zone from booking_zones;
+
+create function booked_day(at timestamptz) returns date language sql stable parallel safe as $$
+  select (at at time zone zone)::date from booking_zones where since <= at order by since desc limit 1 $$;
+
+-- The branch that owns an account; 0 where it is a person's or the company's.
+-- `domain/ledger/chart.ts` says the same.
+create function account_branch(key text, owner_id bigint) returns bigint
+  language sql immutable parallel safe as $$
+  select case when key in ('cash_branch', 'with_offices', 'cash_transfer', 'cash_over_short')
+    or key like '%\_revenue' or key like '%\_expense' then owner_id else 0 end $$;
+
+-- The line of profit and loss that an account stands on; null: none.
+-- `domain/ledger/accounting/results.ts` says the same.
+create function result_line(key text) returns text language sql immutable parallel safe as $$
+  select case
+    when key in ('delivery_revenue', 'extra_revenue', 'return_revenue', 'pickup_revenue') then 'fees'
+    when key = 'commission_expense' then 'commissions'
+    when key = 'coupon_expense' then 'coupons'
+    when key = 'compensation_expense' then 'claims'
+    when key like '%\_revenue' then 'income'
+    when key = 'cash_over_short' or key like '%\_expense' then 'expenses'
+  end $$;
+
+-- What was posted from one kind of account to another on each company day: trial balance, results,
+-- balance sheet and cash flow are sums of it. Slots as in `account_days`; a night folds those of
+-- days that are over into one. Read by day.
+create table ledger_days (
+  day           date not null,
+  debit_key     text not null,
+  debit_branch  bigint not null,
+  credit_key    text not null,
+  credit_branch bigint not null,
+  slot          smallint not null,
+  amount        bigint not null check (amount > 0),
+  first_id      bigint not null,
+  last_id       bigint not null,
+  primary key (day, debit_key, debit_branch, credit_key, credit_branch, slot)
+) with (fillfactor = 70);
+
+-- The result of each month by merchant and by destination, 0: of none. Without the entries that
+-- carry a year's result on. A month and not a day: a year of twenty thousand merchants is read at
+-- once.
+create table result_months (
+  scope       text not null check (scope in ('merchant', 'destination')),
+  month       date not null,
+  scope_id    bigint not null,
+  slot        smallint not null,
+  fees        bigint not null,
+  commissions bigint not null,
+  coupons     bigint not null,
+  claims      bigint not null,
+  income      bigint not null,
+  expenses    bigint not null,
+  primary key (scope, month, scope_id, slot)
+) with (fillfactor = 70);
+
+-- Postings `p` with both accounts and the company's day, as both totals count them.
+create view booked_postings as
+  select p.id, p.entry_id, p.amount, p.shipment_id, p.at, (p.at at time zone z.zone)::date as day,
+    d.key as debit_key, account_branch(d.key, d.owner_id) as debit_branch,
+    c.key as credit_key, account_branch(c.key, c.owner_id) as credit_branch,
+    case when d.key = 'merchant_payable' then d.owner_id
+      when c.key = 'merchant_payable' then c.owner_id else 0 end as merchant_id
+  from postings p
+  join booking_spans z on p.at >= z.since and p.at < z.until
+  join accounts d on d.id = p.debit_account_id
+  join accounts c on c.id = p.credit_account_id;
+
+-- What booked postings did to the result: a row for each side that stands on a line, under the
+-- merchant and under the destination it was for.
+create view booked_results as
+  select x.scope, x.scope_id, date_trunc('month', b.day)::date as month, b.at, result_line(k.key) as line,
+    b.amount * case when result_line(k.key) in ('fees', 'income') then -k.side else k.side end as amount
+  from booked_postings b
+  left join shipments s on s.id = b.shipment_id
+  cross join lateral (values (b.debit_key, 1), (b.credit_key, -1)) k(key, side)
+  cross join lateral (values
+    ('merchant', coalesce(s.merchant_id, b.merchant_id)),
+    ('destination', coalesce(s.destination_id, 0))) x(scope, scope_id)
+  where result_line(k.key) is not null
+    and b.debit_key <> 'retained_earnings' and b.credit_key <> 'retained_earnings';
+
+create function count_ledger_days() returns trigger language plpgsql as $$
+declare
+  slot_of int := pg_backend_pid();
+begin
+  with booked as (
+    select n.id, n.amount, n.shipment_id, (n.at at time zone z.zone)::date as day,
+      d.key as debit_key, account_branch(d.key, d.owner_id) as debit_branch,
+      c.key as credit_key, account_branch(c.key, c.owner_id) as credit_branch,
+      case when d.key = 'merchant_payable' then d.owner_id
+        when c.key = 'merchant_payable' then c.owner_id else 0 end as merchant_id
+    from new_rows n
+    join booking_spans z on n.at >= z.since and n.at < z.until
+    join accounts d on d.id = n.debit_account_id
+    join accounts c on c.id = n.credit_account_id
+  ), days as (
+    insert into ledger_days as l
+      (day, debit_key, debit_branch, credit_key, credit_branch, slot, amount, first_id, last_id)
+    select day, debit_key, debit_branch, credit_key, credit_branch, slot_of % 16,
+      sum(amount), min(id), max(id)
+    from booked group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (day, debit_key, debit_branch, credit_key, credit_branch, slot) do update set
+      amount = l.amount + excluded.amount,
+      first_id = least(l.first_id, excluded.first_id),
+      last_id = greatest(l.last_id, excluded.last_id)
+  ), sides as (
+    select x.scope, x.scope_id, date_trunc('month', b.day)::date as month, k.line,
+      b.amount * case when k.line in ('fees', 'income') then -k.side else k.side end as amount
+    from booked b
+    left join shipments s on s.id = b.shipment_id
+    cross join lateral (values (result_line(b.debit_key), 1), (result_line(b.credit_key), -1))
+      k(line, side)
+    cross join lateral (values
+      ('merchant', coalesce(s.merchant_id, b.merchant_id)),
+      ('destination', coalesce(s.destination_id, 0))) x(scope, scope_id)
+    where k.line is not null
+      and b.debit_key <> 'retained_earnings' and b.credit_key <> 'retained_earnings'
+  )
+  insert into result_months as r
+    (scope, month, scope_id, slot, fees, commissions, coupons, claims, income, expenses)
+  select scope, month, scope_id,
+    slot_of % case when scope = 'merchant' and scope_id <> 0 then 2 else 16 end,
+    coalesce(sum(amount) filter (where line = 'fees'), 0),
+    coalesce(sum(amount) filter (where line = 'commissions'), 0),
+    coalesce(sum(amount) filter (where line = 'coupons'), 0),
+    coalesce(sum(amount) filter (where line = 'claims'), 0),
+    coalesce(sum(amount) filter (where line = 'income'), 0),
+    coalesce(sum(amount) filter (where line = 'expenses'), 0)
+  from sides group by scope, month, scope_id order by scope, month, scope_id
+  on conflict (scope, month, scope_id, slot) do update set
+    fees = r.fees + excluded.fees, commissions = r.commissions + excluded.commissions,
+    coupons = r.coupons + excluded.coupons, claims = r.claims + excluded.claims,
+    income = r.income + excluded.income, expenses = r.expenses + excluded.expenses;
+  return null;
+end $$;
+create trigger count_ledger_days after insert on postings
+  referencing new table as new_rows for each statement execute function count_ledger_days();
+
+-- What other accounting programs call our accounts. Without a row: the shipped code and name.
+create table account_codes (
+  key        text primary key,
+  code       text not null,
+  name       text,
+  updated_at timestamptz not null default now()
+);
+
+-- Figures of days that are over, written each night (docs/decisions/0072-days-are-written-at-night.md).
+-- A day is a day of the company, in the zone that it had when the day was written. Branch 0 is the
+-- whole company, destination 0 all of them. A shipment of two branches counts in both, once each.
+
+-- The figure of `domain/office/day-events.ts` that an event counts for.
+create function day_event_of(event text, from_status text) returns text
+  language sql immutable parallel safe as $$
+  select case
+    when event in ('return', 'cancelToReturn', 'handBack') then
+      case when from_status is distinct from 'returning' then 'sent_back' end
+    when event = 'postpone' then 'postponed'
+    else figure_of(event)
+  end
+$$;
+
+-- Which days are written.
+create table written_days (
+  day date primary key,
+  zone text not null,
+  written_at timestamptz not null default now(),
+  took_ms integer not null check (took_ms >= 0)
+);
+
+-- An instant in a day that is over and that changed afterwards: an event was undone. Rows are only
+-- added, so nobody waits for another; the next night takes them away.
+create table changed_days (
+  id bigint generated always as identity primary key,
+  happened_at timestamptz not null
+);
+
+-- `part` says what `key` is: all (empty), reason, attempt or hour. By hour only for all destinations.
+create table day_events (
+  day date not null,
+  branch_id bigint not null,
+  destination_id bigint not null,
+  figure text not null,
+  part text not null check (part in ('all', 'reason', 'attempt', 'hour')),
+  key text not null,
+  n integer not null check (n > 0),
+  primary key (branch_id, figure, part, destination_id, day, key) include (n)
+);
+create index day_events_day on day_events (day);
+
+create table day_couriers (
+  day date not null,
+  courier_id bigint not null references users (id),
+  out_n integer not null,
+  delivered_n integer not null,
+  failed_n integer not null,
+  primary key (day, courier_id) include (out_n, delivered_n, failed_n)
+);
+create index day_couriers_courier on day_couriers (courier_id, day);
+
+-- Shipments in each step as the day ended, with the earliest that stands in it. A snapshot: it
+-- cannot be written again.
+create table day_stage_counts (
+  day date not null,
+  branch_id bigint not null,
+  step_id bigint not null references steps (id),
+  n bigint not null,
+  amount bigint not null,
+  oldest_at timestamptz,
+  primary key (branch_id, day, step_id)
+);
+
+-- Days from the delivery until the cash is handed in, is payable, is paid.
+create table day_lags (
+  day date not null,
+  branch_id bigint not null,
+  kind text not null check (kind in ('hand_in', 'payable', 'paid')),
+  days smallint not null check (days between 0 and 30),
+  n integer not null check (n > 0),
+  primary key (branch_id, kind, day, days) include (n)
+);
+create index day_lags_day on day_lags (day);
+
+-- Shipments that left a stage, and how many of them within the hours it had when the day was written.
+create table day_promises (
+  day date not null,
+  branch_id bigint not null,
+  stage smallint not null,
+  n integer not null check (n > 0),
+  kept integer not null check (kept between 0 and n),
+  primary key (branch_id, stage, day) include (n, kept)
+);
+create index day_promises_day on day_promises (day);
+
+-- Postings by account; those of one destination only where revenue or a cost stands on a shipment.
+create table day_money (
+  day date not null,
+  branch_id bigint not null,
+  destination_id bigint not null,
+  account text not null,
+  debit bigint not null check (debit >= 0),
+  credit bigint not null check (credit >= 0),
+  primary key (branch_id, destination_id, account, day) include (debit, credit)
+);
+create index day_money_day on day_money (day);
+
+-- `month` is its first day. By day a merchant would be as many rows as it has shipments.
+create table month_merchants (
+  month date not null,
+  merchant_id bigint not null references merchants (id),
+  created_n integer not null,
+  delivered_n integer not null,
+  sent_back_n integer not null,
+  returned_n integer not null,
+  earned bigint not null,
+  primary key (month, merchant_id) include (created_n, delivered_n, sent_back_n, returned_n, earned)
+);
+create index month_merchants_merchant on month_merchants (merchant_id, month);
+
+-- Merchants by the month of their first shipment: how many made one in each month since.
+create table month_cohorts (
+  branch_id bigint not null,
+  first_month date not null,
+  month date not null,
+  active integer not null,
+  primary key (branch_id, first_month, month)
+);
+
+create table written_months (
+  month date primary key,
+  written_at timestamptz not null default now()
+);
+
+-- Marks the day of what is undone or stored late. Today is counted as it happens, and yesterday is
+-- written tonight: an event of the last hours marks nothing.
+create function mark_changed_days() returns trigger language plpgsql as $$
+begin
+  insert into changed_days (happened_at)
+  select distinct date_trunc('hour', e.at)
+  from (
+    select u.at, u.event, u.from_status from new_rows r
+    join shipment_history u on u.shipment_id = r.shipment_id and u.seq = r.reverses_seq
+    where r.reverses_seq is not null
+    union all
+    select r.at, r.event, r.from_status from new_rows r
+  ) e
+  where e.at < now() - interval '6 hours';
+  return null;
+end $$;
+
+create trigger mark_changed_days after insert on shipment_history
+  referencing new table as new_rows for each statement execute function mark_changed_days();
+
 
 ------------------------------------------------------------------------------------------------
 -- Custody: the documents that move shipments and cash
@@ -1359,6 +1713,74 @@ create table payment_methods (
   is_cash boolean not null default false,
   constraint payment_methods_name unique (name)
 );
+
+-- Accounts with banks, wallets and exchange offices.
+create table bank_accounts (
+  id         bigint generated by default as identity primary key,
+  uuid       uuid not null unique,
+  name       text not null,
+  kind       text not null check (kind in ('bank', 'zaincash', 'fib', 'office', 'wallet')),
+  -- null: the whole company's, and every branch pays by it
+  branch_id  bigint references branches,
+  number     text,
+  holder     text,
+  active     boolean not null default true,
+  created_at timestamptz not null default now(),
+  -- how the columns of the account's statement are named; null: not imported yet
+  statement_columns     jsonb,
+  -- the columns of the file that the bank takes; null: the shipped ones
+  payout_columns        jsonb,
+  -- how the columns of its answer are named; null: not imported yet
+  payout_result_columns jsonb,
+  constraint bank_accounts_name unique (name)
+);
+create index bank_accounts_branch on bank_accounts (branch_id);
+
+-- The account that a branch pays by when only the method is given: its own, else the company's.
+create table bank_account_defaults (
+  payment_method_id bigint not null references payment_methods on delete cascade,
+  bank_account_id   bigint not null references bank_accounts on delete cascade,
+  -- as of its account
+  branch_id         bigint references branches,
+  primary key (payment_method_id, bank_account_id)
+);
+create unique index bank_account_defaults_one
+  on bank_account_defaults (payment_method_id, coalesce(branch_id, 0));
+
+create table expense_kinds (
+  id      bigint generated by default as identity primary key,
+  uuid    uuid not null unique,
+  name    text not null,
+  -- a key of domain/custody/cash/expense-kinds.ts
+  account text not null check (account in (
+    'rent_expense', 'fuel_expense', 'salary_expense', 'maintenance_expense', 'customs_expense', 'office_expense')),
+  sort    integer not null default 0,
+  active  boolean not null default true,
+  constraint expense_kinds_name unique (name)
+);
+
+-- The most a user of the role issues or approves alone; no row: no limit.
+create table expense_limits (
+  role_id    bigint primary key references roles on delete cascade,
+  max_amount bigint not null check (max_amount >= 0)
+);
+
+create table recurring_expenses (
+  id              bigint generated by default as identity primary key,
+  uuid            uuid not null unique,
+  branch_id       bigint not null references branches,
+  kind_id         bigint not null references expense_kinds,
+  payee_name      text not null,
+  amount          bigint not null check (amount > 0),
+  -- null: out of the till
+  bank_account_id bigint references bank_accounts,
+  -- a shorter month ends on its own last day
+  day_of_month    integer not null check (day_of_month between 1 and 31),
+  note            text,
+  active          boolean not null default true,
+  created_at      timestamptz not null default now()
+);
+create index recurring_expenses_branch on recurring_expenses (branch_id);
 
 create table documents (
   id                     bigint generated by default as identity primary key,
@@ -1408,20 +1830,35 @@ create table documents (
   by_account             boolean not null default false,
   -- the request that a payment pays, so that an unpaid rest of the request stays open
   withdraw_request_id    bigint,
+  -- the account with a bank, a wallet or an office that the money moved by, and the number that it
+  -- gave the movement
+  bank_account_id        bigint references bank_accounts,
+  reference              text,
+  -- expenses, and money between tills and accounts
+  expense_kind_id        bigint references expense_kinds,
+  payee_name             text,
+  to_bank_account_id     bigint references bank_accounts,
+  -- the monthly template that an expense was issued from, and the month (its first day)
+  recurring_expense_id   bigint references recurring_expenses,
+  recurring_month        date,
   unique (family, branch_id, year, sequence),
   check ((state = 'draft') = (sequence is null)),
   check ((state = 'void') = (voided_at is not null)),
   constraint documents_payment check (
-    case when family = 'payment'
-      then kind in ('out', 'in', 'advance', 'deduction', 'commission')
+    case family
+      when 'payment' then kind in ('out', 'in', 'advance', 'deduction', 'commission')
         and num_nonnulls(merchant_id, user_id) = 1 and expected_amount > 0
+      -- a refund names the expense that it pays back
+      when 'expense' then kind is null and user_id is null and expense_kind_id is not null
+        and payee_name is not null and expected_amount > 0
       else kind is null and user_id is null and about_document_id is null
-    end is true)
+        and expense_kind_id is null and recurring_expense_id is null
+    end is true),
+  constraint documents_by_account check (by_account or bank_account_id is null),
+  constraint documents_withdraw_request check (
+    withdraw_request_id is null
+    or (family = 'payment' and kind = 'out' and merchant_id is not null))
 );
--- Not valid, as it always was: new and changed rows are checked.
-alter table documents add constraint documents_withdraw_request check (
-  withdraw_request_id is null
-  or (family = 'payment' and kind = 'out' and merchant_id is not null)) not valid;
 -- The list of a family: of the company, a branch, a courier, a merchant.
 create index documents_list on documents (family, id desc);
 create index documents_branch on documents (branch_id, family, id desc);
@@ -1444,6 +1881,15 @@ create index documents_settled_by on documents (settled_by_document_id)
   where settled_by_document_id is not null;
 create index documents_payment_method on documents (payment_method_id, id desc)
   where payment_method_id is not null;
+create index documents_bank_account on documents (bank_account_id, id desc)
+  where bank_account_id is not null;
+create index documents_to_bank_account on documents (to_bank_account_id, id desc)
+  where to_bank_account_id is not null;
+create index documents_expense_kind on documents (expense_kind_id, id desc)
+  where expense_kind_id is not null;
+-- A month is issued once; a void document frees it.
+create unique index documents_recurring_once on documents (recurring_expense_id, recurring_month)
+  where recurring_expense_id is not null and state <> 'void';
 -- The search box finds documents by the beginning of their number.
 create index documents_number_begins on documents (number text_pattern_ops);
 -- Drafts are a few hundred among millions of documents. Every list of what may go on a document
@@ -1454,7 +1900,7 @@ create index documents_with_difference on documents (id desc)
   where family in ('cashHandIn', 'moneyTransfer', 'cashCount')
     and state in ('confirmed', 'locked') and counted_amount <> net_amount;
 -- The newest cash count of each branch: one row, however many were made before.
-create index documents_standing_count on documents (branch_id)
+create index documents_newest_count on documents (branch_id)
   where family = 'cashCount' and state = 'confirmed';
 -- A document is never deleted: it ends as void.
 create trigger append_only before delete on documents
@@ -1558,10 +2004,10 @@ create table pickup_requests (
   accepted_at    timestamptz,
   collected_at   timestamptz,
   collected_by   bigint references users,
-  ask            text check (ask in ('edit', 'delete')),
-  ask_reason     text,
-  asked_by       bigint references users,
-  asked_at       timestamptz,
+  change         text check (change in ('edit', 'delete')),
+  change_reason     text,
+  requested_by       bigint references users,
+  requested_at       timestamptz,
   enabled_until  timestamptz,
   enabled_by     bigint references users,
   left_out       text[] not null default '{}',
@@ -1569,14 +2015,14 @@ create table pickup_requests (
   -- when the courier set out; the merchant is notified with the courier's name and phone
   on_the_way_at  timestamptz,
   check (from_time < to_time),
-  check ((ask is null) = (asked_at is null)),
+  check ((change is null) = (requested_at is null)),
   check (state not in ('assigned', 'accepted') or assigned_at is not null),
   check (state not in ('picked_up', 'completed') or collected_at is not null)
 );
 create index pickup_requests_open on pickup_requests (day, document_id)
   where state in ('waiting', 'assigned', 'accepted', 'picked_up');
-create index pickup_requests_asked on pickup_requests (asked_at, document_id)
-  where ask is not null;
+create index pickup_requests_change on pickup_requests (requested_at, document_id)
+  where change is not null;
 
 -- Many settlements ordered in one go: one document per merchant, each in its own transaction.
 create table settlement_jobs (
@@ -1605,7 +2051,10 @@ create table settlement_job_rows (
   details     jsonb,
   attempts    smallint not null default 0,
   done_at     timestamptz,
-  primary key (job_id, merchant_id),
+  -- a merchant that moved is due at the branch of today and at those before, and is settled at each
+  -- by itself; null: its branch when its turn comes
+  branch_id   bigint references branches,
+  constraint settlement_job_rows_place unique nulls not distinct (job_id, merchant_id, branch_id),
   check ((state = 'settled') = (document_id is not null)),
   check ((state = 'refused') = (refusal is not null)),
   check ((state = 'waiting') = (done_at is null))
@@ -1613,6 +2062,102 @@ create table settlement_job_rows (
 create index settlement_job_rows_waiting on settlement_job_rows (job_id, merchant_id)
   where state = 'waiting';
 create unique index settlement_job_rows_document on settlement_job_rows (document_id)
+  where document_id is not null;
+
+-- Paying merchants in batches: what was ordered, what the bank paid or sent back.
+create table payout_batches (
+  id                bigint generated by default as identity primary key,
+  uuid              uuid not null unique,
+  state             text not null check (state in ('requested', 'approved', 'refused', 'withdrawn')),
+  kind              text not null check (kind in ('cash', 'bank', 'wallet')),
+  day               date not null,
+  -- the branch of the user who made it; null: the whole company
+  branch_id         bigint references branches,
+  payment_method_id bigint references payment_methods,
+  -- null: out of the tills
+  bank_account_id   bigint references bank_accounts,
+  note              text,
+  -- settles the merchants one by one
+  job_id            bigint unique references settlement_jobs,
+  created_by        bigint not null references users,
+  created_at        timestamptz not null,
+  decided_by        bigint references users,
+  decided_at        timestamptz,
+  reason            text,
+  check ((kind = 'cash') = (bank_account_id is null)),
+  check ((bank_account_id is null) = (payment_method_id is null)),
+  check ((state = 'approved') = (job_id is not null)),
+  check ((state = 'refused') = (reason is not null))
+);
+create index payout_batches_branch on payout_batches (branch_id, id desc);
+
+create table payout_lines (
+  batch_id       bigint not null references payout_batches,
+  nth            smallint not null check (nth > 0),
+  -- what the bank returns: letters and digits only
+  reference      text not null unique,
+  merchant_id    bigint not null references merchants,
+  -- the branch that settles it
+  branch_id      bigint not null references branches,
+  -- what was confirmed; a settlement of another sum is refused
+  amount         bigint not null check (amount > 0),
+  -- the payout details as they were confirmed
+  provider       text,
+  account        text,
+  owner          text,
+  -- waiting: not settled yet; dropped: the batch was not approved
+  state          text not null default 'waiting'
+    check (state in ('waiting', 'refused', 'dropped', 'to_pay', 'paid', 'bounced')),
+  document_id    bigint references documents,
+  -- the number that the bank gave the payment
+  bank_reference text,
+  -- why it came back
+  reason         text,
+  decided_by     bigint references users,
+  decided_at     timestamptz,
+  -- the settlement that carried the returned money in again
+  counted_by_document_id bigint references documents,
+  primary key (batch_id, nth),
+  check ((state in ('to_pay', 'paid', 'bounced')) = (document_id is not null)),
+  check ((state = 'bounced') = (reason is not null)),
+  check (counted_by_document_id is null or state = 'bounced')
+);
+-- A merchant waits in one batch at a time.
+create unique index payout_lines_waiting on payout_lines (merchant_id, branch_id)
+  where state = 'waiting';
+create unique index payout_lines_document on payout_lines (document_id) where document_id is not null;
+create index payout_lines_merchant on payout_lines (merchant_id, batch_id desc);
+create index payout_lines_counted on payout_lines (counted_by_document_id)
+  where counted_by_document_id is not null;
+-- What the audit compares with the money that is on its way.
+create index payout_lines_open on payout_lines (state) where state in ('to_pay', 'bounced');
+
+-- Statements of banks and wallets, line by line, matched with the documents that moved the money.
+create table bank_lines (
+  id              bigint generated by default as identity primary key,
+  bank_account_id bigint not null references bank_accounts on delete cascade,
+  day             date not null,
+  -- above zero: it came in
+  amount          bigint not null check (amount <> 0),
+  reference       text,
+  description     text,
+  -- which of several equal lines of one statement: importing a period again adds nothing
+  nth             integer not null check (nth > 0),
+  state           text not null default 'open' check (state in ('open', 'matched', 'ignored')),
+  document_id     bigint references documents,
+  reason          text,
+  imported_by     bigint not null references users,
+  imported_at     timestamptz not null default now(),
+  decided_by      bigint references users,
+  decided_at      timestamptz,
+  check ((state = 'matched') = (document_id is not null)),
+  check ((state = 'ignored') = (reason is not null))
+);
+create unique index bank_lines_once on bank_lines
+  (bank_account_id, day, amount, coalesce(reference, ''), coalesce(description, ''), nth);
+create index bank_lines_state on bank_lines (bank_account_id, state, id desc);
+-- A document moved the money of an account once.
+create unique index bank_lines_document on bank_lines (document_id, bank_account_id)
   where document_id is not null;
 
 -- A merchant confirms that it received the money: in its own account, or with a number that only
@@ -1637,8 +2182,8 @@ create table withdraw_requests (
   note              text,
   state             text not null default 'waiting'
     check (state in ('waiting', 'settled', 'refused', 'cancelled')),
-  asked_by          bigint not null references users,
-  asked_at          timestamptz not null default now(),
+  requested_by          bigint not null references users,
+  requested_at          timestamptz not null default now(),
   decided_by        bigint references users,
   decided_at        timestamptz,
   reason            text,
@@ -1692,8 +2237,8 @@ create table cash_decisions (
   amount             bigint not null check (amount >= 0),
   user_id            bigint references users,
   reason             text not null,
-  asked_by           bigint not null references users,
-  asked_at           timestamptz not null default now(),
+  requested_by           bigint not null references users,
+  requested_at           timestamptz not null default now(),
   approved           boolean,
   decided_by         bigint references users,
   decided_at         timestamptz,
@@ -1707,7 +2252,7 @@ create table cash_decisions (
     way in ('explained', 'borne', 'charged', 'office', 'returned', 'offset', 'credited')),
   constraint cash_decisions_amount check (way = 'explained' or amount > 0),
   constraint cash_decisions_check check (num_nonnulls(approved, decided_by, decided_at) in (0, 3)),
-  constraint cash_decisions_two_people check (decided_by <> asked_by or alone),
+  constraint cash_decisions_two_people check (decided_by <> requested_by or alone),
   constraint cash_decisions_check2 check ((way = 'charged') = (user_id is not null)),
   constraint cash_decisions_credited check ((way = 'credited') = (merchant_id is not null)),
   constraint cash_decisions_offset check ((way = 'offset') = (target_document_id is not null))
@@ -1735,6 +2280,74 @@ create table exception_notes (
 create index exception_notes_of on exception_notes (document_id, shipment_id, id desc);
 create index exception_notes_owner on exception_notes (owner_id, id desc) where owner_id is not null;
 call make_append_only('exception_notes');
+
+-- A month that is closed: nothing is posted on its days and no document bears one of them. Opened
+-- again it keeps its row, with who did it and why; closed again it gets another.
+create table closed_months (
+  id               bigint generated by default as identity primary key,
+  month            date not null check (month = date_trunc('month', month)::date),
+  last_day         date not null check (last_day = (month + interval '1 month - 1 day')::date),
+  closed_at        timestamptz not null default now(),
+  closed_by        bigint references users,
+  -- what carried the results of the year that ends with this month
+  carried_entry_id bigint references entries,
+  reopened_at      timestamptz,
+  reopened_by      bigint references users,
+  reopen_reason    text,
+  check ((reopened_at is null) = (reopen_reason is null))
+);
+create unique index closed_months_once on closed_months (month) where reopened_at is null;
+
+-- What was posted in the month when it was closed: the audit compares it with the postings now.
+create table closed_month_totals (
+  closed_month_id bigint not null references closed_months,
+  debit_key       text not null,
+  debit_branch    bigint not null,
+  credit_key      text not null,
+  credit_branch   bigint not null,
+  amount          bigint not null,
+  primary key (closed_month_id, debit_key, debit_branch, credit_key, credit_branch)
+);
+
+create function last_closed_day() returns date language sql stable as $$
+  select max(last_day) from closed_months where reopened_at is null $$;
+
+-- A posting holds this lock shared; closing or reopening a month holds it alone: what
+-- was begun before midnight and is not committed yet would land in a month that is closed.
+create function hold_open_month() returns date language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(708050022);
+  return last_closed_day();
+end $$;
+
+create function refuse_closed_day() returns trigger language plpgsql as $$
+declare
+  closed date := hold_open_month();
+begin
+  if closed is not null and booked_day((select min(at) from new_rows)) <= closed then
+    raise exception 'the books are closed up to %', closed using errcode = '23514';
+  end if;
+  return null;
+end $$;
+create trigger refuse_closed_day after insert on entries
+  referencing new table as new_rows for each statement execute function refuse_closed_day();
+create trigger refuse_closed_day after insert on postings
+  referencing new table as new_rows for each statement execute function refuse_closed_day();
+
+-- A document that was issued keeps its day when it is put right: what that posts is of today.
+create function refuse_closed_date() returns trigger language plpgsql as $$
+declare
+  closed date := hold_open_month();
+begin
+  if new.date <= closed then
+    raise exception 'the books are closed up to %', closed using errcode = '23514';
+  end if;
+  return new;
+end $$;
+create trigger refuse_closed_date before insert on documents
+  for each row execute function refuse_closed_date();
+create trigger refuse_changed_date before update of date on documents
+  for each row when (new.date is distinct from old.date) execute function refuse_closed_date();
 
 alter table documents add foreign key (withdraw_request_id) references withdraw_requests;
 alter table shipments add foreign key (transit_document_id) references documents;
@@ -1780,9 +2393,9 @@ begin
   group by part;
   return null;
 end $$;
-create trigger announce_told after insert on notification_receipts
+create trigger announce_notified after insert on notification_receipts
   referencing new table as new_rows
-  for each statement execute function announce_receipts('told:');
+  for each statement execute function announce_receipts('notified:');
 create trigger announce_read after update on notification_receipts
   referencing new table as new_rows
   for each statement execute function announce_receipts('read:');
@@ -1837,9 +2450,8 @@ create table outbox (
   -- when administrators were notified; null while the report waits
   reported_at timestamptz
 );
--- Not valid, as it always was: new and changed rows are checked.
 alter table outbox add constraint outbox_given_up_is_done
-  check (given_up_at is null or done_at is not null) not valid;
+  check (given_up_at is null or done_at is not null);
 -- The waiting messages of a topic: a new topic needs no index of its own.
 create index outbox_waiting on outbox (topic, run_after, id) where done_at is null;
 -- Messages that were given up, for the report to administrators and for /metrics.
@@ -1870,6 +2482,15 @@ create table settings (
   value      jsonb not null,
   updated_at timestamptz not null default now()
 );
+create function keep_booking_zone() returns trigger language plpgsql as $$
+begin
+  insert into booking_zones (since, zone)
+  select clock_timestamp(), new.value #>> '{}'
+  where new.value #>> '{}' <> (select zone from booking_zones order by since desc limit 1);
+  return null;
+end $$;
+create trigger keep_booking_zone after insert or update on settings
+  for each row when (new.key = 'timezone') execute function keep_booking_zone();
 
 -- What every write leaves behind.
 create table activity (
@@ -1911,6 +2532,205 @@ create table idempotency_keys (
 -- Old rows are deleted by age.
 create index idempotency_keys_age on idempotency_keys (created_at);
 
+-- The lock of an idempotency key and the look for its first answer in one round trip.
+
+-- Each statement of a volatile function sees what was committed before it began: the second one
+-- sees the answer of the copy that held the lock. One plain statement would not.
+create function first_answer(of_actor text, of_key text)
+returns table (request_hash bytea, status smallint, answer jsonb)
+language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(of_actor || e'\n' || of_key, 0));
+  return query select k.request_hash, k.status, k.answer from idempotency_keys k
+    where k.actor = of_actor and k.key = of_key;
+end $$;
+
+-- Lists and charts that are sent on a schedule, as files, to people of the company.
+
+create table report_schedules (
+  id          bigint generated by default as identity primary key,
+  uuid        uuid not null unique,
+  name        text not null,
+  -- the call that returns the file, by its name in the contract
+  report      text not null,
+  -- its input without the days and the format
+  filter      jsonb not null default '{}',
+  -- days counted from the day of the run; null: the report has no days
+  period      text check (period in
+    ('today', 'yesterday', 'last_7_days', 'last_week', 'month_to_date', 'last_month')),
+  format      text not null check (format in ('xlsx', 'csv')),
+  every       text not null check (every in ('day', 'week', 'month')),
+  -- 0 for Sunday … 6 for Saturday
+  weekdays    smallint[] not null default '{}' check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[]),
+  -- 31: the last day of every month
+  month_day   smallint check (month_day between 1 and 31),
+  -- on the company's clock
+  hour        smallint not null check (hour between 0 and 23),
+  active      boolean not null default true,
+  owner_id    bigint not null references users,
+  next_run_at timestamptz not null,
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
+  check ((every = 'week') = (cardinality(weekdays) > 0)),
+  check ((every = 'month') = (month_day is not null))
+);
+create index report_schedules_owner on report_schedules (owner_id, id);
+-- The worker: what is due.
+create index report_schedules_due on report_schedules (next_run_at) where active;
+
+create table report_recipients (
+  id          bigint generated by default as identity primary key,
+  schedule_id bigint not null references report_schedules on delete cascade,
+  user_id     bigint not null references users,
+  -- the person does not want it: they may change their mind, the owner may not
+  left_at     timestamptz,
+  unique (schedule_id, user_id)
+);
+create index report_recipients_user on report_recipients (user_id);
+
+-- A run is made once: two servers cannot both insert it.
+create table report_runs (
+  id           bigint generated by default as identity primary key,
+  schedule_id  bigint not null references report_schedules on delete cascade,
+  due_at       timestamptz not null,
+  -- null: by the clock
+  requested_by bigint references users,
+  started_at   timestamptz not null default now(),
+  unique (schedule_id, due_at)
+);
+-- Old runs are deleted.
+create index report_runs_started on report_runs (started_at);
+
+-- What one recipient received from one run: each file is made with the recipient's own rights.
+create table report_sends (
+  id        bigint generated by default as identity primary key,
+  uuid      uuid not null unique,
+  run_id    bigint not null references report_runs on delete cascade,
+  user_id   bigint not null references users,
+  state     text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'failed')),
+  -- how it arrived
+  way       text check (way in ('mail', 'notification')),
+  -- why not: a word that the program translates
+  reason    text,
+  rows      integer check (rows >= 0),
+  byte_size integer check (byte_size >= 0),
+  took_ms   integer check (took_ms >= 0),
+  attempts  smallint not null default 0,
+  -- claimed by a server until then
+  run_after timestamptz not null default now(),
+  done_at   timestamptz,
+  unique (run_id, user_id),
+  check ((state = 'waiting') = (done_at is null)),
+  check ((state = 'sent') = (way is not null)),
+  check ((state in ('refused', 'failed')) = (reason is not null))
+);
+create index report_sends_waiting on report_sends (run_after, id) where state = 'waiting';
+create index report_sends_user on report_sends (user_id, id desc) where state = 'sent';
+
+-- The files, deleted after two weeks; the rows above stay.
+create table report_files (
+  send_id    bigint primary key references report_sends on delete cascade,
+  name       text not null,
+  save_as    text not null,
+  media_type text not null,
+  bytes      bytea not null,
+  created_at timestamptz not null default now()
+);
+-- A spreadsheet is compressed already.
+alter table report_files alter column bytes set storage external;
+create index report_files_created on report_files (created_at);
+-- Reports of the database see no files.
+call revoke_from('reader', 'select', 'report_files');
+
+-- What a company brings from its old system, and the opening that posts it.
+
+-- One row: how far the company is.
+create table going_live (
+  id smallint primary key check (id = 1),
+  as_of date not null,
+  state text not null default 'open' check (state in ('open', 'starting', 'started')),
+  -- The sums of the old system, as typed in.
+  theirs jsonb not null default '{}',
+  requested_by bigint references users (id),
+  requested_at timestamptz,
+  started_at timestamptz,
+  failure text,
+  check ((state = 'started') = (started_at is not null)),
+  check (state = 'open' or requested_by is not null)
+);
+
+-- In a table of its own: it is written before the opening's transaction ends.
+create table going_live_progress (
+  id smallint primary key check (id = 1),
+  done integer not null,
+  total integer not null
+);
+
+-- The file that a step was brought by last.
+create table going_live_steps (
+  step text primary key,
+  batch uuid not null,
+  imported_by bigint references users (id),
+  imported_at timestamptz not null
+);
+
+-- Its rows, as they were written, and what is wrong with each. `key` tells two rows of one thing;
+-- `made_id` is the row of the catalogue that it became, `sums` what it adds to the opening.
+create table going_live_rows (
+  step text not null,
+  batch uuid not null,
+  no integer not null,
+  cells jsonb not null,
+  problems jsonb not null default '[]',
+  key text,
+  made_id bigint,
+  -- Whether the import added that row of the catalogue, or found it there.
+  is_new boolean not null default false,
+  -- The courier of a shipment.
+  owner_id bigint,
+  sums jsonb not null default '{}',
+  primary key (step, batch, no)
+);
+create index going_live_rows_key on going_live_rows (step, batch, key) where key is not null;
+create index going_live_rows_refused on going_live_rows (step, batch, no) where problems <> '[]';
+
+-- The opening of a branch. One that is taken back stays, with its reason.
+create table opening_documents (
+  id bigint generated by default as identity primary key,
+  uuid uuid not null unique,
+  branch_id bigint not null references branches (id),
+  number text not null unique,
+  as_of date not null,
+  made_by bigint references users (id),
+  made_at timestamptz not null,
+  withdrawn_by bigint references users (id),
+  withdrawn_at timestamptz,
+  withdraw_reason text,
+  check ((withdrawn_at is null) = (withdraw_reason is null))
+);
+create unique index opening_documents_one_live on opening_documents (branch_id)
+  where withdrawn_at is null;
+
+-- What the opening says of each account, on the side on which its balance is positive.
+create table opening_lines (
+  document_id bigint not null references opening_documents (id),
+  line_no integer not null,
+  key text not null,
+  owner_id bigint not null,
+  shipment_id bigint references shipments (id),
+  amount bigint not null check (amount <> 0),
+  primary key (document_id, line_no)
+);
+create index opening_lines_shipment on opening_lines (shipment_id) where shipment_id is not null;
+
+-- Shipments that came in with the opening; `cash` where it was collected before.
+create table opening_shipments (
+  shipment_id bigint primary key references shipments (id),
+  document_id bigint not null references opening_documents (id),
+  cash text check (cash in ('with_courier', 'at_branch'))
+);
+create index opening_shipments_document on opening_shipments (document_id);
+
 
 ------------------------------------------------------------------------------------------------
 -- Lookup rows
@@ -1924,6 +2744,23 @@ insert into payment_methods (uuid, name, sort, is_cash) values
   (gen_random_uuid(), 'حوالة مكتب', 20, false),
   (gen_random_uuid(), 'تحويل مصرفي', 30, false),
   (gen_random_uuid(), 'محفظة إلكترونية', 40, false);
+
+-- Every method that is not cash begins with an account of the whole company.
+with made as (
+  insert into bank_accounts (uuid, name, kind)
+  select gen_random_uuid(), name, case when name like '%مكتب%' then 'office' when name like '%محفظة%' then 'wallet' else 'bank' end
+  from payment_methods where not is_cash order by sort, id
+  returning id, name)
+insert into bank_account_defaults (payment_method_id, bank_account_id)
+select m.id, made.id from made join payment_methods m using (name);
+
+insert into expense_kinds (uuid, name, account, sort) values
+  (gen_random_uuid(), 'إيجار', 'rent_expense', 10),
+  (gen_random_uuid(), 'وقود', 'fuel_expense', 20),
+  (gen_random_uuid(), 'رواتب', 'salary_expense', 30),
+  (gen_random_uuid(), 'صيانة', 'maintenance_expense', 40),
+  (gen_random_uuid(), 'گمارك', 'customs_expense', 50),
+  (gen_random_uuid(), 'قرطاسية وضيافة', 'office_expense', 60);
 
 -- The moves, in the order in which a shipment meets them.
 insert into allowed_moves (event, from_status, to_status) values
@@ -2011,11 +2848,17 @@ insert into allowed_moves (event, from_status, to_status) values
   ('rollBack', 'returned', 'returning'),
   ('rollBack', 'cancelled', 'created');
 
+-- What came in with an opening that is taken back.
+insert into allowed_moves (event, from_status, to_status)
+select 'withdraw', status, 'cancelled' from unnest(array[
+  'created', 'picked_up', 'at_branch', 'assigned', 'out_for_delivery', 'failed', 'postponed',
+  'returning', 'delivered']) status;
+
 -- Annotations: events that the history holds without a move, in every status.
 insert into allowed_moves (event, from_status, to_status)
 select event, status, status
-from unnest(array['edit', 'step', 'freeze', 'unfreeze', 'money', 'correct', 'askPrice',
-    'closePrice', 'askPhoto', 'waivePhoto', 'decide', 'overrideDecision']) event,
+from unnest(array['edit', 'step', 'freeze', 'unfreeze', 'money', 'correct', 'requestPrice',
+    'closePrice', 'requestPhoto', 'waivePhoto', 'decide', 'overrideDecision']) event,
   unnest(array['created', 'picked_up', 'at_branch', 'in_transit', 'missing', 'assigned',
     'out_for_delivery', 'failed', 'postponed', 'delivered', 'returning', 'returned', 'cancelled',
     'lost']) status;

@@ -63,7 +63,7 @@ export const families: Record<FamilyKey, FamilyRow> = {
   moneyTransfer:       { prefix: 'MT', dated: 'back',  from: 'branch', to: 'transit', line: 'cash', parties: ['toBranch'], event: null, posts: 'transferSent' },
   settlement:          { prefix: 'ST', dated: 'back',  from: 'branch', to: 'merchant', line: 'cash', parties: ['merchant'], event: null, posts: 'settled' },
   payment:             { prefix: 'PV', dated: 'back',  from: 'branch', to: 'payee', line: 'amount', parties: ['payee'], event: null, posts: 'paidOut', onAccount: true },
-  cashCount:           { prefix: 'CC', dated: 'today', from: 'branch', to: 'branch', line: 'amount', parties: [], event: null, posts: 'boxCounted' },
+  cashCount:           { prefix: 'CC', dated: 'today', from: 'branch', to: 'branch', line: 'amount', parties: [], event: null, posts: 'tillCounted' },
   expense:             { prefix: 'EX', dated: 'back',  from: 'branch', to: 'payee', line: 'amount', parties: [], event: null, posts: 'expensePaid' },
   cashMove:            { prefix: 'CM', dated: 'back',  from: 'branch', to: 'transit', line: 'amount', parties: ['toBranch'], event: null, posts: 'cashMoveSent' },
 };

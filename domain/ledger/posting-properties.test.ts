@@ -107,7 +107,7 @@ const properties: { readonly [N in RuleName]: Property<Facts<N>> } = {
     changes: (f) =>
       from(`cash_over_short:${f.branchId}`, `courier_shortage:${f.courierId}`, f.amount),
   },
-  boxCounted: {
+  tillCounted: {
     facts: fc.record({ branchId: id, expected: amount, counted: amount }),
     changes: (f) =>
       from(`cash_branch:${f.branchId}`, `cash_over_short:${f.branchId}`, f.counted - f.expected),

@@ -178,7 +178,7 @@ describe('posting rules', () => {
   test('a till is counted: the book shows what is in it, and the difference is on over/short', () => {
     fc.assert(
       fc.property(anyMoney, anyMoney, (expected, counted) => {
-        const postings = postingRules.boxCounted({ branchId: 2, expected, counted });
+        const postings = postingRules.tillCounted({ branchId: 2, expected, counted });
         const sums = balances(postings);
         expect(positive(postings)).toBe(true);
         expect(expected + (sums['cash_branch'] ?? 0)).toBe(counted);

@@ -14,7 +14,7 @@ export interface Posting {
 // biome-ignore format: a table reads by the line
 export const postingFacts = [
   'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
-  'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged', 'boxCounted',
+  'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged', 'tillCounted',
   'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept', 'merged', 'opened', 'resultsCarried',
   'expensePaid', 'expenseRefunded', 'cashMoved', 'cashMoveSent', 'cashMoveConfirmed',
   'payoutSent', 'payoutPaid', 'payoutBounced',
@@ -129,7 +129,7 @@ export const postingRules = {
    * A till is counted: the book balance is set to the counted cash, and the difference stays on
    * over/short until it is decided.
    */
-  boxCounted: (f: { branchId: number; expected: Money; counted: Money }) =>
+  tillCounted: (f: { branchId: number; expected: Money; counted: Money }) =>
     nonZero([
       row(account('cash_over_short', f.branchId), account('cash_branch', f.branchId), f.expected - f.counted),
       row(account('cash_branch', f.branchId), account('cash_over_short', f.branchId), f.counted - f.expected),

@@ -29,7 +29,7 @@ export const tillKindOf: Readonly<Record<PostingFact, TillKind>> = {
   paidOut: 'payments',
   advanced: 'payments',
   received: 'receipts',
-  boxCounted: 'counts',
+  tillCounted: 'counts',
   expensePaid: 'expenses',
   expenseRefunded: 'expenses',
   cashMoved: 'transfersOut',

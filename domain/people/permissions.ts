@@ -8,7 +8,7 @@ export const permissions = {
     'users.view', 'users.create', 'users.edit', 'users.delete',
     'roles.view', 'roles.edit',
     'merchants.view', 'merchants.accept', 'merchants.reject', 'merchants.edit', 'merchants.create', 'merchants.stop', 'merchants.merge',
-    'merchants.own', 'payouts.view', 'payouts.ask', 'payouts.approve', 'team.view', 'team.edit',
+    'merchants.own', 'payouts.view', 'payouts.request', 'payouts.approve', 'team.view', 'team.edit',
     'couriers.view', 'couriers.account',
   ],
   places: ['branches.view', 'branches.edit', 'destinations.view', 'destinations.edit', 'areas.view', 'areas.edit', 'paths.view', 'paths.edit'],
@@ -18,7 +18,7 @@ export const permissions = {
   ],
   ledger: [
     'ledger.board', 'ledger.audit', 'ledger.reports', 'ledger.codes', 'ledger.close', 'ledger.reopen', 'statements.merchants', 'statements.users', 'statements.own',
-    'withdrawals.view', 'withdrawals.ask', 'withdrawals.refuse',
+    'withdrawals.view', 'withdrawals.request', 'withdrawals.refuse',
     'banks.view', 'banks.edit', 'banks.match', 'expenses.edit',
     'payoutBatches.view', 'payoutBatches.make', 'payoutBatches.approve', 'payoutBatches.result',
   ],
@@ -34,7 +34,7 @@ export const permissions = {
   ],
   custody: [
     'documents.pickup.view', 'documents.pickup.issue', 'documents.pickup.void',
-    'documents.pickup.assign', 'documents.pickup.ask', 'documents.pickup.enable',
+    'documents.pickup.assign', 'documents.pickup.requestChange', 'documents.pickup.enable',
     'documents.pickup.collect', 'documents.pickup.complete',
     'documents.pickupIntake.view', 'documents.pickupIntake.issue', 'documents.pickupIntake.void',
     'pickupSettings.view', 'pickupSettings.edit',

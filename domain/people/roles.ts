@@ -34,7 +34,7 @@ export const shippedRoles = [
     name: 'Branch manager', type: 'staff',
     grants: [...new Set([
       ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'merchantDecisions.', 'claims.', 'calls.', 'documents.', 'missing.', 'differences.', 'couriers.', 'statements.merchants', 'statements.users'),
-      'merchants.accept', 'merchants.reject', 'merchants.edit', 'merchants.create', 'merchants.stop', 'payouts.ask', 'payouts.approve', 'ledger.board', 'ledger.reports', 'withdrawals.refuse', 'payoutBatches.approve', 'notifications.send',
+      'merchants.accept', 'merchants.reject', 'merchants.edit', 'merchants.create', 'merchants.stop', 'payouts.request', 'payouts.approve', 'ledger.board', 'ledger.reports', 'withdrawals.refuse', 'payoutBatches.approve', 'notifications.send',
       'contact.answer', 'paths.edit', 'pricing.list', 'pickupSettings.edit', 'reports.schedule',
     ] as Permission[])],
   },
@@ -70,16 +70,16 @@ export const shippedRoles = [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.startDelivery', 'shipments.deliver', 'shipments.changeStatus', 'shipments.fail',
       'shipments.postpone', 'shipments.tryAgain', 'shipments.return', 'merchantDecisions.view', 'couriers.account', 'statements.own', 'statements.users', 'pricing.calculate', 'documents.runSheet.view', 'documents.cashHandIn.view', 'documents.payment.view', 'documents.payment.confirm',
       'destinations.view', 'areas.view', 'steps.view', 'notifications.view', 'contact.send',
-      'documents.pickup.view', 'documents.pickup.collect', 'documents.pickup.ask',
+      'documents.pickup.view', 'documents.pickup.collect', 'documents.pickup.requestChange',
     ],
   },
   {
     name: 'Client', type: 'client',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.create', 'shipments.edit', 'shipments.cancel', 'shipments.delete', 'shipments.print', 'shipments.export',
-      'pricing.calculate', 'pricing.list', 'documents.settlement.view', 'documents.settlement.confirm', 'withdrawals.view', 'withdrawals.ask', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'documents.returnToMerchant.view', 'documents.returnToMerchant.confirm', 'documents.payment.view', 'statements.own', 'statements.merchants', 'merchants.own', 'payouts.view', 'payouts.ask', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
+      'pricing.calculate', 'pricing.list', 'documents.settlement.view', 'documents.settlement.confirm', 'withdrawals.view', 'withdrawals.request', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'documents.returnToMerchant.view', 'documents.returnToMerchant.confirm', 'documents.payment.view', 'statements.own', 'statements.merchants', 'merchants.own', 'payouts.view', 'payouts.request', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
       'notifications.view', 'contact.send', 'team.view', 'team.edit',
-      'documents.pickup.view', 'documents.pickup.issue', 'documents.pickup.void', 'documents.pickup.ask',
+      'documents.pickup.view', 'documents.pickup.issue', 'documents.pickup.void', 'documents.pickup.requestChange',
     ],
   },
   // The roles a merchant's owner can give to their own users: each grants less than Client does.
@@ -89,7 +89,7 @@ export const shippedRoles = [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.create', 'shipments.edit', 'shipments.cancel', 'shipments.print', 'shipments.export',
       'pricing.calculate', 'pricing.list', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'documents.returnToMerchant.view', 'documents.returnToMerchant.confirm', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
       'notifications.view', 'contact.send',
-      'documents.pickup.view', 'documents.pickup.issue', 'documents.pickup.void', 'documents.pickup.ask',
+      'documents.pickup.view', 'documents.pickup.issue', 'documents.pickup.void', 'documents.pickup.requestChange',
     ],
   },
   {

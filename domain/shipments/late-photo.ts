@@ -10,9 +10,9 @@ function checkAwaited({ code }: Shipment, isAwaited: boolean): void {
  * Requests the photo again from the courier who delivered: only the shipment's history changes.
  * @throws photo_not_awaited
  */
-export function askPhoto(shipment: Shipment, isAwaited: boolean): Move {
+export function requestPhoto(shipment: Shipment, isAwaited: boolean): Move {
   checkAwaited(shipment, isAwaited);
-  return moveTo(shipment, 'askPhoto', {});
+  return moveTo(shipment, 'requestPhoto', {});
 }
 
 /**

@@ -72,8 +72,8 @@ export const request: Many = async (demo, batch) => {
     await runAs(seatOf(demo, courier, soon), 'documents.pickup.accept', { id, version });
     return;
   }
-  const input = { id, ask: 'edit' as const, reason: 'زاد عدد الشحنات وتغيّر الموعد', version };
-  await runAs(seatOf(demo, merchant.client, soon), 'documents.pickup.ask', input);
+  const input = { id, change: 'edit' as const, reason: 'زاد عدد الشحنات وتغيّر الموعد', version };
+  await runAs(seatOf(demo, merchant.client, soon), 'documents.pickup.requestChange', input);
 };
 
 export const collect: Many = async (demo, batch) => {
@@ -107,12 +107,14 @@ export async function leaveQuestions(demo: Demo, when: Omit<Batch, 'shipments'>)
   for (const { manager, couriers } of demo.staff.teams.values()) {
     const seat = seatOf(demo, manager, when);
     const { data } = await runAs(seat, 'documents.pickup.list', { open: true });
-    const one = data.find(({ ask, state }) => ask === null && /^(assigned|accepted)$/.test(state));
+    const one = data.find(
+      ({ change, state }) => change === null && /^(assigned|accepted)$/.test(state),
+    );
     const courier = couriers.find(({ userId }) => userId === one?.courier?.id);
     if (!one || !courier) continue;
-    await runAs(seatOf(demo, courier, when), 'documents.pickup.ask', {
+    await runAs(seatOf(demo, courier, when), 'documents.pickup.requestChange', {
       id: one.id,
-      ask: 'edit',
+      change: 'edit',
       reason: 'العنوان غير دقيق والتاجر لا يرد على الهاتف',
       version: one.version,
     });

@@ -63,7 +63,7 @@ async function requestWithdrawals(
   for (const [index, { merchant, seat, payable }] of requesters.entries()) {
     const amount = Math.floor(payable / 2 / 1000) * 1000;
     const wish = { amount, payment_method_id: bank.id, note: 'إلى حساب المتجر' };
-    const { data } = await runAs(seat, 'withdrawals.ask', wish);
+    const { data } = await runAs(seat, 'withdrawals.request', wish);
     if (index === 2) {
       const reason = 'رقم الحساب المصرفي غير مكتمل';
       await runAs(desks, 'withdrawals.refuse', { id: data.id, reason });
@@ -92,7 +92,7 @@ async function requestPrices(
     if (!shipment || shipment.hold_reason !== null || shipment.cod_amount < 2 * leastPaid) continue;
     const amount = shipment.cod_amount - 2000;
     const ask = { uuid: shipment.uuid, amount, reason: at(reasons, index) };
-    const params = await runAs(seat, 'priceRequests.ask', ask);
+    const params = await runAs(seat, 'priceRequests.create', ask);
     const { id } = params.data;
     if (index === 1) await runAs(decider, 'priceRequests.approve', { id });
     if (index === 2)

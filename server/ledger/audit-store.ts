@@ -5,8 +5,8 @@ import { pageOf } from '../http/lists/paging.ts';
 
 export interface AuditRow {
   readonly id: number;
-  readonly asked_by: string | null;
-  readonly asked_at: string;
+  readonly requested_by: string | null;
+  readonly requested_at: string;
   readonly begun_at: string | null;
   readonly ended_at: string | null;
   readonly checks: number;
@@ -23,9 +23,9 @@ export interface ResultRow {
 }
 
 const columns = sql`
-  a.id, u.name as asked_by, a.asked_at, a.begun_at, a.ended_at, a.checks, r.checked, r.broken`;
+  a.id, u.name as requested_by, a.requested_at, a.begun_at, a.ended_at, a.checks, r.checked, r.broken`;
 const joins = sql`
-  left join users u on u.id = a.asked_by
+  left join users u on u.id = a.requested_by
   cross join lateral (
     select count(*)::int as checked, count(*) filter (where x.broken > 0)::int as broken
     from book_audit_results x where x.audit_id = a.id) r`;
@@ -57,7 +57,7 @@ export async function insertAudit(
   checks: number,
 ): Promise<number | null> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into book_audits (asked_by, checks) values (${requestedBy}, ${checks})
+    insert into book_audits (requested_by, checks) values (${requestedBy}, ${checks})
     on conflict do nothing returning id`);
   return row?.id ?? null;
 }
@@ -68,9 +68,9 @@ export const requestForNight = (db: Db, night: Day, checks: number): Promise<num
     insert into book_audits (night, checks) values (${night}, ${checks}) on conflict do nothing`);
 
 export async function lastRequestedAt(db: Db): Promise<string | null> {
-  const row = await db.one<{ asked_at: string }>(sql`
-    select asked_at from book_audits order by id desc limit 1`);
-  return row?.asked_at ?? null;
+  const row = await db.one<{ requested_at: string }>(sql`
+    select requested_at from book_audits order by id desc limit 1`);
+  return row?.requested_at ?? null;
 }
 
 /** A server without a sign of life for this long counts as dead. */

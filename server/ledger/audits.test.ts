@@ -41,7 +41,7 @@ test('the owner requests an audit, sees it wait, and then that everything holds'
   expect(done.results.map(({ says }) => says)).toContain('لكل شحنة عهدة واحدة معروفة');
   expect((await team.admin.call('audits.list', {})).body.data[0]).toMatchObject({
     id: params.id,
-    asked_by: team.admin.name,
+    requested_by: team.admin.name,
   });
 });
 
@@ -85,7 +85,7 @@ test('of two servers one requests the nightly audit, and the next check requests
   await one.work();
   expect(await nights()).toBe(1);
   const [night] = (await team.admin.call('audits.list', {})).body.data;
-  expect(night).toMatchObject({ asked_by: null, state: 'held' });
+  expect(night).toMatchObject({ requested_by: null, state: 'held' });
 });
 
 test('a server that stops leaves its audit, and the next goes on with the checks that are left', async () => {

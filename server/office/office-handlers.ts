@@ -41,7 +41,7 @@ async function decisionsOf(db: Db, actor: Actor, scope: CountScope): Promise<Tod
   return {
     registrations: accepts ? await countRegistrations(db, scope) : 0,
     corrections: approves ? await countCorrections(db, scope) : 0,
-    price_asks: approves ? await countPriceRequests(db, scope) : 0,
+    price_requests: approves ? await countPriceRequests(db, scope) : 0,
     payouts: pays ? await countPayoutRequests(db, scope) : 0,
   };
 }

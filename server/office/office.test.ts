@@ -27,7 +27,7 @@ describe('the first screen', () => {
     expect(today.decisions).toEqual({
       registrations: 1,
       corrections: 0,
-      price_asks: 0,
+      price_requests: 0,
       payouts: 0,
     });
     expect(today.couriers).toMatchObject([{ id: team.courier.id, cash: delivered.cod_amount }]);
@@ -43,7 +43,7 @@ describe('the first screen', () => {
   it('counts requested payout details for who approves them, and only of their branch', async () => {
     const params = { payout_kind: 'wallet', payout_provider: 'zaincash' } as const;
     const account = { payout_account: '07701234567', payout_owner: 'علي حسن' };
-    const { id } = await team.merchant.must('payouts.ask', { ...params, ...account });
+    const { id } = await team.merchant.must('payouts.request', { ...params, ...account });
     const seenBy = async (branch: 'BGD' | 'BSR') => {
       const accountant = await fixtures.person({ role: 'Accountant', branch });
       return (await accountant.must('office.today', {})).decisions?.payouts;

@@ -3,7 +3,7 @@ import type { Guests } from './live-guests.ts';
 import { listUnread } from './live-store.ts';
 
 /** `told`: a new notice, which is shown; `read`: only the count changed. */
-type Change = 'told' | 'read';
+type Change = 'notified' | 'read';
 
 const gatherMs = 40;
 
@@ -31,14 +31,14 @@ export function createUnread(
     const byUser = new Map(rows.map((row) => [row.user_id, row]));
     for (const guest of readers) {
       const row = byUser.get(guest.userId);
-      const newest = changes.get(guest.userId) === 'told' ? (row?.newest ?? null) : null;
+      const newest = changes.get(guest.userId) === 'notified' ? (row?.newest ?? null) : null;
       guests.tell(guest, { kind: 'notifications', unread: row?.unread ?? 0, newest });
     }
   };
 
   return {
     changed: (userIds, change) => {
-      for (const id of userIds) if (people.get(id) !== 'told') people.set(id, change);
+      for (const id of userIds) if (people.get(id) !== 'notified') people.set(id, change);
       timer ??= setTimeout(() => {
         timer = undefined;
         quietly(notifyAll());

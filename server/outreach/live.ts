@@ -170,7 +170,7 @@ const idsOf = (list: string): number[] => (list === '' ? [] : list.split(',').ma
 /** The notifications of the database's triggers, and of `publish` on every server. */
 function act(payload: string, guests: Guests, unread: Unread): void {
   const [what, rest = ''] = payload.split(':');
-  if (what === 'told' || what === 'read') unread.changed(idsOf(rest), what);
+  if (what === 'notified' || what === 'read') unread.changed(idsOf(rest), what);
   if (what === 'day' || what === 'terms') {
     const named = new Set(idsOf(rest));
     const onTheRoad = guests

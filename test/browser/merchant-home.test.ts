@@ -36,7 +36,7 @@ test('a new merchant is led from the first shipment to the pick-up, not past a f
   expect(await progress().count()).toBe(0);
   const params = { payout_kind: 'wallet', payout_provider: 'zaincash' } as const;
   const account = { payout_account: '07701234567', payout_owner: 'علي حسن' };
-  await team.merchant.must('payouts.ask', { ...params, ...account });
+  await team.merchant.must('payouts.request', { ...params, ...account });
   await newShipment(team);
   await goTo(to('office.dashboard'));
   await start.getByRole('link', { name: homeWords.pickUp }).waitFor();

@@ -68,7 +68,7 @@ beforeAll(async () => {
   vi.spyOn(clock, 'now').mockImplementation(() => new Date(now().getTime() + ahead));
   await countTills();
   await fixtures.db.run(sql`
-    insert into book_audits (asked_by, begun_at, ended_at, checks)
+    insert into book_audits (requested_by, begun_at, ended_at, checks)
     values (${admin.id}, ${`${later}T08:00:00Z`}, ${`${later}T08:00:00Z`}, 1)`);
   await admin.must('closing.close', { month });
 }, openingMs);

@@ -123,7 +123,7 @@ describe('a merchant claims a lost shipment', () => {
     expect(foreign.status).toBe(404);
     const own = await team.manager.must('claims.open', {
       code: shipment.code,
-      reason: 'told_lost',
+      reason: 'reported_lost',
     });
     const self = await team.manager.call('claims.answer', {
       id: own.id,

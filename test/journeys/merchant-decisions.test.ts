@@ -117,7 +117,7 @@ describe('a failed delivery requests a decision from its merchant', () => {
     const shipment = await shipmentAt(team, 'failed');
     await answer(shipment, { choice: 'reduce', amount: shipment.cod_amount - 5000 });
     const after = await now(shipment);
-    expect(after.price_ask?.asked_amount).toBe(shipment.cod_amount - 5000);
+    expect(after.price_request?.requested_amount).toBe(shipment.cod_amount - 5000);
     expect(after.decision).toMatchObject({ state: 'answered', choice: 'reduce' });
   });
 

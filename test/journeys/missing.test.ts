@@ -181,9 +181,9 @@ describe('missing shipments', () => {
     expect([much.status, much.error.code]).toEqual([422, 'claim_second_person']);
     expect(much.error.message).toContain('20,000');
     const wish = { code: shipment.code, amount: 24_000, reason: 'لم يُعثر عليها' };
-    const params = await team.manager.must('compensations.ask', wish);
+    const params = await team.manager.must('compensations.request', wish);
     expect(params).toMatchObject({ state: 'waiting', amount: 24_000, may_decide: false });
-    expect((await team.manager.call('compensations.ask', wish)).error.code).toBe(
+    expect((await team.manager.call('compensations.request', wish)).error.code).toBe(
       'compensation_open',
     );
     expect((await accountant.must('notifications.list', {}))[0]?.body).toContain(shipment.code);

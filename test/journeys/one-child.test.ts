@@ -178,7 +178,7 @@ const makings: Record<string, () => Promise<Making>> = {
     });
     const method = (await merchant.must('paymentMethods.list', {}))[0]?.id ?? 0;
     const press = () =>
-      merchant.call('withdrawals.ask', { amount: 1000, payment_method_id: method });
+      merchant.call('withdrawals.request', { amount: 1000, payment_method_id: method });
     const made = () =>
       count(
         sql`select count(*) as n from withdraw_requests where merchant_id = ${merchant.merchantId}`,

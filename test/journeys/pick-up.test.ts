@@ -208,9 +208,9 @@ describe('changing a request', () => {
       version: request.version,
     });
     expect(free.lines_count).toBe(2);
-    const needless = await team.merchant.call('documents.pickup.ask', {
+    const needless = await team.merchant.call('documents.pickup.requestChange', {
       id: request.id,
-      ask: 'edit',
+      change: 'edit',
       reason: 'تغيّر الموعد',
       version: free.version,
     });
@@ -223,24 +223,24 @@ describe('changing a request', () => {
       version: named.version,
     });
     expect([locked.status, locked.error.code]).toEqual([409, 'pickup_edit_locked']);
-    const asked = await team.merchant.must('documents.pickup.ask', {
+    const asked = await team.merchant.must('documents.pickup.requestChange', {
       id: request.id,
-      ask: 'edit',
+      change: 'edit',
       reason: 'تغيّر الموعد',
       version: named.version,
     });
-    const queue = await team.manager.must('documents.pickup.list', { asked: true });
+    const queue = await team.manager.must('documents.pickup.list', { change_requested: true });
     expect(queue.map((one) => one.id)).toContain(request.id);
     const enabled = await team.manager.must('documents.pickup.enable', {
       id: request.id,
       version: asked.version,
     });
-    expect(enabled.ask?.enabled_until).not.toBeNull();
+    expect(enabled.change?.enabled_until).not.toBeNull();
     const edited = await team.merchant.must('documents.pickup.amend', {
       ...edit,
       version: enabled.version,
     });
-    expect([edited.state, edited.ask]).toEqual(['assigned', null]);
+    expect([edited.state, edited.change]).toEqual(['assigned', null]);
     const twice = await team.merchant.call('documents.pickup.amend', {
       ...edit,
       version: edited.version,
@@ -251,9 +251,9 @@ describe('changing a request', () => {
   test('what was enabled expires', async () => {
     const { request } = await requested(2);
     const named = await assigned(request);
-    const asked = await team.merchant.must('documents.pickup.ask', {
+    const asked = await team.merchant.must('documents.pickup.requestChange', {
       id: request.id,
-      ask: 'delete',
+      change: 'delete',
       reason: 'أُغلق المتجر',
       version: named.version,
     });
@@ -305,24 +305,24 @@ describe('what the branch offers', () => {
   test('a closed day, too few shipments and hours outside are refused with what is possible', async () => {
     const friday = addDays(inDays(1), (5 - weekdayOf(inDays(1)) + 7) % 7);
     const codes = codesOf(await shipments(2));
-    const ask = (wish: {
+    const change = (wish: {
       day: string;
       codes?: string[];
       expected_count?: number;
       from_time?: string;
     }) => team.merchant.call('documents.pickup.create', wish);
-    const closed = await ask({ codes, day: friday });
+    const closed = await change({ codes, day: friday });
     expect([closed.error.code, closed.error.details?.['proposed']]).toEqual([
       'pickup_day_closed',
       expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     ]);
-    expect((await ask({ day: workday(), expected_count: 1 })).error.code).toBe(
+    expect((await change({ day: workday(), expected_count: 1 })).error.code).toBe(
       'pickup_below_minimum',
     );
-    expect((await ask({ codes, day: workday(), from_time: '07:00' })).error.code).toBe(
+    expect((await change({ codes, day: workday(), from_time: '07:00' })).error.code).toBe(
       'pickup_hours',
     );
-    expect((await ask({ codes, day: inDays(-1) })).error.code).toBe('pickup_day_past');
+    expect((await change({ codes, day: inDays(-1) })).error.code).toBe('pickup_day_past');
   });
 
   test('one setting a branch; its own staff change it, another branch’s do not', async () => {

@@ -21,7 +21,7 @@ afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
 const reason = 'اتفاق مع الزبون';
 const ask = (who: Person, { uuid }: Shipment, amount: number) =>
-  who.call('priceRequests.ask', { uuid, amount, reason });
+  who.call('priceRequests.create', { uuid, amount, reason });
 const params = async (shipment: Shipment, less = 5000) =>
   (await ask(team.merchant, shipment, shipment.cod_amount - less)).body.data;
 const now = ({ uuid }: Shipment) => team.admin.must('shipments.one', { uuid });
@@ -38,24 +38,24 @@ describe('another price is requested and decided upon', () => {
     const { id } = await params(shipment);
     expect((await now(shipment)).cod_amount).toBe(shipment.cod_amount);
     const seen = await team.merchant.must('shipments.one', { uuid: shipment.uuid });
-    expect([seen.price_ask?.id, seen.price_ask?.may_withdraw, seen.may_ask_price]).toEqual([
-      id,
-      true,
-      false,
-    ]);
+    expect([
+      seen.price_request?.id,
+      seen.price_request?.may_withdraw,
+      seen.may_request_price,
+    ]).toEqual([id, true, false]);
     const queue = await accountant.must('priceRequests.list', {});
     expect(queue.map((row) => [row.id, row.may_decide])).toContainEqual([id, true]);
     const today = await accountant.must('office.today', {});
-    expect(today.decisions?.price_asks).toBe(1);
+    expect(today.decisions?.price_requests).toBe(1);
 
     await accountant.must('priceRequests.approve', { id });
     const after = await now(shipment);
-    expect([after.cod_amount, after.goods_amount, after.price_ask]).toEqual([
+    expect([after.cod_amount, after.goods_amount, after.price_request]).toEqual([
       shipment.cod_amount - 5000,
       shipment.goods_amount - 5000,
       null,
     ]);
-    expect((await eventsOf(shipment)).slice(0, 2)).toEqual(['correct', 'askPrice']);
+    expect((await eventsOf(shipment)).slice(0, 2)).toEqual(['correct', 'requestPrice']);
     for (const who of [team.merchant, team.courier])
       expect((await titlesOf(who))[0]).toContain(shipment.code);
     expect(await linkOf(team.merchant)).toBe(to('shipments.details', { uuid: shipment.uuid }));
@@ -113,7 +113,7 @@ describe('another price is requested and decided upon', () => {
       accountant.call('priceRequests.approve', { id }),
     ]);
     const after = await now(shipment);
-    expect(after.price_ask).toBeNull();
+    expect(after.price_request).toBeNull();
     const isApproved = after.cod_amount === shipment.cod_amount - 5000;
     // A collected amount that differs from the new price requires a reason; without it the delivery
     // is refused.

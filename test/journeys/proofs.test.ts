@@ -280,14 +280,14 @@ describe('a photo that was announced and never comes', () => {
 
   test('is requested once more: the courier who delivered is notified, and the history shows it', async () => {
     const { shipment, photo } = await announced(30);
-    await team.manager.must('shipments.askPhoto', { ids: [shipment.id] });
+    await team.manager.must('shipments.requestPhoto', { ids: [shipment.id] });
     const [notice] = await team.courier.must('notifications.list', {});
     expect(notice?.title).toContain(shipment.code);
     const [last] = await team.merchant.must('shipments.history', { id: shipment.id });
-    expect(last?.event).toBe('askPhoto');
+    expect(last?.event).toBe('requestPhoto');
     expect((await bring(team.courier, shipment, photo)).status).toBe(200);
     expect(await queueOf(team.manager)).not.toContain(shipment.id);
-    const again = await team.manager.call('shipments.askPhoto', { ids: [shipment.id] });
+    const again = await team.manager.call('shipments.requestPhoto', { ids: [shipment.id] });
     expect([again.status, again.error.code]).toEqual([409, 'photo_not_awaited']);
   });
 
@@ -317,7 +317,7 @@ describe('a photo that was announced and never comes', () => {
       reason: 'تسليم بالخطأ',
     });
     expect(await queueOf(team.manager)).not.toContain(shipment.id);
-    const params = await team.manager.call('shipments.askPhoto', { ids: [shipment.id] });
+    const params = await team.manager.call('shipments.requestPhoto', { ids: [shipment.id] });
     expect(params.error.code).toBe('photo_not_awaited');
   });
 });

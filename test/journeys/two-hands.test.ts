@@ -52,7 +52,7 @@ const queues: readonly Queue[] = [
     ask: async (): Promise<Open> => {
       const { uuid, cod_amount: cash } = await shipmentAt(team, 'at_branch');
       const body = { uuid, amount: cash - 1000, reason };
-      const { id } = await team.merchant.must('priceRequests.ask', body);
+      const { id } = await team.merchant.must('priceRequests.create', body);
       return {
         maker: team.merchant,
         decide: (who) =>
@@ -72,9 +72,9 @@ const queues: readonly Queue[] = [
       const name = { id, courier_id: team.courier.id, version: fresh };
       const named = await team.manager.must('documents.pickup.assign', name);
       // Admin may do everything, including what normally only a merchant may request.
-      const { version } = await team.admin.must('documents.pickup.ask', {
+      const { version } = await team.admin.must('documents.pickup.requestChange', {
         id,
-        ask: 'edit',
+        change: 'edit',
         reason,
         version: named.version,
       });
@@ -113,7 +113,7 @@ const queues: readonly Queue[] = [
       });
       const [method] = await team.merchant.must('paymentMethods.list', {});
       const wish = { amount: 1000, payment_method_id: method?.id ?? 0 };
-      const { id } = await team.merchant.must('withdrawals.ask', wish);
+      const { id } = await team.merchant.must('withdrawals.request', wish);
       return {
         maker: team.merchant,
         decide: (who) => who.call('withdrawals.refuse', { id, reason }),

@@ -20,7 +20,7 @@ export const pickUpActionNames: Record<PickUpAction, string> = {
   accept: 'قبول الطلب',
   depart: 'في الطريق إلى المتجر',
   collect: 'استلام الشحنات',
-  ask: 'طلب تعديل أو حذف',
+  requestChange: 'طلب تعديل أو حذف',
   enable: 'السماح بالتعديل أو الحذف',
   complete: 'إكمال الطلب',
   cancel: 'إلغاء الطلب',

@@ -54,7 +54,7 @@ export const factNames: Record<PostingFact, string> = {
   corrected: 'تصحيح مبلغ',
   differenceBorne: 'عجز مندوب تتحمّله الشركة',
   differenceCharged: 'نقص نقد يُقيَّد على شخص',
-  boxCounted: 'فرق جرد الصندوق',
+  tillCounted: 'فرق جرد الصندوق',
   differenceWithOffice: 'نقص حوالة على مكتب التحويل',
   surplusReturned: 'زيادة أُعيدت إلى المندوب',
   surplusOffset: 'زيادة سدّدت عجز مندوب',

@@ -9,7 +9,7 @@ const name = (value: string): string => `\u2068${value}\u2069`;
 export const claimReasonNames: Record<ClaimReason, string> = {
   no_trace: 'لا خبر عن الشحنة منذ أيام',
   not_returned: 'قيل إنها راجعة ولم تصل',
-  told_lost: 'أبلغت الشركة بفقدانها',
+  reported_lost: 'أبلغت الشركة بفقدانها',
   damaged: 'تلفت عند الشركة',
   other: 'سبب آخر',
 };

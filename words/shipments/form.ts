@@ -104,7 +104,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   fee_amount: 'أجرة التوصيل',
   codAmount: 'مبلغ التحصيل',
   cod_amount: 'مبلغ التحصيل',
-  asked_amount: 'المبلغ المقترح',
+  requested_amount: 'المبلغ المقترح',
   discountAmount: 'خصم الكوبون',
   collectedAmount: 'المحصَّل',
   money: 'حالة المبلغ',

@@ -100,9 +100,9 @@ export const eventNames: Record<HistoryEvent, string> = {
   rollBack: 'إعادة إلى المرحلة السابقة',
   money: 'حركة مالية',
   correct: 'اعتماد تصحيح المبلغ',
-  askPrice: 'طلب تعديل المبلغ',
+  requestPrice: 'طلب تعديل المبلغ',
   closePrice: 'إغلاق طلب تعديل المبلغ',
-  askPhoto: 'طلب صورة التسليم من المندوب',
+  requestPhoto: 'طلب صورة التسليم من المندوب',
   waivePhoto: 'قبول التسليم بلا صورة',
 };
 

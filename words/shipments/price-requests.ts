@@ -25,7 +25,7 @@ export const priceRequestNotices = {
   asked: (code: string, from: number, to: number, reason: string) => ({
     title: `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
     body: `من ${sum(from)} إلى ${sum(to)}. السبب: ${name(reason)}`,
-    link: '/update/charge/price/info/asks',
+    link: '/update/charge/price/info/requests',
   }),
   approved: ({ code, uuid }: Named, amount: number) => ({
     title: `صار مبلغ الشحنة ${isolate(code)} ${sum(amount)}`,

@@ -101,7 +101,7 @@ function Decision({ decision }: { decision: NonNullable<CashCountDetails['decisi
         facts: [
           { label: t.decision, value: differenceWords.ways[way] },
           ...(amount > 0 ? [{ label: t.charged, value: <Money value={amount} /> }] : []),
-          { label: t.requestedBy, value: <Name>{decision.asked_by}</Name> },
+          { label: t.requestedBy, value: <Name>{decision.requested_by}</Name> },
           {
             label: t.decidedBy,
             value: approved === null ? t.waits : <Name>{decider}</Name>,

@@ -222,7 +222,7 @@ export function DecideQuestion({ row, onDone }: ActionProps) {
   const decide = useCommand('differences.decide', touched);
   const { decision } = row;
   if (!decision) return null;
-  const { way, amount, reason, asked_by: requester, bar } = decision;
+  const { way, amount, reason, requested_by: requester, bar } = decision;
   const reply = decide.error && !decide.error.isFailure ? decide.error.message : null;
   const save = (approve: boolean) =>
     decide.mutate(

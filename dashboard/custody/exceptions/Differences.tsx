@@ -105,7 +105,14 @@ const columns: readonly Column<DifferenceRow>[] = [
 
 function Decision({ row: { decision, state, paid_amount: paid } }: { row: DifferenceRow }) {
   if (!decision) return state === 'settled' && paid > 0 ? t.byReceipts : null;
-  const { approved, way, charged, credited, asked_by: requester, decided_by: decider } = decision;
+  const {
+    approved,
+    way,
+    charged,
+    credited,
+    requested_by: requester,
+    decided_by: decider,
+  } = decision;
   const whom = charged?.name ?? credited?.store_name;
   const reply = approved === null ? t.waits : approved ? decider : t.refused;
   return (

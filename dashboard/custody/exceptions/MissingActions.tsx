@@ -128,7 +128,7 @@ export function ClaimQuestion({ row, onDone }: ActionProps) {
   const [amount, setAmount] = useState<number | null>(row.claim_amount);
   const [why, setWhy] = useState('');
   const lose = useCommand('shipments.changeMany', touched);
-  const ask = useCommand('compensations.ask', touched);
+  const ask = useCommand('compensations.request', touched);
   const needsSecond = lose.error?.code === 'claim_second_person';
   const body = { reason: why.trim(), ...(amount !== null && { claim_amount: amount }) };
   const { errors, refusal, mayGo } = useFormErrors(lose.error, { body, found: NONE_FOUND });

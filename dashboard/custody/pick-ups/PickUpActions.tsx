@@ -20,7 +20,7 @@ import { type PickUp, touched } from './pick-up-types.ts';
 /** Actions that require input first. */
 export type OpenQuestion = Extract<
   PickUpAction,
-  'assign' | 'ask' | 'enable' | 'complete' | 'cancel'
+  'assign' | 'requestChange' | 'enable' | 'complete' | 'cancel'
 >;
 
 /** The usual next action is highlighted. */
@@ -38,8 +38,8 @@ interface ActionProps {
 /** The buttons are the actions that the server allows this user. */
 export function PickUpActions(props: { request: PickUp; onRequest: (what: OpenQuestion) => void }) {
   const { request, onRequest } = props;
-  const { id, acts, state, ask } = request;
-  const isRequested = ask?.enabled_until === null && acts.includes('enable');
+  const { id, acts, state, change } = request;
+  const isRequested = change?.enabled_until === null && acts.includes('enable');
   const first = acts.includes('accept') ? 'accept' : isRequested ? 'enable' : next[state];
   const tone = (act: PickUpAction): ButtonTone => (act === first ? 'primary' : 'plain');
   const openQuestion = (act: OpenQuestion, icon?: ReactNode, always?: ButtonTone) =>
@@ -69,7 +69,7 @@ export function PickUpActions(props: { request: PickUp; onRequest: (what: OpenQu
           {pickUpActionNames.edit}
         </LinkButton>
       ) : null}
-      {openQuestion('ask')}
+      {openQuestion('requestChange')}
       <LinkButton
         icon={<Icon of={IconPrinter} />}
         href={`#${to('documents.pickup.print', { id }, { auto: 1 })}`}

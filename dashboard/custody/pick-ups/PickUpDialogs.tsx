@@ -26,7 +26,7 @@ interface DialogProps {
 
 const windows: Record<OpenQuestion, (props: DialogProps) => ReactNode> = {
   assign: AssignDialog,
-  ask: RequestDialog,
+  requestChange: RequestDialog,
   enable: EnableDialog,
   complete: CompleteDialog,
   cancel: CancelDialog,
@@ -141,10 +141,10 @@ function AssignDialog({ request, onDone }: DialogProps) {
 
 function RequestDialog({ request, onDone }: DialogProps) {
   const { id, version } = request;
-  const send = useCommand('documents.pickup.ask', options);
-  const [ask, setRequest] = useState<RequestKind>('edit');
+  const send = useCommand('documents.pickup.requestChange', options);
+  const [change, setRequest] = useState<RequestKind>('edit');
   const [reason, setReason] = useState('');
-  const body = { ask, reason: reason.trim() };
+  const body = { change, reason: reason.trim() };
   const { errors, refusal, mayGo } = useFormErrors(send.error, { body, found: NONE_FOUND });
   return (
     <QuestionDialog
@@ -168,8 +168,8 @@ function RequestDialog({ request, onDone }: DialogProps) {
       <p className={styles.quiet}>{t.requestHow}</p>
       <ChoiceField
         label={t.requestKind}
-        name="ask"
-        value={ask}
+        name="change"
+        value={change}
         choices={requestKinds.map((value) => ({ value, label: requestNames[value] }))}
         onChange={setRequest}
       />
@@ -188,7 +188,7 @@ function RequestDialog({ request, onDone }: DialogProps) {
 }
 
 function EnableDialog({ request, onDone }: DialogProps) {
-  const { id, version, ask } = request;
+  const { id, version, change } = request;
   const answer = useCommand('documents.pickup.enable', options);
   const say = (grant: boolean) =>
     answer.mutate({ id, grant, version }, after(grant ? t.enabled : t.refused, onDone));
@@ -209,9 +209,9 @@ function EnableDialog({ request, onDone }: DialogProps) {
       }
     >
       <Refused error={answer.error} />
-      {ask ? (
+      {change ? (
         <p>
-          {requestNames[ask.kind]} · <bdi>{ask.by}</bdi>: <strong>{ask.reason}</strong>
+          {requestNames[change.kind]} · <bdi>{change.by}</bdi>: <strong>{change.reason}</strong>
         </p>
       ) : null}
     </QuestionDialog>

@@ -34,7 +34,7 @@ export function PickUpDrawer(opened: DrawerProps) {
       kind={t.kind}
       numberOf={nameOf}
       body={(request) => <PickUpContext request={request} />}
-      actions={(request, ask) => <PickUpActions request={request} onRequest={ask} />}
+      actions={(request, change) => <PickUpActions request={request} onRequest={change} />}
       question={(request, openQuestion, onDone) => (
         <PickUpDialog request={request} openQuestion={openQuestion} onDone={onDone} />
       )}
@@ -45,7 +45,7 @@ export function PickUpDrawer(opened: DrawerProps) {
 function PickUpContext({ request }: { request: PickUp }) {
   return (
     <div className={styles.gap}>
-      {request.ask ? <RequestNotice ask={request.ask} /> : null}
+      {request.change ? <RequestNotice change={request.change} /> : null}
       <FactCard group={{ key: 'head', title: t.details, facts: headOf(request) }} />
       <FactCard group={{ key: 'figures', title: t.figures, facts: figuresOf(request) }} />
       {request.items.length > 0 ? (
@@ -67,15 +67,15 @@ function PickUpContext({ request }: { request: PickUp }) {
   );
 }
 
-function RequestNotice({ ask }: { ask: NonNullable<PickUp['ask']> }) {
+function RequestNotice({ change }: { change: NonNullable<PickUp['change']> }) {
   return (
-    <div className={styles.ask} role="status">
+    <div className={styles.change} role="status">
       <strong>
-        {requestNames[ask.kind]}: <bdi>{ask.reason}</bdi>
+        {requestNames[change.kind]}: <bdi>{change.reason}</bdi>
       </strong>
       <span>
-        <Name>{ask.by}</Name> · <DateTimeText at={ask.at} /> ·{' '}
-        <AnswerOf until={ask.enabled_until} />
+        <Name>{change.by}</Name> · <DateTimeText at={change.at} /> ·{' '}
+        <AnswerOf until={change.enabled_until} />
       </span>
     </div>
   );

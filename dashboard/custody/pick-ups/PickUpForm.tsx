@@ -73,7 +73,7 @@ export function PickUpEdit() {
 
 function Locked({ request }: { request: PickUp }) {
   const { state, acts } = request;
-  const why = acts.includes('ask') ? 'pickup_edit_locked' : 'pickup_wrong_state';
+  const why = acts.includes('requestChange') ? 'pickup_edit_locked' : 'pickup_wrong_state';
   return (
     <section className={editor.locked}>
       <h1>{t.lockedTitle}</h1>

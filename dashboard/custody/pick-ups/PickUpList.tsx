@@ -62,8 +62,8 @@ const inputOf = (values: ListValues) => {
 /** For a merchant all requests are its own. */
 const merchantColumns = pickUpColumns.filter(({ key }) => key !== 'merchant');
 
-const toneOf = ({ state, ask }: PickUpRow) =>
-  state === 'cancelled' ? 'danger' : ask?.enabled_until === null ? 'warning' : undefined;
+const toneOf = ({ state, change }: PickUpRow) =>
+  state === 'cancelled' ? 'danger' : change?.enabled_until === null ? 'warning' : undefined;
 
 /** Pick-up requests of the viewer: a merchant's own, a courier's run, a branch's day. */
 export function PickUpList() {

@@ -21,7 +21,7 @@ export function PickUpRequests() {
   const { search, merchant, per } = values;
   const list = useList('documents.pickup.list', {
     per_page: perPage(per),
-    asked: true,
+    change_requested: true,
     ...(search && { search }),
     ...(merchant && { merchant_id: Number(merchant) }),
   });
@@ -29,14 +29,14 @@ export function PickUpRequests() {
   return (
     <>
       <ListScreen
-        listKey="documents.pickup.asks"
+        listKey="documents.pickup.changes"
         title={t.queue}
         noun={t.noun}
         list={list}
         columns={requestColumns}
         rowKey={({ id }) => String(id)}
         rowLabel={nameOf}
-        rowTone={({ ask }) => (ask?.enabled_until === null ? 'warning' : undefined)}
+        rowTone={({ change }) => (change?.enabled_until === null ? 'warning' : undefined)}
         onOpen={drawer.open}
         shown={drawer.shown}
         values={values}

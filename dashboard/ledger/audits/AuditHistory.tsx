@@ -14,13 +14,13 @@ const columns: readonly Column<Row>[] = [
     key: 'time',
     header: t.time,
     priority: 1,
-    cell: ({ asked_at: at }) => <DateTimeText at={at} />,
+    cell: ({ requested_at: at }) => <DateTimeText at={at} />,
   },
   {
     key: 'by',
     header: t.by,
     priority: 2,
-    cell: ({ asked_by: by }) => (by === null ? t.night : <Name>{by}</Name>),
+    cell: ({ requested_by: by }) => (by === null ? t.night : <Name>{by}</Name>),
   },
   {
     key: 'state',

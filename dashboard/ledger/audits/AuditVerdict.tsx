@@ -13,7 +13,7 @@ const looks: Record<Audit['state'], string | undefined> = {
 
 /** The result of an audit in one line, or its progress. */
 export function AuditVerdict({ audit }: { audit: Audit }) {
-  const { state, asked_by: by, asked_at: requestedAt, ended_at: endedAt } = audit;
+  const { state, requested_by: by, requested_at: requestedAt, ended_at: endedAt } = audit;
   return (
     <div className={cx(styles.balance, looks[state])} role="status">
       <strong>{verdictOf(audit)}</strong>

@@ -14,7 +14,8 @@ export function LastAudit() {
     <a href={`#${to('ledger.audits')}`}>
       {newest ? (
         <>
-          {t.last}: {t.states[newest.state]} · <AgoText at={newest.ended_at ?? newest.asked_at} />
+          {t.last}: {t.states[newest.state]} ·{' '}
+          <AgoText at={newest.ended_at ?? newest.requested_at} />
         </>
       ) : (
         t.never

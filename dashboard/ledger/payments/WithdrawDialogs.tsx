@@ -35,7 +35,7 @@ function lackingIn({ amount }: Wish, payable: number): string | null {
 export function RequestDialog({ onDone }: { onDone: () => void }) {
   const own = useCall('statements.own', {});
   const methods = useCall('paymentMethods.list', {});
-  const ask = useCommand('withdrawals.ask', touched);
+  const ask = useCommand('withdrawals.request', touched);
   const [wish, setWish] = useState<Wish>({ amount: null, method: null, note: '' });
   const payable = Math.max(own.data?.data.merchant?.payable ?? 0, 0);
   const ways = methods.data?.data ?? [];

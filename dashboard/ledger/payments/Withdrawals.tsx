@@ -67,7 +67,7 @@ const common: readonly Column<Withdrawal>[] = [
     key: 'asked',
     header: t.asked,
     priority: 2,
-    cell: ({ state, asked_at: at }) =>
+    cell: ({ state, requested_at: at }) =>
       state === 'waiting' ? <Age since={at} /> : <DateTimeText at={at} />,
   },
   { key: 'answer', header: t.answer, priority: 2, cell: (row) => <Answer row={row} /> },
@@ -139,7 +139,7 @@ export function Withdrawals() {
   };
   const columns = isMerchant ? [...common, actions] : [merchantColumn, ...common, actions];
   const create =
-    isMerchant && can('withdrawals.ask') ? (
+    isMerchant && can('withdrawals.request') ? (
       <Ask isWaiting={isWaiting} onPress={() => setNew(true)} />
     ) : null;
   return (

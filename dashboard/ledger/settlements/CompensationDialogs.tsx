@@ -31,7 +31,7 @@ function lackingIn({ code, amount, why }: Wish): string | null {
 /** A compensation that another user has to decide. */
 export function CompensationRequest({ onDone }: { onDone: () => void }) {
   const [wish, setWish] = useState<Wish>({ code: '', amount: null, why: '' });
-  const ask = useCommand('compensations.ask', touched);
+  const ask = useCommand('compensations.request', touched);
   const body = { code: wish.code.trim(), amount: wish.amount ?? 0, reason: wish.why.trim() };
   const { errors, refusal, mayGo } = useFormErrors(ask.error, { body, found: NONE_FOUND });
   const set = (patch: Partial<Wish>) => setWish((now) => ({ ...now, ...patch }));
@@ -135,7 +135,7 @@ export function DecideCompensation({ row, onDone }: DecideProps) {
       <div className={styles.stack}>
         {reply ? <p role="alert">{reply}</p> : <p>{t.requestHow}</p>}
         <p>
-          {t.requestedBy} <Name>{row.asked_by}</Name>: <Name>{row.reason}</Name>
+          {t.requestedBy} <Name>{row.requested_by}</Name>: <Name>{row.reason}</Name>
         </p>
         <TextAreaField
           label={t.note}

@@ -48,12 +48,12 @@ const columns: readonly Column<Row>[] = [
     priority: 2,
     cell: ({ reason }) => <Name clip>{reason}</Name>,
   },
-  { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.asked_by}</Name> },
+  { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.requested_by}</Name> },
   {
     key: 'asked',
     header: t.asked,
     priority: 2,
-    cell: ({ state, asked_at: at }) =>
+    cell: ({ state, requested_at: at }) =>
       state === 'waiting' ? <Age since={at} /> : <DateTimeText at={at} />,
   },
 ];

@@ -109,7 +109,7 @@ function Owed({ balance, payable }: { balance: number; payable: number }) {
           </div>
         </dl>
       )}
-      {can('withdrawals.ask') && payable > 0 ? (
+      {can('withdrawals.request') && payable > 0 ? (
         <LinkButton icon={<Icon of={IconCash} />} href={`#${addressOf('withdrawals.list')}`}>
           {t.withdraw}
         </LinkButton>

@@ -126,7 +126,7 @@ const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): r
   {
     key: 'priceRequests',
     label: t.priceRequests,
-    count: decisions?.price_asks ?? 0,
+    count: decisions?.price_requests ?? 0,
     screen: 'corrections.priceList',
     search: { ...place, view: 'requested' },
   },

@@ -133,7 +133,7 @@ export function WithdrawalsQueue(props: Rows<Withdrawal> & { amount: number }) {
         name: row.subscriber.store_name,
         about: (
           <>
-            <Age since={row.asked_at} /> · <Name>{row.method}</Name>
+            <Age since={row.requested_at} /> · <Name>{row.method}</Name>
           </>
         ),
         sum: <Money value={row.left_amount} bare signed />,

@@ -74,13 +74,13 @@ export function nextSteps({
       since: row.sent_at,
     }));
   const pays = withdrawals
-    .filter(({ asked_at: at }) => isOld(at))
+    .filter(({ requested_at: at }) => isOld(at))
     .map((row) => ({
       kind: 'pay' as const,
       row,
       name: row.subscriber.store_name,
       amount: row.left_amount,
-      since: row.asked_at,
+      since: row.requested_at,
     }));
   const { branch, counted_at: counted, balance } = till;
   const isDue = branch !== null && balance > 0 && (counted === null || isOld(counted));

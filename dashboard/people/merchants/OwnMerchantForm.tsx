@@ -82,7 +82,7 @@ const RequestForOwn = editForm({
   ...request,
   back: 'people.ownMerchant',
   one: ownOne('merchants.own'),
-  update: 'payouts.ask',
+  update: 'payouts.request',
   updateInput: input,
 });
 
@@ -90,7 +90,7 @@ const RequestForMerchant = editForm({
   ...request,
   back: 'people.merchant',
   one: byId('merchants.one'),
-  update: 'payouts.ask',
+  update: 'payouts.request',
   updateInput: (values: RequestValues, { id }: Paid) => ({ ...input(values), merchant_id: id }),
 });
 

@@ -29,7 +29,8 @@ export function PayoutSection({ merchant, formHref }: { merchant: Merchant; form
       {request ? (
         <div className={styles.row} role="status">
           <span className={styles.what}>
-            {t.waiting}: <PayoutLine payout={request.payout} /> · <Name>{request.asked_by}</Name>
+            {t.waiting}: <PayoutLine payout={request.payout} /> ·{' '}
+            <Name>{request.requested_by}</Name>
             {request.reason ? (
               <>
                 {': '}
@@ -39,7 +40,7 @@ export function PayoutSection({ merchant, formHref }: { merchant: Merchant; form
           </span>
           <RequestButtons request={request} onAction={setAction} />
         </div>
-      ) : can('payouts.ask') ? (
+      ) : can('payouts.request') ? (
         <div className={styles.foot}>
           <LinkButton href={formHref}>{t.change}</LinkButton>
         </div>

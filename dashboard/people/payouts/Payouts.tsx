@@ -35,12 +35,12 @@ const columns: readonly Column<Row>[] = [
     priority: 3,
     cell: ({ reason }) => (reason ? <Name clip>{reason}</Name> : null),
   },
-  { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.asked_by}</Name> },
+  { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.requested_by}</Name> },
   {
     key: 'asked',
     header: t.asked,
     priority: 2,
-    cell: ({ state, asked_at: at }) =>
+    cell: ({ state, requested_at: at }) =>
       state === 'requested' ? <Age since={at} /> : <DateTimeText at={at} />,
   },
 ];

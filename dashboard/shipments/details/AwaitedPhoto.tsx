@@ -13,7 +13,7 @@ import { refreshShipments } from '../refresh.ts';
 export function AwaitedPhoto({ shipment }: { shipment: Pick<HistoryRow, 'shipment_id' | 'code'> }) {
   const mayConfirm = useCan()('shipments.handOver');
   const [isWaiving, setWaiving] = useState(false);
-  const ask = useCommand('shipments.askPhoto');
+  const ask = useCommand('shipments.requestPhoto');
   const waive = useCommand('shipments.waivePhoto');
   if (!mayConfirm) return null;
   const ids = [shipment.shipment_id];

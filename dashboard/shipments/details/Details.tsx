@@ -91,7 +91,7 @@ function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiErro
 const actless = (shipment: ShipmentDetails): ShipmentDetails => ({
   ...shipment,
   moves: [],
-  may_ask_price: false,
+  may_request_price: false,
   may_claim: false,
 });
 

@@ -63,7 +63,7 @@ function markReason(key: MoveKey, shipment: ShipmentDetails): string | null {
 function otherActions(
   shipment: ShipmentDetails,
   can: ReturnType<typeof useCan>,
-  { onAskPrice, onClaim }: { onAskPrice: () => void; onClaim: () => void },
+  { onRequestPrice, onClaim }: { onRequestPrice: () => void; onClaim: () => void },
 ): readonly MenuItem[] {
   const statusHref = to('shipments.editStatus', { uuid: shipment.uuid });
   return [
@@ -79,8 +79,8 @@ function otherActions(
           },
         ]
       : []),
-    ...(shipment.may_ask_price
-      ? [{ key: 'askPrice', label: priceRequestWords.ask, run: onAskPrice }]
+    ...(shipment.may_request_price
+      ? [{ key: 'requestPrice', label: priceRequestWords.ask, run: onRequestPrice }]
       : []),
     ...(shipment.may_claim ? [{ key: 'claim', label: claimWords.open, run: onClaim }] : []),
   ];
@@ -111,7 +111,7 @@ export function ShipmentActions({ shipment, moves }: { shipment: ShipmentDetails
   const mayPrint = can('shipments.print');
   useShortcuts({ ...(mayPrint && { KeyP: () => go(printHref) }) });
   const others = otherActions(shipment, can, {
-    onAskPrice: () => setOpenQuestion('price'),
+    onRequestPrice: () => setOpenQuestion('price'),
     onClaim: () => setOpenQuestion('claim'),
   });
   const items: MenuItem[] = rest.map(({ key, reason }) => ({

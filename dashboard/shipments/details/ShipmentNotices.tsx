@@ -38,8 +38,8 @@ export function ShipmentNotices({ shipment }: { shipment: ShipmentDetails }) {
         <MerchantDecisionNotice shipment={shipment} decision={shipment.decision} />
       ) : null}
       {shipment.claim ? <ClaimNotice claim={shipment.claim} /> : null}
-      {shipment.price_ask ? (
-        <PriceRequestNotice shipment={shipment} ask={shipment.price_ask} />
+      {shipment.price_request ? (
+        <PriceRequestNotice shipment={shipment} ask={shipment.price_request} />
       ) : null}
       {shipment.overdue ? (
         <p className={styles.notice} data-tone="warning" role="status">

@@ -19,13 +19,13 @@ const tokens = new Map<number, string>(stages.map(({ no, token }) => [no, token]
 const kindsOf: Partial<Record<HistoryEvent, TimelineKind>> = {
   money: 'money',
   correct: 'money',
-  askPrice: 'money',
+  requestPrice: 'money',
   closePrice: 'money',
   edit: 'edit',
   freeze: 'note',
   unfreeze: 'note',
   step: 'note',
-  askPhoto: 'note',
+  requestPhoto: 'note',
   waivePhoto: 'note',
 };
 

@@ -66,7 +66,7 @@ const workLists: Partial<Record<ScreenKey, ListKind>> = {
     call: 'shipments.listByStage',
     fixed: { view: 'photo_late' },
     statuses: ['delivered'],
-    marks: ['askPhoto', 'waivePhoto'],
+    marks: ['requestPhoto', 'waivePhoto'],
     columns: 'all',
     isWork: true,
   },

@@ -17,7 +17,7 @@ const annotationPermissions: Record<AnnotationKey, Permission> = {
   unfreeze: 'shipments.freeze',
   step: 'shipments.changeStatus',
   rollBack: 'shipments.rollBack',
-  askPhoto: 'shipments.handOver',
+  requestPhoto: 'shipments.handOver',
   waivePhoto: 'shipments.handOver',
 };
 

@@ -16,7 +16,7 @@ export type MoveKey =
   | 'unfreeze'
   | 'step'
   | 'rollBack'
-  | 'askPhoto'
+  | 'requestPhoto'
   | 'waivePhoto';
 
 export type MoveFieldKey =
@@ -277,9 +277,9 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
     danger: true,
     many: (say, chosen, values) => say('shipments.rollBack', { ...chosen, reason: values.why }),
   },
-  askPhoto: {
+  requestPhoto: {
     fields: [],
-    many: (say, chosen) => say('shipments.askPhoto', chosen),
+    many: (say, chosen) => say('shipments.requestPhoto', chosen),
   },
   waivePhoto: {
     fields: ['why'],

@@ -36,7 +36,7 @@ export function PriceRequestDialog(props: { shipment: ShipmentDetails; onDone: (
   const { shipment, onDone } = props;
   const { uuid, code, cod_amount: now, goods_amount: goods } = shipment;
   const [wish, setWish] = useState<Wish>({ amount: null, reason: '' });
-  const ask = useCommand('priceRequests.ask');
+  const ask = useCommand('priceRequests.create');
   const body = { amount: wish.amount ?? 0, reason: wish.reason.trim() };
   const { errors, refusal, mayGo } = useFormErrors(ask.error, { body, found: NONE_FOUND });
   const send = () => {

@@ -9,15 +9,15 @@ import styles from '../shipments.module.css';
 /** An open price change request, shown on the shipment's page. */
 export function PriceRequestNotice(props: {
   shipment: ShipmentDetails;
-  ask: NonNullable<ShipmentDetails['price_ask']>;
+  ask: NonNullable<ShipmentDetails['price_request']>;
 }) {
   const { shipment, ask } = props;
-  const { id, from_amount: from, asked_amount: amount } = ask;
+  const { id, from_amount: from, requested_amount: amount } = ask;
   const [act, setAction] = useState<RequestAction | null>(null);
   return (
     <div className={styles.notice} data-tone="warning" role="status">
       <span>
-        {t.waiting(from, amount)} · <Name>{ask.asked_by}</Name>: <Name>{ask.reason}</Name>
+        {t.waiting(from, amount)} · <Name>{ask.requested_by}</Name>: <Name>{ask.reason}</Name>
       </span>
       <RequestButtons request={ask} onAction={setAction} />
       {act ? (

@@ -69,14 +69,14 @@ const columns: readonly Column<Row>[] = [
     header: t.to,
     numeric: true,
     priority: 2,
-    cell: (row) => <Money value={row.asked_amount} bare />,
+    cell: (row) => <Money value={row.requested_amount} bare />,
   },
   {
     key: 'difference',
     header: t.difference,
     numeric: true,
     priority: 2,
-    cell: (row) => <Difference value={row.asked_amount - row.from_amount} bare />,
+    cell: (row) => <Difference value={row.requested_amount - row.from_amount} bare />,
   },
   {
     key: 'reason',
@@ -84,12 +84,12 @@ const columns: readonly Column<Row>[] = [
     priority: 2,
     cell: ({ reason }) => <Name clip>{reason}</Name>,
   },
-  { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.asked_by}</Name> },
+  { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.requested_by}</Name> },
   {
     key: 'asked',
     header: t.asked,
     priority: 2,
-    cell: ({ state, asked_at: at }) =>
+    cell: ({ state, requested_at: at }) =>
       state === 'requested' ? <Age since={at} /> : <DateTimeText at={at} />,
   },
 ];
@@ -169,7 +169,7 @@ export function PriceRequestList({ views }: { views: readonly ListView[] }) {
           ask={{
             id: openQuestion.row.id,
             code: openQuestion.row.shipment.code,
-            amount: openQuestion.row.asked_amount,
+            amount: openQuestion.row.requested_amount,
           }}
           onDone={() => setOpenQuestion(null)}
         />

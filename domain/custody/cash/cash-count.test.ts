@@ -43,7 +43,7 @@ describe('a count of the till', () => {
     expect(totals).toMatchObject({ expected: 30_000, counted: 28_000, net: 30_000 });
     expect(entries).toEqual([
       {
-        fact: 'boxCounted',
+        fact: 'tillCounted',
         documentId: 9,
         postings: [
           {

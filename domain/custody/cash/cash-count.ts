@@ -43,10 +43,10 @@ export const cashCount: FamilyPlan = {
   close(_lines, context) {
     const { counted, till: expected } = countingOf(context);
     const { branchId, documentId } = context;
-    const postings = postingRules.boxCounted({ branchId, expected, counted });
+    const postings = postingRules.tillCounted({ branchId, expected, counted });
     return {
       totals: { ...noTotals, expected, counted, net: expected },
-      entries: [{ fact: 'boxCounted', documentId, postings }],
+      entries: [{ fact: 'tillCounted', documentId, postings }],
     };
   },
 };

@@ -34,7 +34,7 @@ const actor = (type: UserType): Actor => ({
 const request = (change: Partial<CurrentPickUp> = {}): CurrentPickUp => ({
   state: 'waiting',
   version: 1,
-  ask: null,
+  change: null,
   requesterId: null,
   enabledUntil: null,
   onTheWayAt: null,
@@ -57,7 +57,7 @@ const refused = (act: PickUpAction, type: UserType, change: Partial<CurrentPickU
 describe('the course of a pick-up request', () => {
   it.each([
     ['a merchant edits freely while nobody is sent', 'edit', 'client', {}, null],
-    ['but asks for nothing then', 'ask', 'client', {}, 'pickup_request_needless'],
+    ['but asks for nothing then', 'requestChange', 'client', {}, 'pickup_request_needless'],
     [
       'once a courier is named it is locked',
       'edit',
@@ -66,45 +66,45 @@ describe('the course of a pick-up request', () => {
       'pickup_edit_locked',
     ],
     [
-      'an ask alone opens nothing',
+      'a request alone opens nothing',
       'edit',
       'client',
-      { state: 'assigned', ask: 'edit' },
+      { state: 'assigned', change: 'edit' },
       'pickup_edit_locked',
     ],
     [
       'what was enabled opens it',
       'edit',
       'client',
-      { state: 'accepted', ask: 'edit', enabledUntil: later },
+      { state: 'accepted', change: 'edit', enabledUntil: later },
       null,
     ],
     [
       'for editing, not for deleting',
       'cancel',
       'client',
-      { state: 'accepted', ask: 'edit', enabledUntil: later },
+      { state: 'accepted', change: 'edit', enabledUntil: later },
       'pickup_edit_locked',
     ],
     [
       'for its hours',
       'edit',
       'client',
-      { state: 'accepted', ask: 'edit', enabledUntil: earlier },
+      { state: 'accepted', change: 'edit', enabledUntil: earlier },
       'pickup_edit_expired',
     ],
     [
-      'one ask at a time',
-      'ask',
+      'one request at a time',
+      'requestChange',
       'client',
-      { state: 'assigned', ask: 'edit' },
+      { state: 'assigned', change: 'edit' },
       'pickup_already_requested',
     ],
     [
       'an expired one may be asked again',
-      'ask',
+      'requestChange',
       'client',
-      { state: 'assigned', ask: 'edit', enabledUntil: earlier },
+      { state: 'assigned', change: 'edit', enabledUntil: earlier },
       null,
     ],
     [
@@ -159,7 +159,7 @@ describe('the course of a pick-up request', () => {
     const facts = fc.record({
       state: fc.constantFrom(...pickUpStates),
       version: fc.constant(1),
-      ask: fc.constantFrom(null, ...requestKinds),
+      change: fc.constantFrom(null, ...requestKinds),
       requesterId: fc.constantFrom(null, 1, 2),
       onTheWayAt: fc.constantFrom(null, earlier),
       enabledUntil: fc.constantFrom(null, earlier, later),
@@ -187,7 +187,7 @@ describe('the course of a pick-up request', () => {
       accept   assigned → accepted | courier
       depart   assigned accepted → accepted | courier
       collect  assigned accepted → picked_up | courier staff
-      ask      assigned accepted → same | client courier
+      requestChange assigned accepted → same | client courier
       enable   assigned accepted → same | staff
       complete picked_up → completed | staff
       cancel   waiting assigned accepted picked_up → cancelled | client staff

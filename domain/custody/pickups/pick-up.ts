@@ -32,7 +32,7 @@ export const pickUpActions = {
   accept:   { from: ['assigned'], to: 'accepted', by: ['courier'], permission: 'documents.pickup.collect' },
   depart:   { from: ['assigned', 'accepted'], to: 'accepted', by: ['courier'], permission: 'documents.pickup.collect' },
   collect:  { from: ['assigned', 'accepted'], to: 'picked_up', by: ['courier', 'staff'], permission: 'documents.pickup.collect' },
-  ask:      { from: ['assigned', 'accepted'], to: 'same', by: ['client', 'courier'], permission: 'documents.pickup.ask' },
+  requestChange: { from: ['assigned', 'accepted'], to: 'same', by: ['client', 'courier'], permission: 'documents.pickup.requestChange' },
   enable:   { from: ['assigned', 'accepted'], to: 'same', by: ['staff'], permission: 'documents.pickup.enable' },
   complete: { from: ['picked_up'], to: 'completed', by: ['staff'], permission: 'documents.pickup.complete' },
   cancel:   { from: ['waiting', 'assigned', 'accepted', 'picked_up'], to: 'cancelled', by: ['client', 'staff'], permission: 'documents.pickup.void' },
@@ -47,7 +47,7 @@ export type RequestKind = (typeof requestKinds)[number];
 export interface CurrentPickUp {
   readonly state: PickUpState;
   readonly version: number;
-  readonly ask: RequestKind | null;
+  readonly change: RequestKind | null;
   /** The requester. */
   readonly requesterId: number | null;
   /** When the courier left for the merchant. */
@@ -85,15 +85,19 @@ export function checkPickUp(
   const kind = kindOf(actor);
   const about = { act, state, possible: possibleFrom(state) };
   refuseIf(!isAdmin(actor) && !row.by.includes(kind), 'forbidden', { permission: row.permission });
-  refuseIf(act === 'ask' && state === 'waiting', 'pickup_request_needless', about);
+  refuseIf(act === 'requestChange' && state === 'waiting', 'pickup_request_needless', about);
   refuseIf(!row.from.includes(state), 'pickup_wrong_state', about);
   const wish = requestFor[act];
   if (wish !== undefined && kind === 'client' && state !== 'waiting') {
-    refuseIf(request.enabledUntil === null || request.ask !== wish, 'pickup_edit_locked', about);
+    refuseIf(request.enabledUntil === null || request.change !== wish, 'pickup_edit_locked', about);
     refuseIf((request.enabledUntil ?? '') <= now, 'pickup_edit_expired', about);
   }
-  refuseIf(act === 'ask' && isRequestOpen(request, now), 'pickup_already_requested', about);
-  refuseIf(act === 'enable' && request.ask === null, 'pickup_nothing_requested', about);
+  refuseIf(
+    act === 'requestChange' && isRequestOpen(request, now),
+    'pickup_already_requested',
+    about,
+  );
+  refuseIf(act === 'enable' && request.change === null, 'pickup_nothing_requested', about);
   refuseIf(act === 'enable' && request.requesterId === actor.userId, 'own_request', about);
   refuseIf(act === 'depart' && request.onTheWayAt !== null, 'pickup_on_the_way', about);
 }
@@ -115,8 +119,8 @@ export const actionsOf = (request: CurrentPickUp, actor: Actor, now: string): Pi
   );
 
 /** A change request without an answer, or with an answer that is still valid. */
-const isRequestOpen = ({ ask, enabledUntil }: CurrentPickUp, now: string): boolean =>
-  ask !== null && (enabledUntil === null || enabledUntil > now);
+const isRequestOpen = ({ change, enabledUntil }: CurrentPickUp, now: string): boolean =>
+  change !== null && (enabledUntil === null || enabledUntil > now);
 
 /**
  * Two users changed the same request: the second one has to reload first. @throws pickup_changed

@@ -10,7 +10,13 @@ import type { Status } from '../stages.ts';
 export const claimStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-export const claimReasons = ['no_trace', 'not_returned', 'told_lost', 'damaged', 'other'] as const;
+export const claimReasons = [
+  'no_trace',
+  'not_returned',
+  'reported_lost',
+  'damaged',
+  'other',
+] as const;
 export type ClaimReason = (typeof claimReasons)[number];
 
 /** A shipment without a move for less time is still on its way. */

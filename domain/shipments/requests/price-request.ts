@@ -53,8 +53,8 @@ export function requestPrice(shipment: Shipment, { amount, reason, isOpen }: Ope
   refuseIf(amount === shipment.codAmount, 'price_same', { code, field: 'amount' });
   const least = leastPrice(shipment);
   refuseIf(amount < least, 'price_below_fee', { code, least, field: 'amount' });
-  const edits = { asked_amount: [shipment.codAmount, amount] } as const;
-  return { ...moveTo(shipment, 'askPrice', {}, { reason }), edits };
+  const edits = { requested_amount: [shipment.codAmount, amount] } as const;
+  return { ...moveTo(shipment, 'requestPrice', {}, { reason }), edits };
 }
 
 /** The amounts of a shipment after a price change was approved. */

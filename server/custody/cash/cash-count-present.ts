@@ -52,9 +52,9 @@ const decisionOf = (row: WholeCashCount): Details['decision'] =>
     : {
         way: row.way,
         amount: row.amount,
-        reason: row.asked_reason,
-        asked_by: row.asked_by,
-        asked_at: row.asked_at,
+        reason: row.request_reason,
+        requested_by: row.requested_by,
+        requested_at: row.requested_at,
         approved: row.approved,
         decided_by: row.decided_by,
         decided_at: row.decided_at,

@@ -43,9 +43,9 @@ export interface WholeCashCount extends CashCountRow {
   readonly opening_at: string;
   readonly way: DifferenceWay | null;
   readonly amount: number;
-  readonly asked_reason: string;
-  readonly asked_by: string;
-  readonly asked_at: string;
+  readonly request_reason: string;
+  readonly requested_by: string;
+  readonly requested_at: string;
   readonly approved: boolean | null;
   readonly decided_by: string | null;
   readonly decided_at: string | null;
@@ -87,11 +87,11 @@ const asRows = (flows: Sql): Sql =>
 export const findCashCount = (db: Db, actor: Actor, id: number): Promise<WholeCashCount | null> =>
   db.one(sql`
     select ${columns}, d.denominations, d.currency, d.void_reason, o.id as opening_id, o.number as opening_number,
-      o.counted_amount as opening_counted, o.created_at as opening_at, c.way, c.amount, c.reason as asked_reason,
-      requester.name as asked_by, c.asked_at, c.approved, decider.name as decided_by, c.decided_at, ${asRows(flowsKept)} as flows
+      o.counted_amount as opening_counted, o.created_at as opening_at, c.way, c.amount, c.reason as request_reason,
+      requester.name as requested_by, c.requested_at, c.approved, decider.name as decided_by, c.decided_at, ${asRows(flowsKept)} as flows
     from documents d ${joins}
     left join cash_counts k on k.document_id = d.id left join documents o on o.id = k.opening_id
-    left join users requester on requester.id = c.asked_by left join users decider on decider.id = c.decided_by
+    left join users requester on requester.id = c.requested_by left join users decider on decider.id = c.decided_by
     where d.id = ${id} and d.family = 'cashCount' and ${shownTo(actor, 'cashCount')}`);
 
 /**

@@ -59,7 +59,7 @@ interface Viewer {
 function barOf(row: DifferenceRow, { actor, people }: Viewer): DecisionBar | null {
   if (row.approved !== null) return null;
   const difference = differenceOf(row);
-  const proposal = { requestedBy: row.asked_by, userId: row.user_id };
+  const proposal = { requestedBy: row.requested_by, userId: row.user_id };
   return barTo(difference, proposal, actor, people(difference.branchId));
 }
 
@@ -70,15 +70,15 @@ const decisionOf = (row: DifferenceRow, viewer: Viewer): Row['decision'] =>
         way: row.way,
         amount: row.amount,
         charged: person(row.user_id, row.user_name),
-        reason: row.asked_reason,
-        asked_by: { id: row.asked_by, name: row.asked_name },
+        reason: row.request_reason,
+        requested_by: { id: row.requested_by, name: row.requester_name },
         bar: barOf(row, viewer),
         credited:
           row.merchant_id === null
             ? null
             : { id: row.merchant_id, store_name: row.store_name ?? '' },
         alone: row.alone,
-        asked_at: row.asked_at,
+        requested_at: row.requested_at,
         approved: row.approved,
         decided_by: row.decided_name,
         decided_at: row.decided_at,
@@ -179,7 +179,7 @@ interface Decided {
 async function decide(call: Writing, { id, approve, answer }: Decided): Promise<void> {
   const { tx, actor, who } = call;
   const row = required(await lockDifference(tx, actor, id), 'not_found');
-  const { decision_id: decisionId, way, amount, asked_by: requestedBy, user_id: userId } = row;
+  const { decision_id: decisionId, way, amount, requested_by: requestedBy, user_id: userId } = row;
   const isWaiting = decisionId !== null && way !== null && row.approved === null;
   if (!isWaiting) throw new Refusal('difference_decided', { document: row.number });
   const difference = differenceOf(row);

@@ -54,10 +54,10 @@ export interface DifferenceRow {
   readonly merchant_id: number | null;
   readonly store_name: string | null;
   readonly office: string | null;
-  readonly asked_reason: string;
-  readonly asked_by: number;
-  readonly asked_name: string;
-  readonly asked_at: string;
+  readonly request_reason: string;
+  readonly requested_by: number;
+  readonly requester_name: string;
+  readonly requested_at: string;
   readonly approved: boolean | null;
   readonly alone: boolean;
   readonly decided_name: string | null;
@@ -119,17 +119,17 @@ const columns: Sql = sql`
   case when d.family = 'cashHandIn' then ${owedFor(sql`d`)} else 0 end as shortage,
   d.difference_reason as reason, coalesce(done.name, maker.name) as counted_by, coalesce(done.id, maker.id) as counter_id,
   coalesce(d.completed_at, d.confirmed_at, d.created_at) as counted_at, given.owner_id, o.name as owner_name, said.note,
-  ${differenceState} as state, c.id as decision_id, c.way, c.amount, c.user_id, charged.name as user_name, c.reason as asked_reason,
+  ${differenceState} as state, c.id as decision_id, c.way, c.amount, c.user_id, charged.name as user_name, c.reason as request_reason,
   coalesce(taken.amount, 0) as decided_amount, target.id as target_id, target.number as target_number,
   coalesce(target.open, 0) as target_left, c.merchant_id, credited.store_name, c.alone,
   case when d.family = 'moneyTransfer' then d.details ->> 'office' end as office,
-  c.asked_by, requester.name as asked_name, c.asked_at, c.approved, decider.name as decided_name, c.decided_at, c.answer`;
+  c.requested_by, requester.name as requester_name, c.requested_at, c.approved, decider.name as decided_name, c.decided_at, c.answer`;
 const joins: Sql = sql`
   join branches b on b.id = d.branch_id left join branches tb on tb.id = d.to_branch_id
   join users maker on maker.id = d.created_by left join users done on done.id = d.completed_by
   left join users cu on cu.id = d.courier_id
   ${decided} ${target} ${lastNotes(aboutDocument)} left join users o on o.id = given.owner_id
-  left join users charged on charged.id = c.user_id left join users requester on requester.id = c.asked_by
+  left join users charged on charged.id = c.user_id left join users requester on requester.id = c.requested_by
   left join users decider on decider.id = c.decided_by left join merchants credited on credited.id = c.merchant_id`;
 
 export interface DifferencesParams {
@@ -226,7 +226,7 @@ export const insertProposal = (
   who: Who,
 ): Promise<number> =>
   tx.run(sql`
-    insert into cash_decisions (document_id, version, way, amount, user_id, merchant_id, target_document_id, reason, asked_by, asked_at)
+    insert into cash_decisions (document_id, version, way, amount, user_id, merchant_id, target_document_id, reason, requested_by, requested_at)
     values (${id}, ${version}, ${params.way}, ${params.amount}, ${params.userId}, ${params.merchantId ?? null},
       ${params.way === 'offset' ? target_id : null}, ${params.reason}, ${params.requestedBy}, ${who.at})`);
 

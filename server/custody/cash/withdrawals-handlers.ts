@@ -21,7 +21,7 @@ import {
   type WithdrawRow,
 } from './withdrawals-store.ts';
 
-type Row = AnswerOf<'withdrawals.ask'>['data'];
+type Row = AnswerOf<'withdrawals.request'>['data'];
 
 /**
  * The merchant's currently payable amount is returned for open requests only; it means nothing for
@@ -39,8 +39,8 @@ const present = (row: WithdrawRow): Row => ({
   payment_method_id: row.payment_method_id,
   note: row.note,
   state: row.state,
-  asked_by: row.asked_by,
-  asked_at: row.asked_at,
+  requested_by: row.requested_by,
+  requested_at: row.requested_at,
   decided_by: row.decided_by,
   decided_at: row.decided_at,
   reason: row.reason,
@@ -74,7 +74,7 @@ async function ask(tx: Tx, actor: Actor, who: Who, params: Requested): Promise<n
   const notice = settlementNotices.withdrawRequested(merchant.store_name, params.amount);
   const whom = toHolders('withdrawals.refuse', merchant.branch_id);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
-  await note(tx, who, { action: 'withdrawals.ask', row: null, merchantId, after: order });
+  await note(tx, who, { action: 'withdrawals.request', row: null, merchantId, after: order });
   return id;
 }
 
@@ -104,7 +104,7 @@ export const withdrawalHandlers = {
     };
   },
 
-  'withdrawals.ask': async ({ tx, actor, who, input }) => {
+  'withdrawals.request': async ({ tx, actor, who, input }) => {
     const id = await ask(tx, actor, who, input);
     return { data: present(required(await findWithdrawal(tx, actor, id), 'not_found')) };
   },

@@ -27,8 +27,8 @@ export interface WithdrawRow {
   readonly note: string | null;
   readonly state: WithdrawState;
   readonly requester_id: number;
-  readonly asked_by: string;
-  readonly asked_at: string;
+  readonly requested_by: string;
+  readonly requested_at: string;
   readonly decided_by: string | null;
   readonly decided_at: string | null;
   readonly reason: string | null;
@@ -52,11 +52,11 @@ export const paidOfRequest = (except: number | null = null): Sql => sql`coalesce
     and p.id is distinct from ${except}::bigint), 0)::bigint`;
 const columns = sql`
   w.id, w.merchant_id, m.store_name, m.branch_id, b.branch_name, w.amount, ${paidOfRequest()} as paid_amount, ${payableSql} as payable_amount, p.name as method, w.payment_method_id, w.note, w.state,
-  w.asked_by as requester_id, requester.name as asked_by, w.asked_at, decider.name as decided_by, w.decided_at, w.reason, w.document_id, d.family, d.number`;
+  w.requested_by as requester_id, requester.name as requested_by, w.requested_at, decider.name as decided_by, w.decided_at, w.reason, w.document_id, d.family, d.number`;
 const joins = sql`
   join merchants m on m.id = w.merchant_id
   join payment_methods p on p.id = w.payment_method_id
-  join users requester on requester.id = w.asked_by
+  join users requester on requester.id = w.requested_by
   left join branches b on b.id = m.branch_id
   left join users decider on decider.id = w.decided_by
   left join documents d on d.id = w.document_id`;
@@ -119,7 +119,7 @@ export interface NewWithdrawal {
 
 export async function insertWithdrawal(tx: Tx, params: NewWithdrawal, who: Who): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into withdraw_requests (uuid, merchant_id, amount, payment_method_id, note, asked_by, asked_at)
+    insert into withdraw_requests (uuid, merchant_id, amount, payment_method_id, note, requested_by, requested_at)
     values (${params.uuid}, ${params.merchantId}, ${params.amount}, ${params.methodId}, ${params.note}, ${who.actorId}, ${who.at}) returning id`);
   if (!row) throw new RangeError('the request was not written');
   return row.id;

@@ -77,12 +77,12 @@ async function notifyMerchant(
   await tell(tx, about, toMerchant(merchantId, 'documents.pickup.view'));
 }
 
-export async function requestPickUp(mover: Mover, input: Input<'ask'>): Promise<void> {
+export async function requestPickUp(mover: Mover, input: Input<'requestChange'>): Promise<void> {
   const request = await lockAt(mover, input);
-  checkPickUp('ask', request, mover.actor, mover.moveContext.now);
+  checkPickUp('requestChange', request, mover.actor, mover.moveContext.now);
   await writeRequested(mover.tx, request.id, input, mover.who);
-  const entered = { ask: input.ask, reason: input.reason };
-  await writeActivity(mover.tx, noteOf('ask', request, entered), mover.who);
+  const entered = { change: input.change, reason: input.reason };
+  await writeActivity(mover.tx, noteOf('requestChange', request, entered), mover.who);
 }
 
 const hourMs = 3_600_000;
@@ -95,7 +95,7 @@ export async function enablePickUp(mover: Mover, input: Input<'enable'>): Promis
     ? new Date(Date.parse(now) + request.editHours * hourMs).toISOString()
     : null;
   await writeEnabled(mover.tx, request.id, until, mover.who);
-  const entered = { ask: request.ask, granted: input.grant, until };
+  const entered = { change: request.change, granted: input.grant, until };
   await writeActivity(mover.tx, noteOf('enable', request, entered), mover.who);
 }
 

@@ -130,7 +130,7 @@ export const pickUpHandlers = {
     return { data: { request, answers: [...answers] } };
   },
 
-  'documents.pickup.ask': async (call) => {
+  'documents.pickup.requestChange': async (call) => {
     await requestPickUp(await moverOf(call), call.input);
     return detailsOf(call.tx, call, call.input.id);
   },

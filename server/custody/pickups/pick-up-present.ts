@@ -8,14 +8,14 @@ import type { PickUpRow } from './pick-up-store.ts';
 type Row = AnswerOf<'documents.pickup.list'>['data'][number];
 type Details = AnswerOf<'documents.pickup.one'>['data'];
 
-const requestOf = (row: PickUpRow): Row['ask'] =>
-  row.ask === null
+const requestOf = (row: PickUpRow): Row['change'] =>
+  row.change === null
     ? null
     : {
-        kind: row.ask,
-        reason: row.ask_reason ?? '',
-        by: row.asked_by ?? '',
-        at: row.asked_at ?? '',
+        kind: row.change,
+        reason: row.change_reason ?? '',
+        by: row.requested_by ?? '',
+        at: row.requested_at ?? '',
         enabled_until: row.enabled_until,
         enabled_by: row.enabled_by,
       };
@@ -26,7 +26,7 @@ const openActions = (row: PickUpRow, actor: Actor, now: string): Row['acts'] =>
     {
       state: row.state,
       version: row.version,
-      ask: row.ask,
+      change: row.change,
       requesterId: row.requester_id,
       enabledUntil: row.enabled_until,
       onTheWayAt: row.on_the_way_at,
@@ -63,7 +63,7 @@ export const presentPickUp = (row: PickUpRow, actor: Actor, now: string): Row =>
   free_above: row.free_above,
   charged_amount: row.charged_amount,
   currency: row.currency,
-  ask: requestOf(row),
+  change: requestOf(row),
   acts: openActions(row, actor, now),
   version: row.version,
   created_by: row.created_by,

@@ -39,11 +39,11 @@ export interface PickUpRow {
   readonly free_above: number | null;
   readonly charged_amount: number | null;
   readonly currency: string;
-  readonly ask: RequestKind | null;
-  readonly ask_reason: string | null;
+  readonly change: RequestKind | null;
+  readonly change_reason: string | null;
   readonly requester_id: number | null;
-  readonly asked_by: string | null;
-  readonly asked_at: string | null;
+  readonly requested_by: string | null;
+  readonly requested_at: string | null;
   readonly enabled_until: string | null;
   readonly enabled_by: string | null;
   readonly version: number;
@@ -65,8 +65,8 @@ const columns = sql`
   d.id, d.uuid, d.number as invoice_no, p.state, p.day, p.from_time, p.to_time, d.branch_id, b.branch_name, d.merchant_id, m.store_name,
   d.courier_id, c.name as courier_name, c.phone as courier_phone, p.on_the_way_at, p.address, p.phone, p.latitude, p.longitude, d.note, p.expected_count, d.lines_count,
   ${taken} + p.handed_count as taken_count, p.handed_count, p.fee_amount, p.free_above,
-  case when p.collected_at is null then null else -d.net_amount end as charged_amount, d.currency, p.ask, p.ask_reason, p.asked_by as requester_id, a.name as asked_by,
-  p.asked_at, p.enabled_until, e.name as enabled_by, d.version, u.name as created_by, d.created_at, p.collected_at, d.completed_at,
+  case when p.collected_at is null then null else -d.net_amount end as charged_amount, d.currency, p.change, p.change_reason, p.requested_by as requester_id, a.name as requested_by,
+  p.requested_at, p.enabled_until, e.name as enabled_by, d.version, u.name as created_by, d.created_at, p.collected_at, d.completed_at,
   p.left_out, p.close_note, d.void_reason, k.id as locked_by_id, k.number as locked_by_number`;
 
 const from = sql`
@@ -76,7 +76,7 @@ const from = sql`
   join merchants m on m.id = d.merchant_id
   join users u on u.id = d.created_by
   left join users c on c.id = d.courier_id
-  left join users a on a.id = p.asked_by
+  left join users a on a.id = p.requested_by
   left join users e on e.id = p.enabled_by
   left join documents k on k.id = coalesce(d.settled_by_document_id, d.locked_by_document_id)`;
 
@@ -89,7 +89,7 @@ export interface PickUpsParams {
   readonly merchant_id?: number | undefined;
   readonly state?: PickUpState | undefined;
   readonly open?: boolean | undefined;
-  readonly asked?: boolean | undefined;
+  readonly change_requested?: boolean | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -121,8 +121,8 @@ export function listPickUps(
   if (params.merchant_id !== undefined) conditions.push(sql`d.merchant_id = ${params.merchant_id}`);
   if (params.state !== undefined) conditions.push(sql`p.state = ${params.state}`);
   if (params.open !== undefined) conditions.push(params.open ? open : sql`not (${open})`);
-  if (params.asked !== undefined)
-    conditions.push(params.asked ? sql`p.ask is not null` : sql`p.ask is null`);
+  if (params.change_requested !== undefined)
+    conditions.push(params.change_requested ? sql`p.change is not null` : sql`p.change is null`);
   if (params.from !== undefined) conditions.push(sql`p.day >= ${params.from}::date`);
   if (params.to !== undefined) conditions.push(sql`p.day <= ${params.to}::date`);
   return listByKeys<PickUpRow>(
@@ -171,8 +171,8 @@ export async function lockPickUp(tx: Tx, actor: Actor, id: number): Promise<Lock
     for no key update`);
   const request = await tx.one<LockedPickUp>(sql`
     select d.id, d.uuid, d.number, d.version, d.branch_id as "branchId", d.merchant_id as "merchantId", d.courier_id as "courierId",
-      d.date, p.state, p.day, p.fee_amount as fee, p.free_above as "freeAbove", p.edit_hours as "editHours", p.ask,
-      p.asked_by as "requesterId", p.enabled_until as "enabledUntil", p.on_the_way_at as "onTheWayAt", d.note,
+      d.date, p.state, p.day, p.fee_amount as fee, p.free_above as "freeAbove", p.edit_hours as "editHours", p.change,
+      p.requested_by as "requesterId", p.enabled_until as "enabledUntil", p.on_the_way_at as "onTheWayAt", d.note,
       (select coalesce(jsonb_agg(l.shipment_id order by l.line_no), '[]') from document_lines l where l.document_id = d.id) as lines
     from documents d join pickup_requests p on p.document_id = d.id
     where d.id = ${id} and d.family = 'pickup' and ${visibleDocuments(actor)}

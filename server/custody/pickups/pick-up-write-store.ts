@@ -44,7 +44,7 @@ export async function changePickUp(
     where document_id = ${id}`);
 }
 
-const noRequest = sql`ask = null, ask_reason = null, asked_by = null, asked_at = null, enabled_until = null, enabled_by = null`;
+const noRequest = sql`change = null, change_reason = null, requested_by = null, requested_at = null, enabled_until = null, enabled_by = null`;
 
 const step = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update documents set version = version + 1 where id = ${id}`);
@@ -84,12 +84,12 @@ export async function writeOnTheWay(tx: Tx, id: number, { at }: Who): Promise<vo
 export async function writeRequested(
   tx: Tx,
   id: number,
-  { ask, reason }: { readonly ask: RequestKind; readonly reason: string },
+  { change, reason }: { readonly change: RequestKind; readonly reason: string },
   { actorId, at }: Who,
 ): Promise<void> {
   await step(tx, id);
   await tx.run(sql`
-    update pickup_requests set ask = ${ask}, ask_reason = ${reason}, asked_by = ${actorId}, asked_at = ${at}, enabled_until = null,
+    update pickup_requests set change = ${change}, change_reason = ${reason}, requested_by = ${actorId}, requested_at = ${at}, enabled_until = null,
       enabled_by = null where document_id = ${id}`);
 }
 

@@ -127,7 +127,7 @@ export async function listDue(
       select * from counted
       where ${after ? sql`(-net_amount, merchant_id, branch_id) > (${-after[0]}::bigint, ${after[1]}::bigint, ${after[2]}::bigint)` : sql`true`}
       order by net_amount desc, merchant_id, branch_id limit ${params.per_page + 1})
-    select p.*, b.branch_name, w.id as withdraw_id, w.amount - ${paidOfRequest()} as withdraw_amount, w.asked_at as withdraw_at,
+    select p.*, b.branch_name, w.id as withdraw_id, w.amount - ${paidOfRequest()} as withdraw_amount, w.requested_at as withdraw_at,
       (select d.date from documents d
         where d.merchant_id = p.merchant_id and d.family = 'settlement' and d.state in ('confirmed', 'locked')
         order by d.id desc limit 1) as last_settled

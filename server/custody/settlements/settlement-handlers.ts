@@ -36,7 +36,11 @@ const presentDue = (row: DueRow): Due => ({
   withdraw:
     row.withdraw_id === null
       ? null
-      : { id: row.withdraw_id, amount: row.withdraw_amount ?? 0, asked_at: row.withdraw_at ?? '' },
+      : {
+          id: row.withdraw_id,
+          amount: row.withdraw_amount ?? 0,
+          requested_at: row.withdraw_at ?? '',
+        },
 });
 
 const presentJob = (row: JobRow): Job => ({

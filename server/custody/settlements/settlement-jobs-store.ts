@@ -73,20 +73,13 @@ export interface JobItemRow {
   readonly details: RefusalDetails | null;
 }
 
-/*
- * Stored under its former name as long as servers of the version before, which know no other, may
- * read the same rows. The version after this one renames the rows and drops both lines.
- */
-const refusal = sql`case r.refusal when 'box_short' then 'till_short' else r.refusal end`;
-const storedCode = (code: RefusalCode): string => (code === 'till_short' ? 'box_short' : code);
-
 /**
  * The merchants of a job, each at the branch that settles it; the caller has already checked that
  * its reader may see the job.
  */
 export const itemsOf = (db: Db, jobId: number): Promise<JobItemRow[]> =>
   db.rows(sql`
-    select r.merchant_id, m.store_name, b.id as branch_id, b.branch_name, r.state, r.document_id, d.number, d.lines_count, d.net_amount, d.paid_amount, ${refusal} as refusal, r.details
+    select r.merchant_id, m.store_name, b.id as branch_id, b.branch_name, r.state, r.document_id, d.number, d.lines_count, d.net_amount, d.paid_amount, r.refusal, r.details
     from settlement_job_rows r join merchants m on m.id = r.merchant_id left join documents d on d.id = r.document_id
     left join branches b on b.id = coalesce(r.branch_id, d.branch_id, m.branch_id)
     where r.job_id = ${jobId} order by r.merchant_id, r.branch_id`);
@@ -202,7 +195,7 @@ export const markRefused = (
       update payout_lines l set state = 'refused' from payout_batches b
       where b.id = l.batch_id and b.job_id = ${task.job_id} and l.merchant_id = ${task.merchant_id}
         and l.branch_id = ${task.branch_id}::bigint and l.state = 'waiting')
-    update settlement_job_rows set state = 'refused', refusal = ${storedCode(code)}, details = ${JSON.stringify(details)}::jsonb, done_at = now()
+    update settlement_job_rows set state = 'refused', refusal = ${code}, details = ${JSON.stringify(details)}::jsonb, done_at = now()
     where ${rowOf(task)} and state = 'waiting'`);
 
 /**

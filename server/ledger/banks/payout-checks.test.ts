@@ -22,7 +22,7 @@ beforeAll(async () => {
     courier_id: team.courier.id,
     counted_amount: taken.cod_amount,
   });
-  const { id } = await team.merchant.must('payouts.ask', {
+  const { id } = await team.merchant.must('payouts.request', {
     payout_kind: 'bank',
     payout_provider: 'المصرف الأهلي',
     payout_account: 'IQ98 NBIQ 8501 2345 6789 012',

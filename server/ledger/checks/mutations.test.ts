@@ -190,7 +190,7 @@ test.each<[string, string, () => string, () => string]>([
     'requests_paid_once',
     () => `
       with w as (
-        insert into withdraw_requests (uuid, merchant_id, amount, payment_method_id, asked_by)
+        insert into withdraw_requests (uuid, merchant_id, amount, payment_method_id, requested_by)
         select '00000000-0000-4000-8000-000000000001', ${team.merchant.merchantId}, 1, (select min(id) from payment_methods), ${team.merchant.id}
         returning id)
       update documents set withdraw_request_id = (select id from w) where number = '${payout}'`,
@@ -200,7 +200,7 @@ test.each<[string, string, () => string, () => string]>([
     'a decision that nothing was posted for',
     'decisions_posted',
     () => `
-      insert into cash_decisions (document_id, version, way, amount, reason, asked_by, approved, decided_by, decided_at)
+      insert into cash_decisions (document_id, version, way, amount, reason, requested_by, approved, decided_by, decided_at)
       select id, version, 'borne', 10, 'خطأ', ${team.manager.id}, true, ${accountant.id}, now() from documents where number = '${count}'`,
     () => count,
   ],

@@ -55,7 +55,7 @@ export const goingLiveHandlers = {
         progress: state === 'starting' ? await findProgress(db) : null,
         failure: row?.failure ?? null,
         started_at: row?.started_at ?? null,
-        started_by: state === 'open' ? null : await findPerson(db, row?.asked_by ?? null),
+        started_by: state === 'open' ? null : await findPerson(db, row?.requested_by ?? null),
         documents: (await listDocuments(db)).map(presentDocument),
       },
     };

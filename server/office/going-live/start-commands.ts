@@ -101,8 +101,8 @@ export async function openNext(
 async function openAll(db: Database, tx: Tx, now: string): Promise<void> {
   if (!(await takeOpening(tx))) return;
   const row = await findGoingLive(tx);
-  if (row?.state !== 'starting' || row.asked_by === null) return;
-  const actor = required(await findActor(tx, row.asked_by), 'forbidden');
+  if (row?.state !== 'starting' || row.requested_by === null) return;
+  const actor = required(await findActor(tx, row.requested_by), 'forbidden');
   refuseIf(!may(actor, 'goingLive.start'), 'forbidden');
   const who = { actorId: actor.userId, branchId: null, at: now, ip: null, requestId: null };
   const { timezone: zone, currency } = await getSettings(tx);

@@ -8,7 +8,7 @@ export interface GoingLiveRow {
   readonly state: GoingLiveState;
   readonly as_of: Day;
   readonly theirs: Sums;
-  readonly asked_by: number | null;
+  readonly requested_by: number | null;
   readonly started_at: string | null;
   readonly failure: string | null;
 }
@@ -16,7 +16,7 @@ export interface GoingLiveRow {
 /** Null: going live has not begun. */
 export const findGoingLive = (db: Db): Promise<GoingLiveRow | null> =>
   db.one(sql`
-    select state, as_of, theirs, asked_by, started_at, failure from going_live where id = 1`);
+    select state, as_of, theirs, requested_by, started_at, failure from going_live where id = 1`);
 
 /** Whether there are postings that are neither part of an opening nor reversed. */
 export async function hasWork(db: Db): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function lockGoingLive(tx: Tx, today: Day): Promise<GoingLiveRow> {
     sql`insert into going_live (id, as_of) values (1, ${today}::date) on conflict do nothing`,
   );
   const row = await tx.one<GoingLiveRow>(sql`
-    select state, as_of, theirs, asked_by, started_at, failure from going_live where id = 1
+    select state, as_of, theirs, requested_by, started_at, failure from going_live where id = 1
     for update`);
   if (!row) throw new RangeError('the row of going live was not written');
   return row;
@@ -55,7 +55,7 @@ export const saveGoingLive = (
 
 export const askForStart = (tx: Tx, who: Who): Promise<number> =>
   tx.run(sql`
-    update going_live set state = 'starting', asked_by = ${who.actorId}, asked_at = ${who.at},
+    update going_live set state = 'starting', requested_by = ${who.actorId}, requested_at = ${who.at},
       failure = null
     where id = 1`);
 

@@ -95,7 +95,7 @@ export const shipmentSheets: ListSheets<
     ],
   },
   'priceRequests.list': {
-    file: 'price-asks',
+    file: 'price-requests',
     title: t.priceRequests,
     subject: 'shipment',
     columns: [
@@ -104,11 +104,11 @@ export const shipmentSheets: ListSheets<
       text('recipient', (row) => row.shipment.recipient_name),
       text('courier', (row) => row.courier?.name),
       money('was', (row) => row.from_amount),
-      money('becomes', (row) => row.asked_amount),
+      money('becomes', (row) => row.requested_amount),
       text('reason', (row) => row.reason, 30),
       text('state', (row) => priceRequestWords.states[row.state], 20),
-      text('requestedBy', (row) => row.asked_by),
-      time('asked', (row) => row.asked_at),
+      text('requestedBy', (row) => row.requested_by),
+      time('asked', (row) => row.requested_at),
       text('decidedBy', (row) => row.decided_by),
       time('decided', (row) => row.decided_at),
       text('answer', (row) => row.answer, 30),

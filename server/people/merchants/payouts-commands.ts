@@ -60,7 +60,7 @@ export async function requestForPayout(call: PayoutCall, input: Wish): Promise<n
   refuseIf(isSamePayout(before, payout), 'payout_same', { field: 'payout_kind' });
   const order = { uuid: uuidv7(), merchantId, payout, before, reason: input.reason };
   const id = await insertPayoutRequest(tx, order, who);
-  await writeNote(call, merchant, { action: 'payouts.ask', before, after: payout });
+  await writeNote(call, merchant, { action: 'payouts.request', before, after: payout });
   const whom = outsideBand(toHolders('payouts.approve', merchant.branch_id), actor.userId);
   const notice = payoutNotices.asked(merchant.store_name, payout);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);

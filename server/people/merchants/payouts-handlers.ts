@@ -34,7 +34,7 @@ export const payoutHandlers = {
     return { data, meta: metaOf(input, page) };
   },
 
-  'payouts.ask': async (call) => {
+  'payouts.request': async (call) => {
     const id = await requestForPayout(call, call.input);
     return answer(call.tx, call.actor, id);
   },

@@ -24,8 +24,8 @@ export interface PayoutRequestRow {
   readonly reason: string | null;
   readonly state: RequestState;
   readonly requester_id: number;
-  readonly asked_by: string;
-  readonly asked_at: string;
+  readonly requested_by: string;
+  readonly requested_at: string;
   readonly decided_by: string | null;
   readonly decided_at: string | null;
   readonly answer: string | null;
@@ -33,10 +33,10 @@ export interface PayoutRequestRow {
 
 const columns = sql`
   p.id, p.uuid, p.merchant_id, m.store_name, m.branch_id, p.kind, p.provider, p.account, p.owner,
-  p.before, p.reason, p.state, p.asked_by as requester_id, requester.name as asked_by, p.asked_at,
+  p.before, p.reason, p.state, p.requested_by as requester_id, requester.name as requested_by, p.requested_at,
   decider.name as decided_by, p.decided_at, p.answer`;
 const joins = sql`
-  join merchants m on m.id = p.merchant_id join users requester on requester.id = p.asked_by
+  join merchants m on m.id = p.merchant_id join users requester on requester.id = p.requested_by
   left join users decider on decider.id = p.decided_by`;
 
 export const findPayoutRequest = (
@@ -102,7 +102,7 @@ export async function insertPayoutRequest(tx: Tx, params: NewRequest, who: Who):
   const before = params.before === null ? null : JSON.stringify(params.before);
   const row = await tx.one<{ id: number }>(sql`
     insert into payout_requests
-      (uuid, merchant_id, kind, provider, account, owner, before, reason, asked_by, asked_at)
+      (uuid, merchant_id, kind, provider, account, owner, before, reason, requested_by, requested_at)
     values (${params.uuid}, ${params.merchantId}, ${kind}, ${provider}, ${account}, ${owner},
       ${before}::jsonb, ${params.reason}, ${who.actorId}, ${who.at})
     returning id`);
@@ -122,7 +122,7 @@ export const answerPayoutRequest = (
   tx.run(sql`
     update payout_requests set state = ${state}, answer = ${answer}, decided_by = ${who.actorId},
       decided_at = ${who.at},
-      alone = ${state} <> 'withdrawn' and asked_by = ${who.actorId}
+      alone = ${state} <> 'withdrawn' and requested_by = ${who.actorId}
     where id = ${id}`);
 
 export const setPayout = (tx: Tx, merchantId: number, payout: Payout): Promise<number> =>

@@ -29,7 +29,7 @@ import {
 import { moverOf, write, type Mover } from '../moves/move-commands.ts';
 import { branchesOf, lockByCode, lockShipment } from '../shipment-store.ts';
 
-type Row = AnswerOf<'compensations.ask'>['data'];
+type Row = AnswerOf<'compensations.request'>['data'];
 
 function present(row: CompensationRow, actor: Actor, people: SecondPeople): Row {
   const isOwn = row.requester_id === actor.userId;
@@ -42,8 +42,8 @@ function present(row: CompensationRow, actor: Actor, people: SecondPeople): Row 
     amount: row.amount,
     reason: row.reason,
     state: row.state,
-    asked_by: row.asked_by,
-    asked_at: row.asked_at,
+    requested_by: row.requested_by,
+    requested_at: row.requested_at,
     decided_by: row.decided_by,
     decided_at: row.decided_at,
     answer: row.answer,
@@ -85,7 +85,7 @@ async function ask(mover: Mover, { code, amount, reason }: Requested): Promise<n
   const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
   await writeActivity(
     tx,
-    { ...about, action: 'compensations.ask', after: { amount, reason } },
+    { ...about, action: 'compensations.request', after: { amount, reason } },
     who,
   );
   return id;
@@ -135,7 +135,7 @@ export const compensationHandlers = {
     };
   },
 
-  'compensations.ask': async (call) => {
+  'compensations.request': async (call) => {
     const id = await ask(await moverOf(call), call.input);
     return answer(call.tx, call.actor, id);
   },

@@ -21,8 +21,8 @@ export interface CompensationRow {
   readonly reason: string;
   readonly state: CompensationState;
   readonly requester_id: number;
-  readonly asked_by: string;
-  readonly asked_at: string;
+  readonly requested_by: string;
+  readonly requested_at: string;
   readonly decided_by: string | null;
   readonly decided_at: string | null;
   readonly answer: string | null;
@@ -32,12 +32,12 @@ export interface CompensationRow {
 
 const columns = sql`
   c.id, c.uuid, s.uuid as shipment_uuid, s.code, s.stage, s.merchant_id, m.store_name, s.goods_amount, c.amount, c.reason,
-  c.state, c.asked_by as requester_id, requester.name as asked_by, c.asked_at, decider.name as decided_by, c.decided_at, c.answer,
+  c.state, c.requested_by as requester_id, requester.name as requested_by, c.requested_at, decider.name as decided_by, c.decided_at, c.answer,
   c.alone, jsonb_build_array(s.home_branch_id, s.serving_branch_id, s.branch_id) as branches`;
 const joins = sql`
   join shipments s on s.id = c.shipment_id
   join merchants m on m.id = s.merchant_id
-  join users requester on requester.id = c.asked_by
+  join users requester on requester.id = c.requested_by
   left join users decider on decider.id = c.decided_by`;
 
 export const findCompensation = (
@@ -90,7 +90,7 @@ export async function insertCompensation(
   who: Who,
 ): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into compensations (uuid, shipment_id, amount, reason, asked_by, asked_at)
+    insert into compensations (uuid, shipment_id, amount, reason, requested_by, requested_at)
     values (${uuid}, ${shipmentId}, ${amount}, ${reason}, ${who.actorId}, ${who.at}) returning id`);
   if (!row) throw new RangeError('the request was not written');
   return row.id;

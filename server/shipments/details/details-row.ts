@@ -61,14 +61,14 @@ export interface DetailsRow extends ShipmentRow {
     note: string | null;
     answered_by: string | null;
   } | null;
-  readonly price_ask: {
+  readonly price_request: {
     id: number;
     from_amount: number;
-    asked_amount: number;
+    requested_amount: number;
     reason: string;
     requester_id: number;
-    asked_by: string;
-    asked_at: string;
+    requested_by: string;
+    requested_at: string;
   } | null;
   readonly documents: { id: number; family: string; number: string | null; state: string }[];
 }

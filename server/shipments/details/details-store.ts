@@ -65,10 +65,10 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shi
         from document_lines l join documents d on d.id = l.document_id
         where l.shipment_id = s.id and l.live and d.state <> 'void'
           and ${visibleDocuments(actor)}) as documents,
-      (select jsonb_build_object('id', a.id, 'from_amount', a.from_amount, 'asked_amount', a.requested_amount,
-          'reason', a.reason, 'requester_id', a.requested_by, 'asked_by', u.name, 'asked_at', a.requested_at)
+      (select jsonb_build_object('id', a.id, 'from_amount', a.from_amount, 'requested_amount', a.requested_amount,
+          'reason', a.reason, 'requester_id', a.requested_by, 'requested_by', u.name, 'requested_at', a.requested_at)
         from price_requests a join users u on u.id = a.requested_by
-        where a.shipment_id = s.id and a.state = 'requested') as price_ask,
+        where a.shipment_id = s.id and a.state = 'requested') as price_request,
       (select jsonb_build_object('id', d.id, 'state', d.state, 'reason', d.reason, 'due_at', d.due_at,
           'is_due', d.due_at <= now(), 'after_due', d.after_due, 'choice', d.choice,
           'postponed_on', d.postponed_on, 'note', d.note, 'answered_by', u.name)
@@ -88,7 +88,7 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shi
 
 async function manyDetails(db: Db, actor: Actor, where: Sql): Promise<Details[]> {
   const rows = await detailRows(db, actor, where);
-  const isOwnRequest = rows.some((row) => row.price_ask?.requester_id === actor.userId);
+  const isOwnRequest = rows.some((row) => row.price_request?.requester_id === actor.userId);
   const people = isOwnRequest ? await secondPeople(db, 'corrections.approve') : null;
   return rows.map((row) => {
     const second = people?.(...branchesOf(row)) ?? alwaysTwo;

@@ -134,10 +134,10 @@ const canFreeze = (shipment: Shipment): boolean =>
   isHeld(shipment) || refusalOf(() => freeze(shipment, { reason: '' }, null)) === null;
 
 function priceRequestOf(
-  { price_ask: ask }: DetailsRow,
+  { price_request: ask }: DetailsRow,
   actor: Actor,
   second: SecondPerson,
-): Details['price_ask'] {
+): Details['price_request'] {
   if (ask === null) return null;
   const { requester_id: requesterId, ...entered } = ask;
   const isOwn = requesterId === actor.userId;
@@ -175,9 +175,9 @@ function mayClaim(row: DetailsRow, shipment: Shipment, actor: Actor): boolean {
 function rightsOf(shipment: Shipment, actor: Actor, row: DetailsRow) {
   const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
   const mayUndo = (isAdmin(actor) || actor.type === 'staff') && may(actor, 'shipments.rollBack');
-  const mayRequest = may(actor, 'corrections.price') && row.price_ask === null;
+  const mayRequest = may(actor, 'corrections.price') && row.price_request === null;
   return {
-    may_ask_price: mayRequest && onTheWay.includes(shipment.status) && !isHeld(shipment),
+    may_request_price: mayRequest && onTheWay.includes(shipment.status) && !isHeld(shipment),
     may_edit:
       shipment.status === 'created' && may(actor, 'shipments.edit') && actor.type !== 'courier',
     may_freeze: isStaff && may(actor, 'shipments.freeze') && canFreeze(shipment),
@@ -236,7 +236,7 @@ export function presentDetails(
     children: row.children,
     documents: row.documents.filter((document) => mayOpenFamily(actor, document.family)),
     decision: decisionOf(row, shipment, actor),
-    price_ask: priceRequestOf(row, actor, second),
+    price_request: priceRequestOf(row, actor, second),
     moves: movesOf(shipment, actor, row),
   });
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { shipmentProofs } from '#contract/shipments/proofs.ts';
 import { required } from '#domain/refusal.ts';
-import { askPhoto, waivePhoto } from '#domain/shipments/late-photo.ts';
+import { requestPhoto, waivePhoto } from '#domain/shipments/late-photo.ts';
 import { only } from '#domain/shipments/plan.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { photoRequestedNotice } from '#words/shipments/proof.ts';
@@ -41,14 +41,14 @@ export const proofHandlers = {
     return { data: { ok: true } };
   },
 
-  'shipments.askPhoto': async (call) => {
+  'shipments.requestPhoto': async (call) => {
     const mover = await moverOf(call);
     const params: { userId: number; code: string }[] = [];
-    const answer = await moveMany(mover, 'shipments.askPhoto', call.input, {
+    const answer = await moveMany(mover, 'shipments.requestPhoto', call.input, {
       prepare: (shipments) => lockAwaited(mover.tx, idsOf(shipments)),
       plan: (shipment, awaited) => {
         const userId = awaited.get(shipment.id);
-        const move = askPhoto(shipment, userId !== undefined);
+        const move = requestPhoto(shipment, userId !== undefined);
         if (userId !== undefined) params.push({ userId, code: shipment.code });
         return only(move);
       },

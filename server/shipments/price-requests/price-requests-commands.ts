@@ -39,7 +39,7 @@ export async function requestForPrice(mover: Mover, params: Requested): Promise<
   const move = requestPrice(shipment, { amount, reason: params.reason, isOpen });
   const order = { uuid: uuidv7(), shipmentId, from, amount, reason: params.reason };
   const id = await insertPriceRequest(tx, order, who);
-  await write(mover, 'priceRequests.ask', [{ move, entries: [] }]);
+  await write(mover, 'priceRequests.create', [{ move, entries: [] }]);
   const notice = priceRequestNotices.asked(code, from, amount, params.reason);
   const whom = toHolders('corrections.approve', shipment.branchId ?? servingBranchId);
   // The requester may have the permission to decide, but does not decide on this request.
@@ -68,7 +68,7 @@ async function lockRequest({ tx, actor, settings }: Mover, id: number): Promise<
     state,
     requester_id: requestedBy,
     from_amount: fromAmount,
-    asked_amount: requestedAmount,
+    requested_amount: requestedAmount,
   } = row;
   const people = await secondPeople(tx, 'corrections.approve', settings);
   const second = people(...branchesOf(shipment));

@@ -21,7 +21,7 @@ import {
   type PriceRequestRow,
 } from './price-requests-store.ts';
 
-type Row = AnswerOf<'priceRequests.ask'>['data'];
+type Row = AnswerOf<'priceRequests.create'>['data'];
 
 function present(row: PriceRequestRow, actor: Actor, people: SecondPeople): Row {
   return {
@@ -37,10 +37,10 @@ function present(row: PriceRequestRow, actor: Actor, people: SecondPeople): Row 
     courier: row.courier_id === null ? null : { id: row.courier_id, name: row.courier_name ?? '' },
     state: row.state,
     from_amount: row.from_amount,
-    asked_amount: row.asked_amount,
+    requested_amount: row.requested_amount,
     reason: row.reason,
-    asked_by: row.asked_by,
-    asked_at: row.asked_at,
+    requested_by: row.requested_by,
+    requested_at: row.requested_at,
     decided_by: row.decided_by,
     decided_at: row.decided_at,
     answer: row.left_to === null ? row.answer : leftAnswer(row.left_to),
@@ -70,7 +70,7 @@ export const priceRequestHandlers = {
     };
   },
 
-  'priceRequests.ask': async (call) => {
+  'priceRequests.create': async (call) => {
     const id = await requestForPrice(await moverOf(call), call.input);
     return answer(call.tx, call.actor, id);
   },

@@ -21,11 +21,11 @@ export interface PriceRequestRow {
   readonly courier_name: string | null;
   readonly state: PriceRequestState;
   readonly from_amount: Money;
-  readonly asked_amount: Money;
+  readonly requested_amount: Money;
   readonly reason: string;
   readonly requester_id: number;
-  readonly asked_by: string;
-  readonly asked_at: string;
+  readonly requested_by: string;
+  readonly requested_at: string;
   readonly decided_by: string | null;
   readonly decided_at: string | null;
   readonly answer: string | null;
@@ -35,8 +35,8 @@ export interface PriceRequestRow {
 
 const columns = sql`
   a.id, a.uuid, s.uuid as shipment_uuid, s.code, s.stage, s.recipient_name, s.merchant_id, m.store_name, s.courier_id,
-  courier.name as courier_name, a.state, a.from_amount, a.requested_amount as asked_amount, a.reason, a.requested_by as requester_id, requester.name as asked_by,
-  a.requested_at as asked_at, decider.name as decided_by, a.decided_at, a.answer, a.left_to,
+  courier.name as courier_name, a.state, a.from_amount, a.requested_amount as requested_amount, a.reason, a.requested_by as requester_id, requester.name as requested_by,
+  a.requested_at as requested_at, decider.name as decided_by, a.decided_at, a.answer, a.left_to,
   jsonb_build_array(s.home_branch_id, s.serving_branch_id, s.branch_id) as branches`;
 const joins = sql`
   join shipments s on s.id = a.shipment_id

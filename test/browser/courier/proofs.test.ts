@@ -274,7 +274,7 @@ test('photos that never came wait on the dashboard: they are requested from the 
   await isWellDrawn(page, [390, 1440]);
   await proof.getByRole('button', { name: w.ask }).click();
   await notified(w.asked);
-  await page.getByRole('dialog').getByText(eventNames.askPhoto).waitFor();
+  await page.getByRole('dialog').getByText(eventNames.requestPhoto).waitFor();
   await proof.getByRole('button', { name: w.waive }).click();
   const question = page.getByRole('dialog').filter({ hasText: w.waiveHow }).last();
   await isWellDrawn(page, [390, 1440]);
@@ -292,11 +292,11 @@ test('for all photos that never came, couriers are notified at once, and staff w
   const userPage = await userPageOf(site, team.manager.token);
   const { page, notified } = userPage;
   await userPage.go('shipments.latePhotos');
-  await forAll(userPage, eventNames.askPhoto);
-  await notified(moveWords.done(eventNames.askPhoto, shipments.length));
+  await forAll(userPage, eventNames.requestPhoto);
+  await notified(moveWords.done(eventNames.requestPhoto, shipments.length));
   for (const { id } of shipments) {
     const history = await team.manager.must('shipments.history', { id });
-    expect(history.map(({ event }) => event)).toContain('askPhoto');
+    expect(history.map(({ event }) => event)).toContain('requestPhoto');
   }
   await forAll(userPage, eventNames.waivePhoto);
   const question = page.getByRole('dialog');

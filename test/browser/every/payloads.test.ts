@@ -134,7 +134,7 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   contact_messages: ['name', 'subject', 'body', 'answer'],
   rules_versions: ['body'],
   withdraw_requests: ['note', 'reason'],
-  pickup_requests: ['address', 'ask_reason', 'close_note'],
+  pickup_requests: ['address', 'change_reason', 'close_note'],
   settlement_jobs: ['note'],
 };
 

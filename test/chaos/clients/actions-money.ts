@@ -210,9 +210,9 @@ function plead(context: ClientContext): Wish | null {
   const it = request(context, ['assigned', 'accepted']);
   if (!it) return null;
   const { id, version } = it;
-  const params = context.chance.pick(['edit', 'delete'] as const);
-  const input = { id, version, ask: params, reason: 'تغيّر الموعد' };
-  return wish('documents.pickup.ask', input, pickUp);
+  const change = context.chance.pick(['edit', 'delete'] as const);
+  const input = { id, version, change, reason: 'تغيّر الموعد' };
+  return wish('documents.pickup.requestChange', input, pickUp);
 }
 
 function grant(context: ClientContext): Wish | null {

@@ -23,7 +23,7 @@ function ask(context: ClientContext): Wish | null {
   const { uuid, cod } = shipment;
   const amount = Math.max(0, cod + chance.whole(-20, 30) * 250);
   return wish(
-    'priceRequests.ask',
+    'priceRequests.create',
     { uuid, amount, reason: 'اتفق المتجر مع المستلم' },
     {
       recall: ({ id }) => {

@@ -88,7 +88,7 @@ function requestForMoney({ chance, staff, me, at, board, mark }: ClientContext):
     payment_method_id: chance.pick(methods).id,
     note: mark,
   };
-  return wish('withdrawals.ask', input, {
+  return wish('withdrawals.request', input, {
     recall: (notified) => {
       const id = notified['id'] as number;
       board.exceptions.requests.set(id, { id, merchantId: me.merchantId ?? 0, branch: at });

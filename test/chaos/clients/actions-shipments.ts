@@ -173,11 +173,11 @@ function awaitedPhotos({ board, chance, at }: ClientContext): string[] {
   return waiting.slice(-chance.whole(1, 3)).map(({ uuid }) => uuid);
 }
 
-function askPhoto(context: ClientContext): Wish | null {
+function requestPhoto(context: ClientContext): Wish | null {
   const uuids = awaitedPhotos(context);
   return uuids.length === 0
     ? null
-    : wish('shipments.askPhoto', { uuids, partial: context.chance.happens(0.6) });
+    : wish('shipments.requestPhoto', { uuids, partial: context.chance.happens(0.6) });
 }
 
 /** A waived photo stays known: the courier may still upload it. */
@@ -322,7 +322,7 @@ export const shipmentActions: readonly Action[] = [
   { share: 3, by: ['Warehouse'], think: bulk('shipments.startDelivery', [4], onMyShelf) },
   { share: 25, by: ['Courier'], think: deliver },
   { share: 5, by: ['Courier'], think: bringPhoto },
-  { share: 1.5, by: ['Warehouse', 'Branch manager', 'Admin'], think: askPhoto },
+  { share: 1.5, by: ['Warehouse', 'Branch manager', 'Admin'], think: requestPhoto },
   { share: 1, by: ['Branch manager', 'Admin'], think: waivePhoto },
   { share: 4, by: ['Warehouse', 'Branch manager'], think: bulk('shipments.handOver', [3, 14, 5], counter) },
   { share: 6, by: ['Courier'], think: fail },

@@ -111,7 +111,9 @@ async function openAccounts(db: Database): Promise<void> {
 /** A month is only closed after an audit: the one of an empty company passes. */
 async function audit(db: Database, people: readonly Person[]): Promise<void> {
   const admin = people.find(({ role }) => role === 'Admin')?.id ?? 0;
-  await db.run(sql`insert into book_audits (asked_by, checks) values (${admin}, ${checks.length})`);
+  await db.run(
+    sql`insert into book_audits (requested_by, checks) values (${admin}, ${checks.length})`,
+  );
   await createAuditor(db, null).work();
 }
 

@@ -47,7 +47,7 @@ export interface PickUpDocument {
   readonly freeAbove: number | null;
   readonly editHours: number;
   state: PickUpState;
-  ask: RequestKind | null;
+  change: RequestKind | null;
   requesterId: number | null;
   enabledUntil: string | null;
   onTheWayAt: string | null;

@@ -111,7 +111,7 @@ function create(turn: Turn): void {
   document.pickUp = {
     ...termsOf(turn, branchId),
     state: 'waiting',
-    ask: null,
+    change: null,
     requesterId: null,
     enabledUntil: null,
     onTheWayAt: null,
@@ -132,7 +132,7 @@ const amend = act('edit', ({ document, pickUp }, turn) => {
   document.pickUp = {
     ...termsOf(turn, document.branchId),
     state: afterEdit(pickUp.state),
-    ask: null,
+    change: null,
     requesterId: null,
     enabledUntil: null,
     onTheWayAt: null,
@@ -158,8 +158,8 @@ const depart = act('depart', ({ pickUp }, { moveContext }) => {
   pickUp.onTheWayAt = moveContext.now;
 });
 
-const ask = act('ask', ({ pickUp }, { input, actor }) => {
-  pickUp.ask = input['ask'] as RequestKind;
+const requestChange = act('requestChange', ({ pickUp }, { input, actor }) => {
+  pickUp.change = input['change'] as RequestKind;
   pickUp.requesterId = actor.userId;
   pickUp.enabledUntil = null;
 });
@@ -167,7 +167,7 @@ const ask = act('ask', ({ pickUp }, { input, actor }) => {
 const hourMs = 3_600_000;
 const enable = act('enable', ({ pickUp }, { input, hand }) => {
   const isGranted = input['grant'] !== false;
-  if (!isGranted) pickUp.ask = null;
+  if (!isGranted) pickUp.change = null;
   const until = new Date(hand.at + pickUp.editHours * hourMs).toISOString();
   pickUp.enabledUntil = isGranted ? until : null;
 });
@@ -225,7 +225,7 @@ const collect = act('collect', ({ document, pickUp }, turn) => {
   document.date = moveContext.today;
   write(turn, document, plan, { released: plan.released, left: behind });
   perform(turn, document, plan);
-  document.pickUp = { ...pickUp, state: 'picked_up', handed, ask: null, enabledUntil: null };
+  document.pickUp = { ...pickUp, state: 'picked_up', handed, change: null, enabledUntil: null };
   number(turn, document);
   for (const line of behind)
     if (book.live.get(`${family}:${line.shipmentId}`) === document.id)
@@ -240,7 +240,7 @@ function cancel(turn: Turn): void {
   } else number(turn, document);
   close(turn, document);
   pickUp.state = 'cancelled';
-  pickUp.ask = null;
+  pickUp.change = null;
   pickUp.enabledUntil = null;
   agree(turn, document);
 }
@@ -252,7 +252,7 @@ export const pickUpHandlers: Record<string, Handler> = {
   'documents.pickup.assign': assign,
   'documents.pickup.accept': accept,
   'documents.pickup.depart': depart,
-  'documents.pickup.ask': ask,
+  'documents.pickup.requestChange': requestChange,
   'documents.pickup.enable': enable,
   'documents.pickup.collect': collect,
   'documents.pickup.complete': complete,

@@ -65,7 +65,7 @@ const withdraw = close('withdrawn', (turn, { shipment }, params) =>
 );
 
 export const priceRequestHandlers: Record<string, (turn: Turn) => void> = {
-  'priceRequests.ask': ask,
+  'priceRequests.create': ask,
   'priceRequests.approve': approve,
   'priceRequests.refuse': refuse,
   'priceRequests.withdraw': withdraw,

@@ -124,7 +124,7 @@ export const receiptHandlers: Record<string, Handler> = {
       [`documents.${family}.newPin`, newPin(family)],
     ]),
   ),
-  'withdrawals.ask': ask,
+  'withdrawals.request': ask,
   'withdrawals.cancel': close(
     'cancelled',
     ({ actor }, { merchantId }) => merchantId === actor.merchantId,

@@ -123,9 +123,11 @@ const awaitedOf = (book: Book, { shipment, past }: TrackedShipment): Proof | und
       !past.some((row) => row.seq === seq && row.reversed),
   );
 
-const askPhoto: Handler = (turn) =>
+const requestPhoto: Handler = (turn) =>
   bulk(turn, (tracked) =>
-    plan.only(latePhoto.askPhoto(tracked.shipment, awaitedOf(turn.book, tracked) !== undefined)),
+    plan.only(
+      latePhoto.requestPhoto(tracked.shipment, awaitedOf(turn.book, tracked) !== undefined),
+    ),
   );
 
 function waivePhoto(turn: Turn): void {
@@ -326,7 +328,7 @@ export const shipmentHandlers: Record<string, Handler> = {
   'shipments.startDelivery': startDelivery,
   'shipments.deliver': deliver,
   'shipments.bringPhoto': bringPhoto,
-  'shipments.askPhoto': askPhoto,
+  'shipments.requestPhoto': requestPhoto,
   'shipments.waivePhoto': waivePhoto,
   'shipments.handOver': plainly((shipment, { moveContext }) =>
     plan.handOver(shipment, moveContext, {}, null),

@@ -94,7 +94,7 @@ export async function documentRows(db: Db, book: Book): Promise<Side> {
     });
     const run = pickUp && [
       pickUp.state,
-      ...(pickUp.ask ? [pickUp.ask] : []),
+      ...(pickUp.change ? [pickUp.change] : []),
       pickUp.handed,
       pickUp.fee,
     ];

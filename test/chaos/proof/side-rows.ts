@@ -60,7 +60,7 @@ export async function proofRows(db: Db, { side }: Book): Promise<Side> {
 /** For each document in the order of the proposals: no response names them. */
 export async function decisionRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
-    select document_id as document, string_agg(concat_ws(' ', version, way, amount, coalesce(user_id, 0), asked_by,
+    select document_id as document, string_agg(concat_ws(' ', version, way, amount, coalesce(user_id, 0), requested_by,
       coalesce(approved::text, '-'), coalesce(decided_by, 0)), '; ' order by id) as said
     from cash_decisions group by 1`);
   const inModel = [...side.decisions].map(([document, decisions]): readonly [string, Row] => {
@@ -126,7 +126,7 @@ const requestFields = [
 /** Values that only a later response could show are left out. */
 export async function requestRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded & { readonly id: number }>(sql`
-    select id, merchant_id as merchant, amount, payment_method_id as method, asked_by as "requestedBy", state, document_id as document,
+    select id, merchant_id as merchant, amount, payment_method_id as method, requested_by as "requestedBy", state, document_id as document,
       decided_by as "decidedBy" from withdraw_requests`);
   const isSure = (id: number): boolean => side.withdrawals.get(id)?.unsure !== true;
   const inModel = [...side.withdrawals.values()]

@@ -14,7 +14,7 @@ const ofTheCompany: ReadonlySet<EndpointName> = new Set<EndpointName>([
 ]);
 
 const ofMerchants: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  'withdrawals.ask',
+  'withdrawals.request',
   'withdrawals.cancel',
   'merchants.own',
   'merchants.updateOwn',

@@ -57,7 +57,7 @@ export async function leaveMore(fixtures: Fixtures): Promise<void> {
 async function leaveAudit({ db }: Fixtures, { id }: Person): Promise<void> {
   await db.run(sql`
     with audit as (
-      insert into book_audits (asked_by, begun_at, ended_at, checks) values (${id}, now(), now(), 1) returning id),
+      insert into book_audits (requested_by, begun_at, ended_at, checks) values (${id}, now(), now(), 1) returning id),
     named as (
       select distinct on (home_branch_id, serving_branch_id) code from shipments order by home_branch_id, serving_branch_id, id)
     insert into book_audit_results (audit_id, key, broken, codes, took_ms)
@@ -104,13 +104,13 @@ async function asTheMerchant(fixtures: Fixtures, { email }: Merchant): Promise<v
     sql`select id from payment_methods limit 1`,
   );
   await person.must('contact.send', { subject: 'سؤال', body: 'متى تصل التسوية؟' });
-  await person.call('withdrawals.ask', { amount: 250, payment_method_id: method?.id ?? 0 });
-  await person.call('payouts.ask', { payout_kind: 'cash' });
+  await person.call('withdrawals.request', { amount: 250, payment_method_id: method?.id ?? 0 });
+  await person.call('payouts.request', { payout_kind: 'cash' });
   await person.must('shipments.create', shipment);
   await claimOne(fixtures.db, person.id);
   for (const { uuid, cod_amount: cod } of await person.must('shipments.listAll', {})) {
     const ask = { uuid, amount: cod - 1_000, reason: 'اتفاق مع الزبون' };
-    if (cod > 5_000 && (await person.call('priceRequests.ask', ask)).status === 200) return;
+    if (cod > 5_000 && (await person.call('priceRequests.create', ask)).status === 200) return;
   }
 }
 
@@ -196,7 +196,7 @@ async function requestCompensation(db: Db, manager: Person, branchId: number): P
     select code from shipments where branch_id = ${branchId} and stage = 3 and hold_reason is null order by id limit 1`);
   if (!lying) return;
   const wish = { code: lying.code, amount: 1_000, reason: 'لم يُعثر عليها' };
-  await manager.call('compensations.ask', wish);
+  await manager.call('compensations.request', wish);
 }
 
 async function countShort(db: Db, manager: Person, branchId: number): Promise<void> {

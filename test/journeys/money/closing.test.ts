@@ -47,7 +47,7 @@ const deduction = (date: string) => ({
 });
 const auditGreen = () =>
   fixtures.db.run(sql`
-    insert into book_audits (asked_by, begun_at, ended_at, checks) values (${admin.id}, now(), now(), 1)`);
+    insert into book_audits (requested_by, begun_at, ended_at, checks) values (${admin.id}, now(), now(), 1)`);
 
 /** The balances from the report and from the postings, which must be equal. */
 async function trialIsTrue(to = today) {

@@ -37,7 +37,7 @@ beforeAll(async () => {
     const merchant = await fixtures.merchant({ branch: 'BGD' });
     merchants.push(merchant);
     await shipmentAt({ ...team, merchant }, 'delivered');
-    const { id } = await merchant.must('payouts.ask', {
+    const { id } = await merchant.must('payouts.request', {
       payout_kind: 'bank',
       payout_provider: 'المصرف الأهلي',
       payout_account: 'IQ98 NBIQ 8501 2345 6789 012',
@@ -340,7 +340,7 @@ describe('a batch in cash', () => {
       courier_id: team.courier.id,
       counted_amount: await heldBy(team.courier.id),
     });
-    const { id } = await merchant.must('payouts.ask', { payout_kind: 'cash' });
+    const { id } = await merchant.must('payouts.request', { payout_kind: 'cash' });
     await second.must('payouts.approve', { id });
     await team.admin.must('settings.update', { payout_second_from: 1 });
   }, 30_000);

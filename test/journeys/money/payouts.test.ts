@@ -28,13 +28,16 @@ const titles = async (who: Person) =>
   (await who.must('notifications.list', {})).map(({ title }) => title);
 const newcomer = async () => {
   const person = await fixtures.merchant({ branch: 'BGD' });
-  const ask = (number?: string) => person.call('payouts.ask', wallet(number));
+  const ask = (number?: string) => person.call('payouts.request', wallet(number));
   return { ...person, ask };
 };
 
 describe('a merchant requests another way of being paid', () => {
   test('the details hold once the accountant approved; settlement and profile show them', async () => {
-    const params = await team.merchant.must('payouts.ask', { ...wallet(), reason: 'محفظة جديدة' });
+    const params = await team.merchant.must('payouts.request', {
+      ...wallet(),
+      reason: 'محفظة جديدة',
+    });
     expect(params).toMatchObject({ state: 'requested', may_decide: false, may_withdraw: true });
     expect((await own()).payout).toBeNull();
     expect((await own()).payout_request?.id).toBe(params.id);
@@ -54,7 +57,7 @@ describe('a merchant requests another way of being paid', () => {
       null,
       expect.stringContaining('اعتُمدت'),
     ]);
-    const same = await team.merchant.call('payouts.ask', wallet('07701234567'));
+    const same = await team.merchant.call('payouts.request', wallet('07701234567'));
     expect([same.status, same.error.code]).toEqual([422, 'payout_same']);
     const twice = await accountant.call('payouts.approve', { id: params.id });
     expect([twice.status, twice.error.code]).toEqual([409, 'payout_decided']);
@@ -85,7 +88,7 @@ describe('a merchant requests another way of being paid', () => {
 describe('the company requests it for a merchant', () => {
   test('the requester does not approve, not even a manager with the permission', async () => {
     const { merchantId: merchant_id, ...merchant } = await newcomer();
-    const { id } = await team.manager.must('payouts.ask', { merchant_id, ...wallet() });
+    const { id } = await team.manager.must('payouts.request', { merchant_id, ...wallet() });
     const own = await team.manager.call('payouts.approve', { id });
     expect([own.status, own.error.code]).toEqual([403, 'own_request']);
     await accountant.must('payouts.approve', { id });
@@ -101,7 +104,7 @@ describe('the company requests it for a merchant', () => {
     expect((await elsewhere.call('payouts.approve', { id })).status).toBe(404);
     expect((await team.courier.call('payouts.list', {})).status).toBe(403);
     expect((await merchant.call('payouts.approve', { id })).status).toBe(403);
-    const other = await team.merchant.call('payouts.ask', {
+    const other = await team.merchant.call('payouts.request', {
       ...wallet('07801111111'),
       merchant_id: merchant.merchantId,
     });

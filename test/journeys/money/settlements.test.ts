@@ -264,7 +264,11 @@ describe('a merchant requests payment', () => {
     methodId = (await team.merchant.must('paymentMethods.list', {}))[0]?.id ?? 0;
   });
   const ask = (amount: number) =>
-    team.merchant.call('withdrawals.ask', { amount, payment_method_id: methodId, note: 'للإيجار' });
+    team.merchant.call('withdrawals.request', {
+      amount,
+      payment_method_id: methodId,
+      note: 'للإيجار',
+    });
 
   test('no more than is payable, one request at a time; the branch hears of it', async () => {
     const much = await ask(75_001);
