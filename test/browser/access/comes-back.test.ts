@@ -4,6 +4,7 @@ import { sql } from '#database/connect.ts';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
+import { isEveryScreen, shareOf } from '#test/kit/share.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { password, type Person, signIn as newSession } from '#test/kit/fixtures.ts';
 import { signInWords } from '#words/people/names.ts';
@@ -22,12 +23,13 @@ const inMenu: readonly ScreenKey[] = [
   'outreach.contact',
 ];
 /** Lists are in the menu, forms are opened from them. */
-const keys = screenKeys.filter((key) => {
+const everywhere = screenKeys.filter((key) => {
   const { access, layout, menu } = screenByKey(key);
   const isGallery = key.startsWith('office.play');
   if (isPending(key) || access !== 'token' || layout === 'print' || isGallery) return false;
   return menu === undefined || inMenu.includes(key);
 });
+const keys = shareOf(everywhere, 4);
 
 let site: Site;
 let page: Page;
@@ -141,8 +143,8 @@ describe('a session that ends over a half-filled form', () => {
     expect(await entries()).toBe(typed);
   });
 
-  test('all forms were among them', () => {
-    expect(filled.length).toBeGreaterThanOrEqual(32);
+  test('forms were among them: at night all 32', () => {
+    expect(filled.length).toBeGreaterThanOrEqual(isEveryScreen ? 32 : 6);
   });
 
   test('nothing of it is shown to another user', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
+import { shareOf } from '#test/kit/share.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/fixtures.ts';
 import { documentWords } from '#words/custody/screens.ts';
@@ -14,10 +15,11 @@ import { type Rows, rowsFor, signInAs } from '../rows.ts';
  * requesting it stays empty forever: every detail screen is opened again within a second.
  */
 const withinMs = 1_000;
-const keys = screenKeys.filter((key) => {
+const everywhere = screenKeys.filter((key) => {
   const { access, path, layout } = screenByKey(key);
   return !isPending(key) && access === 'token' && path.includes('{') && layout !== 'print';
 });
+const keys = shareOf(everywhere, 3);
 
 let site: Site;
 let page: Page;
