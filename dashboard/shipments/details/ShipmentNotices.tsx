@@ -39,7 +39,7 @@ export function ShipmentNotices({ shipment }: { shipment: ShipmentDetails }) {
       ) : null}
       {shipment.claim ? <ClaimNotice claim={shipment.claim} /> : null}
       {shipment.price_request ? (
-        <PriceRequestNotice shipment={shipment} ask={shipment.price_request} />
+        <PriceRequestNotice shipment={shipment} request={shipment.price_request} />
       ) : null}
       {shipment.overdue ? (
         <p className={styles.notice} data-tone="warning" role="status">
