@@ -12,7 +12,7 @@ import { foldDays } from '#server/ledger/accounting/fold-store.ts';
 import { closingHandlers } from '#server/office/closing/closing-handlers.ts';
 import { openBenchDatabase } from './database.ts';
 import { loadNow, machine } from './run/report.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 /*
  * The accountant's reports over a year of a company with ten million shipments. The tables that the
@@ -179,7 +179,7 @@ async function fill(db: Database): Promise<void> {
   for (const table of ['entries', 'postings'])
     await db.run(sql`alter table ${raw(table)} enable trigger user`);
   await db.run(sql`vacuum analyze`);
-  say(`filled in ${Math.round((performance.now() - began) / 1000)} s`);
+  print(`filled in ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
 const admin: Actor = {
@@ -265,7 +265,7 @@ async function measure(db: Database, rounds: number): Promise<void> {
   const pid = (await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`))?.pid ?? 0;
   // One process then has all the cost; with parallel workers an idle machine answers sooner.
   await db.run(sql`set max_parallel_workers_per_gather = 0`);
-  say('| report | p50, ms | p95, ms | processor, ms | rows |\n|---|---|---|---|---|');
+  print('| report | p50, ms | p95, ms | processor, ms | rows |\n|---|---|---|---|---|');
   for (const { name, what, input } of await questions(db)) {
     const times: number[] = [];
     let rows = 0;
@@ -281,7 +281,7 @@ async function measure(db: Database, rounds: number): Promise<void> {
     const sorted = times.toSorted((a, b) => a - b);
     const at = (share: number) => (sorted[Math.floor((rounds - 1) * share)] ?? 0).toFixed(1);
     const figures = [at(0.5), at(0.95), cost.toFixed(1), rows];
-    say(`| ${[name, what].join(' ').trim()} | ${figures.join(' | ')} |`);
+    print(`| ${[name, what].join(' ').trim()} | ${figures.join(' | ')} |`);
   }
 }
 
@@ -291,14 +291,14 @@ async function sizes(db: Database): Promise<void> {
     from pg_class where relkind = 'r' and relname in
       ('ledger_days', 'result_months', 'account_days', 'account_totals', 'accounts', 'postings', 'entries')
     order by 3 desc`);
-  for (const { name, n, mb } of rows) say(`${name}: ${n} rows, ${mb} MB`);
+  for (const { name, n, mb } of rows) print(`${name}: ${n} rows, ${mb} MB`);
 }
 
 const database = await openBenchDatabase(flags.data);
 const owner = connect(database.migratorUrl, { max: 1, statementTimeoutMs: 0 });
 const db = connect(database.url, { max: 1, statementTimeoutMs: 120_000 });
 try {
-  say(`${machine()} · load ${loadNow().join(' ')}`);
+  print(`${machine()} · load ${loadNow().join(' ')}`);
   await migrate(database.migratorUrl, { log: () => undefined });
   const row = await owner.one<{ n: number }>(sql`select count(*)::int as n from merchants`);
   // Run again on a filled database, it only measures.
@@ -308,7 +308,7 @@ try {
   await owner.run(sql`vacuum analyze result_months`);
   await sizes(owner);
   await measure(db, Number(flags.rounds));
-  say(`load ${loadNow().join(' ')}`);
+  print(`load ${loadNow().join(' ')}`);
 } finally {
   await owner.close();
   await db.close();

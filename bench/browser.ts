@@ -15,7 +15,7 @@ import { Client } from './run/client.ts';
 import { signInCast } from './run/reading-scenes.ts';
 import { loadNow, machine } from './run/report.ts';
 import { type ServerProcess, withServer } from './run/server-process.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -56,12 +56,12 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
     const counted = await client.must('shipments.counts', {}, manager);
     client.close();
     const stage = { browser, base: server.base, token: manager, lists: fullest(counted.data) };
-    say(`${machine()} · load ${loadNow().join(' ')} · ${server.program} · ${flags.runs} runs`);
+    print(`${machine()} · load ${loadNow().join(' ')} · ${server.program} · ${flags.runs} runs`);
     const names = flags.only.split(',');
     for (const [name, scene] of Object.entries(scenes)) {
       if (names.some((part) => name.includes(part))) await play(scene, stage);
     }
-    say(`load at the end ${loadNow().join(' ')}`);
+    print(`load at the end ${loadNow().join(' ')}`);
   } finally {
     await browser.close();
   }
@@ -83,12 +83,12 @@ function fullest(counts: readonly { stage: number; count: number }[]): Stage['li
 async function play(scene: (stage: Stage) => Promise<Sighting>, stage: Stage): Promise<void> {
   const sightings: Sighting[] = [];
   for (let run = 0; run < Number(flags.runs); run += 1) sightings.push(await scene(stage));
-  say(`\n${'what'.padEnd(40)}${'middle'.padStart(9)}${'worst'.padStart(9)}   goal`);
+  print(`\n${'what'.padEnd(40)}${'middle'.padStart(9)}${'worst'.padStart(9)}   goal`);
   for (const name of Object.keys(sightings[0] ?? {})) {
     const values = sightings.map((one) => one[name] ?? Number.NaN);
     const [least, most] = [Math.min(...values), Math.max(...values)];
     const worst = /frames (a|on)|share of/.test(name) ? least : most;
-    say(`${name.padEnd(40)}${text(middle(values))}${text(worst)}   ${goals[name] ?? ''}`);
+    print(`${name.padEnd(40)}${text(middle(values))}${text(worst)}   ${goals[name] ?? ''}`);
   }
 }
 

@@ -9,7 +9,7 @@ import { reasonNames } from '#words/shipments/names.ts';
 import { readSeries } from '#server/office/series/read-series.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { loadNow, machine } from './run/report.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 /*
  * Runs the nightly job over a day on which every loaded shipment completed its whole lifecycle, and
@@ -58,7 +58,7 @@ async function nights(db: Database): Promise<void> {
     const began = performance.now();
     const written = await writeNext(db, now);
     if (written === null) return;
-    say(`written ${JSON.stringify(written)} in ${Math.round(performance.now() - began)} ms`);
+    print(`written ${JSON.stringify(written)} in ${Math.round(performance.now() - began)} ms`);
   }
 }
 
@@ -149,7 +149,7 @@ const questions: Readonly<Record<string, SeriesParams>> = {
 };
 
 async function measure(db: Database, rounds: number): Promise<void> {
-  say('| question | p50, ms | p95, ms | points × rows |\n|---|---|---|---|');
+  print('| question | p50, ms | p95, ms | points × rows |\n|---|---|---|---|');
   for (const [name, params] of Object.entries(questions)) {
     const times: number[] = [];
     let size = '';
@@ -161,7 +161,7 @@ async function measure(db: Database, rounds: number): Promise<void> {
     }
     const sorted = times.toSorted((a, b) => a - b);
     const at = (share: number) => (sorted[Math.floor((rounds - 1) * share)] ?? 0).toFixed(1);
-    say(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${size} |`);
+    print(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${size} |`);
   }
 }
 
@@ -171,20 +171,20 @@ async function sizes(db: Database): Promise<void> {
       (pg_total_relation_size(oid) / 1048576)::int as mb
     from pg_class where relkind = 'r' and relname similar to '(day|month|written)\_%'
     order by 3 desc`);
-  for (const { name, n, mb } of rows) say(`${name}: ${n} rows, ${mb} MB`);
+  for (const { name, n, mb } of rows) print(`${name}: ${n} rows, ${mb} MB`);
 }
 
 async function run(database: BenchDatabase): Promise<void> {
   const owner = connect(database.migratorUrl, { max: 1, statementTimeoutMs: 0 });
   const db = connect(database.url, { max: 2, statementTimeoutMs: 120_000 });
   try {
-    say(`${machine()} · load ${loadNow().join(' ')}`);
+    print(`${machine()} · load ${loadNow().join(' ')}`);
     await moveToYesterday(owner);
     await nights(db);
     await fill(owner, Number(flags.days), Number(flags.merchants));
     await sizes(db);
     await measure(db, Number(flags.rounds));
-    say(`load ${loadNow().join(' ')}`);
+    print(`load ${loadNow().join(' ')}`);
   } finally {
     await owner.close();
     await db.close();

@@ -11,7 +11,7 @@ import { seedSampleReference } from '#sample/reference.ts';
 import { openBenchDatabase } from './database.ts';
 import { wireCall } from './run/client.ts';
 import { loadNow, machine } from './run/report.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -54,7 +54,7 @@ class Company {
   }
 
   /** @throws Error when the server refuses the call */
-  async ask<N extends EndpointName>(
+  async send<N extends EndpointName>(
     name: N,
     input: InputOf<N>,
     token: string,
@@ -130,10 +130,10 @@ async function onTheShelf(company: Company, { merchant, manager }: Cast, count: 
     accept: true,
   }));
   const batch = randomUUID();
-  const { data } = await company.ask('shipments.import', { batch, rows }, merchant.token);
+  const { data } = await company.send('shipments.import', { batch, rows }, merchant.token);
   const codes = data.rows.flatMap(({ code }) => (code === null ? [] : [code]));
   if (codes.length !== count) throw new Error(`only ${codes.length} shipments were saved`);
-  await company.ask('shipments.changeMany', { codes, event: 'receiveAtBranch' }, manager);
+  await company.send('shipments.changeMany', { codes, event: 'receiveAtBranch' }, manager);
   return codes;
 }
 
@@ -150,10 +150,10 @@ async function issueAndAmend<F extends Issued>(
   const create = `documents.${family}.create` as `documents.${Issued}.create`;
   const amend = `documents.${family}.amend` as `documents.${Issued}.amend`;
   const { data } = await company.measure(`${family} issue`, lines, () =>
-    company.ask(create, input as never, token),
+    company.send(create, input as never, token),
   );
   await company.measure(`${family} amend`, lines, () =>
-    company.ask(amend, { ...input, id: data.id, version: data.version } as never, token),
+    company.send(amend, { ...input, id: data.id, version: data.version } as never, token),
   );
 }
 
@@ -166,8 +166,8 @@ async function day(company: Company, db: Database, count: number): Promise<void>
   const { manager, courier, merchant } = cast;
   const codes = await onTheShelf(company, cast, count);
   await issueAndAmend(company, manager, 'runSheet', { courier_id: courier.id, codes });
-  await company.ask('shipments.startDelivery', { codes }, courier.token);
-  await company.ask('shipments.handOver', { codes }, manager);
+  await company.send('shipments.startDelivery', { codes }, courier.token);
+  await company.send('shipments.handOver', { codes }, manager);
   const due = await db.one<{ amount: number }>(sql`
     select sum(collected_amount)::bigint as amount from shipments where code = any(${codes}::text[])`);
   await issueAndAmend(company, manager, 'cashHandIn', {
@@ -201,8 +201,8 @@ async function main(): Promise<void> {
   const { company, db, close } = await Company.open(database.url);
   try {
     for (const size of sizes) await day(company, db, size);
-    say(`${machine()} · load ${loadNow().join(' ')}\n`);
-    for (const line of table(company.seen, sizes)) say(line);
+    print(`${machine()} · load ${loadNow().join(' ')}\n`);
+    for (const line of table(company.seen, sizes)) print(line);
   } finally {
     await close();
     await database.stop();

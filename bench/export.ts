@@ -10,7 +10,7 @@ import { type Figures, figuresOf } from './run/measure.ts';
 import { signInCast } from './run/reading-scenes.ts';
 import { loadNow, machine } from './run/report.ts';
 import { type ServerProcess, withServer } from './run/server-process.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -64,7 +64,7 @@ async function requestMeanwhile({ base, calls }: OtherUse): Promise<void> {
   }
   await Promise.all(open);
   client.close();
-  say(JSON.stringify(figuresOf(times, (performance.now() - started) / 1000, errors)));
+  print(JSON.stringify(figuresOf(times, (performance.now() - started) / 1000, errors)));
 }
 
 /** The waiting times of other calls while `work` runs. */
@@ -77,13 +77,13 @@ async function whileRequested<T>(
   const child = spawn(process.execPath, [...args, '--otherUse', JSON.stringify(otherUse)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const said: Buffer[] = [];
-  child.stdout.on('data', (part: Buffer) => said.push(part));
+  const parts: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => parts.push(part));
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const result = await work();
   child.stdin.end();
   if ((await gone) !== 0) throw new Error('The requests made during the export failed.');
-  return [result, JSON.parse(Buffer.concat(said).toString()) as Figures];
+  return [result, JSON.parse(Buffer.concat(parts).toString()) as Figures];
 }
 
 interface Taken {
@@ -179,7 +179,7 @@ async function run(server: ServerProcess, otherUse: OtherUse, token: string): Pr
   const withoutAny = () => whileRequested(otherUse, () => pause(Number(flags.seconds) * 1000));
   const [, without] = await withoutAny();
   const before = server.memory()?.now ?? 0;
-  say(`without an export           ${figures(without)}; server ${before} MB`);
+  print(`without an export           ${figures(without)}; server ${before} MB`);
   for (const format of flags.only.split(',') as ('csv' | 'xlsx')[]) {
     const call = wireCall('shipments.export', { format }, token);
     const busy = secondsOf(server.pid);
@@ -187,14 +187,14 @@ async function run(server: ServerProcess, otherUse: OtherUse, token: string): Pr
       mostMemory(server, takeAgain(server.base, call)),
     );
     const each = (secondsOf(server.pid) - busy) / taken.length;
-    say(`${format.padEnd(5)} ${takenText(taken)}; ${each.toFixed(1)} s of processor each`);
-    say(
+    print(`${format.padEnd(5)} ${takenText(taken)}; ${each.toFixed(1)} s of processor each`);
+    print(
       `      ${figures(during)}: p99 ${(during.p99 / without.p99).toFixed(2)} times; server ${most} MB at most, ${most - before} MB more`,
     );
     await pause(calmMs);
   }
   const [, after] = await withoutAny();
-  say(`without an export, again    ${figures(after)}`);
+  print(`without an export, again    ${figures(after)}`);
 }
 
 async function main(): Promise<void> {
@@ -212,7 +212,7 @@ async function main(): Promise<void> {
         wireCall('shipments.listByStage', { status: 3, per_page: 50 }, manager),
         wireCall('shipments.counts', {}, manager),
       ]);
-      say(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
+      print(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
       await run(server, { base: server.base, calls }, admin);
     } finally {
       client.close();

@@ -11,7 +11,7 @@ import { oldCompany } from '#sample/old-company.ts';
 import type { FileRow } from '#sample/going-live.ts';
 import { loadNow, machine } from './run/report.ts';
 import { withServer } from './run/server-process.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 /**
  * Migrates a company from its old system the way the page sends the data, through the real server.
@@ -91,7 +91,7 @@ async function start(call: Call): Promise<number> {
     const { state, progress, failure } = (await call('goingLive.state', {})).data;
     if (progress && progress.done !== shown) {
       shown = progress.done;
-      say(`  ${progress.done} of ${progress.total}`);
+      print(`  ${progress.done} of ${progress.total}`);
     }
     if (state === 'started') return performance.now() - from;
     if (state === 'open') throw new Error(`the opening was not posted: ${failure}`);
@@ -109,26 +109,26 @@ await withServer(flags.data, async (database, server) => {
       merchants: Number(flags.merchants),
       couriers: Number(flags.couriers),
     });
-    say(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
+    print(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
     let whole = 0;
-    const told = (name: string, ms: number): void => {
+    const timed = (name: string, ms: number): void => {
       whole += ms;
-      say(`| ${name} | ${seconds(ms)} |`);
+      print(`| ${name} | ${seconds(ms)} |`);
     };
     const branch = { phone: '07701234567', address: 'السوق' };
     await bring(call, 'branches', [
       { ...branch, branch: 'BGD', branch_name: 'بغداد', destination: 'بغداد', serves: 'بغداد' },
       { ...branch, branch: 'BSR', branch_name: 'البصرة', destination: 'البصرة', serves: 'البصرة' },
     ]);
-    told('people, checked and imported', await bring(call, 'people', company.couriers));
-    told('merchants, checked and imported', await bring(call, 'merchants', company.merchants));
-    told('shipments, checked and imported', await bring(call, 'shipments', company.shipments));
-    told('tills', await bring(call, 'tills', [{ branch: 'BGD', amount: 100_000_000 }]));
-    told('the opening posted', await start(call));
-    say(`| all of it | ${seconds(whole)} |`);
-    say(`memory ${JSON.stringify(server.memory())}`);
+    timed('people, checked and imported', await bring(call, 'people', company.couriers));
+    timed('merchants, checked and imported', await bring(call, 'merchants', company.merchants));
+    timed('shipments, checked and imported', await bring(call, 'shipments', company.shipments));
+    timed('tills', await bring(call, 'tills', [{ branch: 'BGD', amount: 100_000_000 }]));
+    timed('the opening posted', await start(call));
+    print(`| all of it | ${seconds(whole)} |`);
+    print(`memory ${JSON.stringify(server.memory())}`);
     const findings = await reconcile(db);
-    say(findings.length === 0 ? 'every check holds' : JSON.stringify(findings));
+    print(findings.length === 0 ? 'every check holds' : JSON.stringify(findings));
   } finally {
     await db.close();
   }

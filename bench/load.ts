@@ -25,7 +25,7 @@ import { big, putBack, takeOff } from './load/lookup-rows.ts';
 import { openWorkers, type Workers } from './load/workers.ts';
 import { trafficFor, loadPeople } from './load/people.ts';
 import { dropWork, prepareWork, type Range } from './load/work.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -51,7 +51,8 @@ async function main(): Promise<void> {
     try {
       await seedSampleReference(db);
       const shipments = Number(flags.shipments);
-      if (flags.sample) await seedDemo(db, readConfig({ RATE_LIMITS: 'off' }), { shipments, say });
+      if (flags.sample)
+        await seedDemo(db, readConfig({ RATE_LIMITS: 'off' }), { shipments, print });
       else await load(database.migratorUrl, shipments);
       if (flags.check) await check(db);
     } finally {
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
   } finally {
     const started = performance.now();
     await database.stop();
-    say(`written out and stopped in ${secondsSince(started)} s`);
+    print(`written out and stopped in ${secondsSince(started)} s`);
   }
 }
 
@@ -69,24 +70,24 @@ const secondsSince = (started: number): string => ((performance.now() - started)
 async function load(url: string, shipments: number): Promise<void> {
   const started = performance.now();
   const before = loadavg()[0] ?? 0;
-  const workers = await openWorkers(url, say);
+  const workers = await openWorkers(url, print);
   try {
     await refuseFilled(workers);
     await fill(workers, shipments);
     const { database, program } = workers.processorTime();
-    say(
+    print(
       `processor time: ${database.toFixed(1)} s of the database, ${program.toFixed(1)} s of ours`,
     );
   } finally {
     await workers.close();
   }
   const machine = `machine load ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`;
-  say(`loaded ${shipments} shipments in ${secondsSince(started)} s (${machine})`);
+  print(`loaded ${shipments} shipments in ${secondsSince(started)} s (${machine})`);
 }
 
 async function check(db: Database): Promise<void> {
   const findings = await reconcile(db);
-  say(findings.length === 0 ? 'reconcile: everything ties' : JSON.stringify(findings, null, 2));
+  print(findings.length === 0 ? 'reconcile: everything ties' : JSON.stringify(findings, null, 2));
   if (findings.length > 0) process.exitCode = 1;
 }
 

@@ -16,7 +16,7 @@ import { Client } from './run/client.ts';
 import { loadNow, machine } from './run/report.ts';
 import { type Cast, signInCast } from './run/reading-scenes.ts';
 import { type ServerProcess, withServer } from './run/server-process.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -51,11 +51,11 @@ async function main(): Promise<void> {
   await withServer(flags.data, async (database, server) => {
     const base = await baseOf(server, database.url);
     const ground = { server, base, watch: await watchOver(server, database.url) };
-    say(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
+    print(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
     await pause(Number(flags.rest) * 1000);
     if (flags.only !== 'crowd') await steady(ground);
     if (flags.only !== 'steady') await crowded(ground);
-    say(`\nload at the end ${loadNow().join(' ')}`);
+    print(`\nload at the end ${loadNow().join(' ')}`);
   });
 }
 
@@ -82,22 +82,24 @@ async function steady({ server, base, watch }: Ground): Promise<void> {
   const perSecond = Number(flags.rate);
   const seconds = Number(flags.seconds);
   const cold = await watch({ ...base, perSecond, seconds: coldSeconds });
-  say(
+  print(
     `\nready ${ms(server.started.readyMs)} after the start; the first ${coldSeconds} s ${flags.rest} s later, ${perSecond} a second at once: ${lostText(cold)}`,
   );
-  say(`  reads  ${timesText(cold.reads)}; writes ${timesText(cold.writes)}`);
+  print(`  reads  ${timesText(cold.reads)}; writes ${timesText(cold.writes)}`);
   const before = await figuresOf(server);
   const outcome = await watch({ ...base, perSecond, seconds });
   const after = await figuresOf(server);
   const sent = sumOf(outcome.seconds, 'sent');
-  say(`\nsteady: ${perSecond} a second, ${writeShare * 100} % writes, ${seconds} s: ${sent} sent`);
-  say(`  good ${sumOf(outcome.seconds, 'good')}, ${lostText(outcome)}`);
-  say(`  reads  ${timesText(outcome.reads)}`);
-  say(`  writes ${timesText(outcome.writes)}`);
-  say(`  ${slowText(outcome.seconds)}`);
-  say(`  event loop p99 ${ms((after['event_loop_delay_p99_seconds'] ?? 0) * 1000)}`);
-  say(`  memory ${memoryText(before)} at the start, ${memoryText(after)} at the end`);
-  say(`  ${processorsText(outcome.processors)}`);
+  print(
+    `\nsteady: ${perSecond} a second, ${writeShare * 100} % writes, ${seconds} s: ${sent} sent`,
+  );
+  print(`  good ${sumOf(outcome.seconds, 'good')}, ${lostText(outcome)}`);
+  print(`  reads  ${timesText(outcome.reads)}`);
+  print(`  writes ${timesText(outcome.writes)}`);
+  print(`  ${slowText(outcome.seconds)}`);
+  print(`  event loop p99 ${ms((after['event_loop_delay_p99_seconds'] ?? 0) * 1000)}`);
+  print(`  memory ${memoryText(before)} at the start, ${memoryText(after)} at the end`);
+  print(`  ${processorsText(outcome.processors)}`);
 }
 
 async function crowded({ server, base, watch }: Ground): Promise<void> {
@@ -105,18 +107,18 @@ async function crowded({ server, base, watch }: Ground): Promise<void> {
   const many = Math.round(best * traffic.times);
   const outcome = await watch({ ...base, perSecond: many, seconds: traffic.seconds });
   const good = goodPerSecond(outcome.seconds);
-  say(`\n${traffic.times} times that: ${many} a second for ${traffic.seconds} s`);
-  say(`  good ${good.toFixed(0)} a second: ${((good / best) * 100).toFixed(0)} % of the best`);
-  say(`  ${lostText(outcome)}`);
-  say(`  reads  ${shareText(outcome, atBest, 'reads')}, ${timesText(outcome.reads)}`);
-  say(`  writes ${shareText(outcome, atBest, 'writes')}, ${timesText(outcome.writes)}`);
-  say(`  turned away in ${timesText(outcome.away)}`);
-  say(`  ${processorsText(outcome.processors)}`);
+  print(`\n${traffic.times} times that: ${many} a second for ${traffic.seconds} s`);
+  print(`  good ${good.toFixed(0)} a second: ${((good / best) * 100).toFixed(0)} % of the best`);
+  print(`  ${lostText(outcome)}`);
+  print(`  reads  ${shareText(outcome, atBest, 'reads')}, ${timesText(outcome.reads)}`);
+  print(`  writes ${shareText(outcome, atBest, 'writes')}, ${timesText(outcome.writes)}`);
+  print(`  turned away in ${timesText(outcome.away)}`);
+  print(`  ${processorsText(outcome.processors)}`);
   const after = await watch({ ...base, perSecond: Math.round(best / 2), seconds: afterSeconds });
   const bad = after.seconds.findLastIndex((one) => one.good < one.sent);
-  say(`  afterwards, ${Math.round(best / 2)} a second: all good from second ${bad + 2} on`);
-  say(`  reads  ${timesText(after.reads)} (before the crowd ${timesText(calm.reads)})`);
-  say(`  memory ${memoryText(await figuresOf(server))}`);
+  print(`  afterwards, ${Math.round(best / 2)} a second: all good from second ${bad + 2} on`);
+  print(`  reads  ${timesText(after.reads)} (before the crowd ${timesText(calm.reads)})`);
+  print(`  memory ${memoryText(await figuresOf(server))}`);
 }
 
 interface Best {
@@ -127,19 +129,19 @@ interface Best {
 
 /** Raises the rate until the throughput no longer grows. */
 async function findBest(base: Base, watch: Watch): Promise<Best> {
-  say('\noffered   good a second');
+  print('\noffered   good a second');
   const calm = await watch({ ...base, perSecond: calmRate, seconds: stepSeconds });
   let best: Best = { perSecond: goodPerSecond(calm.seconds), calm, atBest: calm };
   for (const perSecond of steps) {
     const atBest = await watch({ ...base, perSecond, seconds: stepSeconds });
     const good = goodPerSecond(atBest.seconds);
-    const told = `${lostText(atBest)}; ${processorsText(atBest.processors)}`;
-    say(`${String(perSecond).padStart(7)} ${good.toFixed(0).padStart(9)}   ${told}`);
+    const suffix = `${lostText(atBest)}; ${processorsText(atBest.processors)}`;
+    print(`${String(perSecond).padStart(7)} ${good.toFixed(0).padStart(9)}   ${suffix}`);
     const isLess = good < best.perSecond * 1.02 && good < perSecond * 0.9;
     if (good > best.perSecond) best = { perSecond: good, calm, atBest };
     if (isLess) break;
   }
-  say(`best goodput ${best.perSecond.toFixed(0)} a second`);
+  print(`best goodput ${best.perSecond.toFixed(0)} a second`);
   return best;
 }
 

@@ -9,7 +9,7 @@ import { listScenes, type Scene, searchScenes, signInCast } from './run/reading-
 import { loadNow, machine } from './run/report.ts';
 import { type ServerProcess, startServer } from './run/server-process.ts';
 import { writingScenes } from './run/writing-scenes.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 /**
  * Compares two or more builds over one database, alternating: `npx tsx bench/pairs.ts a/main.js
@@ -81,9 +81,11 @@ async function playAll(database: BenchDatabase, servers: readonly ServerProcess[
 
 const middle = (values: readonly number[]): string => figuresOf(values, 1).p50.toFixed(2);
 
-function tell(runs: readonly Run[]): void {
-  say('\n| call | program | p50, ms | a second | server, ms a call | database, ms a call | load |');
-  say('|---|---|---|---|---|---|---|');
+function send(runs: readonly Run[]): void {
+  print(
+    '\n| call | program | p50, ms | a second | server, ms a call | database, ms a call | load |',
+  );
+  print('|---|---|---|---|---|---|---|');
   for (const scene of new Set(runs.map((run) => run.scene)))
     for (const program of new Set(runs.map((run) => run.program))) {
       const own = runs.filter((run) => run.scene === scene && run.program === program);
@@ -97,7 +99,7 @@ function tell(runs: readonly Run[]): void {
         column((run) => run.databaseMs),
         column((run) => run.load),
       ];
-      say(`| ${cells.join(' | ')} |`);
+      print(`| ${cells.join(' | ')} |`);
     }
 }
 
@@ -105,11 +107,11 @@ const database = await openBenchDatabase(flags.data);
 const servers: ServerProcess[] = [];
 try {
   for (const program of programs) servers.push(await startServer(database, program));
-  say(`${machine()} · load ${loadNow().join(' ')} · ${flags.clients} clients`);
-  tell(await playAll(database, servers));
+  print(`${machine()} · load ${loadNow().join(' ')} · ${flags.clients} clients`);
+  send(await playAll(database, servers));
   for (const { program, memory } of servers) {
     const held = memory();
-    say(`${program}: ${held?.now} MB now, ${held?.most} MB at most`);
+    print(`${program}: ${held?.now} MB now, ${held?.most} MB at most`);
   }
 } finally {
   for (const server of servers) await server.stop();

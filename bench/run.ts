@@ -31,7 +31,7 @@ import {
 } from './run/reading-scenes.ts';
 import { writingScenes } from './run/writing-scenes.ts';
 import { type ServerProcess, withServer } from './run/server-process.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -65,10 +65,10 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   const shipments = await db.one<{ n: number }>(
     sql`select sum(n)::bigint as n from stage_counts where scope = 'all'`,
   );
-  say(
+  print(
     `${shipments?.n ?? 0} shipments · ${machine()} · load ${load.join(' ')} · ${server.program} ${commitNow()}`,
   );
-  say(`\n${heading}`);
+  print(`\n${heading}`);
   const backend = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const [serverPid, postmaster] = [server.pid, postmasterOf(backend?.pid ?? 0)];
   const metering = () => meter({ serverPid, postmaster, sent: () => client.sent });
@@ -82,12 +82,12 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
     pairs.push(...(await playBare(database, scene, played, meteringOf)));
   }
   await dropInputs(database);
-  say(`\n${pairHeading}`);
-  if (!pgbenchPath()) say('pgbench is not installed: this was not measured');
-  for (const pair of pairs) say(pairText(pair));
-  for (const line of medianTexts(pairs)) say(line);
+  print(`\n${pairHeading}`);
+  if (!pgbenchPath()) print('pgbench is not installed: this was not measured');
+  for (const pair of pairs) print(pairText(pair));
+  for (const line of medianTexts(pairs)) print(line);
   const memory = server.memory();
-  if (memory) say(`\nserver memory: ${memory.now} MB now, ${memory.most} MB at most`);
+  if (memory) print(`\nserver memory: ${memory.now} MB now, ${memory.most} MB at most`);
   client.close();
   await db.close();
   const report = {
@@ -100,7 +100,7 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
     pairs,
     memory,
   };
-  say(`written to ${writeReport(`${folder}out`, report)}`);
+  print(`written to ${writeReport(`${folder}out`, report)}`);
 }
 
 /** Runs all rounds of a scene before the next scene. */
@@ -131,7 +131,7 @@ async function playScene(
     figures,
     cost,
   }));
-  for (const line of lines) say(lineText(line));
+  for (const line of lines) print(lineText(line));
   return lines;
 }
 

@@ -8,7 +8,7 @@ import { listScenes, searchScenes, signInCast } from './run/reading-scenes.ts';
 import { loadNow, machine } from './run/report.ts';
 import { isBuilt, type ServerProcess, startServer } from './run/server-process.ts';
 import { writingScenes } from './run/writing-scenes.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   if (!isBuilt()) throw new Error('There is no dist/ yet: node tools/build.mjs');
   const database = await openBenchDatabase(flags.data);
   try {
-    say(`${machine()} · load ${loadNow().join(' ')}`);
+    print(`${machine()} · load ${loadNow().join(' ')}`);
     const starts = await startAgain(database);
     const of = (key: keyof ServerProcess['started']): Figures =>
       figuresOf(
@@ -66,20 +66,20 @@ async function main(): Promise<void> {
         1,
       );
     const [took, busy, ready] = [of('tookMs'), of('busyMs'), of('readyMs')];
-    say(`start to first answer: p50 ${took.p50.toFixed(0)} ms, most ${took.most.toFixed(0)} ms`);
-    say(`until it says that it is ready: p50 ${ready.p50.toFixed(0)} ms`);
-    say(
+    print(`start to first answer: p50 ${took.p50.toFixed(0)} ms, most ${took.most.toFixed(0)} ms`);
+    print(`until it says that it is ready: p50 ${ready.p50.toFixed(0)} ms`);
+    print(
       `processor time until the first answer: p50 ${busy.p50.toFixed(0)} ms (${starts.length} starts)`,
     );
 
     const server = await startServer(database);
     try {
       await pause(restMs);
-      say(`memory idle for ${restMs / 1000} s: ${server.memory()?.now} MB`);
+      print(`memory idle for ${restMs / 1000} s: ${server.memory()?.now} MB`);
       await work(database, server);
-      say(`memory under ${flags.clients} clients, at most: ${server.memory()?.most} MB`);
+      print(`memory under ${flags.clients} clients, at most: ${server.memory()?.most} MB`);
       await pause(restMs * 2);
-      say(`memory idle for ${(restMs * 2) / 1000} s after that: ${server.memory()?.now} MB`);
+      print(`memory idle for ${(restMs * 2) / 1000} s after that: ${server.memory()?.now} MB`);
     } finally {
       await server.stop();
     }

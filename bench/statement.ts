@@ -8,7 +8,7 @@ import { measure } from './run/measure.ts';
 import { signInCast } from './run/reading-scenes.ts';
 import { loadNow, machine } from './run/report.ts';
 import { type ServerProcess, withServer } from './run/server-process.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -68,12 +68,13 @@ async function questions(db: Database, merchant: Merchant, token: string) {
     per_page: perPage,
   };
   const cursor = await cursorOf(db, merchant);
-  const ask = (input: object): WireCall => wireCall('statements.merchants', input as never, token);
+  const query = (input: object): WireCall =>
+    wireCall('statements.merchants', input as never, token);
   return [
-    ['this month, first page', ask({ merchant_id: merchant.id, per_page: perPage })],
-    ['whole life, first page', ask(whole)],
-    ['whole life, page 1,000', ask({ ...whole, cursor })],
-    ['whole life, closing balance (one line asked)', ask({ ...whole, per_page: 1 })],
+    ['this month, first page', query({ merchant_id: merchant.id, per_page: perPage })],
+    ['whole life, first page', query(whole)],
+    ['whole life, page 1,000', query({ ...whole, cursor })],
+    ['whole life, closing balance (one line asked)', query({ ...whole, per_page: 1 })],
     [
       'closing balances of fifty merchants',
       wireCall('statements.merchantBalances', whole50, token),
@@ -82,7 +83,7 @@ async function questions(db: Database, merchant: Merchant, token: string) {
 }
 const whole50 = { per_page: 50 } as const;
 
-interface Told {
+interface Answer {
   readonly summary?: { readonly closing: number };
 }
 
@@ -91,7 +92,7 @@ async function checkClosing(db: Database, { account }: Merchant, text: string): 
   const row = await db.one<{ balance: number }>(sql`
     select sum(case when credit_account_id = ${account} then amount else -amount end)::bigint as balance
     from postings where debit_account_id = ${account} or credit_account_id = ${account}`);
-  const { summary } = JSON.parse(text) as Told;
+  const { summary } = JSON.parse(text) as Answer;
   if (summary?.closing !== row?.balance)
     throw new Error(`closing ${summary?.closing}, its postings say ${row?.balance}`);
 }
@@ -102,9 +103,9 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   try {
     const { admin } = await signInCast(client, database.url);
     const merchant = await largeMerchant(db);
-    say(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
-    say(`one merchant with ${merchant.postings.toLocaleString('en')} postings; milliseconds\n`);
-    say(`${'statement'.padEnd(48)}     p50     p95     p99  calls`);
+    print(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
+    print(`one merchant with ${merchant.postings.toLocaleString('en')} postings; milliseconds\n`);
+    print(`${'statement'.padEnd(48)}     p50     p95     p99  calls`);
     for (const [name, call] of await questions(db, merchant, admin)) {
       const reply = await client.send(call);
       if (name.startsWith('whole life, first')) await checkClosing(db, merchant, reply.text);
@@ -113,9 +114,9 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
       ).values();
       if (!of) throw new Error(`${name}: no answer`);
       const cells = [of.p50, of.p95, of.p99].map((ms) => ms.toFixed(1).padStart(7)).join(' ');
-      say(`${name.padEnd(48)} ${cells} ${String(of.count).padStart(6)}`);
+      print(`${name.padEnd(48)} ${cells} ${String(of.count).padStart(6)}`);
     }
-    say('\nThe closing balance equals the sum of the postings.');
+    print('\nThe closing balance equals the sum of the postings.');
   } finally {
     client.close();
     await db.close();

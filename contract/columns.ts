@@ -1,6 +1,6 @@
 /**
  * The columns of a list, stated once: its screen and its file are derived from them
- * (`dashboard/shell/list/columns-of.tsx`, `server/office/list-sheets/columns.ts`). Their heads are
+ * (`dashboard/shell/list/columns-of.tsx`, `server/office/list-exports/columns.ts`). Their heads are
  * the words of the same keys.
  *
  * `name`: a name in any script. `code`: a number or code that is read by its letters. `money`:

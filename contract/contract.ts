@@ -64,7 +64,7 @@ import { pathsContract } from './places/paths.ts';
 import { placesContract } from './places/places.ts';
 import { calculatorContract } from './pricing/calculator.ts';
 import { couponsContract } from './pricing/coupons.ts';
-import { rateSheetsContract } from './pricing/rate-sheets.ts';
+import { rateTablesContract } from './pricing/rate-tables.ts';
 import { pickupRatesContract } from './pricing/pickup-rates.ts';
 import { areaRatesContract, ratesContract } from './pricing/rates.ts';
 import { compensationsContract } from './shipments/compensations.ts';
@@ -105,7 +105,7 @@ export const contract = {
   ...ratesContract,
   ...areaRatesContract,
   ...pickupRatesContract,
-  ...rateSheetsContract,
+  ...rateTablesContract,
   ...couponsContract,
   ...bankAccountsContract,
   ...bankLinesContract,

@@ -11,9 +11,9 @@ it('every body refuses a list, a text and nothing without failing itself', () =>
   expect(failing).toEqual([]);
 });
 
-const throws = (act: () => unknown): boolean => {
+const throws = (run: () => unknown): boolean => {
   try {
-    act();
+    run();
     return false;
   } catch {
     return true;

@@ -44,7 +44,7 @@ export const pageQuery = {
 const fileFormat = z.enum(['xlsx', 'csv'], { error: 'pick' }).optional();
 
 /** The file formats of an export: a spreadsheet for Excel, or plain text for other programs. */
-export const sheetFormat = fileFormat.default('xlsx');
+export const exportFormat = fileFormat.default('xlsx');
 
 /**
  * The query field of a list that is also answered as a file, whole: every row of the filter, the

@@ -80,7 +80,7 @@ export function Home() {
   const viewer = useMenuViewer();
   // A clerk with read access would see a form that cannot be saved.
   const mayType = type !== 'data_entry' || can('shipments.create');
-  const isAtTill = can('documents.cashCount.view') && worksOf(viewer)[0] === 'cashDesk';
+  const isAtTill = can('documents.cashCount.view') && worksOf(viewer)[0] === 'cashier';
   const Own = isAtTill ? Accountant : mayType ? homes[type] : Staff;
   return (
     <Suspense fallback={<FramePending />}>

@@ -56,7 +56,7 @@ export type MenuIcon =
   | 'commission'
   | 'statement'
   | 'settlements'
-  | 'box'
+  | 'till'
   | 'bank'
   | 'expense'
   | 'stage';

@@ -97,7 +97,7 @@ function dayFiles(bundle: Rolldown.OutputBundle): string[] {
     const part = bundle[file];
     if (part?.type !== 'chunk' || files.has(file)) return;
     files.add(file);
-    for (const sheet of part.viteMetadata?.importedCss ?? []) files.add(sheet);
+    for (const style of part.viteMetadata?.importedCss ?? []) files.add(style);
     part.imports.forEach(take);
   };
   for (const part of Object.values(bundle)) {
@@ -213,9 +213,9 @@ const bundles = [
     'dashboard/shell/form/merge-changes.ts',
     'dashboard/shell/scan/ScanPage.tsx',
     'dashboard/people/users/own-way-in.ts',
-    'dashboard/shell/sheets/sheet-remarks.ts',
+    'dashboard/shell/tables/file-remarks.ts',
     'dashboard/people/payouts/schedule-fields.ts',
-    'dashboard/shell/sheets/ColumnPicks.tsx',
+    'dashboard/shell/tables/ColumnPicks.tsx',
     'dashboard/ui/fields/WeekDays.tsx',
   ),
   // Charts load after the first rows; their table loads when the user switches to it.

@@ -42,7 +42,7 @@ describe('the menu of a role', () => {
       'reports',
     ]);
     expect(keysOf(inRole('Accountant'))).toEqual(
-      works.cashDesk.day.flatMap(([, keys]): readonly string[] => keys),
+      works.cashier.day.flatMap(([, keys]): readonly string[] => keys),
     );
   });
 

@@ -50,7 +50,7 @@ export const works = {
       ['reports', ['clients.chargesReport', 'schedules.list']],
     ],
   },
-  cashDesk: {
+  cashier: {
     types: staff, markedBy: ['documents.cashHandIn.issue', 'documents.payment.issue'],
     day: [
       ['today', ['office.dashboard', 'ledger.balanceBoard']],

@@ -15,7 +15,7 @@ export interface Clock {
  * estimate stays while it is consistent. Before the first measurement it is this machine's clock.
  * @param ask returns the database's time in milliseconds since 1970
  */
-export function createClock(ask: () => Promise<number>): Clock {
+export function createClock(readTime: () => Promise<number>): Clock {
   let counterAtZero: number | null = null;
   const nowMs = (): number =>
     counterAtZero === null ? Date.now() : performance.now() - counterAtZero;
@@ -24,7 +24,7 @@ export function createClock(ask: () => Promise<number>): Clock {
     aheadMs: () => (counterAtZero === null ? 0 : Date.now() - nowMs()),
     look: async () => {
       const params = performance.now();
-      const at = await ask();
+      const at = await readTime();
       const heard = performance.now();
       const middle = (params + heard) / 2 - at;
       const slackMs = (heard - params) / 2;

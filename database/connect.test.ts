@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 import { unitOfWork } from '#server/books/unit-of-work.ts';
 import { isRetryable } from '#server/http/faults.ts';
-import { ask } from '#test/kit/plain-cluster.ts';
+import { query } from '#test/kit/plain-cluster.ts';
 import { connect, raw, sql, type Database, type Tx } from './connect.ts';
 
 let fresh: FreshDatabase;
@@ -97,7 +97,7 @@ it('a value that cannot be written in a transaction leaves its connection usable
 
 describe('a table that gains a column in an upgrade while statements on it are cached', () => {
   const upgrade = (column: string): Promise<unknown> =>
-    ask(fresh.migratorUrl, `alter table payment_methods add ${column} text`);
+    query(fresh.migratorUrl, `alter table payment_methods add ${column} text`);
   const read = sql`select * from payment_methods order by id`;
 
   it('is read on, and shows the column', async () => {

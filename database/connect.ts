@@ -220,7 +220,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       storage.sees(fault);
       throw fault;
     });
-  const ask: Runner = (question) =>
+  const run: Runner = (question) =>
     lendFrom(statements, ({ client, breaks }) =>
       timed(question, requestOver(client, question, usualMs)).catch((fault: Error) => {
         breaks(fault);
@@ -229,8 +229,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     );
   // The database refuses a stale statement before it runs: a retry is safe for writes too.
   const requestOnce: Runner = (question) =>
-    ask(question).catch((fault: Error) => {
-      if (fault instanceof SchemaChanged) return ask(question);
+    run(question).catch((fault: Error) => {
+      if (fault instanceof SchemaChanged) return run(question);
       throw fault;
     });
   const openQuestion = questionBy(options);

@@ -58,9 +58,9 @@ function oldestProgramOf(file: string, number: number, sql: string): number {
   const lines = sql.split('\n');
   const end = lines.findIndex((line) => !line.startsWith('--'));
   const head = lines.slice(0, end === -1 ? undefined : end);
-  const said = head.find((line) => line.startsWith(statement))?.slice(statement.length);
-  if (said === 'any') return 0;
-  const oldest = /^\d{4}$/.test(said ?? '') ? Number(said) : 0;
+  const stated = head.find((line) => line.startsWith(statement))?.slice(statement.length);
+  if (stated === 'any') return 0;
+  const oldest = /^\d{4}$/.test(stated ?? '') ? Number(stated) : 0;
   if (oldest > 0 && oldest <= number) return oldest;
   throw new Error(
     `${file}: its head says which running programs still work on it: "${statement}any", ` +

@@ -8,7 +8,7 @@ const meem = 0x0645;
 const extensions = ['pg_trgm', 'btree_gin'] as const;
 
 /** Names in SQL spelling. */
-interface Facts {
+interface Found {
   readonly name: string;
   readonly login: string;
   readonly owner: string;
@@ -41,27 +41,27 @@ export async function checkDatabase(
   client: pg.Client,
   log: (message: string) => void,
 ): Promise<void> {
-  const { rows } = await client.query<Facts>(factsSql);
-  const facts = rows[0];
-  if (!facts) throw new RangeError('a database knows itself');
+  const { rows } = await client.query<Found>(factsSql);
+  const found = rows[0];
+  if (!found) throw new RangeError('a database knows itself');
   const refuse = (problem: string): never => {
-    throw new Error(`The database ${facts.name} cannot be used: ${problem}`);
+    throw new Error(`The database ${found.name} cannot be used: ${problem}`);
   };
-  const fault = faultOf(facts);
+  const fault = faultOf(found);
   if (fault !== null) refuse(fault);
-  const lack = await lackOfLetters(client, facts);
+  const lack = await lackOfLetters(client, found);
   if (lack === null) return;
   // Our own cluster on Windows has no other character type available.
-  if (facts.isNew && facts.provider !== 'b') refuse(lack);
-  log(`migrate: the database ${facts.name}: ${lack}`);
+  if (found.isNew && found.provider !== 'b') refuse(lack);
+  log(`migrate: the database ${found.name}: ${lack}`);
 }
 
-function faultOf(facts: Facts): string | null {
-  const { name, login, owner, version, encoding } = facts;
+function faultOf(found: Found): string | null {
+  const { name, login, owner, version, encoding } = found;
   if (version < oldestServer) return 'its server is older than PostgreSQL 15.';
   if (encoding !== 'UTF8')
     return `its encoding is ${encoding}, and Arabic needs UTF8. ${again(name, owner)}`;
-  if (facts.isNew && !facts.mayCreate)
+  if (found.isNew && !found.mayCreate)
     return `the login ${login} may not make tables in it. Make it the owner: alter database ${name} owner to ${login};`;
   return null;
 }
@@ -75,7 +75,7 @@ const again = (name: string, owner: string): string =>
  */
 async function lackOfLetters(
   client: pg.Client,
-  { name, owner, ctype, isNew }: Facts,
+  { name, owner, ctype, isNew }: Found,
 ): Promise<string | null> {
   await client.query('begin');
   try {

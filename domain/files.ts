@@ -79,13 +79,13 @@ export const uploadKinds = [
 ] as const satisfies readonly FileKind[];
 export type UploadKind = (typeof uploadKinds)[number];
 
-const starts = (bytes: Uint8Array, mark: readonly number[], at = 0): boolean =>
-  mark.every((byte, index) => bytes[at + index] === byte);
+const starts = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, index) => bytes[at + index] === byte);
 const letters = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 const RIFF = letters('RIFF');
 const WEBP = letters('WEBP');
-const marks: readonly (readonly [MediaType, readonly number[]])[] = [
+const signatures: readonly (readonly [MediaType, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, ...letters('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]],
   ['application/pdf', letters('%PDF-')],
@@ -98,5 +98,5 @@ const marks: readonly (readonly [MediaType, readonly number[]])[] = [
  */
 export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
   if (starts(bytes, RIFF) && starts(bytes, WEBP, 8)) return 'image/webp';
-  return marks.find(([, mark]) => starts(bytes, mark))?.[0] ?? null;
+  return signatures.find(([, signature]) => starts(bytes, signature))?.[0] ?? null;
 }

@@ -87,6 +87,6 @@ it.each([
   ['25.000', '25.000'],
   ['٢٥٫٠٠٠', '25.000'],
   ['25.500', '25.500'],
-])('%j of another program is %j', (text, kept) => {
-  expect(withoutEmptyFraction(text)).toBe(kept);
+])('%j of another program is %j', (text, stored) => {
+  expect(withoutEmptyFraction(text)).toBe(stored);
 });

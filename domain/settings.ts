@@ -12,10 +12,9 @@ export type LabelSize = (typeof labelSizes)[number];
 export type SlipSize = Extract<LabelSize, 'a6' | 'receipt'>;
 
 /** How many labels fit on an A4 page. */
-export const labelsOnSheet = { sheet4: 4, sheet8: 8 } as const;
-export type LabelSheet = keyof typeof labelsOnSheet;
-export const isLabelSheet = (document: LabelSize): document is LabelSheet =>
-  document in labelsOnSheet;
+export const labelsOnPage = { sheet4: 4, sheet8: 8 } as const;
+export type LabelPage = keyof typeof labelsOnPage;
+export const isLabelPage = (document: LabelSize): document is LabelPage => document in labelsOnPage;
 
 /**
  * Every general setting with its default value. Stored one row per key; a missing row means the

@@ -4,9 +4,9 @@ import { demoSignIns, seedDemo } from './seed-demo.ts';
 
 /** `npm run demo`: the same server, over the sample company. */
 startServer({
-  prepare: async (db, config, say) => {
+  prepare: async (db, config, print) => {
     await seedSampleReference(db);
-    await seedDemo(db, config, { say });
+    await seedDemo(db, config, { print });
   },
   notes: demoSignIns,
 });

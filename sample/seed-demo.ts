@@ -30,7 +30,7 @@ import { fates, stepsOf, type Fate } from './company/agenda.ts';
 export interface DemoOptions {
   readonly shipments?: number;
   readonly now?: Date;
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
 }
 
 const seed = 20_260_101;
@@ -62,14 +62,16 @@ export async function seedDemo(
   config: Config,
   options: DemoOptions = {},
 ): Promise<Map<StageNo, number> | null> {
-  const { shipments: count = 5_000, now = db.clock.now(), say = () => undefined } = options;
+  const { shipments: count = 5_000, now = db.clock.now(), print = () => undefined } = options;
   if (await isThere(db)) {
     if (!(await isComplete(db)))
-      say('  بيانات العرض ناقصة لأن إعدادها توقف قبل نهايته: يُحذف مجلد بيانات العرض ويُعاد التشغيل');
+      print(
+        '  بيانات العرض ناقصة لأن إعدادها توقف قبل نهايته: يُحذف مجلد بيانات العرض ويُعاد التشغيل',
+      );
     return null;
   }
   const started = performance.now();
-  say(`  إعداد شركة العرض: ${count} شحنة في ${span} يومًا`);
+  print(`  إعداد شركة العرض: ${count} شحنة في ${span} يومًا`);
   await writeSettings(db, company);
   const chance = chanceOf(seed);
   const calendar = calendarOf(now, span);
@@ -83,7 +85,7 @@ export async function seedDemo(
   for (const [day, date] of calendar.days.entries()) {
     await workInOffice(demo, day);
     const moves = await liveThrough(demo, plan, day);
-    say(`  ${date}: ${moves} حركة`);
+    print(`  ${date}: ${moves} حركة`);
   }
   await leaveIdentities(demo);
   await leaveExtras(demo, plan);
@@ -95,11 +97,11 @@ export async function seedDemo(
   await leaveClaims(demo, merchants);
   await closeBooks(db);
   const stages = await countStages(db);
-  say(
+  print(
     `  اكتمل إعداد العرض في ${Math.round((performance.now() - started) / 1000)} ثانية، والدفاتر متطابقة`,
   );
   for (const [stage, shipments] of stages)
-    say(`    ${String(stage).padStart(2)}  ${stageNames[stage]}: ${shipments}`);
+    print(`    ${String(stage).padStart(2)}  ${stageNames[stage]}: ${shipments}`);
   return stages;
 }
 

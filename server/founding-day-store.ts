@@ -10,8 +10,8 @@ const known = new WeakMap<Database, Day>();
  * years.
  */
 async function foundingDay(db: Database): Promise<Day | null> {
-  const kept = known.get(db);
-  if (kept !== undefined) return kept;
+  const stored = known.get(db);
+  if (stored !== undefined) return stored;
   const row = await db.one<{ day: Day | null }>(
     sql`select (min(created_at) at time zone 'UTC')::date::text as day from users`,
   );

@@ -25,7 +25,7 @@ import { statementHandlers } from './ledger/statement-handlers.ts';
 import { activityHandlers } from './office/activity/activity-handlers.ts';
 import { companyHandlers } from './office/settings/company-handlers.ts';
 import { closingHandlers } from './office/closing/closing-handlers.ts';
-import { withSheets } from './office/list-sheets-handlers.ts';
+import { withExports } from './office/list-exports-handlers.ts';
 import { findHandlers } from './office/find-handlers.ts';
 import { goingLiveHandlers } from './office/going-live/handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
@@ -57,7 +57,7 @@ import { placesHandlers } from './places/places-handlers.ts';
 import { couponHandlers } from './pricing/coupons-handlers.ts';
 import { merchantRateHandlers } from './pricing/merchant-rates-handlers.ts';
 import { pricingHandlers } from './pricing/pricing-handlers.ts';
-import { rateSheetHandlers } from './pricing/rates/rate-sheets-handlers.ts';
+import { rateTableHandlers } from './pricing/rates/rate-tables-handlers.ts';
 import { rateHandlers } from './pricing/rates/rates-handlers.ts';
 import { changeHandlers } from './shipments/moves/change-handlers.ts';
 import { compensationHandlers } from './shipments/claims/compensations-handlers.ts';
@@ -97,7 +97,7 @@ const rooms = {
   ...pathHandlers,
   ...pricingHandlers,
   ...rateHandlers,
-  ...rateSheetHandlers,
+  ...rateTableHandlers,
   ...couponHandlers,
   ...createHandlers,
   ...amountTermsHandlers,
@@ -157,4 +157,4 @@ const rooms = {
 /**
  * Every room's handlers in one object: a call of the contract without a handler does not compile.
  */
-export const handlers: Handlers = withSheets(rooms);
+export const handlers: Handlers = withExports(rooms);

@@ -15,14 +15,14 @@ export interface NameTables {
 }
 
 /** The names in the memory of this server. */
-export interface KeptNames {
+export interface CachedNames {
   /** Null while a change elsewhere would not be heard: the caller then joins the names itself. */
   current(): Promise<NameTables | null>;
   /** A name has changed, or one is missing: they are read again. */
   forget(): void;
 }
 
-interface Names extends KeptNames {
+interface Names extends CachedNames {
   /** Changes are announced from now on. */
   joined(): void;
   /** Changes are no longer announced. */
@@ -30,7 +30,7 @@ interface Names extends KeptNames {
 }
 
 /** Without memory: for callers without an announcement connection, such as tests of a store. */
-export const noNames: KeptNames = {
+export const noNames: CachedNames = {
   current: () => Promise.resolve(null),
   forget: () => undefined,
 };

@@ -43,8 +43,8 @@ async function branchIn(person: Person): Promise<string | undefined> {
 async function rename(branch_name: string): Promise<void> {
   const id = (await branchId()) ?? 0;
   const { destination, is_main } = await team.admin.must('branches.one', { id });
-  const kept = { destination_id: destination?.id ?? 0, is_main, active: true };
-  await team.admin.must('branches.update', { id, branch_name, ...kept });
+  const stored = { destination_id: destination?.id ?? 0, is_main, active: true };
+  await team.admin.must('branches.update', { id, branch_name, ...stored });
 }
 
 async function branchId(): Promise<number | undefined> {

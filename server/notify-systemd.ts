@@ -11,11 +11,11 @@ const beatsADeadline = 3;
  */
 export function notifySystemd(env: NodeJS.ProcessEnv = process.env): void {
   if (!env['NOTIFY_SOCKET']) return;
-  const tell = (word: string): void => {
+  const send = (word: string): void => {
     // A failed notification must not stop the server: systemd handles the consequences.
     execFile('systemd-notify', [word], { env }, () => undefined);
   };
-  tell('--ready');
+  send('--ready');
   const deadlineMs = wholeOf(env['WATCHDOG_USEC'] ?? 0) / 1000;
-  if (deadlineMs > 0) setInterval(tell, deadlineMs / beatsADeadline, 'WATCHDOG=1').unref();
+  if (deadlineMs > 0) setInterval(send, deadlineMs / beatsADeadline, 'WATCHDOG=1').unref();
 }

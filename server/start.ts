@@ -31,7 +31,11 @@ function endWithout(error: Error): void {
 
 /** What an empty database becomes before the first request. */
 export interface Founding {
-  readonly prepare: (db: Database, config: Config, say: (line: string) => void) => Promise<unknown>;
+  readonly prepare: (
+    db: Database,
+    config: Config,
+    print: (line: string) => void,
+  ) => Promise<unknown>;
   /** Lines to print once the server answers. */
   readonly notes?: (db: Database) => Promise<readonly string[]>;
 }
@@ -41,13 +45,13 @@ const realCompany: Founding = { prepare: (db) => seedReference(db) };
 /** Starts everything in order, and stops it in reverse order on Ctrl-C. */
 async function start(founding: Founding): Promise<void> {
   const config = readConfig();
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded({ dataDir: config.dataDir, log: say, gaveUp: endWithout });
+    : await startEmbedded({ dataDir: config.dataDir, log: print, gaveUp: endWithout });
   const url = embedded?.urls.app ?? config.databaseUrl ?? '';
-  await migrate(embedded?.urls.migrator ?? config.migratorUrl ?? url, { log: say });
+  await migrate(embedded?.urls.migrator ?? config.migratorUrl ?? url, { log: print });
   const db = connect(url, {
     max: config.poolSize,
     namedStatements: config.namedStatements,
@@ -58,7 +62,7 @@ async function start(founding: Founding): Promise<void> {
   await db.clock.look();
 
   // Before the first admin is created: a sample company brings its own.
-  await founding.prepare(db, config, say);
+  await founding.prepare(db, config, print);
   const admin = await seedFirstAdmin(db);
   await pushKeys(db);
   // Amounts are formatted in the company's currency from the first response.
@@ -75,14 +79,14 @@ async function start(founding: Founding): Promise<void> {
   await app.listen({ host: config.host, port: config.port, backlog: 4096 });
   notifySystemd();
 
-  say('');
-  say(`  ${startWords.runsAt}: ${config.publicUrl}`);
+  print('');
+  print(`  ${startWords.runsAt}: ${config.publicUrl}`);
   if (admin) {
-    say(`  ${startWords.firstAdmin}: ${admin.email}`);
-    say(`  ${startWords.oneTimePassword}: ${admin.password}`);
+    print(`  ${startWords.firstAdmin}: ${admin.email}`);
+    print(`  ${startWords.oneTimePassword}: ${admin.password}`);
   }
-  for (const line of (await founding.notes?.(db)) ?? []) say(line);
-  say(`  ${startWords.toStop}`);
+  for (const line of (await founding.notes?.(db)) ?? []) print(line);
+  print(`  ${startWords.toStop}`);
 
   const stop = async (leavingMs: number): Promise<void> => {
     if (life.isLeaving) return;

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#database/connect.ts';
 import { wallClock } from '#domain/time.ts';
 import { storageWords } from '#words/shell/storage.ts';
-import { tell, toHolders } from './books/notices.ts';
+import { notify, toHolders } from './books/notices.ts';
 import type { Live } from './outreach/live.ts';
 import { getSettings } from './settings-store.ts';
 import { wasNotifiedOf } from './storage-alert-store.ts';
@@ -29,11 +29,11 @@ const sameMs = 10 * 60_000;
  */
 export function alertOfStorage({ db, log, live }: Alerted): void {
   let since = db.clock.now();
-  const notify = (words: Words): Promise<void> =>
+  const send = (words: Words): Promise<void> =>
     db.transaction(async (tx) => {
       if (await wasNotifiedOf(tx, words.title, new Date(since.getTime() - sameMs))) return;
       const notice = { ...words, uuid: uuidv7(), sentBy: null };
-      await tell(tx, notice, toHolders('settings.edit', null));
+      await notify(tx, notice, toHolders('settings.edit', null));
     });
   const quietly = (work: Promise<void>): void =>
     void work.catch((err: unknown) => log.warn({ err }, 'no notice of the full disk'));
@@ -45,11 +45,11 @@ export function alertOfStorage({ db, log, live }: Alerted): void {
       log.error({ isFatal }, 'no space left on the disk of the database: nothing is saved');
       // A write often finds room in an existing page; with a full WAL disk the attempt would crash
       // the database.
-      if (!isFatal) quietly(notify(storageWords.full));
+      if (!isFatal) quietly(send(storageWords.full));
       return;
     }
     log.warn({ since: since.toISOString() }, 'there is space on the disk of the database again');
-    quietly(notifyAfter(db, since, notify));
+    quietly(notifyAfter(db, since, send));
   });
 }
 

@@ -5,12 +5,12 @@ import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { warmUp } from './warm-up.ts';
 
 let fixtures: Fixtures;
-let asked = 0;
+let found = 0;
 let db: Database;
 beforeAll(async () => {
   fixtures = await createFixtures();
   await newShipment(await teamOf(fixtures));
-  db = connect(fixtures.url, { max: 4, onStatement: () => (asked += 1) });
+  db = connect(fixtures.url, { max: 4, onStatement: () => (found += 1) });
 });
 afterAll(async () => {
   await db?.close();
@@ -29,17 +29,17 @@ const tracesNow = () =>
 
 it('sends the usual queries before the first user comes, and leaves nothing behind', async () => {
   const before = await tracesNow();
-  asked = 0;
+  found = 0;
   await warmUp({ db, poolSize: 4, mostMs: 60_000 });
   // Four kinds of users, each at least a list, a shipment, its timeline and the counts, six times
   // over two connections.
-  expect(asked).toBeGreaterThan(4 * 4 * 6 * 2);
+  expect(found).toBeGreaterThan(4 * 4 * 6 * 2);
   expect(await tracesNow()).toEqual(before);
 });
 
 it('delays no one when it is given no time', async () => {
-  asked = 0;
+  found = 0;
   await warmUp({ db, poolSize: 4, mostMs: 0 });
-  const once = asked;
+  const once = found;
   expect(once).toBeLessThan(4 * 4);
 });

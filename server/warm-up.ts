@@ -7,7 +7,7 @@ import { handlers } from './handlers.ts';
 import { authenticate } from './http/auth.ts';
 import { stringifierOf } from './http/stringify.ts';
 import { parseInput, type RawInput } from './http/validate.ts';
-import { createNames, type KeptNames } from './names-store.ts';
+import { createNames, type CachedNames } from './names-store.ts';
 import { getDetails } from './shipments/details/details-store.ts';
 import { listExamples } from './warm-up-store.ts';
 
@@ -20,10 +20,10 @@ interface WarmUp {
 
 interface Ground {
   readonly db: Database;
-  readonly live: { readonly names: KeptNames };
+  readonly live: { readonly names: CachedNames };
 }
 
-type Ask = () => Promise<unknown>;
+type Read = () => Promise<unknown>;
 type Shipment = AnswerOf<'shipments.listAll'>['data'][number];
 
 /** The database caches the plan of a statement from its sixth execution on a connection. */
@@ -42,13 +42,13 @@ export async function warmUp({ db, poolSize, mostMs }: WarmUp): Promise<void> {
   // For the statements that lists send while changes are announced.
   ground.live.names.joined();
   const people = await listExamples(db);
-  const asked = await Promise.all(people.map((actor) => requestsOf(ground, actor)));
-  const asks = [() => callAnonymously(db), ...asked.flat()];
+  const found = await Promise.all(people.map((actor) => requestsOf(ground, actor)));
+  const caller = [() => callAnonymously(db), ...found.flat()];
   const connections = Math.max(1, Math.floor(poolSize / 2));
-  for (const ask of Array.from({ length: timesEach }, () => asks).flat()) {
+  for (const read of Array.from({ length: timesEach }, () => caller).flat()) {
     if (performance.now() > until) return;
     // As many concurrent requests as there are connections, so that each gets one.
-    await Promise.all(Array.from({ length: connections }, ask));
+    await Promise.all(Array.from({ length: connections }, read));
   }
 }
 
@@ -56,10 +56,10 @@ export async function warmUp({ db, poolSize, mostMs }: WarmUp): Promise<void> {
 const callAnonymously = (db: Database): Promise<unknown> =>
   authenticate(db, randomBytes(32), {}).catch(unlessRefused);
 
-async function requestsOf(ground: Ground, actor: Actor): Promise<Ask[]> {
+async function requestsOf(ground: Ground, actor: Actor): Promise<Read[]> {
   const { db } = ground;
   const openQuestion =
-    (name: EndpointName, query: Record<string, string>): Ask =>
+    (name: EndpointName, query: Record<string, string>): Read =>
     () =>
       answerTo(name, { query }, { ...ground, actor });
   const page = await answerTo('shipments.listAll', {}, { ...ground, actor });

@@ -58,8 +58,8 @@ async function main(): Promise<number> {
     process.stderr.write('Say which Admin: npm run db:admin -- admin@example.com\n');
     return 2;
   }
-  return withDatabase('migrator', async ({ appUrl }, say) => {
-    say(`Password for one sign-in: ${await restoreAdmin(appUrl, email)}`);
+  return withDatabase('migrator', async ({ appUrl }, print) => {
+    print(`Password for one sign-in: ${await restoreAdmin(appUrl, email)}`);
   });
 }
 

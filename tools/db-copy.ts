@@ -81,16 +81,16 @@ class CopyOut extends Copy {
 
 class CopyIn extends Copy {
   readonly params: Promise<CopyConnection>;
-  #ask: (connection: CopyConnection) => void = () => {};
+  #resolve: (connection: CopyConnection) => void = () => {};
 
   constructor(text: string) {
     super(text);
     this.params = new Promise((resolve) => {
-      this.#ask = resolve;
+      this.#resolve = resolve;
     });
   }
   handleCopyInResponse(connection: CopyConnection): void {
-    this.#ask(connection);
+    this.#resolve(connection);
   }
 }
 

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { copyOut } from './db-copy.ts';
 import {
   copyTarget,
-  factsOf,
+  summaryOf,
   listApplied,
   listSequences,
   listTables,
@@ -45,7 +45,7 @@ export interface Ending {
 export async function exportTo(
   url: string,
   file: string,
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already: name a new file.`);
   const client = await openClient(url, 'db:export');
@@ -65,7 +65,7 @@ export async function exportTo(
     await out.writeJson('Z', ending);
     await client.query('commit');
     await out.finish();
-    say(`${tables.length} tables, ${rows} rows: ${file}`);
+    print(`${tables.length} tables, ${rows} rows: ${file}`);
   } catch (error) {
     await out.abandon();
     throw error;
@@ -84,10 +84,10 @@ async function writeTable(client: pg.Client, out: FrameWriter, table: Table): Pr
     bytes += chunk.length;
     await out.writeRows(chunk);
   }
-  const facts = await factsOf(client, table.name);
-  const end: TableEnd = { ...facts, bytes, sha256: sum.digest('hex') };
+  const summary = await summaryOf(client, table.name);
+  const end: TableEnd = { ...summary, bytes, sha256: sum.digest('hex') };
   await out.writeJson('E', end);
-  return facts.rows;
+  return summary.rows;
 }
 
 async function main(): Promise<number> {
@@ -96,7 +96,7 @@ async function main(): Promise<number> {
     process.stderr.write('Say where to: npm run db:export -- backup-2026-01-31.cod\n');
     return 2;
   }
-  return withDatabase('backup', ({ url }, say) => exportTo(url, file, say));
+  return withDatabase('backup', ({ url }, print) => exportTo(url, file, print));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main();

@@ -9,7 +9,7 @@ import { copyIn } from './db-copy.ts';
 import { format, type Ending, type Heading, type TableEnd } from './db-export.ts';
 import {
   copyTarget,
-  factsOf,
+  summaryOf,
   listSequences,
   listTables,
   openClient,
@@ -21,7 +21,7 @@ import { Damaged, jsonOf, readFrames, type Frame } from './db-file.ts';
 import { takeOff } from './db-lookup-rows.ts';
 import { withDatabase } from './db-place.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 export interface ImportTarget {
   /** A login that may change the schema. */
@@ -49,11 +49,11 @@ export const filledByMigrations: readonly string[] = [
 export async function importFrom(
   target: ImportTarget,
   file: string,
-  say: Say = () => {},
+  print: Print = () => {},
 ): Promise<void> {
   checkVersion((await readHeading(file)).migrations);
   const { tables, sequences } = await readWhole(file);
-  say(`The file is whole: ${tables.size} tables.`);
+  print(`The file is whole: ${tables.size} tables.`);
   await migrate(target.migratorUrl);
   const client = await openClient(target.migratorUrl, 'db:import');
   try {
@@ -62,7 +62,7 @@ export async function importFrom(
     await refuseFilled(client);
     const putBack = await takeOff(client);
     await client.query(`truncate ${filledByMigrations.join(', ')}`);
-    await fill(client, file, say);
+    await fill(client, file, print);
     await putBack();
     await setSequences(client, sequences);
     await compare(client, tables, sequences);
@@ -71,8 +71,8 @@ export async function importFrom(
   } finally {
     await client.end();
   }
-  say('Every table and every sequence is equal.');
-  await proveBooks(target.appUrl, say);
+  print('Every table and every sequence is equal.');
+  await proveBooks(target.appUrl, print);
 }
 
 async function readHeading(file: string): Promise<Heading> {
@@ -139,13 +139,13 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   }
 }
 
-async function fill(client: pg.Client, file: string, say: Say): Promise<void> {
+async function fill(client: pg.Client, file: string, print: Print): Promise<void> {
   const frames = readFrames(file);
   for await (const { kind, body } of { [Symbol.asyncIterator]: () => keepOpen(frames) }) {
     if (kind !== 'T') continue;
     const table = jsonOf<Table>(body);
     await copyIn(client, `copy ${copyTarget(client, table)} from stdin`, rowsOf(frames));
-    say(`  ${table.name}`);
+    print(`  ${table.name}`);
   }
 }
 
@@ -178,7 +178,7 @@ async function compare(
   const wrong: string[] = [];
   for (const { name } of await listTables(client)) {
     const wanted = tables.get(name);
-    const found = await factsOf(client, name);
+    const found = await summaryOf(client, name);
     if (found.rows !== wanted?.rows || found.hash !== wanted.hash)
       wrong.push(`${name} (${found.rows} of ${wanted?.rows ?? 0} rows)`);
   }
@@ -188,11 +188,11 @@ async function compare(
     throw new Error(`Not equal, so nothing was imported: ${wrong.join(', ')}`);
 }
 
-async function proveBooks(appUrl: string, say: Say): Promise<void> {
+async function proveBooks(appUrl: string, print: Print): Promise<void> {
   const db = connect(appUrl, { max: 1, statementTimeoutMs: 0 });
   try {
     const findings = await reconcile(db);
-    if (findings.length === 0) return say('The books hold.');
+    if (findings.length === 0) return print('The books hold.');
     // They failed where the file was made too: the tables are equal.
     throw new Error(`The books do not hold: ${findings.map(({ key }) => key).join(', ')}`);
   } finally {
@@ -206,8 +206,8 @@ async function main(): Promise<number> {
     process.stderr.write('Say from where: npm run db:import -- backup-2026-01-31.cod\n');
     return 2;
   }
-  return withDatabase('migrator', ({ url, appUrl }, say) =>
-    importFrom({ migratorUrl: url, appUrl }, file, say),
+  return withDatabase('migrator', ({ url, appUrl }, print) =>
+    importFrom({ migratorUrl: url, appUrl }, file, print),
   );
 }
 

@@ -10,7 +10,7 @@ export interface Place {
   readonly appUrl: string;
 }
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /**
  * Works on the server of DATABASE_URL (for an import: of DATABASE_MIGRATOR_URL), else on the
@@ -19,21 +19,21 @@ type Say = (line: string) => void;
  */
 export async function withDatabase(
   login: 'backup' | 'migrator' | 'app',
-  work: (place: Place, say: Say) => Promise<void>,
+  work: (place: Place, print: Print) => Promise<void>,
 ): Promise<number> {
   const { databaseUrl, migratorUrl, dataDir } = readConfig();
-  const say: Say = (line) => void process.stdout.write(`${line}\n`);
+  const print: Print = (line) => void process.stdout.write(`${line}\n`);
   try {
     if (databaseUrl) {
       const url = login === 'migrator' ? (migratorUrl ?? databaseUrl) : databaseUrl;
-      await work({ url, appUrl: databaseUrl }, say);
+      await work({ url, appUrl: databaseUrl }, print);
       return 0;
     }
     if (login !== 'migrator' && !existsSync(join(dataDir, 'postgres')))
       throw new Error(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
     const embedded = await startEmbedded({ dataDir });
     try {
-      await work({ url: embedded.urls[login], appUrl: embedded.urls.app }, say);
+      await work({ url: embedded.urls[login], appUrl: embedded.urls.app }, print);
       return 0;
     } finally {
       await embedded.stop();

@@ -35,8 +35,8 @@ async function main(): Promise<number> {
     process.stderr.write('Say one statement: npm run -s db:sql -- "select now()"\n');
     return 2;
   }
-  return withDatabase('app', async ({ appUrl }, say) => {
-    for (const line of await queryDatabase(appUrl, statement)) say(line);
+  return withDatabase('app', async ({ appUrl }, print) => {
+    for (const line of await queryDatabase(appUrl, statement)) print(line);
   });
 }
 

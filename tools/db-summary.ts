@@ -64,7 +64,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-export async function factsOf(client: pg.Client, table: string): Promise<TableSummary> {
+export async function summaryOf(client: pg.Client, table: string): Promise<TableSummary> {
   const { rows } = await client.query<{ rows: string; hash: string }>(`
     select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text
       || '/' || coalesce(sum(hashtextextended(t::text, 1)::numeric), 0)::text as hash

@@ -39,20 +39,20 @@ const server = spawn(process.execPath, ['--enable-source-maps', `dist/${mode.pro
   env: { ...mode.env, ...process.env },
 });
 
-let told = false;
-function tell(signal) {
-  if (told) return;
-  told = true;
+let stopping = false;
+function stop(signal) {
+  if (stopping) return;
+  stopping = true;
   server.kill(signal);
 }
-process.on('SIGINT', () => tell('SIGINT'));
-process.on('SIGTERM', () => tell('SIGTERM'));
-process.on('SIGHUP', () => tell('SIGTERM'));
+process.on('SIGINT', () => stop('SIGINT'));
+process.on('SIGTERM', () => stop('SIGTERM'));
+process.on('SIGHUP', () => stop('SIGTERM'));
 
 // npm, when terminated, ends its shell but not this process: it detects that its parent is gone.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid !== parent && tell('SIGTERM'), 500).unref();
+  setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref();
 }
 
 server.on('error', (error) => {

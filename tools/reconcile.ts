@@ -10,7 +10,7 @@ import { type Checked, checks, reconcile } from '#server/ledger/reconcile.ts';
  * DATABASE_URL, or the embedded one of DATA_DIR. Exits with 1 when something does not tie.
  */
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<number> {
   const { databaseUrl, dataDir } = readConfig();
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
     const started = Date.now();
     const findings = await reconcile(db, report);
     const held = checks.length - findings.length;
-    say(`${held} of ${checks.length} hold, ${secondsSince(started)}`);
+    print(`${held} of ${checks.length} hold, ${secondsSince(started)}`);
     return findings.length === 0 ? 0 : 1;
   } finally {
     await db.close();
@@ -35,12 +35,12 @@ async function main(): Promise<number> {
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const secondsSince = (started: number): string => seconds(Date.now() - started);
 
-function report({ check: { key, says }, finding, tookMs }: Checked): void {
+function report({ check: { key, rule }, finding, tookMs }: Checked): void {
   const mark = finding ? '✗' : '✓';
-  say(`${mark} ${key.padEnd(28)} ${seconds(tookMs).padStart(8)}  ${says.en} ${says.ar}`);
+  print(`${mark} ${key.padEnd(28)} ${seconds(tookMs).padStart(8)}  ${rule.en} ${rule.ar}`);
   if (!finding) return;
   const more = finding.count > finding.codes.length ? ` … (${finding.count})` : '';
-  say(`    ${finding.codes.join(', ')}${more}`);
+  print(`    ${finding.codes.join(', ')}${more}`);
 }
 
 process.exitCode = await main();

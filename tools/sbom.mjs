@@ -30,11 +30,11 @@ const deployed = new Set(
     .map(([path, { version }]) => `${path.split('node_modules/').at(-1)} ${version}`),
 );
 bill.components = bill.components.filter(({ name, version }) => deployed.has(`${name} ${version}`));
-const kept = new Set(bill.components.map((component) => component['bom-ref']));
-kept.add(bill.metadata.component['bom-ref']);
+const stored = new Set(bill.components.map((component) => component['bom-ref']));
+stored.add(bill.metadata.component['bom-ref']);
 bill.dependencies = bill.dependencies
-  .filter(({ ref }) => kept.has(ref))
-  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) }));
+  .filter(({ ref }) => stored.has(ref))
+  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => stored.has(one)) }));
 // npm uses the folder's name as the program's.
 bill.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
 

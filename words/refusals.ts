@@ -32,7 +32,7 @@ const possible = (value: unknown): string =>
 
 const actionsNow = (value: unknown): string =>
   Array.isArray(value) && value.length > 0
-    ? ` الممكن الآن: ${value.map((act) => pickUpActionNames[act as keyof typeof pickUpActionNames]).join('، ')}.`
+    ? ` الممكن الآن: ${value.map((action) => pickUpActionNames[action as keyof typeof pickUpActionNames]).join('، ')}.`
     : '';
 
 /** Both values of each setting: the one another user saved meanwhile, and the one sent. */

@@ -33,8 +33,8 @@ export async function wheeled(
   browser: Browser,
   { page, wire }: SlowPage,
 ): Promise<{ readonly rate: number; readonly missing: number }> {
-  const box = await page.locator(table).boundingBox();
-  if (!box) throw new Error('no rows to turn');
+  const bounds = await page.locator(table).boundingBox();
+  if (!bounds) throw new Error('no rows to turn');
   await page.evaluate(`(() => {
     const frame = document.querySelector('${table}');
     window.missing = 0;
@@ -51,8 +51,8 @@ export async function wheeled(
   });
   const from = performance.now();
   await wire.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width / 2,
-    y: box.y + box.height / 2,
+    x: bounds.x + bounds.width / 2,
+    y: bounds.y + bounds.height / 2,
     yDistance: -stepPixels * frames,
     speed: stepPixels * framesASecond,
     gestureSourceType: 'mouse',

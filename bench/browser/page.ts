@@ -86,9 +86,9 @@ export async function openSlow(
 
 function profile(browser: Browser, base: string, token: string | null): Promise<BrowserContext> {
   // The state that signing in leaves in the browser.
-  const kept = { [tokenKey]: token ?? '', [loginTypeKey]: 'staff' };
+  const stored = { [tokenKey]: token ?? '', [loginTypeKey]: 'staff' };
   const localStorage =
-    token === null ? [] : Object.entries(kept).map(([name, value]) => ({ name, value }));
+    token === null ? [] : Object.entries(stored).map(([name, value]) => ({ name, value }));
   return browser.newContext({
     baseURL: base,
     locale: 'ar-IQ',

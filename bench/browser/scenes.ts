@@ -82,10 +82,10 @@ async function follow({ page, settle }: SlowPage, key: ScreenKey, rest: number):
   await page.mouse.move(600, 400);
   const link = page.locator(linkOf(key)).first();
   await link.scrollIntoViewIfNeeded();
-  const box = await link.boundingBox();
-  if (!box) throw new Error(`no link to ${key} in the menu`);
+  const bounds = await link.boundingBox();
+  if (!bounds) throw new Error(`no link to ${key} in the menu`);
   const took = fromPressTo(page, rowsOf(key));
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.move(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2);
   await page.waitForTimeout(rest);
   await page.mouse.down();
   await page.mouse.up();

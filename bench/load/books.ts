@@ -145,7 +145,7 @@ export const postingsSql = (from: number, to: number): string => `
 
 /** The postings of whole documents: money transfers, their confirmations, settlements. */
 export const documentEntriesSql = (shipments: number): readonly string[] => {
-  const facts = [
+  const entries = [
     {
       fact: 'transferSent',
       family: 'moneyTransfer',
@@ -174,7 +174,7 @@ export const documentEntriesSql = (shipments: number): readonly string[] => {
       by: 'p.branch_id',
     },
   ];
-  return facts.flatMap(({ fact, family, second, debit, of, credit, by }) => {
+  return entries.flatMap(({ fact, family, second, debit, of, credit, by }) => {
     const where = `p.family = '${family}' and p.expected_amount > 0${second ? ' and p.completed_at is not null' : ''}`;
     const amount = family === 'settlement' ? 'p.paid_amount' : 'p.expected_amount';
     return [

@@ -10,7 +10,7 @@ import type { Money } from '#domain/money.ts';
  * of ids and amounts, so that the domain's own functions produce its stages and changes; SQL fills
  * in the values of each shipment.
  */
-export const marks = {
+export const placeholders = {
   home: -1,
   serving: -2,
   courier: -3,
@@ -49,7 +49,7 @@ interface Leg {
   readonly reason?: string;
 }
 
-const { home, courier } = marks;
+const { home, courier } = placeholders;
 const legsTo = (serving: number) => {
   const isLocal = serving === home;
   return {
@@ -59,7 +59,11 @@ const legsTo = (serving: number) => {
     },
     send: {
       event: 'sendToBranch',
-      change: { status: 'in_transit', holderKind: 'transit', transitDocumentId: marks.sentOut },
+      change: {
+        status: 'in_transit',
+        holderKind: 'transit',
+        transitDocumentId: placeholders.sentOut,
+      },
       document: 'transferSend',
     },
     arrive: {
@@ -75,7 +79,7 @@ const legsTo = (serving: number) => {
     miss: { event: 'miss', change: { status: 'missing' }, document: 'transferReceive' },
     assign: {
       event: 'assign',
-      change: { status: 'assigned', courierId: courier, commissionAmount: marks.commission },
+      change: { status: 'assigned', courierId: courier, commissionAmount: placeholders.commission },
       document: 'runSheet',
     },
     start: {
@@ -88,8 +92,8 @@ const legsTo = (serving: number) => {
         status: 'delivered',
         holderKind: 'recipient',
         money: 'with_courier',
-        collectedAmount: marks.collected,
-        deliveredAt: marks.deliveredAt,
+        collectedAmount: placeholders.collected,
+        deliveredAt: placeholders.deliveredAt,
       },
     },
     handIn: {
@@ -112,7 +116,7 @@ const sameLegs = {
   fail: { event: 'fail', change: { status: 'failed' }, reason: 'no_answer' },
   postpone: {
     event: 'postpone',
-    change: { status: 'postponed', postponedOn: marks.postponedOn, postponeCount: 1 },
+    change: { status: 'postponed', postponedOn: placeholders.postponedOn, postponeCount: 1 },
     reason: 'postponed_by_recipient',
   },
   handBack: {
@@ -122,7 +126,7 @@ const sameLegs = {
   },
   sendReturn: {
     event: 'sendReturn',
-    change: { holderKind: 'transit', transitDocumentId: marks.sentBack },
+    change: { holderKind: 'transit', transitDocumentId: placeholders.sentBack },
     document: 'sendBranchReturn',
   },
   receiveReturn: {
@@ -138,7 +142,7 @@ const sameLegs = {
   cancel: { event: 'cancel', change: { status: 'cancelled' }, reason: 'cancelled' },
   lose: {
     event: 'lose',
-    change: { status: 'lost', claimAmount: marks.goods, money: 'payable' },
+    change: { status: 'lost', claimAmount: placeholders.goods, money: 'payable' },
     reason: 'lost',
   },
 } as const satisfies Record<string, Leg>;
@@ -146,7 +150,7 @@ const sameLegs = {
 const allLegs = (serving: number) => ({ ...legsTo(serving), ...sameLegs });
 type LegName = keyof ReturnType<typeof allLegs>;
 
-const say = (text: string): LegName[] => text.split(' ').filter(Boolean) as LegName[];
+const legsOf = (text: string): LegName[] => text.split(' ').filter(Boolean) as LegName[];
 const delivered = 'assign start deliver';
 const failed = 'assign start fail';
 
@@ -188,8 +192,8 @@ const remote: readonly (readonly [string, number, number])[] = [
 
 /** @throws RangeError when a scenario makes a move that the lifecycle does not know */
 export const scenarios: readonly Scenario[] = [
-  ...local.map(([names, old, recent]) => scenarioOf(say(names), true, [old, recent])),
-  ...remote.map(([names, old, recent]) => scenarioOf(say(names), false, [old, recent])),
+  ...local.map(([names, old, recent]) => scenarioOf(legsOf(names), true, [old, recent])),
+  ...remote.map(([names, old, recent]) => scenarioOf(legsOf(names), false, [old, recent])),
 ];
 
 function scenarioOf(
@@ -197,7 +201,7 @@ function scenarioOf(
   isLocal: boolean,
   weights: Scenario['weights'],
 ): Scenario {
-  const legs: Record<LegName, Leg> = allLegs(isLocal ? home : marks.serving);
+  const legs: Record<LegName, Leg> = allLegs(isLocal ? home : placeholders.serving);
   const allowed = new Set(allowedHistory().map((row) => `${row.event} ${row.from} ${row.to}`));
   let before: ShipmentState = freshState;
   const steps: Step[] = [stepOf('create', null, before)];
@@ -216,7 +220,7 @@ function stepOf(
   event: HistoryEvent,
   before: ShipmentState | null,
   after: ShipmentState,
-  said: Partial<Leg> = {},
+  known: Partial<Leg> = {},
 ): Step {
   return {
     event,
@@ -224,7 +228,7 @@ function stepOf(
     stage: stageOf({ ...after, homeBranchId: home }),
     changes: before ? (changesBetween(before, after) as Step['changes']) : {},
     from: before?.status ?? null,
-    document: said.document ?? null,
-    reason: said.reason ?? null,
+    document: known.document ?? null,
+    reason: known.reason ?? null,
   };
 }

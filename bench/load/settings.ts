@@ -24,7 +24,7 @@ const whileFilling: Readonly<Record<string, string>> = {
   shared_buffers: '1GB',
 };
 
-async function tell(url: string, statements: readonly string[]): Promise<void> {
+async function send(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -39,7 +39,7 @@ export async function startForFilling(dataDir: string): Promise<Embedded> {
   const wanted = Object.entries(whileFilling).map(
     ([name, value]) => `alter system set ${name} = '${value}'`,
   );
-  await tell(usual.urls.postgres, wanted);
+  await send(usual.urls.postgres, wanted);
   await usual.stop();
   return startEmbedded({ dataDir });
 }
@@ -67,7 +67,7 @@ async function mapsOfRoom(url: string): Promise<string[]> {
  */
 export async function stopAfterFilling(embedded: Embedded, dataDir: string): Promise<void> {
   const maps = await mapsOfRoom(embedded.urls.postgres);
-  await tell(embedded.urls.postgres, ['alter system reset all', 'checkpoint']);
+  await send(embedded.urls.postgres, ['alter system reset all', 'checkpoint']);
   await embedded.stop();
   for (const map of maps) await rm(join(dataDir, 'postgres/cluster', map), { force: true });
 }

@@ -3,7 +3,7 @@ import { familyKeys, families } from '#domain/custody/families.ts';
 import { quoteLineText } from '#words/pricing/names.ts';
 import type { Workers } from './workers.ts';
 import { type Traffic, recipientNames } from './people.ts';
-import { marks, scenarios, type Scenario } from './scenarios.ts';
+import { placeholders, scenarios, type Scenario } from './scenarios.ts';
 
 /**
  * Work tables in a schema of their own, dropped at the end: what each shipment is, and its
@@ -117,22 +117,26 @@ export async function prepareWork(
   await workers.rows('analyze bench_work.life');
 }
 
-const branchMark: Readonly<Record<string, number>> = { [marks.home]: 1, [marks.serving]: 2 };
-const markOf = (id: number | null): number => (id === null ? 0 : (branchMark[id] ?? 0));
+const branchPlaceholder: Readonly<Record<string, number>> = {
+  [placeholders.home]: 1,
+  [placeholders.serving]: 2,
+};
+const placeholderOf = (id: number | null): number =>
+  id === null ? 0 : (branchPlaceholder[id] ?? 0);
 
 /** Placeholders of `changes` as positions of `format`: `%1$s` is the home branch … */
 function template(changes: Readonly<Record<string, readonly [unknown, unknown]>>): string {
   const places: Readonly<Record<string, string>> = {
-    [marks.home]: '%1$s',
-    [marks.serving]: '%2$s',
-    [marks.courier]: '%3$s',
-    [marks.sentOut]: '%4$s',
-    [marks.sentBack]: '%5$s',
-    [marks.collected]: '%6$s',
-    [marks.commission]: '%7$s',
-    [marks.goods]: '%8$s',
-    [marks.postponedOn]: '"%9$s"',
-    [marks.deliveredAt]: '"%10$s"',
+    [placeholders.home]: '%1$s',
+    [placeholders.serving]: '%2$s',
+    [placeholders.courier]: '%3$s',
+    [placeholders.sentOut]: '%4$s',
+    [placeholders.sentBack]: '%5$s',
+    [placeholders.collected]: '%6$s',
+    [placeholders.commission]: '%7$s',
+    [placeholders.goods]: '%8$s',
+    [placeholders.postponedOn]: '"%9$s"',
+    [placeholders.deliveredAt]: '"%10$s"',
   };
   const one = (value: unknown): string => places[String(value)] ?? JSON.stringify(value);
   const fields = Object.entries(changes).map(
@@ -160,7 +164,7 @@ async function writeScenarios(workers: Workers): Promise<void> {
       stage: step.stage,
       holder_kind: step.after.holderKind,
       money: step.after.money,
-      branch: markOf(step.after.branchId),
+      branch: placeholderOf(step.after.branchId),
       has_courier: step.after.courierId !== null,
       slot: slots.findIndex((slot) => slot.family === step.document),
       reason: step.reason,
@@ -204,16 +208,16 @@ function finalOf(scenario: Scenario) {
     money: after.money,
     stage: last.stage,
     version: scenario.steps.length,
-    branch: markOf(after.branchId),
+    branch: placeholderOf(after.branchId),
     has_origin: after.originBranchId !== null,
     has_courier: after.courierId !== null,
     transit:
-      after.transitDocumentId === marks.sentOut
+      after.transitDocumentId === placeholders.sentOut
         ? 1
-        : after.transitDocumentId === marks.sentBack
+        : after.transitDocumentId === placeholders.sentBack
           ? 2
           : 0,
-    money_branch: markOf(after.moneyBranchId),
+    money_branch: placeholderOf(after.moneyBranchId),
     attempt: after.attempt,
     is_postponed: after.postponedOn !== null,
     postpone_count: after.postponeCount,

@@ -41,7 +41,7 @@ export async function openWorkers(url: string, log: (line: string) => void): Pro
     await work();
     const busy = processorTime(pid).database - before;
     const seconds = (performance.now() - started) / 1000;
-    log(`${told(seconds)} s ${told(busy)} s of processor  ${what}`);
+    log(`${padded(seconds)} s ${padded(busy)} s of processor  ${what}`);
   };
   return {
     alone: (what, sql) => timed(what, () => first.query(sql)),
@@ -64,7 +64,7 @@ export async function openWorkers(url: string, log: (line: string) => void): Pro
   };
 }
 
-const told = (seconds: number): string => seconds.toFixed(1).padStart(6);
+const padded = (seconds: number): string => seconds.toFixed(1).padStart(6);
 
 async function openWorker(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'bench load' });

@@ -52,7 +52,7 @@ async function run(offer: Offer): Promise<Outcome> {
     const before = performance.now();
     tally.sent += 1;
     try {
-      const { status, retryAfter } = await lines.ask(bytes);
+      const { status, retryAfter } = await lines.send(bytes);
       const ms = performance.now() - before;
       const isAway = (status === 503 || status === 429) && retryAfter > 0;
       if (status === 200) {

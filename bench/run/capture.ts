@@ -55,19 +55,19 @@ export async function capture(
 }
 
 function listening(db: Database, statements: Sent[], undo: boolean): Database {
-  const tell = (text: string): void => void statements.push({ text, values: [] });
+  const send = (text: string): void => void statements.push({ text, values: [] });
   return {
     ...db,
     ...hearing(db, statements),
     transaction: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-      tell('begin');
+      send('begin');
       const result = await db
         .transaction(async (tx) => {
           const done = await work({ ...hearing(tx, statements), inTransaction: true });
           if (undo) throw new Undone();
           return done;
         })
-        .finally(() => tell(undo ? 'rollback' : 'commit'));
+        .finally(() => send(undo ? 'rollback' : 'commit'));
       return result;
     },
   };

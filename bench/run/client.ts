@@ -68,7 +68,7 @@ export class Client {
   /** With `isRead` off the text of a successful response is not retained. */
   async send(call: WireCall, isRead = true): Promise<Reply> {
     this.#sent += 1;
-    const { status, body } = await this.#lines.ask(bytesOf(call), isRead);
+    const { status, body } = await this.#lines.send(bytesOf(call), isRead);
     return {
       status,
       get text() {

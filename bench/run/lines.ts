@@ -52,12 +52,12 @@ export class Lines {
    * @throws Error when the connection breaks or the response times out; the connection is closed
    *   then
    */
-  ask(bytes: string, isRead = false): Promise<Answer> {
+  send(bytes: string, isRead = false): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const leaving = setTimeout(() => this.#leave(question), this.#timeoutMs);
       const question: Question = { bytes, isRead, resolve, reject, leaving };
       const line = this.#free.pop() ?? (this.#all.size < this.#most ? this.#open() : null);
-      if (line) line.ask(question);
+      if (line) line.send(question);
       else this.#queue.push(question);
     });
   }
@@ -70,7 +70,7 @@ export class Lines {
     const line = new Line(this.#to, {
       free: () => {
         const next = this.#queue.shift();
-        if (next) line.ask(next);
+        if (next) line.send(next);
         else this.#free.push(line);
       },
       gone: () => {
@@ -78,7 +78,7 @@ export class Lines {
         const at = this.#free.indexOf(line);
         if (at >= 0) this.#free.splice(at, 1);
         const next = this.#queue.shift();
-        if (next) this.#open().ask(next);
+        if (next) this.#open().send(next);
       },
     });
     this.#all.add(line);
@@ -129,7 +129,7 @@ class Line {
     });
   }
 
-  ask(question: Question): void {
+  send(question: Question): void {
     this.params = question;
     this.#socket.write(question.bytes);
   }

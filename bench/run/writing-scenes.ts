@@ -20,7 +20,7 @@ class Shelf {
   }
 
   /** As many as the maximum number of clients, in their state while unused. */
-  standing(): readonly Made[] {
+  created(): readonly Made[] {
     return this.#free.slice(0, Math.max(...usual));
   }
 
@@ -73,7 +73,7 @@ export async function writingScenes(db: Database, cast: Cast): Promise<Scene[]> 
       name: 'change of state (hold, release)',
       clients: usual,
       next: held.taking(hold, turn),
-      bare: () => [{ calls: held.standing().map(hold), undo: true }],
+      bare: () => [{ calls: held.created().map(hold), undo: true }],
     },
     ...importScenes(cast),
     ...(await bulkScenes(db, cast)),

@@ -9,7 +9,7 @@ const uuids = z.array(uuid).max(500).optional().default([]);
 const refused = z.strictObject({ code: z.string(), message: z.string() });
 
 /** The state of a document, as sent to the users who scan onto it at the same time. */
-const standing = {
+const probe = {
   state: z.enum(documentStates),
   invoice_no: z.string().nullable(),
   version: z.int(),
@@ -30,7 +30,7 @@ export const draftsContract = {
     body: z.strictObject({ add: uuids, remove: uuids }),
     output: one(
       z.strictObject({
-        ...standing,
+        ...probe,
         items: z.array(documentLine.extend({ added_by: z.string().nullable() })),
         /** Shipments that may not be on it, with the reason. */
         refused: z.array(refused),
@@ -43,6 +43,6 @@ export const draftsContract = {
     permission: 'signedIn',
     summary: 'Returns whether a draft has changed, and who issued or discarded it.',
     params: z.strictObject({ id }),
-    output: one(z.strictObject({ ...standing, changed_by: z.string().nullable() })),
+    output: one(z.strictObject({ ...probe, changed_by: z.string().nullable() })),
   }),
 };

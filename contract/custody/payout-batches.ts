@@ -13,7 +13,7 @@ import { payoutTimes } from '#domain/people/payout-schedule.ts';
 import { requestStates } from '#domain/two-people.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, flag, id, paidAmount, text, textOrNull } from '../fields.ts';
-import { asFile, list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
+import { asFile, list, one, pageMeta, pageQuery, exportFormat } from '../page.ts';
 
 /** Paying merchants in batches: who is due, the batches, the bank’s file and its answer. */
 const merchant = z.strictObject({ id: z.int(), store_name: z.string() });
@@ -243,7 +243,7 @@ export const payoutBatchesContract = {
     summary:
       'Returns the file for the bank or the wallet: the lines to pay, in the columns of the account; the export is logged.',
     params: z.strictObject({ id }),
-    query: z.strictObject({ format: sheetFormat }),
+    query: z.strictObject({ format: exportFormat }),
     output: z.string(),
   }),
   'payoutBatches.results': endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bankKinds } from '#domain/ledger/bank-accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id, text, textOrNull } from '../fields.ts';
-import { all, done, list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
+import { all, done, list, one, pageMeta, pageQuery, exportFormat } from '../page.ts';
 
 /** The company’s accounts with banks, wallets and exchange offices. */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -149,7 +149,7 @@ export const bankAccountsContract = {
     answers: 'file',
     summary: 'Returns the statement of one account as an export file; the export is logged.',
     params: z.strictObject({ id }),
-    query: z.strictObject({ ...period, format: sheetFormat }),
+    query: z.strictObject({ ...period, format: exportFormat }),
     output: z.string(),
   }),
 };

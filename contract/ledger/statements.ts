@@ -4,7 +4,7 @@ import { lineOrders } from '#domain/ledger/line-orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id } from '../fields.ts';
 import { merchantOfStaff } from '../needed.ts';
-import { asFile, list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
+import { asFile, list, one, pageMeta, pageQuery, exportFormat } from '../page.ts';
 
 /**
  * Statements of account. All amounts are from the party's point of view: `debit` increases what it
@@ -138,7 +138,7 @@ export const statementsContract = {
     answers: 'file',
     summary: 'Returns the statement of one merchant as an Excel file; the export is logged.',
     neededOf: merchantOfStaff,
-    query: z.strictObject({ ...period, format: sheetFormat, merchant_id: id.optional() }),
+    query: z.strictObject({ ...period, format: exportFormat, merchant_id: id.optional() }),
     output: z.string(),
   }),
   'statements.userExport': endpoint({
@@ -149,7 +149,7 @@ export const statementsContract = {
     summary:
       'Returns the statement of one courier or staff member as an Excel file; the export is logged.',
     query: z.strictObject({
-      format: sheetFormat,
+      format: exportFormat,
       ...period,
       user_id: id.optional(),
       account: z.enum(accountKeys, { error: 'pick' }).optional(),

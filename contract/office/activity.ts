@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { day, id, text } from '../fields.ts';
-import { list, one, pageQuery, sheetFormat } from '../page.ts';
+import { list, one, pageQuery, exportFormat } from '../page.ts';
 
 const filter = {
   search: pageQuery.search,
@@ -46,7 +46,7 @@ export const activityContract = {
     permission: 'activity.view',
     answers: 'file',
     summary: 'Returns the rows of a filter as an Excel file, newest first; the export is logged.',
-    query: z.strictObject({ ...filter, format: sheetFormat }),
+    query: z.strictObject({ ...filter, format: exportFormat }),
     output: z.string(),
   }),
   'activity.actions': endpoint({

@@ -11,11 +11,11 @@ import { endpoint } from '../endpoint.ts';
 import { cell, day, text, uuid, whole } from '../fields.ts';
 import { done, list, one, pageQuery } from '../page.ts';
 
-const sheetCell = cell(2000).optional();
+const cellOfTable = cell(2000).optional();
 const cells = z.strictObject(
-  Object.fromEntries(stepFields.map((field) => [field, sheetCell])) as Record<
+  Object.fromEntries(stepFields.map((field) => [field, cellOfTable])) as Record<
     (typeof stepFields)[number],
-    typeof sheetCell
+    typeof cellOfTable
   >,
 );
 

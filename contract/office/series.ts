@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { seriesBys, seriesKeys, seriesSplits } from '#domain/office/series-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id } from '../fields.ts';
-import { one, sheetFormat } from '../page.ts';
+import { one, exportFormat } from '../page.ts';
 
 const pick = { error: 'pick' } as const;
 const query = {
@@ -82,7 +82,7 @@ export const seriesContract = {
     permission: 'shipments.export',
     answers: 'file',
     summary: 'Returns the same points and rows as an export file; the export is logged.',
-    query: z.strictObject({ ...query, format: sheetFormat }),
+    query: z.strictObject({ ...query, format: exportFormat }),
     output: z.string(),
   }),
 };

@@ -32,7 +32,9 @@ export const settingRow = z.strictObject({
 function fieldOf(rule: SettingRule): z.ZodType {
   switch (rule.kind) {
     case 'text':
-      return rule.required ? text(rule.max) : textOrNull(rule.max).transform((said) => said ?? '');
+      return rule.required
+        ? text(rule.max)
+        : textOrNull(rule.max).transform((entered) => entered ?? '');
     case 'email':
       return z.union([z.literal(''), email]);
     case 'zone':

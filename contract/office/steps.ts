@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unknownMarks } from '#domain/shipments/step-message.ts';
+import { unknownPlaceholders } from '#domain/shipments/step-message.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, id, text, textOrNull, uuid, whole } from '../fields.ts';
 import { one } from '../page.ts';
@@ -42,9 +42,12 @@ const stepFields = {
   seen_by_merchant: z.boolean().optional().default(true),
   seen_by_public: z.boolean().optional().default(true),
   /** May contain the placeholders `{code}`, `{store}` and `{destination}`, and no others. */
-  message: textOrNull(500).refine((said) => said === null || unknownMarks(said).length === 0, {
-    error: 'marks',
-  }),
+  message: textOrNull(500).refine(
+    (entered) => entered === null || unknownPlaceholders(entered).length === 0,
+    {
+      error: 'placeholders',
+    },
+  ),
 };
 
 export const stepsContract = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { day, id } from '../fields.ts';
-import { pageMeta, pageQuery, sheetFormat } from '../page.ts';
+import { pageMeta, pageQuery, exportFormat } from '../page.ts';
 import { merchantRow } from './merchant-shapes.ts';
 
 const figures = {
@@ -49,7 +49,7 @@ export const merchantReports = {
     permission: 'merchants.view',
     answers: 'file',
     summary: 'Returns the same list as an Excel file; the export is logged.',
-    query: z.strictObject({ ...filter, format: sheetFormat }),
+    query: z.strictObject({ ...filter, format: exportFormat }),
     output: z.string(),
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userTypes } from '#domain/people/actor.ts';
 import { ways } from '#domain/outreach/ways.ts';
 import { mostRoles } from '#domain/people/manage/role-mix.ts';
-import { identityDocumentStandings } from '#domain/people/identity-documents.ts';
+import { identityDocumentStatuses } from '#domain/people/identity-documents.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   emailOrNull,
@@ -116,7 +116,7 @@ export const usersContract = {
       /** Users with this role, as their first role or another. */
       role_id: id.optional(),
       /** Those with an identity document that has expired or expires within 30 days. */
-      documents: z.enum(identityDocumentStandings, { error: 'pick' }).optional(),
+      documents: z.enum(identityDocumentStatuses, { error: 'pick' }).optional(),
     }),
     output: list(userRow),
   }),

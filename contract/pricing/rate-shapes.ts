@@ -49,29 +49,29 @@ export const fromDay = day.optional();
 /** The last day it applies; if omitted, it ends now. */
 export const lastDay = day.optional();
 /** Names or codes, amounts in any digits; each row is checked separately. */
-const sheetCell = cell(200);
-export const sheet = z.strictObject({
+const cellOfTable = cell(200);
+export const table = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        branch: sheetCell,
-        destination: sheetCell,
-        area: sheetCell.optional(),
+        branch: cellOfTable,
+        destination: cellOfTable,
+        area: cellOfTable.optional(),
         /** The merchant the file is for; a row of another merchant, or of none, is refused. */
-        merchant: sheetCell.optional(),
-        fee_amount: sheetCell,
+        merchant: cellOfTable.optional(),
+        fee_amount: cellOfTable,
         /** The row number in the file; if omitted, it is counted from the row below the header. */
         no: whole(1, 10_000_000).optional(),
       }),
     )
     .min(1, { error: 'required' })
-    .max(5000, { error: 'sheet_rows' }),
+    .max(5000, { error: 'table_rows' }),
   merchant_id: id.optional(),
   valid_from: fromDay,
   /** Save the valid rows when others are refused. */
   partial: z.boolean().optional().default(false),
 });
-export const sheetAnswer = one(
+export const tableAnswer = one(
   z.strictObject({
     saved: z.int(),
     unchanged: z.int(),
@@ -86,10 +86,10 @@ export const sheetAnswer = one(
   }),
 );
 
-export const rateSheetFields = ['branch', 'destination', 'area', 'merchant', 'fee_amount'] as const;
+export const rateTableFields = ['branch', 'destination', 'area', 'merchant', 'fee_amount'] as const;
 
 /** The outcome of each row; nothing is written. */
-export const sheetCheck = one(
+export const tableCheck = one(
   z.strictObject({
     rows: z.array(
       z.strictObject({
@@ -97,7 +97,7 @@ export const sheetCheck = one(
         at: z.int(),
         problems: z.array(
           z.strictObject({
-            field: z.enum(rateSheetFields),
+            field: z.enum(rateTableFields),
             text: z.string(),
             /** A doubt can be accepted by the user; a fault is refused until it is fixed. */
             kind: z.enum(['fault', 'doubt']),

@@ -10,8 +10,8 @@ import {
   placeRef,
   rateOption,
   rateRow,
-  sheet,
-  sheetAnswer,
+  table,
+  tableAnswer,
   when,
   whose,
 } from './rate-shapes.ts';
@@ -119,8 +119,8 @@ export const ratesContract = {
     path: '/api/admin/branch/destination/import',
     permission: 'rates.edit',
     summary: 'Imports a file of delivery rates; each row is saved or refused with its reason.',
-    body: sheet,
-    output: sheetAnswer,
+    body: table,
+    output: tableAnswer,
   }),
   'rates.endCommission': endpoint({
     method: 'POST',
@@ -254,7 +254,7 @@ export const areaRatesContract = {
     path: '/api/admin/branch/closest/destination/import',
     permission: 'areaRates.edit',
     summary: 'Imports a file of area rates; each row is saved or refused with its reason.',
-    body: sheet,
-    output: sheetAnswer,
+    body: table,
+    output: tableAnswer,
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { figureKeys, placeKeys, reportOrders } from '#domain/shipments/reports/report-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id } from '../fields.ts';
-import { asFile, list, pageMeta, pageQuery, sheetFormat } from '../page.ts';
+import { asFile, list, pageMeta, pageQuery, exportFormat } from '../page.ts';
 import { listQuery, stageNo, workLists } from './fields.ts';
 import { shipmentRow } from './shapes.ts';
 
@@ -73,7 +73,7 @@ export const shipmentReports = {
     answers: 'file',
     summary:
       'Returns the same report as an Excel file, at most 20,000 merchants; the export is logged.',
-    query: z.strictObject({ ...byMerchant, format: sheetFormat }),
+    query: z.strictObject({ ...byMerchant, format: exportFormat }),
     output: z.string(),
   }),
   'shipments.reportByStage': endpoint({
@@ -95,7 +95,7 @@ export const shipmentReports = {
     summary:
       'Returns a list of shipments as an Excel file, at most a million rows; the export is logged.',
     query: z.strictObject({
-      format: sheetFormat,
+      format: exportFormat,
       ...exported,
       status: stageNo.optional(),
       view: z.enum([...workLists, 'frozen', 'held', 'stuck'], { error: 'pick' }).optional(),

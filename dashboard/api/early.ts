@@ -1,5 +1,5 @@
 /** The time limit of a read; an older response is not used. */
-const KEPT_MS = 30_000;
+const CACHED_MS = 30_000;
 
 interface Early {
   readonly token: string | null;
@@ -21,7 +21,7 @@ export function readEarly(addresses: readonly string[], token: string | null): v
   for (const address of addresses) {
     const response = fetch(address, {
       headers: readHeaders(token),
-      signal: AbortSignal.timeout(KEPT_MS),
+      signal: AbortSignal.timeout(CACHED_MS),
       credentials: 'omit',
       cache: 'no-store',
     });
@@ -29,7 +29,7 @@ export function readEarly(addresses: readonly string[], token: string | null): v
     response.catch(() => undefined);
     early.set(address, { token, response });
   }
-  setTimeout(() => early.clear(), KEPT_MS);
+  setTimeout(() => early.clear(), CACHED_MS);
 }
 
 /**

@@ -49,13 +49,13 @@ export interface ListResult<Row> {
   readonly error: ApiError | null;
   readonly refetch: () => void;
   /** The same list as a file of the whole filter, if there is one. */
-  readonly sheet: { readonly name: ListedName; readonly input: object } | null;
+  readonly exported: { readonly name: ListedName; readonly input: object } | null;
   /** When the displayed rows were read: milliseconds since 1970, 0 before the first read. */
   readonly readAt: number;
 }
 
 /** A file contains the whole filter: paging is omitted. */
-function sheetOf(name: ListName, input: object): ListResult<never>['sheet'] {
+function exportOf(name: ListName, input: object): ListResult<never>['exported'] {
   const { per_page: _, ...filter } = input as { per_page?: number };
   return 'asFile' in routes[name] ? { name: name as ListedName, input: filter } : null;
 }
@@ -120,7 +120,7 @@ export function useList<N extends ListName>(
     isFetching: query.isFetching,
     error: query.error,
     refetch: () => void query.refetch(),
-    sheet: sheetOf(name, input),
+    exported: exportOf(name, input),
     readAt: query.dataUpdatedAt,
   };
 }

@@ -135,7 +135,7 @@ async function readEvents(
       const parts = (waiting + value).split('\n\n');
       waiting = parts.pop() ?? '';
       for (const part of parts) {
-        if (part.startsWith('data: ') && act(JSON.parse(part.slice(6)), onNotice)) return true;
+        if (part.startsWith('data: ') && receive(JSON.parse(part.slice(6)), onNotice)) return true;
       }
     }
   } catch {
@@ -146,7 +146,7 @@ async function readEvents(
 }
 
 /** True when no more events will come. */
-function act(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
+function receive(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
   switch (event.kind) {
     case 'notifications':
       queryClient.setQueryData(['notifications.unread', {}], { data: { unread: event.unread } });

@@ -5,14 +5,14 @@ import { setBusy } from './busy.ts';
 const MAX_QUIET_RETRIES = 2;
 /** A busy server states a retry time, which justifies a slightly longer wait. */
 const MAX_BUSY_RETRIES = 4;
-const LONGEST_ASKED_SECONDS = 15;
+const LONGEST_WAIT_SECONDS = 15;
 const FIRST_DELAY_MS = 700;
 /** The maximum random delay added, so that clients rejected together do not return together. */
 const SPREAD = 0.5;
 
 /** Rejected before any work, with a retry time short enough for a user to wait. */
 const isTurnedAway = ({ status, retryAfterSeconds: retryAfter }: ApiError): boolean =>
-  (status === 503 || status === 429) && retryAfter !== null && retryAfter <= LONGEST_ASKED_SECONDS;
+  (status === 503 || status === 429) && retryAfter !== null && retryAfter <= LONGEST_WAIT_SECONDS;
 
 /** A brief failure (lost packet, busy server) is retried silently; a refusal never. */
 export function shouldRetry(failures: number, error: unknown): boolean {

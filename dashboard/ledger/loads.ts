@@ -29,8 +29,8 @@ export const ledgerLoads = {
   'ledger.myAccount': () => import('./statements/MyAccount.tsx').then((m) => m.MyAccount),
   'ledger.settlements': () => import('./settlements/Settlements.tsx').then((m) => m.Settlements),
   'ledger.settlementsReport': () => import('./settlements/SettlementsReport.tsx').then((m) => m.SettlementsReport),
-  'payments.commissionSheet': () =>
-    import('./settlements/CommissionSheet.tsx').then((m) => m.CommissionSheet),
+  'payments.commissionPages': () =>
+    import('./settlements/CommissionPages.tsx').then((m) => m.CommissionPages),
   'compensations.list': () => import('./settlements/Compensations.tsx').then((m) => m.Compensations),
   'withdrawals.list': () => import('./payments/Withdrawals.tsx').then((m) => m.Withdrawals),
   'banks.list': () => banks().then((m) => m.BankAccounts),

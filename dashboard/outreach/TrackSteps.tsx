@@ -28,7 +28,7 @@ export function TrackSteps({ shipment }: { readonly shipment: Shipment }) {
           {words.lastUpdate}: <DateTimeText at={last.at} />
         </p>
       )}
-      <Facts shipment={shipment} />
+      <Figures shipment={shipment} />
       <ol className={styles.steps} aria-label={words.steps}>
         {newestFirst.map((event) => (
           <li key={`${event.at} ${event.text}`} className={styles.step}>
@@ -43,7 +43,7 @@ export function TrackSteps({ shipment }: { readonly shipment: Shipment }) {
   );
 }
 
-function Facts({ shipment }: { readonly shipment: Shipment }) {
+function Figures({ shipment }: { readonly shipment: Shipment }) {
   const { courier, cod_amount: amount, currency } = shipment;
   return (
     <dl className={styles.facts}>

@@ -115,7 +115,7 @@ export function BranchCouponsEdit() {
 }
 
 /** Cannot be detached here. */
-const isKept = (one: number, opened: readonly number[], chosen: readonly number[]): boolean =>
+const staysChosen = (one: number, opened: readonly number[], chosen: readonly number[]): boolean =>
   chosen.includes(one) || !opened.includes(one);
 
 function Editing({ branch }: { branch: Branch }) {
@@ -127,7 +127,9 @@ function Editing({ branch }: { branch: Branch }) {
     const opened = branch.coupons.map((one) => one.id);
     // Coupons another user attached or detached meanwhile stay so.
     const { data: now } = await call('branches.one', { id });
-    const stored = now.coupons.map((one) => one.id).filter((one) => isKept(one, opened, chosen));
+    const stored = now.coupons
+      .map((one) => one.id)
+      .filter((one) => staysChosen(one, opened, chosen));
     const added = chosen.filter((one) => !opened.includes(one));
     await set.mutateAsync({ id, coupon_ids: [...new Set([...stored, ...added])] });
     toast(t.couponsSaved);

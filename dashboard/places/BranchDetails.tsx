@@ -10,7 +10,7 @@ import { catalogueWords } from '#words/shell/catalogue.ts';
 import { branchWords as t } from '#words/places/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import type { Branch } from './branch.ts';
-import { BranchBox, BranchShipments, Chips } from './branch-parts.tsx';
+import { BranchTill, BranchShipments, Chips } from './branch-parts.tsx';
 import { BranchServes } from './BranchServes.tsx';
 
 /** One branch: its manager, the area it serves, and what it holds now. */
@@ -71,7 +71,7 @@ function Whole({ branch }: { branch: Branch }) {
       ]}
     >
       {isOurs && can('dashboard.view') ? <BranchShipments branchId={id} /> : null}
-      {isOurs && can('ledger.board') ? <BranchBox branchId={id} /> : null}
+      {isOurs && can('ledger.board') ? <BranchTill branchId={id} /> : null}
     </DetailsScreen>
   );
 }

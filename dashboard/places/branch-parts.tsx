@@ -46,12 +46,12 @@ export function BranchShipments({ branchId }: { branchId: number }) {
     key: screenKeys.find((one) => screenByKey(one).stage === stage),
     count: data.data.filter((one) => one.stage === stage).reduce((all, one) => all + one.count, 0),
   }));
-  const standing = counted.filter(({ count }) => count > 0);
+  const stages = counted.filter(({ count }) => count > 0);
   return (
     <DetailsSection title={t.shipments}>
-      {standing.length === 0 ? <p className={styles.quiet}>{t.shipmentsNone}</p> : null}
+      {stages.length === 0 ? <p className={styles.quiet}>{t.shipmentsNone}</p> : null}
       <ul className={styles.stages}>
-        {standing.map(({ stage, key, count }) => (
+        {stages.map(({ stage, key, count }) => (
           <li key={stage}>
             {key && can(screenByKey(key).permission) ? (
               <a href={`#${addressOf(key, {}, { branch_id: branchId })}`}>
@@ -71,14 +71,14 @@ export function BranchShipments({ branchId }: { branchId: number }) {
 }
 
 /** The expected cash of the branch, from the books. */
-export function BranchBox({ branchId }: { branchId: number }) {
+export function BranchTill({ branchId }: { branchId: number }) {
   const { data, error } = useCall('ledger.board', { branch_id: branchId }, { quiet: true });
   if (error) return null;
-  const box = data?.data.figures.find(({ key }) => key === 'cash_branch');
+  const till = data?.data.figures.find(({ key }) => key === 'cash_branch');
   return (
-    <DetailsSection title={t.box}>
-      <p className={styles.box}>
-        {t.boxCash}: <strong>{data ? <Money value={box?.balance ?? 0} /> : '…'}</strong>
+    <DetailsSection title={t.till}>
+      <p className={styles.till}>
+        {t.tillCash}: <strong>{data ? <Money value={till?.balance ?? 0} /> : '…'}</strong>
         <a href={`#${to('ledger.balanceBoard', {}, { branch: branchId })}`}>{t.board}</a>
       </p>
     </DetailsSection>

@@ -13,7 +13,7 @@ import { EndRate, type EndCall, endedReason } from './EndRate.tsx';
 import styles from './rates.module.css';
 import { catalogueWords } from '#words/shell/catalogue.ts';
 import { rateAssignWords as t, rateEndWords, rateWords } from '#words/pricing/screens.ts';
-import { rateStateNames } from '#words/pricing/rate-sheets.ts';
+import { rateStateNames } from '#words/pricing/rate-tables.ts';
 
 /** The agreed rates of one merchant or one courier, by destination. */
 export interface Agreed {

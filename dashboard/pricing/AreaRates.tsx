@@ -54,7 +54,7 @@ const AreaRateList = catalogueList({
   above: <RateListActions book={priceBooks.area} />,
   edit: { screen: 'pricing.areaRateEdit', params: ({ uuid }) => ({ uuid }) },
   mayChange: ofOwnBranch,
-  asks: [endQuestion('areaRates.end', 'areaRates.edit')],
+  requests: [endQuestion('areaRates.end', 'areaRates.edit')],
   remove: {
     permission: 'areaRates.edit',
     call: 'areaRates.delete',

@@ -5,7 +5,7 @@ import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { FormRow, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { findMerchants } from '#dashboard/shell/list/pick-options.ts';
 import { type Place, PlaceFields } from '#dashboard/shell/form/PlaceFields.tsx';
-import { QuoteBox, type QuoteInput, useQuote } from '#dashboard/shell/form/QuoteBox.tsx';
+import { QuoteCard, type QuoteInput, useQuote } from '#dashboard/shell/form/QuoteCard.tsx';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { ChoiceField, SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
@@ -74,7 +74,7 @@ export function Calculator() {
         <Inputs params={params} set={set} couponError={quote.couponError} />
         <div className={styles.result}>
           <FormSection title={calculatorWords.result}>
-            <QuoteBox
+            <QuoteCard
               state={quote}
               payer={params.goods === null ? null : params.feePayer}
               waits={w.priceWaits}

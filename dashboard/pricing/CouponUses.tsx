@@ -2,14 +2,14 @@ import { useList } from '#dashboard/api/list.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { ScreenLink, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { SheetButton } from '#dashboard/shell/list/ExportButton.tsx';
+import { ListExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
 import { Pages } from '#dashboard/ui/table/Pages.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { StageNo } from '#domain/shipments/stages.ts';
-import { couponMessages as says, couponWords as t } from '#words/pricing/screens.ts';
+import { couponMessages as messages, couponWords as t } from '#words/pricing/screens.ts';
 import styles from './rates.module.css';
 
 /** The address of the list with a coupon's uses opened next to it. */
@@ -25,7 +25,7 @@ function UsesDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const coupon = useCall('coupons.one', { id });
   const code = coupon.data?.data.code ?? '';
   return (
-    <Drawer open onClose={onClose} title={code === '' ? t.usesList : says.usesOf(code)}>
+    <Drawer open onClose={onClose} title={code === '' ? t.usesList : messages.usesOf(code)}>
       <UsesRows id={id} />
     </Drawer>
   );
@@ -42,7 +42,7 @@ function UsesRows({ id }: { id: number }) {
   if (list.rows.length === 0) return <EmptyFirst title={t.noUses} />;
   return (
     <>
-      <SheetButton list={list} />
+      <ListExportButton list={list} />
       <ol className={styles.history}>
         {list.rows.map((use) => (
           <li key={use.id}>

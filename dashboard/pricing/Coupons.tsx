@@ -14,7 +14,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { Day } from '#domain/time.ts';
-import { couponMessages as says, couponWords as t } from '#words/pricing/screens.ts';
+import { couponMessages as messages, couponWords as t } from '#words/pricing/screens.ts';
 import { CouponUses, openUses } from './CouponUses.tsx';
 import { branchFilter } from './rate-filters.ts';
 
@@ -67,7 +67,7 @@ function Period({ starts_on, ends_on }: Row) {
 const usesText = ({ uses, limit_total }: Row): string =>
   limit_total === null
     ? isolate(fmt.number(uses))
-    : says.ofLimit(fmt.number(uses), fmt.number(limit_total));
+    : messages.ofLimit(fmt.number(uses), fmt.number(limit_total));
 
 const CouponList = catalogueList({
   key: 'coupons',

@@ -9,7 +9,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import type { RateState } from '#domain/pricing/rate-days.ts';
 import type { Day } from '#domain/time.ts';
-import { rateEndMessages as says, rateEndWords as t } from '#words/pricing/screens.ts';
+import { rateEndMessages as messages, rateEndWords as t } from '#words/pricing/screens.ts';
 import styles from './rates.module.css';
 
 export type EndCall = 'rates.end' | 'areaRates.end' | 'pickupRates.end' | 'rates.endCommission';
@@ -57,14 +57,14 @@ export function EndRate(props: { call: EndCall; rate: EndingRate; onClose: () =>
       footer={
         <DialogButtons
           tone="danger"
-          label={t.act}
+          label={t.action}
           busy={end.isPending}
           onBack={onClose}
           onGo={save}
         />
       }
     >
-      <p className={styles.road}>
+      <p className={styles.route}>
         {rate.label} · <Money value={rate.amount} />
       </p>
       <ChoiceField
@@ -85,7 +85,7 @@ export function EndRate(props: { call: EndCall; rate: EndingRate; onClose: () =>
           onChange={setLastOn}
         />
       ) : null}
-      <p>{says.afterwards(rate.afterwards)}</p>
+      <p>{messages.afterwards(rate.afterwards)}</p>
       {fault === null ? null : (
         <p role="alert" className={styles.refused}>
           {fault}

@@ -37,7 +37,7 @@ export const PickupRates = catalogueList({
   create: { screen: 'pricing.pickupRateCreate', label: t.create },
   edit: { screen: 'pricing.pickupRateEdit', params: ({ id }) => ({ id }) },
   mayChange: ofOwnBranch,
-  asks: [endQuestion('pickupRates.end', 'pickupRates.edit')],
+  requests: [endQuestion('pickupRates.end', 'pickupRates.edit')],
   remove: {
     permission: 'pickupRates.edit',
     call: 'pickupRates.delete',

@@ -10,7 +10,7 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { rateWords as t } from '#words/pricing/screens.ts';
-import { excelWords } from '#words/shell/sheets.ts';
+import { excelWords } from '#words/shell/tables.ts';
 import type { PriceBook } from './price-books.ts';
 import { rateInput } from './rate-filters.ts';
 

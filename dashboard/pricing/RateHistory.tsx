@@ -6,11 +6,11 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { rateStateNames } from '#words/pricing/rate-sheets.ts';
+import { rateStateNames } from '#words/pricing/rate-tables.ts';
 import { catalogueWords } from '#words/shell/catalogue.ts';
 import {
   rateEndWords,
-  rateGridMessages as says,
+  rateGridMessages as messages,
   rateGridWords as t,
   rateWords,
 } from '#words/pricing/screens.ts';
@@ -46,7 +46,7 @@ export function RateHistory(props: { book: PriceBook; route: Route; onClose: () 
   });
   return (
     <Drawer open onClose={onClose} title={t.history}>
-      <p className={styles.road}>{says.route(route.branch, route.place)}</p>
+      <p className={styles.route}>{messages.route(route.branch, route.place)}</p>
       <HistoryRows book={book} list={list} />
     </Drawer>
   );
@@ -105,7 +105,7 @@ function HistoryActions({ book, rate }: { book: PriceBook; rate: Rate }) {
   if (!can(book.edit) || !isOwn || rate.state === 'past') return null;
   const close = () => setOpenQuestion(null);
   return (
-    <p className={styles.acts}>
+    <p className={styles.actions}>
       <Button size="small" onClick={() => setOpenQuestion('end')}>
         {rateEndWords.menu}
       </Button>
@@ -117,7 +117,7 @@ function HistoryActions({ book, rate }: { book: PriceBook; rate: Rate }) {
       ) : null}
       {openQuestion === 'remove' ? (
         <RemoveDialog
-          facts={{
+          options={{
             call: book.remove,
             input: ({ id }: Rate) => ({ id }),
             invalidates: [book.room],

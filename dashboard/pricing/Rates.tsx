@@ -44,7 +44,7 @@ const RateList = catalogueList({
   above: <RateListActions book={priceBooks.delivery} />,
   edit: { screen: 'pricing.rateEdit', params: ({ uuid }) => ({ uuid }) },
   mayChange: ofOwnBranch,
-  asks: [endQuestion('rates.end', 'rates.edit')],
+  requests: [endQuestion('rates.end', 'rates.edit')],
   remove: {
     permission: 'rates.edit',
     call: 'rates.delete',

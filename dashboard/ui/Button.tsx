@@ -33,7 +33,7 @@ export function Button({ tone = 'plain', size = 'normal', ...props }: ButtonProp
       aria-busy={busy || undefined}
       aria-keyshortcuts={keys?.replaceAll('Ctrl', 'Control')}
       title={reason ?? undefined}
-      onClick={still ? (event) => sayWhy(event, busy ? null : reason) : onClick}
+      onClick={still ? (event) => showReason(event, busy ? null : reason) : onClick}
     >
       {busy ? <span className={styles.spinner} /> : null}
       <span className={styles.face}>
@@ -51,7 +51,10 @@ export function Button({ tone = 'plain', size = 'normal', ...props }: ButtonProp
 }
 
 /** Touch has no hover: pressing a disabled button shows the reason. */
-function sayWhy(event: { preventDefault: () => void }, reason: string | null | undefined): void {
+function showReason(
+  event: { preventDefault: () => void },
+  reason: string | null | undefined,
+): void {
   event.preventDefault();
   if (reason) toast(reason, { tone: 'warning' });
 }

@@ -37,16 +37,16 @@ export function useHistoryState<T>(name: string, first: T): [T, (next: T) => voi
 export const remembersScroll = (name: string): boolean => stored.has(`${entryKey()} ${name}`);
 
 /** "Back" restores the scroll position: of a scrolling element, and of the page around it. */
-export function useScrollMemory(box: RefObject<HTMLElement | null>, name: string): void {
+export function useScrollMemory(container: RefObject<HTMLElement | null>, name: string): void {
   useLayoutEffect(() => {
     const before = stored.get(`${entryKey()} ${name}`);
-    if (!Array.isArray(before) || !box.current) return;
+    if (!Array.isArray(before) || !container.current) return;
     const [inner, page] = before as [number, number];
-    box.current.scrollTo({ top: inner });
+    container.current.scrollTo({ top: inner });
     scrollTo(0, page);
-  }, [box, name]);
+  }, [container, name]);
   useEffect(() => {
-    const element = box.current;
+    const element = container.current;
     // Leaving unmounts the screen before the address changes: only a visible element's position is
     // stored.
     const note = () => {
@@ -59,5 +59,5 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>, name: string
       element?.removeEventListener('scroll', note);
       removeEventListener('scroll', note);
     };
-  }, [box, name]);
+  }, [container, name]);
 }

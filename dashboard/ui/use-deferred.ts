@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const STANDING_MS = 1_000;
+const DEFERRED_MS = 1_000;
 
 /**
  * True once `isThere` has held for a second: loads that the first screen does not need would
@@ -10,7 +10,7 @@ export function useDeferred(isThere = true): boolean {
   const [stands, setStands] = useState(false);
   useEffect(() => {
     if (!isThere) return;
-    const timer = setTimeout(() => setStands(true), STANDING_MS);
+    const timer = setTimeout(() => setStands(true), DEFERRED_MS);
     return () => clearTimeout(timer);
   }, [isThere]);
   return stands;

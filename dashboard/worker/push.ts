@@ -2,7 +2,7 @@ import { worker } from './scope.ts';
 
 /* Shows the company's notifications while no page is open, and opens them when pressed. */
 
-interface Told {
+interface Totals {
   readonly title: string;
   readonly body: string;
   readonly link: string;
@@ -12,7 +12,7 @@ interface Told {
 const isOwn = (link: unknown): link is string => typeof link === 'string' && /^\/[^/\\]/.test(link);
 
 worker.addEventListener('push', (event) => {
-  const notified = (event.data?.json() ?? {}) as Partial<Told>;
+  const notified = (event.data?.json() ?? {}) as Partial<Totals>;
   const options = {
     body: notified.body ?? '',
     // A duplicate message is shown once.

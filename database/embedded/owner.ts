@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processMark } from './process.ts';
+import { processIdentity } from './process.ts';
 
 /**
  * Records which Node process is responsible for the database in a home: the owner starts and stops
@@ -10,7 +10,7 @@ export function claimHome(home: string): boolean {
   // On a full disk nothing can be written, and a guest need not write.
   if (ownerLives(home)) return false;
   const draft = `${ownerFile(home)}.${process.pid}`;
-  writeFileSync(draft, processMark(process.pid) ?? String(process.pid));
+  writeFileSync(draft, processIdentity(process.pid) ?? String(process.pid));
   try {
     // A link appears atomically with its content; a file being written could be read empty.
     linkSync(draft, ownerFile(home));
@@ -27,14 +27,15 @@ export function claimHome(home: string): boolean {
 
 /** True also when this process itself is the owner. */
 export function ownerLives(home: string): boolean {
-  const mark = readOwner(home);
-  if (!mark) return false;
-  return processMark(Number(mark.split(' ')[0])) === mark;
+  const identity = readOwner(home);
+  if (!identity) return false;
+  return processIdentity(Number(identity.split(' ')[0])) === identity;
 }
 
 export function releaseHome(home: string): void {
-  const mark = readOwner(home);
-  if (mark && Number(mark.split(' ')[0]) === process.pid) rmSync(ownerFile(home), { force: true });
+  const identity = readOwner(home);
+  if (identity && Number(identity.split(' ')[0]) === process.pid)
+    rmSync(ownerFile(home), { force: true });
 }
 
 function readOwner(home: string): string {

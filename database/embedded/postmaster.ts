@@ -34,8 +34,8 @@ export const logFileIn = (home: string): string => join(home, 'postgres.log');
 
 /** The running PostgreSQL of this cluster, if there is one. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
-  const said = readPidFile(cluster);
-  return said && servesCluster(said.pid, cluster) ? said : undefined;
+  const found = readPidFile(cluster);
+  return found && servesCluster(found.pid, cluster) ? found : undefined;
 }
 
 function readPidFile(cluster: string): Postmaster | undefined {

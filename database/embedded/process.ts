@@ -6,15 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
  * An identifier for one run of one process, or `undefined` if no such process runs. It includes the
  * start time, because after a restart of the machine or container the process id is soon reused.
  */
-export function processMark(pid: number): string | undefined {
+export function processIdentity(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
-  if (process.platform === 'linux') return linuxMark(pid);
+  if (process.platform === 'linux') return linuxIdentity(pid);
   if (process.platform === 'win32') return `${pid}`;
   const started = ps(pid, 'lstart=');
   return started ? `${pid} ${started}` : undefined;
 }
 
-function linuxMark(pid: number): string | undefined {
+function linuxIdentity(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command name may contain spaces and parentheses: fields are counted after its last

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { accountFor, type AccountChoice } from './bank-accounts.ts';
 
-function refusalOf(act: () => unknown): string {
+function refusalOf(run: () => unknown): string {
   try {
-    act();
+    run();
   } catch (error) {
     if (error instanceof Refusal) return error.code;
     throw error;

@@ -13,11 +13,11 @@ import { postingRules, reversed, type Posting } from './posting-rules.ts';
 type Sums = Readonly<Record<string, number>>;
 type Rules = typeof postingRules;
 type RuleName = keyof Rules;
-type Facts<N extends RuleName> = Parameters<Rules[N]>[0];
+type InputOf<N extends RuleName> = Parameters<Rules[N]>[0];
 
 interface Property<F> {
-  readonly facts: fc.Arbitrary<F>;
-  readonly changes: (facts: F) => Sums;
+  readonly inputs: fc.Arbitrary<F>;
+  readonly changes: (inputs: F) => Sums;
 }
 
 /** Amounts of shipments, also none. */
@@ -53,9 +53,9 @@ function sums(...changes: readonly (readonly [string, number])[]): Sums {
 const from = (debit: string, credit: string, change: number): Sums =>
   sums([debit, change], [credit, -change]);
 
-const properties: { readonly [N in RuleName]: Property<Facts<N>> } = {
+const properties: { readonly [N in RuleName]: Property<InputOf<N>> } = {
   delivered: {
-    facts: fc.record({
+    inputs: fc.record({
       cash: fc.oneof(fc.record({ courierId: id }), fc.record({ branchId: id })),
       merchantId: id,
       homeBranchId: id,
@@ -84,7 +84,7 @@ const properties: { readonly [N in RuleName]: Property<Facts<N>> } = {
       ),
   },
   handedIn: {
-    facts: fc.record({ courierId: id, branchId: id, expected: amount, counted: amount }),
+    inputs: fc.record({ courierId: id, branchId: id, expected: amount, counted: amount }),
     changes: ({ courierId, branchId, expected, counted }) =>
       sums(
         [`cash_courier:${courierId}`, -expected],
@@ -94,58 +94,58 @@ const properties: { readonly [N in RuleName]: Property<Facts<N>> } = {
       ),
   },
   commissionDeducted: {
-    facts: fc.record({ courierId: id, branchId: id, amount }),
+    inputs: fc.record({ courierId: id, branchId: id, amount }),
     changes: (f) =>
       from(`commission_payable:${f.courierId}`, `cash_branch:${f.branchId}`, f.amount),
   },
   commissionPaid: {
-    facts: fc.tuple(place, fc.record({ courierId: id, amount })).map(joined),
+    inputs: fc.tuple(place, fc.record({ courierId: id, amount })).map(joined),
     changes: (f) => from(`commission_payable:${f.courierId}`, at(f), f.amount),
   },
   differenceBorne: {
-    facts: fc.record({ courierId: id, branchId: id, amount }),
+    inputs: fc.record({ courierId: id, branchId: id, amount }),
     changes: (f) =>
       from(`cash_over_short:${f.branchId}`, `courier_shortage:${f.courierId}`, f.amount),
   },
   boxCounted: {
-    facts: fc.record({ branchId: id, expected: amount, counted: amount }),
+    inputs: fc.record({ branchId: id, expected: amount, counted: amount }),
     changes: (f) =>
       from(`cash_branch:${f.branchId}`, `cash_over_short:${f.branchId}`, f.counted - f.expected),
   },
   differenceCharged: {
-    facts: fc.record({ userId: id, branchId: id, amount }),
+    inputs: fc.record({ userId: id, branchId: id, amount }),
     changes: (f) => from(`user_account:${f.userId}`, `cash_over_short:${f.branchId}`, f.amount),
   },
   differenceWithOffice: {
-    facts: fc.record({ branchId: id, amount }),
+    inputs: fc.record({ branchId: id, amount }),
     changes: (f) => from(`with_offices:${f.branchId}`, `cash_over_short:${f.branchId}`, f.amount),
   },
   surplusReturned: {
-    facts: fc.record({ branchId: id, amount }),
+    inputs: fc.record({ branchId: id, amount }),
     changes: (f) => from(`cash_over_short:${f.branchId}`, `cash_branch:${f.branchId}`, f.amount),
   },
   surplusOffset: {
-    facts: fc.record({ courierId: id, branchId: id, amount }),
+    inputs: fc.record({ courierId: id, branchId: id, amount }),
     changes: (f) =>
       from(`cash_over_short:${f.branchId}`, `courier_shortage:${f.courierId}`, f.amount),
   },
   surplusCredited: {
-    facts: fc.record({ merchantId: id, branchId: id, amount }),
+    inputs: fc.record({ merchantId: id, branchId: id, amount }),
     changes: (f) =>
       from(`cash_over_short:${f.branchId}`, `merchant_payable:${f.merchantId}`, f.amount),
   },
   surplusKept: {
-    facts: fc.record({ branchId: id, amount }),
+    inputs: fc.record({ branchId: id, amount }),
     changes: (f) =>
       from(`cash_over_short:${f.branchId}`, `surplus_revenue:${f.branchId}`, f.amount),
   },
   transferSent: {
-    facts: fc.record({ fromBranchId: id, amount }),
+    inputs: fc.record({ fromBranchId: id, amount }),
     changes: (f) =>
       from(`cash_transfer:${f.fromBranchId}`, `cash_branch:${f.fromBranchId}`, f.amount),
   },
   transferConfirmed: {
-    facts: fc.record({ fromBranchId: id, toBranchId: id, sent: amount, counted: amount }),
+    inputs: fc.record({ fromBranchId: id, toBranchId: id, sent: amount, counted: amount }),
     changes: ({ fromBranchId, toBranchId, sent, counted }) =>
       sums(
         [`cash_transfer:${fromBranchId}`, -sent],
@@ -154,21 +154,21 @@ const properties: { readonly [N in RuleName]: Property<Facts<N>> } = {
       ),
   },
   settled: {
-    facts: fc.tuple(place, fc.record({ merchantId: id, paid: amount })).map(joined),
+    inputs: fc.tuple(place, fc.record({ merchantId: id, paid: amount })).map(joined),
     changes: (f) => from(`merchant_payable:${f.merchantId}`, at(f), f.paid),
   },
   payoutSent: {
-    facts: fc.record({ merchantId: id, bankAccountId: id, paid: amount }),
+    inputs: fc.record({ merchantId: id, bankAccountId: id, paid: amount }),
     changes: (f) =>
       from(`merchant_payable:${f.merchantId}`, `payout_transit:${f.bankAccountId}`, f.paid),
   },
   payoutPaid: {
-    facts: fc.record({ bankAccountId: id, amount }),
+    inputs: fc.record({ bankAccountId: id, amount }),
     changes: (f) =>
       from(`payout_transit:${f.bankAccountId}`, `bank_account:${f.bankAccountId}`, f.amount),
   },
   payoutBounced: {
-    facts: fc.record({ merchantId: id, bankAccountId: id, amount, wasPaid: fc.boolean() }),
+    inputs: fc.record({ merchantId: id, bankAccountId: id, amount, wasPaid: fc.boolean() }),
     changes: (f) =>
       from(
         `${f.wasPaid ? 'bank_account' : 'payout_transit'}:${f.bankAccountId}`,
@@ -177,7 +177,7 @@ const properties: { readonly [N in RuleName]: Property<Facts<N>> } = {
       ),
   },
   givenBack: {
-    facts: fc.record({ merchantId: id, homeBranchId: id, returnFee: amount, extra: amount }),
+    inputs: fc.record({ merchantId: id, homeBranchId: id, returnFee: amount, extra: amount }),
     changes: (f) =>
       sums(
         [`merchant_payable:${f.merchantId}`, f.returnFee + f.extra],
@@ -186,30 +186,30 @@ const properties: { readonly [N in RuleName]: Property<Facts<N>> } = {
       ),
   },
   pickedUp: {
-    facts: fc.record({ merchantId: id, homeBranchId: id, fee: amount }),
+    inputs: fc.record({ merchantId: id, homeBranchId: id, fee: amount }),
     changes: (f) =>
       from(`merchant_payable:${f.merchantId}`, `pickup_revenue:${f.homeBranchId}`, f.fee),
   },
   amountCorrected: {
-    facts: fc.record({ courierId: id, merchantId: id, difference: signed.map(money) }),
+    inputs: fc.record({ courierId: id, merchantId: id, difference: signed.map(money) }),
     changes: (f) =>
       from(`cash_courier:${f.courierId}`, `merchant_payable:${f.merchantId}`, f.difference),
   },
   claimed: {
-    facts: fc.record({ merchantId: id, homeBranchId: id, amount }),
+    inputs: fc.record({ merchantId: id, homeBranchId: id, amount }),
     changes: (f) =>
       from(`compensation_expense:${f.homeBranchId}`, `merchant_payable:${f.merchantId}`, f.amount),
   },
   merged: {
     // A record is never merged with itself.
-    facts: fc
+    inputs: fc
       .record({ fromMerchantId: id, toMerchantId: id, amount: signed.map(money) })
       .filter((f) => f.fromMerchantId !== f.toMerchantId),
     changes: (f) =>
       from(`merchant_payable:${f.fromMerchantId}`, `merchant_payable:${f.toMerchantId}`, f.amount),
   },
   opened: {
-    facts: fc.record({
+    inputs: fc.record({
       account: fc.record({
         key: fc.constantFrom(...accountKeys.filter((key) => key !== 'opening_balances')),
         ownerId: id,
@@ -224,7 +224,7 @@ const properties: { readonly [N in RuleName]: Property<Facts<N>> } = {
       ),
   },
   resultsCarried: {
-    facts: fc.record({
+    inputs: fc.record({
       results: fc.uniqueArray(
         fc.record({
           key: fc.constantFrom(
@@ -246,14 +246,14 @@ const properties: { readonly [N in RuleName]: Property<Facts<N>> } = {
       ),
   },
   paidOut: {
-    facts: fc.tuple(place, fc.record({ payee, amount })).map(joined),
+    inputs: fc.tuple(place, fc.record({ payee, amount })).map(joined),
     changes: (f) =>
       'merchantId' in f.payee
         ? from(ownOf(f.payee), at(f), f.amount)
         : from(`user_expense:${f.branchId}`, at(f), f.amount),
   },
   received: {
-    facts: fc
+    inputs: fc
       .tuple(
         place,
         fc.record({ payee, whole: amount, part: fc.double({ min: 0, max: 1, noNaN: true }) }),
@@ -272,35 +272,35 @@ const properties: { readonly [N in RuleName]: Property<Facts<N>> } = {
       ),
   },
   advanced: {
-    facts: fc.tuple(place, fc.record({ payee, amount })).map(joined),
+    inputs: fc.tuple(place, fc.record({ payee, amount })).map(joined),
     changes: (f) => from(ownOf(f.payee), at(f), f.amount),
   },
   expensePaid: {
-    facts: fc
+    inputs: fc
       .tuple(place, fc.record({ account: fc.constantFrom(...expenseAccounts), amount }))
       .map(joined),
     changes: (f) => from(`${f.account}:${f.branchId}`, at(f), f.amount),
   },
   expenseRefunded: {
-    facts: fc
+    inputs: fc
       .tuple(place, fc.record({ account: fc.constantFrom(...expenseAccounts), amount }))
       .map(joined),
     changes: (f) => from(at(f), `${f.account}:${f.branchId}`, f.amount),
   },
   cashMoved: {
-    facts: fc.record({ from: place, to: place, amount }).filter(isBetweenTwo),
+    inputs: fc.record({ from: place, to: place, amount }).filter(isBetweenTwo),
     changes: (f) => from(at(f.to), at(f.from), f.amount),
   },
   cashMoveSent: {
-    facts: fc.record({ from: place, branchId: id, amount }),
+    inputs: fc.record({ from: place, branchId: id, amount }),
     changes: (f) => from(`cash_transfer:${f.branchId}`, at(f.from), f.amount),
   },
   cashMoveConfirmed: {
-    facts: fc.record({ branchId: id, to: place, amount }),
+    inputs: fc.record({ branchId: id, to: place, amount }),
     changes: (f) => from(at(f.to), `cash_transfer:${f.branchId}`, f.amount),
   },
   deducted: {
-    facts: fc.record({ payee, branchId: id, amount }),
+    inputs: fc.record({ payee, branchId: id, amount }),
     changes: (f) =>
       from(
         'courierId' in f.payee ? `commission_payable:${f.payee.courierId}` : ownOf(f.payee),
@@ -333,17 +333,17 @@ const withoutZeros = (all: Sums): Sums =>
 
 /** The table pairs each rule with its own facts; a loop over it sees only that they fit. */
 interface AnyProperty {
-  readonly facts: fc.Arbitrary<unknown>;
-  readonly changes: (facts: unknown) => Sums;
+  readonly inputs: fc.Arbitrary<unknown>;
+  readonly changes: (inputs: unknown) => Sums;
 }
-type AnyRule = (facts: unknown) => readonly Posting[];
+type AnyRule = (inputs: unknown) => readonly Posting[];
 const names = Object.keys(postingRules) as RuleName[];
 
 test.each(names)('%s: these accounts change by these sums, and no other', (name) => {
-  const { facts, changes } = properties[name] as unknown as AnyProperty;
+  const { inputs, changes } = properties[name] as unknown as AnyProperty;
   const rule = postingRules[name] as unknown as AnyRule;
   fc.assert(
-    fc.property(facts, (one) => {
+    fc.property(inputs, (one) => {
       expect(withoutZeros(changesOf(rule(one)))).toEqual(withoutZeros(changes(one)));
     }),
     { numRuns: 300 },
@@ -353,10 +353,10 @@ test.each(names)('%s: these accounts change by these sums, and no other', (name)
 test.each(names)(
   '%s: whole amounts above zero between two accounts, and taken back whole',
   (name) => {
-    const { facts } = properties[name] as unknown as AnyProperty;
+    const { inputs } = properties[name] as unknown as AnyProperty;
     const rule = postingRules[name] as unknown as AnyRule;
     fc.assert(
-      fc.property(facts, (one) => {
+      fc.property(inputs, (one) => {
         const postings = rule(one);
         for (const { debit, credit, amount: posted } of postings) {
           expect(Number.isSafeInteger(posted) && posted > 0).toBe(true);

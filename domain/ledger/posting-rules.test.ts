@@ -207,14 +207,14 @@ describe('posting rules', () => {
 
   test('a reversal takes an entry back to nothing', () => {
     fc.assert(
-      fc.property(deliveredFacts, (facts) => {
+      fc.property(deliveredFacts, (inputs) => {
         const postings = postingRules.delivered({
           cash: { branchId: 3 },
           merchantId: 1,
           homeBranchId: 2,
           deliveringBranchId: 3,
           courierId: null,
-          ...facts,
+          ...inputs,
         });
         const sums = balances([...postings, ...postings.map(reversed)]);
         expect(Object.values(sums).every((sum) => sum === 0)).toBe(true);

@@ -251,8 +251,8 @@ export const postingRules = {
   resultsCarried: (f: { results: readonly { key: AccountKey; branchId: number; balance: Money }[] }) =>
     nonZero(f.results.flatMap(({ key, branchId, balance }) => {
       const result = account(key, branchId);
-      const kept = account('retained_earnings', 0);
-      return [row(result, kept, balance), row(kept, result, -balance)];
+      const stored = account('retained_earnings', 0);
+      return [row(result, stored, balance), row(stored, result, -balance)];
     })),
 
   /**

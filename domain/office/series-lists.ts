@@ -4,7 +4,7 @@ import type { SeriesBy, SeriesKey, SeriesSplit } from './series-figures.ts';
 import { isTime, layoutOf } from './series-plan.ts';
 import { allKey, otherKey } from './series-rows.ts';
 
-interface Told {
+interface Chart {
   readonly figure: SeriesKey;
   readonly by: SeriesBy;
   readonly split: SeriesSplit | null;
@@ -27,7 +27,7 @@ export type EventSearch = { readonly figure: EventListKey } & Readonly<
 >;
 
 /** First and last day of a point of time, within the period of the answer. */
-function daysOf({ points, from, to }: Told, at: number) {
+function daysOf({ points, from, to }: Chart, at: number) {
   const first = points[at]?.key ?? from;
   const next = points[at + 1]?.key;
   return { from: first < from ? from : first, to: next === undefined ? to : addDays(next, -1) };
@@ -49,16 +49,16 @@ const isList = (figure: SeriesKey): figure is SeriesKey & EventListKey =>
 const isStep = (key: string): key is keyof typeof stepLists => key in stepLists;
 
 /** The filters that the answer follows; attempts of a courier count in whichever branch. */
-function followed({ figure, by, split }: Told, filters: Filters): Filters {
+function followed({ figure, by, split }: Chart, filters: Filters): Filters {
   const { branch_id, destination_id, merchant_id, courier_id } = filters;
-  const asked = { branch_id, destination_id, merchant_id, courier_id };
-  const { wrong } = layoutOf({ ...asked, figure, by, split: split ?? undefined });
-  const isKept = (field: string) => !wrong.some((one) => one === field);
-  const kept: Filters = Object.fromEntries(
-    Object.entries(asked).filter(([field]) => isKept(field)),
+  const given = { branch_id, destination_id, merchant_id, courier_id };
+  const { wrong } = layoutOf({ ...given, figure, by, split: split ?? undefined });
+  const fits = (field: string) => !wrong.some((one) => one === field);
+  const fitting: Filters = Object.fromEntries(
+    Object.entries(given).filter(([field]) => fits(field)),
   );
-  const ofCourier = kept.courier_id !== undefined || by === 'courier' || split === 'courier';
-  return ofCourier ? { ...kept, branch_id: undefined } : kept;
+  const ofCourier = fitting.courier_id !== undefined || by === 'courier' || split === 'courier';
+  return ofCourier ? { ...fitting, branch_id: undefined } : fitting;
 }
 
 /**
@@ -67,18 +67,18 @@ function followed({ figure, by, split }: Told, filters: Filters): Filters {
  * list shows the same number: of levels, money and days, of attempts, of whole months of merchants.
  */
 export function eventListBehind(
-  told: Told,
+  chart: Chart,
   filters: Filters,
   at: number | null,
   row = 0,
 ): EventSearch | null {
-  const { figure, by, split, points, rows } = told;
+  const { figure, by, split, points, rows } = chart;
   const point = at === null ? undefined : points[at];
-  const period = { from: told.from, to: told.to };
+  const period = { from: chart.from, to: chart.to };
   if (by === 'month' && filters.merchant_id !== undefined) return null;
   if (figure === 'funnel') {
     return point && isStep(point.key)
-      ? { ...period, ...followed(told, filters), figure: stepLists[point.key] }
+      ? { ...period, ...followed(chart, filters), figure: stepLists[point.key] }
       : null;
   }
   if (!isList(figure)) return null;
@@ -87,8 +87,8 @@ export function eventListBehind(
     point === undefined || at === null
       ? period
       : isTime(by)
-        ? daysOf(told, at)
+        ? daysOf(chart, at)
         : narrowed(by, point.key);
   if (ofRow === null || ofPoint === null) return null;
-  return { ...period, ...followed(told, filters), ...ofPoint, ...ofRow, figure };
+  return { ...period, ...followed(chart, filters), ...ofPoint, ...ofRow, figure };
 }

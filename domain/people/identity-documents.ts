@@ -11,8 +11,8 @@ export const identityDocumentKinds = [
 ] as const;
 export type IdentityDocumentKind = (typeof identityDocumentKinds)[number];
 
-export const identityDocumentStandings = ['expired', 'soon'] as const;
-export type IdentityDocumentStatus = (typeof identityDocumentStandings)[number];
+export const identityDocumentStatuses = ['expired', 'soon'] as const;
+export type IdentityDocumentStatus = (typeof identityDocumentStatuses)[number];
 
 /** How many days before its expiry a document is due for renewal. */
 export const renewWithinDays = 30;

@@ -27,9 +27,9 @@ const use: CouponUse = {
   usedByMerchant: 0,
 };
 
-function refusalOf(act: () => unknown): string {
+function refusalOf(run: () => unknown): string {
   try {
-    act();
+    run();
   } catch (error) {
     if (error instanceof Refusal) return error.code;
     throw error;

@@ -13,7 +13,7 @@ import {
 } from './shipment.ts';
 import { stageOf, type Status } from './stages.ts';
 import type { ExistingShipment } from './existing.ts';
-import type { Said } from './plan.ts';
+import type { Entered } from './plan.ts';
 
 /**
  * Annotations change no status: a hold, its end, another step of the same stage; and the roll-back
@@ -25,7 +25,7 @@ const over: readonly Status[] = ['returned', 'cancelled'];
 /** @throws shipment_on_hold when it is already on hold, move_not_allowed in a final status */
 export function freeze(
   shipment: Shipment,
-  entered: Said & { reason: string },
+  entered: Entered & { reason: string },
   until: string | null,
 ): Move {
   refuseIf(over.includes(shipment.status), 'move_not_allowed', {
@@ -42,7 +42,7 @@ export function freeze(
 }
 
 /** @throws not_on_hold */
-export function unfreeze(shipment: Shipment, entered: Said): Move {
+export function unfreeze(shipment: Shipment, entered: Entered): Move {
   refuseIf(!isHeld(shipment), 'not_on_hold', { code: shipment.code });
   return moveTo(shipment, 'unfreeze', { holdReason: null, holdUntil: null }, entered);
 }
@@ -50,7 +50,7 @@ export function unfreeze(shipment: Shipment, entered: Said): Move {
 /** Users edit labels, never the allowed moves. @throws wrong_step_stage */
 export function toStep(
   shipment: Shipment,
-  entered: Said,
+  entered: Entered,
   step: { id: number; stage: number },
 ): Move {
   refuseIf(isHeld(shipment), 'shipment_on_hold', {
@@ -119,7 +119,7 @@ const postedBy: Partial<Record<MoveEvent, readonly PostingFact[]>> = {
   lose: ['claimed'],
 };
 
-const factsOf = (event: HistoryEvent): readonly string[] => postedBy[event as MoveEvent] ?? [];
+const entriesOf = (event: HistoryEvent): readonly string[] => postedBy[event as MoveEvent] ?? [];
 
 /**
  * Undoing it while a shipment created from this one is active would leave two shipments for the
@@ -139,7 +139,7 @@ export function refuseSecondChild(
  * Whether rolling the move back needs `entries` and `child`; undoing any other move skips the
  * lookup.
  */
-export const hasPosted = ({ event }: PastMove): boolean => factsOf(event).length > 0;
+export const hasPosted = ({ event }: PastMove): boolean => entriesOf(event).length > 0;
 
 /**
  * Undoes the last move: restores the state and reverses its postings.
@@ -150,7 +150,7 @@ export const hasPosted = ({ event }: PastMove): boolean => factsOf(event).length
 export function rollBack(
   shipment: Shipment,
   actor: Actor,
-  entered: Said & { reason: string },
+  entered: Entered & { reason: string },
   { past, entries, child, sibling, coupon }: Past,
 ): { move: Move; entries: Entry[] } {
   refuseIf(isHeld(shipment), 'shipment_on_hold', {
@@ -160,14 +160,14 @@ export function rollBack(
   refuseIf(!isAdmin(actor) && actor.type !== 'staff', 'forbidden', {
     permission: 'shipments.rollBack',
   });
-  const standing = past.filter((row) => !row.reversed && lasting.includes(row.event));
-  const last = required(standing[0], 'nothing_to_roll_back', { code: shipment.code });
+  const valid = past.filter((row) => !row.reversed && lasting.includes(row.event));
+  const last = required(valid[0], 'nothing_to_roll_back', { code: shipment.code });
   refuseIf(last.event === 'money' || last.document !== null, 'roll_back_used', {
     code: shipment.code,
     document: last.document?.name ?? null,
   });
   refuseIf(last.event === 'find', 'nothing_to_roll_back', { code: shipment.code });
-  const context = factsOf(last.event);
+  const context = entriesOf(last.event);
   refuseIf(child !== null && leavesChild.includes(last.event), 'roll_back_used', {
     code: shipment.code,
     child: child?.code,

@@ -116,7 +116,7 @@ export const reasonedMoves: readonly MoveEvent[] = moveEvents.filter(
  * Moves whose latest occurrence still explains the current status: it was not delivered, or will
  * not be.
  */
-export const tellsWhy = [
+export const hasReason = [
   'failed',
   'postponed',
   'returning',
@@ -170,12 +170,14 @@ const withPairsOfTheirOwn: ReadonlySet<AnnotationEvent> = new Set([
  * and a roll-back along each move. The database's `allowed_moves` holds exactly these.
  */
 export function allowedHistory(): { event: HistoryEvent; from: Status; to: Status }[] {
-  const marks = annotationEvents.filter((event) => !withPairsOfTheirOwn.has(event));
+  const annotations = annotationEvents.filter((event) => !withPairsOfTheirOwn.has(event));
   const moves = allowedMoves();
   const back = new Map(moves.map((move) => [`${move.to}>${move.from}`, move]));
   return [
     ...moves,
-    ...statuses.flatMap((status) => marks.map((event) => ({ event, from: status, to: status }))),
+    ...statuses.flatMap((status) =>
+      annotations.map((event) => ({ event, from: status, to: status })),
+    ),
     ...openStatuses.map((from) => ({ event: 'withdraw' as const, from, to: 'cancelled' as const })),
     ...[...back.values()].map((move) => ({
       event: 'rollBack' as const,

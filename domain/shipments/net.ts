@@ -37,5 +37,6 @@ export function netToMerchant(
  * claim is not part of it: `collected - kept + given = net`, so that a settlement adds up for the
  * merchant.
  */
-export const keptOf = (collected: Money, net: Money): Money => larger(sub(collected, net), ZERO);
+export const deductedOf = (collected: Money, net: Money): Money =>
+  larger(sub(collected, net), ZERO);
 export const givenOf = (collected: Money, net: Money): Money => larger(sub(net, collected), ZERO);

@@ -9,7 +9,7 @@ import {
   type MerchantTerms,
   type MoveContext,
   type Planned,
-  type Said,
+  type Entered,
 } from './plan.ts';
 import { needsSecond } from './requests/compensation.ts';
 import { noBar } from './return-bar.ts';
@@ -20,14 +20,14 @@ import { moveTo, type Shipment } from './shipment.ts';
 export function returnAfterFailure(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
 ): Planned {
   checkMove('return', shipment, moveContext.actor, moveContext.now);
   return only(moveTo(shipment, 'return', { status: 'returning', postponedOn: null }, entered));
 }
 
 /** @throws not_holder when the shipment is already on a shelf */
-export function handBack(shipment: Shipment, moveContext: MoveContext, entered: Said): Planned {
+export function handBack(shipment: Shipment, moveContext: MoveContext, entered: Entered): Planned {
   checkMove('handBack', shipment, moveContext.actor, moveContext.now);
   refuseIf(shipment.holderKind !== 'courier', 'not_holder', about(shipment));
   return only(
@@ -44,7 +44,7 @@ export function handBack(shipment: Shipment, moveContext: MoveContext, entered: 
 export function giveBack(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
   terms: MerchantTerms,
 ): Planned {
   checkMove('giveBack', shipment, moveContext.actor, moveContext.now);
@@ -79,7 +79,7 @@ export function giveBack(
  * A new attempt for a return, from the shelf where it lies; the extra fee is charged when the
  * shipment reaches a final status.
  */
-export function resend(shipment: Shipment, moveContext: MoveContext, entered: Said): Planned {
+export function resend(shipment: Shipment, moveContext: MoveContext, entered: Entered): Planned {
   checkMove('resend', shipment, moveContext.actor, moveContext.now);
   refuseIf(shipment.holderKind === 'transit', 'not_holder', about(shipment));
   const extra = percent(shipment.feeAmount, moveContext.policy.resendFeePercent);
@@ -101,7 +101,7 @@ export function resend(shipment: Shipment, moveContext: MoveContext, entered: Sa
 }
 
 /** Before pick-up it ends the shipment; after pick-up it turns it into a return. */
-export function cancel(shipment: Shipment, moveContext: MoveContext, entered: Said): Planned {
+export function cancel(shipment: Shipment, moveContext: MoveContext, entered: Entered): Planned {
   if (shipment.status === 'created') {
     checkMove('cancel', shipment, moveContext.actor, moveContext.now);
     return only(moveTo(shipment, 'cancel', { status: 'cancelled' }, entered));
@@ -125,7 +125,7 @@ export const compensationFor = (goods: Money, claimMax: Money | null): Money =>
 export function lose(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
   context: { readonly claim: Money | null; readonly isDecided?: boolean },
 ): Planned {
   checkMove('lose', shipment, moveContext.actor, moveContext.now);
@@ -159,7 +159,7 @@ export function lose(
 export function find(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
   branchId: number,
 ): Planned {
   checkMove('find', shipment, moveContext.actor, moveContext.now);

@@ -34,7 +34,7 @@ export interface MoveContext {
 }
 
 /** The user's input for a move. */
-export interface Said {
+export interface Entered {
   readonly reason?: string | null;
   readonly note?: string | null;
   readonly details?: Record<string, unknown>;
@@ -85,7 +85,7 @@ function refuseOverLimit(courier: CourierBalance): void {
 export function receiveAtBranch(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
   branchId: number,
 ): Planned {
   checkMove('receiveAtBranch', shipment, moveContext.actor, moveContext.now);
@@ -109,7 +109,7 @@ export function receiveAtBranch(
 export function assign(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
   { courier, commission }: AssignContext,
 ): Planned {
   checkMove('assign', shipment, moveContext.actor, moveContext.now);
@@ -147,7 +147,7 @@ export function assign(
 export function startDelivery(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
   couriers: ReadonlyMap<number, CourierBalance>,
 ): Planned {
   checkMove('startDelivery', shipment, moveContext.actor, moveContext.now);
@@ -170,7 +170,7 @@ export function startDelivery(
 export function deliver(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
   context: DeliverContext,
 ): Planned {
   checkMove('deliver', shipment, moveContext.actor, moveContext.now);
@@ -216,7 +216,7 @@ const NOTE_MIN = 3;
 export function handOver(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
   proofTerms: ProofTerms | null,
 ): Planned {
   checkMove('handOver', shipment, moveContext.actor, moveContext.now);
@@ -244,7 +244,7 @@ function delivered(
   shipment: Shipment,
   moveContext: MoveContext,
   context: {
-    entered: Said;
+    entered: Entered;
     collected: Money;
     collectReason: CollectReason | null;
     correctionPending: boolean;
@@ -307,7 +307,7 @@ function delivered(
 export function fail(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
   context: { reasonKey: ReasonKey; calls: number },
 ): Planned {
   checkMove('fail', shipment, moveContext.actor, moveContext.now);
@@ -327,7 +327,7 @@ export function fail(
     { status: 'failed', holderKind: 'courier', ...bar },
     entered,
   );
-  return only({ ...move, asks: question });
+  return only({ ...move, question });
 }
 
 /**
@@ -338,7 +338,7 @@ export function fail(
 export function postpone(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
   context: PostponeContext,
 ): Planned {
   checkMove('postpone', shipment, moveContext.actor, moveContext.now);
@@ -366,7 +366,7 @@ export function postpone(
     },
     entered,
   );
-  return only(params ? { ...move, asks: params.question } : move);
+  return only(params ? { ...move, question: params.question } : move);
 }
 
 const requestsByPostponing = ({ actor, now, policy }: MoveContext) =>
@@ -376,7 +376,7 @@ const requestsByPostponing = ({ actor, now, policy }: MoveContext) =>
  * The same courier tries again; a shipment back on the shelf is assigned again instead.
  * @throws no_courier
  */
-export function tryAgain(shipment: Shipment, moveContext: MoveContext, entered: Said): Planned {
+export function tryAgain(shipment: Shipment, moveContext: MoveContext, entered: Entered): Planned {
   checkMove('tryAgain', shipment, moveContext.actor, moveContext.now);
   refuseIf(
     shipment.holderKind !== 'courier' || shipment.courierId === null,

@@ -1,5 +1,5 @@
 import { checkMove } from './move.ts';
-import { only, type MoveContext, type Planned, type Said } from './plan.ts';
+import { only, type MoveContext, type Planned, type Entered } from './plan.ts';
 import { moveTo, type Shipment } from './shipment.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface Found {
 export function recover(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
   { branchId, heading }: Found,
 ): Planned {
   const event = heading === 'out' ? 'recover' : 'recoverReturn';

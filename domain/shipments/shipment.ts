@@ -106,7 +106,7 @@ export interface Move {
   /** Only for a delivery with a signature or a photo. */
   readonly proof?: DeliveryProof;
   /** Only for a failed or postponed delivery that the merchant has to decide. */
-  readonly asks?: Question;
+  readonly question?: Question;
 }
 
 /** The question to the merchant: `after` is what applies when `dueAt` passes without an answer. */

@@ -2,17 +2,24 @@
  * The placeholders available in a step's message about a shipment: `{code}` and the like are filled
  * in when it is read.
  */
-export const messageMarks = ['code', 'store', 'destination'] as const;
-export type MessageMark = (typeof messageMarks)[number];
+export const messagePlaceholders = ['code', 'store', 'destination'] as const;
+export type MessagePlaceholder = (typeof messagePlaceholders)[number];
 
-const marks = /\{([^{}]*)\}/g;
+const placeholders = /\{([^{}]*)\}/g;
 
-const isAnnotation = (name: string): name is MessageMark =>
-  (messageMarks as readonly string[]).includes(name);
+const isPlaceholder = (name: string): name is MessagePlaceholder =>
+  (messagePlaceholders as readonly string[]).includes(name);
 
 /** Unknown placeholders: they would appear unchanged to the reader. */
-export const unknownMarks = (text: string): string[] =>
-  [...text.matchAll(marks)].map(([, name = '']) => name).filter((name) => !isAnnotation(name));
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(placeholders)]
+    .map(([, name = '']) => name)
+    .filter((name) => !isPlaceholder(name));
 
-export const fillMessage = (text: string, context: Readonly<Record<MessageMark, string>>): string =>
-  text.replaceAll(marks, (mark, name: string) => (isAnnotation(name) ? context[name] : mark));
+export const fillMessage = (
+  text: string,
+  context: Readonly<Record<MessagePlaceholder, string>>,
+): string =>
+  text.replaceAll(placeholders, (mark, name: string) =>
+    isPlaceholder(name) ? context[name] : mark,
+  );

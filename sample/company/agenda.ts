@@ -12,7 +12,7 @@ export const agenda = {
   miss: { at: 20 },
   arriveBack: { at: 40 },
   resend: { at: 60 },
-  sheet: { at: 70 },
+  runSheet: { at: 70 },
   start: { at: 100 },
   again: { at: 105 },
   create: { at: 120, until: 510 },
@@ -53,10 +53,10 @@ const params: Leg[] = [
   ['request', 0],
 ];
 const fetched: Leg[] = [...params, ['collect', 0]];
-const near: Leg[] = [...taken, ['sheet', 1]];
+const near: Leg[] = [...taken, ['runSheet', 1]];
 const sent: Leg[] = [...taken, ['send', 0]];
 const arrived: Leg[] = [...sent, ['arrive', 1]];
-const far: Leg[] = [...arrived, ['sheet', 0]];
+const far: Leg[] = [...arrived, ['runSheet', 0]];
 const nearOut: Leg[] = [...near, ['start', 0]];
 const farOut: Leg[] = [...far, ['start', 0]];
 const nearBack: Leg[] = [...nearOut, ['fail', 0], ['handBack', 0]];
@@ -70,7 +70,12 @@ const farCash: Leg[] = [...farDoor, ['handIn', 0]];
 const approved: Leg[] = [...nearPart, ['approve', 0], ['handIn', 0]];
 const atCounter: Leg[] = [...taken, ['handOver', 1]];
 /** Back on the shelf, the merchant requests one more attempt. */
-const secondTry: Leg[] = [...nearBack, ['resend', 1], ['sheet', 0], ...nearCash.slice(near.length)];
+const secondTry: Leg[] = [
+  ...nearBack,
+  ['resend', 1],
+  ['runSheet', 0],
+  ...nearCash.slice(near.length),
+];
 
 /** Picked up from the merchant, then like any other. */
 const nearFetched: Leg[] = [...fetched, ['bring', 0], ...nearCash.slice(taken.length)];
@@ -194,8 +199,8 @@ function withDetours({ legs, stage }: Fate, chance: Chance): Leg[] {
           ];
   const isFrozen = legs.some(([key]) => key === 'freeze');
   const held = [3, 7, 9, 14, 16].includes(stage) && chance.happens(0.05) && !isFrozen;
-  const road = door < 0 ? [...legs] : [...legs.slice(0, door), ...detour, ...legs.slice(door)];
-  return held ? [...road, ['freeze', 0]] : road;
+  const path = door < 0 ? [...legs] : [...legs.slice(0, door), ...detour, ...legs.slice(door)];
+  return held ? [...path, ['freeze', 0]] : path;
 }
 
 /**

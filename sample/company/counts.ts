@@ -19,13 +19,13 @@ export async function leaveCounts(demo: Demo, when: keyof typeof beforeClosing):
   const minute = workingMinutes - beforeClosing[when];
   for (const team of teams.slice(0, -1)) {
     const lacking = when === 'last' && team === first ? 2_000 : 0;
-    await countBox(seatOf(demo, team.manager, { day, minute }), lacking);
+    await countTill(seatOf(demo, team.manager, { day, minute }), lacking);
   }
 }
 
-async function countBox(seat: Seat, lacking: number): Promise<void> {
-  const { data: box } = await runAs(seat, 'documents.cashCount.till', { counted_amount: 0 });
-  const expected = box.expected_amount ?? 0;
+async function countTill(seat: Seat, lacking: number): Promise<void> {
+  const { data: till } = await runAs(seat, 'documents.cashCount.till', { counted_amount: 0 });
+  const expected = till.expected_amount ?? 0;
   const counted = Math.max(0, expected - lacking);
   const differs = counted === expected ? {} : { difference_reason: reason };
   await runAs(seat, 'documents.cashCount.issue', {

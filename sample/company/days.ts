@@ -71,7 +71,7 @@ const works: Record<StepKey, Work> = {
   arrive: arriving,
   miss: arriving,
   arriveBack: byDocument(documents.arriveBack),
-  sheet: byServing(documents.sheet),
+  runSheet: byServing(documents.runSheet),
   start: byCourier(documents.start),
   again: byCourier(documents.again),
   cancel: byMerchant(documents.cancel),
@@ -165,8 +165,8 @@ async function perform(demo: Demo, task: Task): Promise<void> {
     await task.work.run(demo, task);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const told = JSON.stringify(error.details).slice(0, 600);
-    throw new Error(`${task.key} on day ${task.day} was refused: ${error.code} ${told}`, {
+    const details = JSON.stringify(error.details).slice(0, 600);
+    throw new Error(`${task.key} on day ${task.day} was refused: ${error.code} ${details}`, {
       cause: error,
     });
   }

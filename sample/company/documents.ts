@@ -18,7 +18,7 @@ import { issueAs, runAs } from '../run-as.ts';
 
 export type Many = (demo: Demo, batch: Batch) => Promise<void>;
 
-const sheetLines = 30;
+const runSheetLines = 30;
 /** On the last days every courier has at least a few shipments in hand. */
 const liveLines = 7;
 const notes = [50_000, 25_000, 10_000, 5_000, 1_000, 500, 250] as const;
@@ -39,13 +39,13 @@ export const receive: Many = async (demo, batch) => {
  * Distributes a branch's shelf among its couriers in turn; most by run sheets, some assigned
  * without one.
  */
-export const sheet: Many = async (demo, batch) => {
+export const runSheet: Many = async (demo, batch) => {
   const { shipments, day, minute } = batch;
   const { couriers, warehouse, branchId } = servingOf(demo, batch);
   const isLive = day >= demo.calendar.days.length - 2;
   const count = Math.min(
     couriers.length,
-    Math.ceil(shipments.length / (isLive ? liveLines : sheetLines)),
+    Math.ceil(shipments.length / (isLive ? liveLines : runSheetLines)),
   );
   for (let turn = 0; turn < count; turn += 1) {
     const courier = at(couriers, (day + turn) % couriers.length);

@@ -16,9 +16,9 @@ const late = workingMinutes - 20;
  */
 export async function leaveExtras(demo: Demo, shipments: readonly Shipment[]): Promise<void> {
   for (const [index, shelf] of shelves(shipments).entries()) {
-    if (index % 3 === 0) await draftSheet(demo, shelf.slice(0, few));
-    if (index % 3 === 1) await voidSheet(demo, shelf.slice(0, few));
-    if (index % 3 === 2) await amendSheet(demo, shelf.slice(0, few));
+    if (index % 3 === 0) await draftRunSheet(demo, shelf.slice(0, few));
+    if (index % 3 === 1) await voidRunSheet(demo, shelf.slice(0, few));
+    if (index % 3 === 2) await amendRunSheet(demo, shelf.slice(0, few));
   }
   await leaveQuestions(demo, { day: demo.calendar.days.length - 1, minute: late });
 }
@@ -43,13 +43,13 @@ function clerkOf(demo: Demo, shelf: readonly Shipment[]) {
   return { courier, seat: (minute: number) => seatOf(demo, warehouse, { day, minute }) };
 }
 
-async function draftSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> {
+async function draftRunSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> {
   const { courier, seat } = clerkOf(demo, shelf);
   const input = { courier_id: courier, ids: idsOf(shelf), draft: true, note: 'جولة الغد' };
   await runAs(seat(late), 'documents.runSheet.create', input);
 }
 
-async function voidSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> {
+async function voidRunSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> {
   const { courier, seat } = clerkOf(demo, shelf);
   const { data } = await runAs(seat(late), 'documents.runSheet.create', {
     courier_id: courier,
@@ -61,7 +61,7 @@ async function voidSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> 
   });
 }
 
-async function amendSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> {
+async function amendRunSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> {
   const { courier, seat } = clerkOf(demo, shelf);
   const { data } = await runAs(seat(late), 'documents.runSheet.create', {
     courier_id: courier,

@@ -17,7 +17,7 @@ const oldFee = 5_000;
 /** Where a shipment of the old system is, and the step with which its work here begins. */
 const entries = [
   { stage: openingStageNames.created, from: 'receive' },
-  { stage: openingStageNames.atBranch, from: 'sheet' },
+  { stage: openingStageNames.atBranch, from: 'runSheet' },
   { stage: openingStageNames.cashWithCourier, from: 'handIn' },
   { stage: openingStageNames.cashAtBranch, from: 'settle' },
 ] as const satisfies readonly { stage: string; from: StepKey }[];
@@ -159,7 +159,7 @@ function shipmentRow(demo: Demo, names: Names, begun: Begun): FileRow {
   const { shipment, entry, number } = begun;
   const { merchant, order } = shipment;
   const courier = courierOf(demo, begun);
-  const atBranch = entry.from === 'sheet' || entry.from === 'settle';
+  const atBranch = entry.from === 'runSheet' || entry.from === 'settle';
   return {
     number,
     merchant: names.merchantPhones.get(merchant.id) ?? '',

@@ -59,20 +59,20 @@ async function requestWithdrawals(
     {},
   );
   const bank = methods.find((method) => !method.is_cash) ?? at(methods, 0);
-  const desks = seatAt(demo, team.accountant, late + 4);
+  const accountant = seatAt(demo, team.accountant, late + 4);
   for (const [index, { merchant, seat, payable }] of requesters.entries()) {
     const amount = Math.floor(payable / 2 / 1000) * 1000;
     const wish = { amount, payment_method_id: bank.id, note: 'إلى حساب المتجر' };
     const { data } = await runAs(seat, 'withdrawals.ask', wish);
     if (index === 2) {
       const reason = 'رقم الحساب المصرفي غير مكتمل';
-      await runAs(desks, 'withdrawals.refuse', { id: data.id, reason });
+      await runAs(accountant, 'withdrawals.refuse', { id: data.id, reason });
     }
     if (index === 3) await runAs(seat, 'withdrawals.cancel', { id: data.id });
     if (index === 4) {
       const about = { model_name: 'merchants', model_id: merchant.id } as const;
       const order = { ...about, kind: 'out', amount, payment_method_id: bank.id } as const;
-      await runAs(desks, 'documents.payment.issue', { ...order, note: 'حسب طلب السحب' });
+      await runAs(accountant, 'documents.payment.issue', { ...order, note: 'حسب طلب السحب' });
     }
   }
 }
@@ -91,8 +91,8 @@ async function requestPrices(
     const [shipment] = data;
     if (!shipment || shipment.hold_reason !== null || shipment.cod_amount < 2 * leastPaid) continue;
     const amount = shipment.cod_amount - 2000;
-    const ask = { uuid: shipment.uuid, amount, reason: at(reasons, index) };
-    const params = await runAs(seat, 'priceRequests.ask', ask);
+    const request = { uuid: shipment.uuid, amount, reason: at(reasons, index) };
+    const params = await runAs(seat, 'priceRequests.ask', request);
     const { id } = params.data;
     if (index === 1) await runAs(decider, 'priceRequests.approve', { id });
     if (index === 2)

@@ -10,16 +10,16 @@ import type { Changes } from './effects.ts';
  * Tills are locked before their postings take a number: during a count the till does not change,
  * and postings after the count have higher numbers than those the count has seen.
  */
-async function holdBoxes(tx: Tx, entries: readonly Entry[]): Promise<void> {
+async function holdTills(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const sides = entries.flatMap(({ postings }) =>
     postings.flatMap((one) => [one.debit, one.credit]),
   );
-  const boxes = new Set(
+  const tills = new Set(
     sides.flatMap(({ key, ownerId }) => (key === 'cash_branch' ? [ownerId] : [])),
   );
-  if (boxes.size === 0) return;
+  if (tills.size === 0) return;
   await tx.run(sql`
-    select 1 from accounts where key = 'cash_branch' and owner_id = any(${[...boxes]}::bigint[])
+    select 1 from accounts where key = 'cash_branch' and owner_id = any(${[...tills]}::bigint[])
     order by owner_id for key share`);
 }
 
@@ -86,7 +86,7 @@ export async function writeEntries(
     where not exists (select from accounts a where a.key = wanted.key and a.owner_id = wanted.owner)
     order by key, owner
     on conflict do nothing`);
-  await holdBoxes(tx, filled);
+  await holdTills(tx, filled);
   await tx.run(sql`
     with heads as (
       select h.*, nextval(pg_get_serial_sequence('entries', 'id')) as entry_id

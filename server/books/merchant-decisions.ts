@@ -17,7 +17,7 @@ export async function storeDecisions(tx: Tx, moves: readonly Move[], who: Who): 
       update merchant_decisions set state = 'closed', closed_at = ${who.at}
       where shipment_id = any(${ended}::bigint[]) and closed_at is null`);
   }
-  const params = moves.flatMap((move) => (move.asks ? [{ ...move, ...move.asks }] : []));
+  const params = moves.flatMap((move) => (move.question ? [{ ...move, ...move.question }] : []));
   if (params.length > 0) await openDecisions(tx, params, who);
 }
 
@@ -48,7 +48,7 @@ async function openDecisions(tx: Tx, params: readonly Requested[], who: Who): Pr
   await notifyEach(
     tx,
     people.map(({ user_id: userId, codes, uuid }) => ({
-      ...decisionNotices.asked(codes, uuid),
+      ...decisionNotices.requested(codes, uuid),
       uuid: uuidv7(),
       userId,
     })),

@@ -19,7 +19,7 @@ const others = (Object.keys(stateTypes) as StateColumn[]).filter((name) => !show
  * What a move records in addition to the state that it leads to; `changed` names those of `others`
  * that it writes.
  */
-const saidTypes = {
+const annotationTypes = {
   changed: 'text[]',
   stage: 'smallint',
   step_id: 'bigint',
@@ -32,14 +32,14 @@ const saidTypes = {
 } as const;
 
 const listOf = (parts: readonly string[]): Sql => raw(parts.join(', '));
-const sayingTypes = Object.entries({ ...stateTypes, ...saidTypes });
+const stateAndAnnotationTypes = Object.entries({ ...stateTypes, ...annotationTypes });
 /** Named columns: reading whole rows of `shipments` is several times slower for the database. */
-const sayingRow = listOf(sayingTypes.map(([name, type]) => `${name} ${type}`));
+const sayingRow = listOf(stateAndAnnotationTypes.map(([name, type]) => `${name} ${type}`));
 /**
  * Excludes the shipment ids: with them, each of a thousand moves would carry a thousand ids, and
  * the statement would write far more to disk.
  */
-const sayingColumns = listOf(sayingTypes.map(([name]) => `r.${name}`));
+const sayingColumns = listOf(stateAndAnnotationTypes.map(([name]) => `r.${name}`));
 const newState = listOf([
   ...shown.map((name) => `${name} = m.${name}`),
   ...others.map(

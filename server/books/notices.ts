@@ -20,7 +20,7 @@ export const possibleReaders: Sql = sql`
  * `possibleReaders`, and a row in the outbox for each browser with a push subscription: two
  * statements, whatever the number of recipients.
  */
-export async function tell(
+export async function notify(
   tx: Tx,
   notice: Notice,
   whom: Sql,

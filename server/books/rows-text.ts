@@ -8,7 +8,7 @@ export const rowsText = (rows: readonly object[]): string => JSON.stringify(rows
 /** A loop, because `Object.entries` and back is much slower. */
 function withoutNulls(row: object): Record<string, unknown> {
   const context = row as Readonly<Record<string, unknown>>;
-  const kept: Record<string, unknown> = {};
-  for (const name of Object.keys(context)) if (context[name] !== null) kept[name] = context[name];
-  return kept;
+  const stored: Record<string, unknown> = {};
+  for (const name of Object.keys(context)) if (context[name] !== null) stored[name] = context[name];
+  return stored;
 }

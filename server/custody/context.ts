@@ -97,7 +97,7 @@ export async function partiesOf(
   });
   const payee = wants('payee') ? await lockPayee(mover, input) : null;
   const natural =
-    payee?.standing.branchId ??
+    payee?.balance.branchId ??
     courier?.branchId ??
     merchant?.branch_id ??
     source?.toBranchId ??
@@ -169,13 +169,13 @@ function branchOf({ actor }: Mover, named: number | undefined, natural: number |
 export async function requestedLines(
   order: Order,
   parties: Parties,
-  kept: readonly number[],
+  stored: readonly number[],
 ): Promise<RequestedLine[]> {
   const { mover, family, input } = order;
   const { tx, actor } = mover;
-  if (parties.source) return scannedAndMissing(mover, input, parties.source, kept);
+  if (parties.source) return scannedAndMissing(mover, input, parties.source, stored);
   if (namesShipments(input)) return lockShipments(tx, actor, input);
-  const ids = kept.length > 0 && !input.all ? kept : await allOf(order, parties);
+  const ids = stored.length > 0 && !input.all ? stored : await allOf(order, parties);
   if (ids.length === 0 && families[family].line !== 'shipment') return [];
   return lockShipments(tx, actor, { ids });
 }
@@ -201,13 +201,14 @@ async function scannedAndMissing(
   mover: Mover,
   input: IssueInput,
   source: SourceRow,
-  kept: readonly number[],
+  stored: readonly number[],
 ): Promise<RequestedLine[]> {
   const scanned = namesShipments(input) ? await lockShipments(mover.tx, mover.actor, input) : [];
   const seen = new Set(scanned.map(({ shipment }) => shipment?.id));
-  const rest = [...kept, ...(await travellingIds(mover.tx, source.id)).map((row) => row.id)].filter(
-    (id) => !seen.has(id),
-  );
+  const rest = [
+    ...stored,
+    ...(await travellingIds(mover.tx, source.id)).map((row) => row.id),
+  ].filter((id) => !seen.has(id));
   return rest.length === 0
     ? scanned
     : [...scanned, ...(await lockShipments(mover.tx, mover.actor, { ids: [...new Set(rest)] }))];
@@ -257,13 +258,13 @@ async function sourceFacts(
 }
 
 /** A settlement pays out of the till, and a count needs it locked. */
-const boxOfFamily: Partial<Record<FamilyKey, typeof lockedTill>> = {
+const tillOfFamily: Partial<Record<FamilyKey, typeof lockedTill>> = {
   settlement: lockedTill,
   cashCount: stillTill,
 };
 
 /** Everything the plan of the family needs, in a constant number of statements. */
-export async function factsOf(
+export async function documentContext(
   { mover, family, input }: Order,
   parties: Parties,
   params: readonly RequestedLine[],
@@ -306,7 +307,7 @@ export async function factsOf(
         : ZERO,
     bankAccountId: parties.bankAccountId,
     payout: input.payout ?? null,
-    till: (await boxOfFamily[family]?.(tx, branchId)) ?? null,
+    till: (await tillOfFamily[family]?.(tx, branchId)) ?? null,
     source: await sourceFacts(mover, parties.source, params, input),
     pickUp: null,
     payment: parties.payee ? await paymentFacts(mover, input, parties.payee, branchId) : null,

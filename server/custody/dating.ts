@@ -17,7 +17,7 @@ const datingTerms = (
 });
 
 /**
- * The date of the document: today unless another is given. `kept`: the date it already has, which
+ * The date of the document: today unless another is given. `stored`: the date it already has, which
  * remains valid however long ago it is. A month that is being closed is waited for.
  * @throws date_ahead, date_today, date_closed, date_too_old
  */
@@ -25,9 +25,9 @@ export async function dateOf(
   { tx, actor, settings, moveContext }: Mover,
   family: FamilyKey,
   entered: Day | undefined,
-  kept: Day | null,
+  stored: Day | null,
 ): Promise<Day> {
-  if (entered !== undefined && entered === kept) return entered;
+  if (entered !== undefined && entered === stored) return entered;
   const date = entered ?? moveContext.today;
   const days = { today: moveContext.today, closedOn: await holdClosedDays(tx) };
   checkDate(families[family].dated, date, datingTerms(actor, settings, days));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-const ask = (url: string, encoding?: string) =>
+const get = (url: string, encoding?: string) =>
   fixtures.app.inject({
     url,
     headers: { authorization, ...(encoding && { 'accept-encoding': encoding }) },
@@ -21,8 +21,8 @@ const ask = (url: string, encoding?: string) =>
 const long = '/api/openapi.json';
 
 test('a long answer is compressed for clients that accept it, with the same content', async () => {
-  const plain = await ask(long);
-  const packed = await ask(long, 'br, gzip;q=0.8');
+  const plain = await get(long);
+  const packed = await get(long, 'br, gzip;q=0.8');
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
   expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
@@ -32,12 +32,12 @@ test('a long answer is compressed for clients that accept it, with the same cont
 test.each([['identity'], ['br'], [undefined]])(
   'a client that accepts %s gets it uncompressed',
   async (encoding) => {
-    const { headers, body } = await ask(long, encoding);
+    const { headers, body } = await get(long, encoding);
     expect(headers['content-encoding']).toBeUndefined();
     expect(() => JSON.parse(body)).not.toThrow();
   },
 );
 
 test('a short answer is not worth packing', async () => {
-  expect((await ask('/api/nothing-here', 'gzip')).headers['content-encoding']).toBeUndefined();
+  expect((await get('/api/nothing-here', 'gzip')).headers['content-encoding']).toBeUndefined();
 });

@@ -20,11 +20,11 @@ const isRefused = (item: unknown): boolean =>
 export function minimalOf(text: string): string {
   const { data } = JSON.parse(text) as { data?: unknown };
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return text;
-  const kept = Object.entries(data)
+  const stored = Object.entries(data)
     .filter(([field]) => decided.has(field))
     .map(([field, value]) => [
       field,
       field === 'items' && Array.isArray(value) ? value.filter(isRefused) : value,
     ]);
-  return kept.length === 0 ? text : JSON.stringify({ data: Object.fromEntries(kept) });
+  return stored.length === 0 ? text : JSON.stringify({ data: Object.fromEntries(stored) });
 }

@@ -22,7 +22,7 @@ export type EventsAnswer = Readable;
  * Every client supports the ASCII name; the other one is RFC 6266's, for clients that support
  * Unicode.
  */
-const kept = (name: string, saveAs: string | undefined): string =>
+const stored = (name: string, saveAs: string | undefined): string =>
   `attachment; filename="${name}"` +
   (saveAs === undefined ? '' : `; filename*=UTF-8''${encodeURIComponent(saveAs)}`);
 
@@ -43,7 +43,7 @@ export const sendFile = (
   reply
     .header('content-type', type)
     .header('cache-control', caching)
-    .header('content-disposition', kept(name, saveAs))
+    .header('content-disposition', stored(name, saveAs))
     .send(Readable.from(parts, oneAhead));
 
 export const sendEvents = (reply: FastifyReply, events: EventsAnswer): FastifyReply =>

@@ -94,8 +94,8 @@ function routeOf(
     const noteAccount: NoteAccount = (accountId) => {
       request.accountId = accountId;
     };
-    const asks = { ...whoAsks(request, actor, now), noteAccount };
-    const call = { ...asks, input, actor, ...around, tokenHash };
+    const identity = { ...identityOf(request, actor, now), noteAccount };
+    const call = { ...identity, input, actor, ...around, tokenHash };
     const write = async (): Promise<Decision> => {
       const key = keyOf(around.config, { name, actor, input }, request);
       // The user who made the change reloads by themselves.
@@ -150,7 +150,7 @@ async function callerOf(
   return permission === 'public' ? null : permitted(db, tokenHash, spec, permission);
 }
 
-function whoAsks(request: FastifyRequest, actor: Actor | null, now: string) {
+function identityOf(request: FastifyRequest, actor: Actor | null, now: string) {
   const who: Who = {
     actorId: actor?.userId ?? null,
     branchId: actor?.branchId ?? null,

@@ -35,7 +35,7 @@ const titlesOf = async (person: Person): Promise<string[]> =>
   (await person.must('notifications.list', {})).map(({ title }) => title);
 const logged = () => {
   const lines: unknown[] = [];
-  const push = (facts: object, says: string): void => void lines.push({ ...facts, says });
+  const push = (fields: object, message: string): void => void lines.push({ ...fields, message });
   return { lines, log: { info: push, warn: push } as never };
 };
 
@@ -56,7 +56,7 @@ it('from five seconds on it is logged and administrators are notified, once; the
   await watch();
   await watch();
   expect(lines).toEqual([
-    { aheadSeconds: -7, state: 'wrong', says: "this server's clock is not the database's" },
+    { aheadSeconds: -7, state: 'wrong', message: "this server's clock is not the database's" },
   ]);
   expect(await ready()).toEqual([200, 'ready']);
   expect(await metric()).toBeCloseTo(-7, 0);
@@ -66,7 +66,7 @@ it('from five seconds on it is logged and administrators are notified, once; the
   expect(notice?.body).toContain('متأخرة عن ساعة قاعدة البيانات بمقدار 7 ثوانٍ');
   vi.useRealTimers();
   await watch();
-  expect(lines.at(-1)).toMatchObject({ says: 'the clock is right again' });
+  expect(lines.at(-1)).toMatchObject({ message: 'the clock is right again' });
 });
 
 it('from a minute on the server is not sent people, and is again when its clock is right', async () => {

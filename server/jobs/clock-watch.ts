@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#database/connect.ts';
 import { type ClockState, judgeClock } from '#domain/clock.ts';
 import { clockNotice } from '#words/clock.ts';
-import { tell, toAdmins } from '../books/notices.ts';
+import { notify, toAdmins } from '../books/notices.ts';
 
 /**
  * Compares this server's clock with the database's. Changes are logged; administrators are notified
@@ -29,7 +29,7 @@ export function createClockWatch(
     if (!isWorse) return;
     const notice = clockNotice({ server, aheadSeconds, isUnusable: state === 'unusable' });
     await db.transaction((tx) =>
-      tell(tx, { uuid: uuidv7(), ...notice, link: null, sentBy: null }, toAdmins),
+      notify(tx, { uuid: uuidv7(), ...notice, link: null, sentBy: null }, toAdmins),
     );
   };
 }

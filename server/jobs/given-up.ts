@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { sql, type Database } from '#database/connect.ts';
 import type { MailFailure } from '#domain/outreach/mail-failures.ts';
 import { mailGivenUpNotice } from '#words/outreach/mail-failures.ts';
-import { tell, toAdmins } from '../books/notices.ts';
+import { notify, toAdmins } from '../books/notices.ts';
 import type { Mail } from './mailer.ts';
 
 /**
@@ -37,5 +37,5 @@ export const reportGivenUp = (db: Database): Promise<void> =>
       answer,
     }));
     const notice = { uuid: uuidv7(), ...mailGivenUpNotice(lost), link: null, sentBy: null };
-    await tell(tx, notice, toAdmins);
+    await notify(tx, notice, toAdmins);
   });

@@ -39,7 +39,7 @@ const drain = () =>
     fixtures.app.log,
   ).run();
 const notice = { title: 'عطلة', body: 'الجمعة عطلة رسمية', link: '/branches/list' };
-const tell = (person: Person, text: object = notice) =>
+const notify = (person: Person, text: object = notice) =>
   team.admin.must('notifications.send', { ...notice, ...text, user_ids: [person.id] });
 /** Turns notifications on for a user on this device. */
 async function turnOn(person: Person, name = `${person.id}`) {
@@ -57,7 +57,7 @@ const waiting = () =>
 describe('a notification on a closed browser', () => {
   it('arrives sealed for that browser alone, signed by us, and opens its address', async () => {
     const browser = await turnOn(team.courier);
-    const { id } = await tell(team.courier);
+    const { id } = await notify(team.courier);
     expect(permission.received).toEqual([]);
     expect(await drain()).toBe(1);
     const [notified] = permission.received;
@@ -77,7 +77,7 @@ describe('a notification on a closed browser', () => {
 
   it('cannot be read on the way, nor by another browser', async () => {
     await turnOn(team.courier);
-    await tell(team.courier);
+    await notify(team.courier);
     await drain();
     const body = permission.received[0]?.body ?? Buffer.alloc(0);
     expect(body.length).toBeGreaterThan(100);
@@ -88,7 +88,7 @@ describe('a notification on a closed browser', () => {
 
   it('without an address of its own opens itself, and a long one still fits', async () => {
     const browser = await turnOn(team.courier);
-    const { id } = await tell(team.courier, { link: null, body: 'ن'.repeat(2000) });
+    const { id } = await notify(team.courier, { link: null, body: 'ن'.repeat(2000) });
     await drain();
     const notified = browser.open(permission.received[0]?.body ?? Buffer.alloc(0));
     expect(notified).toMatchObject({
@@ -100,15 +100,15 @@ describe('a notification on a closed browser', () => {
 
   it('comes to every browser of the user, and to no other user’s', async () => {
     const phone = await turnOn(team.courier, 'phone');
-    const desk = await turnOn(team.courier, 'desk');
+    const computer = await turnOn(team.courier, 'desk');
     await turnOn(team.manager, 'manager');
-    await tell(team.courier);
+    await notify(team.courier);
     expect(await drain()).toBe(2);
     const paths = permission.received.map((notified) => notified.path);
     expect(paths.sort()).toEqual(['/push/desk', '/push/phone']);
     expect((await team.courier.must('push.state', {})).endpoints).toEqual([
       phone.endpoint,
-      desk.endpoint,
+      computer.endpoint,
     ]);
   });
 
@@ -123,9 +123,9 @@ describe('a browser that left', () => {
   it.each([404, 410])('and answers %i gets no further notification', async (status) => {
     await turnOn(team.courier);
     permission.answer = { status };
-    await tell(team.courier);
+    await notify(team.courier);
     await drain();
-    await tell(team.courier);
+    await notify(team.courier);
     expect(await drain()).toBe(0);
     expect((await team.courier.must('push.state', {})).endpoints).toEqual([]);
     expect(await waiting()).toEqual([]);
@@ -134,7 +134,7 @@ describe('a browser that left', () => {
   it('by signing out hears nothing, even of what was waiting', async () => {
     const person = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     await turnOn(person);
-    await tell(person);
+    await notify(person);
     await person.must('auth.logout', {});
     expect(await drain()).toBe(0);
     expect(permission.received).toEqual([]);
@@ -144,7 +144,7 @@ describe('a browser that left', () => {
   it('because its person was disabled hears nothing', async () => {
     const person = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     await turnOn(person);
-    await tell(person);
+    await notify(person);
     await team.admin.must('users.delete', { id: person.id });
     await drain();
     expect(permission.received).toEqual([]);
@@ -153,19 +153,19 @@ describe('a browser that left', () => {
   it('by the switch hears nothing, and only its own person can throw it', async () => {
     const { endpoint } = await turnOn(team.courier);
     await team.manager.must('push.unsubscribe', { endpoint });
-    await tell(team.courier);
+    await notify(team.courier);
     expect(await drain()).toBe(1);
     await team.courier.must('push.unsubscribe', { endpoint });
-    await tell(team.courier);
+    await notify(team.courier);
     expect(await drain()).toBe(0);
   });
 
   it('to another user gets only that user’s notifications', async () => {
     await turnOn(team.courier, 'shared');
     const browser = await turnOn(team.manager, 'shared');
-    await tell(team.courier);
+    await notify(team.courier);
     expect(await drain()).toBe(0);
-    await tell(team.manager);
+    await notify(team.manager);
     expect(await drain()).toBe(1);
     expect(browser.open(permission.received[0]?.body ?? Buffer.alloc(0))).toMatchObject(notice);
   });
@@ -175,7 +175,7 @@ describe('a push service that is not well', () => {
   it('is retried later each time, and given up in the end', async () => {
     await turnOn(team.courier);
     permission.answer = { status: 503 };
-    await tell(team.courier);
+    await notify(team.courier);
     for (const [attempts, seconds] of [
       [1, 30],
       [2, 60],
@@ -197,7 +197,7 @@ describe('a push service that is not well', () => {
   it('sets its own waiting time', async () => {
     await turnOn(team.courier);
     permission.answer = { status: 429, headers: { 'retry-after': '900' } };
-    await tell(team.courier);
+    await notify(team.courier);
     await drain();
     const [row] = await waiting();
     expect(Math.abs((row?.seconds ?? 0) - 900)).toBeLessThan(5);
@@ -206,7 +206,7 @@ describe('a push service that is not well', () => {
   it('does not hold up others: what it refuses is not sent again', async () => {
     await turnOn(team.courier);
     permission.answer = { status: 413 };
-    await tell(team.courier);
+    await notify(team.courier);
     await drain();
     expect(await waiting()).toEqual([]);
   });

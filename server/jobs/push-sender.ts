@@ -66,7 +66,7 @@ export function createPushSender(config: Config): PushSender {
           contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
         },
       );
-      return answerOf(await hand(request, config.pushToPrivate));
+      return answerOf(await deliver(request, config.pushToPrivate));
     } catch (error) {
       return later(error instanceof Error ? `${error.name} ${codeOf(error)}` : 'fault', 0);
     }
@@ -79,7 +79,7 @@ interface Handed {
 }
 
 /** Redirects are not followed, and only the status of the response is read. */
-function hand(
+function deliver(
   { endpoint, method, headers, body }: RequestDetails,
   toPrivate: boolean,
 ): Promise<Handed> {

@@ -23,14 +23,14 @@ type Details = AnswerOf<'audits.one'>['data'];
 async function detailsOf(db: Db, actor: Actor, id: number): Promise<Details> {
   const row = required(await findAudit(db, id), 'not_found');
   const made = new Map((await resultsOf(db, id)).map((result) => [result.key, result]));
-  const says = new Map(checks.map((check) => [check.key, check.says.ar]));
+  const rules = new Map(checks.map((check) => [check.key, check.rule.ar]));
   const params =
-    row.ended_at === null ? [...says.keys()] : [...says.keys()].filter((key) => made.has(key));
+    row.ended_at === null ? [...rules.keys()] : [...rules.keys()].filter((key) => made.has(key));
   const keys = [...new Set([...params, ...made.keys()])];
   const results = keys.map((key) => {
     const { broken = null, took_ms = null, checked_at = null, codes = [] } = made.get(key) ?? {};
     const named = isCompanyWide(actor) ? [...codes] : [];
-    return { key, says: says.get(key) ?? key, broken, took_ms, checked_at, codes: named };
+    return { key, says: rules.get(key) ?? key, broken, took_ms, checked_at, codes: named };
   });
   return { ...present(row), results };
 }

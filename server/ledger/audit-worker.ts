@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#database/connect.ts';
 import { nightDue } from '#domain/ledger/audits.ts';
 import { auditNotices } from '#words/ledger/audits.ts';
-import { tell, toHolders } from '../books/notices.ts';
+import { notify, toHolders } from '../books/notices.ts';
 import { getSettings } from '../settings-store.ts';
 import {
   requestForNight,
@@ -100,5 +100,5 @@ const end = (db: Database, id: number): Promise<void> =>
     const audit = await findAudit(tx, id);
     if (!audit || audit.broken === 0) return;
     const notice = auditNotices.broken(id, audit.broken, audit.checks);
-    await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, toHolders('ledger.audit', null));
+    await notify(tx, { ...notice, uuid: uuidv7(), sentBy: null }, toHolders('ledger.audit', null));
   });

@@ -22,7 +22,7 @@ const expenseMovements = join(
   ' union all ',
 );
 
-const standing = sql`d.state in ('confirmed', 'locked')`;
+const inForce = sql`d.state in ('confirmed', 'locked')`;
 
 /** Shipments whose cash was in a till when the company went live: it was counted with the till. */
 const countedBefore = sql`(select shipment_id from opening_shipments where cash = 'at_branch')`;
@@ -49,7 +49,7 @@ const decidedAs = (way: DifferenceWay): Sql => sql`coalesce((
 export const cashChecks: readonly Check[] = [
   {
     key: 'entries_balance',
-    says: {
+    rule: {
       ar: 'كل قيد متوازن',
       en: 'Every entry has postings, each with two different accounts and an amount, and the book sums to zero.',
     },
@@ -68,7 +68,7 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'reversals_mirror',
-    says: {
+    rule: {
       ar: 'كل قيد عكسي يساوي القيد الذي عكسه',
       en: 'Every reversal is the mirror of what it reverses.',
     },
@@ -82,7 +82,7 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'couriers_cash_by_shipment',
-    says: {
+    rule: {
       ar: 'نقد كل مندوب يساوي شحناته المُسلَّمة التي لم يسلّم نقدها',
       en: 'What a courier holds equals the delivered shipments whose cash is with them, shipment by shipment.',
     },
@@ -96,7 +96,7 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'merchants_payable_by_shipment',
-    says: {
+    rule: {
       ar: 'قيود كل شحنة على حساب التاجر تساوي صافيها',
       en: 'What a shipment posted to its merchant’s account equals its net.',
     },
@@ -109,7 +109,7 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'merchants_payable',
-    says: {
+    rule: {
       ar: 'مستحقات كل تاجر تساوي صافي شحناته غير المسوّاة مع رصيده السابق',
       en: 'What a merchant is owed equals the net of the shipments not yet settled, what settlements carried forward, and vouchers.',
     },
@@ -120,13 +120,13 @@ export const cashChecks: readonly Check[] = [
         select d.merchant_id as owner_id,
           sum(coalesce((select sum(l.net_amount) from document_lines l where l.document_id = d.id), 0)
             - case when b.state is null then d.paid_amount else 0 end) as amount
-        from documents d left join payout_lines b on b.document_id = d.id and b.state = 'bounced' where d.family = 'settlement' and ${standing} group by 1),
+        from documents d left join payout_lines b on b.document_id = d.id and b.state = 'bounced' where d.family = 'settlement' and ${inForce} group by 1),
       vouchers as (
         select m.owner_id, sum(m.amount) as amount from ${movements('merchant_payable', 'credit')} m left join documents d on d.id = m.document_id
         where m.shipment_id is null and (d.family is null or d.family <> all(${[...familiesOnAccount, 'settlement']}::text[])) group by 1),
       written as (
         select d.merchant_id as owner_id, sum(d.net_amount) as amount
-        from documents d where d.family = any(${familiesOnAccount}::text[]) and ${standing} group by 1)
+        from documents d where d.family = any(${familiesOnAccount}::text[]) and ${inForce} group by 1)
       select m.store_name as code
       from merchants m left join balance b on b.owner_id = m.id left join unpaid u on u.owner_id = m.id
       left join carried c on c.owner_id = m.id left join vouchers v on v.owner_id = m.id left join written p on p.owner_id = m.id
@@ -134,7 +134,7 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'merchants_payable_by_document',
-    says: {
+    rule: {
       ar: 'قيود كل كشف على حساب التاجر تساوي صافيه',
       en: 'What a document of its own posted to its merchant’s account equals its net; a draft or void one, nothing.',
     },
@@ -145,11 +145,11 @@ export const cashChecks: readonly Check[] = [
       select coalesce(d.number, '#' || d.id) as code
       from documents d left join book b on b.document_id = d.id and b.owner_id = d.merchant_id
       where d.family = any(${familiesOnAccount}::text[]) and d.merchant_id is not null
-        and coalesce(b.amount, 0) <> case when ${standing} then d.net_amount else 0 end`,
+        and coalesce(b.amount, 0) <> case when ${inForce} then d.net_amount else 0 end`,
   },
   {
     key: 'documents_counted_once',
-    says: {
+    rule: {
       ar: 'كل كشف دخل تسوية، دخل تسوية تاجره وهي قائمة',
       en: 'A document is counted by a standing settlement of its own merchant, or by none.',
     },
@@ -160,7 +160,7 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'boxes_by_document',
-    says: {
+    rule: {
       ar: 'صندوق كل فرع يساوي كشوفه المعدودة',
       en: 'Every cash box equals its counted documents.',
     },
@@ -174,13 +174,13 @@ export const cashChecks: readonly Check[] = [
             when 'expense' then case when d.by_account then 0 else coalesce(d.counted_amount, 0) - d.paid_amount end
             when 'cashMove' then case when d.by_account then 0 else -d.paid_amount end
             when 'cashCount' then d.counted_amount - d.net_amount else -d.expected_amount end as amount
-        from documents d where d.family = any(${tillFamilies}::text[]) and ${standing}
+        from documents d where d.family = any(${tillFamilies}::text[]) and ${inForce}
         union all
         select d.id, d.to_branch_id, coalesce(d.counted_amount, 0)
-        from documents d where d.family = 'cashMove' and d.to_bank_account_id is null and ${standing}
+        from documents d where d.family = 'cashMove' and d.to_bank_account_id is null and ${inForce}
         union all
         select d.id, d.to_branch_id, coalesce(d.counted_amount, 0)
-        from documents d where d.family = 'moneyTransfer' and ${standing} and d.completed_at is not null),
+        from documents d where d.family = 'moneyTransfer' and ${inForce} and d.completed_at is not null),
       -- A withdrawal states two amounts of one till: none left it, and the sum came in.
       expected as (select document_id, owner_id, sum(amount) as amount from written group by 1, 2)
       select coalesce(d.number, '#' || d.id) as code
@@ -189,7 +189,7 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'banks_by_document',
-    says: {
+    rule: {
       ar: 'حركة كل حساب مصرفي أو محفظة تساوي كشوفه ورصيده الافتتاحي',
       en: 'What moved by an account with a bank, a wallet or an office equals the documents and the openings that name it.',
     },
@@ -199,11 +199,11 @@ export const cashChecks: readonly Check[] = [
       written as (
         select d.id as document_id, d.bank_account_id as owner_id,
           case when d.family in ('payment', 'expense') then coalesce(d.counted_amount, 0) else 0 end - d.paid_amount as amount
-        from documents d where d.family in ('payment', 'settlement', 'expense', 'cashMove') and d.by_account and ${standing}
+        from documents d where d.family in ('payment', 'settlement', 'expense', 'cashMove') and d.by_account and ${inForce}
           and not exists (select from payout_lines l where l.document_id = d.id and l.state <> 'paid')
         union all
         select d.id, d.to_bank_account_id, coalesce(d.counted_amount, 0)
-        from documents d where d.family = 'cashMove' and d.to_bank_account_id is not null and ${standing}
+        from documents d where d.family = 'cashMove' and d.to_bank_account_id is not null and ${inForce}
         union all
         select 0, l.owner_id, sum(l.amount) from opening_lines l join opening_documents o on o.id = l.document_id
         where l.key = 'bank_account' and o.withdrawn_at is null group by 2)
@@ -214,7 +214,7 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'expenses_by_document',
-    says: {
+    rule: {
       ar: 'ما على حسابات المصاريف يساوي سندات المصاريف وما استُرجع منها',
       en: 'What stands on the expense accounts of a branch equals its expenses, less what came back.',
     },
@@ -223,14 +223,14 @@ export const cashChecks: readonly Check[] = [
         select m.document_id, m.owner_id, sum(m.amount) as amount from (${expenseMovements}) m group by 1, 2),
       written as (
         select d.id as document_id, d.branch_id as owner_id, -d.net_amount as amount
-        from documents d where d.family = 'expense' and ${standing})
+        from documents d where d.family = 'expense' and ${inForce})
       select coalesce(d.number, '#' || document_id) as code
       from book b full join written p using (document_id, owner_id) left join documents d on d.id = document_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
     key: 'bank_lines_matched',
-    says: {
+    rule: {
       ar: 'كل سطر مطابق في كشف مصرف يساوي ما حرّكه كشفه على الحساب نفسه',
       en: 'A matched line of a statement equals what its document posted to the same account.',
     },
@@ -244,7 +244,7 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'moves_under_way',
-    says: {
+    rule: {
       ar: 'النقد بالطريق يساوي المناقلات التي لم تصل',
       en: 'What a cash move left on its way is there until the other end confirmed it, and gone then.',
     },
@@ -255,11 +255,11 @@ export const cashChecks: readonly Check[] = [
       select coalesce(d.number, '#' || d.id) as code
       from documents d left join book b on b.document_id = d.id
       where d.family = 'cashMove' and coalesce(b.amount, 0) <>
-        case when ${standing} and d.counted_amount is null then d.expected_amount else 0 end`,
+        case when ${inForce} and d.counted_amount is null then d.expected_amount else 0 end`,
   },
   {
     key: 'refunds_within_expense',
-    says: {
+    rule: {
       ar: 'ما استُرجع من مصروف لا يزيد عليه',
       en: 'What came back of an expense is never more than it was.',
     },
@@ -271,7 +271,7 @@ export const cashChecks: readonly Check[] = [
   },
   {
     key: 'offices_by_document',
-    says: {
+    rule: {
       ar: 'ما بذمة مكاتب التحويل يساوي ما قُرِّر عليها من نقص الحوالات',
       en: 'What offices owe equals what was decided of the transfers that lacked cash.',
     },
@@ -280,14 +280,14 @@ export const cashChecks: readonly Check[] = [
         select document_id, owner_id, sum(amount) as amount from ${movements('with_offices', 'debit')} m group by 1, 2),
       written as (
         select d.id as document_id, d.to_branch_id as owner_id, ${decidedAs('office')} as amount
-        from documents d where d.family = 'moneyTransfer' and ${standing})
+        from documents d where d.family = 'moneyTransfer' and ${inForce})
       select coalesce(d.number, '#' || document_id) as code
       from book b full join written p using (document_id, owner_id) left join documents d on d.id = document_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
     key: 'boxes_by_counter',
-    says: {
+    rule: {
       ar: 'نقد التسليم في الفرع يساوي شحناته',
       en: 'What a branch took at its own counter equals the shipments handed over there.',
     },

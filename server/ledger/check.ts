@@ -6,6 +6,6 @@ import type { Sql } from '#database/connect.ts';
  */
 export interface Check {
   readonly key: string;
-  readonly says: { readonly ar: string; readonly en: string };
+  readonly rule: { readonly ar: string; readonly en: string };
   readonly broken: Sql;
 }

@@ -20,7 +20,7 @@ const through = sql`
 export const countChecks: readonly Check[] = [
   {
     key: 'counts_add_up',
-    says: {
+    rule: {
       ar: 'كل جرد يبدأ من الجرد الذي قبله، ومعه ما دخل وما خرج يساوي ما في القيود',
       en: 'Every count begins where the one before it ended; with what came and went since, that is what it expected.',
     },
@@ -33,7 +33,7 @@ export const countChecks: readonly Check[] = [
   },
   {
     key: 'counts_by_posting',
-    says: {
+    rule: {
       ar: 'حركة الصندوق بين جردين تساوي قيودها',
       en: 'What a count says went through the box is what its postings say, and with its own posting the book says what was counted.',
     },
@@ -50,7 +50,7 @@ export const countChecks: readonly Check[] = [
   },
   {
     key: 'one_count_stands',
-    says: {
+    rule: {
       ar: 'لكل صندوق جرد أخير واحد، وهو الذي أقفل ما قبله',
       en: 'Each box has one newest count, and a count that is closed is closed by the one that began with it.',
     },

@@ -14,7 +14,7 @@ const decisionFacts: readonly PostingFact[] = [
 ];
 
 const name = sql`coalesce(d.number, '#' || d.id)`;
-const standing = sql`d.state in ('confirmed', 'locked')`;
+const inForce = sql`d.state in ('confirmed', 'locked')`;
 
 /**
  * Shipments on a valid document of the family. Meant to be joined: a lookup per shipment reads many
@@ -22,13 +22,13 @@ const standing = sql`d.state in ('confirmed', 'locked')`;
  */
 const linesOf = (family: LinedFamily): Sql => sql`(
   select l.shipment_id from document_lines l join documents d on d.id = l.document_id
-  where l.live and l.family = ${family} and ${standing})`;
+  where l.live and l.family = ${family} and ${inForce})`;
 
 /** The invariants of the documents themselves. */
 export const documentChecks: readonly Check[] = [
   {
     key: 'one_live_line',
-    says: {
+    rule: {
       ar: 'كل شحنة في كشف حيّ واحد على الأكثر من كل نوع',
       en: 'A shipment is on at most one live document of a kind, and never on a void one.',
     },
@@ -41,7 +41,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     key: 'numbers_without_gaps',
-    says: {
+    rule: {
       ar: 'أرقام الكشوف متسلسلة بلا فجوات',
       en: 'Document numbers are gapless per family, branch and year.',
     },
@@ -54,7 +54,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     key: 'sums_equal_lines',
-    says: { ar: 'مجاميع كل كشف تساوي أسطره', en: 'The figures of every document equal its lines.' },
+    rule: { ar: 'مجاميع كل كشف تساوي أسطره', en: 'The figures of every document equal its lines.' },
     broken: sql`
       with sums as (
         select d.id, count(l.document_id) as lines, coalesce(sum(l.collected_amount), 0) as collected,
@@ -79,7 +79,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     key: 'money_has_its_document',
-    says: {
+    rule: {
       ar: 'كل مبلغ مدفوع له كشف تسوية، وكل نقد مُستلَم له كشف تحصيل',
       en: 'Paid money stands on a settlement, money that left a courier on a hand-in, and only there.',
     },
@@ -93,7 +93,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     key: 'requests_paid_once',
-    says: {
+    rule: {
       ar: 'ما دُفع عن طلب سحب لا يزيد على مبلغه، ولا يبقى مفتوحًا بعد دفعه كله',
       en: 'Payments of a withdrawal request are of its merchant, never more than its amount, and close it at zero.',
     },
@@ -101,12 +101,12 @@ export const documentChecks: readonly Check[] = [
       select w.uuid::text as code from withdraw_requests w
       join lateral (
         select sum(d.expected_amount) as paid, bool_or(d.merchant_id <> w.merchant_id) as is_foreign
-        from documents d where d.withdraw_request_id = w.id and ${standing}) p on true
+        from documents d where d.withdraw_request_id = w.id and ${inForce}) p on true
       where p.is_foreign or p.paid > w.amount or (w.state = 'waiting' and p.paid = w.amount)`,
   },
   {
     key: 'decisions_posted',
-    says: {
+    rule: {
       ar: 'ما قُرِّر في فرق كل كشف قُيّد كما قُرِّر، ولا يزيد على الفرق',
       en: 'What was decided about the difference of a document is posted as decided, never more than differs.',
     },
@@ -114,7 +114,7 @@ export const documentChecks: readonly Check[] = [
       with said as (
         select d.id, sum(c.amount) as amount, abs(d.counted_amount - d.net_amount) as differs
         from documents d join cash_decisions c on c.document_id = d.id and c.version = d.version
-        where c.approved and ${standing} group by d.id),
+        where c.approved and ${inForce} group by d.id),
       posted as (
         select e.document_id as id, sum(p.amount) as amount
         from entries e join postings p on p.entry_id = e.id
@@ -127,7 +127,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     key: 'void_documents_left_nothing',
-    says: {
+    rule: {
       ar: 'الكشف الملغى لا أثر له في الحسابات',
       en: 'What a void document posted has been reversed whole.',
     },

@@ -56,8 +56,8 @@ export const ledgerHandlers = {
 
   'ledger.owners': async ({ db, actor, input }) => {
     const page = await ownersOf(db, actor, input);
-    const boxes = input.key === 'cash_branch' ? page.rows.map((row) => row.owner_id) : [];
-    const counts = boxes.length === 0 ? [] : await currentCounts(db, boxes);
+    const tillOwners = input.key === 'cash_branch' ? page.rows.map((row) => row.owner_id) : [];
+    const counts = tillOwners.length === 0 ? [] : await currentCounts(db, tillOwners);
     const byBranch = new Map(counts.map((count) => [count.branch_id, count]));
     return {
       data: page.rows.map((row) => presentOwner(row, byBranch.get(row.owner_id))),

@@ -14,7 +14,7 @@ import { shipmentChecks } from './shipment-checks-store.ts';
 /** A failed check, with its violations: all are counted, the first hundred are named. */
 export interface Finding {
   readonly key: string;
-  readonly says: { readonly ar: string; readonly en: string };
+  readonly rule: { readonly ar: string; readonly en: string };
   readonly count: number;
   readonly codes: readonly string[];
 }
@@ -62,15 +62,15 @@ export const lookAt = (
  */
 export async function reconcile(
   db: Database,
-  tell: (checked: Checked) => void = () => {},
+  report: (checked: Checked) => void = () => {},
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) {
     const started = performance.now();
     const { count, codes } = await lookAt(db, check);
-    const finding = count > 0 ? { key: check.key, says: check.says, count, codes } : null;
+    const finding = count > 0 ? { key: check.key, rule: check.rule, count, codes } : null;
     if (finding) findings.push(finding);
-    tell({ check, finding, tookMs: Math.round(performance.now() - started) });
+    report({ check, finding, tookMs: Math.round(performance.now() - started) });
   }
   return findings;
 }

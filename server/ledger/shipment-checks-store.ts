@@ -18,7 +18,7 @@ export const stageSql = sql`
 export const shipmentChecks: readonly Check[] = [
   {
     key: 'one_holder',
-    says: { ar: 'لكل شحنة عهدة واحدة معروفة', en: 'Every shipment has exactly one known holder.' },
+    rule: { ar: 'لكل شحنة عهدة واحدة معروفة', en: 'Every shipment has exactly one known holder.' },
     broken: sql`
       select s.code from shipments s left join documents t on t.id = s.transit_document_id
       where s.holder_kind not in ('merchant', 'courier', 'branch', 'transit', 'recipient')
@@ -28,7 +28,7 @@ export const shipmentChecks: readonly Check[] = [
   },
   {
     key: 'history_tells_the_present',
-    says: {
+    rule: {
       ar: 'آخر سطر في سجل كل شحنة يطابق حالها',
       en: 'The last row of every shipment’s history agrees with the shipment.',
     },
@@ -39,7 +39,7 @@ export const shipmentChecks: readonly Check[] = [
   },
   {
     key: 'history_is_a_chain',
-    says: {
+    rule: {
       ar: 'سجل كل شحنة متصل بلا فجوات',
       en: 'Every row of history starts where the row before it ended.',
     },
@@ -50,7 +50,7 @@ export const shipmentChecks: readonly Check[] = [
   },
   {
     key: 'stage_follows_the_facts',
-    says: {
+    rule: {
       ar: 'مرحلة كل شحنة تتبع حالتها ونقدها وعهدتها',
       en: 'The stage of every shipment follows from its facts, and its step belongs to the stage.',
     },
@@ -60,7 +60,7 @@ export const shipmentChecks: readonly Check[] = [
   },
   {
     key: 'counts_are_exact',
-    says: {
+    rule: {
       ar: 'أعداد المراحل تطابق الشحنات',
       en: 'The kept counts equal the shipments, for the company and every branch, merchant and courier.',
     },
@@ -91,7 +91,7 @@ export const shipmentChecks: readonly Check[] = [
   },
   {
     key: 'figures_tell_the_day',
-    says: {
+    rule: {
       ar: 'أرقام اليوم تطابق سجل الشحنات',
       en: 'What is counted of the last day is what happened in it and was not undone, for the company and every branch, merchant and courier.',
     },
@@ -119,7 +119,7 @@ export const shipmentChecks: readonly Check[] = [
   },
   {
     key: 'search_follows_the_shipment',
-    says: {
+    rule: {
       ar: 'نص البحث لكل شحنة هو نصها الحالي',
       en: 'Every shipment is found by the text that stands on it.',
     },
@@ -129,7 +129,7 @@ export const shipmentChecks: readonly Check[] = [
   },
   {
     key: 'proofs_are_of_deliveries',
-    says: {
+    rule: {
       ar: 'كل إثبات تسليم يتبع تسليمًا، وكل صورة تسليم تتبع إثبات شحنتها',
       en: 'Every proof is of a delivery, and every photo of a delivery belongs to a proof of the shipment that it was brought for.',
     },

@@ -9,12 +9,12 @@ import type { Actor } from '#domain/people/actor.ts';
 import { Refusal, required } from '#domain/refusal.ts';
 import { accountNames, factNames } from '#words/ledger/names.ts';
 import type { Handlers } from '../http/call.ts';
-import { exportSheet } from '../exports/export-sheet.ts';
+import { sendExport } from '../exports/send-export.ts';
 import { metaOf, notCounted } from '../http/lists/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { cashInHand, lastSettlements, merchantMoney } from './own-store.ts';
 import { spanOf } from './banks/period.ts';
-import { statementSheet } from './statement-sheet.ts';
+import { statementExport } from './statement-export.ts';
 import { merchantBalance, userBalance } from './payee-balance-store.ts';
 import { countLines, statementLines, type StatementLine } from './statement-lines-store.ts';
 import {
@@ -176,7 +176,7 @@ export const statementHandlers = {
     const { from, until } = spanOf(input, await getSettings(db), now);
     const of = { ownerId: party.id, keys: accountsOf.merchants, from, until };
     const note = { action: 'statements.export', subject: 'merchant', after: input } as const;
-    return exportSheet(call, statementSheet(db, of, party), note);
+    return sendExport(call, statementExport(db, of, party), note);
   },
 
   'statements.userExport': async (call) => {
@@ -185,7 +185,7 @@ export const statementHandlers = {
     const { from, until } = spanOf(input, await getSettings(db), now);
     const of = { ownerId: party.id, keys: userKeys(input.account), from, until };
     const note = { action: 'statements.export', subject: 'user', after: input } as const;
-    return exportSheet(call, statementSheet(db, of, party), note);
+    return sendExport(call, statementExport(db, of, party), note);
   },
 
   'statements.merchantBalances': (call) => balancesOf(call, 'merchants', call.input),

@@ -2,7 +2,7 @@ import { sql } from '#database/connect.ts';
 import { movements } from './cash-checks-store.ts';
 import type { Check } from './check.ts';
 
-const standing = sql`d.state in ('confirmed', 'locked')`;
+const inForce = sql`d.state in ('confirmed', 'locked')`;
 
 /**
  * The invariants of the accounts of couriers and staff, and of the daily and total sums that every
@@ -11,7 +11,7 @@ const standing = sql`d.state in ('confirmed', 'locked')`;
 export const userChecks: readonly Check[] = [
   {
     key: 'users_owe_by_document',
-    says: {
+    rule: {
       ar: 'ذمة كل مستخدم تساوي عجز كشوفه وسنداته',
       en: 'What a user is to give back equals what hand-ins lacked, what payment documents say and what was decided of differences.',
     },
@@ -22,24 +22,24 @@ export const userChecks: readonly Check[] = [
       written as (
         select owner_id, sum(amount) as amount from (
           select d.courier_id as owner_id, greatest(d.net_amount - coalesce(d.counted_amount, 0), 0) as amount
-          from documents d where d.family = 'cashHandIn' and ${standing}
+          from documents d where d.family = 'cashHandIn' and ${inForce}
           union all
           select l.owner_id, l.amount from opening_lines l join opening_documents o on o.id = l.document_id
           where l.key in ('courier_shortage', 'user_account') and o.withdrawn_at is null
           union all
           select d.user_id, case d.kind when 'advance' then d.expected_amount when 'in' then -d.expected_amount
             when 'deduction' then case when d.courier_id is null then d.expected_amount else 0 end else 0 end
-          from documents d where d.family = 'payment' and d.user_id is not null and ${standing}
+          from documents d where d.family = 'payment' and d.user_id is not null and ${inForce}
           union all
           select coalesce(c.user_id, d.courier_id), case c.way when 'charged' then c.amount else -c.amount end
           from cash_decisions c join documents d on d.id = c.document_id and d.version = c.version
-          where c.approved and c.way in ('borne', 'charged', 'offset') and ${standing}) x group by 1)
+          where c.approved and c.way in ('borne', 'charged', 'offset') and ${inForce}) x group by 1)
       select u.name as code from book b full join written p using (owner_id) join users u on u.id = owner_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
     key: 'commissions_by_shipment',
-    says: {
+    rule: {
       ar: 'عمولة كل مندوب تساوي عمولات شحناته المُسلَّمة',
       en: 'What a courier has earned equals the commission of the shipments they delivered, shipment by shipment.',
     },
@@ -54,7 +54,7 @@ export const userChecks: readonly Check[] = [
   },
   {
     key: 'commissions_by_document',
-    says: {
+    rule: {
       ar: 'ما خرج من عمولة كل مندوب يساوي كشوفه وسنداته',
       en: 'What was taken of a courier’s commission equals the hand-ins that kept it and the documents that paid or charged it.',
     },
@@ -63,16 +63,16 @@ export const userChecks: readonly Check[] = [
         select owner_id, sum(amount) as amount from ${movements('commission_payable', 'debit')} m where shipment_id is null group by 1),
       written as (
         select owner_id, sum(amount) as amount from (
-          select d.courier_id as owner_id, d.deducted_amount as amount from documents d where d.family = 'cashHandIn' and ${standing}
+          select d.courier_id as owner_id, d.deducted_amount as amount from documents d where d.family = 'cashHandIn' and ${inForce}
           union all
           select d.courier_id, d.expected_amount from documents d
-          where d.family = 'payment' and d.kind in ('commission', 'deduction') and d.courier_id is not null and ${standing}) x group by 1)
+          where d.family = 'payment' and d.kind in ('commission', 'deduction') and d.courier_id is not null and ${inForce}) x group by 1)
       select u.name as code from book b full join written p using (owner_id) join users u on u.id = owner_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
     key: 'days_equal_postings',
-    says: {
+    rule: {
       ar: 'رصيد كل يوم محفوظ يساوي قيوده',
       en: 'What is kept of every account and day equals its postings.',
     },
@@ -91,7 +91,7 @@ export const userChecks: readonly Check[] = [
   },
   {
     key: 'totals_equal_days',
-    says: {
+    rule: {
       ar: 'رصيد كل حساب محفوظ يساوي مجموع أيامه',
       en: 'Where every account is kept to stand equals the sum of its days.',
     },

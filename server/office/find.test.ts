@@ -34,8 +34,8 @@ test('what the caller may not see is not found: other branches, other permission
 
 test('a document is found by its number or the beginning of it, where its branch may see it', async () => {
   const shipment = await shipmentAt(team, 'at_branch');
-  const sheet = { courier_id: team.courier.id, codes: [shipment.code] };
-  const { invoice_no: number } = await team.manager.must('documents.runSheet.create', sheet);
+  const runSheet = { courier_id: team.courier.id, codes: [shipment.code] };
+  const { invoice_no: number } = await team.manager.must('documents.runSheet.create', runSheet);
   const line = `document: ${number}`;
   expect(await namesFor(team.manager, number ?? '')).toEqual([line]);
   expect(await namesFor(team.manager, (number ?? '').slice(0, -2).toLowerCase())).toContain(line);

@@ -5,7 +5,7 @@ import { refuseIf } from '#domain/refusal.ts';
 import { contactAnswerMail, contactMail } from '#words/outreach/mails.ts';
 import { contactNotice } from '#words/outreach/screens.ts';
 import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
-import { tell, toHolders, toUser } from '../books/notices.ts';
+import { notify, toHolders, toUser } from '../books/notices.ts';
 import { getSettings } from '../settings-store.ts';
 import {
   answerMessage,
@@ -30,7 +30,7 @@ export async function sendMessage(
   const title = contactNotice.arrived(writer.name);
   const link = '/contact/us';
   const notice = { uuid: uuidv7(), title, body: input.body, link, sentBy: actor.userId };
-  await tell(tx, notice, toHolders('contact.answer', writer.branch_id));
+  await notify(tx, notice, toHolders('contact.answer', writer.branch_id));
   const { company_email: to } = await getSettings(tx);
   if (to !== '') {
     const reach = [writer.phone, writer.email].filter((way) => way !== null).join(' ');
@@ -53,7 +53,7 @@ export async function answer(
   refuseIf((await answerMessage(tx, entered)) === 0, 'already_answered');
   if (before.user_id !== null) {
     const head = { uuid: uuidv7(), title: contactNotice.answered, body: input.answer, link: null };
-    await tell(tx, { ...head, sentBy: actor.userId }, toUser(before.user_id));
+    await notify(tx, { ...head, sentBy: actor.userId }, toUser(before.user_id));
   }
   if (before.email !== null) {
     const mail = contactAnswerMail(before.name, before.body, input.answer);

@@ -33,7 +33,7 @@ export interface Guests {
   all(): Guest[];
   /** The stream starts at once, so that the client knows it is connected. */
   welcome(guest: Omit<Guest, 'stream'>): Guest;
-  tell(guest: Guest, event: LiveEvent): void;
+  send(guest: Guest, event: LiveEvent): void;
   /** Sends the end event, and ends the stream. */
   dismiss(guest: Guest): void;
   beat(): void;
@@ -47,10 +47,10 @@ export function createGuests(): Guests {
     if (stream.readableLength > mostWaitingBytes) stream.destroy();
     else if (!stream.destroyed) stream.push(text);
   };
-  const tell: Guests['tell'] = (guest, event) => push(guest, `data: ${JSON.stringify(event)}\n\n`);
+  const send: Guests['send'] = (guest, event) => push(guest, `data: ${JSON.stringify(event)}\n\n`);
   const end = (guest: Guest, last: LiveEvent): void => {
     guests.delete(guest);
-    tell(guest, last);
+    send(guest, last);
     if (!guest.stream.destroyed) guest.stream.push(null);
   };
   return {
@@ -66,7 +66,7 @@ export function createGuests(): Guests {
       guests.add(guest);
       return guest;
     },
-    tell,
+    send,
     dismiss: (guest) => end(guest, { kind: 'ended' }),
     beat: () => {
       for (const guest of guests) push(guest, beat);

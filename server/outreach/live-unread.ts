@@ -32,7 +32,7 @@ export function createUnread(
     for (const guest of readers) {
       const row = byUser.get(guest.userId);
       const newest = changes.get(guest.userId) === 'told' ? (row?.newest ?? null) : null;
-      guests.tell(guest, { kind: 'notifications', unread: row?.unread ?? 0, newest });
+      guests.send(guest, { kind: 'notifications', unread: row?.unread ?? 0, newest });
     }
   };
 

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import type { Listener } from '#database/listen.ts';
 import { wholeOf } from '#domain/numbers.ts';
 import type { Changes } from '../books/effects.ts';
-import { createNames, type KeptNames } from '../names-store.ts';
+import { createNames, type CachedNames } from '../names-store.ts';
 import { createGuests, type Guest, type Guests } from './live-guests.ts';
 import { findSessionId, listAlive } from './live-store.ts';
 import { createUnread, type Unread } from './live-unread.ts';
@@ -39,7 +39,7 @@ export interface Live {
    */
   reportStorage(isFull: boolean): void;
   /** The names in memory, which are current while changes are announced. */
-  readonly names: KeptNames;
+  readonly names: CachedNames;
   /** The number of open streams on this server. */
   count(): number;
   listen(): void;
@@ -69,7 +69,7 @@ export function createLive(db: Database, log: Log): Live {
 
   const heard = (payload: string): void => {
     if (payload === 'names') names.forget();
-    else act(payload, guests, unread);
+    else receive(payload, guests, unread);
   };
   const joined = (): void => {
     names.joined();
@@ -99,9 +99,9 @@ export function createLive(db: Database, log: Log): Live {
       if (sessionId === null) guests.dismiss(guest);
       else {
         unread.changed([who.userId], 'read');
-        if (who.carries) guests.tell(guest, { kind: 'day' });
+        if (who.carries) guests.send(guest, { kind: 'day' });
         if (who.administers && db.storage.isFull())
-          guests.tell(guest, { kind: 'storage', isFull: true });
+          guests.send(guest, { kind: 'storage', isFull: true });
       }
       return guest.stream;
     },
@@ -112,7 +112,7 @@ export function createLive(db: Database, log: Log): Live {
     },
     reportStorage: (isFull) => {
       const notified = guests.all().filter(({ administers }) => administers);
-      for (const guest of notified) guests.tell(guest, { kind: 'storage', isFull });
+      for (const guest of notified) guests.send(guest, { kind: 'storage', isFull });
     },
     count: () => guests.all().length,
     close: async () => {
@@ -132,7 +132,7 @@ function createNews(announce: (text: string) => void): Pick<Live, 'publish'> & {
   let isForEveryMerchant = false;
   let areCountsOther = false;
   let timer: NodeJS.Timeout | undefined;
-  const tell = (): void => {
+  const send = (): void => {
     timer = undefined;
     if (areCountsOther) announce('counts');
     for (const some of inParts([...couriers])) announce(dayOf(some));
@@ -154,7 +154,7 @@ function createNews(announce: (text: string) => void): Pick<Live, 'publish'> & {
       if (!isNews) return;
       // Outside the transaction that made the changes: a NOTIFY inside would take a lock at commit
       // that all writers share, for news that may be a second old.
-      timer ??= setTimeout(tell, movedEveryMs).unref();
+      timer ??= setTimeout(send, movedEveryMs).unref();
     },
     stop: () => clearTimeout(timer),
   };
@@ -168,7 +168,7 @@ const inParts = (ids: readonly number[]): (readonly number[])[] =>
 const idsOf = (list: string): number[] => (list === '' ? [] : list.split(',').map(wholeOf));
 
 /** The notifications of the database's triggers, and of `publish` on every server. */
-function act(payload: string, guests: Guests, unread: Unread): void {
+function receive(payload: string, guests: Guests, unread: Unread): void {
   const [what, rest = ''] = payload.split(':');
   if (what === 'told' || what === 'read') unread.changed(idsOf(rest), what);
   if (what === 'day' || what === 'terms') {
@@ -176,25 +176,25 @@ function act(payload: string, guests: Guests, unread: Unread): void {
     const onTheRoad = guests
       .all()
       .filter(({ userId, carries }) => carries && (what === 'terms' || named.has(userId)));
-    for (const guest of onTheRoad) guests.tell(guest, { kind: 'day' });
+    for (const guest of onTheRoad) guests.send(guest, { kind: 'day' });
   }
   if (what === 'ended') {
     for (const guest of guests.all()) if (guest.sessionId === rest) guests.dismiss(guest);
   }
   if (what === 'job') {
     const watching = guests.all().filter(({ settles }) => settles);
-    for (const guest of watching) guests.tell(guest, { kind: 'job', id: wholeOf(rest) });
+    for (const guest of watching) guests.send(guest, { kind: 'job', id: wholeOf(rest) });
   }
   if (what === 'counts') {
     const staff = guests.all().filter(({ merchantId }) => merchantId === null);
-    for (const guest of staff) guests.tell(guest, { kind: 'counts' });
+    for (const guest of staff) guests.send(guest, { kind: 'counts' });
   }
   if (what === 'merchants') {
     const named = new Set(rest === 'all' ? [] : idsOf(rest));
     for (const guest of guests.all()) {
       const { merchantId } = guest;
       const isNamed = merchantId !== null && (rest === 'all' || named.has(merchantId));
-      if (isNamed) guests.tell(guest, { kind: 'counts' });
+      if (isNamed) guests.send(guest, { kind: 'counts' });
     }
   }
 }

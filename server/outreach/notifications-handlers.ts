@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
-import { tell } from '../books/notices.ts';
+import { notify } from '../books/notices.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import {
   audienceOf,
@@ -20,7 +20,7 @@ import {
 async function send(tx: Tx, actor: Actor, input: Call<'notifications.send'>['input'], who: Who) {
   const { title, body, link, ...to } = input;
   const notice = { uuid: uuidv7(), title, body, link, sentBy: actor.userId };
-  const sent = await tell(tx, notice, audienceOf(actor, to));
+  const sent = await notify(tx, notice, audienceOf(actor, to));
   refuseIf(sent.recipients === 0, 'no_recipients', { field: 'user_ids' });
   const note = { action: 'notifications.send', subject: 'notification', title } as const;
   const after = { body, link, ...to, recipients: sent.recipients };

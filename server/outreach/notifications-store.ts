@@ -102,7 +102,7 @@ export const audienceOf = (actor: Actor, to: Audience): Sql => sql`
     or u.merchant_id = any(${to.merchant_ids}::bigint[])
     or coalesce(u.branch_id, m.branch_id) = any(${to.branch_ids}::bigint[]))`;
 
-/** How many users `tell` would reach. */
+/** How many users `notify` would reach. */
 export async function countAudience(db: Db, whom: Sql): Promise<number> {
   const row = await db.one<{ n: number }>(
     sql`select count(*) as n from ${possibleReaders} where u.active and ${whom}`,

@@ -7,8 +7,8 @@ import { findPushKeys, insertPushKeys, type PushKeys } from './push-store.ts';
  * to subscribe again. The private key leaves the database only for signing.
  */
 export async function pushKeys(db: Db): Promise<PushKeys> {
-  const kept = await findPushKeys(db);
-  if (kept) return kept;
+  const stored = await findPushKeys(db);
+  if (stored) return stored;
   // Loaded only where the keys are created and where a message is sent.
   const { default: webPush } = await import('web-push');
   await insertPushKeys(db, webPush.generateVAPIDKeys());

@@ -23,7 +23,7 @@ export interface PriceQuestion {
 export const mostPrices = 5000;
 
 /** The price of one key valid on the day; two keys of one place differ in their rank. */
-const standing = (
+const current = (
   { branchId, on }: PriceQuestion,
   rank: number,
   { table, source, key }: { table: Sql; source: PriceRow['source']; key: Sql },
@@ -42,7 +42,7 @@ function arms(params: PriceQuestion, withAreas: boolean): Sql {
   const general = sql`coalesce(r.merchant_id, 0) = 0`;
   const toDestination = sql`r.destination_id = d.id`;
   const toArea = sql`r.area_id = a.id`;
-  const merchantDelivery = standing(params, 2, {
+  const merchantDelivery = current(params, 2, {
     table: delivery,
     source: 'merchant_delivery',
     key: sql`${toDestination} and ${own}`,
@@ -50,14 +50,14 @@ function arms(params: PriceQuestion, withAreas: boolean): Sql {
   if (!withAreas) {
     const key = sql`${toDestination} and ${general}`;
     return sql`${merchantDelivery} union all
-      ${standing(params, 4, { table: delivery, source: 'delivery', key })}`;
+      ${current(params, 4, { table: delivery, source: 'delivery', key })}`;
   }
   const ownArea = sql`${toArea} and ${own}`;
   const generalArea = sql`${toArea} and ${general}`;
   return sql`
-    ${standing(params, 1, { table: area, source: 'merchant_area', key: ownArea })} union all
+    ${current(params, 1, { table: area, source: 'merchant_area', key: ownArea })} union all
     ${merchantDelivery} union all
-    ${standing(params, 3, { table: area, source: 'area', key: generalArea })}`;
+    ${current(params, 3, { table: area, source: 'area', key: generalArea })}`;
 }
 
 const narrowed = ({ destinationId }: PriceQuestion): Sql =>

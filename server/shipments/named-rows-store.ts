@@ -1,6 +1,6 @@
 import type { Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import type { KeptNames } from '../names-store.ts';
+import type { CachedNames } from '../names-store.ts';
 import { nameRow, plainColumns, plainJoins, rowColumns, rowJoins } from './row-store.ts';
 
 /** How a statement reads shipments `s`: `ShipmentRow`, or `PlainRow` without its names. */
@@ -17,7 +17,7 @@ type Identified = { readonly id: number } | { readonly id: null };
  */
 export async function namedRows<R extends Identified>(
   actor: Actor,
-  names: KeptNames,
+  names: CachedNames,
   read: (parts: RowParts) => Promise<R[]>,
 ): Promise<R[]> {
   const tables = actor.type === 'client' ? null : await names.current();

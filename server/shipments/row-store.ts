@@ -1,6 +1,6 @@
 import { raw, sql, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { type MoveEvent, reasonedMoves, tellsWhy } from '#domain/shipments/lifecycle.ts';
+import { type MoveEvent, reasonedMoves, hasReason } from '#domain/shipments/lifecycle.ts';
 import type { NameTables } from '../names-store.ts';
 import type { HolderKind, MoneyState, Status } from '#domain/shipments/stages.ts';
 
@@ -62,7 +62,7 @@ const written = (names: readonly (MoveEvent | Status)[]): Sql =>
  * The reason of the newest move with one that is not undone, over the alias `s`. Costs nothing for
  * shipments in transit; two lookups in the history's key for the others.
  */
-const outcomeReason = sql`case when s.status in (${written(tellsWhy)}) then (
+const outcomeReason = sql`case when s.status in (${written(hasReason)}) then (
     select h.reason from shipment_history h
     where h.shipment_id = s.id and h.event in (${written(reasonedMoves)})
       and not exists (select from shipment_history undone

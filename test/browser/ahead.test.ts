@@ -59,12 +59,12 @@ test('the next list is requested as the finger comes down, before it lets go', a
 test('what is typed over one list is not searched for in the next', async () => {
   const page = await site.open(team.manager.token, to('shipments.inprogress'), userPage);
   await page.locator('tr[data-row="39"]').waitFor();
-  const box = page.locator('main input[type="search"]');
-  await box.fill('أحمد');
+  const input = page.locator('main input[type="search"]');
+  await input.fill('أحمد');
   await menuLink(page, to('shipments.delivered')).click();
   const title = screenByKey('shipments.delivered').title;
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  expect(await box.inputValue()).toBe('');
+  expect(await input.inputValue()).toBe('');
   // Longer than the list's debounce.
   await page.waitForTimeout(500);
   expect(decodeURIComponent(page.url())).not.toContain('أحمد');

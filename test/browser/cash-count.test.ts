@@ -145,9 +145,9 @@ test('a count document prints what was in the till, in words and with three plac
     team.manager.token,
     to('documents.cashCount.print', { id: document?.id ?? 0 }),
   );
-  const sheet = page.getByRole('region', { name: t.document });
-  await sheet.getByText(t.accountant).waitFor();
-  const text = await sheet.innerText();
+  const printed = page.getByRole('region', { name: t.document });
+  await printed.getByText(t.accountant).waitFor();
+  const text = await printed.innerText();
   for (const word of [document?.invoice_no ?? '-', t.notes, t.inWords, t.counter, t.manager]) {
     expect(text).toContain(word);
   }

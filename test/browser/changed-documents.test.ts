@@ -26,22 +26,22 @@ async function shelved(count: number, creation = () => newShipment(team)): Promi
 
 test('an issued run sheet goes to another courier of the branch, by keyboard alone', async () => {
   const other = await team.fixtures.person({ role: 'Courier', branch: 'BGD', name: 'كرار حسن' });
-  const sheet = await team.manager.must('documents.runSheet.create', {
+  const runSheet = await team.manager.must('documents.runSheet.create', {
     courier_id: team.courier.id,
     uuids: await shelved(2),
   });
   const userPage = await userPageOf(site, team.manager.token);
-  await userPage.goTo(to('documents.runSheet.edit', { id: sheet.id }));
+  await userPage.goTo(to('documents.runSheet.edit', { id: runSheet.id }));
   await userPage.pick(documentWords.courier, other.name);
   await userPage.seen.settle();
   await userPage.page.keyboard.press('Control+Enter');
   await userPage.page.getByRole('dialog').filter({ hasText: other.name }).waitFor();
   await userPage.page.keyboard.press('Control+Enter');
-  await userPage.page.waitForURL(`**${to('documents.runSheet.print', { id: sheet.id })}*`);
-  const now = await team.manager.must('documents.runSheet.one', { id: sheet.id });
+  await userPage.page.waitForURL(`**${to('documents.runSheet.print', { id: runSheet.id })}*`);
+  const now = await team.manager.must('documents.runSheet.one', { id: runSheet.id });
   expect([now.courier?.id, now.invoice_no, now.lines_count]).toEqual([
     other.id,
-    sheet.invoice_no,
+    runSheet.invoice_no,
     2,
   ]);
   await userPage.page.context().close();
@@ -83,13 +83,13 @@ const hairBesideRuling = `(() => {
 })()`;
 
 test('a run sheet of long rows has as many pages as it states', async () => {
-  const sheet = await team.manager.must('documents.runSheet.create', {
+  const runSheet = await team.manager.must('documents.runSheet.create', {
     courier_id: team.courier.id,
     uuids: await shelved(40, wordy),
   });
   const page = await site.open(
     team.manager.token,
-    to('documents.runSheet.print', { id: sheet.id }),
+    to('documents.runSheet.print', { id: runSheet.id }),
   );
   const heads = page.getByText(`${uiWords.page} 1 ${uiWords.pageOf}`);
   await heads.waitFor();
@@ -120,14 +120,14 @@ const piecesOf = (mark: string) => `(() => {
 })()`;
 
 test('the copy label is in one piece next to the number', async () => {
-  const sheet = await team.manager.must('documents.runSheet.create', {
+  const runSheet = await team.manager.must('documents.runSheet.create', {
     courier_id: team.courier.id,
     uuids: await shelved(1),
   });
-  await team.manager.must('prints.add', { documents: [sheet.id] });
+  await team.manager.must('prints.add', { documents: [runSheet.id] });
   const page = await site.open(
     team.manager.token,
-    to('documents.runSheet.print', { id: sheet.id }),
+    to('documents.runSheet.print', { id: runSheet.id }),
   );
   await page.getByText(`${uiWords.copyMark} 2`).waitFor();
   await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
@@ -144,7 +144,7 @@ test('voiding a hand-in whose cash was paid out shows what the till will lack', 
     counted_amount: cash,
   });
   const userPage = await userPageOf(site, team.manager.token);
-  const ask = async () => {
+  const request = async () => {
     await userPage.go('documents.cashHandIn.list');
     await userPage.page
       .getByRole('row')
@@ -159,13 +159,13 @@ test('voiding a hand-in whose cash was paid out shows what the till will lack', 
     return question.innerText();
   };
   const notified = paymentWords.tillLacks(cash - 1000);
-  expect(await ask()).not.toContain(notified);
+  expect(await request()).not.toContain(notified);
   await team.manager.must('documents.payment.issue', {
     kind: 'advance',
     model_name: 'users',
     model_id: team.courier.id,
     amount: cash - 1000,
   });
-  expect(await ask()).toContain(notified);
+  expect(await request()).toContain(notified);
   await userPage.page.context().close();
 });

@@ -15,8 +15,8 @@ beforeAll(async () => {
   site = await startSite();
   team = await teamOf(site.fixtures);
   await team.admin.must('settings.update', { currency: 'USD' });
-  for (const road of ['created', 'at_branch', 'out_for_delivery', 'delivered'] as const) {
-    await shipmentAt(team, road);
+  for (const status of ['created', 'at_branch', 'out_for_delivery', 'delivered'] as const) {
+    await shipmentAt(team, status);
   }
   userPage = await userPageOf(site, team.admin.token);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const road = () => ({
+const route = () => ({
   branch_id: site.fixtures.branches['BGD'] ?? 0,
   destination_id: site.fixtures.destinations['BSR'] ?? 0,
 });
@@ -32,7 +32,7 @@ const feeNow = async () =>
 
 test('a special rate is ended next to the merchant’s others, and the general one applies again', async () => {
   const general = await feeNow();
-  const { branch_id, destination_id } = road();
+  const { branch_id, destination_id } = route();
   await team.admin.must('rates.assign', {
     to: 'merchant',
     merchant_id: team.merchant.merchantId,
@@ -46,7 +46,7 @@ test('a special rate is ended next to the merchant’s others, and the general o
   await goTo(to('pricing.rateAssign', { id: team.merchant.id }));
   await button(t.menu).click();
   await page.getByText(t.thenGeneral).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: t.act }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.action }).click();
   await page.getByText(t.done).waitFor();
   expect(await feeNow()).toBe(general);
   await page.getByRole('button', { name: t.ended }).waitFor();

@@ -144,30 +144,30 @@ test('a merchant typed quicker than the list answers is that merchant, and text 
   await site.fixtures.merchant({ branch: 'BGD', storeName: 'متجر الرمانة' });
   const { page, seen, ...userPage } = await userPageOf(site, team.manager.token);
   await userPage.go('shipments.form');
-  const box = page.getByRole('combobox', { name: shipmentFormWords.merchant });
+  const input = page.getByRole('combobox', { name: shipmentFormWords.merchant });
   for (const [typed, merchant] of [
     ['النخلة', 'متجر النخلة'],
     ['الرمانة', 'متجر الرمانة'],
   ] as const) {
     // The list is open with all merchants, as for a user who looked at it first.
-    await box.fill('');
-    await box.press('ArrowDown');
+    await input.fill('');
+    await input.press('ArrowDown');
     await page.getByRole('option').nth(1).waitFor();
     await seen.settle();
     await page.route('**/subscribers/accepted?*', async (route) => {
       await new Promise((later) => setTimeout(later, 500));
       await route.continue();
     });
-    await box.fill(typed);
-    await box.press('Tab');
-    expect(await box.evaluate('document.activeElement.name')).toBe('recipient_phone');
-    await expect.poll(() => box.inputValue()).toBe(merchant);
+    await input.fill(typed);
+    await input.press('Tab');
+    expect(await input.evaluate('document.activeElement.name')).toBe('recipient_phone');
+    await expect.poll(() => input.inputValue()).toBe(merchant);
     await page.unroute('**/subscribers/accepted?*');
   }
-  await box.fill('زقزوق');
-  await box.press('Tab');
+  await input.fill('زقزوق');
+  await input.press('Tab');
   await page.getByText(uiWords.notChosen).waitFor();
-  expect(await box.inputValue()).toBe('متجر الرمانة');
+  expect(await input.inputValue()).toBe('متجر الرمانة');
 });
 
 test('twenty-five dinars require confirmation before they are saved, and are saved when meant', async () => {

@@ -95,10 +95,10 @@ test('the branch that sent them sees how each ended', async () => {
 
 test('a courier’s run sheet is scanned: only its shipments are handed in, and what was missing is proposed and approved', async () => {
   const [one, two] = [await shipmentAt(team, 'at_branch'), await shipmentAt(team, 'at_branch')];
-  const sheets = [];
+  const runSheets = [];
   for (const { code } of [one, two]) {
     const document = { courier_id: team.courier.id, codes: [code] };
-    sheets.push(await team.manager.must('documents.runSheet.create', document));
+    runSheets.push(await team.manager.must('documents.runSheet.create', document));
     await team.courier.must('shipments.startDelivery', { codes: [code] });
   }
   for (const { uuid, cod_amount } of [one, two])
@@ -106,8 +106,8 @@ test('a courier’s run sheet is scanned: only its shipments are handed in, and 
   const accountant = await site.fixtures.person({ role: 'Accountant', branch: 'BGD' });
   const clerk = await userPageOf(site, accountant.token);
   await clerk.go('documents.cashHandIn.form');
-  await clerk.scan(sheets[1]?.invoice_no ?? '');
-  await clerk.page.getByText(handInStartWords.ofSheet).waitFor();
+  await clerk.scan(runSheets[1]?.invoice_no ?? '');
+  await clerk.page.getByText(handInStartWords.ofRunSheet).waitFor();
   await clerk.page.getByRole('row').filter({ hasText: two.code }).waitFor();
   expect(await clerk.page.getByRole('row').filter({ hasText: one.code }).count()).toBe(0);
   const panel = clerk.page.getByRole('region', { name: handInWords.count });

@@ -69,11 +69,11 @@ describe('an identity document', () => {
     const [document] = await team.admin.must('users.identityDocuments', { id: team.courier.id });
     expect(document?.expires_on).toBe(inDays(10));
     expect(document?.front?.bytes).toBeLessThan(bytes.length);
-    const kept = await site.fixtures.app.inject({
+    const stored = await site.fixtures.app.inject({
       url: `/api/admin/files/${document?.front?.uuid}`,
       headers: { authorization: `Bearer ${team.admin.token}` },
     });
-    expect(kept.rawPayload.includes('GPS')).toBe(false);
+    expect(stored.rawPayload.includes('GPS')).toBe(false);
     expect(bytes.includes('GPS')).toBe(true);
     await page.context().close();
   });

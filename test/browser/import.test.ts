@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { teamOf, type Team } from '#test/kit/shipments.ts';
-import { foreignSheet } from '#test/kit/foreign-sheet.ts';
+import { foreignWorkbook } from '#test/kit/foreign-workbook.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import {
   importFaults,
@@ -11,7 +11,7 @@ import {
   importWords as t,
 } from '#words/shipments/import.ts';
 import { amountMeaningWords as m } from '#words/shipments/amount-meaning.ts';
-import { excelWords } from '#words/shell/sheets.ts';
+import { excelWords } from '#words/shell/tables.ts';
 import { userPageOf } from './user-page.ts';
 
 let site: Site;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const head = ['اسم الزبون', 'رقم الموبايل', 'المحافظة', 'المنطقة', 'السعر', 'رقم الطلب'];
-const file = foreignSheet([
+const file = foreignWorkbook([
   { name: 'قوائم', hidden: true, rows: [['بغداد'], ['البصرة']] },
   {
     name: 'الطلبات',
@@ -140,7 +140,7 @@ describe('a merchant that sends its orders as a file', () => {
   test('confirms guessed areas with one key each, and need not confirm them again', async () => {
     const userPage = await userPageOf(site, team.merchant.token);
     const { page } = userPage;
-    const guessed = foreignSheet([
+    const guessed = foreignWorkbook([
       {
         name: 'x',
         rows: [
@@ -180,7 +180,7 @@ describe('a merchant that sends its orders as a file', () => {
     // The focus stays where opening a screen puts it: nothing was pressed.
     await page
       .getByLabel(excelWords.file, { exact: true })
-      .setInputFiles({ ...upload, buffer: Buffer.from(foreignSheet([{ name: 'x', rows }])) });
+      .setInputFiles({ ...upload, buffer: Buffer.from(foreignWorkbook([{ name: 'x', rows }])) });
     const question = page.getByRole('group', { name: /حي الجامعه/ });
     await question.waitFor();
     await page.keyboard.press('Enter');

@@ -86,8 +86,8 @@ describe('three shipments, on the screens', { sequential: true }, () => {
       .getByRole('heading', { name: merchantMessages.acceptQuestion(store.name) })
       .waitFor();
     // The branch that serves its governorate is proposed.
-    const box = page.getByRole('combobox', { name: merchantWords.acceptBranch });
-    await expect.poll(() => box.inputValue()).toContain(branch);
+    const input = page.getByRole('combobox', { name: merchantWords.acceptBranch });
+    await expect.poll(() => input.inputValue()).toContain(branch);
     await button(merchantWords.acceptAction).click();
     await notified(merchantWords.accepted);
   });
@@ -161,7 +161,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await notified(moveWords.done(eventNames.deliver, 1));
 
     await openShipment(courier, second);
-    await act(courier, eventNames.postpone);
+    await move(courier, eventNames.postpone);
     await page.getByRole('button', { name: `${uiWords.openCalendar}: ${moveWords.day}` }).click();
     await button(moveWords.tomorrow).click();
     await choose(courier, reasonNames.postponed_by_recipient);
@@ -169,11 +169,11 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await notified(moveWords.done(eventNames.postpone, 1));
 
     await openShipment(courier, third);
-    await act(courier, eventNames.fail);
+    await move(courier, eventNames.fail);
     await choose(courier, reasonNames.refused);
     await inDialog(courier, eventNames.fail);
     await notified(moveWords.done(eventNames.fail, 1));
-    await act(courier, eventNames.return);
+    await move(courier, eventNames.return);
     await choose(courier, reasonNames.refused);
     await inDialog(courier, eventNames.return);
     await notified(moveWords.done(eventNames.return, 1));
@@ -265,12 +265,12 @@ async function newCode({ page }: UserPage): Promise<string> {
  * automatically.
  */
 async function onDocument({ page }: UserPage, lines: readonly string[]): Promise<void> {
-  const sheet = page
+  const printed = page
     .getByRole('region')
     .filter({ has: page.getByRole('table') })
     .first();
-  await sheet.waitFor();
-  for (const code of lines) await sheet.getByText(code).first().waitFor();
+  await printed.waitFor();
+  for (const code of lines) await printed.getByText(code).first().waitFor();
   await expect.poll(() => page.locator('html').getAttribute('data-printed')).toBe('yes');
 }
 
@@ -282,7 +282,7 @@ async function openShipment(userPage: UserPage, code: string): Promise<void> {
 }
 
 /** A button above the shipment, or an entry of the menu next to the buttons. */
-async function act({ page, button }: UserPage, name: string): Promise<void> {
+async function move({ page, button }: UserPage, name: string): Promise<void> {
   await page.getByRole('button', { name: uiWords.more }).or(button(name)).first().waitFor();
   if (await button(name).first().isVisible()) return button(name).first().click();
   await page.getByRole('button', { name: uiWords.more }).click();

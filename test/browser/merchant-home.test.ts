@@ -73,7 +73,7 @@ test('the delivery rate stands once, and says that it counts what comes back but
   await userPage.goTo(to('office.dashboard'));
   const rate = userPage.page.getByRole('figure', { name: analyticsWords.success });
   await rate.getByText(chartWords.about).click();
-  await rate.getByText(seriesWords.success.says).waitFor();
+  await rate.getByText(seriesWords.success.definition).waitFor();
   await rate.getByText(analyticsWords.withoutToday).waitFor();
   expect(await rate.count()).toBe(1);
 });

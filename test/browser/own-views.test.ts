@@ -18,7 +18,7 @@ afterAll(() => site?.close());
 const viewsAt = ({ page }: UserPage) => page.getByRole('group', { name: uiWords.views });
 const chip = (userPage: UserPage, name: string) =>
   viewsAt(userPage).getByRole('button', { name, exact: true });
-const kept = async () => (await team.manager.must('auth.views', {})).map(({ label }) => label);
+const stored = async () => (await team.manager.must('auth.views', {})).map(({ label }) => label);
 
 async function storeView(userPage: UserPage, name: string): Promise<void> {
   await userPage.goTo(to('shipments.readyToAssign', {}, { min_age_days: 7 }));
@@ -31,7 +31,7 @@ async function storeView(userPage: UserPage, name: string): Promise<void> {
 test('a view saved at one workplace is available at the next, and renaming or removing it there applies here', async () => {
   const first = await userPageOf(site, team.manager.token);
   await storeView(first, 'راكدة');
-  await expect.poll(kept).toEqual(['راكدة']);
+  await expect.poll(stored).toEqual(['راكدة']);
   const next = await userPageOf(site, team.manager.token);
   await next.go('shipments.readyToAssign');
   await chip(next, 'راكدة').click();
@@ -44,7 +44,7 @@ test('a view saved at one workplace is available at the next, and renaming or re
   await chip(first, 'أسبوع فأكثر').waitFor();
   await first.button(uiMessages.dropView(isolateName('أسبوع فأكثر'))).click();
   await chip(first, 'أسبوع فأكثر').waitFor({ state: 'detached' });
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   for (const { page } of [first, next]) await page.context().close();
 });
 
@@ -55,10 +55,10 @@ test('one that could not be saved stays in this browser, and is uploaded when th
   await storeView(userPage, 'هنا فقط');
   await page.reload();
   await chip(userPage, 'هنا فقط').waitFor();
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   await page.unroute('**/user/views');
   await page.reload();
-  await expect.poll(kept).toEqual(['هنا فقط']);
+  await expect.poll(stored).toEqual(['هنا فقط']);
   await expect
     .poll(() => page.evaluate<string>(`JSON.stringify(Object.entries(localStorage))`))
     .not.toContain('هنا فقط');

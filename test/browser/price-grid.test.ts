@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { sheetFile } from '#server/exports/sheet.ts';
+import { exportFile } from '#server/exports/export-file.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/fixtures.ts';
 import { rateGridMessages, rateGridWords as w } from '#words/pricing/screens.ts';
-import { rateSheetTitles } from '#words/pricing/rate-sheets.ts';
-import { rateSheetFaults } from '#words/pricing/rates.ts';
+import { rateTableTitles } from '#words/pricing/rate-tables.ts';
+import { rateTableFaults } from '#words/pricing/rates.ts';
 import { importWords } from '#words/shipments/import.ts';
-import { excelMessages, excelWords } from '#words/shell/sheets.ts';
+import { excelMessages, excelWords } from '#words/shell/tables.ts';
 
 let site: Site;
 let admin: Person;
@@ -76,7 +76,7 @@ describe('the price list is edited like a spreadsheet', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7,250');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
-    await page.getByText(rateSheetFaults.not_number).first().waitFor();
+    await page.getByText(rateTableFaults.not_number).first().waitFor();
     await page.getByRole('button', { name: w.drop }).click();
     await cellsBecome({ changed: 0, wrong: 0 });
   });
@@ -92,7 +92,7 @@ describe('the price list is edited like a spreadsheet', () => {
 });
 
 /** As users send them: a header of their own, a mistake, the same route twice. */
-async function sheetOf(rows: readonly (readonly [string, string, string])[]): Promise<Buffer> {
+async function workbookOf(rows: readonly (readonly [string, string, string])[]): Promise<Buffer> {
   const heads = ['من فرع', 'الوجهة', 'السعر'];
   const columns = heads.map((header, at) => ({
     header,
@@ -101,7 +101,7 @@ async function sheetOf(rows: readonly (readonly [string, string, string])[]): Pr
   }));
   const look = { currency: 'IQD', zone: 'Asia/Baghdad' } as const;
   const parts: Buffer[] = [];
-  for await (const part of sheetFile({ name: 'x', title: 'x', columns, pages: [rows] }, look)
+  for await (const part of exportFile({ name: 'x', title: 'x', columns, pages: [rows] }, look)
     .parts) {
     parts.push(Buffer.from(part));
   }
@@ -120,7 +120,7 @@ describe('a price list from Excel', () => {
     await choose(Buffer.from('not a sheet'));
     await page.getByText(excelWords.notExcel).waitFor();
     await choose(
-      await sheetOf([
+      await workbookOf([
         ['BSR', 'NJF', '6,750'],
         ['BSR', 'أطلانتس', '5000'],
         ['BSR', 'NJF', '7000'],
@@ -133,7 +133,7 @@ describe('a price list from Excel', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: excelWords.downloadRefused }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe(`${rateSheetTitles.refused}.xlsx`);
+    expect(file.suggestedFilename()).toBe(`${rateTableTitles.refused}.xlsx`);
     await page.getByRole('button', { name: excelMessages.keepGood(1) }).click();
     await page.getByText(excelMessages.saved(1)).waitFor();
     expect(await feeOf('BSR', 'NJF')).toBe(6_750);
@@ -143,7 +143,7 @@ describe('a price list from Excel', () => {
     await openGrid();
     await page.getByRole('button', { name: excelWords.import }).click();
     await choose(
-      await sheetOf([
+      await workbookOf([
         ['BSR', 'NJF', '6,260'],
         ['BSR', 'KRB', '6,510'],
         ['BSR', 'BGD', '61,000'],

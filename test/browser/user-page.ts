@@ -64,12 +64,12 @@ export async function userPageOf(site: Site, token: string | null): Promise<User
       throw new Error(`Tab never came to «${name}»`);
     },
     pick: async (label, typed) => {
-      const box = page.getByRole('combobox', { name: label });
+      const input = page.getByRole('combobox', { name: label });
       // Without text, the whole list opens.
-      if (typed === '') await box.press('ArrowDown');
-      else await box.fill(typed);
+      if (typed === '') await input.press('ArrowDown');
+      else await input.fill(typed);
       await page.getByRole('option', { name: typed }).first().waitFor();
-      await box.press('Enter');
+      await input.press('Enter');
     },
     scan: async (code) => {
       await page.keyboard.type(code, { delay: wedgeGapMs });

@@ -38,7 +38,7 @@ test('a voucher requires confirmation with its sum and its owner before it posts
   await question.waitFor({ state: 'detached' });
   expect(await written()).toBe(0);
   await page.keyboard.press('Control+S');
-  await question.getByRole('button', { name: paymentRequests.deduction.act }).click();
+  await question.getByRole('button', { name: paymentRequests.deduction.action }).click();
   await notified(t.saved);
   expect(await written()).toBe(1);
 

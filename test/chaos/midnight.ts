@@ -31,7 +31,7 @@ const headStartMs = 500;
 export async function moveTowardsMidnight(
   db: Db,
   commands: number,
-  say: (line: string) => void = () => undefined,
+  print: (line: string) => void = () => undefined,
 ): Promise<Midnight> {
   const leastMs = startMs + (commands / 2 / slowestASecond) * 1000;
   const midnight = nextMidnight(new Date(), leastMs);
@@ -39,7 +39,7 @@ export async function moveTowardsMidnight(
     insert into settings (key, value) values ('timezone', ${JSON.stringify(midnight.zone)}::jsonb)
     on conflict (key) do update set value = excluded.value`);
   const waitMs = midnight.at.getTime() - leastMs - Date.now();
-  say(
+  print(
     `  midnight of ${midnight.zone} at ${midnight.at.toISOString()}; beginning in ${Math.round(waitMs / 1000)} s`,
   );
   await pause(waitMs);

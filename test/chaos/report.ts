@@ -10,15 +10,15 @@ export function report(notified: FireReport): string[] {
   const repeated = heard.filter(({ tries }) => tries > 1);
   // A repeat that was refused as "done before" was executed by an earlier attempt, whose response
   // was lost.
-  const kept = done.filter(({ command }) => command.status === 200).length;
-  const ratio = heard.length === 0 ? 0 : kept / heard.length;
+  const stored = done.filter(({ command }) => command.status === 200).length;
+  const ratio = heard.length === 0 ? 0 : stored / heard.length;
   const people = new Set(commands.map(({ actorId }) => actorId)).size;
   const names = new Set(done.map(({ command }) => command.name)).size;
   const counts = [...outcomes].sort(([a], [b]) => String(a).localeCompare(String(b)));
   return [
     `${commands.length} commands by ${people} people in ${seconds.toFixed(0)} s (${(commands.length / seconds).toFixed(0)} a second)`,
     `answers        ${counts.map(([outcome, count]) => `${outcome}: ${count}`).join(', ')}`,
-    `acknowledged   ${heard.length} of ${names} kinds, ${repeated.length} of them only when asked again; in the database ${kept} (ratio ${ratio.toFixed(4)})`,
+    `acknowledged   ${heard.length} of ${names} kinds, ${repeated.length} of them only when asked again; in the database ${stored} (ratio ${ratio.toFixed(4)})`,
     `killed         ${kills} times; ${swallowed} answers swallowed after the work was done`,
     `looked         ${looks.looks} times (${looks.missed} while it was down, longest ${looks.longestMs} ms), whole book ${looks.reconciled} times`,
     `compared       ${Object.entries(rows)

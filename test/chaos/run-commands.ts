@@ -32,7 +32,7 @@ export interface Wanted {
   readonly midnight?: boolean;
   /** The focus of the second half of the run; if omitted: everything. */
   readonly stress?: RegExp;
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
   /** The deliberate fault, in this run's own copy of the program or its own database. */
   readonly broken?: Broken;
 }
@@ -92,7 +92,7 @@ export async function fire(wanted: Wanted): Promise<FireReport> {
     proxy.target = server.port;
     const direct = connect(server.databaseUrl, { max: 1 });
     const midnight = wanted.midnight
-      ? await moveTowardsMidnight(direct, wanted.commands, wanted.say)
+      ? await moveTowardsMidnight(direct, wanted.commands, wanted.print)
       : null;
     const reference = await readReference(direct);
     await direct.close();
@@ -165,7 +165,7 @@ class Run {
   }
 
   #floor(staff: Staff): Floor {
-    const { commands: wanted, say, stress, minutes } = this.#wanted;
+    const { commands: wanted, print, stress, minutes } = this.#wanted;
     const until = minutes === undefined ? Infinity : Date.now() + minutes * 60_000;
     return {
       board: new Board(),
@@ -196,7 +196,7 @@ class Run {
       },
       heard: (command) => {
         this.#commands.push(command);
-        if (this.#commands.length % 5000 === 0) say?.(`  ${this.#commands.length} commands`);
+        if (this.#commands.length % 5000 === 0) print?.(`  ${this.#commands.length} commands`);
       },
     };
   }
@@ -243,7 +243,7 @@ class Run {
       const { book, faults } = replay(reference, done);
       const compared = await compare(db, book);
       const ruled = faults.map(
-        ({ key, name, says }): Finding => ({ kind: 'rules', what: `${key} ${name}: ${says}` }),
+        ({ key, name, fault }): Finding => ({ kind: 'rules', what: `${key} ${name}: ${fault}` }),
       );
       return {
         done,

@@ -23,7 +23,7 @@ const { values } = parseArgs({
     account: { type: 'string' },
   },
 });
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<number> {
   if (values.replay) return again(values.replay);
@@ -34,25 +34,25 @@ async function main(): Promise<number> {
     kills: Number(values.kills),
     ...(values.minutes ? { minutes: Number(values.minutes) } : {}),
     midnight: values.midnight,
-    say,
+    print,
   });
   if (values.log) storeLog(values.log, notified);
-  for (const line of report(notified)) say(line);
+  for (const line of report(notified)) print(line);
   const isSound = notified.findings.length === 0;
   if (!values.controls) return isSound ? 0 : 1;
   return (await tryAll()) && isSound ? 0 : 1;
 }
 
 async function tryAll(): Promise<boolean> {
-  say('');
-  say('controls: each breaks one thing, and must be caught');
+  print('');
+  print('controls: each breaks one thing, and must be caught');
   let caught = 0;
   for (const control of controls) {
     const { isCaught, by } = await tryControl(control, Number(values.seed));
     if (isCaught) caught += 1;
-    say(`${isCaught ? '✓' : '✗'} ${control.name.padEnd(38)} ${by}`);
+    print(`${isCaught ? '✓' : '✗'} ${control.name.padEnd(38)} ${by}`);
   }
-  say(`${caught} of ${controls.length} caught`);
+  print(`${caught} of ${controls.length} caught`);
   return caught === controls.length;
 }
 
@@ -67,11 +67,11 @@ function again(path: string): number {
   const { faults } = replay(reference, done, (book, { command }) => {
     if (!owner) return;
     const now = book.balance(key, Number(owner));
-    if (now !== before) say(`${command.key} ${command.name} ${before} → ${now}`);
+    if (now !== before) print(`${command.key} ${command.name} ${before} → ${now}`);
     before = now;
   });
-  for (const fault of faults) say(`✗ ${fault.key} ${fault.name}: ${fault.says}`);
-  say(`${done.length} commands again, ${faults.length} that the rules do not bear out`);
+  for (const fault of faults) print(`✗ ${fault.key} ${fault.name}: ${fault.fault}`);
+  print(`${done.length} commands again, ${faults.length} that the rules do not bear out`);
   return faults.length === 0 ? 0 : 1;
 }
 

@@ -1,4 +1,4 @@
-import { factsOf, listTables, openClient } from '../../tools/db-summary.ts';
+import { summaryOf, listTables, openClient } from '../../tools/db-summary.ts';
 
 /*
  * Prints count and hash of every table of DATABASE_MIGRATOR_URL: two outputs are compared by `cmp`.
@@ -6,7 +6,7 @@ import { factsOf, listTables, openClient } from '../../tools/db-summary.ts';
 
 const client = await openClient(process.env['DATABASE_MIGRATOR_URL'] ?? '', 'facts');
 for (const { name } of await listTables(client)) {
-  const { rows, hash } = await factsOf(client, name);
+  const { rows, hash } = await summaryOf(client, name);
   process.stdout.write(`${name} ${rows} ${hash}\n`);
 }
 await client.end();

@@ -5,7 +5,7 @@ import { type Cluster, isOk } from './cluster.ts';
 import type { Machine } from './node.ts';
 
 interface Failover {
-  readonly says: string;
+  readonly title: string;
   /** The maximum time without writes. */
   readonly mostMs: number;
   /** Stops the primary PostgreSQL, or cuts it off. */
@@ -33,14 +33,14 @@ const balancerAnswers = (cluster: Cluster): Promise<boolean> => isOk(`${cluster.
 
 export const failovers = {
   planned: {
-    says: 'planned switch-over',
+    title: 'planned switch-over',
     mostMs: 5_000,
     isOver: anotherFirst,
     fell: (cluster) => cluster.switchOver(),
     mend: nothing,
   },
   crash: {
-    says: 'PostgreSQL killed (-9)',
+    title: 'PostgreSQL killed (-9)',
     mostMs: 10_000,
     isOver: anotherFirst,
     fell: (cluster, first) => {
@@ -49,14 +49,14 @@ export const failovers = {
     mend: nothing,
   },
   cable: {
-    says: 'machine cut off',
+    title: 'machine cut off',
     mostMs: 30_000,
     isOver: anotherFirst,
     fell: (_, first) => first.cable('down'),
     mend: (_, first) => first.cable('up'),
   },
   death: {
-    says: 'everything on the machine killed',
+    title: 'everything on the machine killed',
     mostMs: 30_000,
     isOver: anotherFirst,
     fell: (_, first) => first.killAll(),
@@ -64,7 +64,7 @@ export const failovers = {
   },
   // Writes wait for both followers until the first notices that one is gone.
   follower: {
-    says: 'a follower cut off',
+    title: 'a follower cut off',
     mostMs: 10_000,
     isOver: balancerAnswers,
     fell: async (cluster) => {
@@ -76,14 +76,14 @@ export const failovers = {
     },
   },
   balancer: {
-    says: 'HAProxy with the address killed (-9)',
+    title: 'HAProxy with the address killed (-9)',
     mostMs: 10_000,
     isOver: balancerAnswers,
     fell: (cluster) => cluster.balancer().killOne('haproxy'),
     mend: (cluster) => cluster.startMissingBalancers(),
   },
   balancerAway: {
-    says: 'HAProxy with the address cut off',
+    title: 'HAProxy with the address cut off',
     mostMs: 10_000,
     isOver: balancerAnswers,
     fell: (cluster) => cluster.balancer().cable('down'),
@@ -95,7 +95,7 @@ export const failovers = {
   // none. The follower that is cut off last is ahead of the first one: if it may not take over,
   // it has to be rewound before anything is acknowledged again.
   lonely: {
-    says: 'followers cut off, then all of it killed',
+    title: 'followers cut off, then all of it killed',
     mostMs: 30_000,
     isOver: anotherFirst,
     fell: async (cluster, first) => {

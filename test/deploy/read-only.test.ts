@@ -20,9 +20,9 @@ afterAll(async () => {
   await fixtures.close();
 });
 
-const ready = async (): Promise<{ status: number; says: string }> => {
+const ready = async (): Promise<{ status: number; title: string }> => {
   const answer = await fixtures.app.inject({ method: 'GET', url: '/readyz' });
-  return { status: answer.statusCode, says: answer.json().status };
+  return { status: answer.statusCode, title: answer.json().status };
 };
 
 const save = (): Promise<{ status: number }> =>
@@ -52,13 +52,13 @@ async function takesWrites(is: boolean): Promise<void> {
 it.skipIf(process.env['DATABASE_URL_TEST'])(
   'a server whose database accepts no writes reports that it must not receive work, and answers that nothing was done',
   async () => {
-    expect(await ready()).toEqual({ status: 200, says: 'ready' });
+    expect(await ready()).toEqual({ status: 200, title: 'ready' });
     await takesWrites(false);
     // A request may meet a connection that was just cut: a load balancer retries.
-    await expect.poll(ready).toEqual({ status: 503, says: 'database takes no writes' });
+    await expect.poll(ready).toEqual({ status: 503, title: 'database takes no writes' });
     expect((await save()).status).toBe(503);
     await takesWrites(true);
-    await expect.poll(ready).toEqual({ status: 200, says: 'ready' });
+    await expect.poll(ready).toEqual({ status: 200, title: 'ready' });
     await expect.poll(async () => (await save()).status).toBe(200);
   },
 );

@@ -109,7 +109,7 @@ async function upgradeUnderCalls(from: Release, to: Release) {
     const stopTraffic = startTraffic(proxy.base);
     await pause(2_000);
     await first.upgrade(to);
-    const old = await second.says();
+    const old = await second.title();
     // The proxy needs a moment to detect that the first is running again.
     await pause(2_000);
     await second.upgrade(to);

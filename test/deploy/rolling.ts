@@ -54,14 +54,14 @@ export class Machine {
     this.#gone = new Promise((resolve) => child.once('exit', resolve));
     const until = Date.now() + startTimeoutMs;
     while (child.exitCode === null && Date.now() < until) {
-      if ((await this.says()).status === 'ready') return;
+      if ((await this.title()).status === 'ready') return;
       await pause(50);
     }
     throw new Error(`the server did not start (${child.exitCode})`);
   }
 
   /** Its response at `/readyz`. */
-  async says(): Promise<{ status: string; schema?: string }> {
+  async title(): Promise<{ status: string; schema?: string }> {
     const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => null);
     return answer ? ((await answer.json()) as { status: string }) : { status: 'no answer' };
   }

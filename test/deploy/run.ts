@@ -25,7 +25,7 @@ const plan: readonly FailoverKind[] = [
 const isControl = process.env['LAB_CONTROL'] === '1';
 const writers = 4;
 const quietMs = 3_000;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 interface Stage {
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   const cluster = new Cluster(process.env['LAB_DIR'] ?? '/tmp/courier-lab', isControl);
   try {
     await cluster.start();
-    say(`three PostgreSQL, two servers; machine load ${(loadavg()[0] ?? 0).toFixed(1)}`);
+    print(`three PostgreSQL, two servers; machine load ${(loadavg()[0] ?? 0).toFixed(1)}`);
     return isControl ? await control(cluster) : await perform(cluster);
   } finally {
     await cluster.stop();
@@ -69,7 +69,7 @@ async function control(cluster: Cluster): Promise<number> {
   for (const client of clients) client.isStopping = true;
   await working;
   const { lost } = await lookFor(cluster, clients);
-  say(`control, without a second machine: acknowledged and lost: ${lost.length}`);
+  print(`control, without a second machine: acknowledged and lost: ${lost.length}`);
   return lost.length > 0 ? 0 : 1;
 }
 
@@ -91,7 +91,7 @@ async function perform(cluster: Cluster): Promise<number> {
     (async () => {
       for (const [index, kind] of wanted.entries()) {
         results.push(await failOverOnce(stage, kind));
-        say(`${String(index + 1).padStart(2)}  ${notified(results.at(-1))}`);
+        print(`${String(index + 1).padStart(2)}  ${notified(results.at(-1))}`);
       }
     })(),
   ]);
@@ -105,9 +105,9 @@ async function perform(cluster: Cluster): Promise<number> {
 const notified = (result: Result | undefined): string => {
   if (!result) return '';
   const { kind, silentMs, newsMs, signOutMs } = result;
-  const { says, mostMs } = failovers[kind];
+  const { title, mostMs } = failovers[kind];
   const verdict = silentMs <= mostMs ? '' : `  TOO LONG (${seconds(mostMs)})`;
-  return `${says.padEnd(34)} no writes ${seconds(silentMs)}, news on both servers after ${seconds(newsMs)}, sign-out ${signOutMs.toFixed(0)} ms${verdict}`;
+  return `${title.padEnd(34)} no writes ${seconds(silentMs)}, news on both servers after ${seconds(newsMs)}, sign-out ${signOutMs.toFixed(0)} ms${verdict}`;
 };
 
 async function failOverOnce(stage: Stage, kind: FailoverKind): Promise<Result> {
@@ -167,10 +167,10 @@ async function judge(stage: Stage, results: readonly Result[]): Promise<number> 
   const repeats = clients.reduce((sum, client) => sum + client.repeats, 0);
   const shipments = clients.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
   const load = (loadavg()[0] ?? 0).toFixed(1);
-  say(`${results.length} failovers, ${late.length} too long; machine load ${load}`);
-  say(`${answers} writes acknowledged (${shipments} shipments), ${repeats} sent again`);
-  say(`acknowledged and lost: ${lost.length}; done twice: ${doubled}`);
-  say(findings.length === 0 ? 'the books hold' : JSON.stringify(findings));
+  print(`${results.length} failovers, ${late.length} too long; machine load ${load}`);
+  print(`${answers} writes acknowledged (${shipments} shipments), ${repeats} sent again`);
+  print(`acknowledged and lost: ${lost.length}; done twice: ${doubled}`);
+  print(findings.length === 0 ? 'the books hold' : JSON.stringify(findings));
   return lost.length + doubled + findings.length + late.length === 0 ? 0 : 1;
 }
 

@@ -84,7 +84,7 @@ async function upgradeUntil(lines: number, laterMs: number): Promise<boolean> {
   return answered.includes('done');
 }
 
-async function ask<T>(query: string, { migratorUrl } = database): Promise<T[]> {
+async function readRows<T>(query: string, { migratorUrl } = database): Promise<T[]> {
   const client = new pg.Client({ connectionString: migratorUrl });
   await client.connect();
   try {
@@ -95,10 +95,10 @@ async function ask<T>(query: string, { migratorUrl } = database): Promise<T[]> {
 }
 
 const isMade = async (table: string): Promise<boolean> =>
-  (await ask(`select from pg_class where oid = to_regclass('${table}')`)).length > 0;
+  (await readRows(`select from pg_class where oid = to_regclass('${table}')`)).length > 0;
 
 const listApplied = async (): Promise<number[]> =>
-  (await ask<{ number: number }>('select number from schema_migrations order by 1')).map(
+  (await readRows<{ number: number }>('select number from schema_migrations order by 1')).map(
     ({ number }) => number,
   );
 
@@ -118,7 +118,7 @@ it('an upgrade that is killed again and again ends in the same schema', async ()
   }
   expect(kills).toBeGreaterThan(3);
   expect(await dumpSchema(database.migratorUrl)).toBe(await dumpSchema(whole.migratorUrl));
-  expect((await ask('select from schema_migrations')).length).toBe(numbers.length);
+  expect((await readRows('select from schema_migrations')).length).toBe(numbers.length);
   expect(await migrate(database.migratorUrl, { folder })).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ it('what migrations write exists once, however often they were interrupted', asy
   const tables = ['allowed_moves', 'payment_methods', 'added_1', 'added_2', 'added_3', 'added_4'];
   const counts = tables.map((name) => `(select count(*)::int from ${name}) as ${name}`);
   const count = `select ${counts.join(', ')}`;
-  const uninterrupted = await ask(count, whole);
+  const uninterrupted = await readRows(count, whole);
   expect(uninterrupted).toMatchObject([{ payment_methods: 4, added_1: 20_001 }]);
-  expect(await ask(count)).toEqual(uninterrupted);
+  expect(await readRows(count)).toEqual(uninterrupted);
 });

@@ -19,7 +19,7 @@ const ownWords = new Set(
   ),
 );
 /** Metrics of the node exporter and of Prometheus itself, not of our programs. */
-const othersSay = new Set([
+const ofOthers = new Set([
   'up',
   'node_filesystem_avail_bytes',
   'node_filesystem_size_bytes',
@@ -27,7 +27,7 @@ const othersSay = new Set([
 ]);
 const namesIn = (expression: string): string[] =>
   (expression.match(/[a-zA-Z_][a-zA-Z0-9_]*/g) ?? []).filter(
-    (word) => word.length > 1 && !ownWords.has(word) && !othersSay.has(word),
+    (word) => word.length > 1 && !ownWords.has(word) && !ofOthers.has(word),
   );
 /** The expressions of the file, folded lines joined. */
 const alertExpressions = alerts
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures?.close());
 const measured = async (): Promise<string> => (await fixtures.app.inject({ url: '/metrics' })).body;
-const tells = (text: string, name: string): boolean =>
+const names = (text: string, name: string): boolean =>
   text.includes(`\n${name}{`) || text.includes(`\n${name} `) || text.includes(`# TYPE ${name} `);
 
 describe('every alert and every picture', () => {
@@ -62,7 +62,7 @@ describe('every alert and every picture', () => {
     const text = await measured();
     const missing = all.flatMap(({ name, expression }) =>
       namesIn(expression)
-        .filter((word) => !word.startsWith('haproxy_') && !tells(text, word))
+        .filter((word) => !word.startsWith('haproxy_') && !names(text, word))
         .map((word) => `${name}: ${word}`),
     );
     expect(missing).toEqual([]);
@@ -70,7 +70,7 @@ describe('every alert and every picture', () => {
 
   it('would be caught querying a metric that is not exposed', async () => {
     expect(namesIn('sum(rate(no_such_figure[5m])) > 0')).toEqual(['no_such_figure']);
-    expect(tells(await measured(), 'no_such_figure')).toBe(false);
+    expect(names(await measured(), 'no_such_figure')).toBe(false);
   });
 
   it('has an entry in the runbook, if it is an alert', () => {

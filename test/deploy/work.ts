@@ -20,7 +20,7 @@ const writers = 4;
 let running: ChildProcess | null = null;
 
 /** An interrupted drill ends this process, with its server and its bundle. */
-function leaveWhenTold(): void {
+function leaveOnSignal(): void {
   const leave = (): void => {
     running?.kill('SIGKILL');
     rmSync(bundle, { recursive: true, force: true });
@@ -54,7 +54,7 @@ async function startServer(port: number): Promise<ChildProcess> {
 }
 
 async function main(): Promise<void> {
-  leaveWhenTold();
+  leaveOnSignal();
   const port = await freePort();
   const server = await startServer(port);
   try {

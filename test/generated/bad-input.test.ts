@@ -35,7 +35,7 @@ const documented = new Set([
  * Sent by Node itself for headers it rejects, without other headers: no host, an unknown
  * expectation.
  */
-const saidByNode = new Set([400, 417]);
+const byNode = new Set([400, 417]);
 
 let company: Company;
 let app: FastifyInstance;
@@ -95,7 +95,7 @@ function wrongWith(
   reply: WireReply,
 ): string | null {
   const { status, text } = reply;
-  if (saidByNode.has(status) && text === '') return null;
+  if (byNode.has(status) && text === '') return null;
   // No tunnels: the connection is closed.
   if (method === 'CONNECT' && status === 0) return null;
   if (!documented.has(status)) return `answered ${status} ${text.slice(0, 200)}`;

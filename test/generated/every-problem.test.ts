@@ -46,7 +46,7 @@ async function errorsOf(name: EndpointName, body: unknown, who: Person): Promise
   return response.statusCode === 422 ? ((response.json() as { errors?: Errors }).errors ?? {}) : {};
 }
 
-const saysNeeded = (errors: Errors): string[] =>
+const neededIn = (errors: Errors): string[] =>
   Object.keys(errors).filter((field) => errors[field]?.includes(needed));
 const bodyFields = (spec: EndpointSpec): Record<string, unknown> => {
   const all = plausible(spec);
@@ -73,10 +73,10 @@ describe.each(['Admin', 'manager', 'merchant'])('what %s leaves out', (kind) => 
     const later: string[] = [];
     for (const name of withBody) {
       const who = callers[kind] as Person;
-      const first = new Set(saysNeeded(await errorsOf(name, {}, who)));
+      const first = new Set(neededIn(await errorsOf(name, {}, who)));
       if (first.size === 0) continue;
       const spec = contract[name] as EndpointSpec;
-      const then = saysNeeded(await errorsOf(name, bodyFields(spec), who));
+      const then = neededIn(await errorsOf(name, bodyFields(spec), who));
       const strays = then.filter(
         (field) => !first.has(field) && !field.includes('.') && afterAnother[name] !== field,
       );

@@ -7,16 +7,16 @@ import {
   linesOf,
   readStatement,
 } from '#dashboard/ledger/banks/statement-rows.ts';
-import { openSheet } from '#dashboard/shell/sheets/open-sheet.ts';
+import { openWorkbook } from '#dashboard/shell/tables/open-workbook.ts';
 import { raw, sql } from '#database/connect.ts';
 import { columnsOf, type GoingLiveStep, goingLiveSteps } from '#domain/office/going-live/steps.ts';
 import { createFixtures, type Fixtures, type Person } from '#test/kit/fixtures.ts';
 import type { FileRow } from '#sample/going-live.ts';
 import { faultsOf } from '#test/kit/going-live.ts';
-import { type ForeignCell, foreignSheet } from '#test/kit/foreign-sheet.ts';
+import { type ForeignCell, foreignWorkbook } from '#test/kit/foreign-workbook.ts';
 import { bankLineWords, statementColumns } from '#words/ledger/banks.ts';
 import { goingLiveMessages, stepExamples, stepHeads } from '#words/office/going-live.ts';
-import { excelMessages, excelWords } from '#words/shell/sheets.ts';
+import { excelMessages, excelWords } from '#words/shell/tables.ts';
 
 /** Every import of the office against every bad file: the documented answer, and nothing changed. */
 
@@ -26,12 +26,12 @@ interface Import {
   readonly good: readonly string[];
   /** What the page answers to a file: why it does not take it, or the number of rows it read. */
   readonly answer: (file: Uint8Array<ArrayBuffer>) => Promise<string | number>;
-  /** The answer to a sheet that has none of its columns. */
+  /** The answer to a file that has none of its columns. */
   readonly foreign: string;
 }
 
 async function opened(file: Uint8Array<ArrayBuffer>) {
-  const answer = await openSheet(file.slice().buffer);
+  const answer = await openWorkbook(file.slice().buffer);
   return 'fault' in answer ? excelWords[answer.fault] : answer;
 }
 
@@ -40,9 +40,9 @@ const stepImport = (step: GoingLiveStep): Import => ({
   head: columnsOf(step).map(({ key }) => stepHeads[key]),
   good: columnsOf(step).map(({ key }) => stepExamples[step][key] ?? ''),
   answer: async (file) => {
-    const sheet = await opened(file);
-    if (typeof sheet === 'string') return sheet;
-    const read = readStepFile(sheet.rows, sheet, step);
+    const content = await opened(file);
+    if (typeof content === 'string') return content;
+    const read = readStepFile(content.rows, content, step);
     return 'fault' in read ? read.fault : read.table.body.length;
   },
   foreign: goingLiveMessages.lacks(
@@ -55,9 +55,9 @@ const statement: Import = {
   head: columnKeys.map((key) => statementColumns[key][0] ?? key),
   good: ['2026-11-01', '5000', '', '', 'A-1', 'حوالة'],
   answer: async (file) => {
-    const sheet = await opened(file);
-    if (typeof sheet === 'string') return sheet;
-    const read = readStatement(sheet.rows, sheet, null);
+    const content = await opened(file);
+    if (typeof content === 'string') return content;
+    const read = readStatement(content.rows, content, null);
     if ('fault' in read) return read.fault;
     const { lines } = linesOf(read.table, read.table.found);
     return lackingIn(read.table.found, lines.length) ?? lines.length;
@@ -67,8 +67,8 @@ const statement: Import = {
 
 const imports: readonly Import[] = [...goingLiveSteps.map(stepImport), statement];
 
-const sheetOf = (rows: readonly (readonly ForeignCell[])[], merged: readonly string[] = []) =>
-  foreignSheet([{ name: 'ورقة', rows, merged }]);
+const workbookOf = (rows: readonly (readonly ForeignCell[])[], merged: readonly string[] = []) =>
+  foreignWorkbook([{ name: 'ورقة', rows, merged }]);
 const withLast = (cells: readonly string[], last: ForeignCell): ForeignCell[] => [
   ...cells.slice(0, -1),
   last,
@@ -85,7 +85,7 @@ const badFiles: readonly BadFile[] = [
   {
     is: 'the sheet of another program',
     file: () =>
-      sheetOf([
+      workbookOf([
         ['الوزن', 'اللون'],
         ['3', 'أحمر'],
       ]),
@@ -93,17 +93,18 @@ const badFiles: readonly BadFile[] = [
   },
   {
     is: 'cells merged over two rows',
-    file: ({ head, good }) => sheetOf([head, good, good], ['A2:A3']),
+    file: ({ head, good }) => workbookOf([head, good, good], ['A2:A3']),
     answer: () => excelMessages.merged('A2:A3'),
   },
   {
     is: 'a merged header',
-    file: ({ head, good }) => sheetOf([head, good], ['A1:B1']),
+    file: ({ head, good }) => workbookOf([head, good], ['A1:B1']),
     answer: () => excelMessages.merged('A1:B1'),
   },
   {
     is: 'a formula that was never computed',
-    file: ({ head, good }) => sheetOf([head, good, withLast(good, { formula: 'A2*2', shown: '' })]),
+    file: ({ head, good }) =>
+      workbookOf([head, good, withLast(good, { formula: 'A2*2', shown: '' })]),
     answer: (of) => excelMessages.formulas(`${letter(of)}3`),
   },
   {
@@ -113,10 +114,10 @@ const badFiles: readonly BadFile[] = [
   },
   {
     is: 'a header and nothing below it',
-    file: ({ head }) => sheetOf([head]),
+    file: ({ head }) => workbookOf([head]),
     answer: () => excelWords.empty,
   },
-  { is: 'an empty sheet', file: () => sheetOf([[]]), answer: () => excelWords.empty },
+  { is: 'an empty sheet', file: () => workbookOf([[]]), answer: () => excelWords.empty },
   {
     is: 'bytes that only begin like a spreadsheet',
     file: () => new TextEncoder().encode('PK\u0003\u0004 no zip').slice(),
@@ -127,11 +128,11 @@ const badFiles: readonly BadFile[] = [
 describe.each(imports)('$name', (one) => {
   it('takes its own file, and a formula as its last result', async () => {
     const cell = { formula: 'A1', shown: one.good.at(-1) ?? '' };
-    const file = sheetOf([one.head, one.good, withLast(one.good, cell)]);
+    const file = workbookOf([one.head, one.good, withLast(one.good, cell)]);
     // A formula with an empty result is one without a result.
     const isShown = cell.shown !== '';
     if (isShown) expect(await one.answer(file)).toBe(2);
-    else expect(await one.answer(sheetOf([one.head, one.good, one.good]))).toBe(2);
+    else expect(await one.answer(workbookOf([one.head, one.good, one.good]))).toBe(2);
   });
 
   it.each(badFiles)('does not take $is, and says why', async ({ file, answer }) => {

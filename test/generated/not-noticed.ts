@@ -33,7 +33,7 @@ export const notNoticed: ReadonlyMap<string, Unnoticed> = new Map<string, Unnoti
     { why: 'found by `findProbe` in the same transaction, which is noticed by itself' }],
   [requestRead, { why: 'read for the answer in the same transaction, after its shipment was held, which is noticed by itself' }],
   // Not a guard: no other owner's data depends on it.
-  ['rows of merchants server/custody/documents/party-store.ts lockMerchant < server/custody/cash/withdrawals-handlers.ts ask', { why: 'a merchant asks for itself: there is no id to send' }],
+  ['rows of merchants server/custody/documents/party-store.ts lockMerchant < server/custody/cash/withdrawals-handlers.ts request', { why: 'a merchant asks for itself: there is no id to send' }],
   ['rows of shipments server/shipments/list/list-arms-store.ts branchesOf < server/shipments/list/list-arms-store.ts listArms', { why: 'says when the condition may be left out; off, it is there' }],
   ['rows of documents server/custody/pickups/pick-up-settings-store.ts own < server/custody/pickups/pick-up-settings-store.ts branchesWithout', { why: 'names of branches, which everybody may read' }],
   // Also limited to the caller's own branch, by the branch and not by the page.

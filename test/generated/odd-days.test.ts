@@ -54,12 +54,12 @@ async function send(place: FieldPlace, value: unknown): Promise<Answered> {
   const path = spec.path.replaceAll(/\{(\w+)\}/g, (_all, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),
   );
-  const asked = new URLSearchParams(
+  const search = new URLSearchParams(
     Object.entries(query ?? {}).map(([key, one]): [string, string] => [key, String(one)]),
   );
   const response = await fixtures.app.inject({
     method: spec.method,
-    url: asked.size > 0 ? `${path}?${asked.toString()}` : path,
+    url: search.size > 0 ? `${path}?${search.toString()}` : path,
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
     ...(spec.method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) }),
   });

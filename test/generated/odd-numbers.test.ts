@@ -50,7 +50,7 @@ const odd: readonly unknown[] = [
 ];
 /**
  * Their rows are validated one by one: `server/shipments/import/import.test.ts`,
- * `server/pricing/rates/rate-sheets.test.ts`.
+ * `server/pricing/rates/rate-tables.test.ts`.
  */
 /** Degrees may have decimals. */
 const fits = (place: FieldPlace, value: unknown): boolean =>

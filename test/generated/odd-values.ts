@@ -32,11 +32,11 @@ function walk(schema: Json, path: readonly string[]): Found[] {
     const named = Object.entries(properties).flatMap(([key, inner]) => walk(inner, [...path, key]));
     const items = form['items'] ? walk(form['items'] as Json, [...path, '0']) : [];
     const values = form['additionalProperties'] as Json | undefined;
-    const kept =
+    const stored =
       values && typeof values === 'object' && form['type'] === 'object' && !form['properties']
         ? walk(values, [...path, '1000'])
         : [];
-    return [...named, ...items, ...kept];
+    return [...named, ...items, ...stored];
   });
   return path.length === 0 ? below : [{ path, schema }, ...below];
 }

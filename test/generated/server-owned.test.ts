@@ -6,9 +6,9 @@ import { createApp } from '#server/app.ts';
 import { targetsOf, fieldsOf, shotAt } from '#test/generated/matrix/targets.ts';
 import { rowOf } from '#test/generated/matrix/home.ts';
 import { grantFor, permissionsOf } from '#test/generated/matrix/callers.ts';
-import { ask } from '#test/generated/matrix/cell.ts';
+import { send } from '#test/generated/matrix/cell.ts';
 import { openCompany, openingMs, type Company } from '#test/generated/matrix/company.ts';
-import { marksIn } from '#test/generated/matrix/traces.ts';
+import { namesIn } from '#test/generated/matrix/traces.ts';
 import { shippedRoles } from '#domain/people/roles.ts';
 import { allPermissions } from '#domain/people/permissions.ts';
 import { asPerson, signIn } from '#test/kit/fixtures.ts';
@@ -59,7 +59,7 @@ describe('what only the server decides cannot be sent', () => {
     const strange = serverOwned.filter((field) => !known.has(field));
     const input = shotAt(company.home, name, { target: null, kind: 'own' })?.input ?? {};
     const more = Object.fromEntries(strange.map((field) => [field, 1]));
-    const reply = await ask(company, tokenOf('Admin'), name, { ...input, ...more });
+    const reply = await send(company, tokenOf('Admin'), name, { ...input, ...more });
     expect([name, reply.status, [...reply.written]]).toEqual([name, 422, []]);
     const notified = Object.keys(reply.body.errors ?? {});
     // No more than twenty are named; one of them is enough for a refusal.
@@ -78,14 +78,14 @@ describe('one forbidden shipment among many', () => {
     const { ids: _ids, codes: _codes, ...rest } = input;
     const both = { ...rest, uuids: [own?.uuid, other?.uuid] };
     const canBePartial = fieldsOf(specOf(name)).includes('partial');
-    const whole = await ask(company, token, name, both);
+    const whole = await send(company, token, name, both);
     if (specOf(name).method !== 'GET' && !/report/i.test(name)) expect(whole.status).not.toBe(200);
     expect([...whole.written].filter((table) => table !== 'activity')).toEqual([]);
     const replies = canBePartial
-      ? [whole, await ask(company, token, name, { ...both, partial: true })]
+      ? [whole, await send(company, token, name, { ...both, partial: true })]
       : [whole];
     for (const reply of replies) {
-      expect([...marksIn(reply.text)].filter((mark) => mark === `s${other?.id}`)).toEqual([]);
+      expect([...namesIn(reply.text)].filter((mark) => mark === `s${other?.id}`)).toEqual([]);
       expect(reply.text).not.toContain(other?.code ?? '');
       if (reply.status !== 200 || !canBePartial) continue;
       const { items } = reply.body.data as {
@@ -119,7 +119,7 @@ describe('users of a branch who request another one see their own, not an empty 
       const token = tokenOf('staff with exactly it');
       const other = rowOf(company.home, 'branches', 'other');
       const shown = async (input: object): Promise<string> => {
-        const { status, body } = await ask(company, token, name, { ...params, ...input });
+        const { status, body } = await send(company, token, name, { ...params, ...input });
         expect(status).toBe(200);
         return JSON.stringify(body.data, (key, value) => (key === 'at' ? null : value));
       };
@@ -131,10 +131,10 @@ describe('users of a branch who request another one see their own, not an empty 
 });
 
 test('a shipped role grants what the table of roles states', async () => {
-  const kept = await company.fixtures.db.rows<{ name: string; permissions: string[] }>(
+  const stored = await company.fixtures.db.rows<{ name: string; permissions: string[] }>(
     sql`select name, permissions from roles where name = any(${shippedRoles.map(({ name }) => name)}::text[])`,
   );
-  const shown = kept.map(({ name, permissions }) => [name, permissions.toSorted()]);
+  const shown = stored.map(({ name, permissions }) => [name, permissions.toSorted()]);
   const table = shippedRoles.map(({ name, grants }) => [name, [...grants].sort()]);
   expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(table));
 });

@@ -103,12 +103,12 @@ describe('a shipment’s life', () => {
       event: 'receiveAtBranch',
     });
     expect(received.moved).toBe(3);
-    const sheet = await manager.must('documents.runSheet.create', {
+    const runSheet = await manager.must('documents.runSheet.create', {
       courier_id: courier.id,
       codes,
     });
-    expect(sheet.invoice_no).toMatch(/^RS-BGD-20\d\d-000001$/);
-    expect(sheet.items.every((line) => line.commission_amount > 0)).toBe(true);
+    expect(runSheet.invoice_no).toMatch(/^RS-BGD-20\d\d-000001$/);
+    expect(runSheet.items.every((line) => line.commission_amount > 0)).toBe(true);
     const out = await courier.must('shipments.startDelivery', { codes });
     expect(out.items.map((item) => item.stage)).toEqual([5, 5, 5]);
   });

@@ -42,21 +42,26 @@ beforeAll(async () => {
 afterAll(() => fixtures.close());
 
 interface Step {
-  readonly act: number;
+  readonly action: number;
   readonly team: number;
   readonly who: number;
   readonly picks: number[];
   readonly amount: number;
 }
 const step = fc.record({
-  act: fc.nat(25),
+  action: fc.nat(25),
   team: fc.nat(1),
   who: fc.nat(11),
   picks: fc.array(fc.nat(11), { minLength: 1, maxLength: 4 }),
   amount: fc.nat(60),
 });
 
-type Act = (person: Person, uuids: string[], team: Team, step: Step) => Promise<{ status: number }>;
+type ActionKey = (
+  person: Person,
+  uuids: string[],
+  team: Team,
+  step: Step,
+) => Promise<{ status: number }>;
 /** The staff's first request that may be collected, whatever the caller. */
 const runOf = async ({ admin, merchant }: Team) =>
   (
@@ -67,7 +72,7 @@ const runOf = async ({ admin, merchant }: Team) =>
   )[0];
 const one = (uuids: string[]): string => uuids[0] ?? '';
 /** The responsible user; any other one tries it too, a quarter of the time. */
-const acts: ['courier' | 'manager', Act][] = [
+const actions: ['courier' | 'manager', ActionKey][] = [
   [
     'manager',
     (p, uuids) =>
@@ -220,7 +225,7 @@ const acts: ['courier' | 'manager', Act][] = [
  * Indexes of the actions that request and collect a pick-up: a run in which neither succeeded has
  * not covered them.
  */
-const pickUpActions = [acts.length - 4, acts.length - 3];
+const pickUpActions = [actions.length - 4, actions.length - 3];
 
 /**
  * The location of the shipments at the start of the sequence; those collected at a branch start
@@ -259,10 +264,10 @@ test('any sequence of events by any user leaves the books consistent', async () 
       }
       for (const s of steps) {
         const team = teams[s.team] as Team;
-        const [usual, act] = acts[s.act] as (typeof acts)[number];
+        const [usual, action] = actions[s.action] as (typeof actions)[number];
         const person =
           [team.admin, team.manager, team.courier, team.merchant][s.who] ?? team[usual];
-        const reply = await act(
+        const reply = await action(
           person,
           s.picks.map((pick) => uuids[pick] ?? ''),
           team,
@@ -270,9 +275,12 @@ test('any sequence of events by any user leaves the books consistent', async () 
         );
         if (reply.status === 200) {
           done += 1;
-          worked.add(s.act);
+          worked.add(s.action);
         }
-        expect([s.act, [200, 403, 404, 409, 422].includes(reply.status)]).toEqual([s.act, true]);
+        expect([s.action, [200, 403, 404, 409, 422].includes(reply.status)]).toEqual([
+          s.action,
+          true,
+        ]);
       }
       expect(await reconcile(fixtures.db)).toEqual([]);
     }),
@@ -280,5 +288,5 @@ test('any sequence of events by any user leaves the books consistent', async () 
   );
   // Checks that the suite is effective: a good part of the attempts succeeded.
   expect(done).toBeGreaterThan(runs * 8);
-  for (const act of pickUpActions) expect(worked).toContain(act);
+  for (const action of pickUpActions) expect(worked).toContain(action);
 }, 180_000);

@@ -14,8 +14,8 @@ afterAll(() => fixtures.close());
 
 test('a run sheet is voided without a reason, and states that none was given', async () => {
   const { code } = await shipmentAt(team, 'at_branch');
-  const sheet = { courier_id: team.courier.id, codes: [code] };
-  const { id } = await team.manager.must('documents.runSheet.create', sheet);
+  const runSheet = { courier_id: team.courier.id, codes: [code] };
+  const { id } = await team.manager.must('documents.runSheet.create', runSheet);
   const voided = await team.manager.must('documents.runSheet.void', { id });
   expect([voided.state, voided.void_reason]).toEqual(['void', documentWords.noReason]);
 });
@@ -24,11 +24,11 @@ test('so are a cash count and a pick-up request', async () => {
   const { branchId: branch_id } = await team.manager.must('auth.me', {}).then(() => ({
     branchId: fixtures.branches['BGD'] ?? 0,
   }));
-  const box = await team.admin.must('documents.cashCount.issue', {
+  const till = await team.admin.must('documents.cashCount.issue', {
     branch_id,
     counted_amount: 0,
   });
-  const count = await team.admin.must('documents.cashCount.void', { id: box.id });
+  const count = await team.admin.must('documents.cashCount.void', { id: till.id });
   expect(count.void_reason).toBe(documentWords.noReason);
   const { uuid } = await shipmentAt(team, 'created');
   const wish = { day: inDays(1), uuids: [uuid] };

@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-const sheetDated = async (date: string, who: Person = clerk, draft = false) => {
+const runSheetDated = async (date: string, who: Person = clerk, draft = false) => {
   const { code } = await shipmentAt(team, 'at_branch');
   const courier_id = team.courier.id;
   return who.call('documents.runSheet.create', { courier_id, codes: [code], date, draft });
 };
 const codeOf = async (date: string, who: Person = clerk): Promise<string> => {
-  const answer = await sheetDated(date, who);
+  const answer = await runSheetDated(date, who);
   return answer.status === 200 ? 'taken' : `${answer.status} ${answer.error.code}`;
 };
 
@@ -38,7 +38,7 @@ describe('a document is dated', () => {
     expect(await codeOf(inDays(-7))).toBe('taken');
     expect(await codeOf(inDays(-8))).toBe('422 date_too_old');
     expect(await codeOf('0001-01-01')).toBe('422 invalid_input');
-    const refused = await sheetDated(inDays(-8));
+    const refused = await runSheetDated(inDays(-8));
     expect(refused.error.errors?.['date']?.[0]).toContain(inDays(-7));
   });
 
@@ -59,7 +59,7 @@ describe('a document is dated', () => {
   });
 
   test('and retains its day when it is corrected later, unless that is changed', async () => {
-    const made = await sheetDated(inDays(-40), team.manager);
+    const made = await runSheetDated(inDays(-40), team.manager);
     const { id, version } = made.body.data;
     const body = { id, courier_id: team.courier.id };
     const same = await clerk.call('documents.runSheet.amend', {
@@ -77,7 +77,7 @@ describe('a document is dated', () => {
   });
 
   test('a draft retains its day while its lines change, and takes today when it is issued', async () => {
-    const draft = await sheetDated(inDays(-20), team.manager, true);
+    const draft = await runSheetDated(inDays(-20), team.manager, true);
     const { id, version } = draft.body.data;
     const issue = { id, version, courier_id: team.courier.id };
     const old = await clerk.call('documents.runSheet.amend', { ...issue, date: inDays(-20) });

@@ -65,12 +65,12 @@ afterAll(() => fixtures.close());
 const theBookBalances = async (): Promise<void> => expect(await reconcile(fixtures.db)).toEqual([]);
 
 /** By name, so that the test reads like the files. */
-const standing = async (key: string, names: Record<string, number>) => {
+const balances = async (key: string, names: Record<string, number>) => {
   const byId = await accountsOf(fixtures.db, key);
   return (name: string): number => byId[names[name] ?? 0] ?? 0;
 };
 const payableOf = async (name: string): Promise<number> =>
-  0 - (await standing('merchant_payable', merchants))(name);
+  0 - (await balances('merchant_payable', merchants))(name);
 /** The amount owed to a merchant according to the files alone. */
 const owedTo = (name: string): number =>
   sumOf(
@@ -170,14 +170,14 @@ describe('the work begins', () => {
       expect([merchant, await payableOf(merchant)]).toEqual([merchant, owedTo(merchant)]);
     }
     expect(await statement(firstMerchant)).toBe(owedTo(firstMerchant));
-    const cash = await standing('cash_courier', users);
+    const cash = await balances('cash_courier', users);
     const held = sumOf(
       withCouriers.filter((row) => row.courier === firstCourier),
       cod,
     );
     expect(cash(firstCourier)).toBe(held);
-    expect((await standing('courier_shortage', users))(firstCourier)).toBe(shortage);
-    expect((await standing('user_account', users))(firstCourier)).toBe(advance);
+    expect((await balances('courier_shortage', users))(firstCourier)).toBe(shortage);
+    expect((await balances('user_account', users))(firstCourier)).toBe(advance);
   });
 
   test('it is locked: no step comes in any more, and each branch has its document', async () => {
@@ -241,12 +241,12 @@ describe('the company works on', () => {
   });
 
   test('a courier hands in what was delivered before and since', async () => {
-    const before = (await standing('cash_courier', users))(firstCourier);
+    const before = (await balances('cash_courier', users))(firstCourier);
     await accountant.must('documents.cashHandIn.create', {
       courier_id: users[firstCourier] ?? 0,
       counted_amount: before,
     });
-    expect((await standing('cash_courier', users))(firstCourier)).toBe(0);
+    expect((await balances('cash_courier', users))(firstCourier)).toBe(0);
     expect((await accountsOf(fixtures.db, 'cash_branch'))[fixtures.branches['BGD'] ?? 0]).toBe(
       till.BGD + 5000 + before,
     );

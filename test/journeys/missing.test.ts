@@ -113,11 +113,11 @@ describe('missing shipments', () => {
     const away = await shipmentAt({ ...team, ...(await basraTeam()) }, 'returning', {
       destination: 'BSR',
     });
-    const kept = await shipmentAt({ ...team, ...(await basraTeam()) }, 'returning', {
+    const stored = await shipmentAt({ ...team, ...(await basraTeam()) }, 'returning', {
       destination: 'BSR',
     });
     const manager = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
-    const codes = [away.code, kept.code];
+    const codes = [away.code, stored.code];
     await manager.must('shipments.handBack', { codes });
     const sent = await manager.must('documents.sendBranchReturn.create', {
       codes,
@@ -125,7 +125,7 @@ describe('missing shipments', () => {
     });
     await team.manager.must('documents.receiveBranchReturn.create', {
       source_id: sent.id,
-      codes: [kept.code],
+      codes: [stored.code],
     });
     expect((await openOf(team.manager)).find(({ code }) => code === away.code)?.heading).toBe(
       'back',

@@ -20,10 +20,10 @@ afterAll(() => fixtures.close());
 afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
 const reason = 'اتفاق مع الزبون';
-const ask = (who: Person, { uuid }: Shipment, amount: number) =>
+const request = (who: Person, { uuid }: Shipment, amount: number) =>
   who.call('priceRequests.ask', { uuid, amount, reason });
 const params = async (shipment: Shipment, less = 5000) =>
-  (await ask(team.merchant, shipment, shipment.cod_amount - less)).body.data;
+  (await request(team.merchant, shipment, shipment.cod_amount - less)).body.data;
 const now = ({ uuid }: Shipment) => team.admin.must('shipments.one', { uuid });
 const titlesOf = async (who: Person) =>
   (await who.must('notifications.list', {})).map(({ title }) => title);
@@ -85,7 +85,7 @@ describe('another price is requested and decided upon', () => {
     const foreign = await team.manager.call('priceRequests.withdraw', { id });
     expect(foreign.error.code).toBe('not_own_request');
     expect((await team.merchant.must('priceRequests.withdraw', { id })).state).toBe('withdrawn');
-    expect((await ask(team.merchant, shipment, 1_000_000)).status).toBe(200);
+    expect((await request(team.merchant, shipment, 1_000_000)).status).toBe(200);
   });
 
   test('delivered before the decision, it is refused by the delivery itself', async () => {
@@ -127,7 +127,7 @@ describe('what cannot be requested', () => {
     ['less than the fee that the recipient pays', -25_001, 422, 'price_below_fee'],
   ])('%s', async (_, change, status, code) => {
     const shipment = await shipmentAt(team, 'at_branch');
-    const refused = await ask(team.merchant, shipment, shipment.cod_amount + change);
+    const refused = await request(team.merchant, shipment, shipment.cod_amount + change);
     expect([refused.status, refused.error.code]).toEqual([status, code]);
     expect(refused.error.errors?.['amount']).toHaveLength(1);
   });
@@ -135,32 +135,32 @@ describe('what cannot be requested', () => {
   test('a second request while one waits', async () => {
     const shipment = await shipmentAt(team, 'at_branch');
     await params(shipment);
-    const second = await ask(team.manager, shipment, 1000_000);
+    const second = await request(team.manager, shipment, 1000_000);
     expect([second.status, second.error.code]).toEqual([409, 'price_request_open']);
   });
 
   test.each(['delivered', 'returning'] as const)('for a shipment that is %s', async (status) => {
     const shipment = await shipmentAt(team, status);
-    const refused = await ask(team.merchant, shipment, shipment.cod_amount - 1000);
+    const refused = await request(team.merchant, shipment, shipment.cod_amount - 1000);
     expect([refused.status, refused.error.code]).toEqual([409, 'price_request_late']);
   });
 
   test('for one that is still the merchant’s own, or frozen', async () => {
-    const own = await ask(team.merchant, await newShipment(team), 50_000);
+    const own = await request(team.merchant, await newShipment(team), 50_000);
     expect(own.error.code).toBe('price_request_late');
     const shipment = await shipmentAt(team, 'at_branch');
     const { uuid } = shipment;
     await team.manager.must('shipments.changeStatus', { event: 'freeze', uuid, reason: 'تحقيق' });
-    expect((await ask(team.merchant, shipment, 50_000)).error.code).toBe('shipment_on_hold');
+    expect((await request(team.merchant, shipment, 50_000)).error.code).toBe('shipment_on_hold');
   });
 
   test('for another merchant’s shipment, which is not found; a courier may not request', async () => {
     const shipment = await shipmentAt(team, 'at_branch');
     const { id } = await params(shipment);
     const other = await fixtures.merchant({ branch: 'BGD' });
-    expect((await ask(other, shipment, 50_000)).status).toBe(404);
+    expect((await request(other, shipment, 50_000)).status).toBe(404);
     expect((await other.must('priceRequests.list', {})).map((row) => row.id)).not.toContain(id);
-    expect((await ask(team.courier, shipment, 50_000)).status).toBe(403);
+    expect((await request(team.courier, shipment, 50_000)).status).toBe(403);
     expect((await team.merchant.call('priceRequests.approve', { id })).status).toBe(403);
   });
 });

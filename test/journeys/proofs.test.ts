@@ -172,10 +172,10 @@ describe('a photo', () => {
     expect((await bring(other, shipment, photo)).status).toBe(404);
     expect((await bring(team.courier, shipment, randomUUID())).status).toBe(404);
     expect((await bring(team.courier, shipment, photo)).status).toBe(200);
-    const kept = (await deliveryOf(team.courier, shipment))?.proof?.photo;
-    expect(kept?.state).toBe('kept');
+    const stored = (await deliveryOf(team.courier, shipment))?.proof?.photo;
+    expect(stored?.state).toBe('kept');
     expect((await bring(team.courier, shipment, photo, picture(900))).status).toBe(200);
-    expect((await deliveryOf(team.courier, shipment))?.proof?.photo).toEqual(kept);
+    expect((await deliveryOf(team.courier, shipment))?.proof?.photo).toEqual(stored);
   });
 
   test('that is too large or no photo is refused in words, and may come again', async () => {
@@ -221,8 +221,8 @@ describe('a photo', () => {
     expect([undone?.reversed, undone?.proof?.photo?.file]).toEqual([true, file]);
     const again = await photographed(shipment);
     expect(again).not.toBe(file);
-    const standing = await deliveryOf(team.merchant, shipment);
-    expect([standing?.reversed, standing?.proof?.photo?.file]).toEqual([false, again]);
+    const balances = await deliveryOf(team.merchant, shipment);
+    expect([balances?.reversed, balances?.proof?.photo?.file]).toEqual([false, again]);
   });
 
   test('is deleted when its days are over; that there was one is still shown', async () => {

@@ -26,7 +26,7 @@ interface Queue {
   readonly name: string;
   /** Also granted to the requester's role, so that only the rule prevents it. */
   readonly permission: Permission;
-  readonly ask: () => Promise<Open>;
+  readonly open: () => Promise<Open>;
 }
 
 const reason = 'بعد المراجعة';
@@ -35,7 +35,7 @@ const queues: readonly Queue[] = [
   {
     name: 'an amount that differs from the asked one',
     permission: 'corrections.approve',
-    ask: async () => {
+    open: async () => {
       const { uuid, cod_amount: cash } = await shipmentAt(team, 'out_for_delivery');
       const { version } = await team.courier.must('shipments.deliver', {
         uuid,
@@ -49,7 +49,7 @@ const queues: readonly Queue[] = [
   ...(['priceRequests.approve', 'priceRequests.refuse'] as const).map((call) => ({
     name: `another price of a shipment on the way: ${call}`,
     permission: 'corrections.approve' as const,
-    ask: async (): Promise<Open> => {
+    open: async (): Promise<Open> => {
       const { uuid, cod_amount: cash } = await shipmentAt(team, 'at_branch');
       const body = { uuid, amount: cash - 1000, reason };
       const { id } = await team.merchant.must('priceRequests.ask', body);
@@ -65,7 +65,7 @@ const queues: readonly Queue[] = [
   {
     name: 'a change of a pick-up that a courier was named for',
     permission: 'documents.pickup.enable',
-    ask: async () => {
+    open: async () => {
       const { code } = await newShipment(team);
       const order = { codes: [code], day: inDays(1) };
       const { id, version: fresh } = await team.merchant.must('documents.pickup.create', order);
@@ -87,7 +87,7 @@ const queues: readonly Queue[] = [
   {
     name: 'what becomes of cash that a hand-in lacked',
     permission: 'differences.approve',
-    ask: async () => {
+    open: async () => {
       const accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
       const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
       const { id } = await accountant.must('documents.cashHandIn.create', {
@@ -104,7 +104,7 @@ const queues: readonly Queue[] = [
   {
     name: 'a withdrawal that a merchant asks for',
     permission: 'withdrawals.refuse',
-    ask: async () => {
+    open: async () => {
       const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
       await team.manager.must('documents.cashHandIn.create', {
         courier_id: team.courier.id,
@@ -122,9 +122,9 @@ const queues: readonly Queue[] = [
   },
 ];
 
-describe.each(queues)('$name', ({ permission, ask }) => {
+describe.each(queues)('$name', ({ permission, open }) => {
   test('is decided by a person other than the requester, and only once', async () => {
-    const { maker, decide } = await ask();
+    const { maker, decide } = await open();
     await fixtures.db.run(sql`
       update roles r set permissions = array_append(permissions, ${permission})
       from users u where u.id = ${maker.id} and u.role_id = r.id and not ${permission} = any (permissions)`);

@@ -62,7 +62,7 @@ export async function startPlainCluster(kind: PostgresKind): Promise<PlainCluste
   const gone = new Promise((resolve) => server.once('exit', resolve));
   const urlOf = (login: string, database: string): string =>
     `postgresql://${login}@/${database}?host=${encodeURIComponent(folder)}&port=5432`;
-  const admin = (sql: string): Promise<pg.QueryResult> => ask(urlOf('postgres', 'postgres'), sql);
+  const admin = (sql: string): Promise<pg.QueryResult> => query(urlOf('postgres', 'postgres'), sql);
   const stop = async (): Promise<void> => {
     server.kill('SIGINT');
     await gone;
@@ -90,7 +90,7 @@ export async function startPlainCluster(kind: PostgresKind): Promise<PlainCluste
 }
 
 /** One query over a separate connection. */
-export async function ask(url: string, sql: string): Promise<pg.QueryResult> {
+export async function query(url: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

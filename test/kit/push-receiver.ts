@@ -80,9 +80,9 @@ export function createBrowser() {
       const seed = hmac(salt, expand(shared, info, 32));
       const key = expand(seed, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
       const nonce = expand(seed, Buffer.from('Content-Encoding: nonce\0'), 12);
-      const box = createDecipheriv('aes-128-gcm', key, nonce);
-      box.setAuthTag(sealed.subarray(-16));
-      const padded = Buffer.concat([box.update(sealed.subarray(0, -16)), box.final()]);
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+      decipher.setAuthTag(sealed.subarray(-16));
+      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
       const text = padded.subarray(0, padded.lastIndexOf(2));
       return JSON.parse(text.toString('utf8'));
     },

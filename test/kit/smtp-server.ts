@@ -59,7 +59,7 @@ function talk(socket: net.Socket, of: (to: string) => Treatment, received: Recei
   let to = '';
   let text: string | null = null;
   let rest = '';
-  const say = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`));
+  const send = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`));
   const hear = (line: string): void => {
     if (text !== null) {
       if (line !== '.') {
@@ -69,17 +69,17 @@ function talk(socket: net.Socket, of: (to: string) => Treatment, received: Recei
       const messageId = /^Message-ID: <(.+)>$/im.exec(text)?.[1] ?? '';
       received.push({ to, messageId, text });
       text = null;
-      setTimeout(() => say('250 taken'), of(to).silentMs ?? 0);
+      setTimeout(() => send('250 taken'), of(to).silentMs ?? 0);
       return;
     }
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'RCPT') to = /<(.+)>/.exec(line)?.[1] ?? '';
     if (verb === 'DATA') text = '';
     if (verb === 'QUIT') socket.end('221 bye\r\n');
-    else if (verb === 'DATA') say('354 go on');
-    else say(verb === 'RCPT' ? (of(to).refusal ?? '250 ok') : '250 ok');
+    else if (verb === 'DATA') send('354 go on');
+    else send(verb === 'RCPT' ? (of(to).refusal ?? '250 ok') : '250 ok');
   };
-  say('220 test');
+  send('220 test');
   socket.setEncoding('utf8').on('data', (part: string) => {
     const lines = (rest + part).split('\r\n');
     rest = lines.pop() ?? '';

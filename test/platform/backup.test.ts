@@ -9,7 +9,7 @@ import { seedDemo } from '#sample/seed-demo.ts';
 import { emptyDatabase, type FreshDatabase } from '#test/kit/database.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { exportTo } from '../../tools/db-export.ts';
-import { factsOf, listSequences, listTables, openClient } from '../../tools/db-summary.ts';
+import { summaryOf, listSequences, listTables, openClient } from '../../tools/db-summary.ts';
 import { filledByMigrations, importFrom } from '../../tools/db-import.ts';
 import { dumpSchema } from '../../tools/schema.ts';
 
@@ -43,7 +43,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
   const client = await openClient(url, 'test');
   try {
     const contents: Record<string, unknown> = {};
-    for (const { name } of await listTables(client)) contents[name] = await factsOf(client, name);
+    for (const { name } of await listTables(client)) contents[name] = await summaryOf(client, name);
     return { ...contents, sequences: await listSequences(client) };
   } finally {
     await client.end();
@@ -56,7 +56,7 @@ async function rowsBeyondMigrations(url: string): Promise<string[]> {
   try {
     const filled: string[] = [];
     for (const { name } of await listTables(client))
-      if ((await factsOf(client, name)).rows > 0 && !filledByMigrations.includes(name))
+      if ((await summaryOf(client, name)).rows > 0 && !filledByMigrations.includes(name))
         filled.push(name);
     return filled;
   } finally {
@@ -101,7 +101,7 @@ it('a new database has rows only where the migrations write them', async () => {
   const client = await openClient(target.migratorUrl, 'test');
   const filled: string[] = [];
   for (const { name } of await listTables(client))
-    if ((await factsOf(client, name)).rows > 0) filled.push(name);
+    if ((await summaryOf(client, name)).rows > 0) filled.push(name);
   await client.end();
   expect(filled).toEqual(filledByMigrations);
 });

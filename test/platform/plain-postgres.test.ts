@@ -7,7 +7,7 @@ import { migrate } from '#database/migrate.ts';
 import { ownMigrations } from '#database/migrations.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { seedSampleReference } from '#sample/reference.ts';
-import { ask, startPlainCluster, type PlainCluster } from '#test/kit/plain-cluster.ts';
+import { query, startPlainCluster, type PlainCluster } from '#test/kit/plain-cluster.ts';
 import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures } from '#test/kit/fixtures.ts';
 
@@ -37,7 +37,7 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     const url = await cluster.createOwned(name);
     expect(await migrate(url)).toEqual(ownMigrations().map(({ file }) => file));
     expect(await migrate(url)).toEqual([]);
-    const { rows } = await ask(url, 'select rolname from pg_roles');
+    const { rows } = await query(url, 'select rolname from pg_roles');
     expect(rows.map(({ rolname }) => rolname)).not.toContain('app');
   });
 
@@ -68,7 +68,7 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     onTestFinished(() => other.end());
     await other.query('begin');
     await other.query(`select 'end of the month'`);
-    const { rows } = await ask(
+    const { rows } = await query(
       url,
       `select query from pg_stat_activity where state <> 'idle' and usename = 'report'`,
     );
@@ -86,11 +86,11 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
       noLetters,
       'its lc_ctype is C, for which no Arabic letter is a letter',
     ],
-  ])('a new database that %s is refused before its first table is made', async (_, how, says) => {
+  ])('a new database that %s is refused before its first table is made', async (_, how, reason) => {
     const name = nameOf();
     const url = await cluster.createOwned(name, how);
-    await expect(migrate(url)).rejects.toThrow(`The database ${name} cannot be used: ${says}`);
-    const { rows } = await ask(url, `select to_regclass('schema_migrations') as made`);
+    await expect(migrate(url)).rejects.toThrow(`The database ${name} cannot be used: ${reason}`);
+    const { rows } = await query(url, `select to_regclass('schema_migrations') as made`);
     expect(rows).toEqual([{ made: null }]);
   });
 
@@ -123,7 +123,7 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
   it('people are found by name where ICU sorts', async () => {
     const url = await cluster.createOwned(nameOf(), byIcu);
     await migrate(url);
-    const { rows } = await ask(url, `select 'محمد علي' % 'محمد' as similar`);
+    const { rows } = await query(url, `select 'محمد علي' % 'محمد' as similar`);
     expect(rows).toEqual([{ similar: true }]);
   });
 });

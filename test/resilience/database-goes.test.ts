@@ -131,12 +131,12 @@ describe('when the database is frozen', () => {
     expect(performance.now() - from).toBeLessThan(longestMs);
     return answer;
   };
-  const ask = () => manager.call('shipments.counts', {});
+  const read = () => manager.call('shipments.counts', {});
 
   test('a read is answered in time with a request to retry, and succeeds when the database goes on', async () => {
-    expect((await ask()).status).toBe(200);
-    expect((await whileFrozen(ask)).status).toBe(503);
-    expect((await ask()).status).toBe(200);
+    expect((await read()).status).toBe(200);
+    expect((await whileFrozen(read)).status).toBe(503);
+    expect((await read()).status).toBe(200);
   });
 
   test('a write is answered the same way, and what it wrote is there once', async () => {
@@ -153,15 +153,15 @@ describe('when the database is frozen', () => {
   });
 
   test('a request is answered the same way when all connections are taken', async () => {
-    const all = await whileFrozen(() => Promise.all(Array.from({ length: 8 }, ask)));
+    const all = await whileFrozen(() => Promise.all(Array.from({ length: 8 }, read)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([503]));
-    expect((await ask()).status).toBe(200);
+    expect((await read()).status).toBe(200);
   });
 
   test('its connections are dropped: none of them hears a late answer', async () => {
     const before = db.load().total;
     expect(before).toBeGreaterThan(0);
-    expect((await whileFrozen(ask)).status).toBe(503);
+    expect((await whileFrozen(read)).status).toBe(503);
     expect(db.load().total).toBeLessThan(before);
   });
 

@@ -23,7 +23,7 @@ const log = data && makeSmallDisk(96);
 const heading = data ? 'a full disk' : 'a full disk (skipped: mounting one takes root on Linux)';
 const backWithinMs = 15_000;
 
-interface Said {
+interface Answered {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly code: string;
@@ -34,11 +34,11 @@ interface Said {
 let shift: Omit<Shift, 'ignoresKeys'>;
 let server: KillableServer;
 
-async function ask<N extends EndpointName>(
+async function send<N extends EndpointName>(
   name: N,
   body?: InputOf<N>,
   key: string = randomUUID(),
-): Promise<Said> {
+): Promise<Answered> {
   const { method, path } = routes[name];
   const response = await fetch(`${server.base}${path}`, {
     method,
@@ -58,9 +58,9 @@ async function ask<N extends EndpointName>(
   };
 }
 
-const read = () => ask('shipments.listAll');
+const read = () => send('shipments.listAll');
 const write = (key?: string) =>
-  ask(
+  send(
     'shipments.create',
     {
       merchant_id: shift.merchantId,
@@ -78,7 +78,7 @@ const write = (key?: string) =>
 /** A key whose write was refused for lack of space. */
 async function untilRefused(
   outsideBand: readonly number[],
-): Promise<{ key: string; answered: Said }> {
+): Promise<{ key: string; answered: Answered }> {
   for (let times = 0; times < 3_000; times += 1) {
     const key = randomUUID();
     const answered = await write(key);

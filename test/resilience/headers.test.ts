@@ -44,8 +44,8 @@ it('the answers of every call, without and with a token, refused or not', async 
       });
       stream().destroy();
       const missing = missingFrom(headers);
-      const isKept = !String(headers['cache-control']).includes('no-store');
-      if (missing.length > 0 || isKept) gaps.push({ name, statusCode, missing, isKept });
+      const isCached = !String(headers['cache-control']).includes('no-store');
+      if (missing.length > 0 || isCached) gaps.push({ name, statusCode, missing, isCached });
     }
   }
   expect(gaps).toEqual([]);
@@ -91,7 +91,7 @@ it('events', async () => {
 });
 
 /** The response of a raw connection to bytes. */
-const say = (bytes: string): Promise<string> =>
+const send = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const line = dial(port, '127.0.0.1', () => line.write(bytes));
     let heard = '';
@@ -105,7 +105,7 @@ it.each([
   ['bytes that are no request', 'nonsense\r\n\r\n', '400'],
   ['headers beyond the limit', `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
 ])('%s', async (_what, bytes, status) => {
-  const [head = ''] = (await say(bytes)).split('\r\n\r\n');
+  const [head = ''] = (await send(bytes)).split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),

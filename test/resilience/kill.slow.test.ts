@@ -11,7 +11,7 @@ import { KillableServer, type Victim } from './killable-server.ts';
 import { type Acknowledged, StubbornClient } from './stubborn-clients.ts';
 
 const victims: readonly Victim[] = ['node', 'postgres', 'both', 'node', 'both', 'postgres'];
-const keepers = 8;
+const writers = 8;
 const careless = 2;
 const longestShiftMs = 5_000;
 
@@ -32,12 +32,12 @@ beforeAll(async () => {
   const shift = await hire(server.databaseUrl, `http://127.0.0.1:${proxy.port}`);
   const clients = (count: number, ignoresKeys: boolean): StubbornClient[] =>
     Array.from({ length: count }, () => new StubbornClient({ ...shift, ignoresKeys }));
-  keeping = clients(keepers, false);
+  keeping = clients(writers, false);
   forgetting = clients(careless, true);
   const all = [...keeping, ...forgetting];
   const working = Promise.all(all.map((client) => client.work()));
   await Promise.race([working, killAllOf(victims)]);
-  await untilAnswered(keepers * 4);
+  await untilAnswered(writers * 4);
   for (const client of all) client.isStopping = true;
   await working;
   db = connect(server.databaseUrl, { max: 2, statementTimeoutMs: 30_000 });
@@ -92,10 +92,10 @@ const foundByReference = async (): Promise<Map<string, Found>> => {
   return new Map(rows.map((row) => [row.reference, row]));
 };
 
-describe(`after ${victims.length} kills under ${keepers} clients`, () => {
+describe(`after ${victims.length} kills under ${writers} clients`, () => {
   it('had answers that were lost after the work was done', () => {
     expect(proxy.swallowed).toBeGreaterThanOrEqual(victims.length);
-    expect(heldBy(keeping).length).toBeGreaterThan(keepers * 3);
+    expect(heldBy(keeping).length).toBeGreaterThan(writers * 3);
     expect(keeping.reduce((sum, client) => sum + client.repeats, 0)).toBeGreaterThan(
       victims.length,
     );

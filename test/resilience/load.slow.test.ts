@@ -59,7 +59,7 @@ async function memoryMb(): Promise<number> {
   return Math.round(Number(/^resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20);
 }
 
-function tell(what: string, { seconds, reads, writes }: Outcome): void {
+function report(what: string, { seconds, reads, writes }: Outcome): void {
   const good = sumOf(seconds, 'good') / seconds.length;
   const away = sumOf(seconds, 'turnedAway');
   console.info(`${what}: ${good.toFixed(0)} good a second, ${away} turned away`);
@@ -71,7 +71,7 @@ describe(`${perSecond} calls a second, three of ten of them new shipments`, () =
   async function comeAndHold(rate: number, seconds: number): Promise<void> {
     const before = await written();
     const outcome = await come(rate, seconds);
-    tell(`${rate} a second`, outcome);
+    report(`${rate} a second`, outcome);
     expect(outcome.faults).toEqual({});
     const { reads, writes, away } = outcome;
     expect(reads.length + writes.length + away.length).toBe(sumOf(outcome.seconds, 'sent'));

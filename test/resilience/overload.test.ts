@@ -40,7 +40,7 @@ interface Reply {
   readonly retryAfter: number;
 }
 
-async function ask(name: EndpointName, input: object, token: string | null): Promise<Reply> {
+async function send(name: EndpointName, input: object, token: string | null): Promise<Reply> {
   const spec: EndpointSpec = contract[name];
   const { url, query, body } = split(spec, { ...input });
   const answer = await app.inject({
@@ -54,7 +54,7 @@ async function ask(name: EndpointName, input: object, token: string | null): Pro
   return { status: answer.statusCode, retryAfter };
 }
 
-const counts = () => ask('shipments.counts', {}, team.manager.token);
+const counts = () => send('shipments.counts', {}, team.manager.token);
 const shipment = () => ({
   recipient_name: 'مستلم',
   recipient_phone: '07701234567',
@@ -68,7 +68,7 @@ const shipments = async (): Promise<number> => {
   const row = await fixtures.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
   return row?.n ?? 0;
 };
-const create = () => ask('shipments.create', shipment(), team.merchant.token);
+const create = () => send('shipments.create', shipment(), team.merchant.token);
 const many = <T>(count: number, work: () => Promise<T>): Promise<T>[] =>
   Array.from({ length: count }, work);
 
@@ -164,7 +164,7 @@ describe('more calls than there is room for', () => {
     const [left, inside] = await whileHeld(async () => {
       const waiting = many(30, counts);
       await pause(50);
-      const leaving = ask('auth.logout', {}, clerk.token);
+      const leaving = send('auth.logout', {}, clerk.token);
       await pause(50);
       return [leaving, waiting] as const;
     });
@@ -183,7 +183,7 @@ describe('more calls than there is room for', () => {
 
 describe('what a machine requests', () => {
   it('is answered with the measures of every call by its route, never by its address', async () => {
-    await ask(
+    await send(
       'shipments.one',
       { uuid: '00000000-0000-7000-8000-000000000000' },
       team.manager.token,

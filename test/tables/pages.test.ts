@@ -20,7 +20,7 @@ describe('the pages of the business', () => {
   test('page 1: the moves of a shipment', () => {
     const page = moveEvents.map((event) => {
       const row = rowOf(event);
-      const marks = [
+      const annotations = [
         row.reason ? 'reason' : '',
         row.documentOnly ? 'document only' : '',
         row.takesOver ? 'takes over' : '',
@@ -29,7 +29,7 @@ describe('the pages of the business', () => {
       ]
         .filter(Boolean)
         .join(', ');
-      return `${row.group.padEnd(5)}${event.padEnd(18)}${row.from.join(' ')} → ${row.to} | ${row.holder} | ${row.by.join(' ')} | ${row.permission}${marks ? ` | ${marks}` : ''}`;
+      return `${row.group.padEnd(5)}${event.padEnd(18)}${row.from.join(' ')} → ${row.to} | ${row.holder} | ${row.by.join(' ')} | ${row.permission}${annotations ? ` | ${annotations}` : ''}`;
     });
     expect(`\n${page.join('\n')}\n`).toMatchSnapshot();
   });
@@ -105,7 +105,7 @@ describe('the stage is a function of the shipment’s values', () => {
     for (const status of statuses) {
       for (const money of moneyStates) {
         for (const branchId of [1, 2]) {
-          const facts: StageContext = {
+          const context: StageContext = {
             status,
             money,
             holderKind: 'branch',
@@ -113,7 +113,7 @@ describe('the stage is a function of the shipment’s values', () => {
             originBranchId: 1,
             homeBranchId: 1,
           };
-          expect(numbers).toContain(stageOf(facts));
+          expect(numbers).toContain(stageOf(context));
         }
       }
     }
@@ -130,7 +130,7 @@ describe('the stage is a function of the shipment’s values', () => {
     ['returning, on the shelf of the merchant’s branch', { status: 'returning', branchId: 1 }, 9],
     ['returning, on another shelf', { status: 'returning', branchId: 2 }, 8],
     ['returning, with the courier', { status: 'returning', holderKind: 'courier', branchId: 1 }, 8],
-  ] as const)('%s', (_name, facts, stage) => {
+  ] as const)('%s', (_name, context, stage) => {
     const base: StageContext = {
       status: 'created',
       money: 'none',
@@ -139,6 +139,6 @@ describe('the stage is a function of the shipment’s values', () => {
       originBranchId: 1,
       homeBranchId: 1,
     };
-    expect(stageOf({ ...base, ...facts })).toBe(stage);
+    expect(stageOf({ ...base, ...context })).toBe(stage);
   });
 });

@@ -20,7 +20,7 @@ const subjects = [
 const floors = /^(domain|contract|database|server|dashboard)\//;
 const arabicWord = /[\u0621-\u064A]{2}/;
 
-const saidBy = (node: Node): string | undefined =>
+const textOf = (node: Node): string | undefined =>
   node.type === 'JSXText' ? String(node.value) : literalText(node);
 
 export const checkWords: Check = ({ sources }) =>
@@ -29,6 +29,6 @@ export const checkWords: Check = ({ sources }) =>
     .filter(({ path }) => !subjects.some((place) => place.test(path)))
     .flatMap((source) =>
       source.nodes
-        .filter((node) => arabicWord.test(saidBy(node) ?? ''))
+        .filter((node) => arabicWord.test(textOf(node) ?? ''))
         .map((node) => offence(source, node.start, 'Arabic stands in words/')),
     );

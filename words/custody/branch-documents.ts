@@ -29,7 +29,7 @@ export const betweenWords = {
   office: 'مكتب التحويل',
   reference: 'رقم الحوالة',
   transfer: 'بيانات الحوالة',
-  keeper: 'أمين المخزن',
+  storekeeper: 'أمين المخزن',
 
   source: 'الكشف المُرسَل',
   scanSource: 'رقم الكشف المُرسَل، أو رقم أول شحنة',

@@ -101,15 +101,15 @@ export const handInStartWords = {
   scan: 'رقم كشف المندوب، أو رقم أول شحنة',
   byScan: 'قراءة الشحنات واحدة واحدة',
   byScanHow: 'لا تُضاف شحنات المندوب تلقائيًا: تُقرأ كل شحنة جاء نقدها، ويظهر ما نقص وما زاد.',
-  ofSheet: 'شحنات الكشف',
+  ofRunSheet: 'شحنات الكشف',
   allCash: 'كل نقد المندوب',
-  notOnSheet: 'ليست من الكشف',
+  notOnRunSheet: 'ليست من الكشف',
   missing: 'لم تُقرأ بعد',
 } as const;
 
 export const handInStartMessages = {
-  noSheet: (number: string): string => `لا يوجد كشف مندوب صادر بهذا الرقم: ${isolate(number)}`,
-  manySheets: (number: string): string =>
+  noRunSheet: (number: string): string => `لا يوجد كشف مندوب صادر بهذا الرقم: ${isolate(number)}`,
+  manyRunSheets: (number: string): string =>
     `أكثر من كشف بهذا الرقم ${isolate(number)}، ويلزم الرقم كاملًا`,
   noCash: (code: string): string => `لا نقد للشحنة ${isolate(code)} عند أي مندوب`,
   notFound: (code: string): string => `لا شيء بهذا الرقم: ${isolate(code)}`,
@@ -155,7 +155,7 @@ export const differenceWords = {
     offset: 'ينقص عجز المندوب بمقدار ما سُدِّد، ويُغلق كشف العجز إن اكتمل.',
     credited: 'يدخل المبلغ في التسوية القادمة للتاجر.',
   } satisfies Record<DifferenceWay, string>,
-  keptHow: 'تُقيَّد الزيادة إيرادًا للفرع، ويُغلق الفرق بالسبب المكتوب.',
+  surplusHow: 'تُقيَّد الزيادة إيرادًا للفرع، ويُغلق الفرق بالسبب المكتوب.',
   offsetOf: (number: string, left: number): string =>
     `عجز الكشف ${isolate(number)}، والمتبقي منه ${sum(left)}.`,
   officeOf: (office: string): string => `المكتب: ${name(office)}`,

@@ -21,27 +21,27 @@ export const paymentKindNames: Record<
 /** Before it is written: the action with its amount and party, and the confirmation button. */
 export const paymentRequests: Record<
   PaymentKind,
-  { readonly title: (amount: number, payee: string) => string; readonly act: string }
+  { readonly title: (amount: number, payee: string) => string; readonly action: string }
 > = {
   out: {
     title: (amount, payee) => `صرف ${sum(amount)} إلى ${name(payee)}؟`,
-    act: 'تأكيد الصرف',
+    action: 'تأكيد الصرف',
   },
   in: {
     title: (amount, payee) => `قبض ${sum(amount)} من ${name(payee)}؟`,
-    act: 'تأكيد القبض',
+    action: 'تأكيد القبض',
   },
   advance: {
     title: (amount, payee) => `صرف سلفة ${sum(amount)} إلى ${name(payee)}؟`,
-    act: 'تأكيد السلفة',
+    action: 'تأكيد السلفة',
   },
   deduction: {
     title: (amount, payee) => `قيد خصم ${sum(amount)} على ${name(payee)}؟`,
-    act: 'تأكيد الخصم',
+    action: 'تأكيد الخصم',
   },
   commission: {
     title: (amount, payee) => `صرف عمولة ${sum(amount)} إلى ${name(payee)}؟`,
-    act: 'تأكيد الصرف',
+    action: 'تأكيد الصرف',
   },
 };
 
@@ -101,15 +101,15 @@ export const paymentWords = {
   empty: 'لا سندات بعد',
   emptyOf: 'لا سندات على هذا الحساب بعد',
 
-  standing: 'الحساب الآن',
-  standingHow: 'يظهر رصيد صاحب السند بعد اختياره.',
+  balance: 'الحساب الآن',
+  balanceHow: 'يظهر رصيد صاحب السند بعد اختياره.',
   payable: 'القابل للدفع اليوم',
   due: 'المستحق على التاجر اليوم',
   carried: 'رصيد مُرحّل',
   commission: 'عمولة مستحقة',
   shortage: 'عجز بذمته',
   owed: 'سلف وذمم',
-  box: 'في صندوق الفرع',
+  till: 'في صندوق الفرع',
   most: 'أقصى مبلغ',
   useMost: 'المبلغ كله',
   open: 'المتبقي عند الإصدار',
@@ -166,8 +166,8 @@ export const paymentWords = {
 export const setOffNote = 'مقاصة عجز من العمولة';
 
 /** Couriers who were paid together sign the receipt. */
-export const commissionSheetWords = {
-  title: screenTitles.commissionSheet,
+export const commissionPagesWords = {
+  title: screenTitles.commissionPages,
   courier: 'المندوب',
   couriers: 'المناديب',
   amount: 'العمولة (¤)',
@@ -195,7 +195,7 @@ export const commissionWords = {
   period: 'المدة',
   pay: 'دفع العمولة',
   noneDue: 'لا عمولة مستحقة لهم',
-  ask: (count: number, amount: number): string =>
+  question: (count: number, amount: number): string =>
     `دفع ${sum(amount)} عمولة ${plural(count, {
       zero: 'لا أحد',
       one: 'لمندوب واحد',
@@ -209,8 +209,8 @@ export const commissionWords = {
   how: 'يصدر سند عمولة مستقل لكل مندوب من صندوق فرعه.',
   owes: 'بذمة بعضهم مبالغ للشركة لا تُستقطع تلقائيًا.',
   setOff: 'مقاصة العجز من العمولة',
-  setOffRow: (courier: string, due: number, kept: number): string =>
-    `${name(courier)}: ${sum(due)} يُستقطع منها عجز ${sum(kept)}، ويُسلَّم ${sum(due - kept)}`,
+  setOffRow: (courier: string, due: number, stored: number): string =>
+    `${name(courier)}: ${sum(due)} يُستقطع منها عجز ${sum(stored)}، ويُسلَّم ${sum(due - stored)}`,
   done: (count: number, amount: number): string =>
     `صدر ${plural(count, {
       zero: 'لا سند',

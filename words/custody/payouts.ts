@@ -169,7 +169,7 @@ export const payoutBatchWords = {
   tooMany: 'الحد الأقصى 500 تاجر في الدفعة الواحدة',
   pickKind: 'تُختار طريقة الدفع أولًا: مصرف أو محفظة أو نقدًا',
   sumOf: (count: number, amount: number): string => `${merchants(count)} · ${sum(amount)}`,
-  ask: (count: number, amount: number): string =>
+  question: (count: number, amount: number): string =>
     `تجهيز دفعة لـ${plural(count, {
       zero: 'لا أحد',
       one: 'تاجر واحد',

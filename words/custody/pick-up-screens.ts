@@ -126,7 +126,7 @@ export const pickUpWords = {
   reason: 'السبب',
   reasonNeeded: 'يلزم ذكر السبب',
   sendQuestion: 'إرسال الطلب إلى الفرع',
-  asked: 'أُرسل الطلب إلى الفرع',
+  requested: 'أُرسل الطلب إلى الفرع',
   enableTitle: 'الرد على طلب التعديل أو الحذف',
   enable: 'السماح مرة واحدة',
   refuse: 'عدم السماح',
@@ -172,7 +172,7 @@ export const pickUpWords = {
   collectFee: (amount: number): string =>
     amount === 0 ? 'لا تُحتسب أجرة استلام.' : `تُحتسب أجرة الاستلام ${sum(amount)} على حساب التاجر.`,
   confirmCollect: 'تأكيد الاستلام',
-  collectSaid: (count: number): string => `استلام ${plural(count, AFTER_NOUN)}`,
+  collecting: (count: number): string => `استلام ${plural(count, AFTER_NOUN)}`,
   collected: (number: string): string => `استُلمت شحنات الطلب ${isolate(number)}`,
   turnedDown: 'لم يُحفظ شيء: نُقلت الأرقام غير المقبولة إلى «مرفوضة» مع السبب.',
   notCollectable: 'لا تُستلم شحنات هذا الطلب الآن',

@@ -74,7 +74,7 @@ export const dueWords = {
   noneDue: 'لا يوجد تاجر مستحق الآن',
   noneDueHow: 'تظهر هنا الشحنات بعد وصول نقدها إلى صندوق الفرع.',
   tooMany: 'الحد الأقصى 500 تاجر في المرة الواحدة',
-  ask: (merchantCount: number, amount: number): string =>
+  question: (merchantCount: number, amount: number): string =>
     `تسوية ${plural(merchantCount, {
       zero: 'لا أحد',
       one: 'تاجر واحد',
@@ -194,7 +194,7 @@ export const withdrawWords = {
   payable: 'القابل للدفع (¤)',
   method: 'طريقة الدفع',
   note: 'ملاحظة',
-  asked: 'طُلب',
+  requested: 'طُلب',
   answer: 'الرد',
   search: 'اسم المتجر أو الهاتف',
   settle: 'تسوية',
@@ -204,7 +204,7 @@ export const withdrawWords = {
     `رفض طلب ${name(merchant)} سحب ${sum(amount)}؟`,
   refuseReason: 'سبب الرفض',
   refused: 'رُفض الطلب ووصل السبب إلى التاجر',
-  ask: 'طلب سحب جديد',
+  request: 'طلب سحب جديد',
   requestAction: 'إرسال الطلب',
   requestHow: (payable: number): string => `القابل للدفع اليوم ${sum(payable)}`,
   sent: 'أُرسل طلب السحب',

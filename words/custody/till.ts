@@ -82,5 +82,5 @@ export const tillWords = {
   receipt: 'سند جديد لتاجر',
   payment: 'سند جديد لمندوب أو موظف',
   handIn: 'استلام نقد مندوب',
-  tillBox: 'جرد صندوق',
+  tillCount: 'جرد صندوق',
 } as const;

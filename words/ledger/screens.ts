@@ -12,7 +12,7 @@ export const boardWords = {
   flow: 'المال من باب المستلِم إلى يد التاجر',
   flowHow: (total: string) =>
     `عرض المسار بقدر المبلغ. كل محطة تضيف ما فيها الآن، ثم يتوزّع المجموع ${total} على أصحابه.`,
-  stations: {
+  stops: {
     couriers: 'عند المناديب والموظفين',
     tills: 'في صناديق الفروع',
     transfers: 'حوالات ومصرف',

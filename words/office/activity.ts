@@ -212,7 +212,7 @@ export function activityAction(action: string): string {
 }
 
 /** The header row of the export. */
-export const activitySheet = {
+export const activityExport = {
   title: 'سجل النشاط',
   columns: [
     'الرقم',

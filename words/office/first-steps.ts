@@ -5,7 +5,7 @@ export const firstStepWords = {
   done: 'جاهز',
   progress: (done: number, all: number): string => `اكتمل ${done} من ${all}`,
   figures: 'تظهر الأرقام والرسوم هنا بعد أول شحنة.',
-  acts: {
+  actions: {
     company: 'كتابة البيانات',
     branches: 'بيانات الفروع',
     rates: 'مراجعة الأجور',

@@ -48,7 +48,7 @@ export const goingLiveWords = {
   branch: 'الفرع',
   lines: 'السطور',
   withdrawn: 'مسحوب',
-  standing: 'قائم',
+  inForce: 'قائم',
   print: 'طباعة',
   reopen: 'إعادة فتح الانتقال',
   reopenHow:

@@ -193,7 +193,7 @@ export const scheduleWords = {
   took: 'المدة',
   runNow: 'إرسال الآن',
   running: 'بدأ الإرسال',
-  runAsk: (name: string): string => `إرسال «${isolate(name)}» الآن؟`,
+  runQuestion: (name: string): string => `إرسال «${isolate(name)}» الآن؟`,
   runHow: 'يُرسَل إلى كل المستلِمين، ويبقى الموعد التالي كما هو.',
   runsOf: (name: string): string => `مرات إرسال: ${name}`,
   removeHow: 'تُحذف معه مرات إرساله وملفاته المحفوظة. ما وصل بالبريد يبقى عند أصحابه.',
@@ -223,7 +223,7 @@ export const ownReportWords = {
 /** The page behind the link of a mail: no sign-in. */
 export const leaveReportWords = {
   title: screenTitles.leaveReport,
-  ask: (report: string): string => `إيقاف وصول تقرير «${isolate(report)}» إلى هذا البريد؟`,
+  question: (report: string): string => `إيقاف وصول تقرير «${isolate(report)}» إلى هذا البريد؟`,
   how: 'لا يتأثر سائر المستلِمين. يُعاد وصوله من صفحة الحساب بعد تسجيل الدخول.',
   confirm: 'إيقاف وصوله',
   done: 'أُوقف وصول التقرير',

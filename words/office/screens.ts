@@ -14,7 +14,7 @@ export const homeWords = {
   held: 'شحنات مجمّدة',
   missing: 'ناقصة قيد البحث',
   differences: 'فروقات نقد مفتوحة',
-  boxes: 'صناديق لم تُجرد',
+  tills: 'صناديق لم تُجرد',
   claims: 'طلبات تعويض بانتظار الرد',
   latePhotos: 'صور تسليم لم تصل',
   registrations: 'طلبات تسجيل بانتظار القرار',

@@ -40,8 +40,8 @@ const mostNamed = 5;
 const mostOfAnswer = 120;
 
 const lineOf = ({ to, subject, failure, answer }: LostMail): string => {
-  const said = answer ? ` (${isolate(answer.slice(0, mostOfAnswer))})` : '';
-  return `«${subject}» إلى ${isolate(to)}: ${mailFailureNames[failure]}${said}`;
+  const reason = answer ? ` (${isolate(answer.slice(0, mostOfAnswer))})` : '';
+  return `«${subject}» إلى ${isolate(to)}: ${mailFailureNames[failure]}${reason}`;
 };
 
 /** Notices to administrators about mail that was given up. */

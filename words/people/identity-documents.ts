@@ -61,7 +61,7 @@ export const fileWords = {
   reading: 'جارٍ رفع الملف…',
   tooBig: 'الملف أكبر من 5 ميغابايت',
   unreadable: 'تعذّرت قراءة الملف',
-  kept: 'أُرفق الملف',
+  stored: 'أُرفق الملف',
   pdf: 'ملف PDF',
   failed: 'تعذّر عرض الصورة',
   close: 'إغلاق',

@@ -74,7 +74,7 @@ export const payoutWords = {
   was: 'المعتمدة الآن',
   to: 'المطلوبة',
   requestedBy: 'صاحب الطلب',
-  asked: 'تاريخ الطلب',
+  requested: 'تاريخ الطلب',
   answer: 'القرار',
   search: 'اسم المتجر أو صاحبه أو الهاتف',
   empty: 'لا طلبات بانتظار القرار',
@@ -121,7 +121,7 @@ export const payoutScheduleWords = {
 
 /** Notices about payout details. */
 export const payoutNotices = {
-  asked: (store: string, payout: Payout) => ({
+  requested: (store: string, payout: Payout) => ({
     title: `طلب تغيير طريقة الدفع: ${name(store)}`,
     body: `المطلوبة: ${payoutText(payout)}`,
     link: '/clients/payouts/list',

@@ -160,7 +160,7 @@ export const userWords = {
   clientEdit: 'بيانات التاجر تُعدَّل من ملف المتجر',
   courierDocuments: 'حساب المندوب وكشوفه',
   courierAccount: 'حساب المندوب',
-  courierSheets: 'كشوف المندوب',
+  courierRunSheets: 'كشوف المندوب',
   courierCash: 'كشوف التحصيل',
   statement: 'كشف الحساب',
   none: 'لا مستخدمين بعد',

@@ -61,9 +61,9 @@ export const secondStepWords = {
 /** By an Admin, for a user who lost the phone. */
 export const userFactorWords = {
   reset: 'إلغاء التحقق بخطوتين',
-  ask: (user: string): string => `إلغاء التحقق بخطوتين لحساب ${name(user)}؟`,
+  question: (user: string): string => `إلغاء التحقق بخطوتين لحساب ${name(user)}؟`,
   how: 'لمن فقد هاتفه ورموزه، بعد مطابقته حضوريًا بمستنده الشخصي المحفوظ. تنتهي جلساته كلها ويصله بريد بذلك، ويدخل بكلمة المرور وحدها.',
-  act: 'تأكيد الإلغاء',
+  action: 'تأكيد الإلغاء',
   done: 'أُلغي التحقق بخطوتين وانتهت الجلسات',
 } as const;
 
@@ -88,10 +88,10 @@ const graceDays = (count: number): string =>
 
 /** Before the company requires it of all users. */
 export const factorQuestionWords = {
-  ask: (without: number): string => `اشتراط التحقق بخطوتين؟ ${people(without)}`,
+  question: (without: number): string => `اشتراط التحقق بخطوتين؟ ${people(without)}`,
   until: (days: number): string =>
     `يُطلب من كل واحد منهم تفعيله ${graceDays(days)}. بعد ذلك لا تُفتح أي شاشة قبل التفعيل.`,
-  act: 'اشتراط التحقق بخطوتين',
+  action: 'اشتراط التحقق بخطوتين',
   ownFirst: 'التفعيل لهذا الحساب أولًا',
   ownFirstHow:
     'يُفعَّل التحقق بخطوتين لحساب من يشترطه قبل غيره، من صفحة الملف الشخصي. تُفتح في نافذة جديدة وتبقى التغييرات هنا.',

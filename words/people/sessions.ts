@@ -8,7 +8,7 @@ export const sessionWords = {
   since: 'بدأت',
   seen: 'آخر نشاط',
   address: 'عنوان الشبكة',
-  kept: 'تبقى متصلة',
+  stored: 'تبقى متصلة',
   end: 'إنهاء',
   endOne: (device: string): string => `إنهاء الجلسة على ${device}`,
   endOthers: 'إنهاء الجلسات الأخرى',

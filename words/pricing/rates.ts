@@ -3,7 +3,7 @@ import type { TwoReadings } from '#domain/numbers.ts';
 import { twoReadingsText } from '#words/numbers.ts';
 import { sum } from '../money.ts';
 
-export type RateSheetFault =
+export type RateTableFault =
   | AmountFault
   | 'branch_unknown'
   | 'branch_other'
@@ -14,7 +14,7 @@ export type RateSheetFault =
   | 'twice';
 
 /** Why a row of a price spreadsheet is not saved, and what is expected instead. */
-export const rateSheetFaults: Record<RateSheetFault, string> = {
+export const rateTableFaults: Record<RateTableFault, string> = {
   branch_unknown: 'الفرع غير معروف. يُكتب اسمه أو رمزه كما في قائمة الفروع',
   branch_other: 'الصف يخص فرعًا آخر',
   destination_unknown: 'المحافظة غير معروفة. يُكتب اسمها أو رمزها كما في القائمة',
@@ -30,12 +30,12 @@ export const rateSheetFaults: Record<RateSheetFault, string> = {
 };
 
 /** A price far from the median of its column, as a question. */
-export const rateSheetDoubts = {
+export const rateTableDoubts = {
   high: (middle: number): string =>
     `أكثر من 3 أضعاف أوسط الأجور في الملف (${sum(middle)}): هل هي صحيحة؟`,
   low: (middle: number): string =>
     `أقل من عُشر أوسط الأجور في الملف (${sum(middle)}): ربما نقصت الأصفار`,
 } as const;
 
-export const rateFaultText = (fault: RateSheetFault | TwoReadings): string =>
-  typeof fault === 'string' ? rateSheetFaults[fault] : twoReadingsText(fault);
+export const rateFaultText = (fault: RateTableFault | TwoReadings): string =>
+  typeof fault === 'string' ? rateTableFaults[fault] : twoReadingsText(fault);

@@ -54,7 +54,7 @@ export const rateWords = {
 export const rateEndWords = {
   menu: 'إنهاء',
   title: 'إنهاء الأجرة',
-  act: 'إنهاء الأجرة',
+  action: 'إنهاء الأجرة',
   done: 'أُنهيت الأجرة',
   ended: 'انتهى العمل بها',
   when: 'وقت الإنهاء',

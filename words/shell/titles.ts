@@ -108,7 +108,7 @@ export const screenTitles = {
   batches: 'تسويات المجموعات',
   batch: 'تسوية مجموعة',
   batchPrint: 'كشوف مجموعة',
-  commissionSheet: 'كشف توقيع العمولات',
+  commissionPages: 'كشف توقيع العمولات',
   withdrawals: 'طلبات السحب',
   compensations: 'طلبات التعويض',
   differences: 'فروقات الصندوق والنقد',

@@ -22,7 +22,7 @@ export const claimStateNames: Record<ClaimState, string> = {
 };
 
 /** The reason in the shipment's history. */
-export const claimSaid = (answer: string): string => `طلب تعويض التاجر: ${name(answer)}`;
+export const claimReason = (answer: string): string => `طلب تعويض التاجر: ${name(answer)}`;
 
 interface Named {
   readonly code: string;

@@ -7,7 +7,7 @@ import { sum } from '../money.ts';
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const compensationNotices = {
-  asked: (code: string, amount: number, reason: string) => ({
+  requested: (code: string, amount: number, reason: string) => ({
     title: `طلب تعويض ${sum(amount)}`,
     body: `عن الشحنة ${isolate(code)}. السبب: ${name(reason)}`,
     link: '/compensations/list',
@@ -37,11 +37,11 @@ export const compensationWords = {
   sum: 'مبلغ التعويض',
   reason: 'السبب',
   requestedBy: 'طلبه',
-  asked: 'طُلب',
+  requested: 'طُلب',
   answer: 'الرد',
   branch: 'الفرع',
   search: 'رقم الوصل',
-  ask: 'طلب تعويض',
+  request: 'طلب تعويض',
   requestHow: 'يعتمده شخص آخر، وعندها تُسجَّل الشحنة مفقودة ويُضاف المبلغ إلى مستحقات التاجر.',
   send: 'إرسال للاعتماد',
   sent: 'أُرسل طلب التعويض للاعتماد',

@@ -18,7 +18,7 @@ export const correctInfoWords = {
 
 /** Amounts that differ from the due one, and the decision on them. */
 export const correctPriceWords = {
-  asked: 'المبلغ المطلوب',
+  requested: 'المبلغ المطلوب',
   requestedHead: 'المطلوب (¤)',
   collected: 'المبلغ المحصَّل',
   difference: 'فرق المبلغ',

@@ -35,7 +35,7 @@ export const decisionReason = (choice: DecisionChoice, note: string | null): str
 
 /** Notices about decisions. */
 export const decisionNotices = {
-  asked: (codes: readonly string[], uuid: string) =>
+  requested: (codes: readonly string[], uuid: string) =>
     codes.length === 1
       ? {
           title: `الشحنة ${isolate(codes[0] ?? '')} لم تُسلَّم: يلزم قرار`,
@@ -99,7 +99,7 @@ export const merchantDecisionWords = {
   place: 'العنوان',
   amount: 'المطلوب (¤)',
   reason: 'سبب عدم التسليم',
-  asked: 'منذ',
+  requested: 'منذ',
   left: 'المهلة',
   lastCall: 'آخر مكالمة',
   choice: 'القرار',

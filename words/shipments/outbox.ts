@@ -13,7 +13,7 @@ export const outboxWords = {
   ofThese: (count: number): string => `منها ${count} بانتظار الإرسال`,
   sendNow: 'إرسال الآن',
   takeBack: 'تراجع',
-  kept: 'حُفظت النتيجة وتُرسل تلقائيًا عند عودة الاتصال',
+  stored: 'حُفظت النتيجة وتُرسل تلقائيًا عند عودة الاتصال',
   sent: (count: number): string =>
     plural(count, {
       one: 'أُرسلت النتيجة المنتظرة',

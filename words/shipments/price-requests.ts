@@ -22,7 +22,7 @@ interface Named {
 
 /** Notices about price change requests. */
 export const priceRequestNotices = {
-  asked: (code: string, from: number, to: number, reason: string) => ({
+  requested: (code: string, from: number, to: number, reason: string) => ({
     title: `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
     body: `من ${sum(from)} إلى ${sum(to)}. السبب: ${name(reason)}`,
     link: '/update/charge/price/info/asks',
@@ -67,11 +67,11 @@ export const priceRequestWords = {
   difference: 'الفرق (¤)',
   reason: 'السبب',
   requestedBy: 'طلبه',
-  asked: 'طُلب',
+  requested: 'طُلب',
   answer: 'الرد',
   search: 'رقم الوصل',
   branch: 'الفرع',
-  ask: 'طلب تعديل المبلغ',
+  request: 'طلب تعديل المبلغ',
   requestTitle: (code: string): string => `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
   requestHow: 'يبقى المبلغ كما هو حتى توافق الشركة. لا يُقبل الطلب بعد التسليم.',
   now: (amount: number): string => `المبلغ الحالي ${sum(amount)}`,

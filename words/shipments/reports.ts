@@ -22,7 +22,7 @@ export const figureWords: Record<FigureKey | MoneyPlace | 'oldest' | 'open' | 'b
 };
 
 /** Names of exports and of their own columns. */
-export const sheetWords = {
+export const exportWords = {
   shipments: 'الشحنات',
   byMerchant: 'الشحنات حسب التاجر',
   merchants: 'التجّار',

@@ -56,7 +56,7 @@ export const listWords = {
   stuck: 'المتأخرة فقط',
   frozenKind: 'النوع',
   pasted: 'أرقام ملصقة',
-  foundOf: (found: string, asked: string): string => `وُجد ${isolate(found)} من ${isolate(asked)}`,
+  foundOf: (found: string, all: string): string => `وُجد ${isolate(found)} من ${isolate(all)}`,
   missing: 'غير موجودة هنا:',
   clearPasted: 'مسح الأرقام',
   emptyTitle: 'لا شحنات في هذه المرحلة',

@@ -18,14 +18,14 @@ const sessionOver = async () => {
 let stored: Record<string, string>;
 
 /**
- * The program as a browser opens it; `says` is the response to the first request, `null` for none.
+ * The program as a browser opens it; `answer` is the response to the first request, `null` for none.
  */
-async function openProgram(says: (() => Promise<unknown>) | null) {
+async function openProgram(answer: (() => Promise<unknown>) | null) {
   vi.resetModules();
   const { queryClient } = await import('../query-client.ts');
   const day = await import('./stored-day.ts');
   day.standInForSilence();
-  const queryFn = says ?? (() => new Promise(() => undefined));
+  const queryFn = answer ?? (() => new Promise(() => undefined));
   void queryClient.prefetchQuery({ queryKey: ['auth.me', {}], queryFn, retry: false });
   return { ...day, queryClient, rows: () => queryClient.getQueryData(list) };
 }
@@ -71,8 +71,8 @@ describe('a courier’s day', () => {
 
   it('is not shown when the server answers or reports that the session is over', async () => {
     await readDay();
-    for (const says of [() => Promise.resolve(me), sessionOver]) {
-      const { rows } = await openProgram(says);
+    for (const answer of [() => Promise.resolve(me), sessionOver]) {
+      const { rows } = await openProgram(answer);
       await vi.advanceTimersByTimeAsync(10_000);
       expect(rows()).toBeUndefined();
     }

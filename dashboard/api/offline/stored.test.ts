@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '#test/kit/storage.ts';
-import type * as Kept from './stored.ts';
+import type * as Memory from './stored.ts';
 
-let kept: typeof Kept;
+let memory: typeof Memory;
 const open = (stored: Record<string, string>, state = {}) =>
   vi.stubGlobal('localStorage', storage(stored, state));
 
 beforeEach(async () => {
   vi.resetModules();
-  kept = await import('./stored.ts');
+  memory = await import('./stored.ts');
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,10 +16,10 @@ describe('what a browser stores', () => {
   it('is there after the page was closed', () => {
     const stored = {};
     open(stored);
-    kept.store('a', 'one');
+    memory.store('a', 'one');
     expect(stored).toEqual({ a: 'one' });
-    expect(kept.stored('a')).toBe('one');
-    kept.store('a', null);
+    expect(memory.stored('a')).toBe('one');
+    memory.store('a', null);
     expect(stored).toEqual({});
   });
 
@@ -27,33 +27,33 @@ describe('what a browser stores', () => {
     'lasts as long as the page where the storage takes nothing: %o',
     (state) => {
       open({}, state);
-      kept.store('a', 'one');
-      expect(kept.stored('a')).toBe('one');
-      kept.store('a', null);
-      expect(kept.stored('a')).toBeNull();
+      memory.store('a', 'one');
+      expect(memory.stored('a')).toBe('one');
+      memory.store('a', null);
+      expect(memory.stored('a')).toBeNull();
     },
   );
 
   it('is the value stored last, not an older one that a full storage still holds', () => {
     open({ a: 'before' }, { isFull: true });
-    kept.store('a', 'after');
-    expect(kept.stored('a')).toBe('after');
+    memory.store('a', 'after');
+    expect(memory.stored('a')).toBe('after');
   });
 
   it('counts as absent when it cannot be parsed', () => {
     open({ a: '{"half' });
-    expect(kept.storedJson('a')).toBeNull();
-    expect(kept.storedJson('b')).toBeNull();
+    expect(memory.storedJson('a')).toBeNull();
+    expect(memory.storedJson('b')).toBeNull();
   });
 
   it('goes by its beginning when its person goes, also what the storage could not take', () => {
     const stored: Record<string, string> = { 'day 1': 'x', 'day 2': 'y', outbox: 'z' };
     open(stored);
-    kept.forgetAll('day ');
+    memory.forgetAll('day ');
     expect(stored).toEqual({ outbox: 'z' });
     open({}, { isFull: true });
-    kept.store('day 3', 'x');
-    kept.forgetAll('day ');
-    expect(kept.stored('day 3')).toBeNull();
+    memory.store('day 3', 'x');
+    memory.forgetAll('day ');
+    expect(memory.stored('day 3')).toBeNull();
   });
 });

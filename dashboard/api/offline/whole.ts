@@ -51,7 +51,7 @@ export function asWhole<Row>(
     isFetching: query.isFetching,
     error: query.error,
     refetch: () => void query.refetch(),
-    sheet: null,
+    exported: null,
     readAt: query.dataUpdatedAt,
   };
 }

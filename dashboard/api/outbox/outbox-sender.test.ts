@@ -20,13 +20,13 @@ const pressed = (key: string): Outcome => ({
 });
 
 /**
- * A phone with one storage, and a server that answers each request with the entry in `says`,
+ * A phone with one storage, and a server that answers each request with the entry in `answers`,
  * otherwise with success.
  */
 function phone() {
   const state = { text: null as string | null, isOffline: false, isSignedIn: true };
   const sent: string[] = [];
-  const says = new Map<string, ApiError[]>();
+  const answers = new Map<string, ApiError[]>();
   const notified: { accepted: number; refused: number }[] = [];
   const start = () =>
     new OutboxSender({
@@ -36,7 +36,7 @@ function phone() {
       },
       send: async ({ key }) => {
         sent.push(key);
-        const error = says.get(key)?.shift();
+        const error = answers.get(key)?.shift();
         if (error) throw error;
         return `${key}!`;
       },
@@ -47,7 +47,7 @@ function phone() {
     });
   const waiting = () => parseOutbox(state.text).waiting.map(({ key }) => key);
   const refused = () => parseOutbox(state.text).refused.map(({ key, sentence }) => [key, sentence]);
-  return { state, sent, says, notified, start, waiting, refused };
+  return { state, sent, answers, notified, start, waiting, refused };
 }
 
 const stored = (submitted: Promise<unknown>) => expect(submitted).rejects.toThrow(StoredForLater);
@@ -64,8 +64,8 @@ describe('a courier’s outcomes', () => {
   });
 
   it('that the server refuses while the courier is watching are reported there and not in the list', async () => {
-    const { start, says, state } = phone();
-    says.set('1', [answer(409)]);
+    const { start, answers, state } = phone();
+    answers.set('1', [answer(409)]);
     await expect(start().submit(pressed('1'))).rejects.toThrow('said 409');
     expect(state.text).toBeNull();
   });
@@ -87,8 +87,8 @@ describe('a courier’s outcomes', () => {
   });
 
   it('lost on the way go once more with the same key, after a rest, in order', async () => {
-    const { start, says, sent, waiting } = phone();
-    says.set('1', [lost, lost]);
+    const { start, answers, sent, waiting } = phone();
+    answers.set('1', [lost, lost]);
     const sender = start();
     await stored(sender.submit(pressed('1')));
     expect(waiting()).toEqual(['1']);
@@ -101,13 +101,13 @@ describe('a courier’s outcomes', () => {
   });
 
   it('outlive the page, and a refusal that was not awaited stays in the list until dismissed', async () => {
-    const { start, says, state, notified, waiting, refused } = phone();
+    const { start, answers, state, notified, waiting, refused } = phone();
     state.isOffline = true;
     const first = start();
     for (const key of ['1', '2', '3']) await stored(first.submit(pressed(key)));
     first.close();
     state.isOffline = false;
-    says.set('2', [answer(409)]);
+    answers.set('2', [answer(409)]);
     const second = start();
     await vi.advanceTimersByTimeAsync(0);
     expect(waiting()).toEqual([]);
@@ -118,8 +118,8 @@ describe('a courier’s outcomes', () => {
   });
 
   it.each([401, 408, 429, 500, 503])('stay queued when the answer is %d', async (status) => {
-    const { start, says, waiting, refused } = phone();
-    says.set('1', [answer(status)]);
+    const { start, answers, waiting, refused } = phone();
+    answers.set('1', [answer(status)]);
     await stored(start().submit(pressed('1')));
     expect([waiting(), refused()]).toEqual([['1'], []]);
   });
@@ -135,12 +135,12 @@ describe('a courier’s outcomes', () => {
   });
 
   it('pass one over which the server fails again and again', async () => {
-    const { start, says, state, sent } = phone();
+    const { start, answers, state, sent } = phone();
     state.isOffline = true;
     const sender = start();
     for (const key of ['1', '2']) await stored(sender.submit(pressed(key)));
     state.isOffline = false;
-    says.set('1', [answer(500), answer(500)]);
+    answers.set('1', [answer(500), answer(500)]);
     sender.retry();
     await vi.advanceTimersByTimeAsync(6_000);
     expect(sent).toEqual(['1', '2', '1']);

@@ -60,7 +60,7 @@ interface Waiter {
  * at each step, because other tabs record outcomes, too.
  */
 export class OutboxSender {
-  readonly #desk: OutboxContext;
+  readonly #context: OutboxContext;
   readonly #waiters = new Map<string, Waiter>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Consecutive failed attempts. */
@@ -70,8 +70,8 @@ export class OutboxSender {
   #photo: AbortController | null = null;
   #isClosed = false;
 
-  constructor(desk: OutboxContext) {
-    this.#desk = desk;
+  constructor(context: OutboxContext) {
+    this.#context = context;
     void this.#run();
   }
 
@@ -117,10 +117,10 @@ export class OutboxSender {
     this.letAllGo();
   }
 
-  #outbox = (): Outbox => parseOutbox(this.#desk.read());
+  #outbox = (): Outbox => parseOutbox(this.#context.read());
 
   #change(step: (outbox: Outbox) => Outbox): void {
-    this.#desk.write(textOf(step(this.#outbox())));
+    this.#context.write(textOf(step(this.#outbox())));
   }
 
   #letGo(key: string): void {
@@ -141,7 +141,7 @@ export class OutboxSender {
     if (this.#outbox().waiting.length === 0) return;
     this.#isRunning = true;
     const tally = { accepted: 0, refused: 0 };
-    await this.#desk.alone(async () => {
+    await this.#context.alone(async () => {
       for (;;) {
         const next = nextOf(this.#outbox());
         if (!next || !this.#maySend(isPressed)) break;
@@ -151,13 +151,13 @@ export class OutboxSender {
       }
     });
     this.#isRunning = false;
-    if (tally.accepted + tally.refused > 0) this.#desk.answered(tally);
+    if (tally.accepted + tally.refused > 0) this.#context.answered(tally);
     this.#rest();
   }
 
   #maySend(isPressed: boolean): boolean {
-    if (this.#isClosed || !this.#desk.isSignedIn()) return false;
-    if (isPressed || !this.#desk.isOffline()) return true;
+    if (this.#isClosed || !this.#context.isSignedIn()) return false;
+    if (isPressed || !this.#context.isOffline()) return true;
     this.#failures = Math.max(1, this.#failures);
     return false;
   }
@@ -168,7 +168,7 @@ export class OutboxSender {
     this.#photo = isPhoto(outcome) ? stop : null;
     this.#change((outbox) => markSent(outbox, key));
     try {
-      const answer = await this.#desk.send(outcome, stop.signal);
+      const answer = await this.#context.send(outcome, stop.signal);
       this.#failures = 0;
       const waiter = this.#waiter(key);
       this.#change((outbox) => accept(outbox, key));
@@ -199,7 +199,7 @@ export class OutboxSender {
   #rest(): void {
     const { waiting } = this.#outbox();
     const isKnown = (key: string) => waiting.some((one) => one.key === key);
-    const maySend = !this.#isClosed && this.#desk.isSignedIn();
+    const maySend = !this.#isClosed && this.#context.isSignedIn();
     for (const key of this.#waiters.keys()) {
       if (this.#failures > 0 || !maySend || !isKnown(key)) this.#letGo(key);
     }

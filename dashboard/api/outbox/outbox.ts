@@ -18,7 +18,7 @@ export interface Outcome {
   readonly pressedAt: number;
   /** It may have reached the server: from then on only the server knows its outcome. */
   readonly wasSent: boolean;
-  /** The number of a photo that a delivery announced; its bytes are in `kept-photos.ts`. */
+  /** The number of a photo that a delivery announced; its bytes are in `stored-photos.ts`. */
   readonly photo?: string;
 }
 

@@ -9,7 +9,7 @@ interface StoredPhoto {
 }
 
 const NAME = 'photos';
-const unkept = new Map<string, StoredPhoto>();
+const unsaved = new Map<string, StoredPhoto>();
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -18,15 +18,15 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /** Opened per operation: an open database would block a browser that frees storage. */
-async function ask<T>(
+async function inStore<T>(
   mode: IDBTransactionMode,
-  act: (photos: IDBObjectStore) => IDBRequest<T>,
+  request: (photos: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const opening = indexedDB.open(NAME, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(NAME);
   const database = await answerOf(opening);
   try {
-    return await answerOf(act(database.transaction(NAME, mode).objectStore(NAME)));
+    return await answerOf(request(database.transaction(NAME, mode).objectStore(NAME)));
   } finally {
     database.close();
   }
@@ -34,10 +34,10 @@ async function ask<T>(
 
 export async function storePhoto(id: string, bytes: Blob): Promise<void> {
   const photo: StoredPhoto = { bytes, takenAt: Date.now() };
-  unkept.set(id, photo);
+  unsaved.set(id, photo);
   try {
-    await ask('readwrite', (photos) => photos.put(photo, id));
-    unkept.delete(id);
+    await inStore('readwrite', (photos) => photos.put(photo, id));
+    unsaved.delete(id);
   } catch {
     // The photo lasts as long as the page.
   }
@@ -45,10 +45,10 @@ export async function storePhoto(id: string, bytes: Blob): Promise<void> {
 
 /** null: taken on another device, or deleted by the browser. */
 export async function storedPhoto(id: string): Promise<Blob | null> {
-  const photo = unkept.get(id);
+  const photo = unsaved.get(id);
   if (photo) return photo.bytes;
   try {
-    const found: StoredPhoto | undefined = await ask('readonly', (photos) => photos.get(id));
+    const found: StoredPhoto | undefined = await inStore('readonly', (photos) => photos.get(id));
     return found?.bytes ?? null;
   } catch {
     return null;
@@ -56,8 +56,8 @@ export async function storedPhoto(id: string): Promise<Blob | null> {
 }
 
 export async function forgetPhoto(id: string): Promise<void> {
-  unkept.delete(id);
-  await ask('readwrite', (photos) => photos.delete(id)).catch(() => undefined);
+  unsaved.delete(id);
+  await inStore('readwrite', (photos) => photos.delete(id)).catch(() => undefined);
 }
 
 const A_MONTH_MS = 30 * 24 * 3_600_000;
@@ -67,9 +67,9 @@ const A_MONTH_MS = 30 * 24 * 3_600_000;
  * this browser does not check what another user's outcomes wait for.
  */
 export async function forgetIdlePhotos(isAwaited: (id: string) => boolean): Promise<void> {
-  const ids = await ask('readonly', (photos) => photos.getAllKeys()).catch(() => []);
+  const ids = await inStore('readonly', (photos) => photos.getAllKeys()).catch(() => []);
   for (const id of ids.map(String).filter((one) => !isAwaited(one))) {
-    const photo: StoredPhoto | null = await ask('readonly', (photos) => photos.get(id)).catch(
+    const photo: StoredPhoto | null = await inStore('readonly', (photos) => photos.get(id)).catch(
       () => null,
     );
     if (photo && Date.now() - photo.takenAt > A_MONTH_MS) await forgetPhoto(id);

@@ -27,7 +27,7 @@ export function CashCountDrawer(opened: DrawerProps) {
       kind={t.details}
       numberOf={numberOf}
       body={(document) => <Body document={document} />}
-      actions={(document, ask) => <Actions document={document} onVoid={() => ask('void')} />}
+      actions={(document, open) => <Actions document={document} onVoid={() => open('void')} />}
       question={(document, _, onDone) => <Void document={document} onDone={onDone} />}
     />
   );

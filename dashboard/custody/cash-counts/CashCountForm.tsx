@@ -17,7 +17,7 @@ import custody from '../custody.module.css';
 import { TillFlows } from './TillFlows.tsx';
 import { Fixed } from './Fixed.tsx';
 import {
-  type Box,
+  type Till,
   type CashCountDetails,
   type ComparedTill,
   numberOf,
@@ -29,7 +29,7 @@ import styles from './cash-counts.module.css';
 const back = `#${to('documents.cashCount.list')}`;
 const nothing = () => undefined;
 /** On a phone, focus would open the keyboard over the figures. */
-const DESK = '(min-width: 981px)';
+const WIDE = '(min-width: 981px)';
 
 /**
  * The till of the user's branch, or for company users the one named in the address (`?branch=3`).
@@ -58,14 +58,14 @@ export function CashCountForm() {
   );
 }
 
-function BranchPick({ branch }: { branch: Box['branch'] | null }) {
+function BranchPick({ branch }: { branch: Till['branch'] | null }) {
   const [, change] = useSearchValues();
   return (
     <BranchField
       label={t.branch}
       name="branch_id"
       required
-      isKept
+      isFixed
       autoFocus={branch === null}
       value={branch && { id: branch.id, name: branch.branch_name }}
       onChange={(found) => change({ branch: found ? Number(found.id) : null })}
@@ -100,31 +100,31 @@ async function readTill(
 function Counting({ branchId, onFixed }: CountingProps) {
   const user = useCurrentUser();
   const read = useCall('documents.cashCount.till', { branch_id: branchId });
-  const box = read.data?.data;
-  if (read.error && !box) {
+  const till = read.data?.data;
+  if (read.error && !till) {
     const { message, requestId } = read.error;
     return <ErrorState text={message} code={requestId} onRetry={() => void read.refetch()} />;
   }
-  if (!box) return <Skeleton lines={8} />;
-  return <Desk userId={user.id} box={box} onFixed={onFixed} />;
+  if (!till) return <Skeleton lines={8} />;
+  return <CountEditor userId={user.id} till={till} onFixed={onFixed} />;
 }
 
-interface DeskProps extends Pick<CountingProps, 'onFixed'> {
+interface CountEditorProps extends Pick<CountingProps, 'onFixed'> {
   readonly userId: number;
-  readonly box: Box;
+  readonly till: Till;
 }
 
-function Desk({ userId, box, onFixed }: DeskProps) {
-  const { count, beganAt, isKept, change, forget } = useCount(userId, box.branch.id);
+function CountEditor({ userId, till, onFixed }: CountEditorProps) {
+  const { count, beganAt, isStored, change, forget } = useCount(userId, till.branch.id);
   const counted = countedOf(count);
-  const readBooks = () => readTill(box.branch.id, counted ?? 0, beganAt);
+  const readBooks = () => readTill(till.branch.id, counted ?? 0, beganAt);
   const { seen, isStale, isBusy, errors, refusal, ...fixing } = useFixing(readBooks, (document) => {
     forget();
     onFixed(document);
   });
   const isOff = seen !== null && counted !== null && counted !== seen.expected_amount;
   const isSilent = isOff && count.reason.trim() === '';
-  const edit = (patch: Partial<CashCount>) => change(patch, box.as_of);
+  const edit = (patch: Partial<CashCount>) => change(patch, till.as_of);
   const startAgain = () => {
     fixing.startAgain();
     forget();
@@ -132,7 +132,7 @@ function Desk({ userId, box, onFixed }: DeskProps) {
   return (
     <FormScreen
       title={t.form}
-      subtitle={<LastCount last={box.last} />}
+      subtitle={<LastCount last={till.last} />}
       // The draft is stored note by note: leaving loses nothing.
       dirty={false}
       errors={errors}
@@ -152,24 +152,24 @@ function Desk({ userId, box, onFixed }: DeskProps) {
         )
       }
     >
-      <FormSection title={t.desk}>
-        <Whose branch={box.branch} />
+      <FormSection title={t.counting}>
+        <Whose branch={till.branch} />
         <FirstNote>
           <CountFields label={t.counted} count={count} onChange={edit} errors={errors} />
         </FirstNote>
         <Total counted={counted} />
-        <Kept onStartAgain={isKept ? startAgain : null} />
+        <Stored onStartAgain={isStored ? startAgain : null} />
       </FormSection>
     </FormScreen>
   );
 }
 
 /** Before anything is counted, the form explains how to report an empty till. */
-function Kept({ onStartAgain }: { onStartAgain: (() => void) | null }) {
-  if (onStartAgain === null) return <p className={styles.quiet}>{t.emptyBox}</p>;
+function Stored({ onStartAgain }: { onStartAgain: (() => void) | null }) {
+  if (onStartAgain === null) return <p className={styles.quiet}>{t.emptyTill}</p>;
   return (
-    <p className={styles.kept}>
-      <span className={styles.quiet}>{t.kept}</span>
+    <p className={styles.stored}>
+      <span className={styles.quiet}>{t.stored}</span>
       <Button size="small" tone="quiet" onClick={onStartAgain}>
         {t.startAgain}
       </Button>
@@ -177,7 +177,7 @@ function Kept({ onStartAgain }: { onStartAgain: (() => void) | null }) {
   );
 }
 
-function Whose({ branch }: { branch: Box['branch'] }) {
+function Whose({ branch }: { branch: Till['branch'] }) {
   const user = useCurrentUser();
   if (isCompanyStaff(user)) return <BranchPick branch={branch} />;
   return (
@@ -187,7 +187,7 @@ function Whose({ branch }: { branch: Box['branch'] }) {
   );
 }
 
-function LastCount({ last }: { last: Box['last'] }) {
+function LastCount({ last }: { last: Till['last'] }) {
   if (last === null) return <>{t.never}</>;
   return (
     <>
@@ -199,12 +199,12 @@ function LastCount({ last }: { last: Box['last'] }) {
 
 /** The user has the cash at hand: counting is the next step. */
 function FirstNote({ children }: { children: React.ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
+  const till = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (matchMedia(DESK).matches) box.current?.querySelector('input')?.focus();
+    if (matchMedia(WIDE).matches) till.current?.querySelector('input')?.focus();
   }, []);
   return (
-    <div ref={box} className={styles.notes}>
+    <div ref={till} className={styles.notes}>
       {children}
     </div>
   );
@@ -235,7 +235,7 @@ function Compared({ seen, counted, children }: ComparedProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' });
-    if (matchMedia(DESK).matches) card.current?.querySelector('input')?.focus();
+    if (matchMedia(WIDE).matches) card.current?.querySelector('input')?.focus();
   }, []);
   return (
     <section ref={card} className={styles.card} aria-label={t.result}>

@@ -39,7 +39,7 @@ export function CashCountPrint() {
       backHref={`#${to('documents.cashCount.list')}`}
     >
       {document ? (
-        <Sheet document={document} copy={log.copyOf(id)} />
+        <PrintedPage document={document} copy={log.copyOf(id)} />
       ) : (
         <NotLoaded error={error} lines={8} onRetry={() => void refetch()} />
       )}
@@ -47,7 +47,7 @@ export function CashCountPrint() {
   );
 }
 
-function Sheet({ document, copy }: { document: CashCountDetails; copy: number }) {
+function PrintedPage({ document, copy }: { document: CashCountDetails; copy: number }) {
   const { opening, state } = document;
   return (
     <PrintDocument

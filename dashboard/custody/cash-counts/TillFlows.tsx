@@ -1,13 +1,13 @@
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import { tillFlowNames, cashCountWords as t } from '#words/custody/cash-count.ts';
 import { inUnit } from '#words/money.ts';
-import type { Box, CashCountDetails } from './cash-count-view.tsx';
+import type { Till, CashCountDetails } from './cash-count-view.tsx';
 import styles from './cash-counts.module.css';
 
 interface FlowsProps {
   readonly flows: CashCountDetails['flows'];
   /** The previous count; null: the till was never counted. */
-  readonly opening: Pick<NonNullable<Box['last']>, 'counted_amount'> | null;
+  readonly opening: Pick<NonNullable<Till['last']>, 'counted_amount'> | null;
   readonly expected: number;
 }
 

@@ -12,9 +12,9 @@ import custody from '../custody.module.css';
 
 export type CashCountRow = RowOf<'documents.cashCount.list'>;
 export type CashCountDetails = AnswerOf<'documents.cashCount.one'>['data'];
-export type Box = AnswerOf<'documents.cashCount.till'>['data'];
+export type Till = AnswerOf<'documents.cashCount.till'>['data'];
 /** The till with its book balance, shown once counting is done. */
-export type ComparedTill = Box & { readonly expected_amount: number };
+export type ComparedTill = Till & { readonly expected_amount: number };
 
 export const numberOf = ({ invoice_no: number, id }: Pick<CashCountRow, 'id' | 'invoice_no'>) =>
   number ?? `#${id}`;

@@ -21,21 +21,21 @@ const keyOf = (userId: number, branchId: number): string =>
  */
 export function useCount(userId: number, branchId: number) {
   const key = keyOf(userId, branchId);
-  const [{ now, isKept }, setNow] = useState(() => {
+  const [{ now, isStored }, setNow] = useState(() => {
     const found = storedJson(key) as TillCount | null;
-    return { now: found ?? nothing, isKept: found !== null };
+    return { now: found ?? nothing, isStored: found !== null };
   });
   return {
     ...now,
-    isKept,
+    isStored,
     change: (patch: Partial<CashCount>, at: string) => {
       const next = { count: { ...now.count, ...patch }, beganAt: now.beganAt ?? at };
       storeJson(key, next);
-      setNow({ now: next, isKept: true });
+      setNow({ now: next, isStored: true });
     },
     forget: () => {
       store(key, null);
-      setNow({ now: nothing, isKept: false });
+      setNow({ now: nothing, isStored: false });
     },
   };
 }

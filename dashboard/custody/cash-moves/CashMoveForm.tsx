@@ -89,7 +89,7 @@ export function CashMoveForm() {
     found: problemsOf(values),
   });
   const set = (patch: Partial<Values>) => setValues((now) => ({ ...now, ...patch }));
-  const ask = (how: SaveKind) => {
+  const question = (how: SaveKind) => {
     issue.reset();
     if (mayGo() && bringing === 0) setOpenQuestion(how);
   };
@@ -114,7 +114,7 @@ export function CashMoveForm() {
         reason={bringing > 0 ? fileWords.reading : null}
         saveLabel={t.save}
         also={['print']}
-        onSave={ask}
+        onSave={question}
         backHref={`#${to('documents.cashMove.list')}`}
         aside={
           <MoneyPart
@@ -130,7 +130,7 @@ export function CashMoveForm() {
       {openQuestion !== null ? (
         <Confirm
           open
-          title={t.ask(values.amount ?? 0)}
+          title={t.question(values.amount ?? 0)}
           text={t.requestText}
           actionLabel={t.save}
           onClose={() => setOpenQuestion(null)}

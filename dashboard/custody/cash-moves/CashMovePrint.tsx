@@ -33,7 +33,7 @@ export function CashMovePrint() {
       backHref={`#${to('documents.cashMove.list')}`}
     >
       {document ? (
-        <Sheet document={document} copy={log.copyOf(id)} />
+        <PrintedPage document={document} copy={log.copyOf(id)} />
       ) : (
         <NotLoaded error={error} lines={8} onRetry={() => void refetch()} />
       )}
@@ -41,7 +41,7 @@ export function CashMovePrint() {
   );
 }
 
-function Sheet({ document, copy }: { document: MoveDetails; copy: number }) {
+function PrintedPage({ document, copy }: { document: MoveDetails; copy: number }) {
   const { amount, currency, reference, note, void_reason: why } = document;
   const inWords = isCurrency(currency) ? amountInWords(amount as Amount, currency) : null;
   return (

@@ -28,7 +28,7 @@ export function MoveDrawer(opened: DrawerProps) {
       kind={t.document}
       numberOf={numberOf}
       body={(document) => <Body document={document} />}
-      actions={(document, ask) => <Actions document={document} ask={ask} />}
+      actions={(document, open) => <Actions document={document} open={open} />}
       question={(document, openQuestion, onDone) =>
         openQuestion === 'confirm' ? (
           <Arrived document={document} onDone={onDone} />
@@ -40,12 +40,12 @@ export function MoveDrawer(opened: DrawerProps) {
   );
 }
 
-function Actions(props: { document: MoveDetails; ask: (what: Question) => void }) {
-  const { document, ask } = props;
+function Actions(props: { document: MoveDetails; open: (what: Question) => void }) {
+  const { document, open } = props;
   return (
     <>
       {document.may_confirm ? (
-        <Button tone="primary" onClick={() => ask('confirm')}>
+        <Button tone="primary" onClick={() => open('confirm')}>
           {t.confirm}
         </Button>
       ) : null}
@@ -58,7 +58,7 @@ function Actions(props: { document: MoveDetails; ask: (what: Question) => void }
       <Button
         tone="danger"
         reason={document.may_void ? null : t.locked}
-        onClick={() => ask('void')}
+        onClick={() => open('void')}
       >
         {t.void}
       </Button>
@@ -108,7 +108,7 @@ function Arrived({ document, onDone }: { document: MoveDetails; onDone: () => vo
   return (
     <Confirm
       open
-      title={t.confirmAsk(numberOf(document), document.amount)}
+      title={t.confirmQuestion(numberOf(document), document.amount)}
       text={t.confirmText}
       actionLabel={t.confirm}
       busy={confirm.isPending}

@@ -9,7 +9,7 @@ import type { DraftPanelProps } from '../documents/document-types.ts';
 import styles from '../custody.module.css';
 
 /** On a phone, focus would open the keyboard over the list. */
-const DESK = '(min-width: 981px)';
+const WIDE = '(min-width: 981px)';
 
 /**
  * Compares the counted cash with the amounts of the shipments; a difference is explained as text.
@@ -18,14 +18,14 @@ export function CashPanel({ draft, onExtra, errors }: DraftPanelProps<CashCount>
   const { extra } = draft;
   const figures = figuresOf(draft);
   const isOff = figures.counted !== null && figures.difference !== 0;
-  const box = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   useEffect(() => {
     // The courier field is gone once a courier is chosen: counting is the next step.
-    if (document.activeElement !== document.body || !matchMedia(DESK).matches) return;
-    box.current?.querySelector('input')?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body || !matchMedia(WIDE).matches) return;
+    container.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);
   return (
-    <section ref={box} className={styles.card} aria-label={t.count}>
+    <section ref={container} className={styles.card} aria-label={t.count}>
       <h2>{t.count}</h2>
       <CountFields label={t.counted} count={extra} onChange={onExtra} errors={errors} />
       {figures.earned > 0 ? (

@@ -109,6 +109,6 @@ function Notes({ count, onChange, errors }: CountProps) {
 function nextOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
   if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || event.ctrlKey) return;
   event.preventDefault();
-  const boxes = [...(event.currentTarget.closest('table')?.querySelectorAll('input') ?? [])];
-  boxes[(boxes.indexOf(event.currentTarget) + 1) % boxes.length]?.focus();
+  const inputs = [...(event.currentTarget.closest('table')?.querySelectorAll('input') ?? [])];
+  inputs[(inputs.indexOf(event.currentTarget) + 1) % inputs.length]?.focus();
 }

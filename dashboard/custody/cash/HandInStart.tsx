@@ -4,9 +4,12 @@ import { readOnce } from '#dashboard/api/hooks.ts';
 import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { unknownCode } from '#dashboard/ui/scan/ScanBanner.tsx';
-import { ScanBox } from '#dashboard/ui/scan/ScanBox.tsx';
+import { ScanInput } from '#dashboard/ui/scan/ScanInput.tsx';
 import { playScan } from '#dashboard/ui/scan/sounds.ts';
-import { handInStartMessages as say, handInStartWords as t } from '#words/custody/exceptions.ts';
+import {
+  handInStartMessages as messages,
+  handInStartWords as t,
+} from '#words/custody/exceptions.ts';
 import { handInWords } from '#words/custody/screens.ts';
 import type { DocumentParty } from '../documents/document-types.ts';
 import { partyFields, partyLabels, partySources } from '../documents/parties.ts';
@@ -17,19 +20,19 @@ const RECEIPT = /^\d{6,20}$/;
 /**
  * The courier of a run sheet, with only that run sheet's shipments; a message when there is none.
  */
-async function bySheet(number: string): Promise<DocumentParty | string> {
+async function byRunSheet(number: string): Promise<DocumentParty | string> {
   const { data } = await call('documents.runSheet.list', { search: number, per_page: 2 });
   const [row] = data.filter(({ state }) => state !== 'draft' && state !== 'void');
-  if (data.length > 1) return say.manySheets(number);
-  if (!row?.courier) return say.noSheet(number);
-  const { data: sheet } = await call('documents.runSheet.one', { id: row.id });
+  if (data.length > 1) return messages.manyRunSheets(number);
+  if (!row?.courier) return messages.noRunSheet(number);
+  const { data: runSheet } = await call('documents.runSheet.one', { id: row.id });
   return {
     id: row.courier.id,
     name: row.courier.name,
     branchId: row.branch.id,
-    sheet: {
+    runSheet: {
       number: row.invoice_no ?? `#${row.id}`,
-      codes: sheet.items.map(({ code }) => code),
+      codes: runSheet.items.map(({ code }) => code),
     },
   };
 }
@@ -40,7 +43,7 @@ async function bySheet(number: string): Promise<DocumentParty | string> {
  */
 async function byShipment(code: string): Promise<DocumentParty | string> {
   const { data: shipment } = await readOnce('shipments.one', { code });
-  if (shipment.money !== 'with_courier' || !shipment.courier) return say.noCash(code);
+  if (shipment.money !== 'with_courier' || !shipment.courier) return messages.noCash(code);
   const { id, name } = shipment.courier;
   return { id, name, branchId: shipment.branch?.id ?? null, byScan: code };
 }
@@ -52,8 +55,8 @@ export function HandInStart({ onChoose }: { onChoose: (party: DocumentParty) => 
   const [reply, setStated] = useState<string | null>(null);
   const [isByScan, setByScan] = useState(false);
   const find = async (code: string) => {
-    const found = await (RECEIPT.test(code) ? byShipment(code) : bySheet(code)).catch(() =>
-      say.notFound(code),
+    const found = await (RECEIPT.test(code) ? byShipment(code) : byRunSheet(code)).catch(() =>
+      messages.notFound(code),
     );
     playScan(typeof found === 'string' ? 'unknown' : 'ok');
     if (typeof found === 'string') setStated(found);
@@ -62,7 +65,7 @@ export function HandInStart({ onChoose }: { onChoose: (party: DocumentParty) => 
   return (
     <section className={styles.choose}>
       <h1>{handInWords.create}</h1>
-      <ScanBox label={t.scan} onCode={(code) => void find(code)} verdict={unknownCode(reply)} />
+      <ScanInput label={t.scan} onCode={(code) => void find(code)} verdict={unknownCode(reply)} />
       {reply ? (
         <p role="alert" className={styles.notice}>
           {reply}

@@ -49,7 +49,7 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
   const mayPay = useCan()('payouts.view');
   const isOpen = props.document === null || props.document.state === 'draft';
   // A confirmed document has been paid.
-  const box = useTill(
+  const till = useTill(
     isOpen && party !== null
       ? {
           model_name: 'merchants',
@@ -73,7 +73,7 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
         <Row label={t.lines} value={net} />
         <Row label={t.carriedIn} value={carried} />
         {carried === null ? null : <Outcome net={net + carried} />}
-        {box === null ? null : <Row label={t.box} value={box} />}
+        {till === null ? null : <Row label={t.till} value={till} />}
       </dl>
       {carried === null ? <p className={styles.quiet}>{t.carriedLater}</p> : null}
       <MethodField

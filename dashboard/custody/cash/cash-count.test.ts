@@ -19,7 +19,7 @@ const line = (collected: number, commission: number): Line => ({
   net_amount: collected - 4_000,
 });
 const count = (patch: Partial<CashCount>): CashCount => ({ ...emptyCount, ...patch });
-const desk = (extra: CashCount): Draft<CashCount> => ({
+const draft = (extra: CashCount): Draft<CashCount> => ({
   party: null,
   lines: [line(19_000, 1_250), line(24_500, 1_250)],
   note: '',
@@ -46,8 +46,8 @@ describe('cash in the editor', () => {
   });
 
   it('shows what is missing, and what stays with the courier as commission', () => {
-    expect(figuresOf(desk(count({ byTotal: true, typed: 43_000 }))).difference).toBe(-500);
-    const stored = figuresOf(desk(count({ byTotal: true, typed: 41_000, deduct: true })));
+    expect(figuresOf(draft(count({ byTotal: true, typed: 43_000 }))).difference).toBe(-500);
+    const stored = figuresOf(draft(count({ byTotal: true, typed: 41_000, deduct: true })));
     expect(stored).toMatchObject({ expected: 43_500, deducted: 2_500, due: 41_000, difference: 0 });
   });
 });

@@ -34,7 +34,7 @@ export function DocumentDrawer<X>({ view, ...opened }: DrawerProps & { view: Doc
       kind={view.words.kind}
       numberOf={numberOf}
       body={(document) => <Body view={view} document={document} />}
-      actions={(document, ask) => <Actions view={view} document={document} onRequest={ask} />}
+      actions={(document, open) => <Actions view={view} document={document} onRequest={open} />}
       question={(document, params, onDone) => <Question {...{ view, document, params, onDone }} />}
     />
   );

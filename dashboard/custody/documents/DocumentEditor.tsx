@@ -59,8 +59,8 @@ function useFinish<X>({ view, document }: EditorProps<X>, editor: ReturnType<typ
     if (turnDown(sent) || !sent) return;
     forget();
     toast(documentMessages.issued(sent.invoice_no ?? ''));
-    const sheet = addressOf(documentScreen(view, 'print'), { id: sent.id }, { auto: 1, issued: 1 });
-    go(sheet, { replace: true });
+    const print = addressOf(documentScreen(view, 'print'), { id: sent.id }, { auto: 1, issued: 1 });
+    go(print, { replace: true });
   };
   const storeDraft = async () => {
     await shared.flush();
@@ -150,10 +150,10 @@ function OpenEditor<X>(props: OpenEditorProps<X>) {
           />
         }
         blocked={party === null ? reasons.draft : null}
-        draft={draftWord(editor.isKept, shared)}
+        draft={draftWord(editor.isStored, shared)}
         onScan={editor.scan}
         onKnown={editor.known}
-        keptAs={editor.keptAs}
+        storedAs={editor.storedAs}
         {...beginOf(view, party, { goesOn, wasChosen })}
         expected={(view.takesAll || view.answers) && party ? expected : undefined}
         totalAmount={total(lines, view.amountOf)}

@@ -1,7 +1,7 @@
 import { addressOf } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
-import { documentMessages as say, documentWords as t } from '#words/custody/screens.ts';
+import { documentMessages as messages, documentWords as t } from '#words/custody/screens.ts';
 import type { DocumentDetails, DocumentView, Line } from './document-types.ts';
 import { documentScreen } from './document-screen.ts';
 import styles from '../custody.module.css';
@@ -18,7 +18,9 @@ export function Ended<X>(props: {
   const isIssued = ended.state !== 'void';
   return (
     <section className={styles.locked} role="alert">
-      <h1>{isIssued ? say.endedBy(who, ended.invoice_no ?? '') : say.discardedBy(who)}</h1>
+      <h1>
+        {isIssued ? messages.endedBy(who, ended.invoice_no ?? '') : messages.discardedBy(who)}
+      </h1>
       {left.length > 0 ? (
         <>
           <p>{t.leftOutsideTitle}</p>

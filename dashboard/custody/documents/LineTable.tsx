@@ -19,12 +19,12 @@ export function LineTable(props: {
   caption: string;
   columns: readonly Column<Line>[];
   lines: readonly Line[];
-  act: 'add' | 'remove';
+  action: 'add' | 'remove';
   onAction: (line: Line) => void;
   tools?: ReactNode;
   empty: ReactNode;
 }) {
-  const { caption, columns, lines, act, onAction, tools, empty } = props;
+  const { caption, columns, lines, action, onAction, tools, empty } = props;
   const scan = use(LastScan);
   const scanned = lines.find(({ code }) => code === scan?.code);
   const tone = scan && scan.result in tones ? tones[scan.result as keyof typeof tones] : undefined;
@@ -38,14 +38,14 @@ export function LineTable(props: {
         hideable: false,
         cell: (line) => (
           <IconButton
-            label={`${documentWords[act]} ${isolate(line.code)}`}
-            icon={<Icon of={icons[act]} size={16} />}
+            label={`${documentWords[action]} ${isolate(line.code)}`}
+            icon={<Icon of={icons[action]} size={16} />}
             onClick={() => onAction(line)}
           />
         ),
       },
     ],
-    [columns, act, onAction],
+    [columns, action, onAction],
   );
   return (
     <>

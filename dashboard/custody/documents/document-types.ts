@@ -31,7 +31,7 @@ export type PartyKind = 'courier' | 'merchant' | 'toBranch' | 'source';
 export type DocumentParty = Option & {
   branchId: number | null;
   /** The hand-in covers only the shipments of this run sheet. */
-  sheet?: { readonly number: string; readonly codes: readonly string[] };
+  runSheet?: { readonly number: string; readonly codes: readonly string[] };
   /**
    * The document starts empty and is filled by scanning; the value is the first scanned code, or
    * none.

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { money } from '#domain/money.ts';
-import { givenOf, keptOf } from '#domain/shipments/net.ts';
+import { givenOf, deductedOf } from '#domain/shipments/net.ts';
 import type { DocumentLine, EligibleRow, Line } from './document-types.ts';
 
 export type Shipment = AnswerOf<'shipments.one'>['data'];
@@ -20,7 +20,7 @@ export function lineOfEligible(row: EligibleRow): Line {
     cod_amount: row.cod_amount,
     collected_amount: collected,
     // As its document will show it: a return is not charged the agreed delivery fee.
-    fee_amount: keptOf(collected, money(row.net_amount)),
+    fee_amount: deductedOf(collected, money(row.net_amount)),
     commission_amount: row.commission_amount,
     net_amount: row.net_amount,
     waits_for: row.waits_for,

@@ -64,7 +64,7 @@ export function EligibleLines<X>(props: {
         caption={t.ready}
         columns={view.lineColumns}
         lines={lines}
-        act="add"
+        action="add"
         onAction={(line) => (line.waits_for ? setParams(line) : onAdd(line))}
         // Received shipments are counted one by one; there is no button for all.
         tools={
@@ -153,9 +153,9 @@ export function EditorAside<X>(props: {
 }
 
 /** Where the scans so far are stored. */
-export function draftWord(isKept: boolean, { isOn, isLost }: { isOn: boolean; isLost: boolean }) {
-  if (isOn) return isLost ? t.sharedLost : t.sharedKept;
-  return isKept ? t.draftKept : null;
+export function draftWord(isStored: boolean, { isOn, isLost }: { isOn: boolean; isLost: boolean }) {
+  if (isOn) return isLost ? t.sharedLost : t.sharedStored;
+  return isStored ? t.draftStored : null;
 }
 
 /** The actions on the document in addition to finishing it. */

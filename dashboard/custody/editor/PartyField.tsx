@@ -28,7 +28,7 @@ export function PartyField<X>(
   const options = usePeople(kind, counter);
   if (kind === 'toBranch') return <BranchFields {...props} />;
   if (!isPerson(kind)) return <SourceField {...props} />;
-  const { sheet } = value ?? {};
+  const { runSheet } = value ?? {};
   const person = (
     <PickField
       label={partyLabels[kind]}
@@ -39,20 +39,20 @@ export function PartyField<X>(
       value={value}
       // The party cannot be cleared, because the scans would have no owner: it can only be
       // replaced.
-      isKept={view.takesOver}
+      isFixed={view.takesOver}
       options={options}
       // The input returns one of the options created by the source above.
       onChange={(option) => onChange(option as DocumentParty | null)}
     />
   );
-  if (!value || !sheet) return person;
-  const { sheet: _sheet, ...all } = value;
+  if (!value || !runSheet) return person;
+  const { runSheet: _runSheet, ...all } = value;
   return (
     <>
       {person}
       <p className={styles.source}>
         <span>
-          {handInStartWords.ofSheet} <Code>{sheet.number}</Code>
+          {handInStartWords.ofRunSheet} <Code>{runSheet.number}</Code>
         </span>
         {disabled ? null : (
           <Button size="small" onClick={() => onChange(all)}>

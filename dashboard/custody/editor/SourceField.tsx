@@ -5,7 +5,7 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { unknownCode } from '#dashboard/ui/scan/ScanBanner.tsx';
-import { ScanBox } from '#dashboard/ui/scan/ScanBox.tsx';
+import { ScanInput } from '#dashboard/ui/scan/ScanInput.tsx';
 import { playScan } from '#dashboard/ui/scan/sounds.ts';
 import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -93,11 +93,11 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
   const { view, answers, onChange, error } = props;
   const user = useCurrentUser();
   const mine = isCompanyWide(user) ? null : (user.branch?.id ?? null);
-  const ask = { answers, receiving: view.family, mine };
+  const query = { answers, receiving: view.family, mine };
   const open = useQuery({
     // Prefixed with the room's name, so that a command on documents invalidates it.
     queryKey: [`documents.${answers}.list`, 'open', mine],
-    queryFn: () => readOpenSources(ask),
+    queryFn: () => readOpenSources(query),
   });
   const [reply, setStated] = useState<string | null>(null);
   const take = ({ row }: OpenSource, firstShipment?: string) =>
@@ -110,7 +110,9 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
     });
   const find = async (scanned: string) => {
     const number = await documentOf(scanned, answers).catch(() => null);
-    const found = number ? await readOpenSources({ ...ask, search: number }).catch(() => null) : [];
+    const found = number
+      ? await readOpenSources({ ...query, search: number }).catch(() => null)
+      : [];
     if (found === null) return setStated(t.sourcesFailed);
     const [document] = found;
     if (found.length === 1 && document) {
@@ -118,13 +120,13 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
       return take(document, number === scanned ? undefined : scanned);
     }
     playScan('unknown');
-    const say = document ? betweenMessages.manySources : betweenMessages.noSource;
-    setStated(say(scanned));
+    const message = document ? betweenMessages.manySources : betweenMessages.noSource;
+    setStated(message(scanned));
   };
   const problem = reply ?? error;
   return (
     <div className={styles.choose}>
-      <ScanBox
+      <ScanInput
         label={t.scanSource}
         onCode={(code) => void find(code)}
         verdict={unknownCode(reply)}

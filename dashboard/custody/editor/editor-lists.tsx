@@ -28,10 +28,10 @@ export function listsOf<X>(
   const shown = editor.missing.filter(
     (one) => destination === null || one.destination_id === destination,
   );
-  const { sheet, byScan } = editor.draft.party ?? {};
+  const { runSheet, byScan } = editor.draft.party ?? {};
   const isScanned = byScan !== undefined;
   const lines =
-    view.answers || sheet
+    view.answers || runSheet
       ? editor.draft.lines.filter(({ outcome }) => outcome !== 'extra')
       : editor.draft.lines;
   const bad = view.takesAll || (view.answers !== undefined && shown.length > 0);
@@ -57,7 +57,7 @@ export function listsOf<X>(
             : t.ready,
       bad,
     },
-    ...((view.answers || sheet) && {
+    ...((view.answers || runSheet) && {
       extra: {
         count: editor.extra.length,
         content: <Extras view={view} editor={editor} />,
@@ -84,7 +84,7 @@ function OnDocument<X>(props: {
       caption={view.words.kind}
       columns={columns}
       lines={lines}
-      act="remove"
+      action="remove"
       onAction={editor.removeLine}
       tools={
         <Button size="small" onClick={() => editor.remove(...lines.map((one) => one.code))}>
@@ -110,7 +110,7 @@ function Extras<X>({ view, editor }: { view: DocumentView<X>; editor: Editor<X> 
       caption={betweenWords.isExtra}
       columns={view.lineColumns}
       lines={editor.extra}
-      act="remove"
+      action="remove"
       onAction={editor.removeLine}
       tools={view.answers ? <p className={styles.quiet}>{betweenWords.extraHow}</p> : null}
       empty={<AllDone title={betweenWords.noExtra} />}

@@ -17,7 +17,7 @@ interface Params {
 
 const READ = 100;
 /** The remaining count is loaded for each; older documents are found by number. */
-const MOST_ASKED = 24;
+const MOST_READ = 24;
 
 export async function readOpenSources(params: Params): Promise<readonly OpenSource[]> {
   const { answers, receiving, mine, search } = params;
@@ -30,7 +30,7 @@ export async function readOpenSources(params: Params): Promise<readonly OpenSour
   const addressed = data.filter(
     ({ to_branch }) => to_branch !== null && (mine === null || to_branch.id === mine),
   );
-  const read = addressed.slice(0, MOST_ASKED).map(async (row) => {
+  const read = addressed.slice(0, MOST_READ).map(async (row) => {
     const input = {
       source_id: row.id,
       per_page: 1,

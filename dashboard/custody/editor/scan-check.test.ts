@@ -70,7 +70,7 @@ it('a shipment that waits for another attempt goes on a return only by a key of 
   const found = knownScan('26000018', editor);
   expect([found?.verdict.result, found?.line]).toEqual(['refused', undefined]);
   expect(found?.verdict.reason).toContain('محاولة');
-  expect((await found?.verdict.act?.run())?.result).toBe('ok');
+  expect((await found?.verdict.action?.run())?.result).toBe('ok');
   expect(added).toEqual(['26000018']);
 });
 

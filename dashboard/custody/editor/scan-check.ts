@@ -66,8 +66,8 @@ function taken(line: Line, editor: ScanContext): Checked {
     return Promise.resolve(ok);
   };
   const reason = betweenWords.waitsFor[line.waits_for];
-  const act = { label: betweenWords.handInAnyway, run };
-  return { verdict: { result: 'refused', code: line.code, reason, act } };
+  const action = { label: betweenWords.handInAnyway, run };
+  return { verdict: { result: 'refused', code: line.code, reason, action } };
 }
 
 /** No shipment has this number, but a torn label may leave only the end readable. */
@@ -96,9 +96,9 @@ export async function checkScan(code: string, editor: ScanContext): Promise<Chec
     const line = await findEligible(editor, code);
     if (!line) return await explain(code, editor);
     const about = { code, amount: editor.amountOf(line), place: line.destination };
-    if (editor.party.sheet && !editor.party.sheet.codes.includes(code)) {
+    if (editor.party.runSheet && !editor.party.runSheet.codes.includes(code)) {
       // Also this courier's, but not on the run sheet that was chosen: accepted with a warning.
-      const title = handInStartWords.notOnSheet;
+      const title = handInStartWords.notOnRunSheet;
       return {
         verdict: { result: 'duplicate', ...about, title },
         line: { ...line, outcome: 'extra' },
@@ -170,7 +170,7 @@ function goesOnAs(next: Line, shipment: Shipment, editor: ScanContext): ScanVerd
     return Promise.resolve<ScanVerdict>({ result: 'ok', ...shown(next, editor) });
   };
   const { code } = shipment;
-  return { result: 'refused', code, reason: reply(next.code), act: { label: t.takeThis, run } };
+  return { result: 'refused', code, reason: reply(next.code), action: { label: t.takeThis, run } };
 }
 
 const onTheWay: Record<AnsweredFamily, Shipment['status']> = {
@@ -235,9 +235,9 @@ function otherOwner(shipment: Shipment, { family, kind, party }: ScanContext): s
 
 /** Its place, or its destination, if it differs from the document. */
 function otherBranch(shipment: Shipment, { family, kind, party }: ScanContext): string | undefined {
-  const { branch, serving_branch: serving, home_branch: home, money_branch: box } = shipment;
+  const { branch, serving_branch: serving, home_branch: home, money_branch: till } = shipment;
   if (kind === 'toBranch') {
-    const shelf = family === 'moneyTransfer' ? box : branch;
+    const shelf = family === 'moneyTransfer' ? till : branch;
     if (shelf && shelf.id !== party.branchId) return shelf.branch_name;
     const goal = family === 'transferSend' ? serving : home;
     return goal.id === party.id ? undefined : goal.branch_name;

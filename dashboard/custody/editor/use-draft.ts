@@ -13,14 +13,14 @@ interface DraftHome {
   readonly named: DocumentParty['id'] | null;
 }
 
-type Kept<X> = { readonly key: string; readonly draft: Draft<X> | null };
+type Stored<X> = { readonly key: string; readonly draft: Draft<X> | null };
 
 /**
  * The stored draft of this document. A draft is never used for another party in the address: a user
  * who left one merchant's document and then opened the next merchant's settlement would pay the
  * first.
  */
-function findStored<X>({ userId, family, id, version, named }: DraftHome): Kept<X> {
+function findStored<X>({ userId, family, id, version, named }: DraftHome): Stored<X> {
   const home = `${DOCUMENT_DRAFT}${userId} ${family} `;
   // Another version of the document invalidates the stored draft.
   const key = `${home}${id === null ? 'new' : `${id} v${version}`}`;
@@ -39,7 +39,7 @@ function findStored<X>({ userId, family, id, version, named }: DraftHome): Kept<
 export function useDraft<X>(home: DraftHome, start: Draft<X>) {
   const [{ key, draft: first }] = useState(() => findStored<X>(home));
   const [draft, setDraft] = useState<Draft<X>>(first ?? start);
-  const [isKept, setKept] = useState(first !== null);
+  const [isStored, setStored] = useState(first !== null);
   const latest = useRef(draft);
   const fill = useCallback((patch: (draft: Draft<X>) => Draft<X>) => {
     latest.current = patch(latest.current);
@@ -49,14 +49,14 @@ export function useDraft<X>(home: DraftHome, start: Draft<X>) {
     (patch: (draft: Draft<X>) => Draft<X>) => {
       fill(patch);
       storeJson(key, latest.current);
-      setKept(true);
+      setStored(true);
     },
     [key, fill],
   );
   const forget = useCallback(
     (next?: Draft<X>) => {
       store(key, null);
-      setKept(false);
+      setStored(false);
       if (next) {
         latest.current = next;
         setDraft(next);
@@ -64,5 +64,5 @@ export function useDraft<X>(home: DraftHome, start: Draft<X>) {
     },
     [key],
   );
-  return { draft, latest, change, fill, forget, isKept, wasKept: first !== null, key };
+  return { draft, latest, change, fill, forget, isStored, wasStored: first !== null, key };
 }

@@ -60,7 +60,7 @@ export function useEditor<X>(
   party: DocumentParty | null,
 ) {
   const { id: userId } = useCurrentUser();
-  const { draft, latest, change, fill, forget, isKept, wasKept, key } = useDraft<X>(
+  const { draft, latest, change, fill, forget, isStored, wasStored, key } = useDraft<X>(
     {
       userId,
       family: view.family,
@@ -71,10 +71,11 @@ export function useEditor<X>(
     startOf(view, document, party),
   );
   const eligible = useEligible({ family: view.family, kind: view.party, party: draft.party });
-  const { sheet } = draft.party ?? {};
+  const { runSheet } = draft.party ?? {};
   const due = useMemo(
-    () => (sheet ? eligible.data?.filter(({ code }) => sheet.codes.includes(code)) : eligible.data),
-    [sheet, eligible.data],
+    () =>
+      runSheet ? eligible.data?.filter(({ code }) => runSheet.codes.includes(code)) : eligible.data,
+    [runSheet, eligible.data],
   );
   const waiting = useMemo(() => {
     const known = new Map(listedOf(view, document).map((line) => [line.uuid, line]));
@@ -87,7 +88,7 @@ export function useEditor<X>(
     fill,
     // Data read before the previous document are stale until the new response arrives.
     waiting: eligible.isFetching ? undefined : due,
-    isOld: wasKept || document !== null,
+    isOld: wasStored || document !== null,
   });
 
   const changes = useChanges(view, change);
@@ -103,8 +104,8 @@ export function useEditor<X>(
     extra,
     eligible,
     ...scans,
-    isKept: isKept && lines.length > 0,
-    keptAs: `${key} scans`,
+    isStored: isStored && lines.length > 0,
+    storedAs: `${key} scans`,
     mergedAs: `${key} merged`,
     latest,
     change,
@@ -125,7 +126,7 @@ function useScanning<X>(
   },
 ) {
   const { latest, waiting, add, documentId } = editor;
-  const deskNow = useCallback((): ScanContext | null => {
+  const contextNow = useCallback((): ScanContext | null => {
     const { party, lines } = latest.current;
     const { family, party: kind, answers, amountOf } = view;
     const known = { family, kind, answers, amountOf, documentId, add };
@@ -140,18 +141,18 @@ function useScanning<X>(
   );
   const known = useCallback(
     (code: string): ScanVerdict | null => {
-      const now = deskNow();
+      const now = contextNow();
       const found = now ? knownScan(code, now) : null;
       return found && take(found);
     },
-    [deskNow, take],
+    [contextNow, take],
   );
   const scan = useCallback(
     async (code: string): Promise<ScanVerdict> => {
-      const now = deskNow();
+      const now = contextNow();
       return now ? take(await checkScan(code, now)) : { result: 'unknown', code };
     },
-    [deskNow, take],
+    [contextNow, take],
   );
   return { known, scan };
 }
@@ -217,8 +218,8 @@ function useTakeAll<X>(
   },
 ) {
   const { draft, change, fill, waiting, isOld } = editor;
-  const { id, sheet, byScan } = draft.party ?? {};
-  const party = id === undefined ? undefined : `${id} ${sheet?.number ?? ''} ${byScan ?? ''}`;
+  const { id, runSheet, byScan } = draft.party ?? {};
+  const party = id === undefined ? undefined : `${id} ${runSheet?.number ?? ''} ${byScan ?? ''}`;
   const [first] = useState(isOld ? party : undefined);
   const taken = useRef(first);
   useEffect(() => {

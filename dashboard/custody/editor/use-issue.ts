@@ -46,7 +46,7 @@ export function readRefusal(error: unknown, sent: readonly string[]): Refused {
 }
 
 /**
- * Issues the document, or changes an existing one. `kept` is the document once the server has it: a
+ * Issues the document, or changes an existing one. `stored` is the document once the server has it: a
  * draft being finished keeps its identity.
  */
 export function useIssue<X>(
@@ -54,7 +54,7 @@ export function useIssue<X>(
   document: DocumentDetails | null,
   takeOff: (...codes: string[]) => void,
 ) {
-  const [stored, setKept] = useState(document);
+  const [stored, setStored] = useState(document);
   const [refused, setRefused] = useState<Refused>(NOTHING);
   const create = useCommand(`documents.${view.family}.create`, { invalidates: TOUCHED });
   const amend = useCommand(`documents.${view.family}.amend`, { invalidates: TOUCHED });
@@ -77,7 +77,7 @@ export function useIssue<X>(
       const answer = stored
         ? await amend.mutateAsync({ ...body, id: stored.id, version: version ?? stored.version })
         : await create.mutateAsync(body);
-      setKept(answer.data);
+      setStored(answer.data);
       return answer.data;
     } catch (error) {
       const reply = readRefusal(

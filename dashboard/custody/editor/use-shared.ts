@@ -16,7 +16,7 @@ const BEAT_MS = 1_500;
 /** The maximum per exchange: after a long time offline the rest follows with the next one. */
 const MOST_AT_ONCE = 400;
 
-type Pulse = AnswerOf<'documents.draft.pulse'>['data'];
+type Probe = AnswerOf<'documents.draft.pulse'>['data'];
 type Shared = AnswerOf<'documents.draft.lines'>['data'];
 const setOf = (lines: readonly { uuid: string }[]) => new Set(lines.map(({ uuid }) => uuid));
 const inHand = ({ items }: Shared): Line[] =>
@@ -130,7 +130,7 @@ export function useShared<X>(
 ) {
   const isOn = document?.state === 'draft' && families[view.family].line === 'shipment';
   const mayBeEmpty = view.answers !== undefined;
-  const [ended, setEnded] = useState<Pulse | null>(null);
+  const [ended, setEnded] = useState<Probe | null>(null);
   const { refused, refuse, dropRefused } = useRefused();
   const agreed = useRef<Agreed | null>(null);
   const { latest: draft, change, mergedAs: home } = editor;

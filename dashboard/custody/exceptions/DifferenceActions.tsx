@@ -114,7 +114,7 @@ const mostOf = ({ open_amount: open, offset }: DifferenceRow, way: DifferenceWay
 
 /** The effect of the resolution, with the document or the office it concerns. */
 function howOf(way: DifferenceWay, { difference_amount: by, offset, office }: DifferenceRow) {
-  if (way === 'explained' && by > 0) return t.keptHow;
+  if (way === 'explained' && by > 0) return t.surplusHow;
   const { [way]: how } = t.wayHow;
   if (way === 'offset' && offset)
     return t.offsetOf(offset.invoice_no ?? `#${offset.id}`, offset.left_amount);
@@ -277,12 +277,12 @@ export function DecideQuestion({ row, onDone }: ActionProps) {
   );
 }
 
-export function DifferenceNotes({ row, onDone, acts }: ActionProps & { acts: ReactNode }) {
+export function DifferenceNotes({ row, onDone, actions }: ActionProps & { actions: ReactNode }) {
   const can = useCan();
   const read = useCall('differences.notes', { id: row.id });
-  const say = useCommand('differences.handOver', { invalidates: ['differences'] });
+  const handOver = useCommand('differences.handOver', { invalidates: ['differences'] });
   const save = (owner: Option | null, note: string) =>
-    say.mutate(
+    handOver.mutate(
       { id: row.id, note, ...(owner && { owner_id: Number(owner.id) }) },
       {
         onSuccess: () => {
@@ -298,11 +298,11 @@ export function DifferenceNotes({ row, onDone, acts }: ActionProps & { acts: Rea
           {t.notes} <Code>{numberOf(row)}</Code>
         </>
       }
-      acts={acts}
+      actions={actions}
       read={read}
-      onSay={can('differences.propose') ? save : null}
-      busy={say.isPending}
-      error={say.error}
+      onSave={can('differences.propose') ? save : null}
+      busy={handOver.isPending}
+      error={handOver.error}
       onClose={onDone}
     />
   );

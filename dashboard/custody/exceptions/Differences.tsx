@@ -151,7 +151,7 @@ export function Differences() {
   });
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const toneOf = useExceptionTone(state === 'open');
-  const act: Column<DifferenceRow> = {
+  const action: Column<DifferenceRow> = {
     key: 'act',
     header: '',
     isCommands: true,
@@ -159,7 +159,7 @@ export function Differences() {
     cell: (row) => <MainAction row={row} onRequest={setOpenQuestion} />,
   };
   const [document, age, ...rest] = columns;
-  const all = document && age && state === 'open' ? [document, age, act, ...rest] : columns;
+  const all = document && age && state === 'open' ? [document, age, action, ...rest] : columns;
   const common = [mineFilter, familyFilter];
   return (
     <>
@@ -201,7 +201,11 @@ function OpenDialog({ openQuestion: { what, row }, onRequest }: QuestionProps) {
   if (what === 'propose') return <ProposeQuestion row={row} onDone={onDone} />;
   if (what === 'decide') return <DecideQuestion row={row} onDone={onDone} />;
   return (
-    <DifferenceNotes row={row} onDone={onDone} acts={<Acts row={row} onRequest={onRequest} />} />
+    <DifferenceNotes
+      row={row}
+      onDone={onDone}
+      actions={<RowActions row={row} onRequest={onRequest} />}
+    />
   );
 }
 
@@ -254,7 +258,7 @@ const cashOf = ({ id, family, open_amount: amount }: DifferenceRow) => ({
   amount,
 });
 
-function Acts({ row, onRequest }: ActionProps) {
+function RowActions({ row, onRequest }: ActionProps) {
   const can = useCan();
   const receipts = to('payments.receipts', { model_name: 'cashHandIn', model_id: row.id });
   return (

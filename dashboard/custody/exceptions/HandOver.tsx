@@ -30,25 +30,25 @@ export interface NotesRead {
 export function HandOver(props: {
   title: ReactNode;
   /** Further actions. */
-  acts: ReactNode;
+  actions: ReactNode;
   read: NotesRead;
   /** Null for users with read access only. */
-  onSay: ((owner: Option | null, note: string) => void) | null;
+  onSave: ((owner: Option | null, note: string) => void) | null;
   busy: boolean;
   error: ApiError | null;
   onClose: () => void;
 }) {
-  const { title, acts, read, onSay, busy, error, onClose } = props;
+  const { title, actions, read, onSave, busy, error, onClose } = props;
   const [owner, setOwner] = useState<Option | null>(null);
   const [note, setNote] = useState('');
   const body = { note: note.trim(), owner_id: owner?.id };
   const { errors, mayGo } = useFormErrors(error, { body, found: NONE_FOUND });
-  const say = () => {
-    if (onSay && mayGo()) onSay(owner, body.note);
+  const save = () => {
+    if (onSave && mayGo()) onSave(owner, body.note);
   };
   const isShort = note.trim().length < 3;
-  const act = onSay ? (
-    <Button tone="primary" busy={busy} reason={isShort ? t.noteShort : null} onClick={say}>
+  const action = onSave ? (
+    <Button tone="primary" busy={busy} reason={isShort ? t.noteShort : null} onClick={save}>
       {owner ? t.handOver : t.save}
     </Button>
   ) : null;
@@ -61,14 +61,14 @@ export function HandOver(props: {
       footer={
         <>
           <Button onClick={onClose}>{uiWords.close}</Button>
-          {act}
+          {action}
         </>
       }
     >
       <div className={styles.stack}>
-        {acts}
+        {actions}
         <Notes read={read} />
-        {onSay ? (
+        {onSave ? (
           <>
             <TextAreaField
               label={t.note}

@@ -131,7 +131,7 @@ export function Missing() {
   });
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const toneOf = useExceptionTone(state === 'open');
-  const act: Column<MissingRow> = {
+  const action: Column<MissingRow> = {
     key: 'act',
     header: '',
     isCommands: true,
@@ -139,7 +139,8 @@ export function Missing() {
     cell: (row) => <FindButton row={row} onFind={() => setOpenQuestion({ what: 'find', row })} />,
   };
   const first = [codeColumn, ageColumn];
-  const all = state === 'open' ? [...first, act, ...columns] : [...first, endedColumn, ...columns];
+  const all =
+    state === 'open' ? [...first, action, ...columns] : [...first, endedColumn, ...columns];
   const common = [mineFilter, headingFilter];
   return (
     <>
@@ -180,7 +181,13 @@ function OpenDialog(props: {
   const onDone = () => onRequest(null);
   if (what === 'find') return <FindQuestion row={row} onDone={onDone} />;
   if (what === 'claim') return <ClaimQuestion row={row} onDone={onDone} />;
-  return <MissingNotes row={row} onDone={onDone} acts={<Acts row={row} onRequest={onRequest} />} />;
+  return (
+    <MissingNotes
+      row={row}
+      onDone={onDone}
+      actions={<RowActions row={row} onRequest={onRequest} />}
+    />
+  );
 }
 
 function FindButton({ row, onFind }: { row: MissingRow; onFind: () => void }) {
@@ -193,7 +200,7 @@ function FindButton({ row, onFind }: { row: MissingRow; onFind: () => void }) {
   );
 }
 
-function Acts({
+function RowActions({
   row,
   onRequest,
 }: {

@@ -128,13 +128,13 @@ export function ClaimQuestion({ row, onDone }: ActionProps) {
   const [amount, setAmount] = useState<number | null>(row.claim_amount);
   const [why, setWhy] = useState('');
   const lose = useCommand('shipments.changeMany', touched);
-  const ask = useCommand('compensations.ask', touched);
+  const request = useCommand('compensations.ask', touched);
   const needsSecond = lose.error?.code === 'claim_second_person';
   const body = { reason: why.trim(), ...(amount !== null && { claim_amount: amount }) };
   const { errors, refusal, mayGo } = useFormErrors(lose.error, { body, found: NONE_FOUND });
-  const claimRefusal = ask.error?.message ?? refusal;
+  const claimRefusal = request.error?.message ?? refusal;
   const send = () =>
-    ask.mutate(
+    request.mutate(
       { code: row.code, amount: amount ?? row.claim_amount, reason: why.trim() },
       {
         onSuccess: () => {
@@ -170,7 +170,7 @@ export function ClaimQuestion({ row, onDone }: ActionProps) {
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
           <Button
             tone="danger"
-            busy={lose.isPending || ask.isPending}
+            busy={lose.isPending || request.isPending}
             reason={why.trim().length < 3 ? t.claimReason : null}
             onClick={save}
           >
@@ -195,13 +195,13 @@ export function ClaimQuestion({ row, onDone }: ActionProps) {
   );
 }
 
-export function MissingNotes({ row, onDone, acts }: ActionProps & { acts: ReactNode }) {
+export function MissingNotes({ row, onDone, actions }: ActionProps & { actions: ReactNode }) {
   const can = useCan();
   const exception = { document_id: row.missed_on.id, uuid: row.uuid };
   const read = useCall('missing.notes', exception);
-  const say = useCommand('missing.handOver', { invalidates: ['missing'] });
+  const handOver = useCommand('missing.handOver', { invalidates: ['missing'] });
   const save = (owner: Option | null, note: string) =>
-    say.mutate(
+    handOver.mutate(
       { ...exception, note, ...(owner && { owner_id: Number(owner.id) }) },
       {
         onSuccess: () => {
@@ -217,11 +217,11 @@ export function MissingNotes({ row, onDone, acts }: ActionProps & { acts: ReactN
           {t.notes} <Code>{row.code}</Code>
         </>
       }
-      acts={acts}
+      actions={actions}
       read={read}
-      onSay={can('missing.handOver') ? save : null}
-      busy={say.isPending}
-      error={say.error}
+      onSave={can('missing.handOver') ? save : null}
+      busy={handOver.isPending}
+      error={handOver.error}
       onClose={onDone}
     />
   );

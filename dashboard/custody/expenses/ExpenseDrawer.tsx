@@ -30,7 +30,7 @@ export function ExpenseDrawer(opened: DrawerProps) {
       kind={t.document}
       numberOf={numberOf}
       body={(document) => <Body document={document} />}
-      actions={(document, ask) => <Actions document={document} ask={ask} />}
+      actions={(document, open) => <Actions document={document} open={open} />}
       question={(document, openQuestion, onDone) => {
         if (openQuestion === 'refund') return <RefundDialog document={document} onDone={onDone} />;
         return openQuestion === 'approve' ? (
@@ -43,12 +43,12 @@ export function ExpenseDrawer(opened: DrawerProps) {
   );
 }
 
-function Actions(props: { document: ExpenseDetails; ask: (what: Question) => void }) {
-  const { document, ask } = props;
+function Actions(props: { document: ExpenseDetails; open: (what: Question) => void }) {
+  const { document, open } = props;
   return (
     <>
       {document.may_approve ? (
-        <Button tone="primary" onClick={() => ask('approve')}>
+        <Button tone="primary" onClick={() => open('approve')}>
           {t.approve}
         </Button>
       ) : null}
@@ -58,11 +58,11 @@ function Actions(props: { document: ExpenseDetails; ask: (what: Question) => voi
       >
         {t.print}
       </LinkButton>
-      {document.may_refund ? <Button onClick={() => ask('refund')}>{t.refund}</Button> : null}
+      {document.may_refund ? <Button onClick={() => open('refund')}>{t.refund}</Button> : null}
       <Button
         tone="danger"
         reason={document.may_void ? null : t.locked}
-        onClick={() => ask('void')}
+        onClick={() => open('void')}
       >
         {t.void}
       </Button>

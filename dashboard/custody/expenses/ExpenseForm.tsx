@@ -82,7 +82,7 @@ export function ExpenseForm() {
   });
   const onBusy = (isBusy: boolean) => setBringing((count) => count + (isBusy ? 1 : -1));
   const set = (patch: Partial<Values>) => setValues((now) => ({ ...now, ...patch }));
-  const ask = (how: SaveKind) => {
+  const question = (how: SaveKind) => {
     issue.reset();
     if (mayGo() && bringing === 0) setOpenQuestion(how);
   };
@@ -107,7 +107,7 @@ export function ExpenseForm() {
         reason={bringing > 0 ? fileWords.reading : null}
         saveLabel={t.save}
         also={['print']}
-        onSave={ask}
+        onSave={question}
         backHref={`#${to('documents.expense.list')}`}
         aside={<MoneyPart values={values} errors={errors} set={set} />}
       >
@@ -116,8 +116,8 @@ export function ExpenseForm() {
       {openQuestion !== null ? (
         <Confirm
           open
-          title={t.ask(values.amount ?? 0, values.payee.trim())}
-          text={values.account === null ? t.askTill : t.askAccount}
+          title={t.question(values.amount ?? 0, values.payee.trim())}
+          text={values.account === null ? t.questionTill : t.questionAccount}
           actionLabel={t.save}
           onClose={() => setOpenQuestion(null)}
           onConfirm={() => save(openQuestion)}

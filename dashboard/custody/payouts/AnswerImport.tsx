@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { ColumnPicks } from '#dashboard/shell/sheets/ColumnPicks.tsx';
-import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
-import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
+import { ColumnPicks } from '#dashboard/shell/tables/ColumnPicks.tsx';
+import { FileDrop } from '#dashboard/shell/tables/FileDrop.tsx';
+import type { TableCell } from '#dashboard/shell/tables/table-file.ts';
 import {
   type ColumnsFound,
   readTable,
-  type SheetTable,
-} from '#dashboard/shell/sheets/sheet-table.ts';
+  type FileTable,
+} from '#dashboard/shell/tables/file-table.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { maxPayoutLines } from '#domain/custody/payouts/batch.ts';
 import { payoutBatchWords as t } from '#words/custody/payouts.ts';
-import { excelWords } from '#words/shell/sheets.ts';
+import { excelWords } from '#words/shell/tables.ts';
 import { type AnswerKey, answerKeys, answerOf, fieldsOf } from './answer-rows.ts';
 import styles from './payouts.module.css';
 
-type Table = SheetTable<AnswerKey>;
+type Table = FileTable<AnswerKey>;
 interface ImportProps {
   readonly id: number;
   readonly accountId: number;
@@ -32,7 +32,7 @@ export function AnswerImport(props: ImportProps) {
   const { data } = useCall('payoutBatches.columns', { id: accountId });
   const [table, setTable] = useState<Table | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = (rows: readonly (readonly SheetCell[])[]) => {
+  const take = (rows: readonly (readonly TableCell[])[]) => {
     const read = readTable(rows, fieldsOf(data?.data.result_columns ?? null));
     setTable(read);
     setProblem(read === null ? excelWords.empty : null);
@@ -41,7 +41,7 @@ export function AnswerImport(props: ImportProps) {
   return (
     <Dialog open firm onClose={onClose} title={t.import}>
       {data ? (
-        <SheetDrop problem={problem} csv={{ how: t.importHow }} onRows={take} />
+        <FileDrop problem={problem} csv={{ how: t.importHow }} onRows={take} />
       ) : (
         <Skeleton lines={4} />
       )}

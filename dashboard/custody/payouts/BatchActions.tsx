@@ -38,7 +38,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
       ) : null}
       <Confirm
         open={open === 'approve'}
-        title={t.ask(lines, amount)}
+        title={t.question(lines, amount)}
         text={t.approveText}
         actionLabel={t.approve}
         busy={approve.isPending}

@@ -51,7 +51,7 @@ export function PayBatch({ picked, onClose }: { picked: Picked<DueRow>; onClose:
       open
       firm
       onClose={onClose}
-      title={t.ask(
+      title={t.question(
         rows.length,
         total(rows, ({ net_amount: net }) => net),
       )}

@@ -24,15 +24,15 @@ import { MarkLines } from './MarkLines.tsx';
 import styles from './payouts.module.css';
 
 /** The polling interval of running settlements, used only while the event stream is down. */
-const TOLD_MS = 15_000;
-const UNTOLD_MS = 2000;
+const LIVE_MS = 15_000;
+const POLL_MS = 2000;
 
 const isRunning = ({ state, waiting }: Batch): boolean => state === 'approved' && waiting > 0;
 
 /** Reread while its merchants are settled; then the lists it changed are invalidated. */
 function useBatch(id: number) {
   const client = useQueryClient();
-  const everyMs = useIsLive() ? TOLD_MS : UNTOLD_MS;
+  const everyMs = useIsLive() ? LIVE_MS : POLL_MS;
   const known = client.getQueryData<AnswerOf<'payoutBatches.one'>>(['payoutBatches.one', { id }]);
   const runs = known === undefined || isRunning(known.data);
   const batch = useCall('payoutBatches.one', { id }, runs ? { refetchInterval: everyMs } : {});

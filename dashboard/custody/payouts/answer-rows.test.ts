@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTable } from '#dashboard/shell/sheets/sheet-table.ts';
+import { readTable } from '#dashboard/shell/tables/file-table.ts';
 import { answerOf, fieldsOf } from './answer-rows.ts';
 
 const read = (

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/contract.ts';
-import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
-import type { ColumnsFound, SheetField, SheetTable } from '#dashboard/shell/sheets/sheet-table.ts';
+import type { TableCell } from '#dashboard/shell/tables/table-file.ts';
+import type { ColumnsFound, TableField, FileTable } from '#dashboard/shell/tables/file-table.ts';
 import { cleanText, toWestern } from '#domain/arabic.ts';
 import { parseWhole } from '#domain/numbers.ts';
 import { payoutAnswerColumns as words, payoutBatchWords as t } from '#words/custody/payouts.ts';
@@ -12,7 +12,7 @@ export type AnswerLine = InputOf<'payoutBatches.results'>['lines'][number];
 /** The columns of the answer; the names used by this account's bank are tried first. */
 export const fieldsOf = (
   saved: Readonly<Record<string, string>> | null,
-): readonly SheetField<AnswerKey>[] =>
+): readonly TableField<AnswerKey>[] =>
   answerKeys.map((key) => ({
     key,
     label: t.importColumns[key],
@@ -28,7 +28,7 @@ export interface ReadAnswer {
 }
 
 /** Whole dinars; a fraction of zeros is ignored. Undefined if unreadable, null if absent. */
-function amountOf(cell: SheetCell): number | null | undefined {
+function amountOf(cell: TableCell): number | null | undefined {
   const text = toWestern(String(cell))
     .trim()
     .replaceAll(/[()\-+\s]/g, '')
@@ -40,14 +40,14 @@ function amountOf(cell: SheetCell): number | null | undefined {
 
 /** Rows without a reference are heads and totals of the bank. */
 export function answerOf(
-  { body }: SheetTable<AnswerKey>,
+  { body }: FileTable<AnswerKey>,
   found: ColumnsFound<AnswerKey>,
 ): ReadAnswer {
   const lines: AnswerLine[] = [];
   const rows: number[] = [];
   const faults: { no: number; why: string }[] = [];
   for (const { no, cells } of body) {
-    const cell = (key: AnswerKey): SheetCell => {
+    const cell = (key: AnswerKey): TableCell => {
       const column = found[key];
       return column === null ? '' : (cells[column] ?? '');
     };

@@ -32,7 +32,7 @@ const next: Partial<Record<PickUp['state'], PickUpAction>> = {
 
 interface ActionProps {
   readonly request: PickUp;
-  readonly tone: (act: PickUpAction) => ButtonTone;
+  readonly tone: (action: PickUpAction) => ButtonTone;
 }
 
 /** The buttons are the actions that the server allows this user. */
@@ -41,11 +41,11 @@ export function PickUpActions(props: { request: PickUp; onRequest: (what: OpenQu
   const { id, acts, state, ask } = request;
   const isRequested = ask?.enabled_until === null && acts.includes('enable');
   const first = acts.includes('accept') ? 'accept' : isRequested ? 'enable' : next[state];
-  const tone = (act: PickUpAction): ButtonTone => (act === first ? 'primary' : 'plain');
-  const openQuestion = (act: OpenQuestion, icon?: ReactNode, always?: ButtonTone) =>
-    acts.includes(act) ? (
-      <Button tone={always ?? tone(act)} icon={icon} onClick={() => onRequest(act)}>
-        {pickUpActionNames[act]}
+  const tone = (action: PickUpAction): ButtonTone => (action === first ? 'primary' : 'plain');
+  const openQuestion = (action: OpenQuestion, icon?: ReactNode, always?: ButtonTone) =>
+    acts.includes(action) ? (
+      <Button tone={always ?? tone(action)} icon={icon} onClick={() => onRequest(action)}>
+        {pickUpActionNames[action]}
       </Button>
     ) : null;
   return (

@@ -157,7 +157,7 @@ function RequestDialog({ request, onDone }: DialogProps) {
           busy={send.isPending}
           reason={reason.trim().length < 3 ? t.reasonNeeded : null}
           onClick={() => {
-            if (mayGo()) send.mutate({ id, version, ...body }, after(t.asked, onDone));
+            if (mayGo()) send.mutate({ id, version, ...body }, after(t.requested, onDone));
           }}
         >
           {t.sendQuestion}
@@ -190,7 +190,7 @@ function RequestDialog({ request, onDone }: DialogProps) {
 function EnableDialog({ request, onDone }: DialogProps) {
   const { id, version, ask } = request;
   const answer = useCommand('documents.pickup.enable', options);
-  const say = (grant: boolean) =>
+  const decide = (grant: boolean) =>
     answer.mutate({ id, grant, version }, after(grant ? t.enabled : t.refused, onDone));
   return (
     <QuestionDialog
@@ -199,10 +199,10 @@ function EnableDialog({ request, onDone }: DialogProps) {
       onDone={onDone}
       footer={
         <>
-          <Button tone="danger" busy={answer.isPending} onClick={() => say(false)}>
+          <Button tone="danger" busy={answer.isPending} onClick={() => decide(false)}>
             {t.refuse}
           </Button>
-          <Button tone="primary" busy={answer.isPending} onClick={() => say(true)}>
+          <Button tone="primary" busy={answer.isPending} onClick={() => decide(true)}>
             {t.enable}
           </Button>
         </>
@@ -225,7 +225,9 @@ function CompleteDialog({ request, onDone }: DialogProps) {
   const complete = useCommand('documents.pickup.complete', options);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState('');
-  const road = items.filter(({ stage, outcome }) => stage === collected && outcome !== 'missing');
+  const travelling = items.filter(
+    ({ stage, outcome }) => stage === collected && outcome !== 'missing',
+  );
   const mark = (code: string, isLeft: boolean) => {
     const all = new Set(left);
     if (isLeft) all.add(code);
@@ -250,11 +252,11 @@ function CompleteDialog({ request, onDone }: DialogProps) {
     >
       <Refused error={complete.error} />
       <p className={styles.quiet}>{t.completeHow}</p>
-      {road.length > 0 ? (
+      {travelling.length > 0 ? (
         <>
           <p>{t.onTheRoad}</p>
           <ul className={styles.left}>
-            {road.map(({ code, recipient_name }) => (
+            {travelling.map(({ code, recipient_name }) => (
               <li key={code}>
                 <CheckField
                   label={`\u2066${code}\u2069 · ${recipient_name}`}

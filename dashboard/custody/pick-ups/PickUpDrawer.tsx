@@ -69,7 +69,7 @@ function PickUpContext({ request }: { request: PickUp }) {
 
 function RequestNotice({ ask }: { ask: NonNullable<PickUp['ask']> }) {
   return (
-    <div className={styles.ask} role="status">
+    <div className={styles.request} role="status">
       <strong>
         {requestNames[ask.kind]}: <bdi>{ask.reason}</bdi>
       </strong>

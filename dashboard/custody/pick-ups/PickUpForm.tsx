@@ -80,7 +80,7 @@ function Locked({ request }: { request: PickUp }) {
       <p>
         {t.kind} <Code>{nameOf(request)}</Code>
       </p>
-      <p>{refusalText(why, { act: 'edit', state, possible: acts })}</p>
+      <p>{refusalText(why, { action: 'edit', state, possible: acts })}</p>
       <LinkButton href={back}>{t.documents}</LinkButton>
     </section>
   );

@@ -13,7 +13,7 @@ interface Taken {
 }
 
 /** One per user, who is at one merchant at a time. */
-interface Kept extends Taken {
+interface Stored extends Taken {
   readonly id: number;
 }
 
@@ -38,7 +38,7 @@ export function useCollectDraft(request: PickUp) {
   const { id } = request;
   const key = `${DOCUMENT_DRAFT}${userId} pick-up`;
   const [taken, setTaken] = useState<Taken>(() => {
-    const stored = storedJson(key) as Kept | null;
+    const stored = storedJson(key) as Stored | null;
     return stored?.id === id ? stored : (refusedOf(userId, request) ?? NOTHING);
   });
   const latest = useRef(taken);
@@ -46,7 +46,7 @@ export function useCollectDraft(request: PickUp) {
     (patch: Partial<Taken>) => {
       const { codes, handed } = { ...latest.current, ...patch };
       latest.current = { codes, handed };
-      storeJson(key, { id, codes, handed } satisfies Kept);
+      storeJson(key, { id, codes, handed } satisfies Stored);
       const draw = () => setTaken(latest.current);
       // The scan page adds the scan to the count itself: the list must not have grown when it
       // answers.

@@ -22,8 +22,8 @@ export type Job = AnswerOf<'settlements.job'>['data'];
 type Item = Job['items'][number];
 
 /** The polling interval of a running job, used only while the event stream is down. */
-const TOLD_MS = 15_000;
-const UNTOLD_MS = 2000;
+const LIVE_MS = 15_000;
+const POLL_MS = 2000;
 
 const columns: readonly Column<Item>[] = [
   {
@@ -77,7 +77,7 @@ function Result({ item: { state, document, refusal } }: { item: Item }) {
  */
 function useJob(id: number) {
   const client = useQueryClient();
-  const everyMs = useIsLive() ? TOLD_MS : UNTOLD_MS;
+  const everyMs = useIsLive() ? LIVE_MS : POLL_MS;
   const known = client.getQueryData<AnswerOf<'settlements.job'>>(['settlements.job', { id }]);
   const isDone = (known?.data.done_at ?? null) !== null;
   const job = useCall('settlements.job', { id }, isDone ? {} : { refetchInterval: everyMs });

@@ -184,7 +184,7 @@ function SettleQuestion(props: {
   return (
     <Confirm
       open
-      title={t.ask(merchantCount, sum)}
+      title={t.question(merchantCount, sum)}
       text={merchantCount === picked.count ? t.how : t.howByBranch(picked.count)}
       actionLabel={t.start}
       reason="optional"

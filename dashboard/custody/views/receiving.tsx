@@ -48,7 +48,7 @@ export const receivingView: Omit<DocumentView, 'family' | 'words' | 'answers'> =
   printFacts: counted,
   figure: (document) => document.net_amount,
   figures: (document) => [...counted(document), goodsOf(document)],
-  signatures: [w.carrier, t.taker, w.keeper],
+  signatures: [w.carrier, t.taker, w.storekeeper],
   Panel: null,
   reason: ({ note }, missing) => (missing.length > 0 && note.trim() === '' ? w.missingNote : null),
   body: ({ party }) => ({ source_id: Number(party?.id) }),

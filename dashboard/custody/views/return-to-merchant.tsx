@@ -50,7 +50,7 @@ const view: DocumentView = {
   // A merchant owes the return fees: this document pays nothing out.
   figure: (document) => Math.abs(document.net_amount),
   figures,
-  signatures: [w.keeper, t.merchant],
+  signatures: [w.storekeeper, t.merchant],
   After: receiptOf('returnToMerchant'),
   Panel: null,
   reason: () => null,

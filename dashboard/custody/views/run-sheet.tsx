@@ -55,7 +55,7 @@ const view: DocumentView = {
       value: <Money value={total(document.items, (item) => item.commission_amount)} />,
     },
   ],
-  signatures: [w.keeper, t.courier, t.accountant],
+  signatures: [w.storekeeper, t.courier, t.accountant],
   Panel: null,
   reason: () => null,
   body: ({ party }) => ({ courier_id: Number(party?.id) }),

@@ -41,7 +41,7 @@ export const shelvingView: Omit<DocumentView, 'family' | 'words' | 'question'> =
   printFacts: () => [],
   figure: (document) => document.net_amount,
   figures: (document) => [goodsOf(document)],
-  signatures: [t.courier, w.keeper],
+  signatures: [t.courier, w.storekeeper],
   Panel: null,
   reason: () => null,
   body: ({ party }) => ({ courier_id: Number(party?.id) }),

@@ -22,7 +22,7 @@ type Row = AnswerOf<'accounting.codes'>['data'][number];
 const columns: readonly Column<Row>[] = [
   { key: 'code', header: t.code, priority: 1, cell: ({ code }) => <Code>{code}</Code> },
   { key: 'account', header: t.account, priority: 1, cell: ({ label }) => label },
-  { key: 'name', header: t.sheetName, priority: 2, cell: ({ name }) => name },
+  { key: 'name', header: t.exportName, priority: 2, cell: ({ name }) => name },
   { key: 'class', header: t.class, priority: 3, cell: (row) => accountClassNames[row.class] },
   {
     key: 'shipped',
@@ -108,7 +108,7 @@ function CodeDialog({ row, onDone }: { row: Row; onDone: () => void }) {
           error={errors['code']}
         />
         <TextField
-          label={t.sheetName}
+          label={t.exportName}
           name="name"
           optional
           maxLength={80}
@@ -116,7 +116,7 @@ function CodeDialog({ row, onDone }: { row: Row; onDone: () => void }) {
           onChange={setName}
           error={errors['name']}
         />
-        <p>{t.sheetNameHow}</p>
+        <p>{t.exportNameHow}</p>
       </div>
     </Dialog>
   );

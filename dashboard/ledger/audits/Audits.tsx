@@ -32,7 +32,7 @@ export function Audits() {
       <header className={styles.header}>
         <h1>{t.title}</h1>
         <span className={styles.quiet}>{t.intro}</span>
-        <span className={styles.act}>
+        <span className={styles.action}>
           <Button
             tone="primary"
             icon={<Icon of={IconShieldCheck} />}

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
-import { ColumnPicks } from '#dashboard/shell/sheets/ColumnPicks.tsx';
-import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
-import type { SheetCell, SheetRemarks } from '#dashboard/shell/sheets/sheet-messages.ts';
-import type { SheetTable } from '#dashboard/shell/sheets/sheet-table.ts';
+import { ColumnPicks } from '#dashboard/shell/tables/ColumnPicks.tsx';
+import { FileDrop } from '#dashboard/shell/tables/FileDrop.tsx';
+import type { TableCell, FileRemarks } from '#dashboard/shell/tables/table-file.ts';
+import type { FileTable } from '#dashboard/shell/tables/file-table.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { bankLineWords as t } from '#words/ledger/banks.ts';
-import { excelWords } from '#words/shell/sheets.ts';
+import { excelWords } from '#words/shell/tables.ts';
 import { type ColumnKey, columnKeys, lackingIn, linesOf, readStatement } from './statement-rows.ts';
 import styles from './banks.module.css';
 
-type Table = SheetTable<ColumnKey>;
+type Table = FileTable<ColumnKey>;
 interface ImportProps {
   readonly id: number;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ export function StatementImport({ id, onClose }: ImportProps) {
   const [table, setTable] = useState<Table | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const saved = data?.data.columns ?? null;
-  const take = (rows: readonly (readonly SheetCell[])[], remarks: SheetRemarks) => {
+  const take = (rows: readonly (readonly TableCell[])[], remarks: FileRemarks) => {
     const read = readStatement(rows, remarks, saved);
     setTable('table' in read ? read.table : null);
     setProblem('fault' in read ? read.fault : null);
@@ -35,7 +35,7 @@ export function StatementImport({ id, onClose }: ImportProps) {
   return (
     <Dialog open firm onClose={onClose} title={t.import}>
       {data ? (
-        <SheetDrop problem={problem} csv={{ how: t.csvHow }} onRows={take} />
+        <FileDrop problem={problem} csv={{ how: t.csvHow }} onRows={take} />
       ) : (
         <Skeleton lines={4} />
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTable } from '#dashboard/shell/sheets/sheet-table.ts';
+import { readTable } from '#dashboard/shell/tables/file-table.ts';
 import { amountOfCell, dayOfCell, fieldsOf, linesOf } from './statement-rows.ts';
 
 describe('a statement of a bank', () => {

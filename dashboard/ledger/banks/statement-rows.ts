@@ -1,17 +1,17 @@
 import type { InputOf } from '#contract/contract.ts';
-import type { SheetCell, SheetRemarks } from '#dashboard/shell/sheets/sheet-messages.ts';
-import { remarkOn } from '#dashboard/shell/sheets/sheet-remarks.ts';
+import type { TableCell, FileRemarks } from '#dashboard/shell/tables/table-file.ts';
+import { remarkOn } from '#dashboard/shell/tables/file-remarks.ts';
 import {
   type ColumnsFound,
   readTable,
-  type SheetField,
-  type SheetTable,
-} from '#dashboard/shell/sheets/sheet-table.ts';
+  type TableField,
+  type FileTable,
+} from '#dashboard/shell/tables/file-table.ts';
 import { cleanText, toWestern } from '#domain/arabic.ts';
 import { parseWhole } from '#domain/numbers.ts';
 import { isDay } from '#domain/time.ts';
 import { bankLineWords as t, statementColumns as words } from '#words/ledger/banks.ts';
-import { excelWords } from '#words/shell/sheets.ts';
+import { excelWords } from '#words/shell/tables.ts';
 
 export const mostLines = 2000;
 export const columnKeys = ['day', 'amount', 'in', 'out', 'reference', 'description'] as const;
@@ -21,7 +21,7 @@ export type Line = InputOf<'banks.importLines'>['lines'][number];
 /** The columns of a statement; the names used by this account's bank are tried first. */
 export const fieldsOf = (
   saved: Readonly<Record<string, string>> | null,
-): readonly SheetField<ColumnKey>[] =>
+): readonly TableField<ColumnKey>[] =>
   columnKeys.map((key) => ({
     key,
     label: t.columns[key],
@@ -34,7 +34,7 @@ const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 /** `2026-11-24`, `24/11/2026`, `24-11-2026`, or a spreadsheet date number; null if unreadable. */
-export function dayOfCell(cell: SheetCell): string | null {
+export function dayOfCell(cell: TableCell): string | null {
   const text = toWestern(String(cell)).trim();
   if (/^\d{5}(\.\d+)?$/.test(text)) {
     return new Date(SERIAL_ZERO + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
@@ -49,7 +49,7 @@ export function dayOfCell(cell: SheetCell): string | null {
 }
 
 /** Whole dinars with a sign or in brackets; a fraction of zeros is ignored. Null if unreadable. */
-export function amountOfCell(cell: SheetCell): number | null {
+export function amountOfCell(cell: TableCell): number | null {
   const text = toWestern(String(cell)).trim();
   if (text === '') return 0;
   const isMinus = /^-|^\(.*\)$|-$/.test(text);
@@ -64,10 +64,10 @@ export function amountOfCell(cell: SheetCell): number | null {
  * without a result would be left out without a word. A merged title above the header is harmless.
  */
 export function readStatement(
-  rows: readonly (readonly SheetCell[])[],
-  remarks: SheetRemarks,
+  rows: readonly (readonly TableCell[])[],
+  remarks: FileRemarks,
   saved: Readonly<Record<string, string>> | null,
-): { readonly table: SheetTable<ColumnKey> } | { readonly fault: string } {
+): { readonly table: FileTable<ColumnKey> } | { readonly fault: string } {
   const table = readTable(rows, fieldsOf(saved));
   if (table === null) return { fault: excelWords.empty };
   const remark = remarkOn(remarks, table.headNo);
@@ -90,14 +90,11 @@ export interface ReadLines {
 }
 
 /** Incoming minus outgoing; one signed column is also accepted. */
-export function linesOf(
-  { body }: SheetTable<ColumnKey>,
-  found: ColumnsFound<ColumnKey>,
-): ReadLines {
+export function linesOf({ body }: FileTable<ColumnKey>, found: ColumnsFound<ColumnKey>): ReadLines {
   const lines: Line[] = [];
   const faults: { no: number; why: string }[] = [];
   for (const { no, cells } of body) {
-    const read = (key: ColumnKey): SheetCell => {
+    const read = (key: ColumnKey): TableCell => {
       const column = found[key];
       return column === null ? '' : (cells[column] ?? '');
     };

@@ -12,8 +12,8 @@ import { type AccountKey, accountKeys } from '#domain/ledger/chart.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
 import { boardGroups, type Figure, shownBalance } from './board.ts';
 import { FigureDrawer } from './FigureDrawer.tsx';
-import { isStation } from './flow-of-board.ts';
-import { StationDrawer } from './StationDrawer.tsx';
+import { isStop } from './flow-of-board.ts';
+import { StopDrawer } from './StopDrawer.tsx';
 import { LastAudit } from '../audits/LastAudit.tsx';
 import styles from './board.module.css';
 
@@ -75,12 +75,12 @@ export function BalanceBoard() {
       ) : (
         <Skeleton lines={8} height={48} />
       )}
-      {board && !shown && isStation(values.station) ? (
-        <StationDrawer
-          station={values.station}
+      {board && !shown && isStop(values.stop) ? (
+        <StopDrawer
+          stop={values.stop}
           figures={board.figures}
-          onOpen={(key) => change({ key, owner: null, station: null })}
-          onClose={() => change({ station: null })}
+          onOpen={(key) => change({ key, owner: null, stop: null })}
+          onClose={() => change({ stop: null })}
         />
       ) : null}
       {shown && isAccount(values.key) ? (

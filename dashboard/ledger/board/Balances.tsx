@@ -12,7 +12,7 @@ import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { payeeTypeNames } from '#words/custody/payments.ts';
 import { statementWords as t } from '#words/ledger/statements.ts';
 import { PeriodNote } from '../statements/PeriodNote.tsx';
-import { Standing } from '../statements/Standing.tsx';
+import { BalanceAmount } from '../statements/BalanceAmount.tsx';
 import type { BalanceRow, StatementView } from '../statements/statement-view.tsx';
 import styles from '../ledger.module.css';
 
@@ -29,8 +29,8 @@ const balance = (key: 'opening' | 'closing', header: string): Column<BalanceRow>
   header,
   numeric: true,
   priority: 2,
-  cell: (row) => <Standing value={row[key]} bare />,
-  footer: (rows) => <Standing value={rows.reduce((sum, row) => sum + row[key], 0)} bare />,
+  cell: (row) => <BalanceAmount value={row[key]} bare />,
+  footer: (rows) => <BalanceAmount value={rows.reduce((sum, row) => sum + row[key], 0)} bare />,
 });
 
 const columns: readonly Column<BalanceRow>[] = [

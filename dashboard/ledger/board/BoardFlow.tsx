@@ -4,14 +4,14 @@ import { addressOf, type ScreenKey, type SearchValues, screenByKey } from '#dash
 import { Bars } from '#dashboard/ui/chart/Bars.tsx';
 import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
 import { Flow } from '#dashboard/ui/chart/Flow.tsx';
-import type { FlowStation } from '#dashboard/ui/chart/flow.ts';
+import type { FlowStop } from '#dashboard/ui/chart/flow.ts';
 import type { Tone } from '#dashboard/ui/chart/series.ts';
 import { namedTable } from '#dashboard/ui/chart/table-of.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
 import type { Figure } from './board.ts';
-import { type FlowOwner, type FlowPlace, type FlowStationKey, flowSums } from './flow-of-board.ts';
+import { type FlowOwner, type FlowPlace, type FlowStopKey, flowSums } from './flow-of-board.ts';
 
 const OUT_FOR_DELIVERY = 5;
 
@@ -65,22 +65,22 @@ export function BoardFlow({ figures }: { figures: readonly Figure[] }) {
   const sums = flowSums(figures);
   const hrefOf = (screen: ScreenKey, search: SearchValues = {}) =>
     can(screenByKey(screen).permission) ? `#${addressOf(screen, {}, search)}` : undefined;
-  const station = (key: FlowStationKey, part: Part, value: number): FlowStation => {
-    const href = hrefOf('ledger.balanceBoard', { station: key });
+  const stop = (key: FlowStopKey, part: Part, value: number): FlowStop => {
+    const href = hrefOf('ledger.balanceBoard', { stop: key });
     return {
       key,
-      name: t.stations[key],
+      name: t.stops[key],
       value,
       tone: part.tone,
       href,
       ...(part.moved && { moved: { text: part.moved.text, href: hrefOf(part.moved.screen) } }),
     };
   };
-  const stations = placeOrder.map((key) => station(key, places[key], sums.places[key]));
-  const ends = ownerOrder.map((key) => station(key, owners[key], sums.owners[key]));
+  const stops = placeOrder.map((key) => stop(key, places[key], sums.places[key]));
+  const ends = ownerOrder.map((key) => stop(key, owners[key], sums.owners[key]));
   const atDoors = data?.data.amount ?? 0;
-  const total = stations.reduce((all, { value }) => all + value, 0);
-  const outside: FlowStation = {
+  const total = stops.reduce((all, { value }) => all + value, 0);
+  const outside: FlowStop = {
     key: 'doors',
     name: t.recipients,
     value: atDoors,
@@ -88,7 +88,7 @@ export function BoardFlow({ figures }: { figures: readonly Figure[] }) {
     note: t.outsideBooks,
     href: hrefOf('shipments.wayToArrive'),
   };
-  const rows = [...stations, ...ends].map(({ key, name, value, href }) => ({
+  const rows = [...stops, ...ends].map(({ key, name, value, href }) => ({
     key,
     name,
     values: [value],
@@ -103,10 +103,10 @@ export function BoardFlow({ figures }: { figures: readonly Figure[] }) {
       about={{ counts: t.flowCounts, date: t.flowDate, leftOut: t.flowLeftOut }}
     >
       {isWide ? (
-        <Flow stations={stations} ends={ends} {...(atDoors > 0 && { outside })} />
+        <Flow stops={stops} ends={ends} {...(atDoors > 0 && { outside })} />
       ) : (
         <>
-          <Side title={t.flowWhere(fmt.moneyText(total))} rows={stations} />
+          <Side title={t.flowWhere(fmt.moneyText(total))} rows={stops} />
           <Side title={t.flowWhose(fmt.moneyText(total))} rows={ends} />
         </>
       )}
@@ -115,7 +115,7 @@ export function BoardFlow({ figures }: { figures: readonly Figure[] }) {
 }
 
 /** A phone is too narrow for a stream: the same two sides as bars. */
-function Side({ title, rows }: { title: string; rows: readonly FlowStation[] }) {
+function Side({ title, rows }: { title: string; rows: readonly FlowStop[] }) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>

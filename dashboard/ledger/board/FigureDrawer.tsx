@@ -1,6 +1,6 @@
 import { useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
-import { SheetButton } from '#dashboard/shell/list/ExportButton.tsx';
+import { ListExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
@@ -120,7 +120,7 @@ function Postings({ accountKey, owner }: { accountKey: Figure['key']; owner: num
       <h3 className={styles.postings}>
         {t.postings} {list.total === null ? null : <Num value={list.total} />}
       </h3>
-      <SheetButton list={list} />
+      <ListExportButton list={list} />
       <DataTable
         caption={t.postings}
         columns={columns}

@@ -15,7 +15,7 @@ export function TillCounted({ owner_id: branchId, counted }: Pick<Owner, 'owner_
   const user = useCurrentUser();
   const isOwn = isCompanyStaff(user) || user.branch?.id === branchId;
   return (
-    <p className={styles.box}>
+    <p className={styles.till}>
       {counted === null ? (
         <span>{t.never}</span>
       ) : (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountKeys } from '#domain/ledger/chart.ts';
 import type { Figure } from './board.ts';
-import { flowSums, isStation, stationAccounts, stationSum } from './flow-of-board.ts';
+import { flowSums, isStop, stopAccounts, stopSum } from './flow-of-board.ts';
 
 const figure = (key: Figure['key'], balance: number): Figure =>
   ({ key, label: key, balance }) as Figure;
@@ -29,9 +29,9 @@ test('every account of the chart has one place in the picture', () => {
 test('the accounts that a station lists sum up to its amount, and each stands in one station', () => {
   const figures = accountKeys.map((key, at) => figure(key, (at + 1) * 100));
   const { places, owners } = flowSums(figures);
-  for (const [station, amount] of Object.entries({ ...places, ...owners })) {
-    if (!isStation(station)) throw new Error(station);
-    expect(stationSum(figures, station)).toBe(amount);
+  for (const [stop, amount] of Object.entries({ ...places, ...owners })) {
+    if (!isStop(stop)) throw new Error(stop);
+    expect(stopSum(figures, stop)).toBe(amount);
   }
-  expect(Object.values(stationAccounts).flat().toSorted()).toEqual([...accountKeys].toSorted());
+  expect(Object.values(stopAccounts).flat().toSorted()).toEqual([...accountKeys].toSorted());
 });

@@ -14,7 +14,7 @@ export const flowOwners = {
   commissions: ['commission_payable'],
 } as const satisfies Record<string, readonly AccountKey[]>;
 export type FlowOwner = keyof typeof flowOwners | 'company';
-export type FlowStationKey = FlowPlace | FlowOwner;
+export type FlowStopKey = FlowPlace | FlowOwner;
 
 const elsewhere = new Set<AccountKey>([
   ...Object.values(flowPlaces).flat(),
@@ -23,33 +23,33 @@ const elsewhere = new Set<AccountKey>([
 /** What has no other owner belongs to the company, so that both sides have the same sum. */
 const companyAccounts = accountKeys.filter((key) => !elsewhere.has(key));
 
-/** The accounts that a station sums up; its list shows each of them. */
-export const stationAccounts: Record<FlowStationKey, readonly AccountKey[]> = {
+/** The accounts that a stop sums up; its list shows each of them. */
+export const stopAccounts: Record<FlowStopKey, readonly AccountKey[]> = {
   ...flowPlaces,
   ...flowOwners,
   company: companyAccounts,
 };
-export const isStation = (text: string | undefined): text is FlowStationKey =>
-  text !== undefined && text in stationAccounts;
+export const isStop = (text: string | undefined): text is FlowStopKey =>
+  text !== undefined && text in stopAccounts;
 
 /** As in the books, a debit is positive; the sign is reversed for the owner of the money. */
-export function stationSum(figures: readonly Figure[], station: FlowStationKey): number {
+export function stopSum(figures: readonly Figure[], stop: FlowStopKey): number {
   const sum = figures
-    .filter(({ key }) => stationAccounts[station].some((one) => one === key))
+    .filter(({ key }) => stopAccounts[stop].some((one) => one === key))
     .reduce((all, { balance }) => all + balance, 0);
-  return station in flowPlaces ? sum : 0 - sum;
+  return stop in flowPlaces ? sum : 0 - sum;
 }
 
 export function flowSums(figures: readonly Figure[]) {
   const places: Record<FlowPlace, number> = {
-    couriers: stationSum(figures, 'couriers'),
-    tills: stationSum(figures, 'tills'),
-    transfers: stationSum(figures, 'transfers'),
+    couriers: stopSum(figures, 'couriers'),
+    tills: stopSum(figures, 'tills'),
+    transfers: stopSum(figures, 'transfers'),
   };
   const owners: Record<FlowOwner, number> = {
-    company: stationSum(figures, 'company'),
-    merchants: stationSum(figures, 'merchants'),
-    commissions: stationSum(figures, 'commissions'),
+    company: stopSum(figures, 'company'),
+    merchants: stopSum(figures, 'merchants'),
+    commissions: stopSum(figures, 'commissions'),
   };
   return { places, owners };
 }

@@ -51,10 +51,10 @@ export function Closing() {
 
 function Month({ overview }: { overview: Overview }) {
   const can = useCan();
-  const [asks, setAsks] = useState<'close' | 'reopen' | null>(null);
+  const [dialog, setDialog] = useState<'close' | 'reopen' | null>(null);
   const { next_month: month, closed_on: closedOn, checks } = overview;
   const isBlocked = checks.some(({ weight, left }) => weight === 'blocks' && left > 0);
-  const done = () => setAsks(null);
+  const done = () => setDialog(null);
   return (
     <>
       <div className={styles.state}>
@@ -76,15 +76,15 @@ function Month({ overview }: { overview: Overview }) {
             </>
           )}
         </p>
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           {closedOn !== null && can('ledger.reopen') ? (
-            <Button onClick={() => setAsks('reopen')}>{t.reopen}</Button>
+            <Button onClick={() => setDialog('reopen')}>{t.reopen}</Button>
           ) : null}
           {month === null ? null : (
             <Button
               tone="primary"
               reason={isBlocked ? t.blocked : undefined}
-              onClick={() => setAsks('close')}
+              onClick={() => setDialog('close')}
             >
               {t.close(month.slice(0, 7))}
             </Button>
@@ -92,10 +92,10 @@ function Month({ overview }: { overview: Overview }) {
         </span>
       </div>
       {checks.length === 0 ? null : <Checks checks={checks} />}
-      {asks === 'close' && month !== null ? (
+      {dialog === 'close' && month !== null ? (
         <CloseDialog overview={overview} month={month} onDone={done} />
       ) : null}
-      {asks === 'reopen' ? <ReopenDialog onDone={done} /> : null}
+      {dialog === 'reopen' ? <ReopenDialog onDone={done} /> : null}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function PaymentDrawer(opened: DrawerProps) {
       kind={kind ? paymentKindNames[kind].document : t.details}
       numberOf={numberOf}
       body={(document) => <Body document={document} />}
-      actions={(document, ask) => <Actions document={document} onVoid={() => ask('void')} />}
+      actions={(document, open) => <Actions document={document} onVoid={() => open('void')} />}
       question={(document, _, onDone) => <Void document={document} onDone={onDone} />}
     />
   );

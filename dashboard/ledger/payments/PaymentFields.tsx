@@ -198,7 +198,7 @@ export function MoneyPart({ values, payable, document, errors, set }: PartProps)
   const most = mostFor(payable, values, document);
   const days = useVoucherDays(document?.date ?? null);
   return (
-    <FormSection title={t.standing}>
+    <FormSection title={t.balance}>
       {payable ? (
         <dl className={styles.figures}>
           {figuresOf(payable).map(([label, value]) => (
@@ -209,7 +209,7 @@ export function MoneyPart({ values, payable, document, errors, set }: PartProps)
           ))}
         </dl>
       ) : (
-        <p className={styles.quiet}>{t.standingHow}</p>
+        <p className={styles.quiet}>{t.balanceHow}</p>
       )}
       {kind === 'commission' ? (
         <DayField

@@ -135,7 +135,7 @@ function Question(props: {
 }) {
   const { values, payee, was, onClose, onConfirm } = props;
   const kind = values.kind ?? 'out';
-  const { title, act } = paymentRequests[kind];
+  const { title, action } = paymentRequests[kind];
   const amount = values.amount ?? 0;
   const { data } = useCall('paymentMethods.list', {});
   const way = data?.data.find(({ id, is_cash }) =>
@@ -152,7 +152,7 @@ function Question(props: {
       open
       title={title(amount, payee)}
       text={text.filter((part) => part !== null).join(' ')}
-      actionLabel={act}
+      actionLabel={action}
       onClose={onClose}
       onConfirm={onConfirm}
     />
@@ -182,7 +182,7 @@ function PaymentForm({ payees, document, start }: Start) {
   };
   const { save, mayGo, errors, refusal, isBusy } = useSave(document, values, payable, done);
   const [openQuestion, setOpenQuestion] = useState<SaveKind | null>(null);
-  const ask = (how: SaveKind) => {
+  const question = (how: SaveKind) => {
     if (values.draft) save(how);
     else if (mayGo()) setOpenQuestion(how);
   };
@@ -206,7 +206,7 @@ function PaymentForm({ payees, document, start }: Start) {
         busy={isBusy ? 'save' : null}
         saveLabel={document ? undefined : t.save}
         also={['print']}
-        onSave={ask}
+        onSave={question}
         backHref={`#${to('documents.payment.list')}`}
         aside={<MoneyPart {...part} />}
         below={kind === 'commission' && payable ? <UnpaidShipments items={payable.items} /> : null}

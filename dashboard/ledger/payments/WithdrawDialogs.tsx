@@ -35,7 +35,7 @@ function lackingIn({ amount }: Wish, payable: number): string | null {
 export function RequestDialog({ onDone }: { onDone: () => void }) {
   const own = useCall('statements.own', {});
   const methods = useCall('paymentMethods.list', {});
-  const ask = useCommand('withdrawals.ask', touched);
+  const request = useCommand('withdrawals.ask', touched);
   const [wish, setWish] = useState<Wish>({ amount: null, method: null, note: '' });
   const payable = Math.max(own.data?.data.merchant?.payable ?? 0, 0);
   const ways = methods.data?.data ?? [];
@@ -46,10 +46,10 @@ export function RequestDialog({ onDone }: { onDone: () => void }) {
     payment_method_id: Number(method),
     note: wish.note.trim() || null,
   };
-  const { errors, refusal, mayGo } = useFormErrors(ask.error, { body, found: NONE_FOUND });
+  const { errors, refusal, mayGo } = useFormErrors(request.error, { body, found: NONE_FOUND });
   const send = () => {
     mayGo();
-    ask.mutate(body, after(t.sent, onDone));
+    request.mutate(body, after(t.sent, onDone));
   };
   const retry = () => {
     void own.refetch();
@@ -60,13 +60,13 @@ export function RequestDialog({ onDone }: { onDone: () => void }) {
       open
       firm
       onClose={onDone}
-      title={t.ask}
+      title={t.request}
       footer={
         <>
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
           <Button
             tone="primary"
-            busy={ask.isPending}
+            busy={request.isPending}
             reason={lackingIn(wish, payable)}
             onClick={send}
           >

@@ -65,7 +65,7 @@ const common: readonly Column<Withdrawal>[] = [
   { key: 'method', header: t.method, priority: 2, cell: ({ method }) => <Name>{method}</Name> },
   {
     key: 'asked',
-    header: t.asked,
+    header: t.requested,
     priority: 2,
     cell: ({ state, asked_at: at }) =>
       state === 'waiting' ? <Age since={at} /> : <DateTimeText at={at} />,
@@ -140,7 +140,7 @@ export function Withdrawals() {
   const columns = isMerchant ? [...common, actions] : [merchantColumn, ...common, actions];
   const create =
     isMerchant && can('withdrawals.ask') ? (
-      <Ask isWaiting={isWaiting} onPress={() => setNew(true)} />
+      <RequestButton isWaiting={isWaiting} onPress={() => setNew(true)} />
     ) : null;
   return (
     <>
@@ -178,7 +178,7 @@ export function Withdrawals() {
   );
 }
 
-function Ask({ isWaiting, onPress }: { isWaiting: boolean; onPress: () => void }) {
+function RequestButton({ isWaiting, onPress }: { isWaiting: boolean; onPress: () => void }) {
   return (
     <Button
       tone="primary"
@@ -186,7 +186,7 @@ function Ask({ isWaiting, onPress }: { isWaiting: boolean; onPress: () => void }
       reason={isWaiting ? refusalText('withdraw_open', {}) : null}
       onClick={onPress}
     >
-      {t.ask}
+      {t.request}
     </Button>
   );
 }

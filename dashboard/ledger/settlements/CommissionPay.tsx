@@ -132,13 +132,13 @@ export function CommissionPay() {
 }
 
 /** The part of a shortage that the commission covers. */
-const keptOf = ({ shortage_amount: shortage, due_amount: due }: Row): number =>
+const setOffOf = ({ shortage_amount: shortage, due_amount: due }: Row): number =>
   Math.max(Math.min(shortage, due), 0);
 
 /** Offers to withhold shortages from the commission, courier by courier. */
 function SetOff(props: { rows: readonly Row[]; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { rows, isOn, onChange } = props;
-  const lacking = rows.filter((row) => keptOf(row) > 0);
+  const lacking = rows.filter((row) => setOffOf(row) > 0);
   const owes = rows.some(({ owed_amount: owed }) => owed > 0);
   return (
     <>
@@ -149,7 +149,7 @@ function SetOff(props: { rows: readonly Row[]; isOn: boolean; onChange: (isOn: b
         <ul>
           {lacking.map((row) => (
             <li key={row.courier.id}>
-              {t.setOffRow(row.courier.name, row.due_amount, keptOf(row))}
+              {t.setOffRow(row.courier.name, row.due_amount, setOffOf(row))}
             </li>
           ))}
         </ul>
@@ -174,18 +174,20 @@ function PayQuestion(props: {
     invalidates: ['documents', 'statements', 'ledger', 'shipments'],
   });
   const [isSetOff, setSetOff] = useState(false);
-  const stored = isSetOff ? rows.reduce((all, row) => all + keptOf(row), 0) : 0;
+  const stored = isSetOff ? rows.reduce((all, row) => all + setOffOf(row), 0) : 0;
   const sum = total(rows, 'due_amount') - stored;
   const items = rows.map((row) => ({
     courier_id: row.courier.id,
     amount: row.due_amount,
-    ...(isSetOff && keptOf(row) > 0 && { set_off: keptOf(row) }),
+    ...(isSetOff && setOffOf(row) > 0 && { set_off: setOffOf(row) }),
   }));
   return (
     <Confirm
       open
       title={
-        rows.length === 1 && only ? t.requestOne(only.courier.name, sum) : t.ask(rows.length, sum)
+        rows.length === 1 && only
+          ? t.requestOne(only.courier.name, sum)
+          : t.question(rows.length, sum)
       }
       text={
         <>
@@ -213,7 +215,7 @@ function PayQuestion(props: {
               picked.clear();
               onDone();
               const ids = data.documents.flatMap(({ id, receipts }) => [id, ...receipts]).join('-');
-              go(to('payments.commissionSheet', {}, { ids }));
+              go(to('payments.commissionPages', {}, { ids }));
             },
           },
         )

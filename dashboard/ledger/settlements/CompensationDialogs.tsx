@@ -31,13 +31,13 @@ function lackingIn({ code, amount, why }: Wish): string | null {
 /** A compensation that another user has to decide. */
 export function CompensationRequest({ onDone }: { onDone: () => void }) {
   const [wish, setWish] = useState<Wish>({ code: '', amount: null, why: '' });
-  const ask = useCommand('compensations.ask', touched);
+  const request = useCommand('compensations.ask', touched);
   const body = { code: wish.code.trim(), amount: wish.amount ?? 0, reason: wish.why.trim() };
-  const { errors, refusal, mayGo } = useFormErrors(ask.error, { body, found: NONE_FOUND });
+  const { errors, refusal, mayGo } = useFormErrors(request.error, { body, found: NONE_FOUND });
   const set = (patch: Partial<Wish>) => setWish((now) => ({ ...now, ...patch }));
   const send = () => {
     mayGo();
-    ask.mutate(body, {
+    request.mutate(body, {
       onSuccess: () => {
         toast(t.sent);
         onDone();
@@ -49,11 +49,11 @@ export function CompensationRequest({ onDone }: { onDone: () => void }) {
       open
       firm
       onClose={onDone}
-      title={t.ask}
+      title={t.request}
       footer={
         <>
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={ask.isPending} reason={lackingIn(wish)} onClick={send}>
+          <Button tone="primary" busy={request.isPending} reason={lackingIn(wish)} onClick={send}>
             {t.send}
           </Button>
         </>

@@ -51,7 +51,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.asked_by}</Name> },
   {
     key: 'asked',
-    header: t.asked,
+    header: t.requested,
     priority: 2,
     cell: ({ state, asked_at: at }) =>
       state === 'waiting' ? <Age since={at} /> : <DateTimeText at={at} />,
@@ -110,7 +110,7 @@ export function Compensations() {
   };
   const create = (
     <Button tone="primary" icon={<Icon of={IconPlus} />} onClick={() => setNew(true)}>
-      {t.ask}
+      {t.request}
     </Button>
   );
   return (

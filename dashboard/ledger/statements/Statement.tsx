@@ -16,7 +16,7 @@ import { accountKeys } from '#domain/ledger/chart.ts';
 import { accountNames } from '#words/ledger/names.ts';
 import { statementWords as t } from '#words/ledger/statements.ts';
 import { Balances } from '../board/Balances.tsx';
-import { Standing } from './Standing.tsx';
+import { BalanceAmount } from './BalanceAmount.tsx';
 import {
   columnsOf,
   lineKey,
@@ -134,7 +134,7 @@ function Sums({ summary }: { summary: Summary }) {
       <div>
         <dt>{t.opening}</dt>
         <dd>
-          <Standing value={opening} />
+          <BalanceAmount value={opening} />
         </dd>
       </div>
       <div>
@@ -152,7 +152,7 @@ function Sums({ summary }: { summary: Summary }) {
       <div>
         <dt>{t.closing}</dt>
         <dd>
-          <Standing value={closing} />
+          <BalanceAmount value={closing} />
         </dd>
       </div>
     </dl>

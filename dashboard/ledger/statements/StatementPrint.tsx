@@ -12,7 +12,7 @@ import { DateText, DateTimeText, Money, Name, Phone } from '#dashboard/ui/values
 import { abs, isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
 import { statementWords as t } from '#words/ledger/statements.ts';
-import { Standing } from './Standing.tsx';
+import { BalanceAmount } from './BalanceAmount.tsx';
 import { statementParams, useOwnId } from './Statement.tsx';
 import {
   FactOf,
@@ -75,7 +75,7 @@ const figures: readonly PrintColumn<StatementLine>[] = [
     key: 'balance',
     header: t.balance,
     numeric: true,
-    cell: ({ balance }) => <Standing value={balance} bare />,
+    cell: ({ balance }) => <BalanceAmount value={balance} bare />,
   },
 ];
 const accountColumn: PrintColumn<StatementLine> = {
@@ -145,8 +145,8 @@ function PrintedDocument({ view, whole }: { view: StatementView; whole: Whole })
             </>
           ),
         },
-        { label: t.opening, value: <Standing value={summary.opening} /> },
-        { label: t.closing, value: <Standing value={summary.closing} /> },
+        { label: t.opening, value: <BalanceAmount value={summary.opening} /> },
+        { label: t.closing, value: <BalanceAmount value={summary.closing} /> },
       ]}
       columns={columnsOf(view)}
       rows={lines}
@@ -163,7 +163,7 @@ function Closing({ summary: { closing, currency } }: { summary: Summary }) {
   return (
     <>
       <p>
-        {t.closing}: <Standing value={closing} />
+        {t.closing}: <BalanceAmount value={closing} />
       </p>
       {inWords ? (
         <p>

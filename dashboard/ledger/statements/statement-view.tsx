@@ -5,7 +5,7 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { statementWords as t } from '#words/ledger/statements.ts';
 import { DocumentLink, DocumentNo } from '#dashboard/shell/details/DocumentLink.tsx';
-import { Standing } from './Standing.tsx';
+import { BalanceAmount } from './BalanceAmount.tsx';
 import styles from '../ledger.module.css';
 
 export type StatementLine = RowOf<'statements.merchants'>;
@@ -119,7 +119,7 @@ const lineColumns: readonly Column<StatementLine>[] = [
     header: t.balance,
     numeric: true,
     priority: 2,
-    cell: ({ balance }) => <Standing value={balance} bare />,
+    cell: ({ balance }) => <BalanceAmount value={balance} bare />,
   },
 ];
 const accountColumn: Column<StatementLine> = {

@@ -67,7 +67,7 @@ export function SuccessFigure(props: { scope: Scope; isOwn?: boolean; ofDoor?: b
 const MOST_REASONS = 7;
 const MOST = 0.66;
 /** With more causes than this, the share they explain is no longer informative. */
-const MOST_TOLD = 3;
+const MOST_NAMED = 3;
 
 /** Why not delivered? The most common reason first, with its share of all. */
 export function ReasonsFigure({ scope }: { scope: Scope }) {
@@ -84,7 +84,7 @@ export function ReasonsFigure({ scope }: { scope: Scope }) {
         const values = rows.map(({ values: [one] }) => one ?? 0);
         const count = fewestFor(values, MOST);
         const part = values.slice(0, count).reduce((sum, one) => sum + one, 0);
-        const isNotified = all >= FEW && count <= MOST_TOLD && count < values.length;
+        const isNotified = all >= FEW && count <= MOST_NAMED && count < values.length;
         return {
           title: isNotified ? t.reasonsIs(count, percent(part / all)) : t.reasons,
           summary: t.attempts(all),

@@ -3,7 +3,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { FEW } from '#dashboard/ui/chart/series.ts';
 import { Sparkline } from '#dashboard/ui/chart/Sparkline.tsx';
-import { figure } from '#dashboard/ui/chart/say.ts';
+import { figure } from '#dashboard/ui/chart/texts.ts';
 import { rolling, valueAt } from '#dashboard/ui/chart/series.ts';
 import type { SeriesKey } from '#domain/office/series-figures.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -86,7 +86,7 @@ export function HeadFigures({ scope }: { scope: Scope }) {
           <Meanings
             rows={(isCourier ? courierHeads : heads).map(({ figure: key, name }) => ({
               name,
-              counts: seriesWords[key].says,
+              counts: seriesWords[key].definition,
             }))}
             date={periodText(period)}
             leftOut={t.withoutToday}
@@ -112,7 +112,7 @@ function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
     <div>
       <dt>{link ? <a href={link}>{head.name}</a> : head.name}</dt>
       {answer ? (
-        <Told answer={answer} head={head} />
+        <Totals answer={answer} head={head} />
       ) : error ? (
         <dd className={styles.quiet}>{error.message}</dd>
       ) : (
@@ -131,7 +131,7 @@ const textOf = (total: Total | null): string => {
   return share === null ? '—' : figure(share, 'share');
 };
 
-function Told({ answer, head }: { answer: Answer; head: Head }) {
+function Totals({ answer, head }: { answer: Answer; head: Head }) {
   const row = onlyRow(answer, head.name);
   const now = totalOf(row);
   const before = totalOf(beforeOf(answer));

@@ -2,7 +2,7 @@ import { isolate } from '#words/bidi.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { Bars, type BarRow } from '#dashboard/ui/chart/Bars.tsx';
 import { Lines } from '#dashboard/ui/chart/Lines.tsx';
-import { figure, unitOf } from '#dashboard/ui/chart/say.ts';
+import { figure, unitOf } from '#dashboard/ui/chart/texts.ts';
 import type { Series, Tone } from '#dashboard/ui/chart/series.ts';
 import { Stack } from '#dashboard/ui/chart/Stack.tsx';
 import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';

@@ -1,4 +1,4 @@
-import { figure } from '#dashboard/ui/chart/say.ts';
+import { figure } from '#dashboard/ui/chart/texts.ts';
 import { FEW } from '#dashboard/ui/chart/series.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';

@@ -10,7 +10,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import {
-  goingLiveMessages as says,
+  goingLiveMessages as messages,
   goingLiveStepNames,
   goingLiveWords as t,
   openingSumNames,
@@ -59,7 +59,7 @@ function Page({ live }: { live: GoingLiveState }) {
   return (
     <>
       {state === 'open' ? <p className={styles.quiet}>{t.how}</p> : null}
-      {state === 'open' && hasWork ? <p className={styles.said}>{t.late}</p> : null}
+      {state === 'open' && hasWork ? <p className={styles.note}>{t.late}</p> : null}
       {failure !== null && state === 'open' ? (
         <p role="alert" className={styles.bad}>
           {t.failed}: {failure}
@@ -105,7 +105,8 @@ function Started({ live }: { live: GoingLiveState }) {
   return (
     <div className={styles.card}>
       <p>
-        {at === null ? t.started : says.startedOn(by?.name ?? '', fmt.dateTime(at))}. {t.startedHow}
+        {at === null ? t.started : messages.startedOn(by?.name ?? '', fmt.dateTime(at))}.{' '}
+        {t.startedHow}
       </p>
       {can('goingLive.reopen') && !hasWork ? (
         <div className={styles.bar}>
@@ -155,7 +156,7 @@ function lackOf({ steps }: GoingLiveState): string | null {
   const refused = steps.reduce((sum, step) => sum + step.refused, 0);
   if (steps.every(({ imported_at }) => imported_at === null)) return t.nothingYet;
   const first = steps.find((step) => step.refused > 0);
-  return first ? `${goingLiveStepNames[first.step]}: ${says.refused(refused)}` : null;
+  return first ? `${goingLiveStepNames[first.step]}: ${messages.refused(refused)}` : null;
 }
 
 /** The confirmation lists every sum as it will be posted. */

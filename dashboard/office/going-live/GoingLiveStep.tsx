@@ -8,10 +8,10 @@ import { to } from '#dashboard/screens.ts';
 import { FormRow, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { NotFound } from '#dashboard/shell/guard/NotFound.tsx';
 import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
-import type { SheetCell, SheetRemarks } from '#dashboard/shell/sheets/sheet-messages.ts';
-import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
-import type { ColumnsFound } from '#dashboard/shell/sheets/sheet-table.ts';
-import { isHeld } from '#dashboard/shell/sheets/use-sheet-rows.ts';
+import type { TableCell, FileRemarks } from '#dashboard/shell/tables/table-file.ts';
+import { FileDrop } from '#dashboard/shell/tables/FileDrop.tsx';
+import type { ColumnsFound } from '#dashboard/shell/tables/file-table.ts';
+import { isHeld } from '#dashboard/shell/tables/use-file-rows.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
@@ -23,12 +23,12 @@ import {
   type StepField,
 } from '#domain/office/going-live/steps.ts';
 import {
-  goingLiveMessages as says,
+  goingLiveMessages as messages,
   goingLiveStepHow,
   goingLiveStepNames,
   goingLiveWords as t,
 } from '#words/office/going-live.ts';
-import { excelMessages } from '#words/shell/sheets.ts';
+import { excelMessages } from '#words/shell/tables.ts';
 import {
   fieldsOf,
   missingIn,
@@ -83,7 +83,7 @@ function Work(props: {
   const go = useGo();
   const client = useQueryClient();
   const onDone = (done: { rows: number; refused: number }) => {
-    toast(says.imported(done.rows - done.refused, done.refused), {
+    toast(messages.imported(done.rows - done.refused, done.refused), {
       tone: done.refused > 0 ? 'warning' : 'success',
     });
     void client.invalidateQueries();
@@ -93,7 +93,7 @@ function Work(props: {
     setFile(null);
     setTable(null);
   };
-  if (!mayChange) return <p className={styles.said}>{t.closed}</p>;
+  if (!mayChange) return <p className={styles.note}>{t.closed}</p>;
   if (file) return <StepRows step={step} file={file} onBack={onBack} onDone={onDone} />;
   if (table) return <Columns step={step} table={table} onBack={onBack} onFile={setFile} />;
   return <Source step={step} counts={counts} onTable={setTable} onFile={setFile} />;
@@ -108,7 +108,7 @@ function Source(props: {
   const { step, counts, onTable, onFile } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const take = (rows: readonly (readonly SheetCell[])[], remarks: SheetRemarks) => {
+  const take = (rows: readonly (readonly TableCell[])[], remarks: FileRemarks) => {
     const read = readStepFile(rows, remarks, step);
     if ('fault' in read) setProblem(read.fault);
     else onTable(read.table);
@@ -125,8 +125,8 @@ function Source(props: {
       {counts.rows > 0 ? (
         <div className={styles.bar}>
           <p className={styles.quiet}>
-            {says.rows(counts.rows)}
-            {counts.refused > 0 ? `، ${says.refused(counts.refused)}` : ''}
+            {messages.rows(counts.rows)}
+            {counts.refused > 0 ? `، ${messages.refused(counts.refused)}` : ''}
           </p>
           {counts.refused > 0 ? (
             <Button busy={isBusy} onClick={() => void repair()}>
@@ -136,7 +136,7 @@ function Source(props: {
           <Clear step={step} />
         </div>
       ) : null}
-      <SheetDrop problem={problem} onRows={take} />
+      <FileDrop problem={problem} onRows={take} />
       <div className={styles.bar}>
         <p className={styles.quiet}>{t.templateHow}</p>
         <DownloadButton name="goingLive.template" input={{ step }} label={t.template} />
@@ -209,7 +209,7 @@ function Columns(props: {
   };
   return (
     <>
-      <p className={styles.said}>{excelMessages.read(table.body.length)}</p>
+      <p className={styles.note}>{excelMessages.read(table.body.length)}</p>
       <FormSection title={t.columnsFound}>
         <FormRow>
           {fieldsOf(step).map(({ key, label, optional }) => (

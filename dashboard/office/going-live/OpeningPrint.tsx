@@ -45,7 +45,7 @@ export function OpeningPrint() {
       backHref={`#${to('office.goingLive')}`}
     >
       {data ? (
-        <Sheet opening={data.data} />
+        <PrintedPage opening={data.data} />
       ) : (
         <NotLoaded error={error} lines={12} onRetry={() => void refetch()} />
       )}
@@ -53,7 +53,7 @@ export function OpeningPrint() {
   );
 }
 
-function Sheet({ opening }: { opening: Opening }) {
+function PrintedPage({ opening }: { opening: Opening }) {
   const { settings } = useCurrentUser();
   return (
     <PrintDocument

@@ -7,7 +7,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { isCount, type OpeningSum } from '#domain/office/going-live/steps.ts';
 import {
-  goingLiveMessages as says,
+  goingLiveMessages as messages,
   goingLiveWords as t,
   openingSumNames,
 } from '#words/office/going-live.ts';
@@ -17,7 +17,7 @@ import styles from './going-live.module.css';
 type Sum = GoingLiveState['sums'][number];
 
 export const sumText = (sum: OpeningSum, value: number): string =>
-  isCount(sum) ? says.count(value) : fmt.moneyText(value);
+  isCount(sum) ? messages.count(value) : fmt.moneyText(value);
 
 /** The imported sums next to those of the old system, with the difference in words. */
 export function Sums({ live }: { live: GoingLiveState }) {
@@ -99,6 +99,8 @@ function Difference({ sum: { sum, ours, theirs } }: { sum: Sum }) {
   if (theirs === ours) return <span className={styles.good}>{t.equal}</span>;
   const by = sumText(sum, Math.abs(ours - theirs));
   return (
-    <span className={styles.bad}>{ours > theirs ? says.more(name, by) : says.less(name, by)}</span>
+    <span className={styles.bad}>
+      {ours > theirs ? messages.more(name, by) : messages.less(name, by)}
+    </span>
   );
 }

@@ -1,19 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { LeaveGuard } from '#dashboard/shell/form/FormScreen.tsx';
-import { SheetViews } from '#dashboard/shell/sheets/SheetViews.tsx';
+import { RowViews } from '#dashboard/shell/tables/RowViews.tsx';
 import {
   isHeld,
   type Put,
-  useSheetCheck,
-  useSheetRows,
-  useSheetViews,
-} from '#dashboard/shell/sheets/use-sheet-rows.ts';
+  useRowCheck,
+  useFileRows,
+  useRowViews,
+} from '#dashboard/shell/tables/use-file-rows.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import type { GridCell, GridHead } from '#dashboard/ui/table/grid.ts';
 import { columnsOf, type GoingLiveStep, type StepField } from '#domain/office/going-live/steps.ts';
 import {
-  goingLiveMessages as says,
+  goingLiveMessages as messages,
   goingLiveWords as t,
   stepHeads,
 } from '#words/office/going-live.ts';
@@ -71,15 +71,15 @@ export function StepRows(props: {
   onDone: (counts: { rows: number; refused: number }) => void;
 }) {
   const { step, file, onBack, onDone } = props;
-  const edits = useSheetRows<StepRow, StepField>(file.bad, writing);
-  const ask = useCallback(
+  const edits = useFileRows<StepRow, StepField>(file.bad, writing);
+  const checkAgain = useCallback(
     (rows: readonly StepRow[], signal: AbortSignal) =>
       rows === file.bad ? Promise.resolve(file.checked) : checkRows(step, rows, { signal }),
     [step, file],
   );
-  const check = useSheetCheck<StepRow, CheckedRow>(edits.rows, ask);
+  const check = useRowCheck<StepRow, CheckedRow>(edits.rows, checkAgain);
   const { byNo } = check;
-  const shown = useSheetViews(edits.rows, byNo, check.isStale);
+  const shown = useRowViews(edits.rows, byNo, check.isStale);
   const heads = useMemo(() => headsOf(step), [step]);
   const cellOf = useCallback(
     (row: StepRow, column: string) => cellIn(step, row, { column, judged: byNo.get(row.no) }),
@@ -91,11 +91,11 @@ export function StepRows(props: {
   return (
     <>
       <LeaveGuard dirty={send.done !== null} />
-      <p className={styles.said} role="status">
-        {held.length === 0 ? t.allGood : `${says.refused(held.length)}. ${t.onlyBad}`}
+      <p className={styles.note} role="status">
+        {held.length === 0 ? t.allGood : `${messages.refused(held.length)}. ${t.onlyBad}`}
       </p>
       {edits.rows.length > 0 ? (
-        <SheetViews
+        <RowViews
           shown={shown}
           columns={heads}
           fieldOf={(column) => columnsOf(step).find(({ key }) => key === column)?.key ?? null}
@@ -120,7 +120,7 @@ export function StepRows(props: {
           reason={check.isStale ? t.checking : null}
           onClick={() => void send.run()}
         >
-          {`${t.importRows}: ${says.rows(total)}`}
+          {`${t.importRows}: ${messages.rows(total)}`}
         </Button>
       </div>
     </>
@@ -159,7 +159,7 @@ export function Progress(props: { done: number | null; total: number; label: str
   return (
     <div className={styles.progress} role="status">
       <span>
-        {label}: {says.progress(done, total)}
+        {label}: {messages.progress(done, total)}
       </span>
       <progress value={done} max={Math.max(total, 1)} aria-label={label} />
     </div>

@@ -5,7 +5,7 @@ import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { AgoText, Num } from '#dashboard/ui/values/Values.tsx';
 import {
-  goingLiveMessages as says,
+  goingLiveMessages as messages,
   goingLiveStepHow,
   goingLiveStepNames,
   goingLiveWords as t,
@@ -17,7 +17,7 @@ type Step = GoingLiveState['steps'][number] & { readonly mayChange: boolean };
 
 function State({ step: { rows, refused, imported_at: at } }: { step: Step }) {
   if (at === null) return <span className={styles.quiet}>{t.notBegun}</span>;
-  if (refused > 0) return <strong className={styles.bad}>{says.refused(refused)}</strong>;
+  if (refused > 0) return <strong className={styles.bad}>{messages.refused(refused)}</strong>;
   return <span className={styles.good}>{rows === 0 ? t.notBegun : t.done}</span>;
 }
 

@@ -1,10 +1,14 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it, test } from 'vitest';
-import { openSheet } from '#dashboard/shell/sheets/open-sheet.ts';
+import { openWorkbook } from '#dashboard/shell/tables/open-workbook.ts';
 import { columnsOf, type GoingLiveStep, goingLiveSteps } from '#domain/office/going-live/steps.ts';
-import { type ForeignCell, foreignSheet } from '#test/kit/foreign-sheet.ts';
-import { goingLiveMessages as says, stepExamples, stepHeads } from '#words/office/going-live.ts';
-import { excelMessages, excelWords } from '#words/shell/sheets.ts';
+import { type ForeignCell, foreignWorkbook } from '#test/kit/foreign-workbook.ts';
+import {
+  goingLiveMessages as messages,
+  stepExamples,
+  stepHeads,
+} from '#words/office/going-live.ts';
+import { excelMessages, excelWords } from '#words/shell/tables.ts';
 import { readStepFile, rowsOf } from './read-step-file.ts';
 
 const headOf = (step: GoingLiveStep): string[] => columnsOf(step).map(({ key }) => stepHeads[key]);
@@ -13,43 +17,43 @@ const exampleOf = (step: GoingLiveStep): string[] =>
 
 /** The page's result for a file: its error, or the number of rows it read. */
 async function answerTo(file: Uint8Array<ArrayBuffer>, step: GoingLiveStep) {
-  const opened = await openSheet(file.buffer);
+  const opened = await openWorkbook(file.buffer);
   if ('fault' in opened) return excelWords[opened.fault];
   const read = readStepFile(opened.rows, opened, step);
   return 'fault' in read ? read.fault : read.table.body.length;
 }
 
-const sheetOf = (rows: readonly (readonly ForeignCell[])[], merged: readonly string[] = []) =>
-  foreignSheet([{ name: 'ورقة', rows, merged }]);
+const workbookOf = (rows: readonly (readonly ForeignCell[])[], merged: readonly string[] = []) =>
+  foreignWorkbook([{ name: 'ورقة', rows, merged }]);
 
 describe('a file that is none of this step', () => {
   test.each(goingLiveSteps.flatMap((own) => goingLiveSteps.map((sent) => [own, sent] as const)))(
     'at «%s» the template of «%s» is known for what it is',
     async (own, sent) => {
-      const file = sheetOf([headOf(sent), exampleOf(sent)]);
+      const file = workbookOf([headOf(sent), exampleOf(sent)]);
       const reply = await answerTo(file, own);
-      expect(reply).toBe(own === sent ? 1 : says.otherStep(sent, own));
+      expect(reply).toBe(own === sent ? 1 : messages.otherStep(sent, own));
     },
   );
 
   it('names the missing columns when the file is not one of our templates at all', async () => {
-    const file = sheetOf([
+    const file = workbookOf([
       ['الوزن', 'اللون'],
       ['3', 'أحمر'],
     ]);
-    expect(await answerTo(file, 'tills')).toBe(says.lacks(['الفرع', 'المبلغ']));
+    expect(await answerTo(file, 'tills')).toBe(messages.lacks(['الفرع', 'المبلغ']));
   });
 
   it('names the merged cells, which would all but one look empty', async () => {
-    const file = sheetOf([headOf('tills'), ['BGD', '5000'], ['', '3000']], ['A2:A3']);
+    const file = workbookOf([headOf('tills'), ['BGD', '5000'], ['', '3000']], ['A2:A3']);
     expect(await answerTo(file, 'tills')).toBe(excelMessages.merged('A2:A3'));
   });
 
   it('names formulas that were never computed, and takes those that were', async () => {
     const cell = (shown: string) => ({ formula: 'B3*2', shown });
-    const never = sheetOf([headOf('tills'), ['BGD', cell('')]]);
+    const never = workbookOf([headOf('tills'), ['BGD', cell('')]]);
     expect(await answerTo(never, 'tills')).toBe(excelMessages.formulas('B2'));
-    const computed = sheetOf([headOf('tills'), ['BGD', cell('5000')]]);
+    const computed = workbookOf([headOf('tills'), ['BGD', cell('5000')]]);
     expect(await answerTo(computed, 'tills')).toBe(1);
   });
 
@@ -59,9 +63,9 @@ describe('a file that is none of this step', () => {
   });
 
   it('is empty when it has only a head, nothing, or only the example of the template', async () => {
-    expect(await answerTo(sheetOf([headOf('tills')]), 'tills')).toBe(excelWords.empty);
-    expect(await answerTo(sheetOf([[]]), 'tills')).toBe(excelWords.empty);
-    const template = sheetOf([headOf('tills'), ['مثال يُحذف: BGD', '12,500,000']]);
+    expect(await answerTo(workbookOf([headOf('tills')]), 'tills')).toBe(excelWords.empty);
+    expect(await answerTo(workbookOf([[]]), 'tills')).toBe(excelWords.empty);
+    const template = workbookOf([headOf('tills'), ['مثال يُحذف: BGD', '12,500,000']]);
     expect(await answerTo(template, 'tills')).toBe(excelWords.empty);
   });
 
@@ -72,8 +76,8 @@ describe('a file that is none of this step', () => {
 });
 
 test('rows keep the numbers that the file shows, and leave out what is empty', async () => {
-  const file = sheetOf([headOf('couriers'), ['علي', 330_000], [], ['حسن', '', 5000]]);
-  const opened = await openSheet(file.buffer);
+  const file = workbookOf([headOf('couriers'), ['علي', 330_000], [], ['حسن', '', 5000]]);
+  const opened = await openWorkbook(file.buffer);
   if ('fault' in opened) throw new Error(opened.fault);
   const read = readStepFile(opened.rows, opened, 'couriers');
   if ('fault' in read) throw new Error(read.fault);

@@ -1,12 +1,12 @@
-import { remarkOn } from '#dashboard/shell/sheets/sheet-remarks.ts';
-import type { SheetCell, SheetRemarks } from '#dashboard/shell/sheets/sheet-messages.ts';
+import { remarkOn } from '#dashboard/shell/tables/file-remarks.ts';
+import type { TableCell, FileRemarks } from '#dashboard/shell/tables/table-file.ts';
 import {
   type ColumnsFound,
   readTable,
-  type SheetField,
-  type SheetTable,
-} from '#dashboard/shell/sheets/sheet-table.ts';
-import type { FileRow } from '#dashboard/shell/sheets/use-sheet-rows.ts';
+  type TableField,
+  type FileTable,
+} from '#dashboard/shell/tables/file-table.ts';
+import type { FileRow } from '#dashboard/shell/tables/use-file-rows.ts';
 import {
   columnsOf,
   type GoingLiveStep,
@@ -16,20 +16,20 @@ import {
 } from '#domain/office/going-live/steps.ts';
 import {
   exampleMark,
-  goingLiveMessages as says,
+  goingLiveMessages as messages,
   stepHeads,
   stepHeadSynonyms,
 } from '#words/office/going-live.ts';
-import { excelWords } from '#words/shell/sheets.ts';
+import { excelWords } from '#words/shell/tables.ts';
 
-export type StepTable = SheetTable<StepField>;
+export type StepTable = FileTable<StepField>;
 /** A row of the file during correction. */
 export interface StepRow extends FileRow {
   readonly cells: Readonly<Partial<Record<StepField, string | number>>>;
 }
 
 /** The columns that the file of a step may have, by all their known headers. */
-export const fieldsOf = (step: GoingLiveStep): readonly SheetField<StepField>[] =>
+export const fieldsOf = (step: GoingLiveStep): readonly TableField<StepField>[] =>
   columnsOf(step).map(({ key, needed }) => ({
     key,
     label: stepHeads[key],
@@ -40,13 +40,13 @@ export const fieldsOf = (step: GoingLiveStep): readonly SheetField<StepField>[] 
 export const missingIn = (
   step: GoingLiveStep,
   found: ColumnsFound<StepField>,
-): readonly SheetField<StepField>[] =>
+): readonly TableField<StepField>[] =>
   fieldsOf(step).filter(({ key, optional }) => !optional && (found[key] ?? null) === null);
 
 const countOf = (found: ColumnsFound<StepField>): number =>
   Object.values(found).filter((place) => place !== null).length;
 
-type Rows = readonly (readonly SheetCell[])[];
+type Rows = readonly (readonly TableCell[])[];
 
 /** The step whose template this file is, if it fits another step better. */
 function otherStepOf(rows: Rows, step: GoingLiveStep, own: StepTable): GoingLiveStep | null {
@@ -66,7 +66,7 @@ function otherStepOf(rows: Rows, step: GoingLiveStep, own: StepTable): GoingLive
  */
 export function readStepFile(
   rows: Rows,
-  remarks: SheetRemarks,
+  remarks: FileRemarks,
   step: GoingLiveStep,
 ): { readonly table: StepTable } | { readonly fault: string } {
   const remark = remarkOn(remarks);
@@ -74,16 +74,16 @@ export function readStepFile(
   const read = readTable(rows, fieldsOf(step));
   const body = read?.body.filter(({ cells }) => !isExample(cells)) ?? [];
   if (read === null || body.length === 0) return { fault: excelWords.empty };
-  if (body.length > mostFileRows) return { fault: says.tooManyRows(mostFileRows) };
+  if (body.length > mostFileRows) return { fault: messages.tooManyRows(mostFileRows) };
   const other = otherStepOf(rows, step, read);
-  if (other !== null) return { fault: says.otherStep(other, step) };
+  if (other !== null) return { fault: messages.otherStep(other, step) };
   if (countOf(read.found) === 0) {
-    return { fault: says.lacks(missingIn(step, read.found).map(({ label }) => label)) };
+    return { fault: messages.lacks(missingIn(step, read.found).map(({ label }) => label)) };
   }
   return { table: { ...read, body } };
 }
 
-const isExample = (cells: readonly SheetCell[]): boolean =>
+const isExample = (cells: readonly TableCell[]): boolean =>
   cells.some((cell) => String(cell).startsWith(exampleMark));
 
 export function rowsOf(

@@ -26,7 +26,7 @@ const DashboardBranch = lazy(async () => ({
 const ways = [
   { screen: 'documents.payment.form', label: t.receipt },
   { screen: 'payments.userForm', label: t.payment },
-  { screen: 'documents.cashCount.form', label: t.tillBox },
+  { screen: 'documents.cashCount.form', label: t.tillCount },
   { screen: 'documents.cashHandIn.form', label: t.handIn },
 ] as const;
 

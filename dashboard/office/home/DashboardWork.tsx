@@ -143,7 +143,7 @@ const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): r
 const exceptionCalls = (
   { exceptions }: Today,
   place: SearchValues,
-  box: TillPlace,
+  till: TillPlace,
 ): readonly Call[] => [
   {
     key: 'missing',
@@ -159,7 +159,7 @@ const exceptionCalls = (
     screen: 'differences.list',
     search: place,
   },
-  { key: 'boxes', label: t.boxes, count: exceptions.boxes ?? 0, ...box },
+  { key: 'boxes', label: t.tills, count: exceptions.boxes ?? 0, ...till },
   {
     key: 'latePhotos',
     label: t.latePhotos,
@@ -183,7 +183,7 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
   const place = props.branchId === undefined ? {} : { branch_id: props.branchId };
   const user = useCurrentUser();
   const isOne = props.branchId !== undefined || !isCompanyStaff(user);
-  const box = tillPlace(isOne, props.branchId);
+  const till = tillPlace(isOne, props.branchId);
   const calls: readonly Call[] = [
     {
       key: 'stuck',
@@ -200,7 +200,7 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
       search: { ...place, only: 'held' },
     },
     ...decisionCalls(props.today, place),
-    ...exceptionCalls(props.today, place, box),
+    ...exceptionCalls(props.today, place, till),
   ];
   const open = calls.filter(({ count }) => count > 0);
   const hrefOf = ({ screen, search }: Call) =>
@@ -277,7 +277,7 @@ export function TodayCard(props: { today: Today['today']; branchId: number | und
       </dl>
       <Meanings
         rows={[...figures.map(({ label, figure }) => ({ label, figure })), atDoor].map(
-          ({ label, figure }) => ({ name: label, counts: seriesWords[figure].says }),
+          ({ label, figure }) => ({ name: label, counts: seriesWords[figure].definition }),
         )}
         date={analyticsWords.happened}
         leftOut={analyticsWords.withToday}

@@ -87,10 +87,10 @@ export function FirstSteps() {
             {done[key] ? <span className={styles.done}>{t.done}</span> : null}
             <LinkButton
               href={`#${to(screen)}`}
-              label={`${done[key] ? uiWords.edit : t.acts[key]}: ${t.steps[key]}`}
+              label={`${done[key] ? uiWords.edit : t.actions[key]}: ${t.steps[key]}`}
               tone={key === next ? 'primary' : done[key] ? 'quiet' : 'plain'}
             >
-              {done[key] ? uiWords.edit : t.acts[key]}
+              {done[key] ? uiWords.edit : t.actions[key]}
             </LinkButton>
           </li>
         ))}

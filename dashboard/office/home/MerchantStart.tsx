@@ -135,7 +135,7 @@ function MoneyCard() {
   return (
     <section className={styles.card} aria-label={t.money}>
       <h2>{t.money}</h2>
-      <ol className={styles.road}>
+      <ol className={styles.route}>
         {t.moneySteps.map((label, place) => (
           <li key={label}>
             <span className={styles.round}>
@@ -157,9 +157,9 @@ function RequestCard() {
   const { phone } = useGuestCompany();
   if (phone === null) return null;
   return (
-    <section className={styles.ask} aria-label={t.ask}>
+    <section className={styles.question} aria-label={t.question}>
       <div>
-        <strong>{t.ask}</strong>
+        <strong>{t.question}</strong>
         <p className={styles.quiet}>{t.requestHow}</p>
       </div>
       <LinkButton href={whatsappHref(phone)} icon={<Icon of={IconBrandWhatsapp} />}>

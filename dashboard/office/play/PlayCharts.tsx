@@ -252,7 +252,7 @@ const otherKinds: readonly Play[] = [
   { title: 'بلا مناديب', content: <Band rows={[]} usual={0} casesName="عدد الشحنات المنتهية" /> },
 ];
 
-const stations = [
+const stops = [
   { key: 'couriers', name: 'عند المناديب والموظفين', value: 8_316_500, tone: 2, href },
   { key: 'tills', name: 'في صناديق الفروع', value: 24_715_500, tone: 1, note: '8 صناديق', href },
   { key: 'transfers', name: 'حوالات ومصرف', value: 10_087_750, tone: 3, href },
@@ -265,21 +265,17 @@ const ends = [
 const outside = { key: 'doors', name: 'عند المستلِمين', value: 6_114_250, tone: 5, href } as const;
 
 const flowKinds: readonly Play[] = [
-  { title: 'مسار المال', content: <Flow stations={stations} ends={ends} outside={outside} /> },
+  { title: 'مسار المال', content: <Flow stops={stops} ends={ends} outside={outside} /> },
   {
     title: 'محطة تحت الصفر',
     content: (
       <Flow
-        stations={[
-          { ...stations[0], value: -120_000 },
-          stations[1],
-          { ...stations[2], value: 1000 },
-        ]}
+        stops={[{ ...stops[0], value: -120_000 }, stops[1], { ...stops[2], value: 1000 }]}
         ends={[{ ...ends[0], value: -600_000 }, ends[1], { ...ends[2], value: 0 }]}
       />
     ),
   },
-  { title: 'مسار بلا مال', content: <Flow stations={[]} ends={[]} /> },
+  { title: 'مسار بلا مال', content: <Flow stops={[]} ends={[]} /> },
 ];
 
 const Sparks = () => (

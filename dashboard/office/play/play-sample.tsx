@@ -109,7 +109,7 @@ export function sampleList(part: Partial<ListResult<SampleRow>> = {}): ListResul
     isFetching: false,
     error: null,
     refetch: nothing,
-    sheet: null,
+    exported: null,
     readAt: Date.now(),
     ...part,
   };

@@ -42,7 +42,7 @@ function RulesForm({ current, onOvertaken }: RulesFormProps) {
     found: body.trim().length < SHORTEST ? { body: t.bodyShort } : NONE_FOUND,
   });
   const isChanged = body.trim() !== current.body.trim();
-  const ask = () => {
+  const question = () => {
     if (mayGo()) setOpenQuestion(true);
   };
   const save = () =>
@@ -68,7 +68,7 @@ function RulesForm({ current, onOvertaken }: RulesFormProps) {
         refusal={refusal}
         reason={isChanged ? null : t.unchanged}
         saveLabel={t.save}
-        onSave={ask}
+        onSave={question}
         backHref={`#${to('office.rules')}`}
         below={<Looks was={current.body} body={body} />}
       >

@@ -48,7 +48,7 @@ function Leaving({ token }: { token: string }) {
   }
   return (
     <>
-      <p>{t.ask(report)}</p>
+      <p>{t.question(report)}</p>
       <p>{t.how}</p>
       {leave.error ? <p role="alert">{leave.error.message}</p> : null}
       <Button tone="primary" busy={leave.isPending} onClick={() => leave.mutate({ token })}>

@@ -77,7 +77,7 @@ const columns: readonly Column<Sent>[] = [
 export function ScheduleRuns() {
   const id = Number(useParam('id'));
   const [values, change] = useSearchValues();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { data } = useCall('schedules.one', { id });
   const list = useList(
     'schedules.runs',
@@ -88,7 +88,7 @@ export function ScheduleRuns() {
   const title = schedule ? t.runsOf(schedule.name) : t.runs;
   usePageTitle(title);
   const run = (
-    <Button tone="primary" onClick={() => setAsking(true)}>
+    <Button tone="primary" onClick={() => setOpen(true)}>
       {t.runNow}
     </Button>
   );
@@ -114,9 +114,7 @@ export function ScheduleRuns() {
         }
         empty={<EmptyFirst title={t.noRuns} text={t.noRunsHow} action={run} />}
       />
-      {isAsking && schedule ? (
-        <RunNow schedule={schedule} onClose={() => setAsking(false)} />
-      ) : null}
+      {isOpen && schedule ? <RunNow schedule={schedule} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -80,7 +80,7 @@ export const Schedules = catalogueList({
   create: { screen: 'schedules.create', label: t.create },
   open: { screen: 'schedules.runs', params: ({ id }) => ({ id }) },
   edit: { screen: 'schedules.edit', params: ({ id }) => ({ id }) },
-  asks: [
+  requests: [
     {
       key: 'run',
       label: t.runNow,
@@ -119,7 +119,7 @@ export function RunNow(props: {
   return (
     <Confirm
       open
-      title={t.runAsk(schedule.name)}
+      title={t.runQuestion(schedule.name)}
       text={t.runHow}
       actionLabel={t.runNow}
       busy={run.isPending}

@@ -32,9 +32,9 @@ export function FactorQuestion({ days, onClose, onConfirm }: QuestionProps) {
   return (
     <Confirm
       open
-      title={t.ask(reach.without)}
+      title={t.question(reach.without)}
       text={t.until(days)}
-      actionLabel={t.act}
+      actionLabel={t.action}
       onClose={onClose}
       onConfirm={onConfirm}
     />

@@ -15,28 +15,34 @@ const TOUCHED = ['merchants', 'office', 'settlements'] as const;
 
 /** Actions that are confirmed in a dialog, with a reason where required. */
 const questions = {
-  stop: { ask: t.stopQuestion, how: t.stopHow, act: t.stop, done: t.stopDone, hasReason: true },
+  stop: {
+    question: t.stopQuestion,
+    how: t.stopHow,
+    action: t.stop,
+    done: t.stopDone,
+    hasReason: true,
+  },
   resume: {
-    ask: t.resumeQuestion,
+    question: t.resumeQuestion,
     how: t.resumeHow,
-    act: t.resume,
+    action: t.resume,
     done: t.resumeDone,
     hasReason: false,
   },
   takeBack: {
-    ask: t.takeBackQuestion,
+    question: t.takeBackQuestion,
     how: t.takeBackHow,
-    act: t.takeBack,
+    action: t.takeBack,
     done: t.takeBackDone,
     hasReason: true,
   },
 } as const;
-type Act = keyof typeof questions;
+type ActionKey = keyof typeof questions;
 type Dialogs = 'move' | 'signIn' | 'merge';
 
 /** The company's actions on an active merchant. */
 export function MerchantActions({ merchant }: { merchant: Merchant }) {
-  const [open, setOpen] = useState<Act | Dialogs | null>(null);
+  const [open, setOpen] = useState<ActionKey | Dialogs | null>(null);
   const close = () => setOpen(null);
   const items = useItems(merchant, setOpen);
   if (items.length === 0) return null;
@@ -47,16 +53,19 @@ export function MerchantActions({ merchant }: { merchant: Merchant }) {
       {open === 'merge' ? <MerchantMerge merchant={merchant} onDone={close} /> : null}
       {open === 'signIn' ? <MerchantSignIn merchant={merchant} onDone={close} /> : null}
       {open !== null && open in questions ? (
-        <Question act={open as Act} merchant={merchant} onDone={close} />
+        <Question action={open as ActionKey} merchant={merchant} onDone={close} />
       ) : null}
     </>
   );
 }
 
-function useItems(merchant: Merchant, open: (what: Act | Dialogs) => void): readonly MenuItem[] {
+function useItems(
+  merchant: Merchant,
+  open: (what: ActionKey | Dialogs) => void,
+): readonly MenuItem[] {
   const can = useCan();
   const isWide = isCompanyStaff(useCurrentUser());
-  const item = (what: Act | Dialogs, label: string, danger = false): MenuItem => ({
+  const item = (what: ActionKey | Dialogs, label: string, danger = false): MenuItem => ({
     key: what,
     label,
     danger,
@@ -78,15 +87,15 @@ function useItems(merchant: Merchant, open: (what: Act | Dialogs) => void): read
   ];
 }
 
-function Question(props: { act: Act; merchant: Merchant; onDone: () => void }) {
-  const { act, merchant, onDone } = props;
-  const { ask, how, act: label, done, hasReason } = questions[act];
+function Question(props: { action: ActionKey; merchant: Merchant; onDone: () => void }) {
+  const { action, merchant, onDone } = props;
+  const { question, how, action: label, done, hasReason } = questions[action];
   const { id } = merchant;
   const resume = useCommand('merchants.resume', { invalidates: TOUCHED });
-  const reply = useCommand(`merchants.${act === 'resume' ? 'stop' : act}`, {
+  const reply = useCommand(`merchants.${action === 'resume' ? 'stop' : action}`, {
     invalidates: TOUCHED,
   });
-  const command = act === 'resume' ? resume : reply;
+  const command = action === 'resume' ? resume : reply;
   const after = {
     onSuccess: () => {
       toast(done);
@@ -98,8 +107,8 @@ function Question(props: { act: Act; merchant: Merchant; onDone: () => void }) {
   return (
     <Confirm
       open
-      danger={act !== 'resume'}
-      title={ask(merchant.store_name)}
+      danger={action !== 'resume'}
+      title={question(merchant.store_name)}
       text={how}
       actionLabel={label}
       reason={hasReason ? 'required' : undefined}

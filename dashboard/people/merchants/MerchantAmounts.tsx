@@ -53,7 +53,7 @@ function AmountsDialog({ merchantId, value, onClose }: Shown & { onClose: () => 
     if (save.isPending || !mayGo()) return;
     save.mutate(body, {
       onSuccess: () => {
-        toast(t.kept);
+        toast(t.stored);
         onClose();
       },
     });

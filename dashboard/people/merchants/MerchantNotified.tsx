@@ -38,7 +38,7 @@ export function MerchantNotified({ merchant }: { readonly merchant: Decided }) {
   const message = messageOf(merchant);
   if (message === null) return null;
   return (
-    <div className={styles.told} role="status">
+    <div className={styles.notice} role="status">
       <span>{message.hint}</span>
       <LinkButton
         size="small"

@@ -81,14 +81,14 @@ export const merchantInput = ({ search, branch, city, per }: ListValues) => ({
   ...(city && { destination_id: Number(city) }),
 });
 
-const standings = ['active', 'stopped'] as const;
+const statuses = ['active', 'stopped'] as const;
 const acceptedFilters: readonly FilterDef[] = [
   ...merchantFilters,
   {
     key: 'standing',
     label: a.standing,
     kind: 'choice',
-    choices: standings.map((value) => ({ value, label: a[value] })),
+    choices: statuses.map((value) => ({ value, label: a[value] })),
   },
 ];
 
@@ -97,7 +97,7 @@ export function Merchants() {
   const go = useGo();
   const [values, change] = useSearchValues();
   const may = useCan();
-  const standing = standings.find((one) => one === values.standing);
+  const standing = statuses.find((one) => one === values.standing);
   const list = useList('merchants.accepted', {
     ...merchantInput(values),
     ...(standing && { standing }),

@@ -18,7 +18,7 @@ type Merchant = Pick<
 /** The approved payout details, pending changes, and a link to change them. */
 export function PayoutSection({ merchant, formHref }: { merchant: Merchant; formHref: string }) {
   const can = useCan();
-  const [act, setAction] = useState<RequestAction | null>(null);
+  const [action, setAction] = useState<RequestAction | null>(null);
   const { payout, payout_request: request } = merchant;
   if (!can('payouts.view')) return null;
   return (
@@ -44,8 +44,8 @@ export function PayoutSection({ merchant, formHref }: { merchant: Merchant; form
           <LinkButton href={formHref}>{t.change}</LinkButton>
         </div>
       ) : null}
-      {act && request ? (
-        <PayoutQuestion act={act} request={request} onDone={() => setAction(null)} />
+      {action && request ? (
+        <PayoutQuestion action={action} request={request} onDone={() => setAction(null)} />
       ) : null}
     </DetailsSection>
   );

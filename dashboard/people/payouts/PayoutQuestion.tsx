@@ -25,16 +25,16 @@ const TOUCHED = ['merchants', 'payouts', 'documents'] as const;
 /** The confirmation dialog for deciding on requested payout details. */
 export function PayoutQuestion(props: {
   request: Request;
-  act: RequestAction;
+  action: RequestAction;
   onDone: () => void;
 }) {
-  const { request, act, onDone } = props;
+  const { request, action, onDone } = props;
   return (
     <RequestQuestion
       kind="payouts"
-      act={act}
+      action={action}
       id={request.id}
-      text={texts[act](request)}
+      text={texts[action](request)}
       invalidates={TOUCHED}
       onDone={onDone}
     />

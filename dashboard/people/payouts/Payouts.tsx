@@ -38,7 +38,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.asked_by}</Name> },
   {
     key: 'asked',
-    header: t.asked,
+    header: t.requested,
     priority: 2,
     cell: ({ state, asked_at: at }) =>
       state === 'requested' ? <Age since={at} /> : <DateTimeText at={at} />,
@@ -70,14 +70,16 @@ export function Payouts() {
     ...(values.search && { search: values.search }),
     branch_id: idOf(values.branch),
   });
-  const [openQuestion, setOpenQuestion] = useState<{ row: Row; act: RequestAction } | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<{ row: Row; action: RequestAction } | null>(
+    null,
+  );
   const actions: Column<Row> = {
     key: 'actions',
     header: '',
     isCommands: true,
     priority: 1,
     cell: (row) => (
-      <RequestButtons request={row} onAction={(act) => setOpenQuestion({ row, act })} />
+      <RequestButtons request={row} onAction={(action) => setOpenQuestion({ row, action })} />
     ),
   };
   const isClient = user.type === 'client';
@@ -109,7 +111,7 @@ export function Payouts() {
       />
       {openQuestion ? (
         <PayoutQuestion
-          act={openQuestion.act}
+          action={openQuestion.action}
           request={openQuestion.row}
           onDone={() => setOpenQuestion(null)}
         />

@@ -74,14 +74,14 @@ function usePasswordChange() {
 
 /** The user's own account: identity, password, second factor, devices. */
 export function Profile() {
-  const { must_change_password: isKept, second_factor } = useCurrentUser();
+  const { must_change_password: mustChange, second_factor } = useCurrentUser();
   const { offered, due } = second_factor;
   // A required step is shown alone.
   return (
     <div className={styles.parts}>
-      {isKept || !due ? <PasswordForm /> : <h1 className="visually-hidden">{t.title}</h1>}
-      {!isKept && offered ? <SecondFactor /> : null}
-      {isKept || due ? null : (
+      {mustChange || !due ? <PasswordForm /> : <h1 className="visually-hidden">{t.title}</h1>}
+      {!mustChange && offered ? <SecondFactor /> : null}
+      {mustChange || due ? null : (
         <>
           <DevicePush />
           <OwnReports />

@@ -55,7 +55,7 @@ export function UserSessions({ user }: { user: { id: number; name: string } }) {
         query.data?.data.some((session) => !session.current) ? (
           <EndMany
             label={t.endAll}
-            ask={t.allRequest(name)}
+            question={t.allRequest(name)}
             how={t.allHow}
             command={endAll}
             onConfirm={(done) => endAll.mutate({ id }, { onSuccess: done })}
@@ -122,7 +122,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           <span>
             {t.address}: <Code>{session.ip}</Code>
           </span>
-          {session.remember ? <span>{t.kept}</span> : null}
+          {session.remember ? <span>{t.stored}</span> : null}
         </div>
       </div>
       {session.current ? null : (
@@ -136,13 +136,13 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 
 interface EndManyProps {
   readonly label: string;
-  readonly ask: string;
+  readonly question: string;
   readonly how: string;
   readonly command: { readonly isPending: boolean; readonly error: Error | null };
   readonly onConfirm: (done: (answer: { data: { ended: number } }) => void) => void;
 }
 
-function EndMany({ label, ask, how, command, onConfirm }: EndManyProps) {
+function EndMany({ label, question, how, command, onConfirm }: EndManyProps) {
   const [openQuestion, setOpenQuestion] = useState(false);
   return (
     <>
@@ -152,7 +152,7 @@ function EndMany({ label, ask, how, command, onConfirm }: EndManyProps) {
       <Confirm
         open={openQuestion}
         danger
-        title={ask}
+        title={question}
         text={how}
         actionLabel={t.endAction}
         busy={command.isPending}

@@ -47,7 +47,7 @@ export function SecondStep({ challenge, onDone, onBack }: SecondStepProps) {
 type CodeFormProps = Omit<SecondStepProps, 'onBack'> & { readonly isRecovery: boolean };
 
 function CodeForm({ challenge, isRecovery, onDone }: CodeFormProps) {
-  const box = useRef<HTMLFormElement>(null);
+  const container = useRef<HTMLFormElement>(null);
   const form = useGuestForm(
     { code: '' },
     { code: (value) => (value === '' ? factorWords.anyCodeNeeded : null) },
@@ -56,7 +56,7 @@ function CodeForm({ challenge, isRecovery, onDone }: CodeFormProps) {
   const isWhole = !isRecovery && code.length === factorRules.digits;
   // Six digits, typed, pasted or filled in by the phone, submit the form.
   useEffect(() => {
-    if (isWhole && code !== '') box.current?.requestSubmit();
+    if (isWhole && code !== '') container.current?.requestSubmit();
   }, [isWhole, code]);
   const send = form.submit(async (values) => {
     await takeSecondStep(challenge, values.code);
@@ -64,7 +64,7 @@ function CodeForm({ challenge, isRecovery, onDone }: CodeFormProps) {
   });
   const field = form.field('code');
   return (
-    <form ref={box} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form ref={container} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       {isRecovery ? (
         <CodeField {...field} label={words.recovery} autoFocus />
       ) : (

@@ -31,8 +31,8 @@ export function useGuestForm<V extends object>(start: V, checks: Checks<V>) {
     checks[name]?.(all[name], all) ?? null;
   const mark = (name: string, message: string | null) => {
     // A refusal moves the focus to its field: the blur of another field must not clear its message.
-    setErrors((standing) => {
-      const { [name]: _, ...others } = standing;
+    setErrors((current) => {
+      const { [name]: _, ...others } = current;
       return message === null ? others : { ...others, [name]: message };
     });
   };

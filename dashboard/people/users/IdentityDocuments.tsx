@@ -146,7 +146,7 @@ export function ExpiryBadge({ day }: { day: string | null }) {
   const status = statusOf(day, fmt.today());
   if (status === null) return null;
   return (
-    <span className={styles.badge} data-standing={status}>
+    <span className={styles.badge} data-status={status}>
       {identityDocumentStatusNames[status]}
     </span>
   );
@@ -157,7 +157,7 @@ export function IdentityDocumentNotice({ day }: { day: string | null }) {
   const status = statusOf(day, fmt.today());
   if (status === null) return null;
   return (
-    <p className={styles.notice} data-standing={status} role="status">
+    <p className={styles.notice} data-status={status} role="status">
       {t[status]}: <DateText at={day} />
     </p>
   );

@@ -67,14 +67,18 @@ export function PermissionMatrix({ base, isHeld, chosen, error, onChange }: Matr
       {rooms.length === 0 ? <EmptyFilter onClear={clear} /> : null}
       <div className={styles.rooms}>
         {rooms.map(({ room, name, permissions }) => (
-          <RoomBox key={room} {...{ name, permissions, chosen, change, mayGrant }} onTick={tick} />
+          <RoomCheckbox
+            key={room}
+            {...{ name, permissions, chosen, change, mayGrant }}
+            onTick={tick}
+          />
         ))}
       </div>
     </>
   );
 }
 
-interface RoomBoxProps {
+interface RoomCheckboxProps {
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly chosen: ReadonlySet<string>;
@@ -83,7 +87,7 @@ interface RoomBoxProps {
   readonly onTick: (permissions: readonly Permission[], on: boolean) => void;
 }
 
-function RoomBox({ name, permissions, chosen, change, mayGrant, onTick }: RoomBoxProps) {
+function RoomCheckbox({ name, permissions, chosen, change, mayGrant, onTick }: RoomCheckboxProps) {
   const ticked = permissions.filter((permission) => chosen.has(permission)).length;
   const isWhole = ticked === permissions.length;
   return (
@@ -94,8 +98,8 @@ function RoomBox({ name, permissions, chosen, change, mayGrant, onTick }: RoomBo
           <input
             type="checkbox"
             checked={isWhole}
-            ref={(box) => {
-              if (box) box.indeterminate = ticked > 0 && !isWhole;
+            ref={(container) => {
+              if (container) container.indeterminate = ticked > 0 && !isWhole;
             }}
             onChange={() => onTick(permissions, !isWhole)}
           />

@@ -124,10 +124,10 @@ function RoleActions({ role }: { role: Role }) {
   const [openQuestion, setOpenQuestion] = useState(false);
   const remove = useCommand('roles.delete', { invalidates: ['roles', 'users.roles'] });
   if (!can('roles.edit')) return null;
-  const isKept = isNamedByTheProgram(role.name);
+  const isBuiltIn = isNamedByTheProgram(role.name);
   const whyNot = whyNotRole(me, role);
   const inUse = role.users > 0 ? t.inUse(role.users) : null;
-  const whyKept = isKept ? t.isProtected : (whyNot ?? inUse);
+  const whyNotDelete = isBuiltIn ? t.isProtected : (whyNot ?? inUse);
   const done = () => {
     toast(t.removed);
     go(to('people.roles'), { replace: true });
@@ -144,7 +144,7 @@ function RoleActions({ role }: { role: Role }) {
         </LinkButton>
       )}
       <LinkButton href={`#${to('people.roleCreate', {}, { from: role.id })}`}>{t.copy}</LinkButton>
-      <Button tone="danger" reason={whyKept} onClick={() => setOpenQuestion(true)}>
+      <Button tone="danger" reason={whyNotDelete} onClick={() => setOpenQuestion(true)}>
         {t.remove}
       </Button>
       <Confirm

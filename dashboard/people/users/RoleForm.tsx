@@ -47,7 +47,7 @@ export function RoleEdit() {
   return (
     <EditScreen of="roles.one" input={{ id }}>
       {({ data: role }) => {
-        const whyNot = role.name === adminRole ? t.adminKept : whyNotRole(me, role);
+        const whyNot = role.name === adminRole ? t.adminFixed : whyNotRole(me, role);
         if (whyNot !== null) return <EmptyFirst title={whyNot} />;
         return <RoleForm role={role} start={role.permissions} />;
       }}
@@ -113,7 +113,7 @@ function RoleForm({ role, start }: { role: Role | null; start: readonly string[]
   const { save, errors, refusal, isBusy, isDone } = useSave(role, label, chosen, base);
   const { added, removed } = differenceOf(base, chosen);
   const isDirty = label !== (role?.label ?? '') || added.size + removed.size > 0;
-  const isKept = role !== null && isNamedByTheProgram(role.name);
+  const isBuiltIn = role !== null && isNamedByTheProgram(role.name);
   return (
     <FormScreen
       title={role ? t.edit : t.create}
@@ -130,9 +130,9 @@ function RoleForm({ role, start }: { role: Role | null; start: readonly string[]
           label={t.name}
           name="name"
           maxLength={60}
-          autoFocus={!isKept}
-          disabled={isKept}
-          description={isKept ? t.nameKept : t.nameHow}
+          autoFocus={!isBuiltIn}
+          disabled={isBuiltIn}
+          description={isBuiltIn ? t.nameFixed : t.nameHow}
           value={label}
           error={errors.name}
           onChange={setLabel}

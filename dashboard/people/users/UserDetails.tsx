@@ -107,7 +107,7 @@ const accountOf = (user: User): FactGroup => ({
 
 const documents = [
   { screen: 'shipments.courierAccount', search: 'courier_id', label: t.courierAccount },
-  { screen: 'documents.runSheet.list', search: 'party', label: t.courierSheets },
+  { screen: 'documents.runSheet.list', search: 'party', label: t.courierRunSheets },
   { screen: 'documents.cashHandIn.list', search: 'party', label: t.courierCash },
   { screen: 'ledger.userStatements', search: 'user', label: t.statement },
 ] as const;

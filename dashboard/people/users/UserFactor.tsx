@@ -48,9 +48,9 @@ export function UserFactor({ user }: { readonly user: { id: number; name: string
       <Confirm
         open={openQuestion}
         danger
-        title={t.ask(name)}
+        title={t.question(name)}
         text={t.how}
-        actionLabel={t.act}
+        actionLabel={t.action}
         busy={reset.isPending}
         error={reset.error?.message ?? null}
         onClose={() => setOpenQuestion(false)}

@@ -15,7 +15,7 @@ import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { type UserType, userTypes } from '#domain/people/actor.ts';
 import {
   type IdentityDocumentStatus,
-  identityDocumentStandings,
+  identityDocumentStatuses,
 } from '#domain/people/identity-documents.ts';
 import {
   identityDocumentStatusNames,
@@ -100,7 +100,7 @@ const filters: readonly FilterDef[] = [
     key: 'documents',
     label: identityDocumentWords.column,
     kind: 'choice',
-    choices: identityDocumentStandings.map((value) => ({
+    choices: identityDocumentStatuses.map((value) => ({
       value,
       label: identityDocumentStatusNames[value],
     })),
@@ -111,7 +111,7 @@ const isType = (text: string | undefined): text is UserType =>
   userTypes.some((type) => type === text);
 
 const isStatus = (text: string | undefined): text is IdentityDocumentStatus =>
-  identityDocumentStandings.some((status) => status === text);
+  identityDocumentStatuses.some((status) => status === text);
 
 const inputOf = ({ search, type, role, branch, documents, per }: ListValues) => ({
   per_page: perPage(per),

@@ -4,15 +4,15 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
-import { SheetViews } from '#dashboard/shell/sheets/SheetViews.tsx';
+import { RowViews } from '#dashboard/shell/tables/RowViews.tsx';
 import {
   isDoubtful,
   isHeld,
   type Put,
-  useSheetCheck,
-  useSheetRows,
-  useSheetViews,
-} from '#dashboard/shell/sheets/use-sheet-rows.ts';
+  useRowCheck,
+  useFileRows,
+  useRowViews,
+} from '#dashboard/shell/tables/use-file-rows.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
@@ -21,7 +21,7 @@ import type { GridCell, GridHead } from '#dashboard/ui/table/grid.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Day } from '#domain/time.ts';
 import { importWords } from '#words/shipments/import.ts';
-import { excelMessages as says, excelWords as t } from '#words/shell/sheets.ts';
+import { excelMessages as messages, excelWords as t } from '#words/shell/tables.ts';
 import { fieldsOf, type RateField, type RateRow } from '../import/import-rows.ts';
 import type { PriceBook } from '../price-books.ts';
 import styles from '../rates.module.css';
@@ -56,8 +56,8 @@ export async function checkRates(
 
 function useRateRows(book: PriceBook, frame: RateFrame, first: readonly RateRow[]) {
   const { merchant_id, valid_from } = frame;
-  const edits = useSheetRows<RateRow, RateField>(first, writing);
-  const ask = useCallback(
+  const edits = useFileRows<RateRow, RateField>(first, writing);
+  const checkAgain = useCallback(
     (rows: readonly RateRow[], signal: AbortSignal) =>
       checkRates(
         book,
@@ -66,8 +66,8 @@ function useRateRows(book: PriceBook, frame: RateFrame, first: readonly RateRow[
       ),
     [book, merchant_id, valid_from],
   );
-  const check = useSheetCheck<RateRow, CheckedRate>(edits.rows, ask);
-  const shown = useSheetViews(edits.rows, check.byNo, check.isStale);
+  const check = useRowCheck<RateRow, CheckedRate>(edits.rows, checkAgain);
+  const shown = useRowViews(edits.rows, check.byNo, check.isStale);
   return { edits, check, shown };
 }
 
@@ -95,7 +95,7 @@ export function RateRows(props: {
     if (held.length === 0) onClose();
     else edits.drop(new Set(saved.map(({ no }) => no)));
   });
-  const noneGood = good.length === 0 ? says.keepGood(0) : null;
+  const noneGood = good.length === 0 ? messages.keepGood(0) : null;
   return (
     <Dialog
       open
@@ -113,13 +113,13 @@ export function RateRows(props: {
             reason={isStale ? importWords.checking : noneGood}
             onClick={() => void run(frame, good)}
           >
-            {says.keepGood(good.length)}
+            {messages.keepGood(good.length)}
           </Button>
         </>
       }
     >
       <p role="status" className={held.length > 0 ? styles.refused : undefined}>
-        {byNo.size === 0 ? importWords.checking : says.refused(held.length)}
+        {byNo.size === 0 ? importWords.checking : messages.refused(held.length)}
       </p>
       {doubts.length > 0 ? (
         <CheckField
@@ -129,7 +129,7 @@ export function RateRows(props: {
           onChange={edits.accept}
         />
       ) : null}
-      <SheetViews
+      <RowViews
         shown={shown}
         columns={columns}
         fieldOf={(column) => fieldsOf(book).find(({ key }) => key === column)?.key ?? null}
@@ -164,7 +164,7 @@ export function useSave(book: PriceBook, onSaved: (rows: readonly RateRow[]) => 
     setRefusal(null);
     try {
       const { data } = await save.mutateAsync({ ...frame, rows: sent(rows), partial: true });
-      toast(says.savedOf(data.saved, data.unchanged));
+      toast(messages.savedOf(data.saved, data.unchanged));
       onSaved(rows);
     } catch (error) {
       if (!(error instanceof ApiError) || error.isFailure) return;
@@ -185,7 +185,7 @@ function columnsOf(book: PriceBook): readonly GridHead[] {
       label: key === 'fee_amount' ? `${label} (${symbol})` : label,
       words: key !== 'fee_amount',
     })),
-    { key: NOW, label: `${t.standing} (${symbol})` },
+    { key: NOW, label: `${t.current} (${symbol})` },
   ];
 }
 

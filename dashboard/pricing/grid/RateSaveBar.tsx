@@ -6,7 +6,7 @@ import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { rateGridMessages as says, rateGridWords as t } from '#words/pricing/screens.ts';
+import { rateGridMessages as messages, rateGridWords as t } from '#words/pricing/screens.ts';
 import type { PriceBook } from '../price-books.ts';
 import styles from '../rates.module.css';
 import type { RateEdit, RateEdits, useRateEdits } from './use-rate-edits.ts';
@@ -43,7 +43,7 @@ export function RateSaveBar({ book, edits, merchantId, destinationId }: SaveBarP
         partial: true,
       });
       edits.settle(leftOf(wrong, good, data.rows));
-      toast(says.saved(data.saved), data.refused > 0 ? { tone: 'warning' } : {});
+      toast(messages.saved(data.saved), data.refused > 0 ? { tone: 'warning' } : {});
     } catch (error) {
       if (!(error instanceof ApiError) || error.isFailure) return;
       setRefusal(Object.values(formErrors(error))[0] ?? error.message);
@@ -68,7 +68,7 @@ export function RateSaveBar({ book, edits, merchantId, destinationId }: SaveBarP
         tone="primary"
         keys="Ctrl+S"
         busy={save.isPending}
-        reason={good.length === 0 ? says.wrong(wrong.length) : null}
+        reason={good.length === 0 ? messages.wrong(wrong.length) : null}
         onClick={() => void run()}
       >
         {t.save}
@@ -77,11 +77,11 @@ export function RateSaveBar({ book, edits, merchantId, destinationId }: SaveBarP
         {t.drop}
       </Button>
       <p className={styles.changes} role="status">
-        {says.changes(all.length)}
+        {messages.changes(all.length)}
         {wrong.length > 0 ? (
           <>
             {' · '}
-            <span className={styles.bad}>{says.wrong(wrong.length)}</span>
+            <span className={styles.bad}>{messages.wrong(wrong.length)}</span>
           </>
         ) : null}
       </p>

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { cellKey, type GridCell, type GridHead } from '#dashboard/ui/table/grid.ts';
 import { gridMessages } from '#words/shell/grid.ts';
-import { rateGridMessages as says } from '#words/pricing/screens.ts';
+import { rateGridMessages as messages } from '#words/pricing/screens.ts';
 import type { RateEdits } from './use-rate-edits.ts';
 
 type CurrentRate = AnswerOf<'rates.options'>['data'][number];
@@ -21,7 +21,7 @@ export interface RoutePrices {
 interface Saved {
   readonly rows: readonly GridHead[];
   readonly columns: readonly GridHead[];
-  readonly standing: CurrentRates;
+  readonly current: CurrentRates;
   /** The price without an agreement; null when these are the general prices. */
   readonly general: CurrentRates | null;
   /** In the price list of areas: the price of the whole destination. */
@@ -30,14 +30,14 @@ interface Saved {
 }
 
 /** The saved table. */
-export function savedCells({ rows, columns, standing, general, route, isLocked }: Saved) {
+export function savedCells({ rows, columns, current, general, route, isLocked }: Saved) {
   const cells = new Map<string, GridCell>();
   for (const { key: branch } of columns) {
     const locked = isLocked(branch);
     const whole = route?.(branch);
     for (const { key: place } of rows) {
       const key = cellKey(place, branch);
-      const rate = standing.get(key);
+      const rate = current.get(key);
       // In the order of domain/pricing/quote.ts: an agreement takes precedence over general prices.
       const other = whole?.own ?? general?.get(key)?.fee_amount ?? whole?.general;
       cells.set(key, {
@@ -53,7 +53,7 @@ export function savedCells({ rows, columns, standing, general, route, isLocked }
 
 function nextNote({ next_fee_amount, next_valid_from }: CurrentRate): string | undefined {
   if (next_fee_amount === null || next_valid_from === null) return undefined;
-  return says.next(fmt.amount(next_fee_amount), fmt.date(next_valid_from));
+  return messages.next(fmt.amount(next_fee_amount), fmt.date(next_valid_from));
 }
 
 /** The saved table with unsaved changes applied; every other cell stays the same object. */

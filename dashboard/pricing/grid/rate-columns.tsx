@@ -4,7 +4,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { Permission } from '#domain/people/permissions.ts';
-import { rateStateNames } from '#words/pricing/rate-sheets.ts';
+import { rateStateNames } from '#words/pricing/rate-tables.ts';
 import { pickupRateWords, rateEndWords, rateWords as t } from '#words/pricing/screens.ts';
 import { afterEnd, EndRate, type EndCall, endedReason, type EndingRate } from '../EndRate.tsx';
 

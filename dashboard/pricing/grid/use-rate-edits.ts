@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { spokenCurrency } from '#words/money.ts';
 import { parseAmount } from '#domain/money.ts';
 import { amountFaultText } from '#words/numbers.ts';
-import { rateSheetFaults } from '#words/pricing/rates.ts';
+import { rateTableFaults } from '#words/pricing/rates.ts';
 
 /** The unsaved input of a cell. */
 export interface RateEdit {
@@ -26,11 +26,11 @@ interface Steps {
 export function readEdit(text: string): RateEdit {
   const parsed = parseAmount(text, spokenCurrency());
   if (parsed.ok) return { text, value: parsed.value, fault: null };
-  return { text, value: null, fault: amountFaultText(parsed, rateSheetFaults) };
+  return { text, value: null, fault: amountFaultText(parsed, rateTableFaults) };
 }
 
-/** Unsaved changes with undo and redo. `standing` returns the saved value of a key. */
-export function useRateEdits(standing: (key: string) => number | undefined) {
+/** Unsaved changes with undo and redo. `current` returns the saved value of a key. */
+export function useRateEdits(current: (key: string) => number | undefined) {
   const [steps, setSteps] = useState<Steps>({ now: NONE, past: [], future: [] });
   const change = useCallback((work: (next: Map<string, RateEdit>) => void) => {
     setSteps(({ now, past }) => {
@@ -46,7 +46,7 @@ export function useRateEdits(standing: (key: string) => number | undefined) {
         for (const { key, text } of puts) {
           const edit = readEdit(text);
           // An empty cell does not mean a price of zero: the saved price is restored.
-          if (text.trim() === '' || edit.value === (standing(key) ?? null)) next.delete(key);
+          if (text.trim() === '' || edit.value === (current(key) ?? null)) next.delete(key);
           else next.set(key, edit);
         }
       }),

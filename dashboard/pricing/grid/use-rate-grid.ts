@@ -59,7 +59,7 @@ export function useRateGrid(book: PriceBook, values: ListValues) {
   const branches = useCall('places.branches', {});
   const places = usePlaces(book, destination);
   const own = merchant ? { merchant_id: Number(merchant) } : {};
-  const standing = useCall(book.options, { ...place, ...own }, { enabled: !waits });
+  const current = useCall(book.options, { ...place, ...own }, { enabled: !waits });
   const general = useCall(book.options, place, { enabled: merchant !== undefined && !waits });
 
   const routeOf = useRoutes(isArea ? destination : undefined, merchant);
@@ -76,7 +76,7 @@ export function useRateGrid(book: PriceBook, values: ListValues) {
       count: rows.length,
     };
   }, [branches.data, places.data, branch, wanted]);
-  const rates = useMemo(() => currentOf(standing.data?.data ?? []), [standing.data]);
+  const rates = useMemo(() => currentOf(current.data?.data ?? []), [current.data]);
   const others = useMemo(
     () => (merchant && general.data ? currentOf(general.data.data) : null),
     [merchant, general.data],
@@ -85,14 +85,14 @@ export function useRateGrid(book: PriceBook, values: ListValues) {
     () =>
       savedCells({
         ...shown,
-        standing: rates,
+        current: rates,
         general: others,
         route: isArea ? routeOf : null,
         isLocked: (key) => !mayEdit || (myBranch !== null && key !== myBranch),
       }),
     [shown, rates, others, mayEdit, myBranch, isArea, routeOf],
   );
-  const reads = [branches, places, standing, ...(merchant ? [general] : [])];
+  const reads = [branches, places, current, ...(merchant ? [general] : [])];
   return {
     ...shown,
     cells,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { ColumnsFound } from '#dashboard/shell/sheets/sheet-table.ts';
+import type { ColumnsFound } from '#dashboard/shell/tables/file-table.ts';
 import { FormRow } from '#dashboard/shell/form/FormScreen.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
-import { excelWords as t } from '#words/shell/sheets.ts';
+import { excelWords as t } from '#words/shell/tables.ts';
 import { fieldsOf, type RateField } from './import-rows.ts';
 import type { PriceBook } from '../price-books.ts';
 

@@ -3,14 +3,14 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import { formErrors } from '#dashboard/api/hooks.ts';
 import { FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { findMerchants } from '#dashboard/shell/list/pick-options.ts';
-import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
+import { FileDrop } from '#dashboard/shell/tables/FileDrop.tsx';
 import {
   type ColumnsFound,
   readTable,
-  type SheetTable,
-} from '#dashboard/shell/sheets/sheet-table.ts';
-import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
-import { isHeld } from '#dashboard/shell/sheets/use-sheet-rows.ts';
+  type FileTable,
+} from '#dashboard/shell/tables/file-table.ts';
+import type { TableCell } from '#dashboard/shell/tables/table-file.ts';
+import { isHeld } from '#dashboard/shell/tables/use-file-rows.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
@@ -19,14 +19,14 @@ import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import type { Day } from '#domain/time.ts';
 import { rateWords, rateGridWords as t } from '#words/pricing/screens.ts';
-import { excelMessages as says, excelWords } from '#words/shell/sheets.ts';
+import { excelMessages as messages, excelWords } from '#words/shell/tables.ts';
 import { fieldsOf, mostRows, type RateField, type RateRow, rowsOf } from './import-rows.ts';
 import { ImportColumns } from './ImportParts.tsx';
 import type { PriceBook } from '../price-books.ts';
 import { checkRates, type RateFrame, RateRows, useSave } from '../grid/RateRows.tsx';
 import styles from '../rates.module.css';
 
-type Table = SheetTable<RateField>;
+type Table = FileTable<RateField>;
 
 /**
  * Imports a price list from Excel: checked row by row; errors and outliers are fixed in place
@@ -35,17 +35,17 @@ type Table = SheetTable<RateField>;
 export function RateImport({ book, onClose }: { book: PriceBook; onClose: () => void }) {
   const [table, setTable] = useState<Table | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = (rows: readonly (readonly SheetCell[])[]) => {
+  const take = (rows: readonly (readonly TableCell[])[]) => {
     const read = readTable(rows, fieldsOf(book));
     const isLong = read !== null && read.body.length > mostRows;
     setTable(isLong ? null : read);
     if (read === null) setProblem(excelWords.empty);
-    else setProblem(isLong ? says.tooManyRows(mostRows) : null);
+    else setProblem(isLong ? messages.tooManyRows(mostRows) : null);
   };
   if (table === null) {
     return (
       <Dialog open onClose={onClose} title={excelWords.import} firm>
-        <SheetDrop problem={problem} onRows={take} />
+        <FileDrop problem={problem} onRows={take} />
       </Dialog>
     );
   }
@@ -92,7 +92,7 @@ function ImportTable({ book, table, onClose, onBack }: TableProps) {
         </>
       }
     >
-      <p className={styles.road}>{says.read(table.body.length)}</p>
+      <p className={styles.route}>{messages.read(table.body.length)}</p>
       <FormSection title={excelWords.columnsFound}>
         <ImportColumns book={book} head={table.head} found={found} onFound={setFound} />
       </FormSection>

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/contract.ts';
-import type { ColumnsFound, SheetField, SheetTable } from '#dashboard/shell/sheets/sheet-table.ts';
-import type { FileRow } from '#dashboard/shell/sheets/use-sheet-rows.ts';
-import { rateSheetHeads, rateSheetSynonyms as words } from '#words/pricing/rate-sheets.ts';
+import type { ColumnsFound, TableField, FileTable } from '#dashboard/shell/tables/file-table.ts';
+import type { FileRow } from '#dashboard/shell/tables/use-file-rows.ts';
+import { rateTableHeads, rateTableSynonyms as words } from '#words/pricing/rate-tables.ts';
 import type { PriceBook } from '../price-books.ts';
 
 /** The limit of rows in one call. */
@@ -12,14 +12,14 @@ type AnyRow = InputOf<'rates.saveMany'>['rows'][number];
 /** A row of the file during correction. */
 export type RateRow = Omit<AnyRow, 'no'> & FileRow;
 
-const field = (key: RateField, label: string, optional = false): SheetField<RateField> => ({
+const field = (key: RateField, label: string, optional = false): TableField<RateField> => ({
   key,
   label,
   words: words[key],
   optional,
 });
 
-const heads = rateSheetHeads;
+const heads = rateTableHeads;
 const delivery = [
   field('branch', heads.branch),
   field('destination', heads.destination),
@@ -29,12 +29,12 @@ const delivery = [
 const area = [...delivery.slice(0, 2), field('area', heads.area), ...delivery.slice(2)];
 
 /** The columns of an export of this price list. */
-export const fieldsOf = ({ key }: PriceBook): readonly SheetField<RateField>[] =>
+export const fieldsOf = ({ key }: PriceBook): readonly TableField<RateField>[] =>
   key === 'area' ? area : delivery;
 
 export function rowsOf(
   book: PriceBook,
-  { body }: SheetTable<RateField>,
+  { body }: FileTable<RateField>,
   found: ColumnsFound<RateField>,
 ): RateRow[] {
   const names = fieldsOf(book).map(({ key }) => key);

@@ -17,7 +17,7 @@ interface BottomBarProps {
 }
 
 /** Up to 980 px wide; the stylesheet hides it on wider screens. */
-export function BottomBar({ user, ...acts }: BottomBarProps) {
+export function BottomBar({ user, ...actions }: BottomBarProps) {
   const loginType = useLoginType();
   const tabs = barFor({ type: user.type, can: (permission) => mayUse(user, permission) });
   // Elements placed above the bar move down to the edge for users without a bar.
@@ -28,7 +28,7 @@ export function BottomBar({ user, ...acts }: BottomBarProps) {
       {tabs
         .filter((tab) => isOpenTo(user, tab))
         .map((tab) => (
-          <TabOf key={tab.label} tab={tab} {...acts} />
+          <TabOf key={tab.label} tab={tab} {...actions} />
         ))}
     </nav>
   );

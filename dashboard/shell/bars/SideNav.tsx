@@ -25,7 +25,7 @@ import { useMenuViewer } from './use-menu-viewer.ts';
 
 const COUNTS_EVERY_MS = 30_000;
 /** The server pushes changes; the counts are polled at long intervals as a fallback. */
-const COUNTS_TOLD_MS = 5 * 60_000;
+const COUNTS_LIVE_MS = 5 * 60_000;
 type Counts = ReadonlyMap<number, number>;
 
 interface SideNavProps {
@@ -100,7 +100,7 @@ function useCounts(): Counts {
     {
       enabled: can('dashboard.view'),
       staleTime: COUNTS_EVERY_MS / 2,
-      refetchInterval: isLive ? COUNTS_TOLD_MS : COUNTS_EVERY_MS,
+      refetchInterval: isLive ? COUNTS_LIVE_MS : COUNTS_EVERY_MS,
       quiet: true,
     },
   );

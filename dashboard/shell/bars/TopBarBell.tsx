@@ -13,7 +13,7 @@ import { useDeferred } from '../../ui/use-deferred.ts';
 import { AgoText, Name, Sentence } from '../../ui/values/Values.tsx';
 import styles from './TopBarBell.module.css';
 
-const ASK_EVERY_MS = 60_000;
+const READ_EVERY_MS = 60_000;
 const SHOWN = 5;
 /** The server stops counting here. */
 const MOST = 99;
@@ -21,19 +21,19 @@ const MOST = 99;
 /** The number of unread notifications, and the newest ones; the others are on their own screen. */
 export function TopBarBell() {
   const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   const isLive = useIsLive();
   const stands = useDeferred();
   const { data } = useCall(
     'notifications.unread',
     {},
-    { quiet: true, enabled: stands, ...(!isLive && { refetchInterval: ASK_EVERY_MS }) },
+    { quiet: true, enabled: stands, ...(!isLive && { refetchInterval: READ_EVERY_MS }) },
   );
   const unread = data?.data.unread ?? 0;
-  useDismiss(box, isOpen, close);
+  useDismiss(container, isOpen, close);
   return (
-    <div className={styles.box} ref={box}>
+    <div className={styles.container} ref={container}>
       <button
         type="button"
         className={styles.trigger}

@@ -65,7 +65,7 @@ async function findNow(q: string, can: ReturnType<typeof useCan>): Promise<reado
 }
 
 /** The search text, its results, and the keyboard handling. */
-function useSearchBox(box: RefObject<HTMLDivElement | null>) {
+function useSearch(container: RefObject<HTMLDivElement | null>) {
   const go = useGo();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +86,7 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
     const all = await findNow(q, can);
     if (all.length === 1) open(all[0]);
   };
-  useDismiss(box, isOpen, () => setOpen(false));
+  useDismiss(container, isOpen, () => setOpen(false));
 
   const isListShown = isOpen && typed.trim().length >= MIN_LENGTH;
   const onKeyDown = keysOf({
@@ -138,11 +138,11 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
  */
 export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) {
   const listId = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { typed, change, found, active, setActive, open, setOpen, isListShown, note, ...more } =
-    useSearchBox(box);
+    useSearch(container);
   return (
-    <div className={styles.box} ref={box} role="search">
+    <div className={styles.container} ref={container} role="search">
       <Icon of={IconSearch} size={16} />
       <input
         ref={inputRef}

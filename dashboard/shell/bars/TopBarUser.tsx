@@ -41,10 +41,10 @@ interface TopBarUserProps {
 export function TopBarUser({ user, onHelp }: TopBarUserProps) {
   const [isOpen, setOpen] = useState(false);
   const [unsent, setUnsent] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const go = useGo();
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(box, isOpen, close);
+  useDismiss(container, isOpen, close);
 
   const leave = () => {
     logout();
@@ -61,7 +61,7 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
     onHelp();
   };
   return (
-    <div className={styles.box} ref={box}>
+    <div className={styles.container} ref={container}>
       <button
         type="button"
         className={styles.trigger}

@@ -28,7 +28,7 @@ export interface Tab {
 }
 
 /** Kinds of work: by account, and till staff by permission, because role names are data. */
-type Work = UserType | 'cashDesk';
+type Work = UserType | 'cashier';
 
 /** Users without an entry below: the entries of the specification. */
 export const commonBar: readonly Tab[] = [
@@ -46,7 +46,7 @@ export const bottomBars: Partial<Record<Work, readonly Tab[] | null>> = {
     { screen: 'shipments.courierAccount', label: t.bottomAccount,    icon: IconWallet },
     { screen: 'menu',                     label: t.bottomMore,       icon: IconDots },
   ],
-  cashDesk: [
+  cashier: [
     { screen: 'documents.cashHandIn.form', label: t.bottomHandIn,     icon: IconCashBanknote },
     { screen: 'documents.settlement.list', label: t.bottomSettlement, icon: IconReceipt },
     { screen: 'documents.payment.list',    label: t.bottomTill,       icon: IconBuildingBank },
@@ -63,7 +63,7 @@ export const bottomBars: Partial<Record<Work, readonly Tab[] | null>> = {
 };
 
 /** Receives the couriers' cash without managing a branch. */
-const isCashDesk = (can: (permission: Permission) => boolean): boolean =>
+const isCashier = (can: (permission: Permission) => boolean): boolean =>
   can('documents.cashHandIn.issue') && !can('merchants.accept');
 
 export function barFor(person: {
@@ -71,6 +71,6 @@ export function barFor(person: {
   readonly can: (permission: Permission) => boolean;
 }): readonly Tab[] | null {
   const { type, can } = person;
-  const own = bottomBars[type === 'staff' && isCashDesk(can) ? 'cashDesk' : type];
+  const own = bottomBars[type === 'staff' && isCashier(can) ? 'cashier' : type];
   return own === undefined ? commonBar : own;
 }

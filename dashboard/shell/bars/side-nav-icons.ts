@@ -97,7 +97,7 @@ export const menuIcons: Record<MenuIcon, IconType> = {
   commission: IconPercentage,
   statement: IconFileInvoice,
   settlements: IconBuildingBank,
-  box: IconCashRegister,
+  till: IconCashRegister,
   bank: IconBuildingBank,
   expense: IconReceipt,
   stage: IconPackage,

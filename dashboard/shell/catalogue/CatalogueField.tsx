@@ -124,12 +124,15 @@ const controls: { readonly [N in Kind]: (props: Control<N>) => ReactNode } = {
   ),
 };
 
-type Ask = (typed: string, values: Values) => Promise<readonly Option[]>;
+type Search = (typed: string, values: Values) => Promise<readonly Option[]>;
 
 /** One function for the lifetime of the field, which always reads the current form values. */
-function useSource(ask: Ask, values: Values) {
-  const latest = useLatest({ ask, values });
-  return useCallback((typed: string) => latest.current.ask(typed, latest.current.values), [latest]);
+function useSource(search: Search, values: Values) {
+  const latest = useLatest({ search, values });
+  return useCallback(
+    (typed: string) => latest.current.search(typed, latest.current.values),
+    [latest],
+  );
 }
 
 function PickControl(props: Control<'pick'>) {

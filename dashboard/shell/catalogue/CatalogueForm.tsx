@@ -32,9 +32,9 @@ export function CatalogueForm<V extends object>(props: CatalogueFormProps<V>) {
   const { title, subtitle, purpose, backHref, notice } = props;
   // From here on the shell knows values only by the kinds of their fields.
   const sections = props.sections as unknown as readonly Section[];
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const fields = fieldsOf(sections).filter(({ only }) => only === undefined || only === purpose);
-  const form = useCatalogueForm(props, fields, box);
+  const form = useCatalogueForm(props, fields, container);
   const afterPress = useAfterPress();
   const onBlur = (event: FocusEvent) => {
     const name = event.target.getAttribute('name');
@@ -45,7 +45,12 @@ export function CatalogueForm<V extends object>(props: CatalogueFormProps<V>) {
   );
   const aside = sections.filter((section) => section.aside).map(card);
   return (
-    <div ref={box} className={styles.whole} onBlur={onBlur} onPointerDownCapture={afterPress.begin}>
+    <div
+      ref={container}
+      className={styles.whole}
+      onBlur={onBlur}
+      onPointerDownCapture={afterPress.begin}
+    >
       <FormScreen
         title={title}
         subtitle={subtitle}
@@ -92,7 +97,7 @@ function SectionCard(props: {
 }) {
   const { section, form, purpose } = props;
   const { values, errors, round, first } = form;
-  const box = (field: AnyField) => (
+  const container = (field: AnyField) => (
     <CatalogueField
       // Inputs hold their own text; a new row starts with new ones.
       key={`${field.key} ${round}`}
@@ -115,9 +120,9 @@ function SectionCard(props: {
     <FormSection title={section.title}>
       {shown.map((row) =>
         row.length === 1 ? (
-          row.map(box)
+          row.map(container)
         ) : (
-          <FormRow key={row.map(({ key }) => key).join(' ')}>{row.map(box)}</FormRow>
+          <FormRow key={row.map(({ key }) => key).join(' ')}>{row.map(container)}</FormRow>
         ),
       )}
     </FormSection>

@@ -3,7 +3,7 @@ import type { EndpointName, InputOf } from '#contract/contract.ts';
 import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
+import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';
 import styles from './catalogue.module.css';
 
 export interface RemoveProps<Row, D extends EndpointName> {
@@ -20,21 +20,21 @@ export interface RemoveProps<Row, D extends EndpointName> {
 
 /** Confirms with the row's name; a refusal shows there what uses the row, and the alternatives. */
 export function RemoveDialog<Row, D extends EndpointName>(props: {
-  facts: RemoveProps<Row, D>;
+  options: RemoveProps<Row, D>;
   row: Row;
   label: string;
   onClose: () => void;
   onRemoved?: () => void;
 }) {
-  const { facts, row, label, onClose, onRemoved } = props;
-  const remove = useCommand(facts.call, { invalidates: facts.invalidates });
+  const { options, row, label, onClose, onRemoved } = props;
+  const remove = useCommand(options.call, { invalidates: options.invalidates });
   const [isInUse, setInUse] = useState(false);
   const { error } = remove;
-  const insist = isInUse ? facts.insist : undefined;
+  const insist = isInUse ? options.insist : undefined;
   const confirm = () =>
-    remove.mutate((insist ?? facts).input(row), {
+    remove.mutate((insist ?? options).input(row), {
       onSuccess: () => {
-        toast(says.removed(label));
+        toast(messages.removed(label));
         onClose();
         onRemoved?.();
       },
@@ -44,10 +44,10 @@ export function RemoveDialog<Row, D extends EndpointName>(props: {
     <Confirm
       open
       danger
-      title={says.removeQuestion(label)}
+      title={messages.removeQuestion(label)}
       text={
         <>
-          <p>{facts.how ?? t.removeHow}</p>
+          <p>{options.how ?? t.removeHow}</p>
           {error && !error.isFailure ? (
             <p role="alert" className={styles.refused}>
               {error.message}

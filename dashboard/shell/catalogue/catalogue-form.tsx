@@ -68,7 +68,7 @@ interface FormProps<S extends Subject> {
 }
 
 interface PartProps<S extends Subject> {
-  readonly facts: FormProps<S>;
+  readonly options: FormProps<S>;
 }
 
 /** The dependencies of an edit form. */
@@ -85,7 +85,7 @@ type EditFormProps<S extends Subject> = Pick<
   | 'back'
 > & { readonly words: { edit: string; saved: string } };
 interface EditProps<S extends Subject> {
-  readonly facts: EditFormProps<S>;
+  readonly options: EditFormProps<S>;
 }
 
 /** The two forms of a catalogue, generated from its fields and calls. */
@@ -95,35 +95,35 @@ export function catalogueForm<
   One extends EndpointName,
   C extends EndpointName,
   U extends EndpointName,
->(facts: FormProps<{ values: V; row: R; one: One; create: C; update: U }>) {
-  const Create = () => <Starting facts={facts} />;
-  return { Create, Edit: editForm<V, R, One, U>(facts) };
+>(options: FormProps<{ values: V; row: R; one: One; create: C; update: U }>) {
+  const Create = () => <Starting options={options} />;
+  return { Create, Edit: editForm<V, R, One, U>(options) };
 }
 
-function Starting<S extends Subject>({ facts }: PartProps<S>) {
+function Starting<S extends Subject>({ options }: PartProps<S>) {
   const [search] = useSearchValues();
   const params = useParamValues();
   const me = useCurrentUser();
-  const [empty] = useState(() => facts.empty({ search, me, params }));
+  const [empty] = useState(() => options.empty({ search, me, params }));
   // The name of an id from the address has to be loaded first.
   const [start, setStart] = useState(empty instanceof Promise ? null : empty);
   useEffect(() => {
     if (empty instanceof Promise) void empty.then(setStart);
   }, [empty]);
-  return start === null ? <Skeleton lines={8} /> : <Creating facts={facts} start={start} />;
+  return start === null ? <Skeleton lines={8} /> : <Creating options={options} start={start} />;
 }
 
-function Creating<S extends Subject>({ facts, start }: PartProps<S> & { start: S['values'] }) {
-  const { words, back } = facts;
+function Creating<S extends Subject>({ options, start }: PartProps<S> & { start: S['values'] }) {
+  const { words, back } = options;
   const go = useGo();
   const params = useParamValues();
   const leave = useGoBack(back, params);
-  const create = useCommand(facts.create, { invalidates: facts.invalidates });
+  const create = useCommand(options.create, { invalidates: options.invalidates });
   const led = useRef<string | null>(null);
   const save = async (values: S['values']): Promise<S['values']> => {
-    const answer = await create.mutateAsync(facts.createInput(values));
-    const address = facts.opens?.(answer);
-    const next = facts.leadsTo?.(answer) ?? null;
+    const answer = await create.mutateAsync(options.createInput(values));
+    const address = options.opens?.(answer);
+    const next = options.leadsTo?.(answer) ?? null;
     if (next !== null) {
       toast(words.created);
       led.current = next;
@@ -131,15 +131,15 @@ function Creating<S extends Subject>({ facts, start }: PartProps<S> & { start: S
     }
     const run = address === undefined ? undefined : () => go(address);
     toast(words.created, run && { action: { label: t.open, run } });
-    const kept = Object.fromEntries((facts.keep ?? []).map((key) => [key, values[key]]));
-    return { ...start, ...kept };
+    const stored = Object.fromEntries((options.keep ?? []).map((key) => [key, values[key]]));
+    return { ...start, ...stored };
   };
   return (
     <CatalogueForm
       title={words.create}
       purpose="create"
       start={start}
-      sections={facts.sections}
+      sections={options.sections}
       backHref={`#${addressOf(back, params)}`}
       onSave={save}
       onDone={(kind) => {
@@ -152,21 +152,23 @@ function Creating<S extends Subject>({ facts, start }: PartProps<S> & { start: S
 
 /** The form of an entity that is never created here: what a merchant changes about itself. */
 export function editForm<V extends object, R, One extends EndpointName, U extends EndpointName>(
-  facts: EditFormProps<{ values: V; row: R; one: One; create: never; update: U }>,
+  options: EditFormProps<{ values: V; row: R; one: One; create: never; update: U }>,
 ) {
-  return () => <Reading<{ values: V; row: R; one: One; create: never; update: U }> facts={facts} />;
+  return () => (
+    <Reading<{ values: V; row: R; one: One; create: never; update: U }> options={options} />
+  );
 }
 
-function Reading<S extends Subject>({ facts }: EditProps<S>) {
-  const { one, back } = facts;
+function Reading<S extends Subject>({ options }: EditProps<S>) {
+  const { one, back } = options;
   const params = useParamValues();
   const param = params[one.param] ?? '';
   return (
     <EditScreen of={one.name} input={one.input(param, params)}>
       {(answer) => {
         const row = one.rowOf(answer, param);
-        const closed = row === undefined ? t.notFound : (facts.locked?.(row) ?? null);
-        if (row !== undefined && closed === null) return <Editing<S> facts={facts} row={row} />;
+        const closed = row === undefined ? t.notFound : (options.locked?.(row) ?? null);
+        if (row !== undefined && closed === null) return <Editing<S> options={options} row={row} />;
         return (
           <EmptyFirst
             title={closed ?? undefined}
@@ -178,33 +180,33 @@ function Reading<S extends Subject>({ facts }: EditProps<S>) {
   );
 }
 
-function Editing<S extends Subject>({ facts, row }: EditProps<S> & { row: S['row'] }) {
-  const { words, back, one } = facts;
+function Editing<S extends Subject>({ options, row }: EditProps<S> & { row: S['row'] }) {
+  const { words, back, one } = options;
   const params = useParamValues();
   const leave = useGoBack(back, params);
   const me = useCurrentUser();
-  const [start] = useState(() => facts.startOf(row, me));
-  const update = useCommand(facts.update, { invalidates: facts.invalidates });
+  const [start] = useState(() => options.startOf(row, me));
+  const update = useCommand(options.update, { invalidates: options.invalidates });
   const opened = useRef(start);
   /** Fields that others saved meanwhile are kept; a field that both changed is confirmed once. */
   const save = async (mine: S['values']): Promise<S['values']> => {
     const param = params[one.param] ?? '';
     const now = one.rowOf(await call(one.name, one.input(param, params)), param);
-    const saved = now === undefined ? opened.current : facts.startOf(now, me);
+    const saved = now === undefined ? opened.current : options.startOf(now, me);
     const { values, clashes } = mergeChanges<S['values']>(opened.current, mine, saved);
     opened.current = saved;
     if (clashes.length > 0) throw new Overtaken(values, clashes, saved);
-    await update.mutateAsync(facts.updateInput(values, now ?? row));
+    await update.mutateAsync(options.updateInput(values, now ?? row));
     toast(words.saved);
     return values;
   };
   return (
     <CatalogueForm
       title={words.edit}
-      subtitle={<Name>{facts.nameOf(row)}</Name>}
+      subtitle={<Name>{options.nameOf(row)}</Name>}
       purpose="edit"
       start={start}
-      sections={facts.sections}
+      sections={options.sections}
       backHref={`#${addressOf(back, params)}`}
       onSave={save}
       onDone={leave}

@@ -14,7 +14,7 @@ import type { DataTableProps } from '#dashboard/ui/table/DataTable.tsx';
 import { CreateLink } from '../list/CreateLink.tsx';
 import { arFold } from '#domain/arabic.ts';
 import type { Permission } from '#domain/people/permissions.ts';
-import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
+import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';
 import type { FilterDef, ListValues } from '../list/filter-defs.ts';
 import { perPage } from '../list/list-values.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
@@ -54,7 +54,7 @@ interface ListProps<Row, D extends EndpointName> {
   /** Rows this user may not change; called with `null` for new ones. */
   readonly mayChange?: (row: Row | null, viewer: Viewer) => boolean;
   /** Row commands that show a dialog first. */
-  readonly asks?: readonly RowRequest<Row>[];
+  readonly requests?: readonly RowRequest<Row>[];
   /** Further commands of a row. */
   readonly more?: (row: Row, viewer: Viewer) => readonly MenuItem[];
   readonly above?: ReactNode;
@@ -90,30 +90,31 @@ interface WholeContext<N extends WholeName, D extends EndpointName>
 
 /** The list of a catalogue with paging. */
 export function catalogueList<N extends ListName, D extends EndpointName>(
-  facts: PagedListProps<N, D>,
+  options: PagedListProps<N, D>,
 ) {
   return function List() {
     const [values] = useSearchValues();
     const viewer = useViewer();
-    const list = useList(facts.list, { ...paging(values), ...facts.input(values, viewer) });
-    return <CatalogueTable facts={facts} list={list} viewer={viewer} />;
+    const list = useList(options.list, { ...paging(values), ...options.input(values, viewer) });
+    return <CatalogueTable options={options} list={list} viewer={viewer} />;
   };
 }
 
 /** The list of a small catalogue that is loaded whole and searched on the client. */
 export function wholeCatalogueList<N extends WholeName, D extends EndpointName>(
-  facts: WholeContext<N, D>,
+  options: WholeContext<N, D>,
 ) {
   return function List() {
     const [values] = useSearchValues();
     const viewer = useViewer();
     const wanted = arFold(values.search ?? '');
     const list = useWhole(
-      facts.whole,
-      facts.input(values),
-      (row) => arFold(facts.rowLabel(row)).includes(wanted) && (facts.shown?.(row, values) ?? true),
+      options.whole,
+      options.input(values),
+      (row) =>
+        arFold(options.rowLabel(row)).includes(wanted) && (options.shown?.(row, values) ?? true),
     );
-    return <CatalogueTable facts={facts} list={list} viewer={viewer} paged={false} />;
+    return <CatalogueTable options={options} list={list} viewer={viewer} paged={false} />;
   };
 }
 
@@ -130,51 +131,53 @@ function useViewer(): Viewer {
 }
 
 function CatalogueTable<Row, D extends EndpointName>(props: {
-  facts: ListProps<Row, D>;
+  options: ListProps<Row, D>;
   list: ListResult<Row>;
   viewer: Viewer;
   paged?: boolean;
 }) {
-  const { facts, list, viewer } = props;
+  const { options, list, viewer } = props;
   const go = useGo();
   const [values, change] = useSearchValues();
   const [removing, setRemoving] = useState<Row | null>(null);
-  const [openQuestion, setOpenQuestion] = useState<{ ask: RowRequest<Row>; row: Row } | null>(null);
-  const columns = useColumns(facts, viewer, setRemoving, setOpenQuestion);
-  const canEdit = facts.edit !== undefined && viewer.can(permissionOf(facts.edit));
+  const [openQuestion, setOpenQuestion] = useState<{ request: RowRequest<Row>; row: Row } | null>(
+    null,
+  );
+  const columns = useColumns(options, viewer, setRemoving, setOpenQuestion);
+  const canEdit = options.edit !== undefined && viewer.can(permissionOf(options.edit));
   const onOpen = (row: Row) => {
-    const isOwn = facts.mayChange?.(row, viewer) ?? true;
-    const link = facts.open ?? (canEdit && isOwn ? facts.edit : undefined);
+    const isOwn = options.mayChange?.(row, viewer) ?? true;
+    const link = options.open ?? (canEdit && isOwn ? options.edit : undefined);
     if (link) go(addressOf(link.screen, link.params(row)));
   };
-  const create = createButton(facts, values, viewer);
+  const create = createButton(options, values, viewer);
   return (
     <>
       <ListScreen
-        listKey={facts.key}
-        title={facts.title}
-        noun={facts.noun}
+        listKey={options.key}
+        title={options.title}
+        noun={options.noun}
         list={list}
         columns={columns}
-        rowKey={facts.rowKey}
-        rowLabel={facts.rowLabel}
-        rowTone={facts.rowTone}
-        onOpen={facts.open || canEdit ? onOpen : undefined}
+        rowKey={options.rowKey}
+        rowLabel={options.rowLabel}
+        rowTone={options.rowTone}
+        onOpen={options.open || canEdit ? onOpen : undefined}
         values={values}
         onValues={change}
-        searchLabel={facts.searchLabel ?? t.search}
-        filters={facts.filters}
+        searchLabel={options.searchLabel ?? t.search}
+        filters={options.filters}
         actions={create}
-        above={facts.above}
+        above={options.above}
         paged={props.paged}
-        empty={<EmptyFirst {...facts.empty} action={create} />}
+        empty={<EmptyFirst {...options.empty} action={create} />}
       />
-      {openQuestion?.ask.dialog(openQuestion.row, () => setOpenQuestion(null))}
-      {removing !== null && facts.remove ? (
+      {openQuestion?.request.dialog(openQuestion.row, () => setOpenQuestion(null))}
+      {removing !== null && options.remove ? (
         <RemoveDialog
-          facts={facts.remove}
+          options={options.remove}
           row={removing}
-          label={facts.rowLabel(removing)}
+          label={options.rowLabel(removing)}
           onClose={() => setRemoving(null)}
         />
       ) : null}
@@ -185,13 +188,13 @@ function CatalogueTable<Row, D extends EndpointName>(props: {
 const permissionOf = (link: { readonly screen: ScreenKey }) => screenByKey(link.screen).permission;
 
 function createButton<Row, D extends EndpointName>(
-  facts: ListProps<Row, D>,
+  options: ListProps<Row, D>,
   values: ListValues,
   viewer: Viewer,
 ): ReactNode {
-  const { create } = facts;
+  const { create } = options;
   if (!create || !viewer.can(permissionOf(create))) return null;
-  if (!(facts.mayChange?.(null, viewer) ?? true)) return null;
+  if (!(options.mayChange?.(null, viewer) ?? true)) return null;
   const params = create.params?.(viewer);
   const address = addressOf(create.screen, params, create.search?.(values));
   return <CreateLink address={address}>{create.label}</CreateLink>;
@@ -199,28 +202,28 @@ function createButton<Row, D extends EndpointName>(
 
 /** The columns of the table, followed by row commands for users who have any. */
 function useColumns<Row, D extends EndpointName>(
-  facts: ListProps<Row, D>,
+  options: ListProps<Row, D>,
   viewer: Viewer,
   onRemove: (row: Row) => void,
-  onRequest: (openQuestion: { ask: RowRequest<Row>; row: Row }) => void,
+  onRequest: (openQuestion: { request: RowRequest<Row>; row: Row }) => void,
 ): readonly Column<Row>[] {
   return useMemo(() => {
-    const { edit, remove } = facts;
+    const { edit, remove } = options;
     const canEdit = edit !== undefined && viewer.can(permissionOf(edit));
     const canRemove = remove !== undefined && viewer.can(remove.permission);
-    const asks = facts.asks?.filter(({ permission }) => viewer.can(permission)) ?? [];
-    if (!canEdit && !canRemove && asks.length === 0 && !facts.more) return facts.columns;
+    const requests = options.requests?.filter(({ permission }) => viewer.can(permission)) ?? [];
+    if (!canEdit && !canRemove && requests.length === 0 && !options.more) return options.columns;
     const itemsOf = (row: Row): readonly MenuItem[] => {
-      const isOwn = facts.mayChange?.(row, viewer) ?? true;
-      const items: MenuItem[] = [...(facts.more?.(row, viewer) ?? [])];
+      const isOwn = options.mayChange?.(row, viewer) ?? true;
+      const items: MenuItem[] = [...(options.more?.(row, viewer) ?? [])];
       if (canEdit && isOwn) {
         const href = `#${addressOf(edit.screen, edit.params(row))}`;
         items.push({ key: 'edit', label: t.edit, icon: <Icon of={IconPencil} />, href });
       }
-      for (const ask of isOwn ? asks : []) {
-        const { key, label } = ask;
-        const reason = ask.reason?.(row) ?? null;
-        items.push({ key, label, reason, run: () => onRequest({ ask, row }) });
+      for (const request of isOwn ? requests : []) {
+        const { key, label } = request;
+        const reason = request.reason?.(row) ?? null;
+        items.push({ key, label, reason, run: () => onRequest({ request, row }) });
       }
       if (canRemove && isOwn) {
         items.push({
@@ -240,17 +243,17 @@ function useColumns<Row, D extends EndpointName>(
       hideable: false,
       narrow: true,
       priority: 2,
-      cell: (row) => <RowMenu label={facts.rowLabel(row)} items={itemsOf(row)} />,
+      cell: (row) => <RowMenu label={options.rowLabel(row)} items={itemsOf(row)} />,
     };
-    return [...facts.columns, commands];
-  }, [facts, viewer, onRemove, onRequest]);
+    return [...options.columns, commands];
+  }, [options, viewer, onRemove, onRequest]);
 }
 
 function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   if (items.length === 0) return null;
   return (
     <Menu
-      label={says.rowActions(label)}
+      label={messages.rowActions(label)}
       items={items}
       iconOnly
       icon={<Icon of={IconDotsVertical} />}

@@ -1,5 +1,5 @@
 import { parsePhone } from '#domain/phone.ts';
-import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
+import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';
 import {
   type AnyField,
   type FieldOf,
@@ -26,7 +26,7 @@ function letters(
   value: string,
   { label, min = 0 }: { readonly label: string; readonly min?: number },
 ): string | null {
-  return [...value.trim()].length < min ? says.short(label, min) : null;
+  return [...value.trim()].length < min ? messages.short(label, min) : null;
 }
 
 /** A kind's requirements for a non-empty value. */
@@ -49,7 +49,7 @@ function kindProblem(field: AnyField, value: ValueOf[Kind]): string | null {
 }
 
 function daysProblem({ from, to }: ValueOf['days'], field: FieldOf<'days'>): string | null {
-  if (from === null || to === null) return says.pick(field.label);
+  if (from === null || to === null) return messages.pick(field.label);
   return to < from ? t.daysOrder : null;
 }
 
@@ -58,7 +58,7 @@ export function problemOf(field: AnyField, values: Values): string | null {
   const value = values[field.key] ?? null;
   if (isEmpty(value)) {
     const must = !isOptional(field, values) && field.kind !== 'colour';
-    if (must) return (chosen.includes(field.kind) ? says.pick : says.write)(field.label);
+    if (must) return (chosen.includes(field.kind) ? messages.pick : messages.write)(field.label);
   } else {
     const problem = kindProblem(field, value);
     if (problem !== null) return problem;

@@ -32,10 +32,10 @@ export interface FormDuty<V extends object> {
  * An input that cannot parse its text is marked in the DOM (`data-unread`) and has no value:
  * without this check it would pass as an empty optional field.
  */
-function unreadIn(box: HTMLElement | null): Errors {
+function unreadIn(container: HTMLElement | null): Errors {
   // Leaving the last input is only just processed: its value must be set first.
   flushSync(() => undefined);
-  const bad = [...(box?.querySelectorAll<HTMLElement>('[data-unread]') ?? [])];
+  const bad = [...(container?.querySelectorAll<HTMLElement>('[data-unread]') ?? [])];
   return Object.fromEntries(
     bad.map((one) => [one.getAttribute('name') ?? '', one.dataset.unread ?? '']),
   );
@@ -52,9 +52,9 @@ function useErrors() {
       const { [wireName(field)]: _, ...others } = old;
       return message === null ? others : { ...others, [wireName(field)]: message };
     });
-  const refuse = (said: Errors, whole: string | null) => {
-    setErrors(said);
-    setRefused(said);
+  const refuse = (faults: Errors, whole: string | null) => {
+    setErrors(faults);
+    setRefused(faults);
     setRefusal(whole);
   };
   const listed = useMemo(
@@ -78,14 +78,14 @@ function useValues(first: Values) {
   return { start, setStart, values, latest, put, dirty };
 }
 
-const firstBox = (box: HTMLElement | null) =>
-  box?.querySelector<HTMLElement>('fieldset :is(input, textarea)') ?? null;
+const firstInput = (container: HTMLElement | null) =>
+  container?.querySelector<HTMLElement>('fieldset :is(input, textarea)') ?? null;
 
 /** The form values, their problems, and the result of saving. */
 export function useCatalogueForm<V extends object>(
   duty: FormDuty<V>,
   fields: readonly AnyField[],
-  box: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
 ) {
   const { purpose, onSave, onDone } = duty;
   const { start, setStart, values, latest, put, dirty } = useValues(
@@ -118,7 +118,7 @@ export function useCatalogueForm<V extends object>(
     if (problem !== null) mark(field, problem);
   };
   const save = async (kind: SaveKind) => {
-    const unread = unreadIn(box.current);
+    const unread = unreadIn(container.current);
     const wrong = { ...problemsOf(fields, latest.current, purpose), ...unread };
     refuse(wrong, null);
     if (Object.keys(wrong).length > 0) return;
@@ -131,7 +131,7 @@ export function useCatalogueForm<V extends object>(
       // The form is clean only after the next render; leaving it earlier would trigger the leave
       // confirmation.
       setTimeout(() => {
-        if (kind === 'another') firstBox(box.current)?.focus();
+        if (kind === 'another') firstInput(container.current)?.focus();
         onDone(kind);
       });
     } catch (error) {
@@ -142,9 +142,9 @@ export function useCatalogueForm<V extends object>(
         return;
       }
       if (!(error instanceof ApiError)) throw error;
-      const said = formErrors(error);
-      const isOfFields = Object.keys(said).length > 0;
-      refuse(said, isOfFields || error.isFailure ? null : error.message);
+      const faults = formErrors(error);
+      const isOfFields = Object.keys(faults).length > 0;
+      refuse(faults, isOfFields || error.isFailure ? null : error.message);
     } finally {
       setBusy(null);
     }

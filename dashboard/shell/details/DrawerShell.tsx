@@ -20,7 +20,7 @@ interface DrawerShellProps<Document, What> extends DrawerProps {
   readonly kind: string;
   readonly numberOf: (document: Document) => string;
   readonly body: (document: Document) => ReactNode;
-  readonly actions: (document: Document, ask: (what: What) => void) => ReactNode;
+  readonly actions: (document: Document, open: (what: What) => void) => ReactNode;
   readonly question: (document: Document, openQuestion: What, onDone: () => void) => ReactNode;
 }
 

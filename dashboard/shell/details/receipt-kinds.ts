@@ -7,12 +7,12 @@ import {
 } from '#words/custody/settlements.ts';
 
 /** The same texts for each kind of receipt. */
-type Said<W> = { readonly [K in keyof W]: W[K] extends string ? string : W[K] };
+type Texts<W> = { readonly [K in keyof W]: W[K] extends string ? string : W[K] };
 
 interface ReceiptKind {
   /** The kind of user who confirms in their own account. */
   readonly taker: UserType;
-  readonly words: Said<typeof receiptWords>;
+  readonly words: Texts<typeof receiptWords>;
 }
 
 /**

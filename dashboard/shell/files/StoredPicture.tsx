@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { open } from '#dashboard/api/call.ts';
 
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 
 /**
  * The bytes of a file, loaded with the token, which a plain URL could not carry. They stay in this
@@ -19,7 +19,7 @@ export function useStoredFile(uuid: string): { blob: Blob | undefined; error: Ap
       });
     },
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
+    gcTime: CACHED_MS,
   });
   return { blob: data, error };
 }

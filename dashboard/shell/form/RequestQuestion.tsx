@@ -19,7 +19,7 @@ export interface RequestText {
 
 interface QuestionProps {
   readonly kind: RequestKind;
-  readonly act: RequestAction;
+  readonly action: RequestAction;
   readonly id: number;
   readonly text: RequestText;
   readonly invalidates?: readonly Stale[];
@@ -30,11 +30,11 @@ interface QuestionProps {
 
 /** The confirmation dialog for deciding on a request; a refusal requires a reason. */
 export function RequestQuestion(props: QuestionProps) {
-  const { kind, act, id, text, invalidates, refresh, onDone } = props;
+  const { kind, action, id, text, invalidates, refresh, onDone } = props;
   const touched = invalidates && { invalidates };
-  const isRefusal = act === 'refuse';
+  const isRefusal = action === 'refuse';
   const refusal = useCommand(`${kind}.refuse`, touched);
-  const other = useCommand(`${kind}.${isRefusal ? 'approve' : act}`, touched);
+  const other = useCommand(`${kind}.${isRefusal ? 'approve' : action}`, touched);
   const command = isRefusal ? refusal : other;
   const after = {
     onSuccess: () => {
@@ -51,10 +51,10 @@ export function RequestQuestion(props: QuestionProps) {
   return (
     <Confirm
       open
-      danger={act !== 'approve'}
+      danger={action !== 'approve'}
       title={text.title}
       text={text.text}
-      actionLabel={t[act]}
+      actionLabel={t[action]}
       reason={isRefusal ? 'required' : undefined}
       reasonLabel={t.refuseReason}
       busy={command.isPending}
@@ -68,18 +68,18 @@ export function RequestQuestion(props: QuestionProps) {
 /** The decisions this user may make. */
 export function RequestButtons(props: {
   request: { readonly may_decide: boolean; readonly may_withdraw: boolean };
-  onAction: (act: RequestAction) => void;
+  onAction: (action: RequestAction) => void;
 }) {
   const { may_decide: mayDecide, may_withdraw: mayWithdraw } = props.request;
-  const acts: readonly RequestAction[] = [
+  const actions: readonly RequestAction[] = [
     ...(mayDecide ? (['approve', 'refuse'] as const) : []),
     ...(mayWithdraw ? (['withdraw'] as const) : []),
   ];
   return (
     <span className={styles.buttons}>
-      {acts.map((act) => (
-        <Button key={act} size="small" onClick={() => props.onAction(act)}>
-          {t[act]}
+      {actions.map((action) => (
+        <Button key={action} size="small" onClick={() => props.onAction(action)}>
+          {t[action]}
         </Button>
       ))}
     </span>

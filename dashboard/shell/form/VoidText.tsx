@@ -13,8 +13,8 @@ export interface TakenIn {
  * the books allow this, because they record what happened, but the user is warned first.
  */
 export function VoidText({ text, took }: { text: string; took: TakenIn | null }) {
-  const box = useTill(took?.by ?? null);
-  const lacks = took === null || box === null ? 0 : took.amount - box;
+  const till = useTill(took?.by ?? null);
+  const lacks = took === null || till === null ? 0 : took.amount - till;
   return (
     <>
       {text}

@@ -37,7 +37,7 @@ export async function storeAndSend<N extends EndpointName>(
     // Only the first is notified; after that the card and the strip show it.
     const { waiting } = outboxOf(userId);
     const isFirst = waiting.length === 1 && waiting[0]?.key === outcome.key;
-    if (error instanceof StoredForLater && isFirst) toast(outboxWords.kept, { tone: 'info' });
+    if (error instanceof StoredForLater && isFirst) toast(outboxWords.stored, { tone: 'info' });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { isolate } from '#words/bidi.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { familyNames } from '#words/custody/names.ts';
-import { existingMessages as says, existingWords } from '#words/shell/shell.ts';
+import { existingMessages as messages, existingWords } from '#words/shell/shell.ts';
 import { type Existing, onExisting } from '../../api/existing.ts';
 import { useCan } from '../../api/session.ts';
 import { useGo } from '../../navigation.tsx';
@@ -38,7 +38,7 @@ export function useExisting(): void {
 }
 
 export function existingName(existing: Existing): string {
-  if (existing.kind === 'shipment') return says.shipment(isolate(existing.code));
+  if (existing.kind === 'shipment') return messages.shipment(isolate(existing.code));
   const family = familyNames[existing.family as keyof typeof familyNames];
-  return says.document(family.one, isolate(existing.number ?? `#${existing.id}`));
+  return messages.document(family.one, isolate(existing.number ?? `#${existing.id}`));
 }

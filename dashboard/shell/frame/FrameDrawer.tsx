@@ -16,15 +16,15 @@ interface FrameDrawerProps {
  * focus inside.
  */
 export function FrameDrawer({ company, onClose }: FrameDrawerProps) {
-  const box = useRef<HTMLDialogElement>(null);
+  const container = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const dialog = box.current;
+    const dialog = container.current;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
   return (
     <dialog
-      ref={box}
+      ref={container}
       className={styles.drawer}
       aria-label={frameWords.mainMenu}
       onCancel={(event) => {
@@ -32,10 +32,10 @@ export function FrameDrawer({ company, onClose }: FrameDrawerProps) {
         onClose();
       }}
       onMouseDown={(event) => {
-        if (event.target === box.current) onClose();
+        if (event.target === container.current) onClose();
       }}
     >
-      <div className={styles.sheet}>
+      <div className={styles.drawer}>
         <SideNav company={company} isCollapsed={false} />
         <div className={styles.close}>
           <IconButton label={frameWords.closeMenu} icon={<Icon of={IconX} />} onClick={onClose} />

@@ -6,7 +6,7 @@ import { FrameStorage } from './FrameStorage.tsx';
 /** Above every screen, only while there is a message. */
 export function FrameNotes({ user }: { readonly user: CurrentUser }) {
   return (
-    <div ref={sayHeight}>
+    <div ref={publishHeight}>
       <FrameStorage />
       <FrameFactor user={user} />
       <FrameOffline user={user} />
@@ -17,7 +17,7 @@ export function FrameNotes({ user }: { readonly user: CurrentUser }) {
 /**
  * Alerts are placed below the notes: on a phone they covered what an offline courier has to read.
  */
-function sayHeight(notes: HTMLDivElement | null) {
+function publishHeight(notes: HTMLDivElement | null) {
   if (notes === null) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>

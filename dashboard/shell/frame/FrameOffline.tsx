@@ -20,9 +20,9 @@ const sentence = (lostAt: number, now: number): string =>
 export function FrameOffline({ user }: { readonly user: CurrentUser }) {
   const lostAt = useLostAt();
   const now = useMinute();
-  const box = useOutbox(user.id);
+  const outbox = useOutbox(user.id);
   if (lostAt === null) return null;
-  const waiting = outcomesOf(box).length;
+  const waiting = outcomesOf(outbox).length;
   return (
     <p role="status" className={styles.strip}>
       <Icon of={IconCloudOff} />
@@ -32,7 +32,7 @@ export function FrameOffline({ user }: { readonly user: CurrentUser }) {
         {waiting > 0 ? (
           <>
             {w.waiting} (<Num value={waiting} />
-            ): <Money value={collectedOffline(box)} />
+            ): <Money value={collectedOffline(outbox)} />
             {w.countedInCash}
           </>
         ) : null}

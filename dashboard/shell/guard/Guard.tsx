@@ -99,22 +99,22 @@ function ScreenOf({ user, stored }: ScreenOfProps) {
 function useFirstThings(user: CurrentUser | undefined): 'there' | 'led' | null {
   const go = useGo();
   const isThere = useScreen()?.key === 'people.profile';
-  const isKept = user?.must_change_password === true || user?.second_factor.due === true;
-  const isLed = isKept && !isThere;
-  const wasKept = useRef(false);
+  const isConfined = user?.must_change_password === true || user?.second_factor.due === true;
+  const isLed = isConfined && !isThere;
+  const wasConfined = useRef(false);
   useEffect(() => {
-    if (isKept) forgetEarly();
+    if (isConfined) forgetEarly();
     // The required steps are done: work can begin.
-    if (!isKept && wasKept.current) go(to('office.dashboard'), { replace: true });
-    wasKept.current = isKept;
-  }, [isKept, go]);
+    if (!isConfined && wasConfined.current) go(to('office.dashboard'), { replace: true });
+    wasConfined.current = isConfined;
+  }, [isConfined, go]);
   useEffect(() => {
     // A form that is open there can no longer be saved, and its leave confirmation would block the
     // redirect.
     if (isLed) go(to('people.profile'), { replace: true, isForced: true });
   }, [isLed, go]);
   if (isLed) return 'led';
-  return isKept ? 'there' : null;
+  return isConfined ? 'there' : null;
 }
 
 interface SignInProblemProps {

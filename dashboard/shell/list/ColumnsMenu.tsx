@@ -43,9 +43,9 @@ export function ColumnsMenu<Row>(props: {
 }) {
   const { columns, look } = props;
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(box, open, close);
+  useDismiss(container, open, close);
   const toggle = (key: string, on: boolean) => {
     const next = new Set(look.hidden);
     if (on) next.delete(key);
@@ -54,7 +54,7 @@ export function ColumnsMenu<Row>(props: {
   };
   const compact = look.density === 'compact';
   return (
-    <div className={styles.look} ref={box}>
+    <div className={styles.look} ref={container}>
       <Button
         size="small"
         icon={<Icon of={IconColumns3} size={16} />}

@@ -11,7 +11,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu, type MenuItem } from '#dashboard/ui/overlay/Menu.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { excelWords as t } from '#words/shell/sheets.ts';
+import { excelWords as t } from '#words/shell/tables.ts';
 
 /** Saves a file; a refusal is shown, and a failed server has its own alert. */
 function useDownload(): { busy: boolean; store: (file: () => Promise<void>) => Promise<void> } {
@@ -31,7 +31,7 @@ function useDownload(): { busy: boolean; store: (file: () => Promise<void>) => P
 }
 
 /** The calls that return an export in either format. */
-export type SheetCall = {
+export type ExportCall = {
   [N in EndpointName]: 'format' extends keyof InputOf<N> ? N : never;
 }[EndpointName];
 
@@ -39,12 +39,12 @@ export type SheetCall = {
 const daysAndPages = ['from', 'to', 'at', 'day', 'format', 'cursor', 'per_page'];
 
 /** The form that sends this export on a schedule; null for a file of one row. */
-function planItem(name: SheetCall, input: object, title: string | undefined): MenuItem | null {
+function planItem(name: ExportCall, input: object, title: string | undefined): MenuItem | null {
   if (routes[name].path.includes('{')) return null;
-  const kept = Object.entries(input).filter(
+  const stored = Object.entries(input).filter(
     ([key, value]) => value !== undefined && !daysAndPages.includes(key),
   );
-  const filter = kept.length === 0 ? undefined : JSON.stringify(Object.fromEntries(kept));
+  const filter = stored.length === 0 ? undefined : JSON.stringify(Object.fromEntries(stored));
   const search = { report: name, name: title, filter };
   return {
     key: 'plan',
@@ -55,7 +55,7 @@ function planItem(name: SheetCall, input: object, title: string | undefined): Me
 }
 
 /** Exports a list with its current filter: for Excel, for other programs, or on a schedule. */
-export function ExportButton<N extends SheetCall>(props: {
+export function ExportButton<N extends ExportCall>(props: {
   name: N;
   input: Omit<InputOf<N>, 'format'>;
   /** How the list is called in a mail. */
@@ -83,10 +83,13 @@ export function ExportButton<N extends SheetCall>(props: {
 }
 
 /** The same for the current list, if it has an export. */
-export function SheetButton(props: { list: Pick<ListResult<never>, 'sheet'>; title?: string }) {
+export function ListExportButton(props: {
+  list: Pick<ListResult<never>, 'exported'>;
+  title?: string;
+}) {
   const { list, title } = props;
-  return list.sheet ? (
-    <ExportButton name={list.sheet.name} input={list.sheet.input} title={title} />
+  return list.exported ? (
+    <ExportButton name={list.exported.name} input={list.exported.input} title={title} />
   ) : null;
 }
 

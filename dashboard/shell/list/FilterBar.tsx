@@ -43,16 +43,16 @@ function useParams(filters: readonly FilterDef[]): readonly FilterDef[] {
 export function FilterBar({ filters: all, values, onValues, covered = false }: FilterBarProps) {
   const filters = useParams(all);
   const [open, setOpen] = useState<string | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(null), []);
-  useDismiss(box, open !== null, close);
+  useDismiss(container, open !== null, close);
   const choose = () => setOpen((key) => (key === null ? 'choose' : null));
   useShortcuts(covered ? {} : { KeyF: choose });
   const set = filters.filter((filter) => isSet(filter, values));
   const edited = filters.find(({ key }) => key === open);
   if (filters.length === 0) return null;
   return (
-    <div className={styles.filters} ref={box} role="group" aria-label={uiWords.filters}>
+    <div className={styles.filters} ref={container} role="group" aria-label={uiWords.filters}>
       {set.map((filter) => (
         <FilterChip
           key={filter.key}

@@ -12,7 +12,7 @@ import { useHistoryState } from '#dashboard/ui/history-memory.ts';
 import { type Column, readSort, writeSort } from '#dashboard/ui/table/table.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { type BulkAction, BulkBar, type Picked, runBulk } from './BulkBar.tsx';
-import { SheetButton } from './ExportButton.tsx';
+import { ListExportButton } from './ExportButton.tsx';
 import { ColumnsMenu, useTableLook } from './ColumnsMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import {
@@ -25,7 +25,7 @@ import {
 import styles from './ListScreen.module.css';
 import { ListSort } from './ListSort.tsx';
 import { ListViews } from './ListViews.tsx';
-import { ListCount, ListFoot, SearchBox, TableSkeleton } from './list-screen-parts.tsx';
+import { ListCount, ListFoot, SearchInput, TableSkeleton } from './list-screen-parts.tsx';
 import type { ListView } from './own-views.ts';
 
 export type ListScreenProps<Row> = {
@@ -134,14 +134,14 @@ function ListHead<Row>(props: ListScreenProps<Row>) {
       <ListCount list={list} noun={props.noun} />
       <span className={styles.spring} />
       {props.hasSearch === false ? null : (
-        <SearchBox
+        <SearchInput
           label={props.searchLabel ?? uiWords.search}
           value={values.search ?? ''}
           onSearch={(text) => onValues({ search: text || null })}
           onPasteMany={props.onPasteMany}
         />
       )}
-      <SheetButton list={list} title={title} />
+      <ListExportButton list={list} title={title} />
       {props.actions}
     </header>
   );

@@ -48,7 +48,7 @@ function useSearchText(value: string, onSearch: (text: string) => void) {
   return { text, setText, search, shoot };
 }
 
-export function SearchBox(props: {
+export function SearchInput(props: {
   label: string;
   value: string;
   onSearch: (text: string) => void;
@@ -56,12 +56,12 @@ export function SearchBox(props: {
 }) {
   const { label, value, onSearch, onPasteMany } = props;
   const { text, setText, search, shoot } = useSearchText(value, onSearch);
-  const box = useRef<HTMLInputElement>(null);
+  const container = useRef<HTMLInputElement>(null);
   useShortcuts(
     {
       Slash: () => {
-        box.current?.focus();
-        box.current?.select();
+        container.current?.focus();
+        container.current?.select();
       },
     },
     true,
@@ -77,10 +77,10 @@ export function SearchBox(props: {
     <div className={styles.search}>
       <label>
         <span className={styles.searchLabel}>{label}</span>
-        <span className={styles.searchBox}>
+        <span className={styles.searchInput}>
           <Icon of={IconSearch} size={16} />
           <input
-            ref={box}
+            ref={container}
             type="search"
             placeholder={label}
             value={text}
@@ -93,7 +93,7 @@ export function SearchBox(props: {
             onPaste={onPaste}
             onKeyDown={(event) => {
               if (event.code === 'Enter' || event.code === 'NumpadEnter') search(text, 0);
-              if (event.code === 'Escape') box.current?.blur();
+              if (event.code === 'Escape') container.current?.blur();
             }}
           />
         </span>

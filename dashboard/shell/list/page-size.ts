@@ -20,13 +20,13 @@ export const widthsMm: Record<PageSize, number> = {
  */
 export const fitToWidth =
   (size: PageSize): RefCallback<HTMLElement> =>
-  (desk) => {
-    if (!desk) return;
+  (frame) => {
+    if (!frame) return;
     const fit = (): void => {
-      const ratio = (desk.clientWidth - 1) / (widthsMm[size] * PX_PER_MM);
-      desk.style.setProperty('--fit', String(Math.min(1, ratio)));
+      const ratio = (frame.clientWidth - 1) / (widthsMm[size] * PX_PER_MM);
+      frame.style.setProperty('--fit', String(Math.min(1, ratio)));
     };
     const observer = new ResizeObserver(fit);
-    observer.observe(desk);
+    observer.observe(frame);
     return () => observer.disconnect();
   };

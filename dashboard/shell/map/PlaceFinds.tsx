@@ -71,10 +71,10 @@ export function PlaceFinds(props: {
   const { typed, near, onPin } = props;
   const { finds, hasService, isOver } = useFinds(typed, near);
   const [isFailed, setFailed] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The field may be the last one above the save bar: its finds would be behind the bar.
   useEffect(() => {
-    if (finds.length > 0) box.current?.scrollIntoView({ block: 'nearest' });
+    if (finds.length > 0) container.current?.scrollIntoView({ block: 'nearest' });
   }, [finds.length]);
   const choose = async (find: Find) => {
     const point = await find.locate().catch(() => null);
@@ -90,7 +90,7 @@ export function PlaceFinds(props: {
     ) : null;
   }
   return (
-    <div ref={box} className={styles.found}>
+    <div ref={container} className={styles.found}>
       <ul className={styles.finds} aria-label={t.finds}>
         {finds.map((find) => (
           <li key={find.key}>

@@ -60,7 +60,7 @@ export function PointField(props: PointFieldProps) {
     <div className={styles.pointField}>
       <Field {...props} error={isUnread && !isName ? t.unread : error}>
         {(aria) => (
-          <div className={fieldStyles.box}>
+          <div className={fieldStyles.container}>
             <input
               {...aria}
               data-unread={isUnread ? (isName ? t.choosePlace : t.unread) : undefined}

@@ -39,7 +39,7 @@ const rounded = ({ lat, lng }: LatLng): Point => ({
 /** The map inside an element: draws its input, and reports where a pin is set. */
 export function drawMap(
   leaflet: Leaflet,
-  box: HTMLElement,
+  container: HTMLElement,
   options: {
     tiles: string;
     /** The map opens on its country. */
@@ -48,7 +48,7 @@ export function drawMap(
     onFar: (far: boolean) => void;
   },
 ): DrawnMap {
-  const map = leaflet.map(box, {
+  const map = leaflet.map(container, {
     // The page blocks Leaflet's own buttons: they are created from HTML strings.
     zoomControl: false,
     attributionControl: false,
@@ -72,7 +72,7 @@ export function drawMap(
   const notify = (at: LatLng) => options.onPin(rounded(at));
   const settle = () => {
     options.onFar(map.getZoom() < NAMES_FROM);
-    thinOut(box);
+    thinOut(container);
   };
   settle();
   map.on('zoomend', settle);
@@ -99,7 +99,7 @@ export function drawMap(
       spots.clearLayers();
       for (const seat of seats) spots.addLayer(nameOn(leaflet, seat, styles.seat));
       for (const area of areas) spots.addLayer(nameOn(leaflet, area, styles.area));
-      thinOut(box);
+      thinOut(container);
     },
     goNear: ({ latitude, longitude }) => map.setView([latitude, longitude], NEAR_ZOOM),
     showWhole: () => map.fitBounds(home.getBounds()),
@@ -109,8 +109,8 @@ export function drawMap(
 }
 
 /** Overlapping names are omitted, governorates last; their dots stay. */
-function thinOut(box: HTMLElement): void {
-  const names = [...box.querySelectorAll<HTMLElement>('[data-name]')];
+function thinOut(container: HTMLElement): void {
+  const names = [...container.querySelectorAll<HTMLElement>('[data-name]')];
   for (const name of names) name.style.visibility = '';
   const places = names.map((name) => name.getBoundingClientRect());
   const stored: DOMRect[] = [];
@@ -130,10 +130,10 @@ function nameOn(leaflet: Leaflet, spot: Spot, className: string | undefined): Ma
   const label = document.createElement('span');
   label.textContent = spot.name;
   label.dataset.name = '';
-  const box = document.createElement('div');
-  box.className = className ?? '';
-  box.append(label);
-  const icon = leaflet.divIcon({ html: box, className: '', iconSize: [0, 0] });
+  const container = document.createElement('div');
+  container.className = className ?? '';
+  container.append(label);
+  const icon = leaflet.divIcon({ html: container, className: '', iconSize: [0, 0] });
   return leaflet.marker([spot.latitude, spot.longitude], {
     icon,
     interactive: false,
@@ -151,10 +151,10 @@ function pinOf(leaflet: Leaflet): Marker {
   path.setAttribute('fill', 'currentColor');
   path.setAttribute('fill-rule', 'evenodd');
   svg.append(path);
-  const box = document.createElement('div');
-  box.append(svg);
+  const container = document.createElement('div');
+  container.append(svg);
   const icon = leaflet.divIcon({
-    html: box,
+    html: container,
     className: styles.pin,
     iconSize: [PIN_SIZE, PIN_SIZE],
     iconAnchor: [PIN_SIZE / 2, PIN_SIZE],

@@ -20,17 +20,17 @@ const heightOf = (element: Element | null | undefined): number =>
   element?.getBoundingClientRect().height ?? 0;
 
 /** Reads the rendered heights of all parts on the one long page. */
-function measure(sheet: HTMLElement, size: keyof typeof ROOM_MM): Ruled {
-  const table = sheet.querySelector('table');
+function measure(page: HTMLElement, size: keyof typeof ROOM_MM): Ruled {
+  const table = page.querySelector('table');
   const head = table?.querySelector('thead');
   const lines = [...(table?.querySelectorAll('tbody tr') ?? [])].map(heightOf);
   const hasTotal = Boolean(table?.querySelector('[data-sum]'));
   const total = hasTotal ? (lines.pop() ?? 0) : 0;
-  const [top] = sheet.children;
-  const under = [...sheet.children].filter((part) => part !== top && part !== table);
+  const [top] = page.children;
+  const under = [...page.children].filter((part) => part !== top && part !== table);
   const facts = top?.querySelector('dl');
   const drawn: Drawn = {
-    sheet: ROOM_MM[size] * PX_PER_MM,
+    page: ROOM_MM[size] * PX_PER_MM,
     firstHead: heightOf(top),
     head: heightOf(top) - heightOf(facts),
     ruling: heightOf(head) + total,
@@ -54,7 +54,7 @@ export function PrintDocument<Row>(
 ) {
   const { rows, size = 'a4', stamp, copy } = props;
   const [ruled, setRuled] = useState<(Ruled & Measured<Row>) | null>(null);
-  const sheet = useRef<HTMLElement>(null);
+  const page = useRef<HTMLElement>(null);
   // The copy stamp loads later than the rows and may need a line of its own.
   const isReady = ruled?.rows === rows && ruled.copy === copy;
   useEffect(() => {
@@ -62,7 +62,7 @@ export function PrintDocument<Row>(
     let late = false;
     // Other fonts would have other heights.
     void fontsForPrint().then(() => {
-      if (!late && sheet.current) setRuled({ ...measure(sheet.current, size), rows, copy });
+      if (!late && page.current) setRuled({ ...measure(page.current, size), rows, copy });
     });
     return () => {
       late = true;
@@ -70,7 +70,7 @@ export function PrintDocument<Row>(
   }, [isReady, rows, copy, size]);
   if (!isReady) {
     return (
-      <section ref={sheet} className={styles.sheet} data-pending="">
+      <section ref={page} className={styles.page} data-pending="">
         <PrintHead {...props} pageNo={1} pages={1} />
         <PrintTable {...props} page={rows} startAt={0} />
         <PrintFoot {...props} />
@@ -85,7 +85,7 @@ export function PrintDocument<Row>(
       {ruled.counts.map((count, at) => {
         const startAt = starts[at] ?? 0;
         return (
-          <section key={startAt} className={styles.sheet}>
+          <section key={startAt} className={styles.page}>
             {stamp ? <p className={styles.stamp}>{stamp}</p> : null}
             <PrintHead {...props} pageNo={at + 1} pages={ruled.counts.length} />
             <PrintTable

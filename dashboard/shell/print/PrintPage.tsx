@@ -43,7 +43,7 @@ export function PrintPage(props: {
   children: ReactNode;
 }) {
   const { size, title, ready = true, auto, backHref, next, tools, children } = props;
-  const desk = useMemo(() => fitToWidth(size), [size]);
+  const frame = useMemo(() => fitToWidth(size), [size]);
   useEffect(() => {
     if (!ready || !auto) return;
     let gone = false;
@@ -54,10 +54,10 @@ export function PrintPage(props: {
   }, [ready, auto]);
   useShortcuts({ Escape: () => location.assign(backHref ?? '') }, backHref !== undefined);
   return (
-    <main className={styles.desk} data-theme="light">
+    <main className={styles.frame} data-theme="light">
       <PageRule size={size} />
       <div className={styles.buttons}>
-        <h1 className={styles.deskTitle}>{title}</h1>
+        <h1 className={styles.frameTitle}>{title}</h1>
         {tools}
         {backHref ? <LinkButton href={backHref}>{uiWords.back}</LinkButton> : null}
         {next ? (
@@ -75,7 +75,7 @@ export function PrintPage(props: {
         </Button>
       </div>
       <div
-        ref={desk}
+        ref={frame}
         className={styles.document}
         data-size={size}
         role="region"

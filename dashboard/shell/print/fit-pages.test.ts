@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitPages } from './fit-pages.ts';
 
-const drawn = { sheet: 100, firstHead: 40, head: 20, ruling: 10, foot: 30 };
+const drawn = { page: 100, firstHead: 40, head: 20, ruling: 10, foot: 30 };
 const rows = (count: number, height = 10) => Array.from({ length: count }, () => height);
 
 describe('rows on sheets', () => {

@@ -1,7 +1,7 @@
 /** Rendered heights of the parts of a document, in CSS pixels. */
 export interface Drawn {
   /** The available height of a page. */
-  readonly sheet: number;
+  readonly page: number;
   /** Above the rows: with the details on the first page, without them on the others. */
   readonly firstHead: number;
   readonly head: number;
@@ -17,11 +17,11 @@ export interface Drawn {
  * alone, unless there are none. A row taller than a page gets its own page.
  */
 export function fitPages(drawn: Drawn): readonly number[] {
-  const { sheet, firstHead, head, ruling, rows, foot } = drawn;
+  const { page, firstHead, head, ruling, rows, foot } = drawn;
   const pages: number[] = [];
   let at = 0;
   do {
-    const room = sheet - ruling - (pages.length === 0 ? firstHead : head);
+    const room = page - ruling - (pages.length === 0 ? firstHead : head);
     let used = 0;
     let count = 0;
     while (at + count < rows.length) {
@@ -50,12 +50,12 @@ const FEWEST = 3;
  * Avoids a last page with one or two rows: some rows of the previous page move there, if they fit.
  */
 function keepTogether(pages: readonly number[], drawn: Drawn): readonly number[] {
-  const { sheet, head, ruling, rows, foot } = drawn;
+  const { page, head, ruling, rows, foot } = drawn;
   const [before = 0, last = 0] = pages.slice(-2);
   const lacking = FEWEST - last;
   if (pages.length < 2 || lacking <= 0 || before - lacking < FEWEST) return pages;
   const moved = rows.slice(rows.length - FEWEST);
   const used = moved.reduce((sum, height) => sum + height, 0);
-  if (used + foot > sheet - ruling - head) return pages;
+  if (used + foot > page - ruling - head) return pages;
   return [...pages.slice(0, -2), before - lacking, FEWEST];
 }

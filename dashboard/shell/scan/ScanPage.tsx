@@ -4,7 +4,7 @@ import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu } from '#dashboard/ui/overlay/Menu.tsx';
 import { ScanBanner, type ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
-import { ScanBox } from '#dashboard/ui/scan/ScanBox.tsx';
+import { ScanInput } from '#dashboard/ui/scan/ScanInput.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import { useWedge } from '#dashboard/ui/scan/scan-input.ts';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
@@ -43,7 +43,7 @@ export type ScanPageProps = {
   /** The local result, so that scanning a listed shipment does not wait for the network. */
   onKnown?: (code: string) => ScanVerdict | null;
   /** The storage key of codes without a response. */
-  keptAs?: string;
+  storedAs?: string;
   scanned: ScanList;
   /** Only if the list is known in advance. */
   missing?: ScanList;
@@ -75,7 +75,7 @@ export type ScanPageProps = {
 };
 
 /** The scan that completes the expected count plays the completion sound. */
-function useScans({ onScan, onKnown, expected, scanned, keptAs }: ScanPageProps) {
+function useScans({ onScan, onKnown, expected, scanned, storedAs }: ScanPageProps) {
   const hear = useCallback(
     (reply: ScanVerdict): ScanVerdict => {
       // The list grows with the next render: this scan is not in its count yet.
@@ -85,7 +85,7 @@ function useScans({ onScan, onKnown, expected, scanned, keptAs }: ScanPageProps)
     },
     [expected, scanned.count],
   );
-  return useScanQueue({ known: onKnown, check: onScan, hear }, keptAs);
+  return useScanQueue({ known: onKnown, check: onScan, hear }, storedAs);
 }
 
 /** The result of the last scan: the lists show it on its row. */
@@ -161,7 +161,7 @@ export function ScanPage(props: ScanPageProps) {
     scans.push(code);
   }, !ready);
   return (
-    <section className={styles.station}>
+    <section className={styles.page}>
       <header className={styles.header}>
         <h1>{title}</h1>
         <span className={styles.draft}>{props.draft}</span>
@@ -170,10 +170,10 @@ export function ScanPage(props: ScanPageProps) {
       </header>
       {context ? <div className={styles.context}>{context}</div> : null}
       {started || !props.optional ? (
-        <ScanBanner verdict={scans.verdict} onAction={scans.act} />
+        <ScanBanner verdict={scans.verdict} onAction={scans.action} />
       ) : null}
       {ready ? (
-        <ScanBox onCode={scans.push} verdict={scans.verdict} onAction={scans.act} />
+        <ScanInput onCode={scans.push} verdict={scans.verdict} onAction={scans.action} />
       ) : (
         <Button
           ref={startButton}
@@ -227,7 +227,7 @@ function ScanTabs(
   return <Tabs label={uiWords.scan} active={props.tab} onChange={props.onTab} tabs={tabs} />;
 }
 
-const waitWord = (isLost: boolean) => (isLost ? uiWords.scanKept : uiWords.checking);
+const waitWord = (isLost: boolean) => (isLost ? uiWords.scanStored : uiWords.checking);
 
 function FinishBar(props: ScanPageProps) {
   const { scanned, expected, totalAmount, finishReason } = props;

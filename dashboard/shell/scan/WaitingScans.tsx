@@ -18,7 +18,7 @@ export function WaitingScans(props: {
   const more = codes.length - SHOWN_WAITING;
   return (
     <div className={styles.waiting} role="status">
-      {isLost ? <strong className={styles.lost}>{uiWords.scanKeptHow}</strong> : null}
+      {isLost ? <strong className={styles.lost}>{uiWords.scanStoredHow}</strong> : null}
       {codes.slice(0, SHOWN_WAITING).map((code) => (
         <span key={code} className={styles.pending}>
           <Code>{code}</Code> {isLost ? null : uiWords.checking}

@@ -59,6 +59,6 @@ export function missingVerdict(
     code,
     title: t.wasMissing,
     reason: t.from(from, to),
-    act: { label: t.findHere, run },
+    action: { label: t.findHere, run },
   };
 }

@@ -24,5 +24,10 @@ export function oneEnding<Row extends Waiting>(code: string, rows: readonly Row[
 export const offerEnding = (
   code: string,
   { code: whole, recipient_name: recipient }: Waiting,
-  act: NonNullable<ScanVerdict['act']>,
-): ScanVerdict => ({ result: 'unknown', code, reason: uiMessages.endsSo(whole, recipient), act });
+  action: NonNullable<ScanVerdict['action']>,
+): ScanVerdict => ({
+  result: 'unknown',
+  code,
+  reason: uiMessages.endsSo(whole, recipient),
+  action,
+});

@@ -29,7 +29,7 @@ const problemsOf = ({ choice, amount, answer }: Draft): Errors => ({
 /** Staff grant a claim with an amount, or refuse it with a reason; the merchant sees both. */
 export function ClaimAnswer({ claim, onDone }: { claim: Claim; onDone: () => void }) {
   const [draft, setDraft] = useState<Draft>({ choice: null, amount: claim.most, answer: '' });
-  const say = useCommand('claims.answer');
+  const command = useCommand('claims.answer');
   const { choice, amount, answer } = draft;
   const isGrant = choice === 'grant';
   const body = {
@@ -37,10 +37,13 @@ export function ClaimAnswer({ claim, onDone }: { claim: Claim; onDone: () => voi
     answer: answer.trim(),
     ...(isGrant && amount !== null && { amount }),
   };
-  const { errors, refusal, mayGo } = useFormErrors(say.error, { body, found: problemsOf(draft) });
+  const { errors, refusal, mayGo } = useFormErrors(command.error, {
+    body,
+    found: problemsOf(draft),
+  });
   const send = () => {
     if (!mayGo()) return;
-    say.mutate(
+    command.mutate(
       { id: claim.id, ...body },
       {
         onSuccess: ({ data }) => {
@@ -62,7 +65,7 @@ export function ClaimAnswer({ claim, onDone }: { claim: Claim; onDone: () => voi
       footer={
         <DialogButtons
           label={isGrant && amount !== null ? t.grantSum(amount) : t.confirm}
-          busy={say.isPending}
+          busy={command.isPending}
           onBack={onDone}
           onGo={send}
         />

@@ -20,7 +20,7 @@ import { ClaimWithdraw } from './ClaimWithdraw.tsx';
 import styles from '../shipments.module.css';
 import { pickBranch, pickMerchant } from '../list/stage-filters.ts';
 
-type Act = 'answer' | 'withdraw';
+type ActionKey = 'answer' | 'withdraw';
 
 const views: readonly ListView[] = claimStates.map((key) => ({
   key,
@@ -124,7 +124,7 @@ export function Claims() {
     branch_id: idOf(branch),
     merchant_id: idOf(merchant),
   });
-  const [act, setAction] = useState<{ row: Claim; kind: Act } | null>(null);
+  const [action, setAction] = useState<{ row: Claim; kind: ActionKey } | null>(null);
   const close = () => setAction(null);
   const isClient = user.type === 'client';
   const actions: Column<Claim> = {
@@ -164,13 +164,13 @@ export function Claims() {
           )
         }
       />
-      {act?.kind === 'answer' ? <ClaimAnswer claim={act.row} onDone={close} /> : null}
-      {act?.kind === 'withdraw' ? <ClaimWithdraw claim={act.row} onDone={close} /> : null}
+      {action?.kind === 'answer' ? <ClaimAnswer claim={action.row} onDone={close} /> : null}
+      {action?.kind === 'withdraw' ? <ClaimWithdraw claim={action.row} onDone={close} /> : null}
     </>
   );
 }
 
-function Actions({ row, onAction }: { row: Claim; onAction: (kind: Act) => void }) {
+function Actions({ row, onAction }: { row: Claim; onAction: (kind: ActionKey) => void }) {
   return (
     <span className={styles.buttons}>
       {row.may_answer ? (

@@ -115,7 +115,7 @@ function amounts(shipment: ShipmentDetails): FactGroup {
     key: 'amounts',
     title: w.amounts,
     facts: [
-      { label: w.asked, value: <Money value={shipment.cod_amount} /> },
+      { label: w.requested, value: <Money value={shipment.cod_amount} /> },
       {
         label: w.collected,
         value: (

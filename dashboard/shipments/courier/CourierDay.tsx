@@ -61,9 +61,9 @@ export function CourierDay() {
   const later = useList(...laterRead, news);
   const pickUps = usePickUps();
   useCall(...proofTermsRead, news);
-  const keeper = useOutcomeOutbox();
-  const moves = useMoves(keeper);
-  const failing = useNotDelivered(keeper);
+  const outcomes = useOutcomeOutbox();
+  const moves = useMoves(outcomes);
+  const failing = useNotDelivered(outcomes);
   const also = [...back.rows, ...later.rows];
   const held = [...out.rows, ...failed.rows, ...also];
   const scans = useBagScan({ rows: waiting.rows, held, isReady: waiting.readAt > 0 });
@@ -89,7 +89,7 @@ export function CourierDay() {
         <TextField label={listWords.search} value={text} onChange={setText} />
       ) : null}
       {shown.map((row) => (
-        <Door key={row.uuid} row={row} moves={moves} onNotDelivered={failing.ask} />
+        <Door key={row.uuid} row={row} moves={moves} onNotDelivered={failing.open} />
       ))}
       <CourierPickUps rows={pickUps} />
       {failed.rows.length > 0 ? (
@@ -98,14 +98,14 @@ export function CourierDay() {
         </h2>
       ) : null}
       {failed.rows.map((row) => (
-        <Door key={row.uuid} row={row} moves={moves} onNotDelivered={failing.ask} />
+        <Door key={row.uuid} row={row} moves={moves} onNotDelivered={failing.open} />
       ))}
       {also.length > 0 ? (
-        <CourierHeld rows={also} moves={moves} onNotDelivered={failing.ask} />
+        <CourierHeld rows={also} moves={moves} onNotDelivered={failing.open} />
       ) : null}
       <CourierCamera held={held} scans={scans} />
       {moves.dialog}
-      {failing.sheet}
+      {failing.drawer}
     </section>
   );
 }

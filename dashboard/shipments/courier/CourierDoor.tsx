@@ -34,13 +34,13 @@ export function ShipmentHead({ row }: { row: ShipmentRow }) {
 }
 
 /** The dialog of reasons, reused from address to address. */
-export function useNotDelivered(keeper: OutcomeOutbox | null) {
+export function useNotDelivered(outcomes: OutcomeOutbox | null) {
   const [shipment, setShipment] = useState<ShipmentRow | null>(null);
-  const sheet =
-    keeper && shipment ? (
-      <NotDelivered shipment={shipment} keeper={keeper} onClose={() => setShipment(null)} />
+  const drawer =
+    outcomes && shipment ? (
+      <NotDelivered shipment={shipment} outcomes={outcomes} onClose={() => setShipment(null)} />
     ) : null;
-  return { ask: setShipment, sheet };
+  return { open: setShipment, drawer };
 }
 
 interface DoorProps {
@@ -141,8 +141,8 @@ export function StageActions(props: DoorProps): ReactNode {
 
 function ActionButtons({ row, moves, onNotDelivered }: DoorProps): ReactNode {
   const late = useStop();
-  const acts = plainActions[row.stage] ?? [];
-  if (row.stage !== OUT && acts.length === 0) return null;
+  const actions = plainActions[row.stage] ?? [];
+  if (row.stage !== OUT && actions.length === 0) return null;
   const stopOf = (move: MoveKey): string | null => late ?? whyNot(move, row);
   return (
     <div className={styles.row}>
@@ -162,7 +162,7 @@ function ActionButtons({ row, moves, onNotDelivered }: DoorProps): ReactNode {
           </Button>
         </>
       ) : null}
-      {acts.map((move) => (
+      {actions.map((move) => (
         <Button
           key={move}
           size="large"

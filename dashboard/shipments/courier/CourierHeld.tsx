@@ -16,7 +16,7 @@ export function CourierHeld(props: {
   moves: Moves;
   onNotDelivered: (row: ShipmentRow) => void;
 }) {
-  const { rows, ...acts } = props;
+  const { rows, ...actions } = props;
   return (
     <>
       <h2 className={styles.section}>
@@ -29,7 +29,7 @@ export function CourierHeld(props: {
             <Name>{row.recipient_name}</Name>
             <CourierDecision uuid={row.uuid} />
             <DoorActions uuid={row.uuid}>
-              <StageActions row={row} {...acts} />
+              <StageActions row={row} {...actions} />
             </DoorActions>
           </li>
         ))}

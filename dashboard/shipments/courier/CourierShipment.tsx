@@ -30,9 +30,9 @@ export function shipmentOfDay(uuid: string): OfDay | null {
 
 /** The page of a shipment offline: the data of the day, and the actions available at the door. */
 export function CourierShipment({ row, readAt }: OfDay) {
-  const keeper = useOutcomeOutbox();
-  const moves = useMoves(keeper);
-  const failing = useNotDelivered(keeper);
+  const outcomes = useOutcomeOutbox();
+  const moves = useMoves(outcomes);
+  const failing = useNotDelivered(outcomes);
   usePageTitle(`${detailsWords.kind} ${row.code}`);
   return (
     <section className={styles.day}>
@@ -43,13 +43,13 @@ export function CourierShipment({ row, readAt }: OfDay) {
       <p role="status" className={styles.warn}>
         {w.needsLine}
       </p>
-      <Door row={row} moves={moves} onNotDelivered={failing.ask} />
+      <Door row={row} moves={moves} onNotDelivered={failing.open} />
       <OutboxStrip />
       <LinkButton size="large" href={`#${to('office.dashboard')}`}>
         {w.myRun}
       </LinkButton>
       {moves.dialog}
-      {failing.sheet}
+      {failing.drawer}
     </section>
   );
 }

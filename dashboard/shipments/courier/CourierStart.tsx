@@ -3,7 +3,7 @@ import { stored } from '#dashboard/api/offline/stored.ts';
 import { WaitingScans } from '#dashboard/shell/scan/WaitingScans.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ScanBanner } from '#dashboard/ui/scan/ScanBanner.tsx';
-import { ScanBox } from '#dashboard/ui/scan/ScanBox.tsx';
+import { ScanInput } from '#dashboard/ui/scan/ScanInput.tsx';
 import { unlockSounds } from '#dashboard/ui/scan/sounds.ts';
 import { Num } from '#dashboard/ui/values/Values.tsx';
 import { courierWords as w } from '#words/shipments/screens.ts';
@@ -38,7 +38,7 @@ export function CourierStart(props: {
       {isScanning ? (
         <>
           <ScanBanner verdict={scans.verdict} />
-          <ScanBox onCode={scans.push} verdict={scans.verdict} />
+          <ScanInput onCode={scans.push} verdict={scans.verdict} />
           <WaitingScans codes={scans.waiting} isLost={scans.isLost} onGiveUp={scans.giveUp} />
         </>
       ) : (

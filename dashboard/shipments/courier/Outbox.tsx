@@ -22,11 +22,11 @@ export function useStop(): string | null {
 
 /** The number of pending outcomes, their age, and a button to send them now. */
 export function OutboxStrip() {
-  const box = useOwnOutbox();
-  const late = lateness(box, useMinute());
-  const count = outcomesOf(box).length;
-  const photos = box.waiting.length - count;
-  if (box.waiting.length === 0) return null;
+  const ownOutbox = useOwnOutbox();
+  const late = lateness(ownOutbox, useMinute());
+  const count = outcomesOf(ownOutbox).length;
+  const photos = ownOutbox.waiting.length - count;
+  if (ownOutbox.waiting.length === 0) return null;
   return (
     <>
       <div className={styles.waiting}>
@@ -122,7 +122,7 @@ export function RefusedOutcomes() {
         {w.refused} (<Num value={refused.length} />)
       </h2>
       {refused.map((one) => (
-        <article key={one.key} className={styles.sheet} aria-label={one.name}>
+        <article key={one.key} className={styles.drawer} aria-label={one.name}>
           <p className={styles.head}>
             <Code>{one.code}</Code> <Name>{one.name}</Name>
             <DateTimeText at={new Date(one.pressedAt).toISOString()} />

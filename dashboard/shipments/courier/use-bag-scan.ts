@@ -6,7 +6,7 @@ import { useScanQueue } from '#dashboard/ui/scan/use-scan-queue.ts';
 import { courierWords as w } from '#words/shipments/screens.ts';
 import type { ShipmentRow } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
-import { createSay } from '../moves/run-move.ts';
+import { createSend } from '../moves/run-move.ts';
 
 /** Where unanswered scans of this courier are stored. */
 export const useBagHome = (): string => `start ${useCurrentUser().id} scans`;
@@ -23,7 +23,7 @@ interface Bag {
 /** Takes shipments from the branch scan by scan. */
 export function useBagScan({ rows, held, isReady }: Bag) {
   const home = useBagHome();
-  const [say] = useState(createSay);
+  const [send] = useState(createSend);
   const [params] = useState(() => new Map<string, ShipmentRow>());
   const [started] = useState(() => new Set<string>());
   const known = useCallback(
@@ -44,7 +44,7 @@ export function useBagScan({ rows, held, isReady }: Bag) {
       if (!row) return { result: 'refused', code, reason: w.notMine };
       params.set(code, row);
       try {
-        await say('shipments.startDelivery', { uuids: [row.uuid] });
+        await send('shipments.startDelivery', { uuids: [row.uuid] });
       } catch (error) {
         // Without a response the code is queued until the connection is back.
         if (!(error instanceof ApiError) || error.isFailure) throw error;
@@ -55,7 +55,7 @@ export function useBagScan({ rows, held, isReady }: Bag) {
       started.add(code);
       return { result: 'ok', code, amount: row.cod_amount, title: w.startedWord };
     },
-    [rows, say, params, started],
+    [rows, send, params, started],
   );
   return useScanQueue({ known, check, isReady }, home);
 }

@@ -3,17 +3,17 @@ import { StoredForLater } from '#dashboard/api/api-error.ts';
 import { outbox } from '#dashboard/api/outbox/outbox-connection.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { forgetCalls } from '../details/call-log.ts';
-import { keepingSay } from './store-outcome.ts';
-import type { MoveKey, Say } from '../moves/move-forms.ts';
+import { storingSend } from './store-outcome.ts';
+import type { MoveKey, Send } from '../moves/move-forms.ts';
 import type { ShipmentRow } from '../shipment.ts';
 import { type OutcomeOutbox, readAheadMoves } from '../moves/use-moves.tsx';
 
 /** Logged calls are sent with the accepted outcome; a refused one is sent again with them. */
 const withCalls =
-  (userId: number, move: MoveKey, target: ShipmentRow): Say =>
+  (userId: number, move: MoveKey, target: ShipmentRow): Send =>
   async (call, input) => {
     try {
-      const answer = await keepingSay(userId, move, target)(call, input);
+      const answer = await storingSend(userId, move, target)(call, input);
       forgetCalls(target.uuid);
       return answer;
     } catch (error) {
@@ -35,6 +35,6 @@ export function useOutcomeOutbox(): OutcomeOutbox | null {
   }, [isCourier]);
   return useMemo(() => {
     if (!isCourier) return null;
-    return { say: (move, target) => withCalls(id, move, target), letGo: outbox.letAllGo };
+    return { send: (move, target) => withCalls(id, move, target), letGo: outbox.letAllGo };
   }, [id, isCourier]);
 }

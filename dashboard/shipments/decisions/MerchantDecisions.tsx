@@ -72,7 +72,7 @@ const columns: readonly Column<Decision>[] = [
   },
   {
     key: 'asked',
-    header: t.asked,
+    header: t.requested,
     priority: 2,
     // Omitted because the deadline implies it; both together would push the buttons out of view.
     hiddenFirst: true,
@@ -134,7 +134,7 @@ export function MerchantDecisions() {
     ...(search && { search }),
     branch_id: idOf(branch),
   });
-  const [act, setAction] = useState<{ row: Decision; kind: 'decide' | 'override' } | null>(null);
+  const [action, setAction] = useState<{ row: Decision; kind: 'decide' | 'override' } | null>(null);
   const close = () => setAction(null);
   const actions: Column<Decision> = {
     key: 'actions',
@@ -172,11 +172,14 @@ export function MerchantDecisions() {
           )
         }
       />
-      {act?.kind === 'decide' ? (
-        <MerchantDecisionDialog params={requestedAbout(act.row.shipment, act.row)} onDone={close} />
+      {action?.kind === 'decide' ? (
+        <MerchantDecisionDialog
+          params={requestedAbout(action.row.shipment, action.row)}
+          onDone={close}
+        />
       ) : null}
-      {act?.kind === 'override' ? (
-        <OverrideDecision id={act.row.id} code={act.row.shipment.code} onDone={close} />
+      {action?.kind === 'override' ? (
+        <OverrideDecision id={action.row.id} code={action.row.shipment.code} onDone={close} />
       ) : null}
     </>
   );

@@ -13,15 +13,19 @@ import { refreshShipments } from '../refresh.ts';
 export function AwaitedPhoto({ shipment }: { shipment: Pick<HistoryRow, 'shipment_id' | 'code'> }) {
   const mayConfirm = useCan()('shipments.handOver');
   const [isWaiving, setWaiving] = useState(false);
-  const ask = useCommand('shipments.askPhoto');
+  const request = useCommand('shipments.askPhoto');
   const waive = useCommand('shipments.waivePhoto');
   if (!mayConfirm) return null;
   const ids = [shipment.shipment_id];
   const close = () => setWaiving(false);
   return (
     <>
-      <Button size="small" busy={ask.isPending} onClick={() => ask.mutate({ ids }, after(w.asked))}>
-        {w.ask}
+      <Button
+        size="small"
+        busy={request.isPending}
+        onClick={() => request.mutate({ ids }, after(w.requested))}
+      >
+        {w.request}
       </Button>
       <Button size="small" onClick={() => setWaiving(true)}>
         {w.waive}

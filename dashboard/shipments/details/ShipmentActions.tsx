@@ -45,13 +45,13 @@ export function useShipmentMoves(shipment: ShipmentDetails | undefined): readonl
     key: event as MoveKey,
     reason: allowed ? null : (whyNot(event, shipment) ?? why ?? detailsWords.noMoves),
   }));
-  const marks = after.map((key) => ({ key, reason: markReason(key, shipment) }));
-  return [...notified, ...marks].filter(
+  const annotations = after.map((key) => ({ key, reason: annotationReason(key, shipment) }));
+  return [...notified, ...annotations].filter(
     ({ key }) => moveForms[key] !== null && mayMove(key, mover, can),
   );
 }
 
-function markReason(key: MoveKey, shipment: ShipmentDetails): string | null {
+function annotationReason(key: MoveKey, shipment: ShipmentDetails): string | null {
   const allowed = key === 'rollBack' ? shipment.may_roll_back : true;
   return whyNot(key, shipment) ?? (allowed ? null : detailsWords.noMoves);
 }
@@ -80,7 +80,7 @@ function otherActions(
         ]
       : []),
     ...(shipment.may_ask_price
-      ? [{ key: 'askPrice', label: priceRequestWords.ask, run: onAskPrice }]
+      ? [{ key: 'askPrice', label: priceRequestWords.request, run: onAskPrice }]
       : []),
     ...(shipment.may_claim ? [{ key: 'claim', label: claimWords.open, run: onClaim }] : []),
   ];

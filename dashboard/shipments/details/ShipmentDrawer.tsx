@@ -67,7 +67,7 @@ function useDrawerKeys(shipment: ShipmentDetails | undefined, moves: Moves) {
   const go = useGo();
   const listed = useShipmentMoves(shipment);
   if (!shipment) return {};
-  const acts = listed.flatMap(({ key, reason }) => {
+  const actions = listed.flatMap(({ key, reason }) => {
     const code = moveKeys[key];
     const run = () =>
       reason === null ? moves.start(key, [shipment]) : toast(reason, { tone: 'warning' });
@@ -75,7 +75,7 @@ function useDrawerKeys(shipment: ShipmentDetails | undefined, moves: Moves) {
   });
   const print = () => go(labelAddress(shipment.uuid, storedLabelSize()));
   return {
-    ...Object.fromEntries(acts),
+    ...Object.fromEntries(actions),
     ...(can('shipments.print') && { KeyP: () => void print() }),
   };
 }

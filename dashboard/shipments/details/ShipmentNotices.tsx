@@ -39,7 +39,7 @@ export function ShipmentNotices({ shipment }: { shipment: ShipmentDetails }) {
       ) : null}
       {shipment.claim ? <ClaimNotice claim={shipment.claim} /> : null}
       {shipment.price_ask ? (
-        <PriceRequestNotice shipment={shipment} ask={shipment.price_ask} />
+        <PriceRequestNotice shipment={shipment} request={shipment.price_ask} />
       ) : null}
       {shipment.overdue ? (
         <p className={styles.notice} data-tone="warning" role="status">

@@ -60,7 +60,7 @@ function KeepMeaning({ draft, meaning }: { draft: DraftProps['draft']; meaning: 
       size="small"
       tone="quiet"
       busy={store.isPending}
-      onClick={() => store.mutate(body, { onSuccess: () => toast(t.kept) })}
+      onClick={() => store.mutate(body, { onSuccess: () => toast(t.stored) })}
     >
       {t.keep}
     </Button>

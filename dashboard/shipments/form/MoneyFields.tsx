@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormRow, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { PointField } from '#dashboard/shell/map/PointField.tsx';
-import { QuoteBox, type useQuote } from '#dashboard/shell/form/QuoteBox.tsx';
+import { QuoteCard, type useQuote } from '#dashboard/shell/form/QuoteCard.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField, ChoiceField, SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { CodeField, DigitsField, PhoneField } from '#dashboard/ui/fields/DigitsField.tsx';
@@ -41,7 +41,7 @@ export function MoneyFields(
           ]}
           onChange={(feePayer) => set({ feePayer })}
         />
-        <QuoteBox
+        <QuoteCard
           state={quote}
           payer={draft.goods === null ? null : draft.feePayer}
           waits={needsMerchant ? w.priceWaitsMerchant : w.priceWaits}

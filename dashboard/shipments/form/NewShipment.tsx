@@ -12,12 +12,12 @@ import { storedLabelSize } from '../labels/label-size.ts';
 import { emptyDraft, inputOf, nextDraft, type ShipmentDraft } from './shipment-draft.ts';
 import { ShipmentForm } from './ShipmentForm.tsx';
 
-const KEPT_MERCHANT = 'dashboard-last-merchant';
+const STORED_MERCHANT = 'dashboard-last-merchant';
 
 /** The merchant whose shipments are being entered; cleared with the tab and on signing out. */
-function keptMerchant(): Option | null {
+function storedMerchant(): Option | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEPT_MERCHANT) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_MERCHANT) ?? 'null');
     return typeof stored === 'object' && stored !== null && 'id' in stored
       ? (stored as Option)
       : null;
@@ -27,7 +27,7 @@ function keptMerchant(): Option | null {
 }
 function keepMerchant(merchant: Option | null): void {
   try {
-    sessionStorage.setItem(KEPT_MERCHANT, JSON.stringify(merchant));
+    sessionStorage.setItem(STORED_MERCHANT, JSON.stringify(merchant));
   } catch {
     // If the storage is full or refused, the merchant only has to be chosen again.
   }
@@ -37,7 +37,7 @@ function keepMerchant(merchant: Option | null): void {
 export function NewShipment() {
   const go = useGo();
   const create = useCommand('shipments.create', { invalidates: ['shipments', 'office'] });
-  const [start] = useState<ShipmentDraft>(() => ({ ...emptyDraft, merchant: keptMerchant() }));
+  const [start] = useState<ShipmentDraft>(() => ({ ...emptyDraft, merchant: storedMerchant() }));
   const save = async (draft: ShipmentDraft, kind: SaveKind) => {
     const { data } = await create.mutateAsync({ ...inputOf(draft), received: draft.received });
     keepMerchant(draft.merchant);

@@ -3,7 +3,7 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { FormScreen, type SaveKind } from '#dashboard/shell/form/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { useQuote } from '#dashboard/shell/form/QuoteBox.tsx';
+import { useQuote } from '#dashboard/shell/form/QuoteCard.tsx';
 import { to } from '#dashboard/screens.ts';
 import { MoneyFields } from './MoneyFields.tsx';
 import { checkDraft, inputOf, type ShipmentDraft, quoteInputOf } from './shipment-draft.ts';

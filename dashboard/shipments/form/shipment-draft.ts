@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/contract.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
 import type { AreaOption } from '#dashboard/shell/form/PlaceFields.tsx';
-import type { QuoteInput } from '#dashboard/shell/form/QuoteBox.tsx';
+import type { QuoteInput } from '#dashboard/shell/form/QuoteCard.tsx';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';

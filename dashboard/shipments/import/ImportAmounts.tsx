@@ -4,7 +4,7 @@ import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Code, Name } from '#dashboard/ui/values/Values.tsx';
 import { amountMeaningWords as t } from '#words/shipments/amount-meaning.ts';
-import { type ImportTable, type Meanings, rowsOf, type SheetRow } from './import-columns.ts';
+import { type ImportTable, type Meanings, rowsOf, type ImportedRow } from './import-columns.ts';
 import styles from './import.module.css';
 import { type CheckedRow, type ImportFrame, useImportCheck } from './use-import-rows.ts';
 
@@ -52,7 +52,7 @@ export function ImportAmounts(props: AmountsProps) {
 }
 
 function BothSums(props: {
-  sample: readonly SheetRow[];
+  sample: readonly ImportedRow[];
   frame: ImportFrame;
   chosen: boolean | null;
 }) {

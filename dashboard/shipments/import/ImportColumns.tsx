@@ -76,7 +76,7 @@ export function ImportColumns(props: {
       </div>
       {isOpen ? <ImportAmounts table={table} meanings={meanings} {...amounts} /> : null}
       <div className={styles.bar}>
-        <p className={styles.said} role="status">
+        <p className={styles.note} role="status">
           {lacks}
         </p>
         <Button onClick={props.onBack}>{t.otherFile}</Button>

@@ -4,12 +4,12 @@ import { type Place, PlaceFields } from '#dashboard/shell/form/PlaceFields.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { parseDigits } from '#domain/numbers.ts';
-import { importMessages as says, importWords as t } from '#words/shipments/import.ts';
-import type { SheetRow } from './import-columns.ts';
+import { importMessages as messages, importWords as t } from '#words/shipments/import.ts';
+import type { ImportedRow } from './import-columns.ts';
 import type { CheckedRow } from './use-import-rows.ts';
 import styles from './import.module.css';
 
-type Settled = Pick<SheetRow, 'destination_id' | 'area_id'>;
+type Settled = Pick<ImportedRow, 'destination_id' | 'area_id'>;
 
 interface Question {
   readonly key: string;
@@ -23,10 +23,10 @@ interface Question {
 /** The number of questions shown at a time; the next ones follow when these are answered. */
 const MOST_SHOWN = 5;
 
-const textOf = (cell: SheetRow['area']): string => String(cell ?? '').trim();
+const textOf = (cell: ImportedRow['area']): string => String(cell ?? '').trim();
 
 /** Answered, though not checked by the server yet: the next question is shown immediately. */
-const isSettled = (row: SheetRow, params: CheckedRow): boolean =>
+const isSettled = (row: ImportedRow, params: CheckedRow): boolean =>
   row.destination_id !== undefined && (asks(params) === 'destination' || row.area_id !== undefined);
 const asks = ({ asks: kind, answered }: CheckedRow) => kind ?? (answered ? 'answered' : null);
 
@@ -35,7 +35,7 @@ const asks = ({ asks: kind, answered }: CheckedRow) => kind ?? (answered ? 'answ
  * question for all of them. Known answers are looked up by `wanted` `answered`.
  */
 export function questionsOf(
-  rows: readonly SheetRow[],
+  rows: readonly ImportedRow[],
   checked: ReadonlyMap<number, CheckedRow>,
   wanted: 'open' | 'answered',
 ): readonly Question[] {
@@ -61,7 +61,7 @@ export function questionsOf(
 
 /** Places that could not be determined reliably, each with its likely answers. */
 export function ImportPlaces(props: {
-  rows: readonly SheetRow[];
+  rows: readonly ImportedRow[];
   checked: ReadonlyMap<number, CheckedRow>;
   onSettle: (nos: ReadonlySet<number>, place: Settled) => void;
 }) {
@@ -121,7 +121,7 @@ function KnownPlaces(props: Parameters<typeof ImportPlaces>[0]) {
   return (
     <div className={styles.other}>
       <Button tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {says.knownPlaces(known.length)}
+        {messages.knownPlaces(known.length)}
       </Button>
       {isOpen ? (
         <ul className={styles.questions}>
@@ -156,11 +156,11 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
     >
       <p>
         <strong>{written === '' ? t.placeNotWritten : <Name>{written}</Name>}</strong>{' '}
-        <span className={styles.how}>{says.rows(nos.size)}</span>
+        <span className={styles.how}>{messages.rows(nos.size)}</span>
       </p>
       <Addresses all={addresses} />
       {params.answered ? (
-        <p>{says.knownAs([params.destination?.name, params.area?.name ?? t.noArea])}</p>
+        <p>{messages.knownAs([params.destination?.name, params.area?.name ?? t.noArea])}</p>
       ) : null}
       <div className={styles.answers}>
         <Answers params={params} only={only} onSettle={onSettle} />
@@ -210,7 +210,7 @@ function Addresses({ all }: { all: readonly string[] }) {
           <Name>{address}</Name>
         </li>
       ))}
-      {more > 0 ? <li>{says.moreAddresses(more)}</li> : null}
+      {more > 0 ? <li>{messages.moreAddresses(more)}</li> : null}
     </ul>
   );
 }
@@ -239,7 +239,7 @@ function Answers(props: {
             )
           }
         >
-          {says.guessed(placeName(params, destination.name, area?.name), certainty)}
+          {messages.guessed(placeName(params, destination.name, area?.name), certainty)}
         </Button>
       ))}
       {found && hasArea ? (

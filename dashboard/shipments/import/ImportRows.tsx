@@ -4,16 +4,16 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { LeaveGuard } from '#dashboard/shell/form/FormScreen.tsx';
-import { SheetViews } from '#dashboard/shell/sheets/SheetViews.tsx';
-import { isDoubtful, isHeld, useSheetViews } from '#dashboard/shell/sheets/use-sheet-rows.ts';
+import { RowViews } from '#dashboard/shell/tables/RowViews.tsx';
+import { isDoubtful, isHeld, useRowViews } from '#dashboard/shell/tables/use-file-rows.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { isTyping, useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
-import { importMessages as says, importWords as t } from '#words/shipments/import.ts';
+import { importMessages as messages, importWords as t } from '#words/shipments/import.ts';
 import { cellOf, fieldOf, gridColumns } from './import-cells.ts';
-import type { SheetRow } from './import-columns.ts';
+import type { ImportedRow } from './import-columns.ts';
 import { ImportPlaces } from './ImportPlaces.tsx';
 import styles from './import.module.css';
 import { type ImportFrame, useImportCheck, useImportRows } from './use-import-rows.ts';
@@ -21,7 +21,7 @@ import { type ImportFrame, useImportCheck, useImportRows } from './use-import-ro
 export type SavedRow = AnswerOf<'shipments.import'>['data']['rows'][number];
 
 interface RowsProps {
-  readonly first: readonly SheetRow[];
+  readonly first: readonly ImportedRow[];
   readonly frame: ImportFrame;
   readonly received: boolean;
   /** One key per file: rows sent twice under it are saved once. */
@@ -41,10 +41,10 @@ export function ImportRows(props: RowsProps) {
   const check = useImportCheck(rows, props.frame);
   const { amount_includes_fee: includesFee = false } = props.frame;
   const columns = useMemo(() => gridColumns(props.first, includesFee), [props.first, includesFee]);
-  const shown = useSheetViews(rows, check.byNo, check.isStale);
+  const shown = useRowViews(rows, check.byNo, check.isStale);
   const { byNo } = check;
   const cellIn = useCallback(
-    (row: SheetRow, column: string) => cellOf(row, column, byNo.get(row.no)),
+    (row: ImportedRow, column: string) => cellOf(row, column, byNo.get(row.no)),
     [byNo],
   );
   const doubts = rows.filter(({ no }) => isDoubtful(byNo.get(no)));
@@ -67,7 +67,7 @@ export function ImportRows(props: RowsProps) {
           onChange={edits.accept}
         />
       ) : null}
-      <SheetViews shown={shown} columns={columns} fieldOf={fieldOf} cellOf={cellIn} edits={edits} />
+      <RowViews shown={shown} columns={columns} fieldOf={fieldOf} cellOf={cellIn} edits={edits} />
       <SaveBar
         {...props}
         rows={rows}
@@ -83,7 +83,7 @@ export function ImportRows(props: RowsProps) {
 }
 
 function SaveBar(
-  props: RowsProps & { rows: readonly SheetRow[]; check: ReturnType<typeof useImportCheck> },
+  props: RowsProps & { rows: readonly ImportedRow[]; check: ReturnType<typeof useImportCheck> },
 ) {
   const { rows, check, frame, batch, received, onSaved } = props;
   const save = useCommand('shipments.import', {
@@ -115,13 +115,13 @@ function SaveBar(
   const reply = refusal ?? (check.error ? check.error.message : null);
   return (
     <div className={styles.bar}>
-      <div className={styles.said}>
+      <div className={styles.note}>
         {reply ? (
           <p role="alert" className={styles.bad}>
             {reply}
           </p>
         ) : (
-          <p role="status">{check.isStale ? t.checking : says.feeTotal(fmt.moneyText(fees))}</p>
+          <p role="status">{check.isStale ? t.checking : messages.feeTotal(fmt.moneyText(fees))}</p>
         )}
       </div>
       {check.error ? <Button onClick={check.retry}>{t.checkAgain}</Button> : null}
@@ -139,7 +139,7 @@ function SaveBar(
         reason={reason}
         onClick={() => void run()}
       >
-        {says.save(good.length)}
+        {messages.save(good.length)}
       </Button>
     </div>
   );
@@ -147,5 +147,5 @@ function SaveBar(
 
 function saveReason(good: number, isStale: boolean): string | null {
   if (isStale) return t.checking;
-  return good === 0 ? says.save(0) : null;
+  return good === 0 ? messages.save(0) : null;
 }

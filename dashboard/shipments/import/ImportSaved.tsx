@@ -5,7 +5,7 @@ import { ScreenLink } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { importMessages as says, importWords as t } from '#words/shipments/import.ts';
+import { importMessages as messages, importWords as t } from '#words/shipments/import.ts';
 import styles from './import.module.css';
 import { MOST_LABELS } from '../labels/use-labels.ts';
 
@@ -32,8 +32,8 @@ export function ImportSaved(props: {
   return (
     <section ref={panel} className={styles.saved} aria-label={t.stepDone}>
       <p role="status">
-        <strong>{says.saved(uuids.length)}</strong>
-        {left > 0 ? ` ${says.left(left)}` : null}
+        <strong>{messages.saved(uuids.length)}</strong>
+        {left > 0 ? ` ${messages.left(left)}` : null}
       </p>
       <div className={styles.answers}>
         {can('shipments.print')
@@ -44,7 +44,7 @@ export function ImportSaved(props: {
                 icon={<Icon of={IconPrinter} />}
                 onClick={() => print(part.from, part.to)}
               >
-                {parts.length === 1 ? t.printLabels : says.labels(part.from + 1, part.to)}
+                {parts.length === 1 ? t.printLabels : messages.labels(part.from + 1, part.to)}
               </Button>
             ))
           : null}

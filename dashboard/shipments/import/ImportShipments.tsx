@@ -12,7 +12,7 @@ import {
   type Meanings,
   meaningsOf,
   rowsOf,
-  type SheetRow,
+  type ImportedRow,
 } from './import-columns.ts';
 import { ImportColumns, missingColumn } from './ImportColumns.tsx';
 import { ImportRows, type SavedRow } from './ImportRows.tsx';
@@ -27,7 +27,7 @@ interface File {
   /** The amounts include the delivery fee; null while not chosen. */
   readonly includesFee: boolean | null;
   /** Null while the columns are being confirmed. */
-  readonly rows: readonly SheetRow[] | null;
+  readonly rows: readonly ImportedRow[] | null;
   readonly batch: string;
   readonly saved: readonly string[];
   readonly left: number;

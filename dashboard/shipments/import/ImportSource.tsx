@@ -3,16 +3,16 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { findSenders } from '#dashboard/shell/list/pick-options.ts';
-import { readDelimited } from '#dashboard/shell/sheets/read-delimited.ts';
-import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
-import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
+import { readDelimited } from '#dashboard/shell/tables/read-delimited.ts';
+import { FileDrop } from '#dashboard/shell/tables/FileDrop.tsx';
+import type { TableCell } from '#dashboard/shell/tables/table-file.ts';
 import { CheckField, ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { MOST_IMPORTED } from '#domain/shipments/create/import-row.ts';
 import { type FeePayer, feePayers } from '#domain/shipments/shipment.ts';
 import { importWords as t } from '#words/shipments/import.ts';
-import { excelMessages, excelWords } from '#words/shell/sheets.ts';
+import { excelMessages, excelWords } from '#words/shell/tables.ts';
 import { feePayerNames } from '#words/shipments/names.ts';
 import { type ImportTable, tableOf } from './import-columns.ts';
 import styles from './import.module.css';
@@ -24,7 +24,7 @@ export interface ImportTerms {
   readonly received: boolean;
 }
 
-type Rows = readonly (readonly SheetCell[])[];
+type Rows = readonly (readonly TableCell[])[];
 
 /** The merchant, and the source: a file, or copied cells. */
 export function ImportSource(props: {
@@ -78,18 +78,18 @@ export function ImportSource(props: {
           />
         ) : null}
       </FormSection>
-      <SheetDrop problem={problem} csv={{ how: t.fileHow }} onRows={take} />
+      <FileDrop problem={problem} csv={{ how: t.fileHow }} onRows={take} />
       <div className={styles.template}>
         <p>{t.templateHow}</p>
         <DownloadButton name="shipments.importTemplate" input={{}} label={t.template} />
       </div>
-      <PasteBox onRows={take} />
+      <PasteInput onRows={take} />
     </>
   );
 }
 
 /** Accepts cells from the clipboard; typed text is ignored. */
-function PasteBox({ onRows }: { onRows: (rows: Rows) => void }) {
+function PasteInput({ onRows }: { onRows: (rows: Rows) => void }) {
   const id = useId();
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();

@@ -4,10 +4,14 @@ import { parseAmount } from '#domain/money.ts';
 import { CLEAR, SURE_ENOUGH } from '#domain/places/guess.ts';
 import { readMeaning } from '#domain/shipments/create/amount-meaning.ts';
 import { type ImportField, importFields } from '#domain/shipments/create/import-row.ts';
-import { importHeads, importMessages as says, importWords as t } from '#words/shipments/import.ts';
+import {
+  importHeads,
+  importMessages as messages,
+  importWords as t,
+} from '#words/shipments/import.ts';
 import { amountMeaningWords as m } from '#words/shipments/amount-meaning.ts';
 import { spokenCurrency } from '#words/money.ts';
-import type { SheetRow } from './import-columns.ts';
+import type { ImportedRow } from './import-columns.ts';
 import type { CheckedRow } from './use-import-rows.ts';
 
 /** Derived values of a row. */
@@ -35,13 +39,13 @@ const always: ReadonlySet<ImportField> = new Set([
 
 /** The columns of the file, in our order, and the cost of each shipment. */
 export function gridColumns(
-  rows: readonly SheetRow[],
+  rows: readonly ImportedRow[],
   includesFee: boolean,
 ): readonly (GridHead & { key: ColumnKey })[] {
   const isUsed = (field: ImportField) =>
     always.has(field) || rows.some((row) => String(row[field] ?? '') !== '');
   const symbol = fmt.currencySymbol();
-  const isInside = ({ goods_amount }: SheetRow) =>
+  const isInside = ({ goods_amount }: ImportedRow) =>
     readMeaning(String(goods_amount ?? '')).includesFee === true;
   const written = includesFee ? m.amountInside : importHeads.goods_amount;
   const own = importFields.filter(isUsed).map((field) => ({
@@ -67,7 +71,7 @@ export const fieldOf = (columnKey: string): ImportField | null =>
   isField(columnKey) ? columnKey : null;
 
 /** The value of a cell, and its messages. */
-export function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefined): GridCell {
+export function cellOf(row: ImportedRow, key: string, judged: CheckedRow | undefined): GridCell {
   if (!isField(key)) {
     const amount = judged?.[reckoned[key as keyof typeof reckoned]];
     return { text: typeof amount === 'number' ? fmt.amount(amount) : '', ghost: '—', locked: true };
@@ -87,10 +91,10 @@ export function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefine
     return { text, reason: t.answeredBefore, note: written, state: 'changed' };
   }
   if (isGuessed) {
-    const reason = `${t.guessed}: ${says.guessed(place, judged?.certainty ?? SURE_ENOUGH)}`;
+    const reason = `${t.guessed}: ${messages.guessed(place, judged?.certainty ?? SURE_ENOUGH)}`;
     return { text, reason, note: written === '' ? t.guessed : written, state: 'changed' };
   }
-  if (fixed !== undefined) return { text, reason: says.wasWritten(written), state: 'changed' };
+  if (fixed !== undefined) return { text, reason: messages.wasWritten(written), state: 'changed' };
   return { text };
 }
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/contract.ts';
-import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
+import type { TableCell } from '#dashboard/shell/tables/table-file.ts';
 import { arFold, toWestern } from '#domain/arabic.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { meaningOfHead, readMeaning } from '#domain/shipments/create/amount-meaning.ts';
@@ -10,7 +10,7 @@ export interface ImportTable {
   /** Empty strings if the file has no headers. */
   readonly head: readonly string[];
   /** `no` is the row number shown by the spreadsheet program, from 1. */
-  readonly body: readonly { readonly no: number; readonly cells: readonly SheetCell[] }[];
+  readonly body: readonly { readonly no: number; readonly cells: readonly TableCell[] }[];
 }
 
 /** The meaning of each column of the file; `null` is not imported. */
@@ -20,15 +20,15 @@ export type StoredMapping = readonly {
   readonly field: ImportField | null;
 }[];
 type AnyRow = InputOf<'shipments.importCheck'>['rows'][number];
-export type SheetRow = Omit<AnyRow, 'no'> & { readonly no: number };
+export type ImportedRow = Omit<AnyRow, 'no'> & { readonly no: number };
 
-const textOf = (cell: SheetCell | undefined): string => String(cell ?? '').trim();
-const isBlank = (cells: readonly SheetCell[]): boolean =>
+const textOf = (cell: TableCell | undefined): string => String(cell ?? '').trim();
+const isBlank = (cells: readonly TableCell[]): boolean =>
   cells.every((cell) => textOf(cell) === '');
-const isPhone = (cell: SheetCell | undefined): boolean => parsePhone(textOf(cell)) !== null;
+const isPhone = (cell: TableCell | undefined): boolean => parsePhone(textOf(cell)) !== null;
 
 /** A pasted block often has no header: a row that contains a phone is already a shipment. */
-export function tableOf(rows: readonly (readonly SheetCell[])[]): ImportTable | null {
+export function tableOf(rows: readonly (readonly TableCell[])[]): ImportTable | null {
   const filled = rows
     .map((cells, at) => ({ no: at + 1, cells }))
     .filter(({ cells }) => !isBlank(cells));
@@ -122,9 +122,9 @@ export const samplesOf = ({ body }: ImportTable, column: number): readonly strin
     .slice(0, 3);
 
 /** The rows converted by the column mapping. */
-export const rowsOf = ({ body }: ImportTable, meanings: Meanings): SheetRow[] =>
+export const rowsOf = ({ body }: ImportTable, meanings: Meanings): ImportedRow[] =>
   body.map(({ no, cells }) => {
-    const row: SheetRow = { no };
+    const row: ImportedRow = { no };
     meanings.forEach((field, at) => {
       if (field !== null) row[field] = cells[at] ?? '';
     });

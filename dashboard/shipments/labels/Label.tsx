@@ -61,9 +61,9 @@ export function Label({ shipment }: { shipment: ShipmentDetails }) {
 }
 
 function Who({ shipment }: { shipment: ShipmentDetails }) {
-  const { box, pending, dense } = useDense<HTMLDivElement>();
+  const { container, pending, dense } = useDense<HTMLDivElement>();
   return (
-    <div ref={box} className={styles.who} data-pending={pending} data-dense={dense}>
+    <div ref={container} className={styles.who} data-pending={pending} data-dense={dense}>
       <p>
         {w.recipient}:{' '}
         <strong>

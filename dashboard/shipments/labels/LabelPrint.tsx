@@ -7,14 +7,14 @@ import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
-import { isLabelSheet, type LabelSize, labelsOnSheet } from '#domain/settings.ts';
+import { isLabelPage, type LabelSize, labelsOnPage } from '#domain/settings.ts';
 import { labelSizeWords as w } from '#words/shipments/report-screens.ts';
 import { labelWords } from '#words/shipments/form.ts';
 import { labelAddress } from './label-address.ts';
 import { chosenLabelSize } from './label-size.ts';
 import styles from './label.module.css';
 import { Label } from './Label.tsx';
-import { LabelSheets } from './LabelSheets.tsx';
+import { LabelPages } from './LabelPages.tsx';
 import { LabelSizeChoice } from './LabelSizeChoice.tsx';
 import type { ShipmentDetails } from '../shipment.ts';
 import { ShipmentSlip } from './ShipmentSlip.tsx';
@@ -32,7 +32,7 @@ export function SlipPrint() {
 
 function Labels(props: { shipments: readonly ShipmentDetails[]; size: LabelSize; skip: number }) {
   const { shipments, size, skip } = props;
-  if (isLabelSheet(size)) return <LabelSheets shipments={shipments} sheet={size} skip={skip} />;
+  if (isLabelPage(size)) return <LabelPages shipments={shipments} page={size} skip={skip} />;
   return shipments.map((shipment) =>
     size === 'label' ? (
       <Label key={shipment.uuid} shipment={shipment} />
@@ -45,17 +45,17 @@ function Labels(props: { shipments: readonly ShipmentDetails[]; size: LabelSize;
 /** Used cells of the first page. */
 const skipOf = (text: string | undefined, size: LabelSize): number => {
   const skip = Number(text);
-  return isLabelSheet(size) && skip > 0 && skip < labelsOnSheet[size] ? Math.trunc(skip) : 0;
+  return isLabelPage(size) && skip > 0 && skip < labelsOnPage[size] ? Math.trunc(skip) : 0;
 };
 
 /** The first free cell of a partly used page. */
 function FirstCell(props: { size: LabelSize; skip: number; onSkip: (skip: number) => void }) {
   const { size, skip, onSkip } = props;
-  if (!isLabelSheet(size)) return null;
+  if (!isLabelPage(size)) return null;
   return (
     <div className={styles.sizes} role="group" aria-label={w.firstCell}>
       <span>{w.firstCell}</span>
-      {Array.from({ length: labelsOnSheet[size] }, (_, cell) => (
+      {Array.from({ length: labelsOnPage[size] }, (_, cell) => (
         <Button
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
           key={cell}
@@ -83,7 +83,7 @@ function OnePrint({ size }: { size: LabelSize }) {
   return (
     <PrintPage
       size={size}
-      title={size === 'label' || isLabelSheet(size) ? labelWords.title : w.slip}
+      title={size === 'label' || isLabelPage(size) ? labelWords.title : w.slip}
       ready={data !== undefined}
       auto={auto === '1'}
       backHref={`#${to('shipments.details', { uuid })}`}

@@ -23,7 +23,7 @@ export const trackingAddress = (code: string): string =>
 export function ShipmentSlip(props: { shipment: ShipmentDetails; size: SlipSize }) {
   const { shipment, size } = props;
   const { settings } = useCurrentUser();
-  const { box, pending, dense } = useDense<HTMLDListElement>();
+  const { container, pending, dense } = useDense<HTMLDListElement>();
   const from = shipment.origin_branch ?? shipment.home_branch;
   return (
     <article
@@ -57,17 +57,23 @@ export function ShipmentSlip(props: { shipment: ShipmentDetails; size: SlipSize 
           <Code>{shipment.code}</Code>
         </span>
       </div>
-      <SlipFields shipment={shipment} box={box} />
+      <SlipFields shipment={shipment} container={container} />
       <SlipMoney shipment={shipment} />
       <p className={styles.signature}>{w.signature}</p>
     </article>
   );
 }
 
-function SlipFields({ shipment, box }: { shipment: ShipmentDetails; box: Ref<HTMLDListElement> }) {
+function SlipFields({
+  shipment,
+  container,
+}: {
+  shipment: ShipmentDetails;
+  container: Ref<HTMLDListElement>;
+}) {
   const { merchant, destination, area, landmark, contents, reference, notes } = shipment;
   return (
-    <dl ref={box} className={styles.facts}>
+    <dl ref={container} className={styles.facts}>
       <div>
         <dt>{w.merchant}</dt>
         <dd>

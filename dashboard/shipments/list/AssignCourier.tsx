@@ -10,7 +10,7 @@ import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { ScanBanner, type ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
-import { ScanBox } from '#dashboard/ui/scan/ScanBox.tsx';
+import { ScanInput } from '#dashboard/ui/scan/ScanInput.tsx';
 import { playScan, unlockSounds } from '#dashboard/ui/scan/sounds.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -20,7 +20,7 @@ import { columnSets } from './shipment-columns.tsx';
 import type { CourierRow, ShipmentRow } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
 import styles from '../shipments.module.css';
-import { createSay } from '../moves/run-move.ts';
+import { createSend } from '../moves/run-move.ts';
 import { useStageFilters } from './stage-filters.ts';
 import { storedPatch, queryOf, shownValues } from './stage-query.ts';
 import { useMoves } from '../moves/use-moves.tsx';
@@ -101,7 +101,7 @@ function Assigning({ courier }: { courier: CourierRow }) {
 
 /** Each scan is an assignment: forty scans, forty shipments. */
 function ScanToAssign({ courier }: { courier: CourierRow }) {
-  const [say] = useState(createSay);
+  const [send] = useState(createSend);
   const [isOn, setOn] = useState(false);
   const [verdict, setVerdict] = useState<ScanVerdict | null>(null);
   const load = moveWords.courierLoad(
@@ -114,7 +114,7 @@ function ScanToAssign({ courier }: { courier: CourierRow }) {
       playScan(reply.result);
     };
     try {
-      await say('shipments.assign', { codes: [code], courier_id: courier.id });
+      await send('shipments.assign', { codes: [code], courier_id: courier.id });
       const row = await readOnce('shipments.one', { code });
       notified({ result: 'ok', code, amount: row.data.cod_amount, title: eventNames.assign });
     } catch (error) {
@@ -133,7 +133,7 @@ function ScanToAssign({ courier }: { courier: CourierRow }) {
       {isOn ? (
         <>
           <ScanBanner verdict={verdict} />
-          <ScanBox onCode={(code) => void onCode(code)} verdict={verdict} />
+          <ScanInput onCode={(code) => void onCode(code)} verdict={verdict} />
         </>
       ) : (
         <p>

@@ -90,9 +90,9 @@ function EnteredToday() {
 function PrintThem({ uuids }: { uuids: readonly string[] }) {
   const can = useCan();
   if (uuids.length === 0 || !can('shipments.print')) return null;
-  const sheet = to('clients.allChargesPrint', {}, { uuids: uuids.join(), auto: 1 });
+  const print = to('clients.allChargesPrint', {}, { uuids: uuids.join(), auto: 1 });
   return (
-    <LinkButton external icon={<Icon of={IconPrinter} />} href={`#${sheet}`}>
+    <LinkButton external icon={<Icon of={IconPrinter} />} href={`#${print}`}>
       {w.unlabelled(uuids.length)}
     </LinkButton>
   );

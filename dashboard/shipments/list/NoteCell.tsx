@@ -83,14 +83,14 @@ function NoteEditor({ row, start, clip, onDone }: EditorProps) {
     );
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.nativeEvent.isComposing || !(event.key in acts)) return;
+    if (event.nativeEvent.isComposing || !(event.key in keys)) return;
     event.preventDefault();
     event.stopPropagation();
     // The list's shortcuts continue from its row.
     event.currentTarget.closest<HTMLElement>('[data-row]')?.focus();
-    acts[event.key]?.();
+    keys[event.key]?.();
   };
-  const acts: Record<string, () => void> = { Enter: save, Escape: () => onDone(null) };
+  const keys: Record<string, () => void> = { Enter: save, Escape: () => onDone(null) };
   if (write.isPending) return <Name clip={clip}>{text}</Name>;
   return (
     <span className={styles.editor}>

@@ -36,7 +36,7 @@ const danger: readonly MoveKey[] = ['cancel', 'cancelToReturn', 'lose', 'rollBac
 
 interface BulkContext {
   readonly moves: Moves;
-  readonly kind: Pick<ListKind, 'call' | 'statuses' | 'marks'>;
+  readonly kind: Pick<ListKind, 'call' | 'statuses' | 'annotations'>;
   readonly query: ShipmentQuery;
 }
 
@@ -69,7 +69,7 @@ export function useBulkMoves(context: BulkContext): readonly BulkAction<Shipment
         }),
       );
     const mover = moverOf(type);
-    const keys = movesOf(kind.statuses, kind.marks).filter((key) => mayMove(key, mover, can));
+    const keys = movesOf(kind.statuses, kind.annotations).filter((key) => mayMove(key, mover, can));
     const actions = keys.map(
       (key): BulkAction<ShipmentRow> => ({
         key,

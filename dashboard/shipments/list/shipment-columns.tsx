@@ -23,7 +23,7 @@ const sumOf = (rows: readonly ShipmentRow[]): ReactNode => (
   <Money bare value={rows.reduce((sum, { cod_amount }) => sum + cod_amount, 0)} />
 );
 
-export function RowMarks({ row }: { row: ShipmentRow }) {
+export function RowBadges({ row }: { row: ShipmentRow }) {
   return (
     <>
       {row.hold_reason === null ? null : (
@@ -52,8 +52,8 @@ const code: ShipmentColumn = {
   cell: (row) => (
     <span className={styles.two}>
       <Code>{row.code}</Code>
-      <span className={styles.marks}>
-        <RowMarks row={row} />
+      <span className={styles.badges}>
+        <RowBadges row={row} />
       </span>
     </span>
   ),

@@ -19,7 +19,7 @@ export interface ListKind {
   readonly statuses: readonly Status[];
   readonly columns: ColumnSet;
   /** The purpose of the list, where the lifecycle does not determine it. */
-  readonly marks?: readonly MoveKey[];
+  readonly annotations?: readonly MoveKey[];
   /** The list of all shipments of a merchant, grouped in the merchant's terms. */
   readonly hasPhases?: true;
   /** A work list: an empty one means that all is done. */
@@ -66,7 +66,7 @@ const workLists: Partial<Record<ScreenKey, ListKind>> = {
     call: 'shipments.listByStage',
     fixed: { view: 'photo_late' },
     statuses: ['delivered'],
-    marks: ['askPhoto', 'waivePhoto'],
+    annotations: ['askPhoto', 'waivePhoto'],
     columns: 'all',
     isWork: true,
   },

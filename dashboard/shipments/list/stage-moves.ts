@@ -49,13 +49,13 @@ export function movesOf(statuses: readonly Status[], first: readonly MoveKey[] =
   return [...moves, ...after].filter((key) => moveForms[key] !== null);
 }
 
-type Facts = Pick<ShipmentRow, 'status' | 'stage' | 'hold_reason'>;
+type Fields = Pick<ShipmentRow, 'status' | 'stage' | 'hold_reason'>;
 const over: readonly Status[] = ['returned', 'cancelled'];
 
 /**
  * Why this shipment would be refused according to the lifecycle; `null` when the move may be tried.
  */
-export function whyNot(key: MoveKey, row: Facts): string | null {
+export function whyNot(key: MoveKey, row: Fields): string | null {
   const isHeld = row.hold_reason !== null;
   if (key === 'unfreeze') return isHeld ? null : moveListWords.notFrozen;
   if (isHeld) return moveListWords.frozen(row.hold_reason ?? '');
@@ -66,7 +66,7 @@ export function whyNot(key: MoveKey, row: Facts): string | null {
 }
 
 /** For a selection: the move is possible if it fits one of them; the others are reported. */
-export function whyNone(key: MoveKey, rows: readonly Facts[]): string | null {
+export function whyNone(key: MoveKey, rows: readonly Fields[]): string | null {
   if (rows.length === 0) return null;
   const reasons = rows.map((row) => whyNot(key, row));
   return reasons.includes(null) ? null : (reasons[0] ?? null);

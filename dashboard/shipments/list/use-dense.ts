@@ -5,11 +5,11 @@ import { fontsForPrint } from '#dashboard/fonts.ts';
  * A fixed-size box on a label: text that does not fit is set in a smaller font, because a truncated
  * address means a returned shipment. Measured once the fonts are loaded; printing waits for it.
  */
-export function useDense<Box extends HTMLElement>() {
-  const box = useRef<Box>(null);
+export function useDense<Container extends HTMLElement>() {
+  const container = useRef<Container>(null);
   const [isDense, setDense] = useState<boolean | null>(null);
   useEffect(() => {
-    const element = box.current;
+    const element = container.current;
     if (!element) return;
     // Barcodes that load later reduce the space: it is measured again, and never enlarged.
     const observer = new ResizeObserver(() =>
@@ -25,7 +25,7 @@ export function useDense<Box extends HTMLElement>() {
     };
   }, []);
   return {
-    box,
+    container,
     pending: isDense === null ? '' : undefined,
     dense: isDense ? '' : undefined,
   };

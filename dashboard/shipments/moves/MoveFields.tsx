@@ -184,9 +184,9 @@ function AmountQuestion({ targets, values, errors, set }: FieldsProps) {
   const { collectReason: reason } = values;
   if (!isOther) {
     return (
-      <div className={styles.asked}>
-        <span className={styles.askedLabel}>{moveWords.amount}</span>
-        <strong className={styles.askedAmount}>
+      <div className={styles.requested}>
+        <span className={styles.requestedLabel}>{moveWords.amount}</span>
+        <strong className={styles.requestedAmount}>
           <Money value={values.amount} />
         </strong>
         <Button onClick={() => setOther(true)}>{courierWords.otherAmount}</Button>

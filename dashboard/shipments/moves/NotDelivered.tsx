@@ -28,12 +28,12 @@ const onProgress = () => undefined;
 
 interface NotDeliveredProps {
   readonly shipment: ShipmentRow;
-  readonly keeper: OutcomeOutbox;
+  readonly outcomes: OutcomeOutbox;
   readonly onClose: () => void;
 }
 
 /** At the door: a reason, and the step it suggests. Three or four presses, no typing. */
-export function NotDelivered({ shipment, keeper, onClose }: NotDeliveredProps) {
+export function NotDelivered({ shipment, outcomes, onClose }: NotDeliveredProps) {
   const [reason, setReason] = useState<ReasonKey | null>(null);
   const [day, setDay] = useState<string | null>(() => addDays(fmt.today(), 1));
   const [reasonText, setReasonText] = useState('');
@@ -47,7 +47,7 @@ export function NotDelivered({ shipment, keeper, onClose }: NotDeliveredProps) {
     lackOf(row, reasonText, day) ??
     (row?.call && !mayFailUncalled ? refusalText('call_required') : null);
   const stepBack = () => {
-    keeper.letGo();
+    outcomes.letGo();
     onClose();
   };
 
@@ -58,7 +58,7 @@ export function NotDelivered({ shipment, keeper, onClose }: NotDeliveredProps) {
     setRefusal(null);
     try {
       const values = { ...emptyValues, reason, reasonText, day, calls };
-      await runMove(form, [shipment], values, { say: keeper.say(move, shipment), onProgress });
+      await runMove(form, [shipment], values, { send: outcomes.send(move, shipment), onProgress });
       toast(moveWords.done(eventNames[move], 1));
       onClose();
     } catch (error) {
@@ -79,7 +79,7 @@ export function NotDelivered({ shipment, keeper, onClose }: NotDeliveredProps) {
       title={courierWords.notDelivered}
       footer={<Foot move={move} lacks={lacks} isBusy={isBusy} onBack={stepBack} onSend={send} />}
     >
-      <div className={styles.sheet}>
+      <div className={styles.drawer}>
         <Which shipment={shipment} />
         <ReasonTiles large keys={doorReasons} value={reason} onChange={setReason} />
         {row?.text ? (
@@ -121,7 +121,7 @@ function Foot(props: {
 }) {
   const { move, lacks, isBusy, onBack, onSend } = props;
   return (
-    <div className={styles.sheetFoot}>
+    <div className={styles.drawerFoot}>
       <Button size="large" onClick={onBack}>
         {uiWords.stepBack}
       </Button>
@@ -153,7 +153,7 @@ function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string 
     { label: moveWords.nextWeek, day: addDays(today, 7) },
   ];
   return (
-    <div className={styles.sheet}>
+    <div className={styles.drawer}>
       <div className={styles.row} role="group" aria-label={moveWords.day}>
         {near.map((one) => (
           <Button

@@ -4,13 +4,13 @@ import type { ShipmentRow } from '../shipment.ts';
 import { reasonText } from './reason-text.ts';
 import styles from '../shipments.module.css';
 
-type Facts = Pick<ShipmentRow, 'outcome_reason' | 'attempt' | 'status' | 'postponed_on'>;
+type Fields = Pick<ShipmentRow, 'outcome_reason' | 'attempt' | 'status' | 'postponed_on'>;
 
 /**
  * Next to the stage: why it was not delivered, postponed or returned, until when, and the attempt
  * number.
  */
-export function OutcomeReason({ shipment }: { shipment: Facts }) {
+export function OutcomeReason({ shipment }: { shipment: Fields }) {
   const { outcome_reason: reason, attempt, status, postponed_on: day } = shipment;
   // A phone may have cached a row from before reasons existed.
   if (!reason) return null;

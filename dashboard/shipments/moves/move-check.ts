@@ -66,8 +66,8 @@ export function needsDifference(amount: number | null, targets: readonly Shipmen
 
 /** Moves without a dialog run immediately; bulk moves show the shipments first. */
 export function runsAtOnce(form: MoveForm, fields: readonly MoveFieldKey[], count: number) {
-  const asks = fields.some((field) => field !== 'note');
-  return !asks && !form.confirm && !form.danger && count <= PREVIEW_FROM;
+  const hasFields = fields.some((field) => field !== 'note');
+  return !hasFields && !form.confirm && !form.danger && count <= PREVIEW_FROM;
 }
 
 export const PREVIEW_FROM = 20;

@@ -75,7 +75,7 @@ export const emptyValues: MoveValues = {
 };
 
 /** One write to the server; reuses its idempotency key while the outcome is unknown. */
-export type Say = <N extends EndpointName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>>;
+export type Send = <N extends EndpointName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>>;
 
 interface Selection {
   readonly uuids: string[];
@@ -96,9 +96,9 @@ export interface MoveForm {
   /** A courier uses it where the connection may be lost: stored until the server has it. */
   readonly atDoor?: true;
   /** One call for all of them; it moves those it can and reports the reason for the others. */
-  readonly many?: (say: Say, chosen: Selection, values: MoveValues) => Bulk;
+  readonly many?: (send: Send, chosen: Selection, values: MoveValues) => Bulk;
   /** The server accepts one at a time. */
-  readonly each?: (say: Say, uuid: string, values: MoveValues) => Promise<unknown>;
+  readonly each?: (send: Send, uuid: string, values: MoveValues) => Promise<unknown>;
 }
 
 const id = (option: Option | null): number => Number(option?.id);
@@ -120,8 +120,8 @@ const proof = ({ receiver, signature, photo }: MoveValues) => ({
 /** A plain move of `shipments.changeMany`. */
 const plain = (event: MoveEvent, form: Omit<MoveForm, 'many' | 'each'>): MoveForm => ({
   ...form,
-  many: (say, chosen, values) =>
-    say('shipments.changeMany', {
+  many: (send, chosen, values) =>
+    send('shipments.changeMany', {
       ...chosen,
       event,
       ...idOrNone(values.branch),
@@ -148,20 +148,20 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   assign: {
     fields: ['courier', 'note'],
     undo: true,
-    many: (say, chosen, values) =>
-      say('shipments.assign', { ...chosen, courier_id: id(values.courier), ...note(values) }),
+    many: (send, chosen, values) =>
+      send('shipments.assign', { ...chosen, courier_id: id(values.courier), ...note(values) }),
   },
   startDelivery: {
     fields: [],
     undo: true,
-    many: (say, chosen) => say('shipments.startDelivery', chosen),
+    many: (send, chosen) => send('shipments.startDelivery', chosen),
   },
   deliver: {
     fields: ['amount', 'proof'],
     confirm: true,
     atDoor: true,
-    each: (say, uuid, values) =>
-      say('shipments.deliver', {
+    each: (send, uuid, values) =>
+      send('shipments.deliver', {
         uuid,
         collected_amount: values.amount ?? 0,
         collect_reason: values.collectReason,
@@ -173,14 +173,14 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   handOver: {
     fields: ['note'],
     confirm: true,
-    many: (say, chosen, values) => say('shipments.handOver', { ...chosen, ...note(values) }),
+    many: (send, chosen, values) => send('shipments.handOver', { ...chosen, ...note(values) }),
   },
   fail: {
     fields: ['reason', 'note'],
     undo: true,
     atDoor: true,
-    each: (say, uuid, values) =>
-      say('shipments.changeStatus', {
+    each: (send, uuid, values) =>
+      send('shipments.changeStatus', {
         event: 'fail',
         uuid,
         ...reason(values),
@@ -192,8 +192,8 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
     fields: ['day', 'reason', 'note'],
     undo: true,
     atDoor: true,
-    many: (say, chosen, values) =>
-      say('shipments.postpone', {
+    many: (send, chosen, values) =>
+      send('shipments.postpone', {
         ...chosen,
         postponed_on: values.day ?? '',
         ...reason(values),
@@ -205,25 +205,25 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
     fields: [],
     undo: true,
     atDoor: true,
-    many: (say, chosen) => say('shipments.tryAgain', chosen),
+    many: (send, chosen) => send('shipments.tryAgain', chosen),
   },
   return: {
     fields: ['reason', 'note'],
     undo: true,
     atDoor: true,
-    many: (say, chosen, values) =>
-      say('shipments.return', { ...chosen, ...reason(values), ...note(values) }),
+    many: (send, chosen, values) =>
+      send('shipments.return', { ...chosen, ...reason(values), ...note(values) }),
   },
   handBack: {
     fields: [],
     undo: true,
-    many: (say, chosen) => say('shipments.handBack', chosen),
+    many: (send, chosen) => send('shipments.handBack', chosen),
   },
   giveBack: {
     fields: ['receiver', 'note'],
     confirm: true,
-    many: (say, chosen, values) =>
-      say('shipments.giveBack', {
+    many: (send, chosen, values) =>
+      send('shipments.giveBack', {
         ...chosen,
         receiver_name: values.receiver.trim() || null,
         ...note(values),
@@ -232,25 +232,25 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   resend: {
     fields: ['note'],
     confirm: true,
-    each: (say, uuid, values) => say('shipments.resend', { uuid, ...note(values) }),
+    each: (send, uuid, values) => send('shipments.resend', { uuid, ...note(values) }),
   },
   cancel: {
     fields: ['why'],
     danger: true,
-    many: (say, chosen, values) => say('shipments.cancel', { ...chosen, reason: values.why }),
+    many: (send, chosen, values) => send('shipments.cancel', { ...chosen, reason: values.why }),
   },
   cancelToReturn: {
     fields: ['why'],
     danger: true,
     undo: true,
-    many: (say, chosen, values) => say('shipments.cancel', { ...chosen, reason: values.why }),
+    many: (send, chosen, values) => send('shipments.cancel', { ...chosen, reason: values.why }),
   },
   lose: plain('lose', { fields: ['why', 'claim', 'note'], danger: true }),
   find: plain('find', { fields: ['branch', 'why', 'note'] }),
   freeze: {
     fields: ['why', 'until'],
-    each: (say, uuid, values) =>
-      say('shipments.changeStatus', {
+    each: (send, uuid, values) =>
+      send('shipments.changeStatus', {
         event: 'freeze',
         uuid,
         reason: values.why,
@@ -259,13 +259,13 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   },
   unfreeze: {
     fields: [],
-    each: (say, uuid, values) =>
-      say('shipments.changeStatus', { event: 'unfreeze', uuid, ...note(values) }),
+    each: (send, uuid, values) =>
+      send('shipments.changeStatus', { event: 'unfreeze', uuid, ...note(values) }),
   },
   step: {
     fields: ['step', 'note'],
-    each: (say, uuid, values) =>
-      say('shipments.changeStatus', {
+    each: (send, uuid, values) =>
+      send('shipments.changeStatus', {
         event: 'step',
         uuid,
         step_id: Number(values.step),
@@ -275,14 +275,14 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   rollBack: {
     fields: ['why'],
     danger: true,
-    many: (say, chosen, values) => say('shipments.rollBack', { ...chosen, reason: values.why }),
+    many: (send, chosen, values) => send('shipments.rollBack', { ...chosen, reason: values.why }),
   },
   askPhoto: {
     fields: [],
-    many: (say, chosen) => say('shipments.askPhoto', chosen),
+    many: (send, chosen) => send('shipments.askPhoto', chosen),
   },
   waivePhoto: {
     fields: ['why'],
-    many: (say, chosen, values) => say('shipments.waivePhoto', { ...chosen, reason: values.why }),
+    many: (send, chosen, values) => send('shipments.waivePhoto', { ...chosen, reason: values.why }),
   },
 };

@@ -5,7 +5,7 @@ import { emptyValues, type MoveForm } from './move-forms.ts';
 import { runMove } from './run-move.ts';
 
 const targets = ['101', '102', '103', '104'].map((code) => ({ code, uuid: `u${code}` }));
-const say = () => Promise.reject(new Error('nobody speaks here'));
+const send = () => Promise.reject(new Error('nobody speaks here'));
 
 /** Freezes shipments one by one; `fate` gives the outcome of each. */
 const freeze = (fate: (uuid: string) => void): MoveForm => ({
@@ -13,7 +13,7 @@ const freeze = (fate: (uuid: string) => void): MoveForm => ({
   each: async (_, uuid) => fate(uuid),
 });
 const run = (form: MoveForm, isStopped = () => false) =>
-  runMove(form, targets, emptyValues, { say, onProgress: () => undefined, isStopped });
+  runMove(form, targets, emptyValues, { send, onProgress: () => undefined, isStopped });
 const notified = ({ items }: Awaited<ReturnType<typeof run>>) =>
   items.map(({ code, outcome, refusal }) => [code, outcome, refusal?.message ?? null]);
 

@@ -2,7 +2,7 @@ import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { call, newKey } from '#dashboard/api/call.ts';
 import { moveWords } from '#words/shipments/screens.ts';
-import type { MoveForm, MoveValues, Say } from './move-forms.ts';
+import type { MoveForm, MoveValues, Send } from './move-forms.ts';
 import { type BulkResult, type ItemRefusal, refusalFrom } from '../shipment.ts';
 
 const stopped = refusalFrom('', moveWords.stopped);
@@ -16,7 +16,7 @@ export interface MoveTarget {
  * Repeats the same submit with the same key until its outcome is known, so that a retry after a
  * lost response or a second press is recorded once.
  */
-export function createSay(): Say {
+export function createSend(): Send {
   const keys = new Map<string, string>();
   return async <N extends EndpointName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> => {
     const submit = JSON.stringify([name, input]);
@@ -34,7 +34,7 @@ export function createSay(): Say {
 }
 
 interface RunTools {
-  readonly say: Say;
+  readonly send: Send;
   readonly onProgress: (done: number) => void;
   /** Checked before each shipment: those not begun by then are skipped, and reported as skipped. */
   readonly isStopped?: () => boolean;
@@ -51,11 +51,11 @@ export async function runMove(
   values: MoveValues,
   tools: RunTools,
 ): Promise<BulkResult> {
-  const { say, onProgress, isStopped = () => false } = tools;
+  const { send, onProgress, isStopped = () => false } = tools;
   const isMany = targets.length > 1;
   if (form.many) {
     const uuids = targets.map(({ uuid }) => uuid);
-    const answer = await form.many(say, { uuids, partial: isMany }, values);
+    const answer = await form.many(send, { uuids, partial: isMany }, values);
     return answer.data;
   }
   const items: BulkResult['items'] = [];
@@ -70,7 +70,7 @@ export async function runMove(
       continue;
     }
     try {
-      await form.each?.(say, uuid, values);
+      await form.each?.(send, uuid, values);
       items.push({ code, uuid, outcome: 'moved', stage: null, refusal: null });
     } catch (error) {
       if (!isMany || !(error instanceof ApiError)) throw error;

@@ -12,11 +12,11 @@ import {
   type MoveKey,
   type MoveValues,
   moveForms,
-  type Say,
+  type Send,
 } from './move-forms.ts';
 import type { BulkResult, ShipmentRow } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
-import { createSay, runMove } from './run-move.ts';
+import { createSend, runMove } from './run-move.ts';
 import { whyNot } from '../list/stage-moves.ts';
 
 /** Loaded lazily: lists are read far more often than a dialog is opened. */
@@ -54,23 +54,23 @@ export interface Moves {
 
 /** Stores an outcome until the server has it. */
 export interface OutcomeOutbox {
-  readonly say: (move: MoveKey, target: ShipmentRow) => Say;
+  readonly send: (move: MoveKey, target: ShipmentRow) => Send;
   /** The user no longer waits: the result appears in the list. */
   readonly letGo: () => void;
 }
 
 /** Every move of shipments goes through here: dialog, call, result message, and undo. */
-export function useMoves(keeper: OutcomeOutbox | null = null): Moves {
+export function useMoves(outcomes: OutcomeOutbox | null = null): Moves {
   const can = useCan();
   const { branch } = useCurrentUser();
-  const [say] = useState(createSay);
+  const [send] = useState(createSend);
   const [params, setParams] = useState<OpenMove | null>(null);
   const open = useRef<OpenMove | null>(null);
   const stopped = useRef(false);
   const [progress, setProgress] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const ask = (next: OpenMove | null) => {
+  const show = (next: OpenMove | null) => {
     open.current = next;
     setParams(next);
   };
@@ -79,17 +79,17 @@ export function useMoves(keeper: OutcomeOutbox | null = null): Moves {
     setProgress(0);
     stopped.current = false;
     const [only] = fitting.length === 1 ? fitting : [];
-    const isKept = question.form.atDoor === true && only !== undefined;
-    const voice = keeper && isKept ? keeper.say(question.move, only) : say;
+    const isStored = question.form.atDoor === true && only !== undefined;
+    const voice = outcomes && isStored ? outcomes.send(question.move, only) : send;
     try {
       const isStopped = () => stopped.current;
-      const tools = { say: voice, onProgress: setProgress, isStopped };
+      const tools = { send: voice, onProgress: setProgress, isStopped };
       const result = await runMove(question.form, fitting, values, tools);
       notify(question, result, can('shipments.rollBack'));
       question.onDone?.(result);
-      ask(result.refused > 0 ? { ...question, result } : null);
+      show(result.refused > 0 ? { ...question, result } : null);
     } catch (error) {
-      if (error instanceof StoredForLater) return ask(null);
+      if (error instanceof StoredForLater) return show(null);
       showFailure(error, open.current === question);
       throw error;
     } finally {
@@ -105,7 +105,7 @@ export function useMoves(keeper: OutcomeOutbox | null = null): Moves {
     const question = { move, form, targets, start: options.start ?? {}, onDone: options.onDone };
     const fits = targets.every((row) => whyNot(move, row) === null);
     const fields = fieldsFor(form, branch !== null);
-    if (!fits || !runsAtOnce(form, fields, targets.length)) return ask(question);
+    if (!fits || !runsAtOnce(form, fields, targets.length)) return show(question);
     run(question, { ...emptyValues, ...options.start }, targets).catch(() => undefined);
   };
 
@@ -119,10 +119,10 @@ export function useMoves(keeper: OutcomeOutbox | null = null): Moves {
           stopped.current = true;
         }}
         onClose={() => {
-          keeper?.letGo();
-          ask(null);
+          outcomes?.letGo();
+          show(null);
         }}
-        onRetry={() => ask(againOf(params))}
+        onRetry={() => show(againOf(params))}
       />
     </Suspense>
   );
@@ -195,7 +195,7 @@ function notify({ move, form }: OpenMove, result: BulkResult, mayRollBack: boole
 
 async function undo(codes: string[]): Promise<void> {
   try {
-    await createSay()('shipments.rollBack', { codes, reason: moveWords.undoReason });
+    await createSend()('shipments.rollBack', { codes, reason: moveWords.undoReason });
     toast(moveWords.undone, { tone: 'info' });
   } catch (error) {
     reportFailure(error, null, true);

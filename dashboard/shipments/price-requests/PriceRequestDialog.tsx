@@ -36,12 +36,12 @@ export function PriceRequestDialog(props: { shipment: ShipmentDetails; onDone: (
   const { shipment, onDone } = props;
   const { uuid, code, cod_amount: now, goods_amount: goods } = shipment;
   const [wish, setWish] = useState<Wish>({ amount: null, reason: '' });
-  const ask = useCommand('priceRequests.ask');
+  const request = useCommand('priceRequests.ask');
   const body = { amount: wish.amount ?? 0, reason: wish.reason.trim() };
-  const { errors, refusal, mayGo } = useFormErrors(ask.error, { body, found: NONE_FOUND });
+  const { errors, refusal, mayGo } = useFormErrors(request.error, { body, found: NONE_FOUND });
   const send = () => {
     mayGo();
-    ask.mutate(
+    request.mutate(
       { uuid, ...body },
       {
         onSuccess: () => {
@@ -64,7 +64,7 @@ export function PriceRequestDialog(props: { shipment: ShipmentDetails; onDone: (
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
           <Button
             tone="primary"
-            busy={ask.isPending}
+            busy={request.isPending}
             reason={lackingIn(wish, shipment)}
             onClick={send}
           >

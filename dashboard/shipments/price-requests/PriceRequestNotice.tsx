@@ -9,21 +9,21 @@ import styles from '../shipments.module.css';
 /** An open price change request, shown on the shipment's page. */
 export function PriceRequestNotice(props: {
   shipment: ShipmentDetails;
-  ask: NonNullable<ShipmentDetails['price_ask']>;
+  request: NonNullable<ShipmentDetails['price_ask']>;
 }) {
-  const { shipment, ask } = props;
-  const { id, from_amount: from, asked_amount: amount } = ask;
-  const [act, setAction] = useState<RequestAction | null>(null);
+  const { shipment, request } = props;
+  const { id, from_amount: from, asked_amount: amount } = request;
+  const [action, setAction] = useState<RequestAction | null>(null);
   return (
     <div className={styles.notice} data-tone="warning" role="status">
       <span>
-        {t.waiting(from, amount)} · <Name>{ask.asked_by}</Name>: <Name>{ask.reason}</Name>
+        {t.waiting(from, amount)} · <Name>{request.asked_by}</Name>: <Name>{request.reason}</Name>
       </span>
-      <RequestButtons request={ask} onAction={setAction} />
-      {act ? (
+      <RequestButtons request={request} onAction={setAction} />
+      {action ? (
         <PriceQuestion
-          act={act}
-          ask={{ id, code: shipment.code, amount }}
+          action={action}
+          request={{ id, code: shipment.code, amount }}
           onDone={() => setAction(null)}
         />
       ) : null}

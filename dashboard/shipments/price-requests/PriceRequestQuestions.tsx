@@ -13,7 +13,7 @@ export interface RequestedPrice {
   readonly amount: number;
 }
 
-const texts: Record<RequestAction, (ask: RequestedPrice) => RequestText> = {
+const texts: Record<RequestAction, (request: RequestedPrice) => RequestText> = {
   approve: ({ code, amount }) => ({
     title: t.approveQuestion(code, amount),
     text: t.approveText,
@@ -25,17 +25,17 @@ const texts: Record<RequestAction, (ask: RequestedPrice) => RequestText> = {
 
 /** The confirmation dialog for deciding on a price change request. */
 export function PriceQuestion(props: {
-  ask: RequestedPrice;
-  act: RequestAction;
+  request: RequestedPrice;
+  action: RequestAction;
   onDone: () => void;
 }) {
-  const { ask, act, onDone } = props;
+  const { request, action, onDone } = props;
   return (
     <RequestQuestion
       kind="priceRequests"
-      act={act}
-      id={ask.id}
-      text={texts[act](ask)}
+      action={action}
+      id={request.id}
+      text={texts[action](request)}
       refresh={refreshShipments}
       onDone={onDone}
     />

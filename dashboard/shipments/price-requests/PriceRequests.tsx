@@ -87,7 +87,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.asked_by}</Name> },
   {
     key: 'asked',
-    header: t.asked,
+    header: t.requested,
     priority: 2,
     cell: ({ state, asked_at: at }) =>
       state === 'requested' ? <Age since={at} /> : <DateTimeText at={at} />,
@@ -128,14 +128,16 @@ export function PriceRequestList({ views }: { views: readonly ListView[] }) {
     ...(search && { search }),
     branch_id: idOf(branch),
   });
-  const [openQuestion, setOpenQuestion] = useState<{ row: Row; act: RequestAction } | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<{ row: Row; action: RequestAction } | null>(
+    null,
+  );
   const actions: Column<Row> = {
     key: 'actions',
     header: '',
     isCommands: true,
     priority: 1,
     cell: (row) => (
-      <RequestButtons request={row} onAction={(act) => setOpenQuestion({ row, act })} />
+      <RequestButtons request={row} onAction={(action) => setOpenQuestion({ row, action })} />
     ),
   };
   const isClient = user.type === 'client';
@@ -165,8 +167,8 @@ export function PriceRequestList({ views }: { views: readonly ListView[] }) {
       />
       {openQuestion ? (
         <PriceQuestion
-          act={openQuestion.act}
-          ask={{
+          action={openQuestion.action}
+          request={{
             id: openQuestion.row.id,
             code: openQuestion.row.shipment.code,
             amount: openQuestion.row.asked_amount,

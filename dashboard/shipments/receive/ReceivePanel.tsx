@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WaitingScans } from '#dashboard/shell/scan/WaitingScans.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ScanBanner } from '#dashboard/ui/scan/ScanBanner.tsx';
-import { ScanBox } from '#dashboard/ui/scan/ScanBox.tsx';
+import { ScanInput } from '#dashboard/ui/scan/ScanInput.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { receiveWords as w } from '#words/shipments/report-screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
@@ -21,14 +21,14 @@ export function ReceivePanel(props: {
 }) {
   const { editor, blocked, context } = props;
   return (
-    <div className={styles.desk}>
+    <div className={styles.panel}>
       {context}
-      <ScanBanner verdict={editor.verdict} onAction={editor.act} />
-      <ScanBox
+      <ScanBanner verdict={editor.verdict} onAction={editor.action} />
+      <ScanInput
         onCode={editor.push}
         disabled={blocked !== null}
         verdict={editor.verdict}
-        onAction={editor.act}
+        onAction={editor.action}
       />
       <div className={styles.count}>
         <span role="status">{blocked ?? w.count(editor.count)}</span>

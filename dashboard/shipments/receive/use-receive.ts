@@ -24,7 +24,7 @@ export interface Receiving {
   /** Taken in since the screen was opened. */
   readonly count: number;
   /** The action of the single key offered by the last result. */
-  act(): void;
+  action(): void;
   push(code: string): void;
   drop(code: string): void;
   /** Discarding a pending code does not take its shipment in. */

@@ -53,7 +53,7 @@ function Report({ isDue }: { isDue: boolean }) {
 }
 
 /** The common parts of all tables of the report. */
-function useFrame({ status, isDue, values }: ReportProps, hasSheet: boolean) {
+function useFrame({ status, isDue, values }: ReportProps, hasExport: boolean) {
   const go = useGo();
   const can = useCan();
   const [, change] = useSearchValues();
@@ -91,7 +91,7 @@ function useFrame({ status, isDue, values }: ReportProps, hasSheet: boolean) {
     ),
     actions: (
       <>
-        {hasSheet && can('shipments.export') && fault === null ? (
+        {hasExport && can('shipments.export') && fault === null ? (
           <ExportButton name="shipments.reportByMerchantExport" input={input} />
         ) : null}
         <LinkButton

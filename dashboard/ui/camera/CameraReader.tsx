@@ -104,7 +104,7 @@ function ByHand({ onCode }: { onCode: (code: string) => void }) {
   return (
     <form className={styles.byHand} onSubmit={onSubmit}>
       <input
-        data-scan-box=""
+        data-scan-input=""
         type="text"
         inputMode="numeric"
         dir="ltr"

@@ -47,10 +47,10 @@ export async function openDecoder(): Promise<Decoder> {
       read: async (video) => {
         const part = shownPart(video);
         const found = await own.detect(video);
-        return found.map(({ rawValue, boundingBox: box }) => ({
+        return found.map(({ rawValue, boundingBox: bounds }) => ({
           text: rawValue,
-          x: (box.x + box.width / 2 - part.x) / part.width,
-          y: (box.y + box.height / 2 - part.y) / part.height,
+          x: (bounds.x + bounds.width / 2 - part.x) / part.width,
+          y: (bounds.y + bounds.height / 2 - part.y) / part.height,
         }));
       },
     };
@@ -62,13 +62,13 @@ type Answer = readonly Sighting[] | 'ready' | 'failed';
 
 async function openWorker(): Promise<Decoder> {
   const worker = new Worker(ownWorker(), { type: 'module' });
-  const ask = (question: Picture | string, moved: Transferable[] = []): Promise<Answer> =>
+  const request = (question: Picture | string, moved: Transferable[] = []): Promise<Answer> =>
     new Promise((settle) => {
       worker.onmessage = ({ data }: MessageEvent<Answer>) => settle(data);
       worker.onerror = () => settle('failed');
       worker.postMessage(question, moved);
     });
-  const first = await ask(new URL(wasmUrl, location.href).href);
+  const first = await request(new URL(wasmUrl, location.href).href);
   if (first !== 'ready') {
     worker.terminate();
     throw new Error('the reader of barcodes did not load');
@@ -79,7 +79,7 @@ async function openWorker(): Promise<Decoder> {
     close: () => worker.terminate(),
     read: async (video) => {
       const picture = brush && draw(video, canvas, brush);
-      const found = picture ? await ask(picture, [picture.bytes]) : [];
+      const found = picture ? await request(picture, [picture.bytes]) : [];
       return typeof found === 'string' ? [] : found;
     },
   };

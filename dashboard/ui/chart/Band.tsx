@@ -1,6 +1,6 @@
 import { isolate } from '#words/bidi.ts';
 import { chartWords as t } from '#words/charts.ts';
-import { figure, inFull } from './say.ts';
+import { figure, inFull } from './texts.ts';
 import { BOTTOM, Empty, TICK_WIDTH, TOP, ValueAxis } from './axes.tsx';
 import { colourOf } from './fills.tsx';
 import { type Drawing, Plot } from './Plot.tsx';

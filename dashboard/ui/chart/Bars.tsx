@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { Bar, Legend, Patterns } from './fills.tsx';
-import { figure } from './say.ts';
+import { figure } from './texts.ts';
 import { FEW, type Measure, type Tone } from './series.ts';
 import styles from './chart.module.css';
 

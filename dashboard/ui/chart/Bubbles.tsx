@@ -2,7 +2,7 @@ import { chartWords as t } from '#words/charts.ts';
 import { Empty } from './axes.tsx';
 import { colourOf } from './fills.tsx';
 import { type Drawing, Plot } from './Plot.tsx';
-import { inFull } from './say.ts';
+import { inFull } from './texts.ts';
 import { pathOf } from './scale.ts';
 import { isFew, type Series, type Tone } from './series.ts';
 import { Words } from './svg-text.tsx';
@@ -63,7 +63,7 @@ export function Bubbles(props: { outline: readonly Point[]; bubbles: readonly Bu
         .map(({ one, place: [x, y], size }) => ({
           x,
           y,
-          box: { width: size * 2, height: size * 2 },
+          extent: { width: size * 2, height: size * 2 },
           text: t.plain(one.series.name, inFull(one.series, 0, 'share')),
           href: one.series.href?.(0),
         }))

@@ -1,7 +1,7 @@
 import { chartWords as t } from '#words/charts.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Empty } from './axes.tsx';
-import { type Band, flowOf, type FlowEnd, type FlowStation, type Node } from './flow.ts';
+import { type Band, flowOf, type FlowEnd, type FlowStop, type Node } from './flow.ts';
 import { colourOf } from './fills.tsx';
 import { type Drawing, Plot, type Spot } from './Plot.tsx';
 import { Digits, Words } from './svg-text.tsx';
@@ -9,20 +9,20 @@ import styles from './chart.module.css';
 
 export interface FlowProps {
   /** From the right: the balance of each place joins the stream. */
-  readonly stations: readonly FlowStation[];
+  readonly stops: readonly FlowStop[];
   /** The owners at the end of the stream. */
   readonly ends: readonly FlowEnd[];
   /** Before the first place and not part of the sum: hatched. */
-  readonly outside?: FlowStation;
+  readonly outside?: FlowStop;
   readonly height?: number;
 }
 
 const NODE = 14;
 
 /** Where money rests and who owns it: one scale for all, widths by amount, read from the right. */
-export function Flow({ stations, ends, outside, height = 380 }: FlowProps) {
+export function Flow({ stops, ends, outside, height = 380 }: FlowProps) {
   const draw = (width: number): Drawing => {
-    const flow = flowOf({ stations, ends, outside }, width, height);
+    const flow = flowOf({ stops, ends, outside }, width, height);
     if (flow === null) return { content: <Empty width={width} height={height} />, columns: [] };
     const { nodes, bands } = flow;
     const spots = [
@@ -42,7 +42,7 @@ export function Flow({ stations, ends, outside, height = 380 }: FlowProps) {
             <Stream key={band.key} band={band} />
           ))}
           {nodes.map((node) => (
-            <Station key={node.key} node={node} />
+            <Stop key={node.key} node={node} />
           ))}
         </>
       ),
@@ -54,7 +54,7 @@ export function Flow({ stations, ends, outside, height = 380 }: FlowProps) {
 const nodeSpot = ({ x, y, height, one }: Node): Spot => ({
   x: x + NODE / 2,
   y: y + height / 2,
-  box: { width: NODE, height },
+  extent: { width: NODE, height },
   text: t.plain(one.name, fmt.moneyText(one.value)),
   href: one.href,
 });
@@ -62,7 +62,7 @@ const nodeSpot = ({ x, y, height, one }: Node): Spot => ({
 const bandSpot = ({ from, to, thick, label, href }: Band): Spot => ({
   x: (from.x + to.x) / 2,
   y: (from.y + to.y) / 2 + thick / 2,
-  box: { width: Math.abs(to.x - from.x) - NODE * 2, height: thick },
+  extent: { width: Math.abs(to.x - from.x) - NODE * 2, height: thick },
   text: label,
   href,
 });
@@ -92,7 +92,7 @@ function Stream({ band: { from, to, thick, tone, isOutside } }: { band: Band }) 
 }
 
 /** A negative amount is drawn as an outline and is not part of the stream. */
-function Station({ node }: { node: Node }) {
+function Stop({ node }: { node: Node }) {
   const { x, y, height, one, label, isOutside } = node;
   const isBelow = one.value < 0;
   return (

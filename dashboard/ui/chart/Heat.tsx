@@ -2,7 +2,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { Empty } from './axes.tsx';
 import { type Drawing, Plot } from './Plot.tsx';
-import { figure, inFull } from './say.ts';
+import { figure, inFull } from './texts.ts';
 import { FEW, type Measure, type Series, valueAt } from './series.ts';
 import { Digits, Words } from './svg-text.tsx';
 import styles from './chart.module.css';
@@ -28,8 +28,8 @@ export function Heat({ columns, rows, measure }: HeatProps) {
   const all = rows.flatMap((series) =>
     columns.flatMap((_, at) => {
       const value = valueAt(series, at);
-      const isToldApart = series.of === undefined || (series.of[at] ?? 0) >= FEW;
-      return value === null || !isToldApart ? [] : [value];
+      const isShown = series.of === undefined || (series.of[at] ?? 0) >= FEW;
+      return value === null || !isShown ? [] : [value];
     }),
   );
   const low = measure === 'share' ? Math.min(1, ...all) : 0;
@@ -56,7 +56,7 @@ export function Heat({ columns, rows, measure }: HeatProps) {
           column.map(({ series, at, x, y, text }) => ({
             x: x + step / 2,
             y: y + ROW / 2,
-            box: { width: step - GAP, height: ROW - GAP },
+            extent: { width: step - GAP, height: ROW - GAP },
             text,
             href: series.href?.(at),
           })),

@@ -5,7 +5,7 @@ import { chartWords as t } from '#words/charts.ts';
 import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
 import { colourOf, Legend, toneOf } from './fills.tsx';
 import { type Drawing, Plot } from './Plot.tsx';
-import { figure, fullDay, inFull, type Unit, unitOf, unitText } from './say.ts';
+import { figure, fullDay, inFull, type Unit, unitOf, unitText } from './texts.ts';
 import { apart, linear, pathOf, type Place, placesOf, type Scale } from './scale.ts';
 import {
   type By,
@@ -142,10 +142,10 @@ function lastText(series: Series, measure: Measure, unit: Unit): string {
   return last === undefined || last === null ? t.unknown : isolate(figure(last, measure, unit));
 }
 
-type Said = Pick<LinesProps, 'points' | 'rows' | 'measure'> & { by: By };
+type Drawn = Pick<LinesProps, 'points' | 'rows' | 'measure'> & { by: By };
 
 /** The uppermost line first, in the order of the arrow keys. */
-function spotsOf({ points, by, rows, measure }: Said, { x, y }: Frame): Drawing['columns'] {
+function spotsOf({ points, by, rows, measure }: Drawn, { x, y }: Frame): Drawing['columns'] {
   return points.map((_, at) =>
     rows
       .flatMap((series) => {

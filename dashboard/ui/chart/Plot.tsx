@@ -16,7 +16,7 @@ export interface Spot {
   readonly x: number;
   readonly y: number;
   /** Only for shapes with a size: they are framed; a point gets a ring. */
-  readonly box?: { readonly width: number; readonly height: number };
+  readonly extent?: { readonly width: number; readonly height: number };
   readonly text: string;
   readonly href?: string | undefined;
 }
@@ -46,10 +46,10 @@ const FIRST_WIDTH = 480;
 
 /** As wide as its container: text is sized in pixels, so a chart is never stretched. */
 function useWidth() {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_WIDTH);
   useLayoutEffect(() => {
-    const element = box.current;
+    const element = container.current;
     if (!element) return;
     const measure = () => setWidth(Math.max(160, Math.floor(element.clientWidth)));
     measure();
@@ -57,7 +57,7 @@ function useWidth() {
     watcher.observe(element);
     return () => watcher.disconnect();
   }, []);
-  return [box, width] as const;
+  return [container, width] as const;
 }
 
 function nearest(columns: Drawing['columns'], x: number, y: number): At | null {
@@ -67,7 +67,8 @@ function nearest(columns: Drawing['columns'], x: number, y: number): At | null {
     spots.forEach((spot, row) => {
       const beyond = (far: number, size = 0) => Math.max(0, Math.abs(far) - size / 2);
       const far =
-        beyond(spot.x - x, spot.box?.width) ** 2 * 4 + beyond(spot.y - y, spot.box?.height) ** 2;
+        beyond(spot.x - x, spot.extent?.width) ** 2 * 4 +
+        beyond(spot.y - y, spot.extent?.height) ** 2;
       if (far < least) [best, least] = [{ column, row }, far];
     });
   });
@@ -109,7 +110,7 @@ export function Plot(props: {
   height: number | ((width: number) => number);
   draw: (width: number, height: number) => Drawing;
 }) {
-  const [box, width] = useWidth();
+  const [container, width] = useWidth();
   const names = use(PlotNames);
   const [at, setAt] = useState<At | null>(null);
   const height = typeof props.height === 'number' ? props.height : props.height(width);
@@ -136,7 +137,7 @@ export function Plot(props: {
     <div className={styles.plot}>
       {legend}
       <div
-        ref={box}
+        ref={container}
         role="group"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -176,16 +177,16 @@ export function Plot(props: {
   );
 }
 
-function Chosen({ spot: { x, y, box }, guide }: { spot: Spot; guide: number | null }) {
+function Chosen({ spot: { x, y, extent }, guide }: { spot: Spot; guide: number | null }) {
   return (
     <g className={styles.chosen}>
       {guide === null ? null : <path d={`M${x} 8V${guide - 36}`} />}
-      {box ? (
+      {extent ? (
         <rect
-          x={x - box.width / 2 - 1}
-          y={y - box.height / 2 - 1}
-          width={box.width + 2}
-          height={box.height + 2}
+          x={x - extent.width / 2 - 1}
+          y={y - extent.height / 2 - 1}
+          width={extent.width + 2}
+          height={extent.height + 2}
         />
       ) : (
         <circle cx={x} cy={y} r={6} />

@@ -4,7 +4,7 @@ import { chartWords as t } from '#words/charts.ts';
 import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
 import { Bar, Legend, Patterns, toneOf } from './fills.tsx';
 import { type Drawing, Plot, type Spot } from './Plot.tsx';
-import { figure, fullDay, inFull, unitOf, unitText } from './say.ts';
+import { figure, fullDay, inFull, unitOf, unitText } from './texts.ts';
 import { bands, linear, pathOf, type Place, type Scale } from './scale.ts';
 import {
   type By,
@@ -125,7 +125,7 @@ export function Stack(props: StackProps) {
   );
 }
 
-interface Said extends Pick<StackProps, 'points' | 'rows' | 'measure'> {
+interface Drawn extends Pick<StackProps, 'points' | 'rows' | 'measure'> {
   readonly parts: readonly (readonly Part[])[];
   readonly isTime: boolean;
   readonly by: By;
@@ -133,7 +133,7 @@ interface Said extends Pick<StackProps, 'points' | 'rows' | 'measure'> {
 
 /** The uppermost first, in the order of the arrow keys. */
 function spotsOf(
-  { parts, rows, points, isTime, by, measure }: Said,
+  { parts, rows, points, isTime, by, measure }: Drawn,
   { band, y }: { band: ReturnType<typeof bands>; y: Scale },
 ): Spot[][] {
   const where = (at: number) => (isTime ? fullDay(points, at, by) : (points[at] ?? ''));
@@ -147,7 +147,7 @@ function spotsOf(
           x: band.at(at),
           y: (a + b) / 2,
           top: Math.min(a, b),
-          box: { width: band.size, height: Math.max(1, Math.abs(a - b)) },
+          extent: { width: band.size, height: Math.max(1, Math.abs(a - b)) },
           text:
             rows.length > 1 ? t.point(where(at), series.name, reply) : t.plain(where(at), reply),
           href: series.href?.(at),

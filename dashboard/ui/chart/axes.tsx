@@ -1,5 +1,5 @@
 import { chartWords as t } from '#words/charts.ts';
-import { figure, shortDay, type Unit } from './say.ts';
+import { figure, shortDay, type Unit } from './texts.ts';
 import type { By, Measure, Points } from './series.ts';
 import type { Scale } from './scale.ts';
 import { Digits, Words } from './svg-text.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { flowOf } from './flow.ts';
 import { apart, pathOf } from './scale.ts';
 import { isFew, rolling, type Series, valueAt, wilson } from './series.ts';
-import { figure, inFull } from './say.ts';
+import { figure, inFull } from './texts.ts';
 import { namedPlaces, niceTicks, wholeTicks } from './ticks.ts';
 
 const share = (part: number, of: number): Series => ({
@@ -92,13 +92,13 @@ test('days are shown to one decimal place, shares in percent', () => {
 test('a place with a negative amount is next to the stream of money', () => {
   const one = (key: string, value: number) => ({ key, name: key, value, tone: 1 as const });
   const flow = flowOf(
-    { stations: [one('a', -50), one('b', 100)], ends: [one('c', 100)], outside: undefined },
+    { stops: [one('a', -50), one('b', 100)], ends: [one('c', 100)], outside: undefined },
     800,
     380,
   );
   expect(flow?.nodes.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
   expect(flow?.bands.map(({ key }) => key)).toEqual(['c']);
-  expect(flowOf({ stations: [], ends: [], outside: undefined }, 800, 380)).toBeNull();
+  expect(flowOf({ stops: [], ends: [], outside: undefined }, 800, 380)).toBeNull();
 });
 
 const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8');

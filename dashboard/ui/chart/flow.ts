@@ -1,6 +1,6 @@
 import type { Tone } from './series.ts';
 
-export interface FlowStation {
+export interface FlowStop {
   readonly key: string;
   readonly name: string;
   /** In minor units. A negative amount is drawn next to the stream. */
@@ -13,7 +13,7 @@ export interface FlowStation {
   readonly moved?: { readonly text: string; readonly href?: string | undefined };
 }
 
-export type FlowEnd = FlowStation;
+export type FlowEnd = FlowStop;
 
 interface Corner {
   readonly x: number;
@@ -35,7 +35,7 @@ export interface Band {
 export interface Node extends Corner {
   readonly key: string;
   readonly height: number;
-  readonly one: FlowStation;
+  readonly one: FlowStop;
   readonly label: Corner & { readonly edge: 'left' | 'right' };
   readonly isOutside: boolean;
 }
@@ -48,37 +48,37 @@ const LABEL = 52;
 /** The minimum thickness that can be seen and pressed. */
 const THIN = 6;
 
-const positive = (one: FlowStation): number => Math.max(0, one.value);
+const positive = (one: FlowStop): number => Math.max(0, one.value);
 
 interface Money {
-  readonly stations: readonly FlowStation[];
+  readonly stops: readonly FlowStop[];
   readonly ends: readonly FlowEnd[];
-  readonly outside: FlowStation | undefined;
+  readonly outside: FlowStop | undefined;
 }
 
 /**
  * Positions of places and streams. Every place adds its balance to what comes from the right; the
  * whole then splits by owner. Null if there is nothing to draw.
  */
-export function flowOf({ stations, ends, outside }: Money, width: number, height: number) {
-  const total = stations.reduce((all, one) => all + positive(one), 0);
+export function flowOf({ stops, ends, outside }: Money, width: number, height: number) {
+  const total = stops.reduce((all, one) => all + positive(one), 0);
   const owned = ends.reduce((all, one) => all + positive(one), 0);
   const most = Math.max(total, owned);
   if (most <= 0) return null;
   const gaps = END_GAP * Math.max(0, ends.length - 1);
   const size = (height - TOP - BOTTOM - gaps) / Math.max(most, outside?.value ?? 0);
   const thick = (value: number) => (value > 0 ? Math.max(THIN, value * size) : 0);
-  const count = stations.length + 1 + (outside ? 1 : 0);
+  const count = stops.length + 1 + (outside ? 1 : 0);
   const step = (width - NODE) / Math.max(1, count - 1);
   const columnAt = (place: number) => width - NODE - place * step;
   const first = outside ? 1 : 0;
   const floor = height - BOTTOM;
-  const flow = streamOf(stations, { thick, columnAt, first, floor });
+  const flow = streamOf(stops, { thick, columnAt, first, floor });
   const before = outside
     ? outsideOf(outside, { x: columnAt(0), next: columnAt(1), floor, thick: thick(outside.value) })
     : { nodes: [], bands: [] };
   const last = { x: columnAt(count - 2), top: floor - flow.sum };
-  const after = splitOf(ends, { thick, last, tone: stations.at(-1)?.tone ?? 1, floor });
+  const after = splitOf(ends, { thick, last, tone: stops.at(-1)?.tone ?? 1, floor });
   return {
     nodes: [...before.nodes, ...flow.nodes, ...after.nodes],
     bands: [...before.bands, ...flow.bands, ...after.bands],
@@ -88,14 +88,14 @@ export function flowOf({ stations, ends, outside }: Money, width: number, height
 type Thick = (value: number) => number;
 
 function streamOf(
-  stations: readonly FlowStation[],
+  stops: readonly FlowStop[],
   place: { thick: Thick; columnAt: (at: number) => number; first: number; floor: number },
 ) {
   const { thick, columnAt, first, floor } = place;
   const nodes: Node[] = [];
   const bands: Band[] = [];
   let carried: { tone: Tone; thick: number }[] = [];
-  stations.forEach((one, at) => {
+  stops.forEach((one, at) => {
     const x = columnAt(first + at);
     const below = carried.reduce((all, part) => all + part.thick, 0);
     const own = one.value < 0 ? LABEL : thick(one.value);
@@ -104,7 +104,7 @@ function streamOf(
     const label = { x: x + NODE, y: Math.max(12, y - LABEL + 6), edge: 'right' as const };
     nodes.push({ key: one.key, x, y, height: Math.max(1, own), one, label, isOutside: false });
     carried = [...carried, ...(one.value > 0 ? [{ tone: one.tone, thick: own }] : [])];
-    if (at === stations.length - 1) return;
+    if (at === stops.length - 1) return;
     let edge = floor;
     carried.forEach((part, index) => {
       edge -= part.thick;
@@ -124,7 +124,7 @@ function streamOf(
 }
 
 function outsideOf(
-  one: FlowStation,
+  one: FlowStop,
   place: { x: number; next: number; floor: number; thick: number },
 ): { nodes: Node[]; bands: Band[] } {
   const { x, next, floor, thick } = place;

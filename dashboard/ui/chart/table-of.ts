@@ -1,5 +1,5 @@
 import { chartWords as t } from '#words/charts.ts';
-import { fullDay, inFull } from './say.ts';
+import { fullDay, inFull } from './texts.ts';
 import { type By, type Measure, type Points, type Series, valueAt } from './series.ts';
 
 export interface TableCell {

@@ -71,9 +71,9 @@ export function AmountField(props: AmountProps) {
   const direction = fmt.directionOf(typed);
   const parsed = parseAmount(typed, currency);
   const fault = parsed.ok ? null : amountFaultText(parsed, faults);
-  const asks = props.requestZeros !== false && currency === 'IQD' && parsed.ok;
-  const isSmall = asks && parsed.value > 0 && parsed.value < 1000;
-  const doubtful = asks && left && (isSmall || parsed.value % 250 !== 0);
+  const isAmount = props.requestZeros !== false && currency === 'IQD' && parsed.ok;
+  const isSmall = isAmount && parsed.value > 0 && parsed.value < 1000;
+  const doubtful = isAmount && left && (isSmall || parsed.value % 250 !== 0);
   const fix = (amount: number) => {
     setTyped(show(amount));
     sent.current = amount;
@@ -86,7 +86,7 @@ export function AmountField(props: AmountProps) {
       warning={doubtful ? <Doubt value={parsed.value} onFix={fix} /> : null}
     >
       {(aria) => (
-        <div className={styles.box}>
+        <div className={styles.container}>
           <input
             {...aria}
             data-unread={fault ?? undefined}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
+import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';
 import { FieldError, FieldMark, type FieldProps } from './Field.tsx';
 import styles from './field.module.css';
 import looks from './picks.module.css';
@@ -46,7 +46,7 @@ export function ColourField(
               value={colour}
               checked={value === colour}
               disabled={props.disabled}
-              aria-label={colour === '' ? t.colourNone : says.colour(colour)}
+              aria-label={colour === '' ? t.colourNone : messages.colour(colour)}
               onChange={() => onChange(colour)}
             />
             <Swatch colour={colour} />

@@ -34,9 +34,9 @@ export function DayField(props: DayProps) {
   const [shown, setShown] = useState(value);
   const [fault, setFault] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(box, open, close);
+  useDismiss(container, open, close);
 
   if (value !== shown) {
     setShown(value);
@@ -53,12 +53,12 @@ export function DayField(props: DayProps) {
     setFault(null);
     setOpen(false);
     onChange(day);
-    box.current?.querySelector('input')?.focus();
+    container.current?.querySelector('input')?.focus();
   };
   return (
     <Field {...props} error={error ?? fault}>
       {(aria) => (
-        <div className={styles.box} ref={box}>
+        <div className={styles.container} ref={container}>
           <input
             {...aria}
             data-unread={fault ?? undefined}

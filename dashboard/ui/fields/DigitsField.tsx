@@ -45,7 +45,7 @@ function NumericField(props: NumericProps) {
   return (
     <Field {...field}>
       {(aria) => (
-        <div className={styles.box}>
+        <div className={styles.container}>
           {input(aria)}
           <span className={styles.unit}>{unit}</span>
         </div>

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react';
-import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
+import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
 import { PickField } from './PickField.tsx';
@@ -29,7 +29,7 @@ export function OrderField(props: PicksProps) {
     const one = value[from];
     if (!one || to < 0 || to >= value.length || from === to) return;
     onChange(movedTo(value, from, to));
-    setStated(says.movedTo(one.name, to + 1));
+    setStated(messages.movedTo(one.name, to + 1));
     focus(to);
   };
   const remove = (at: number) => {
@@ -143,19 +143,19 @@ function Stop(
       </span>
       <span className={styles.stopKeys}>
         <IconButton
-          label={says.moveUp(stop.name)}
+          label={messages.moveUp(stop.name)}
           disabled={at === 0}
           icon={<Icon of={IconChevronUp} size={16} />}
           onClick={() => onMove(at, at - 1)}
         />
         <IconButton
-          label={says.moveDown(stop.name)}
+          label={messages.moveDown(stop.name)}
           disabled={at === last}
           icon={<Icon of={IconChevronDown} size={16} />}
           onClick={() => onMove(at, at + 1)}
         />
         <IconButton
-          label={says.takeOff(stop.name)}
+          label={messages.takeOff(stop.name)}
           icon={<Icon of={IconX} size={16} />}
           onClick={() => onRemove(at)}
         />

@@ -19,7 +19,7 @@ type PickProps = FieldProps & {
   placeholder?: string;
   autoFocus?: boolean;
   /** Once chosen it can be replaced, but not cleared. */
-  isKept?: boolean;
+  isFixed?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -36,7 +36,7 @@ export function PickField(props: PickProps) {
   ) : null;
   return (
     <Field {...props} warning={missed}>
-      {(aria) => <PickBox {...props} aria={aria} pick={pick} listId={listId} />}
+      {(aria) => <PickInput {...props} aria={aria} pick={pick} listId={listId} />}
     </Field>
   );
 }
@@ -108,14 +108,14 @@ function usePick({ options, onChange }: PickProps, listId: string) {
   return { typed, open, found, active, activeId, isDue, missed, look, leave, take, onKeyDown };
 }
 
-function PickBox(
+function PickInput(
   props: PickProps & { aria: FieldAria; pick: ReturnType<typeof usePick>; listId: string },
 ) {
-  const { aria, value, disabled, isKept, ref, placeholder, autoFocus, pick, listId } = props;
+  const { aria, value, disabled, isFixed, ref, placeholder, autoFocus, pick, listId } = props;
   const { found, active, look, take } = pick;
   const open = pick.open && !pick.isDue;
   return (
-    <div className={styles.box}>
+    <div className={styles.container}>
       <input
         {...aria}
         ref={ref}
@@ -133,7 +133,7 @@ function PickBox(
         autoFocus={autoFocus}
         onChange={(event) => {
           // A cleared input has no value; the button next to it is for the mouse.
-          if (event.target.value === '' && value && !isKept) props.onChange(null);
+          if (event.target.value === '' && value && !isFixed) props.onChange(null);
           look(event.target.value);
         }}
         onClick={() => !open && look('')}
@@ -142,7 +142,7 @@ function PickBox(
         onKeyDown={pick.onKeyDown}
       />
       <span className={styles.inside}>
-        {value && !disabled && !isKept ? (
+        {value && !disabled && !isFixed ? (
           <IconButton
             label={`${uiWords.clear}: ${props.label}`}
             tabIndex={-1}

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
-import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
+import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';
 import { IconButton } from '../Button.tsx';
 import type { FieldProps } from './Field.tsx';
 import { Icon } from '../icons.tsx';
@@ -57,7 +57,7 @@ export function PicksField(props: PicksProps) {
             <li key={option.id} className={styles.chip}>
               <bdi>{option.name}</bdi>
               <IconButton
-                label={says.takeOff(option.name)}
+                label={messages.takeOff(option.name)}
                 disabled={props.disabled}
                 icon={<Icon of={IconX} size={14} />}
                 onClick={() => remove(at)}

@@ -11,10 +11,10 @@ const within = (value: number, most: number): number =>
 
 /** The pointer position on the pad, independent of the displayed size. */
 function pointOf(event: PointerEvent<SVGSVGElement>): Point {
-  const box = event.currentTarget.getBoundingClientRect();
+  const bounds = event.currentTarget.getBoundingClientRect();
   return [
-    within(((event.clientX - box.left) / box.width) * width, width),
-    within(((event.clientY - box.top) / box.height) * height, height),
+    within(((event.clientX - bounds.left) / bounds.width) * width, width),
+    within(((event.clientY - bounds.top) / bounds.height) * height, height),
   ];
 }
 
@@ -54,7 +54,7 @@ export function SignaturePad({ onChange }: { onChange: (outline: string | null) 
       </div>
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        className={styles.sheet}
+        className={styles.pad}
         role="img"
         aria-label={w.signature}
         aria-describedby={hint}

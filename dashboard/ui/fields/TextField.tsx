@@ -80,7 +80,7 @@ export function PasswordField(props: TextProps) {
   return (
     <Field {...field}>
       {(aria) => (
-        <div className={styles.box}>
+        <div className={styles.container}>
           <input
             {...aria}
             ref={ref}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type NumberFault, parseWhole } from '#domain/numbers.ts';
-import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
+import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';
 import { twoReadingsText } from '#words/numbers.ts';
 import { cx } from '../cx.ts';
 import { Field, type FieldProps } from './Field.tsx';
@@ -23,8 +23,8 @@ function faultOf(typed: string, min: number, max: number): string | null {
   const read = parseWhole(typed);
   if (!read.ok) return read.why === 'two_readings' ? twoReadingsText(read) : faults[read.why];
   if (read.value < 0) return t.wholeNegative;
-  if (read.value < min) return says.least(min);
-  return read.value > max ? says.most(max) : null;
+  if (read.value < min) return messages.least(min);
+  return read.value > max ? messages.most(max) : null;
 }
 
 const faults: Record<NumberFault, string | null> = {
@@ -58,7 +58,7 @@ export function WholeField(props: WholeProps) {
   return (
     <Field {...props} error={error ?? (left ? fault : null)}>
       {(aria) => (
-        <div className={styles.box}>
+        <div className={styles.container}>
           <input
             {...aria}
             data-unread={fault ?? undefined}

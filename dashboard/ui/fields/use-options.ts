@@ -52,12 +52,12 @@ export function useOptions(source: OptionSource, typed: string, open: boolean): 
     const store = (options: readonly Option[], state: Found['state']) => {
       if (!late) setRemote({ options, state, source, typed });
     };
-    const ask = () =>
+    const search = () =>
       source(typed).then(
         (options) => store(options, 'ready'),
         () => store([], 'failed'),
       );
-    const timer = setTimeout(() => void ask(), typed === '' ? 0 : TYPING_PAUSE_MS);
+    const timer = setTimeout(() => void search(), typed === '' ? 0 : TYPING_PAUSE_MS);
     return () => {
       late = true;
       clearTimeout(timer);

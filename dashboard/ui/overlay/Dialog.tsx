@@ -38,11 +38,11 @@ export type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, footer, firm, place = 'middle' } = props;
-  const box = useRef<HTMLDialogElement>(null);
+  const container = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const onKeyDown = useKeys(box, props);
+  const onKeyDown = useKeys(container, props);
   useEffect(() => {
-    const dialog = box.current;
+    const dialog = container.current;
     if (!open || !dialog) return;
     const before = document.activeElement;
     dialog.showModal();
@@ -62,16 +62,16 @@ export function Dialog(props: DialogProps) {
   };
   return (
     <dialog
-      ref={box}
+      ref={container}
       aria-labelledby={titleId}
       className={cx(styles.dialog, styles[place], props.className)}
       onCancel={onCancel}
       onKeyDown={onKeyDown}
       onMouseDown={(event) => {
-        if (!firm && event.target === box.current) onClose();
+        if (!firm && event.target === container.current) onClose();
       }}
     >
-      <div className={styles.sheet}>
+      <div className={styles.drawer}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}
@@ -100,7 +100,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Ctrl+Enter presses the last button of the footer, unless the dialog handles it itself. */
-function useKeys(box: RefObject<HTMLDialogElement | null>, props: DialogProps) {
+function useKeys(container: RefObject<HTMLDialogElement | null>, props: DialogProps) {
   const onKeys = useLatest(props.onKeyDown);
   return (event: KeyboardEvent) => {
     // With a dialog over a drawer only the dialog handles it.
@@ -111,9 +111,9 @@ function useKeys(box: RefObject<HTMLDialogElement | null>, props: DialogProps) {
     onKeys.current?.(event);
     if (!isFinish || event.isDefaultPrevented() || props.place === 'side') return;
     event.preventDefault();
-    const act = box.current?.querySelector<HTMLElement>('[data-foot] button:last-of-type');
-    if (act) act.click();
-    else box.current?.querySelector('form')?.requestSubmit();
+    const action = container.current?.querySelector<HTMLElement>('[data-foot] button:last-of-type');
+    if (action) action.click();
+    else container.current?.querySelector('form')?.requestSubmit();
   };
 }
 

@@ -38,15 +38,15 @@ export function Menu(props: {
 }) {
   const { label, items, icon, iconOnly, tone, size, side = 'end' } = props;
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(box, open, close);
-  useAbove({ box, menu: list, open, side, onClose: close });
+  useDismiss(container, open, close);
+  useAbove({ container, menu: list, open, side, onClose: close });
   const choose = (item: MenuItem) => {
     if (item.reason) return;
     setOpen(false);
-    box.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    container.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     item.run?.();
   };
   const trigger = {
@@ -55,7 +55,7 @@ export function Menu(props: {
     onClick: () => setOpen(!open),
   };
   return (
-    <div className={styles.menuBox} ref={box}>
+    <div className={styles.menuAnchor} ref={container}>
       {iconOnly ? (
         <IconButton label={label} icon={icon} {...trigger} />
       ) : (
@@ -95,18 +95,18 @@ function hang(list: HTMLElement, button: DOMRect, side: 'start' | 'end'): void {
  * would scroll. It opens upwards if there is no space below.
  */
 function useAbove(hanging: {
-  readonly box: RefObject<HTMLElement | null>;
+  readonly container: RefObject<HTMLElement | null>;
   readonly menu: RefObject<HTMLElement | null>;
   readonly open: boolean;
   readonly side: 'start' | 'end';
   readonly onClose: () => void;
 }): void {
-  const { box, menu, open, side, onClose } = hanging;
+  const { container, menu, open, side, onClose } = hanging;
   useLayoutEffect(() => {
     const list = menu.current;
-    if (!open || !list || !box.current) return;
+    if (!open || !list || !container.current) return;
     list.showPopover();
-    hang(list, box.current.getBoundingClientRect(), side);
+    hang(list, container.current.getBoundingClientRect(), side);
     list.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
     const onScroll = (event: Event) => {
       if (event.target !== list) onClose();
@@ -117,7 +117,7 @@ function useAbove(hanging: {
       removeEventListener('scroll', onScroll, true);
       removeEventListener('resize', onClose);
     };
-  }, [box, menu, open, side, onClose]);
+  }, [container, menu, open, side, onClose]);
 }
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) => void }) {

@@ -8,12 +8,12 @@ const EDGE = 4;
  * window. CSS defines both: `[data-side="start"]`, `[data-side="end"]`.
  */
 export function Pop(props: ComponentProps<'div'>) {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [side, setSide] = useState<'start' | 'end'>('start');
   // Its content may grow.
   useLayoutEffect(() => {
-    const left = box.current?.getBoundingClientRect().left ?? EDGE;
+    const left = container.current?.getBoundingClientRect().left ?? EDGE;
     if (left < EDGE) setSide('end');
   }, [props.children]);
-  return <div {...props} ref={box} data-side={side} />;
+  return <div {...props} ref={container} data-side={side} />;
 }

@@ -24,20 +24,20 @@ const icons: Record<ToastTone, IconType> = {
 /** One for the whole app, in the frame: the region must exist before its first message. */
 export function Toasts() {
   const toasts = useToasts();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
-    box.current?.showPopover();
+    container.current?.showPopover();
   }, []);
   useEffect(() => {
     // Moves to the top layer: otherwise a message would be hidden behind an open dialog.
     if (newest === undefined || !document.querySelector('dialog[open]')) return;
-    box.current?.hidePopover();
-    box.current?.showPopover();
+    container.current?.hidePopover();
+    container.current?.showPopover();
   }, [newest]);
   return (
     <div
-      ref={box}
+      ref={container}
       popover="manual"
       className={styles.toasts}
       role="region"

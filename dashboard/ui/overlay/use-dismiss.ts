@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react';
 
 /** Closes a popover on Escape, on a press outside it, or when the focus leaves it. */
 export function useDismiss(
-  box: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   open: boolean,
   onClose: () => void,
 ): void {
   useEffect(() => {
-    const element = box.current;
+    const element = container.current;
     if (!open || !element) return;
     const outside = (event: Event) => {
       if (event.target instanceof Node && !element.contains(event.target)) onClose();
@@ -28,5 +28,5 @@ export function useDismiss(
       document.removeEventListener('focusin', outside);
       element.removeEventListener('keydown', onKeyDown);
     };
-  }, [box, open, onClose]);
+  }, [container, open, onClose]);
 }

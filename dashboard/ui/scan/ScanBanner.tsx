@@ -19,7 +19,7 @@ export type ScanVerdict = {
   /** «يُسلَّم لتاجره من تسليم الراجع للتاجر». */
   goTo?: string | null;
   /** The action of a single key, returning the result that is then shown here. */
-  act?: { label: string; run: () => Promise<ScanVerdict> };
+  action?: { label: string; run: () => Promise<ScanVerdict> };
 };
 
 /** For screens where only unknown numbers get a result: all others leave the screen. */
@@ -27,7 +27,7 @@ export const unknownCode = (reason: string | null): ScanVerdict | null =>
   reason === null ? null : { result: 'unknown', code: '', reason };
 
 /** Free on every keyboard layout, and no scanner sends it. */
-export const SCAN_ACT_KEY = 'F2';
+export const SCAN_ACTION_KEY = 'F2';
 
 const fonts: Record<ScanResult, { icon: IconType; word: string }> = {
   ok: { icon: IconCheck, word: uiWords.scanAdded },
@@ -66,9 +66,9 @@ export function ScanBanner(props: { verdict: ScanVerdict | null; onAction?: () =
             {verdict.place}
             {reason} {verdict.goTo}
           </span>
-          {verdict.act && onAction ? (
-            <Button tone="primary" keys={SCAN_ACT_KEY} onClick={onAction}>
-              {verdict.act.label}
+          {verdict.action && onAction ? (
+            <Button tone="primary" keys={SCAN_ACTION_KEY} onClick={onAction}>
+              {verdict.action.label}
             </Button>
           ) : null}
         </>

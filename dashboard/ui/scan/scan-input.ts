@@ -106,7 +106,7 @@ export function useWedge(onCode: (code: string) => void, on = true): void {
     const wedge = createWedge();
     let takeBack: (() => void) | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.target instanceof Element && event.target.closest('[data-scan-box]')) return;
+      if (event.target instanceof Element && event.target.closest('[data-scan-input]')) return;
       const code = wedge.press(event.code, event.timeStamp);
       if (wedge.length() === 1) takeBack = fieldAsItIs(event.target);
       if (code === null) return;

@@ -16,24 +16,24 @@ function editorOf(queue: ScanQueue<string>, known: readonly string[] = []) {
     unanswered: (code) => notified.push(`${code}?`),
     waiting: (codes) => waits.push(codes.length),
   });
-  const say = async (code: string, ok: boolean) => {
+  const reply = async (code: string, ok: boolean) => {
     open.get(code)?.(ok);
     open.delete(code);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { notified, open, waits, say };
+  return { notified, open, waits, reply };
 }
 
 describe('the queue of scans', () => {
   it('drops none while a request is open, and answers in the order of scanning', async () => {
     vi.useFakeTimers();
     const queue = createScanQueue<string>();
-    const { notified, open, say } = editorOf(queue);
+    const { notified, open, reply } = editorOf(queue);
     for (const code of ['1', '2', '3', '4', '5', '1']) queue.push(code);
     expect([...open.keys()]).toEqual(['1', '2', '3', '4']);
-    await say('2', true);
+    await reply('2', true);
     expect(notified).toEqual([]);
-    await say('1', true);
+    await reply('1', true);
     expect(notified).toEqual(['1!', '2!']);
     expect([...open.keys()]).toEqual(['3', '4', '5']);
   });
@@ -41,15 +41,15 @@ describe('the queue of scans', () => {
   it('stores a code without an answer, lets the others pass and retries', async () => {
     vi.useFakeTimers();
     const queue = createScanQueue<string>();
-    const { notified, say, waits } = editorOf(queue);
+    const { notified, reply, waits } = editorOf(queue);
     for (const code of ['1', '2', '3']) queue.push(code);
-    await say('1', false);
-    await say('2', true);
-    await say('3', false);
+    await reply('1', false);
+    await reply('2', true);
+    await reply('3', false);
     expect(notified).toEqual(['1?', '2!', '3?']);
     await vi.advanceTimersByTimeAsync(3_000);
-    await say('1', true);
-    await say('3', true);
+    await reply('1', true);
+    await reply('3', true);
     expect(notified).toEqual(['1?', '2!', '3?', '1!', '3!']);
     expect(waits.at(-1)).toBe(0);
   });
@@ -57,11 +57,11 @@ describe('the queue of scans', () => {
   it('answers known codes at once, even when offline', async () => {
     vi.useFakeTimers();
     const queue = createScanQueue<string>();
-    const { notified, say } = editorOf(queue, ['7']);
+    const { notified, reply } = editorOf(queue, ['7']);
     queue.push('1');
     queue.push('7');
     expect(notified).toEqual(['7!']);
-    await say('1', false);
+    await reply('1', false);
     queue.push('7');
     expect(notified).toEqual(['7!', '1?', '7!']);
   });
@@ -69,9 +69,9 @@ describe('the queue of scans', () => {
   it('stops requesting a code that was given up', async () => {
     vi.useFakeTimers();
     const queue = createScanQueue<string>();
-    const { notified, open, say } = editorOf(queue);
+    const { notified, open, reply } = editorOf(queue);
     queue.push('1');
-    await say('1', false);
+    await reply('1', false);
     queue.drop('1');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(open.size).toBe(0);

@@ -24,7 +24,7 @@ export type ScanQueue<Answer> = {
 };
 
 /** The number of parallel requests: on a slow connection a burst is answered four times as fast. */
-const LANES = 4;
+const PARALLEL = 4;
 const RETRY_MS = 3_000;
 
 function readHome(home: string | null): string[] {
@@ -89,7 +89,7 @@ class Queue<Answer> implements ScanQueue<Answer> {
     this.#editor?.waiting([...this.#codes], this.#parked.size > 0);
   }
 
-  #ask(editor: ScanContext<Answer>, code: string): Promise<{ answer: Answer } | null> {
+  #request(editor: ScanContext<Answer>, code: string): Promise<{ answer: Answer } | null> {
     const open =
       this.#open.get(code) ??
       editor.check(code).then(
@@ -102,8 +102,8 @@ class Queue<Answer> implements ScanQueue<Answer> {
 
   /** Requests the oldest codes; returns the first of them with its request. */
   #next(editor: ScanContext<Answer>) {
-    const due = this.#codes.filter((code) => !this.#parked.has(code)).slice(0, LANES);
-    const [first] = due.map((code) => ({ code, params: this.#ask(editor, code) }));
+    const due = this.#codes.filter((code) => !this.#parked.has(code)).slice(0, PARALLEL);
+    const [first] = due.map((code) => ({ code, params: this.#request(editor, code) }));
     return first;
   }
 
@@ -147,7 +147,8 @@ class Queue<Answer> implements ScanQueue<Answer> {
     if (this.#isRunning || !this.#editor) return;
     this.#isRunning = true;
     const [first] = this.#parked;
-    const isBack = first !== undefined && this.#settle(first, await this.#ask(this.#editor, first));
+    const isBack =
+      first !== undefined && this.#settle(first, await this.#request(this.#editor, first));
     this.#isRunning = false;
     if (isBack) {
       this.#parked.clear();

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { uiWords } from '#words/shell/ui.ts';
-import { SCAN_ACT_KEY, type ScanVerdict } from './ScanBanner.tsx';
+import { SCAN_ACTION_KEY, type ScanVerdict } from './ScanBanner.tsx';
 import { createScanQueue, type ScanContext } from './scan-queue.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { playScan } from './sounds.ts';
@@ -41,7 +41,7 @@ export function useScanQueue(
         setRefused((before) => [reply, ...before.filter(({ code }) => code !== reply.code)]);
       },
       // The double beep of a repeated scan: accepted, but needs attention.
-      unanswered: (code) => show({ result: 'duplicate', code, title: uiWords.scanKept }),
+      unanswered: (code) => show({ result: 'duplicate', code, title: uiWords.scanStored }),
       waiting: (codes, lost) => {
         setWaiting(codes);
         setLost(lost);
@@ -56,14 +56,14 @@ export function useScanQueue(
       queue.close();
     };
   }, [queue]);
-  const act = useAction(verdict, (code, reply) => {
+  const action = useAction(verdict, (code, reply) => {
     setVerdict(reply);
     playScan(reply.result);
     setRefused((all) => all.filter((one) => one.code !== code || reply.result === 'refused'));
   });
   return {
     verdict,
-    act,
+    action,
     refused,
     waiting,
     isLost,
@@ -80,17 +80,17 @@ function useAction(
   answer: (code: string, reply: ScanVerdict) => void,
 ) {
   const running = useRef(false);
-  const act = () => {
-    if (!verdict?.act || running.current) return;
+  const action = () => {
+    if (!verdict?.action || running.current) return;
     running.current = true;
     const { code } = verdict;
-    void verdict.act
+    void verdict.action
       .run()
       .then((reply) => answer(code, reply))
       .finally(() => {
         running.current = false;
       });
   };
-  useShortcuts({ [SCAN_ACT_KEY]: act }, verdict?.act !== undefined);
-  return act;
+  useShortcuts({ [SCAN_ACTION_KEY]: action }, verdict?.action !== undefined);
+  return action;
 }

@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSelect,
     onOpen,
     shown: props.shown,
-    acts: props.rowActions,
+    actions: props.rowActions,
     keys: props.keys !== false,
   });
   // The same array for the same columns: memoised rows compare it by identity.
@@ -179,8 +179,8 @@ function TableHead<Row>(props: DataTableProps<Row> & { selected: ReadonlySet<str
                 type="checkbox"
                 aria-label={uiWords.selectPage}
                 checked={rows.length > 0 && picked === rows.length}
-                ref={(box) => {
-                  if (box) box.indeterminate = picked > 0 && picked < rows.length;
+                ref={(container) => {
+                  if (container) container.indeterminate = picked > 0 && picked < rows.length;
                 }}
                 onChange={pickAll}
               />

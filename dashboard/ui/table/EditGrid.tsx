@@ -247,7 +247,7 @@ function Cell(props: {
         <CellText cell={cell} words={words} blank={blank} />
       ) : (
         <input
-          className={styles.box}
+          className={styles.container}
           dir={words ? 'auto' : directionOf(editing)}
           data-words={words || undefined}
           aria-label={cell.reason ?? t.changed}

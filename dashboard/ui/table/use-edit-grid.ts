@@ -92,7 +92,7 @@ export function useEditGrid(table: RefObject<HTMLTableElement | null>, actions: 
       const did =
         editing === null
           ? keyOnCell(event, { at, block, anchor: params.anchor, actions, stand, begin })
-          : keyInBox(event, { at, size, commit, giveUp: () => setEditing(null) });
+          : keyInCell(event, { at, size, commit, giveUp: () => setEditing(null) });
       if (!did) return;
       event.preventDefault();
       event.stopPropagation();
@@ -142,14 +142,14 @@ function keyOnCell(event: KeyboardEvent, grid: OnCell): boolean {
   return true;
 }
 
-interface InBox {
+interface InCell {
   readonly at: Spot;
   readonly size: Size;
   readonly commit: (to: Spot) => void;
   readonly giveUp: () => void;
 }
 
-function keyInBox(event: KeyboardEvent, { at, size, commit, giveUp }: InBox): boolean {
+function keyInCell(event: KeyboardEvent, { at, size, commit, giveUp }: InCell): boolean {
   const chord = chordOf(event);
   const ends: Record<string, () => void> = {
     Enter: () => commit(stepFrom(at, 'ArrowDown', size) ?? at),

@@ -12,7 +12,7 @@ type RowsOptions<Row> = {
   onSelect: ((selected: ReadonlySet<string>) => void) | undefined;
   onOpen: ((row: Row, at: number) => void) | undefined;
   shown: string | undefined;
-  acts: Readonly<Record<string, (row: Row) => void>> | undefined;
+  actions: Readonly<Record<string, (row: Row) => void>> | undefined;
   keys: boolean;
 };
 
@@ -79,14 +79,14 @@ export function useRows<Row>(options: RowsOptions<Row>) {
   };
   const down = (event: KeyboardEvent) => goTo(inTable(table.current) ? active + 1 : active, event);
   const up = (event: KeyboardEvent) => goTo(active - 1, event);
-  const acts = Object.entries(options.acts ?? {}).map(([code, act]) => {
+  const actions = Object.entries(options.actions ?? {}).map(([code, action]) => {
     // Only a row the user has moved to: the first row of a newly opened list is not meant.
-    const run = () => rows[active] && inTable(table.current) && act(rows[active]);
+    const run = () => rows[active] && inTable(table.current) && action(rows[active]);
     return [code, run] as const;
   });
   useShortcuts(
     {
-      ...Object.fromEntries(acts),
+      ...Object.fromEntries(actions),
       KeyJ: down,
       ArrowDown: down,
       'Shift+ArrowDown': down,

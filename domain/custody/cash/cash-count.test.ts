@@ -12,12 +12,12 @@ const counted: CashCount = {
   deductCommission: false,
   mayDeduct: false,
 };
-const facts = (cash: Partial<CashCount>, till = money(30_000)): DocumentContext =>
+const context = (cash: Partial<CashCount>, till = money(30_000)): DocumentContext =>
   ({ cash: { ...counted, ...cash }, till, branchId: 2, documentId: 9 }) as DocumentContext;
 
 function refusalOf(cash: Partial<CashCount>, till?: ReturnType<typeof money>): string | null {
   try {
-    cashCount.check(facts(cash, till));
+    cashCount.check(context(cash, till));
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -39,7 +39,7 @@ describe('a count of the till', () => {
   });
 
   test('stores the book balance and the counted amount, and posts the difference', () => {
-    const { totals, entries } = cashCount.close([], facts({ counted: money(28_000) }));
+    const { totals, entries } = cashCount.close([], context({ counted: money(28_000) }));
     expect(totals).toMatchObject({ expected: 30_000, counted: 28_000, net: 30_000 });
     expect(entries).toEqual([
       {

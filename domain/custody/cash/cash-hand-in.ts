@@ -98,7 +98,7 @@ export const cashHandIn: FamilyPlan = {
     const expected = collectedOf(lines);
     const net = sub(expected, deducted);
     checkReason(cash, net);
-    const kept = postingRules.commissionDeducted({
+    const stored = postingRules.commissionDeducted({
       courierId: context.courier?.id ?? 0,
       branchId: context.branchId,
       amount: larger(deducted, ZERO),
@@ -107,7 +107,7 @@ export const cashHandIn: FamilyPlan = {
       totals: { ...noTotals, expected, counted: cash.counted, deducted, net },
       entries: [
         ...handIn(lines, add(cash.counted, deducted), context),
-        { fact: 'commissionDeducted', documentId: context.documentId, postings: kept },
+        { fact: 'commissionDeducted', documentId: context.documentId, postings: stored },
       ],
     };
   },

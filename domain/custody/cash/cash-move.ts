@@ -6,7 +6,7 @@ import { refuseIf } from '../../refusal.ts';
 import type { DocumentState } from '../families.ts';
 import { noTotals, type CashMoveFacts, type DocumentContext, type FamilyPlan } from '../plan.ts';
 
-const factsOf = ({ cashMove }: DocumentContext): CashMoveFacts => {
+const orderOf = ({ cashMove }: DocumentContext): CashMoveFacts => {
   if (!cashMove) throw new RangeError('a cash move needs its facts');
   return cashMove;
 };
@@ -28,7 +28,7 @@ const isSame = (one: MoneyPlace, other: MoneyPlace): boolean =>
  */
 export const cashMove: FamilyPlan = {
   check(context) {
-    const { from, to, amount, till } = factsOf(context);
+    const { from, to, amount, till } = orderOf(context);
     refuseIf(isSame(from, to), 'same_place', { field: 'to_bank_account_id' });
     const isShort = from.bankAccountId === null && amount > till;
     refuseIf(isShort, 'till_short', { till, field: 'amount' });
@@ -39,7 +39,7 @@ export const cashMove: FamilyPlan = {
   },
 
   close(_lines, context) {
-    const { from, to, amount, isDirect } = factsOf(context);
+    const { from, to, amount, isDirect } = orderOf(context);
     const { branchId, documentId } = context;
     const totals = { ...noTotals, expected: amount, net: amount, paid: amount };
     if (isDirect) {

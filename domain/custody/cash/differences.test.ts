@@ -21,7 +21,7 @@ const short: Difference = {
   state: 'open',
 };
 const envelope: Difference = { ...short, family: 'moneyTransfer', courierId: null, shortage: ZERO };
-const box: Difference = { ...envelope, family: 'cashCount', number: 'CC-BGD-2026-000009' };
+const till: Difference = { ...envelope, family: 'cashCount', number: 'CC-BGD-2026-000009' };
 const over: Difference = { ...short, counted: money(31_000), shortage: ZERO };
 const borne = { way: 'borne' as const, userId: null };
 const charged = { way: 'charged' as const, userId: 8 };
@@ -47,7 +47,7 @@ describe('the open amount of a difference', () => {
     ['less what receipts have brought', { ...short, paid: money(1000) }, 2000],
     ['never more than the courier owes in all', { ...short, shortage: money(500) }, 500],
     ['a transfer has no courier', envelope, 3000],
-    ['and a box neither', box, 3000],
+    ['and a box neither', till, 3000],
     ['of a surplus, what nobody has decided', { ...short, counted: money(31_000), decided: money(400) }, 600],
   ])('%s', (_, difference, open) => {
     expect(openOf(difference)).toBe(open);
@@ -60,7 +60,7 @@ describe('a proposal', () => {
   test.each([
     ['a decided one is decided', { ...envelope, state: 'settled' as const, paid: money(3000) }, borne, 'difference_decided'],
     ['only a hand-in is borne', { ...envelope, paid: money(3000) }, borne, 'difference_way'],
-    ['and no box', { ...box, paid: money(3000) }, borne, 'difference_way'],
+    ['and no box', { ...till, paid: money(3000) }, borne, 'difference_way'],
     ['only a transfer or a box is charged', { ...short, paid: money(3000) }, charged, 'difference_way'],
     ['a surplus is charged to nobody', { ...envelope, counted: money(31_000) }, { ...charged, userId: null }, 'difference_way'],
     ['a shortage is not returned', short, { ...borne, way: 'returned' as const }, 'difference_way'],
@@ -93,8 +93,8 @@ describe('agreeing to it', () => {
 
   test('the user who counted a till cannot agree, not even to another user’s proposal', () => {
     const proposal = { ...charged, userId: 3, amount: ZERO, requestedBy: 4 };
-    expect(codeOf(() => agreeTo(box, proposal, checker(3)))).toBe('own_decision');
-    expect(codeOf(() => agreeTo(box, { ...proposal, userId: 8 }, checker(5)))).toBe(
+    expect(codeOf(() => agreeTo(till, proposal, checker(3)))).toBe('own_decision');
+    expect(codeOf(() => agreeTo(till, { ...proposal, userId: 8 }, checker(5)))).toBe(
       'changed_meanwhile',
     );
     const another = { ...proposal, userId: 8, amount: money(3000) };
@@ -103,7 +103,7 @@ describe('agreeing to it', () => {
 
   test('a user who may not agree sees why before trying; the user who counted a transfer may', () => {
     const proposal = { userId: 8, requestedBy: 4 };
-    const toTill = [4, 3, 8, 5].map((id) => barTo(box, proposal, checker(id).checker, alwaysTwo));
+    const toTill = [4, 3, 8, 5].map((id) => barTo(till, proposal, checker(id).checker, alwaysTwo));
     expect(toTill).toEqual(['asked', 'counted', 'charged', null]);
     expect(barTo(envelope, proposal, checker(3).checker, alwaysTwo)).toBeNull();
   });

@@ -6,7 +6,7 @@ import { refuseIf } from '../../refusal.ts';
 import type { DocumentState } from '../families.ts';
 import { noTotals, type DocumentContext, type ExpenseFacts, type FamilyPlan } from '../plan.ts';
 
-const factsOf = ({ expense }: DocumentContext): ExpenseFacts => {
+const orderOf = ({ expense }: DocumentContext): ExpenseFacts => {
   if (!expense) throw new RangeError('an expense needs its facts');
   return expense;
 };
@@ -18,7 +18,7 @@ const factsOf = ({ expense }: DocumentContext): ExpenseFacts => {
  */
 export const expense: FamilyPlan = {
   check(context) {
-    const { amount, refundOf, till } = factsOf(context);
+    const { amount, refundOf, till } = orderOf(context);
     const about = { max: refundOf?.left ?? null, document: refundOf?.number ?? null };
     const left = refundOf?.left ?? null;
     refuseIf(left === 0, 'nothing_left', { ...about, field: 'amount' });
@@ -32,7 +32,7 @@ export const expense: FamilyPlan = {
   },
 
   close(_lines, context) {
-    const { amount, account, refundOf } = factsOf(context);
+    const { amount, account, refundOf } = orderOf(context);
     const { branchId, bankAccountId, documentId } = context;
     const entered = { branchId, bankAccountId, account, amount };
     const totals = { ...noTotals, expected: amount };

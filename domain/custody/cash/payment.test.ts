@@ -42,7 +42,7 @@ const usual: PaymentContext = {
   till: money(50_000),
   reason: null,
 };
-const facts = (params: Partial<PaymentContext>, userId = 1): DocumentContext =>
+const context = (params: Partial<PaymentContext>, userId = 1): DocumentContext =>
   ({
     bankAccountId: null,
     payment: { ...usual, ...params },
@@ -53,7 +53,7 @@ const facts = (params: Partial<PaymentContext>, userId = 1): DocumentContext =>
 
 function refusalOf(params: Partial<PaymentContext>, userId?: number): string | null {
   try {
-    payment.check(facts(params, userId));
+    payment.check(context(params, userId));
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -100,7 +100,7 @@ describe('what the document does', () => {
     ['out', courier, 0, null, 10_000],
     ['commission', courier, -10_000, null, 10_000],
   ] as const)('%s to a %o', (kind, payee, net, counted, paid) => {
-    const { totals } = payment.close([], facts({ kind, payee }));
+    const { totals } = payment.close([], context({ kind, payee }));
     expect([totals.expected, totals.net, totals.counted, totals.paid]).toEqual([
       10_000,
       net,

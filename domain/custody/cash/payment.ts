@@ -5,7 +5,7 @@ import type { PayeeBalance, PaymentKind } from './payment-kinds.ts';
 import { kindRow, mostOf } from './payment-kinds.ts';
 import { noTotals, type DocumentContext, type FamilyPlan, type PaymentContext } from '../plan.ts';
 
-const factsOf = ({ payment: params }: DocumentContext): PaymentContext => {
+const orderOf = ({ payment: params }: DocumentContext): PaymentContext => {
   if (!params) throw new RangeError('a payment needs its facts');
   return params;
 };
@@ -58,7 +58,7 @@ function effectOf({ kind, amount, payee }: PaymentContext): Money {
  */
 export const payment: FamilyPlan = {
   check(context) {
-    const params = factsOf(context);
+    const params = orderOf(context);
     const { kind, amount, payee, about, withdrawal, till, reason } = params;
     const own = payee.type !== 'merchant' && payee.id === context.moveContext.actor.userId;
     refuseIf(own, 'own_payment', { field: 'model_id' });
@@ -86,7 +86,7 @@ export const payment: FamilyPlan = {
   },
 
   close(_lines, context) {
-    const params = factsOf(context);
+    const params = orderOf(context);
     const { kind, amount } = params;
     const { cash, posts } = kindRow(kind);
     return {

@@ -1,7 +1,7 @@
 import { postingRules } from '../../ledger/posting-rules.ts';
 import { ZERO, add, larger, sum } from '../../money.ts';
 import { refuseIf, required } from '../../refusal.ts';
-import { keptOf, netToMerchant } from '../../shipments/net.ts';
+import { deductedOf, netToMerchant } from '../../shipments/net.ts';
 import { isHeld, moveTo } from '../../shipments/shipment.ts';
 import { stageOf } from '../../shipments/stages.ts';
 import { collectedOf, lineOf, noTotals, type FamilyPlan } from '../plan.ts';
@@ -31,7 +31,7 @@ export const settlement: FamilyPlan = {
     const delivered = shipment.status === 'delivered';
     const collectedAmount = delivered ? (shipment.collectedAmount ?? ZERO) : ZERO;
     const netAmount = netToMerchant(shipment);
-    const feeAmount = keptOf(collectedAmount, netAmount);
+    const feeAmount = deductedOf(collectedAmount, netAmount);
     return {
       line: lineOf(shipment, { collectedAmount, feeAmount, netAmount }),
       planned: { move: moveTo(shipment, 'money', { money: 'paid' }), entries: [] },

@@ -51,8 +51,8 @@ function refusal(work: () => unknown): string | null {
     throw error;
   }
 }
-const refused = (act: PickUpAction, type: UserType, change: Partial<CurrentPickUp> = {}) =>
-  refusal(() => checkPickUp(act, request(change), actor(type), now));
+const refused = (action: PickUpAction, type: UserType, change: Partial<CurrentPickUp> = {}) =>
+  refusal(() => checkPickUp(action, request(change), actor(type), now));
 
 describe('the course of a pick-up request', () => {
   it.each([
@@ -146,8 +146,8 @@ describe('the course of a pick-up request', () => {
       { state: 'accepted' },
       'pickup_wrong_state',
     ],
-  ] as const)('%s', (_name, act, type, change, code) => {
-    expect(refused(act, type, change)).toBe(code);
+  ] as const)('%s', (_name, action, type, change, code) => {
+    expect(refused(action, type, change)).toBe(code);
   });
 
   test('the rungs stand in their order: who, then the state, then the lock', () => {
@@ -167,9 +167,9 @@ describe('the course of a pick-up request', () => {
     fc.assert(
       fc.property(facts, fc.constantFrom<UserType>('client', 'courier', 'staff'), (one, type) => {
         const offered = actionsOf(one, actor(type), now);
-        for (const act of pickUpActionKeys)
-          expect(refusal(() => checkPickUp(act, one, actor(type), now)) === null).toBe(
-            offered.includes(act),
+        for (const action of pickUpActionKeys)
+          expect(refusal(() => checkPickUp(action, one, actor(type), now)) === null).toBe(
+            offered.includes(action),
           );
         if (one.state === 'completed' || one.state === 'cancelled') expect(offered).toEqual([]);
       }),
@@ -178,7 +178,8 @@ describe('the course of a pick-up request', () => {
 
   test('the page, printed whole', () => {
     const page = Object.entries(pickUpActions).map(
-      ([act, row]) => `${act.padEnd(9)}${row.from.join(' ')} → ${row.to} | ${row.by.join(' ')}`,
+      ([action, row]) =>
+        `${action.padEnd(9)}${row.from.join(' ')} → ${row.to} | ${row.by.join(' ')}`,
     );
     expect(`\n${page.join('\n')}\n`).toMatchInlineSnapshot(`
       "
@@ -296,7 +297,7 @@ describe('closing a request', () => {
     ['a shipment on the road that nobody named', ['1', '2'], ['1'], 'pickup_shipments_left'],
     ['all of them named', ['1', '2'], ['2', '1'], null],
     ['one named that is not on the road', ['1'], ['1', '3'], 'unknown_code'],
-  ] as const)('%s', (_name, road, named, code) => {
-    expect(refusal(() => checkComplete(road, named))).toBe(code);
+  ] as const)('%s', (_name, shipments, named, code) => {
+    expect(refusal(() => checkComplete(shipments, named))).toBe(code);
   });
 });

@@ -59,11 +59,11 @@ export interface CurrentPickUp {
 const kindOf = ({ type }: Actor): MoverKind =>
   type === 'client' || type === 'courier' ? type : 'staff';
 
-const rowOf = (act: PickUpAction): PickUpActionRow => pickUpActions[act];
+const rowOf = (action: PickUpAction): PickUpActionRow => pickUpActions[action];
 
 /** The actions possible in this state, for any user. */
 const possibleFrom = (state: PickUpState): PickUpAction[] =>
-  pickUpActionKeys.filter((act) => rowOf(act).from.includes(state));
+  pickUpActionKeys.filter((action) => rowOf(action).from.includes(state));
 
 const requestFor: Partial<Record<PickUpAction, RequestKind>> = { edit: 'edit', cancel: 'delete' };
 
@@ -75,27 +75,27 @@ const requestFor: Partial<Record<PickUpAction, RequestKind>> = { edit: 'edit', c
  *   pickup_on_the_way, in this order
  */
 export function checkPickUp(
-  act: PickUpAction,
+  action: PickUpAction,
   request: CurrentPickUp,
   actor: Actor,
   now: string,
 ): void {
-  const row = rowOf(act);
+  const row = rowOf(action);
   const { state } = request;
   const kind = kindOf(actor);
-  const about = { act, state, possible: possibleFrom(state) };
+  const about = { action, state, possible: possibleFrom(state) };
   refuseIf(!isAdmin(actor) && !row.by.includes(kind), 'forbidden', { permission: row.permission });
-  refuseIf(act === 'ask' && state === 'waiting', 'pickup_request_needless', about);
+  refuseIf(action === 'ask' && state === 'waiting', 'pickup_request_needless', about);
   refuseIf(!row.from.includes(state), 'pickup_wrong_state', about);
-  const wish = requestFor[act];
+  const wish = requestFor[action];
   if (wish !== undefined && kind === 'client' && state !== 'waiting') {
     refuseIf(request.enabledUntil === null || request.ask !== wish, 'pickup_edit_locked', about);
     refuseIf((request.enabledUntil ?? '') <= now, 'pickup_edit_expired', about);
   }
-  refuseIf(act === 'ask' && isRequestOpen(request, now), 'pickup_already_requested', about);
-  refuseIf(act === 'enable' && request.ask === null, 'pickup_nothing_requested', about);
-  refuseIf(act === 'enable' && request.requesterId === actor.userId, 'own_request', about);
-  refuseIf(act === 'depart' && request.onTheWayAt !== null, 'pickup_on_the_way', about);
+  refuseIf(action === 'ask' && isRequestOpen(request, now), 'pickup_already_requested', about);
+  refuseIf(action === 'enable' && request.ask === null, 'pickup_nothing_requested', about);
+  refuseIf(action === 'enable' && request.requesterId === actor.userId, 'own_request', about);
+  refuseIf(action === 'depart' && request.onTheWayAt !== null, 'pickup_on_the_way', about);
 }
 
 const passes = (...given: Parameters<typeof checkPickUp>): boolean => {
@@ -111,7 +111,7 @@ const passes = (...given: Parameters<typeof checkPickUp>): boolean => {
 /** The actions this user may take on the request now, in table order. */
 export const actionsOf = (request: CurrentPickUp, actor: Actor, now: string): PickUpAction[] =>
   pickUpActionKeys.filter(
-    (act) => may(actor, rowOf(act).permission) && passes(act, request, actor, now),
+    (action) => may(actor, rowOf(action).permission) && passes(action, request, actor, now),
   );
 
 /** A change request without an answer, or with an answer that is still valid. */

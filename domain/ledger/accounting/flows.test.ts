@@ -17,7 +17,7 @@ const flow: fc.Arbitrary<Flow> = fc.record({
 });
 const flows = fc.array(flow, { maxLength: 30 });
 
-const standingOf = (all: readonly Flow[]) =>
+const balancesOf = (all: readonly Flow[]) =>
   all.flatMap(({ debit, credit, amount }) => [
     { ...debit, balance: amount },
     { ...credit, balance: -amount },
@@ -26,7 +26,7 @@ const books = fc
   .record({ before: flows, within: flows, after: flows })
   .map(({ before, within, after }): Books & { before: readonly Flow[] } => ({
     before,
-    standing: standingOf([...before, ...within, ...after]),
+    balances: balancesOf([...before, ...within, ...after]),
     within,
     after,
   }));
@@ -49,7 +49,7 @@ describe('whatever was posted', () => {
     fc.assert(
       fc.property(books, (book) => {
         for (const { key, opening } of trialBalance(book, null)) {
-          const before = standingOf(book.before).filter((one) => one.key === key);
+          const before = balancesOf(book.before).filter((one) => one.key === key);
           expect(opening).toBe(sum(before.map(({ balance }) => balance)));
         }
       }),
@@ -82,7 +82,7 @@ describe('whatever was posted', () => {
     fc.assert(
       fc.property(flows, (all) => {
         const held = new Map<string, { key: AccountKey; branchId: number; balance: number }>();
-        for (const { balance, ...one } of standingOf(all)) {
+        for (const { balance, ...one } of balancesOf(all)) {
           if (!['income', 'expense'].includes(chart[one.key].class)) continue;
           const name = `${one.key} ${one.branchId}`;
           held.set(name, { ...one, balance: (held.get(name)?.balance ?? 0) - balance });
@@ -96,14 +96,14 @@ describe('whatever was posted', () => {
           }),
         );
         const after = [...all, ...carried];
-        const rows = trialBalance({ standing: standingOf(after), within: after, after: [] }, null);
+        const rows = trialBalance({ balances: balancesOf(after), within: after, after: [] }, null);
         const left = rows.filter(({ key }) => ['income', 'expense'].includes(chart[key].class));
         expect(left.every(({ closing }) => closing === 0)).toBe(true);
         const net = (some: readonly Flow[]) =>
           netOf(resultsBy(some, () => 'all').get('all') ?? noResult);
         expect(net(after)).toBe(net(all));
-        const kept = rows.find(({ key }) => key === 'retained_earnings')?.closing ?? 0;
-        expect(kept).toBe(-net(all) || 0);
+        const stored = rows.find(({ key }) => key === 'retained_earnings')?.closing ?? 0;
+        expect(stored).toBe(-net(all) || 0);
       }),
     );
   });

@@ -15,7 +15,7 @@ export interface Flow {
 }
 
 /** Debit minus credit of an account type of a branch. */
-export interface Standing extends Place {
+export interface Balance extends Place {
   readonly balance: number;
 }
 
@@ -30,7 +30,7 @@ export interface TrialRow {
 
 /** The books of a period: current balances, and the movements in the period and after it. */
 export interface Books {
-  readonly standing: readonly Standing[];
+  readonly balances: readonly Balance[];
   readonly within: readonly Flow[];
   readonly after: readonly Flow[];
 }
@@ -45,7 +45,7 @@ const isShown =
  * branch: only its own accounts.
  */
 export function trialBalance(
-  { standing, within, after }: Books,
+  { balances, within, after }: Books,
   branchId: number | null,
 ): TrialRow[] {
   const shown = isShown(branchId);
@@ -55,7 +55,7 @@ export function trialBalance(
     rows.set(key, row);
     return row;
   };
-  for (const one of standing) if (shown(one)) rowOf(one.key).opening += one.balance;
+  for (const one of balances) if (shown(one)) rowOf(one.key).opening += one.balance;
   for (const { debit, credit, amount } of [...within, ...after]) {
     if (shown(debit)) rowOf(debit.key).opening -= amount;
     if (shown(credit)) rowOf(credit.key).opening += amount;

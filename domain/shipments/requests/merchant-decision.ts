@@ -1,6 +1,6 @@
 import { refuseIf } from '../../refusal.ts';
 import { checkMove } from '../move.ts';
-import { only, type MoveContext, type Planned, type Said } from '../plan.ts';
+import { only, type MoveContext, type Planned, type Entered } from '../plan.ts';
 import { barredUntilAttempt, noBar } from '../return-bar.ts';
 import { isHeld, moveTo, type Move, type Shipment } from '../shipment.ts';
 import { stageOf, type Status } from '../stages.ts';
@@ -25,8 +25,8 @@ const afterwards: readonly Status[] = ['failed', 'postponed', 'returning'];
  * Whether a move closes an earlier question: a new question does, handing the shipment in at the
  * branch does not.
  */
-export const endsDecision = ({ event, asks, before, after }: Move): boolean =>
-  asks !== undefined ||
+export const endsDecision = ({ event, question, before, after }: Move): boolean =>
+  question !== undefined ||
   (afterwards.includes(before.status) && event !== 'handBack' && before.status !== after.status);
 
 /** The merchant's choices in this state of the shipment, in the order of the form. */
@@ -56,14 +56,14 @@ export function checkAnswer(
 /**
  * The answer as an annotation of the shipment's history; it blocks a return unless it requests one.
  */
-export const answered = (shipment: Shipment, entered: Said): Move =>
+export const answered = (shipment: Shipment, entered: Entered): Move =>
   moveTo(shipment, 'decide', barredUntilAttempt, entered);
 
 /** The merchant wants it back: it returns from its current place. */
 export function returnAsDecided(
   shipment: Shipment,
   moveContext: MoveContext,
-  entered: Said,
+  entered: Entered,
 ): Planned {
   if (shipment.status === 'returning') return only(moveTo(shipment, 'decide', noBar, entered));
   checkMove('return', { ...shipment, ...noBar }, moveContext.actor, moveContext.now);
@@ -75,7 +75,7 @@ export function returnAsDecided(
 export function override(
   shipment: Shipment,
   decision: { readonly state: DecisionState },
-  entered: Said,
+  entered: Entered,
 ): Move {
   const isLive = decision.state === 'open' || decision.state === 'answered';
   refuseIf(!isLive, 'decision_closed', { code: shipment.code });

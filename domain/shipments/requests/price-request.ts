@@ -68,34 +68,34 @@ export interface NewPrice {
  * A second user approves: the price of the goods changes, the fees stay.
  * @throws price_request_decided, own_request, price_request_late, shipment_on_hold, changed_meanwhile
  */
-export function approvePrice(shipment: Shipment, actor: Actor, ask: PriceRequest): NewPrice {
+export function approvePrice(shipment: Shipment, actor: Actor, request: PriceRequest): NewPrice {
   const { code, codAmount: was, goodsAmount: before } = shipment;
-  checkDecision(ask, actor, closed(shipment));
+  checkDecision(request, actor, closed(shipment));
   checkTime(shipment);
-  refuseIf(was !== ask.fromAmount, 'changed_meanwhile', { code });
-  const goods = add(before, sub(ask.requestedAmount, was));
+  refuseIf(was !== request.fromAmount, 'changed_meanwhile', { code });
+  const goods = add(before, sub(request.requestedAmount, was));
   const edits = {
-    cod_amount: [was, ask.requestedAmount],
+    cod_amount: [was, request.requestedAmount],
     goods_amount: [before, goods],
   } as const;
   const move = { ...moveTo(shipment, 'correct', {}), edits };
-  return { move, codAmount: ask.requestedAmount, goodsAmount: goods };
+  return { move, codAmount: request.requestedAmount, goodsAmount: goods };
 }
 
 /** @throws price_request_decided, own_request */
 export function refusePrice(
   shipment: Shipment,
   actor: Actor,
-  ask: PriceRequest,
+  request: PriceRequest,
   reason: string,
 ): Move {
-  checkDecision(ask, actor, closed(shipment));
+  checkDecision(request, actor, closed(shipment));
   return moveTo(shipment, 'closePrice', {}, { reason });
 }
 
 /** @throws price_request_decided, not_own_request */
-export function withdrawPrice(shipment: Shipment, actor: Actor, ask: PriceRequest): Move {
-  checkWithdrawal(ask, actor, closed(shipment));
+export function withdrawPrice(shipment: Shipment, actor: Actor, request: PriceRequest): Move {
+  checkWithdrawal(request, actor, closed(shipment));
   return moveTo(shipment, 'closePrice', {});
 }
 

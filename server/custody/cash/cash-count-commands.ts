@@ -16,8 +16,8 @@ export async function countTill(mover: Mover, input: IssueInput): Promise<number
   const id = await issueDocument(mover, 'cashCount', input);
   const document = required(await findDocument(tx, actor, 'cashCount', id), 'not_found');
   const branchId = document.branch_id;
-  const standing = await currentCounts(tx, [branchId]);
-  const openingId = standing.find((count) => count.id !== id)?.id ?? null;
+  const counts = await currentCounts(tx, [branchId]);
+  const openingId = counts.find((count) => count.id !== id)?.id ?? null;
   await storeCount(tx, { id, branchId, openingId });
   return id;
 }

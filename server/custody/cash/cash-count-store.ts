@@ -79,7 +79,7 @@ export function listCashCounts(
   return documentPage(db, params, { where, columns, joins });
 }
 
-const flowsKept: Sql = sql`
+const storedFlows: Sql = sql`
   select f.fact, f.in_amount, f.out_amount from cash_count_flows f where f.document_id = d.id`;
 const asRows = (flows: Sql): Sql =>
   sql`coalesce((select jsonb_agg(to_jsonb(f)) from (${flows}) f), '[]')`;
@@ -88,7 +88,7 @@ export const findCashCount = (db: Db, actor: Actor, id: number): Promise<WholeCa
   db.one(sql`
     select ${columns}, d.denominations, d.currency, d.void_reason, o.id as opening_id, o.number as opening_number,
       o.counted_amount as opening_counted, o.created_at as opening_at, c.way, c.amount, c.reason as asked_reason,
-      requester.name as asked_by, c.asked_at, c.approved, decider.name as decided_by, c.decided_at, ${asRows(flowsKept)} as flows
+      requester.name as asked_by, c.asked_at, c.approved, decider.name as decided_by, c.decided_at, ${asRows(storedFlows)} as flows
     from documents d ${joins}
     left join cash_counts k on k.document_id = d.id left join documents o on o.id = k.opening_id
     left join users requester on requester.id = c.asked_by left join users decider on decider.id = c.decided_by
@@ -148,7 +148,7 @@ export const findTill = (
     left join users u on u.id = d.created_by
     where b.id = ${branchId}`);
 
-export interface CountKept {
+export interface StoredCount {
   readonly id: number;
   readonly branchId: number;
   /** The newest count before this one. */
@@ -160,7 +160,7 @@ export interface CountKept {
  * last posting included. The till is locked meanwhile (`stillBox`), so no posting with a lower
  * number can come afterwards.
  */
-export async function storeCount(tx: Tx, { id, branchId, openingId }: CountKept): Promise<void> {
+export async function storeCount(tx: Tx, { id, branchId, openingId }: StoredCount): Promise<void> {
   await tx.run(sql`
     insert into cash_counts (document_id, opening_id, last_posting_id)
     select ${id}::bigint, ${openingId}::bigint, coalesce(greatest(

@@ -28,7 +28,7 @@ import {
 
 /** The payee, with the document that the payment pays off. */
 export interface PayeeParty {
-  readonly standing: PayeeBalance;
+  readonly balance: PayeeBalance;
   readonly about: OpenDocument | null;
 }
 
@@ -55,18 +55,18 @@ export async function payeeOf(params: PayeeParams, hold: Hold): Promise<PayeePar
   const { db, actor, model, id, to, settings, except } = params;
   if (model === 'merchants') {
     required(await findMerchant(db, actor, id, hold), 'not_found', field);
-    return { standing: await merchantBalance(db, id), about: null };
+    return { balance: await merchantBalance(db, id), about: null };
   }
   if (model === 'users') {
     required(await findUser(db, actor, id, hold), 'not_found', field);
     const before = to && startOfDayUtc(addDays(to, 1), settings.timezone).toISOString();
-    return { standing: await userBalance(db, id, before ?? null), about: null };
+    return { balance: await userBalance(db, id, before ?? null), about: null };
   }
   const documentParams = { family: model, id, except };
   const named = required(await openDocument(db, actor, documentParams, 'read'), 'not_found', field);
   refuseIf(named.state === 'void' || named.state === 'draft', 'document_void', field);
   // Locks the payee before the document: documents are voided in the same order.
-  const standing = await payeeOfDocument(params, named, hold);
+  const balance = await payeeOfDocument(params, named, hold);
   const document = required(
     await openDocument(db, actor, documentParams, hold),
     'not_found',
@@ -77,8 +77,8 @@ export async function payeeOf(params: PayeeParams, hold: Hold): Promise<PayeePar
   const isAnothers = document.merchantId !== named.merchantId || document.userId !== named.userId;
   refuseIf(isAnothers, 'changed_meanwhile', { codes: [number ?? `#${id}`] });
   return {
-    standing,
-    about: { id, family, number, voucher, ...openOn(family, document, paid, standing) },
+    balance,
+    about: { id, family, number, voucher, ...openOn(family, document, paid, balance) },
   };
 }
 
@@ -145,15 +145,15 @@ export async function lockPayee(mover: Mover, input: IssueInput): Promise<Paying
 export async function paymentFacts(
   { tx }: Mover,
   input: IssueInput,
-  { standing, about }: PayingParty,
+  { balance, about }: PayingParty,
   branchId: number,
 ): Promise<PaymentContext> {
   const { kind, amount, note } = input;
   if (kind === undefined || amount === undefined) throw new RangeError('a payment says how much');
-  const withdrawal = await withdrawalOf(tx, input, standing);
+  const withdrawal = await withdrawalOf(tx, input, balance);
   const till = await lockedTill(tx, branchId);
   const reason = note ?? null;
-  const payee = standing;
+  const payee = balance;
   return { kind, amount: money(amount), payee, about, withdrawal, till, reason };
 }
 
@@ -173,13 +173,13 @@ async function withdrawalOf(
 export function paymentColumns(party: PayingParty | null, input: IssueInput) {
   if (!party) return {};
   const { kind, withdraw_request_id: request } = input;
-  const { standing, about } = party;
-  const isUser = standing.type !== 'merchant';
+  const { balance, about } = party;
+  const isUser = balance.type !== 'merchant';
   return {
     kind,
-    merchant_id: isUser ? null : standing.id,
-    courier_id: standing.type === 'courier' ? standing.id : null,
-    user_id: isUser ? standing.id : null,
+    merchant_id: isUser ? null : balance.id,
+    courier_id: balance.type === 'courier' ? balance.id : null,
+    user_id: isUser ? balance.id : null,
     about_document_id: about?.id ?? null,
     withdraw_request_id: request ?? null,
   };

@@ -48,7 +48,7 @@ function orderOf<I extends InputOf<'documents.payment.issue'>>(input: I) {
 }
 
 /** Only users who pay out of the till see its cash. */
-async function boxFor(db: Db, actor: Actor, branchId: number | null): Promise<number | null> {
+async function tillFor(db: Db, actor: Actor, branchId: number | null): Promise<number | null> {
   const at = actor.branchId ?? branchId;
   return at !== null && may(actor, 'documents.payment.issue') ? tillBalanceOf(db, at) : null;
 }
@@ -58,15 +58,15 @@ export const paymentHandlers = {
     const settings = await getSettings(db);
     const { model_name: model, model_id: id, to } = input;
     const party = await payeeOf({ db, actor, settings, model, id, to, except: null }, 'read');
-    const { standing, about } = party;
+    const { balance, about } = party;
     const before = to ? startOfDayUtc(addDays(to, 1), settings.timezone).toISOString() : null;
-    const isCourier = standing.type === 'courier' && about === null;
+    const isCourier = balance.type === 'courier' && about === null;
     const items = isCourier
-      ? await unpaidShipments(db, standing.id, { due: standing.commission, before })
+      ? await unpaidShipments(db, balance.id, { due: balance.commission, before })
       : [];
-    const till = await boxFor(db, actor, input.branch_id ?? standing.branchId);
-    const isMerchant = standing.type === 'merchant' && about === null;
-    const withdraw = isMerchant ? await waitingWithdrawal(db, standing.id) : null;
+    const till = await tillFor(db, actor, input.branch_id ?? balance.branchId);
+    const isMerchant = balance.type === 'merchant' && about === null;
+    const withdraw = isMerchant ? await waitingWithdrawal(db, balance.id) : null;
     return { data: presentPayable(party, { till, items, withdraw }) };
   },
 

@@ -68,8 +68,8 @@ export function presentPaymentDetails(
   actor: Actor,
 ): Details {
   const isOwn = isAdmin(actor) || actor.branchId === null || actor.branchId === row.branch_id;
-  const standing = { ...row, completed: false };
-  const isFree = isOwn && row.user_id !== actor.userId && mayChange(standing, use);
+  const balance = { ...row, completed: false };
+  const isFree = isOwn && row.user_id !== actor.userId && mayChange(balance, use);
   const { by } = use;
   return {
     ...presentPayment(row),
@@ -101,10 +101,10 @@ export interface PayableParts {
 }
 
 export function presentPayable(
-  { standing, about }: PayeeParty,
+  { balance, about }: PayeeParty,
   { till, items, withdraw }: PayableParts,
 ): Payable {
-  const { type, id, name, branchId } = standing;
+  const { type, id, name, branchId } = balance;
   const kinds = about ? (['in'] as const) : kindsFor(type);
   return {
     payee: { type, id, name, branch_id: branchId },
@@ -116,14 +116,14 @@ export function presentPayable(
       paid_amount: about.paid,
       left_amount: about.left,
     },
-    payable_amount: standing.payable,
-    carried_amount: standing.carried,
-    commission_amount: standing.commission,
-    shortage_amount: standing.shortage,
-    owed_amount: standing.owed,
+    payable_amount: balance.payable,
+    carried_amount: balance.carried,
+    commission_amount: balance.commission,
+    shortage_amount: balance.shortage,
+    owed_amount: balance.owed,
     withdraw: withdraw && { ...withdraw, left_amount: withdraw.amount - withdraw.paid_amount },
     box_amount: till,
-    kinds: kinds.map((kind) => ({ kind, most_amount: mostOf(kind, standing, about) })),
+    kinds: kinds.map((kind) => ({ kind, most_amount: mostOf(kind, balance, about) })),
     items: [...items],
   };
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { settlementNotices } from '#words/custody/settlements.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import { tell, toHolders, toMerchant } from '../../books/notices.ts';
+import { notify, toHolders, toMerchant } from '../../books/notices.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { merchantBalance } from '../../ledger/payee-balance-store.ts';
@@ -60,7 +60,7 @@ interface Requested {
  * @throws forbidden for a caller without a merchant, withdraw_open, nothing_left,
  *   payment_too_large, not_found
  */
-async function ask(tx: Tx, actor: Actor, who: Who, params: Requested): Promise<number> {
+async function request(tx: Tx, actor: Actor, who: Who, params: Requested): Promise<number> {
   const merchantId = required(actor.merchantId, 'forbidden');
   const merchant = required(await lockMerchant(tx, actor, merchantId), 'not_found');
   refuseIf(await isQuestionOpen(tx, merchantId), 'withdraw_open');
@@ -73,7 +73,7 @@ async function ask(tx: Tx, actor: Actor, who: Who, params: Requested): Promise<n
   const id = await insertWithdrawal(tx, order, who);
   const notice = settlementNotices.withdrawRequested(merchant.store_name, params.amount);
   const whom = toHolders('withdrawals.refuse', merchant.branch_id);
-  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
+  await notify(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
   await note(tx, who, { action: 'withdrawals.ask', row: null, merchantId, after: order });
   return id;
 }
@@ -105,7 +105,7 @@ export const withdrawalHandlers = {
   },
 
   'withdrawals.ask': async ({ tx, actor, who, input }) => {
-    const id = await ask(tx, actor, who, input);
+    const id = await request(tx, actor, who, input);
     return { data: present(required(await findWithdrawal(tx, actor, id), 'not_found')) };
   },
 
@@ -126,7 +126,11 @@ export const withdrawalHandlers = {
     refuseIf(closed === 0, 'withdraw_decided');
     const { merchant_id: merchantId, amount } = row;
     const notice = { ...settlementNotices.withdrawRefused(amount, reason), uuid: uuidv7() };
-    await tell(tx, { ...notice, sentBy: actor.userId }, toMerchant(merchantId, 'withdrawals.view'));
+    await notify(
+      tx,
+      { ...notice, sentBy: actor.userId },
+      toMerchant(merchantId, 'withdrawals.view'),
+    );
     await note(tx, who, { action: 'withdrawals.refuse', row, merchantId, after: { reason } });
     return { data: present(required(await findWithdrawal(tx, actor, id), 'not_found')) };
   },

@@ -24,7 +24,13 @@ import {
 } from './change-store.ts';
 import { lockDocument, type LockedDocument } from './document-store.ts';
 import { dateOf } from '../dating.ts';
-import { requestedLines, factsOf, partiesOf, refuseAnswered, type Parties } from '../context.ts';
+import {
+  requestedLines,
+  documentContext,
+  partiesOf,
+  refuseAnswered,
+  type Parties,
+} from '../context.ts';
 import { branchesNamed, refusedLines } from '../faults.ts';
 import { paymentColumns } from '../cash/payment-context.ts';
 import type { AmendInput, IssueInput, Order } from '../input.ts';
@@ -222,7 +228,7 @@ export async function tryPlan(order: Order, plot: Plot) {
     const held = one.shipment && plot.held?.get(one.shipment.id);
     return held ? { ...one, shipment: held } : one;
   });
-  const context = await factsOf(order, parties, params, plot.id);
+  const context = await documentContext(order, parties, params, plot.id);
   const ids = params.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
   const planned = issue(family, params, await liveLines(mover, family, ids, plot.id), context);
   return { ...planned, parties };

@@ -316,8 +316,8 @@ describe('what a list offers, its document takes', () => {
       ...(await bound(1)),
     ] as [Shipment, Shipment, Shipment, Shipment];
     await carried([elsewhere]);
-    const sheet = { courier_id: home.courier.id, codes: [reserved.code], draft: true };
-    await home.manager.must('documents.runSheet.create', sheet);
+    const runSheet = { courier_id: home.courier.id, codes: [reserved.code], draft: true };
+    await home.manager.must('documents.runSheet.create', runSheet);
     const listed = await home.manager.call('shipments.listForCourier', {});
     const codes = listed.body.data.map(({ code }) => code);
     expect(codes).toContain(good.code);

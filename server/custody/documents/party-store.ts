@@ -4,7 +4,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { CourierBalance } from '#domain/shipments/policy.ts';
 import { readySql } from '../../books/net-sql.ts';
 import { visibleDocuments, visibleRows } from '../../people/visible.ts';
-import { courierStandings } from '../../shipments/moves/move-store.ts';
+import { courierStatuses } from '../../shipments/moves/move-store.ts';
 
 /**
  * Locks the courier's row for the rules about their cash (limit, hand-in): concurrent decisions
@@ -13,7 +13,7 @@ import { courierStandings } from '../../shipments/moves/move-store.ts';
  */
 export async function lockCourier(tx: Tx, id: number): Promise<CourierBalance | null> {
   await tx.run(sql`select 1 from users where id = ${id} and type = 'courier' for no key update`);
-  return (await courierStandings(tx, [id])).get(id) ?? null;
+  return (await courierStatuses(tx, [id])).get(id) ?? null;
 }
 
 export interface MerchantRow {

@@ -57,13 +57,13 @@ describe('the run sheet of another branch', () => {
     const shipment = await newShipment(team, { destination: 'BSR' });
     const uuids = [shipment.uuid];
     await basra.manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
-    return { basra, uuids, sheet: { courier_id: basra.courier.id, uuids } };
+    return { basra, uuids, runSheet: { courier_id: basra.courier.id, uuids } };
   };
 
   test('retains its shipment, and is named only to users who may see it', async () => {
-    const { basra, uuids, sheet } = await inBasra();
+    const { basra, uuids, runSheet } = await inBasra();
     const { id } = await basra.manager.must('documents.runSheet.create', {
-      ...sheet,
+      ...runSheet,
       draft: true,
     });
     const notified = async (person: Person, courierId: number) => {
@@ -81,8 +81,8 @@ describe('the run sheet of another branch', () => {
   });
 
   test('blocks rolling its shipment back, and is not named either', async () => {
-    const { basra, uuids, sheet } = await inBasra();
-    const { invoice_no } = await basra.manager.must('documents.runSheet.create', sheet);
+    const { basra, uuids, runSheet } = await inBasra();
+    const { invoice_no } = await basra.manager.must('documents.runSheet.create', runSheet);
     const notified = async (person: Person) => {
       const reply = await person.call('shipments.rollBack', { uuids, reason: 'خطأ في الإدخال' });
       expect([reply.status, reply.error.code]).toEqual([409, 'roll_back_used']);
@@ -131,32 +131,32 @@ describe('the run sheet', () => {
       courier_id: team.courier.id,
     });
     expect(listed.body.data.map((row) => row.code)).not.toContain(shipments[0]?.code);
-    const sheet = await team.manager.must('documents.runSheet.amend', {
+    const runSheet = await team.manager.must('documents.runSheet.amend', {
       id: draft.id,
       version: draft.version,
       courier_id: team.courier.id,
     });
-    expect([sheet.state, sheet.lines_count, sheet.expected_amount]).toEqual([
+    expect([runSheet.state, runSheet.lines_count, runSheet.expected_amount]).toEqual([
       'confirmed',
       2,
       collectedOf(shipments),
     ]);
-    expect(sheet.invoice_no).toMatch(/^RS-BGD-/);
+    expect(runSheet.invoice_no).toMatch(/^RS-BGD-/);
     expect((await now(shipments[0] as Shipment)).stage).toBe(4);
   });
 
   test('corrected after midnight, a run sheet retains its day; a draft takes the day on which it is issued', async () => {
     const codes = codesOf(await many(1, 'at_branch'));
     const [day, courier_id] = [inDays(-1), team.courier.id];
-    const again = async (sheet: { id: number; version: number }) =>
+    const again = async (runSheet: { id: number; version: number }) =>
       team.manager.must('documents.runSheet.amend', {
-        id: sheet.id,
-        version: sheet.version,
+        id: runSheet.id,
+        version: runSheet.version,
         courier_id,
       });
     const begun = { courier_id, codes, date: day, draft: true };
-    const sheet = await again(await team.manager.must('documents.runSheet.create', begun));
-    expect(sheet.date).toBe(inDays(0));
+    const runSheet = await again(await team.manager.must('documents.runSheet.create', begun));
+    expect(runSheet.date).toBe(inDays(0));
     const ofYesterday = { courier_id, codes: codesOf(await many(1, 'at_branch')), date: day };
     const issued = await team.manager.must('documents.runSheet.create', ofYesterday);
     expect((await again(issued)).date).toBe(day);
@@ -165,25 +165,25 @@ describe('the run sheet', () => {
   test('removed from the run sheet by an amendment, a shipment is back on the shelf; the old version is stored', async () => {
     const shipments = await many(3, 'at_branch');
     const [first, second, third] = shipments as [Shipment, Shipment, Shipment];
-    const sheet = await team.manager.must('documents.runSheet.create', {
+    const runSheet = await team.manager.must('documents.runSheet.create', {
       courier_id: team.courier.id,
       codes: [first.code, second.code],
     });
     const stale = await team.manager.call('documents.runSheet.amend', {
-      id: sheet.id,
+      id: runSheet.id,
       version: 9,
       courier_id: team.courier.id,
       codes: [second.code],
     });
     expect([stale.status, stale.error.code]).toEqual([409, 'changed_meanwhile']);
     const next = await team.manager.must('documents.runSheet.amend', {
-      id: sheet.id,
+      id: runSheet.id,
       version: 1,
       courier_id: team.courier.id,
       codes: [second.code, third.code],
     });
     expect([next.invoice_no, next.version, next.versions.map((row) => row.version)]).toEqual([
-      sheet.invoice_no,
+      runSheet.invoice_no,
       2,
       [1],
     ]);
@@ -194,18 +194,18 @@ describe('the run sheet', () => {
 
   test('once a shipment has left with the courier, the run sheet can neither be amended nor voided', async () => {
     const [shipment, other] = (await many(2, 'at_branch')) as [Shipment, Shipment];
-    const sheet = await team.manager.must('documents.runSheet.create', {
+    const runSheet = await team.manager.must('documents.runSheet.create', {
       courier_id: team.courier.id,
       codes: [shipment.code, other.code],
     });
-    expect([sheet.may_amend, sheet.may_void]).toEqual([true, true]);
+    expect([runSheet.may_amend, runSheet.may_void]).toEqual([true, true]);
     await team.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
     const reply = await team.manager.call('documents.runSheet.void', {
-      id: sheet.id,
+      id: runSheet.id,
       reason: 'خطأ في الكشف',
     });
     expect([reply.status, reply.error.code]).toEqual([409, 'document_locked']);
-    expect((await team.manager.must('documents.runSheet.one', { id: sheet.id })).may_void).toBe(
+    expect((await team.manager.must('documents.runSheet.one', { id: runSheet.id })).may_void).toBe(
       false,
     );
   });
@@ -223,26 +223,26 @@ describe('the run sheet', () => {
       reason: 'no_answer',
     });
     const other = await fixtures.person({ role: 'Courier', branch: 'BGD' });
-    const sheet = await team.manager.must('documents.runSheet.create', {
+    const runSheet = await team.manager.must('documents.runSheet.create', {
       courier_id: other.id,
       codes: [shipment.code],
     });
-    expect([sheet.items.length, (await now(shipment)).courier?.id]).toEqual([1, other.id]);
+    expect([runSheet.items.length, (await now(shipment)).courier?.id]).toEqual([1, other.id]);
   });
 
   test('voided, it returns its shipments and retains its number; a discarded draft leaves no gap either', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
-    const sheet = await team.manager.must('documents.runSheet.create', {
+    const runSheet = await team.manager.must('documents.runSheet.create', {
       courier_id: team.courier.id,
       codes: [shipment.code],
     });
     const gone = await team.manager.must('documents.runSheet.void', {
-      id: sheet.id,
+      id: runSheet.id,
       reason: 'خطأ في الكشف',
     });
     expect([gone.state, gone.invoice_no, (await now(shipment)).stage]).toEqual([
       'void',
-      sheet.invoice_no,
+      runSheet.invoice_no,
       3,
     ]);
     const draft = await team.manager.must('documents.runSheet.create', {
@@ -283,18 +283,18 @@ describe('the run sheet', () => {
 
   test('another branch and another courier do not see it; its courier does', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
-    const sheet = await team.manager.must('documents.runSheet.create', {
+    const runSheet = await team.manager.must('documents.runSheet.create', {
       courier_id: team.courier.id,
       codes: [shipment.code],
     });
     const far = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     const other = await fixtures.person({ role: 'Courier', branch: 'BGD' });
-    expect((await far.call('documents.runSheet.one', { id: sheet.id })).status).toBe(404);
+    expect((await far.call('documents.runSheet.one', { id: runSheet.id })).status).toBe(404);
     expect(
-      (await far.call('documents.runSheet.void', { id: sheet.id, reason: 'تجربة' })).status,
+      (await far.call('documents.runSheet.void', { id: runSheet.id, reason: 'تجربة' })).status,
     ).toBe(404);
-    expect((await other.call('documents.runSheet.one', { id: sheet.id })).status).toBe(404);
-    expect((await team.courier.must('documents.runSheet.one', { id: sheet.id })).may_amend).toBe(
+    expect((await other.call('documents.runSheet.one', { id: runSheet.id })).status).toBe(404);
+    expect((await team.courier.must('documents.runSheet.one', { id: runSheet.id })).may_amend).toBe(
       false,
     );
   });

@@ -24,9 +24,9 @@ export const draftHandlers: Handlers<keyof typeof draftsContract> = {
   },
 
   'documents.draft.pulse': async ({ db, actor, input }) => {
-    const { family, ...pulse } = required(await findProbe(db, actor, input.id), 'not_found');
+    const { family, ...probe } = required(await findProbe(db, actor, input.id), 'not_found');
     const permission = permissionsOf(family).view;
     refuseIf(!may(actor, permission), 'forbidden', { permission });
-    return { data: pulse };
+    return { data: probe };
   },
 };

@@ -84,15 +84,15 @@ test('the other hears who issued it; a version from before the last scan does no
     version: draft.version,
   });
   expect([stale.status, stale.error.code]).toEqual([409, 'changed_meanwhile']);
-  const sheet = await team.manager.must('documents.runSheet.amend', {
+  const runSheet = await team.manager.must('documents.runSheet.amend', {
     ...finish,
     uuids: [first.uuid, second.uuid],
     version: now.version,
   });
-  const pulse = await colleague.must('documents.draft.pulse', { id: draft.id });
-  expect(pulse).toMatchObject({
+  const probe = await colleague.must('documents.draft.pulse', { id: draft.id });
+  expect(probe).toMatchObject({
     state: 'confirmed',
-    invoice_no: sheet.invoice_no,
+    invoice_no: runSheet.invoice_no,
     lines_count: 2,
     changed_by: team.manager.name,
   });

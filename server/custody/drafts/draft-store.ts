@@ -3,7 +3,7 @@ import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { linesOf, shownTo, type LineRow } from '../documents/document-store.ts';
 
-export interface Pulse {
+export interface Probe {
   readonly family: FamilyKey;
   readonly state: DocumentState;
   readonly invoice_no: string | null;
@@ -13,7 +13,7 @@ export interface Pulse {
   readonly changed_by: string | null;
 }
 
-export const findProbe = (db: Db, actor: Actor, id: number): Promise<Pulse | null> =>
+export const findProbe = (db: Db, actor: Actor, id: number): Promise<Probe | null> =>
   db.one(sql`
     select d.family, d.state, d.number as invoice_no, d.version, d.lines_count, (
       select u.name from activity a join users u on u.id = a.actor_id

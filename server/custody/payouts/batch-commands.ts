@@ -11,7 +11,7 @@ import { payoutBatchNotices, payoutBlockTexts } from '#words/custody/payouts.ts'
 import { refusalText } from '#words/refusals.ts';
 import { problemText } from '#words/validation.ts';
 import { writeActivity } from '../../books/activity.ts';
-import { outsideBand, tell, toHolders, toUser } from '../../books/notices.ts';
+import { outsideBand, notify, toHolders, toUser } from '../../books/notices.ts';
 import { findUsable } from '../../ledger/banks/accounts-store.ts';
 import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
@@ -122,14 +122,14 @@ export async function createBatch(mover: Mover, input: Created): Promise<number>
   );
   const after = { kind, merchants: rows.length, amount: sum, account: accountId };
   await writeNote(mover, { action: 'create', id, after });
-  if (waits) await askSecond(mover, id, sum);
+  if (waits) await requestSecond(mover, id, sum);
   return id;
 }
 
-async function askSecond({ tx, actor }: Mover, id: number, sum: number): Promise<void> {
+async function requestSecond({ tx, actor }: Mover, id: number, sum: number): Promise<void> {
   const whom = outsideBand(toHolders(approving, actor.branchId), actor.userId);
   const notice = payoutBatchNotices.waits(id, sum);
-  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
+  await notify(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
 }
 
 interface Note {
@@ -166,7 +166,7 @@ async function decidable(mover: Mover, id: number): Promise<BatchRow> {
 const answer = ({ tx, actor }: Mover, row: BatchRow, notice: { title: string; body: string }) =>
   row.created_by_id === actor.userId
     ? Promise.resolve()
-    : tell(
+    : notify(
         tx,
         {
           ...notice,

@@ -9,7 +9,7 @@ import { dayOf, weekdayOf } from '#domain/time.ts';
 import { requestActions } from '#domain/two-people.ts';
 import { refusalText } from '#words/refusals.ts';
 import { writeActivity } from '../../books/activity.ts';
-import { exportSheet } from '../../exports/export-sheet.ts';
+import { sendExport } from '../../exports/send-export.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { getAccount, lockAccount } from '../../ledger/banks/accounts-store.ts';
@@ -19,7 +19,7 @@ import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { approveBatch, createBatch, refuseBatch, withdrawBatch } from './batch-commands.ts';
 import { findBatch, linesOf, listBatches, type BatchRow, type LineRow } from './batches-store.ts';
 import { blockOf, listPayoutDue, type PayoutDueRow } from './due-store.ts';
-import { payoutSheet } from './payout-sheet.ts';
+import { payoutExport } from './payout-export.ts';
 import { columnsOf, setColumns } from './results-store.ts';
 import { takeResults } from './results-command.ts';
 
@@ -189,10 +189,10 @@ export const payoutBatchHandlers = {
     refuseIf(batch.account_id === null || lines.length === 0, 'payout_not_settled');
     const { payout_columns: columns } = await columnsOf(db, batch.account_id ?? 0);
     const { currency } = await getSettings(db);
-    const sheet = payoutSheet(lines, columns ?? shippedPayoutColumns, { batch, currency });
+    const table = payoutExport(lines, columns ?? shippedPayoutColumns, { batch, currency });
     const after = { batch: batch.id, lines: lines.length, format: input.format };
     const action = 'payoutBatches.export';
-    return exportSheet(call, sheet, { action, subject: 'document', title: `#${batch.id}`, after });
+    return sendExport(call, table, { action, subject: 'document', title: `#${batch.id}`, after });
   },
   'payoutBatches.columns': ({ db, actor, input }) => columnsAnswer(db, actor, input.id),
   'payoutBatches.setColumns': async ({ tx, actor, input, who }) => {

@@ -6,7 +6,7 @@ import { checkPickUp } from '#domain/custody/pickups/pick-up.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { pickUpNotices } from '#words/custody/pick-ups.ts';
 import { writeActivity } from '../../books/activity.ts';
-import { tell, toMerchant } from '../../books/notices.ts';
+import { notify, toMerchant } from '../../books/notices.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { lockCourier } from '../documents/party-store.ts';
 import { lockAt, noteOf } from './pick-up-commands.ts';
@@ -74,7 +74,7 @@ async function notifyMerchant(
 ): Promise<void> {
   const courier = await courierToCall(tx, courierId);
   const about = { ...notice({ id, courier }), uuid: uuidv7(), sentBy: null };
-  await tell(tx, about, toMerchant(merchantId, 'documents.pickup.view'));
+  await notify(tx, about, toMerchant(merchantId, 'documents.pickup.view'));
 }
 
 export async function requestPickUp(mover: Mover, input: Input<'ask'>): Promise<void> {

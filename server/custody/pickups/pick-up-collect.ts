@@ -16,7 +16,7 @@ import type { Shipment } from '#domain/shipments/shipment.ts';
 import { pickUpNotices, pickUpWords } from '#words/custody/pick-ups.ts';
 import { refusalText } from '#words/refusals.ts';
 import { sql } from '#database/connect.ts';
-import { tell, toMerchant } from '../../books/notices.ts';
+import { notify, toMerchant } from '../../books/notices.ts';
 import { numberDocument, record } from '../../books/record.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { withDetails } from '../../shipments/moves/move-parts.ts';
@@ -96,7 +96,7 @@ export async function collectPickUp(
   );
   const inHand = taken.size + input.handed_count;
   const notice = pickUpNotices.picked_up(request.id, number, inHand, left.length);
-  await tell(
+  await notify(
     tx,
     { ...notice, uuid: uuidv7(), sentBy: null },
     toMerchant(request.merchantId, 'documents.pickup.view'),
@@ -129,7 +129,7 @@ async function planOf(
   );
   const ids = shipments.map((one) => one.id);
   const live = await liveLines(mover, 'pickup', ids, request.id);
-  const context = await factsOf(mover, request, input.handed_count);
+  const context = await contextOf(mover, request, input.handed_count);
   const first = issue('pickup', requested, live, context);
   if ('plan' in first) return { plan: first.plan, faults: [] };
   const { faults } = first;
@@ -141,7 +141,7 @@ async function planOf(
   return { plan: second.plan, faults };
 }
 
-async function factsOf(
+async function contextOf(
   { tx, moveContext }: Mover,
   request: LockedPickUp,
   handed: number,

@@ -59,11 +59,11 @@ const namesAny = ({ codes, ids, uuids }: Wish): boolean =>
 async function shipmentsOf(
   mover: Mover,
   input: Wish,
-  kept: readonly number[],
+  stored: readonly number[],
 ): Promise<readonly RequestedLine[]> {
   if (!namesAny(input)) {
-    if (kept.length === 0) return [];
-    const lines = await lockShipments(mover.tx, mover.actor, { ids: kept });
+    if (stored.length === 0) return [];
+    const lines = await lockShipments(mover.tx, mover.actor, { ids: stored });
     return lines.filter(({ shipment }) => shipment?.status === 'created');
   }
   const count = (input.codes?.length ?? 0) + (input.ids?.length ?? 0) + (input.uuids?.length ?? 0);
@@ -74,7 +74,7 @@ interface Plot {
   readonly id: number;
   readonly place: PickUpPlace;
   readonly branchId: number;
-  readonly kept: readonly number[];
+  readonly stored: readonly number[];
   /** The previously agreed day, for an edit. */
   readonly agreed: string | null;
 }
@@ -90,7 +90,7 @@ async function wishOf(
 ): Promise<{ lines: readonly PlannedLine[]; words: PickUpWords }> {
   const { tx } = mover;
   const terms = await findTerms(tx, plot.branchId);
-  const requested = await shipmentsOf(mover, input, plot.kept);
+  const requested = await shipmentsOf(mover, input, plot.stored);
   const ids = requested.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
   const live = await liveLines(mover, 'pickup', ids, plot.id);
   const reserved = reserve(requested, plot.place.merchantId, live);
@@ -160,7 +160,7 @@ export async function createPickUp(mover: Mover, input: CreateInput): Promise<nu
     id,
     place,
     branchId,
-    kept: [],
+    stored: [],
     agreed: null,
   });
   const document: NewDocument = {
@@ -196,7 +196,7 @@ export async function amendPickUp(mover: Mover, input: AmendInput): Promise<void
     id,
     place,
     branchId: request.branchId,
-    kept: request.lines,
+    stored: request.lines,
     agreed: request.day,
   });
   await replaceDocument(tx, {

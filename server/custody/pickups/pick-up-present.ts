@@ -33,7 +33,7 @@ const openActions = (row: PickUpRow, actor: Actor, now: string): Row['acts'] =>
     },
     actor,
     now,
-  ).filter((act) => act !== 'cancel' || row.locked_by_id === null);
+  ).filter((action) => action !== 'cancel' || row.locked_by_id === null);
 
 export const presentPickUp = (row: PickUpRow, actor: Actor, now: string): Row => ({
   id: row.id,

@@ -5,7 +5,7 @@ import { visibleShipments } from '../../people/visible.ts';
 import { shownTo } from '../documents/document-store.ts';
 
 /** A draft cannot be printed as a document, and a void one is printed with its stamp. */
-const standing = sql`d.state in ('confirmed', 'locked')`;
+const inForce = sql`d.state in ('confirmed', 'locked')`;
 
 export interface Printed {
   readonly id: number;
@@ -29,7 +29,7 @@ interface Family {
 export const currentDocuments = (tx: Tx, actor: Actor, ids: readonly number[]): Promise<Family[]> =>
   tx.rows(sql`
     select d.id, d.family from documents d
-    where d.id = any(${ids}::bigint[]) and ${standing} and ${shownTo(actor)} order by d.id`);
+    where d.id = any(${ids}::bigint[]) and ${inForce} and ${shownTo(actor)} order by d.id`);
 
 export const labelledShipments = (
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { settlementNotices } from '#words/custody/settlements.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import { tell, toMerchant, toUser } from '../../books/notices.ts';
+import { notify, toMerchant, toUser } from '../../books/notices.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { findDocument } from '../documents/document-store.ts';
 import {
@@ -42,7 +42,7 @@ async function sendPin(tx: Tx, document: HandedOver): Promise<void> {
     merchantId === null
       ? toUser(courierId ?? 0)
       : toMerchant(merchantId, `documents.${family}.view`);
-  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
+  await notify(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
 }
 
 /**

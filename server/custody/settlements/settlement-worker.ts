@@ -5,7 +5,7 @@ import { type DayRange, refuseOutside } from '#domain/day-range.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { settlementNotices } from '#words/custody/settlements.ts';
 import type { Publish } from '../../books/effects.ts';
-import { tell, toUser } from '../../books/notices.ts';
+import { notify, toUser } from '../../books/notices.ts';
 import { unitOfWork } from '../../books/unit-of-work.ts';
 import { asRefusal, isRetryable } from '../../http/faults.ts';
 import { companyDays } from '../../founding-day-store.ts';
@@ -123,7 +123,7 @@ async function announce(tx: Tx): Promise<number[]> {
       uuid: uuidv7(),
       sentBy: null,
     };
-    await tell(tx, notice, toUser(userId));
+    await notify(tx, notice, toUser(userId));
   }
   return over.map(({ id }) => id);
 }

@@ -19,8 +19,8 @@ const maxWindows = 50_000;
 
 function windowOf(key: string, seconds: number): Window {
   const now = Date.now();
-  const standing = windows.get(key);
-  if (standing && standing.endsAt >= now) return standing;
+  const open = windows.get(key);
+  if (open && open.endsAt >= now) return open;
   windows.delete(key);
   const [oldest] = windows.keys();
   if (windows.size >= maxWindows && oldest !== undefined) windows.delete(oldest);

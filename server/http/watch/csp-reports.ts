@@ -18,8 +18,8 @@ const longest = 120;
 /** Per server: every browser reports the same fault, and one report of each is enough. */
 const mostAMinute = 60;
 
-type Facts = Readonly<Record<string, unknown>>;
-const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
  * The violations of a report in either format: one in `csp-report`, or a list by the Reporting API.
@@ -27,13 +27,13 @@ const isFacts = (value: unknown): value is Facts => typeof value === 'object' &&
 export function violationsIn(report: unknown): Violation[] {
   const list = Array.isArray(report) ? report.slice(0, mostInOne) : [report];
   return list.flatMap((one: unknown) => {
-    if (!isFacts(one)) return [];
+    if (!isFields(one)) return [];
     const context = one['type'] === 'csp-violation' ? one['body'] : one['csp-report'];
-    return isFacts(context) ? [violationOf(context)] : [];
+    return isFields(context) ? [violationOf(context)] : [];
   });
 }
 
-const violationOf = (context: Facts): Violation => ({
+const violationOf = (context: Fields): Violation => ({
   rule: cut(context['effectiveDirective'] ?? context['effective-directive']),
   blocked: withoutQuery(context['blockedURL'] ?? context['blocked-uri']),
   page: withoutQuery(context['documentURL'] ?? context['document-uri']),

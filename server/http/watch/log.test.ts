@@ -71,13 +71,13 @@ describe('a monitor that checks every second whether the server is ready', () =>
       stream,
     );
     lines.length = 0;
-    const ask = (url: string) => app.inject({ url });
-    for (let count = 0; count < 3; count += 1) await ask('/readyz');
-    await ask('/healthz');
+    const get = (url: string) => app.inject({ url });
+    for (let count = 0; count < 3; count += 1) await get('/readyz');
+    await get('/healthz');
     life.isLeaving = true;
-    for (let count = 0; count < 3; count += 1) await ask('/readyz');
+    for (let count = 0; count < 3; count += 1) await get('/readyz');
     life.isLeaving = false;
-    await ask('/readyz');
+    await get('/readyz');
     await app.close();
     const about = lines.filter(({ msg }) => msg === 'readiness' || msg === 'request');
     expect(about.map(({ msg, status, was }) => [msg, status, was])).toEqual([

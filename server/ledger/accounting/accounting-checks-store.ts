@@ -7,7 +7,7 @@ const posted = join(
   lines.map((line) => raw(`coalesce(sum(amount) filter (where line = '${line}'), 0) as ${line}`)),
   ', ',
 );
-const kept = join(
+const stored = join(
   lines.map((line) => raw(`sum(${line}) as ${line}`)),
   ', ',
 );
@@ -20,7 +20,7 @@ const differs = join(
 export const accountingChecks: readonly Check[] = [
   {
     key: 'ledger_days_equal_postings',
-    says: {
+    rule: {
       ar: 'مجاميع الأيام في التقارير المحاسبية تساوي قيودها',
       en: 'What was kept of each day from account to account equals its postings.',
     },
@@ -37,7 +37,7 @@ export const accountingChecks: readonly Check[] = [
   },
   {
     key: 'trial_balance_is_zero',
-    says: {
+    rule: {
       ar: 'ميزان المراجعة مجموعه صفر، ورصيد كل حساب فيه يساوي رصيده في الدفتر',
       en: 'The trial balance sums to zero, and each account closes with what the book says.',
     },
@@ -56,19 +56,19 @@ export const accountingChecks: readonly Check[] = [
   },
   {
     key: 'results_equal_postings',
-    says: {
+    rule: {
       ar: 'نتيجة كل شهر حسب التاجر والمحافظة تساوي قيودها',
       en: 'The result of each month by merchant and by destination equals its postings.',
     },
     broken: sql`
       with book as (select scope, scope_id, month, ${posted} from booked_results group by 1, 2, 3),
-      kept as (select scope, scope_id, month, ${kept} from result_months group by 1, 2, 3)
+      kept as (select scope, scope_id, month, ${stored} from result_months group by 1, 2, 3)
       select scope || ' ' || scope_id || ' ' || month as code
       from book b full join kept k using (scope, scope_id, month) where ${differs}`,
   },
   {
     key: 'closed_months_unchanged',
-    says: {
+    rule: {
       ar: 'قيود الأشهر المغلقة كما كانت عند إغلاقها',
       en: 'The postings of each closed month are those that it was closed with.',
     },

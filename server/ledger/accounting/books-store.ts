@@ -1,5 +1,5 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
-import type { Books, Flow, Standing } from '#domain/ledger/accounting/flows.ts';
+import type { Books, Flow, Balance } from '#domain/ledger/accounting/flows.ts';
 import type { Days } from '#domain/ledger/accounting/reports.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Day } from '#domain/time.ts';
@@ -33,7 +33,7 @@ export async function flowsOf(
 }
 
 /** The current balance of every account type, by the branch that owns it. */
-const standing: Sql = sql`
+const balances: Sql = sql`
   select a.key, account_branch(a.key, a.owner_id) as branch, sum(t.balance)::bigint as balance
   from (select account_id, sum(debit - credit) as balance from account_totals group by 1) t
   join accounts a on a.id = t.account_id group by 1, 2`;
@@ -50,19 +50,19 @@ export async function booksOf(db: Db, { from, to }: Days): Promise<Books> {
   >(sql`
     select 'standing' as kind, key as debit_key, branch as debit_branch, null as credit_key,
       null as credit_branch, balance as amount
-    from (${standing}) s
+    from (${balances}) s
     union all
     select case when day <= ${to} then 'within' else 'after' end, debit_key, debit_branch,
       credit_key, credit_branch, sum(amount)::bigint
     from ledger_days where day >= ${from} group by 1, 2, 3, 4, 5`);
-  const accounts: Standing[] = [];
+  const accounts: Balance[] = [];
   const flows = { within: [] as Flow[], after: [] as Flow[] };
   for (const row of rows) {
     if (row.kind === 'standing')
       accounts.push({ key: row.debit_key, branchId: row.debit_branch, balance: row.amount });
     else flows[row.kind].push(flowOf(row));
   }
-  return { standing: accounts, ...flows };
+  return { balances: accounts, ...flows };
 }
 
 export async function branchNames(db: Db): Promise<ReadonlyMap<number, string>> {

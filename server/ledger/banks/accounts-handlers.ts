@@ -4,7 +4,7 @@ import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { getSettings } from '../../settings-store.ts';
 import { factNames } from '#words/ledger/names.ts';
 import type { Handlers } from '../../http/call.ts';
-import { exportSheet } from '../../exports/export-sheet.ts';
+import { sendExport } from '../../exports/send-export.ts';
 import { metaOf, notCounted } from '../../http/lists/paging.ts';
 import { spanOf } from './period.ts';
 import { countLines, statementLines, type StatementLine } from '../statement-lines-store.ts';
@@ -17,7 +17,7 @@ import {
   listAccounts,
   type AccountRow,
 } from './accounts-store.ts';
-import { accountSheet } from './account-sheet.ts';
+import { accountExport } from './account-export.ts';
 
 type Account = AnswerOf<'banks.one'>['data'];
 type Line = AnswerOf<'banks.statement'>['data'][number];
@@ -122,6 +122,6 @@ export const bankAccountHandlers = {
       title: account.name,
       after: input,
     } as const;
-    return exportSheet(call, accountSheet(db, of, account.name), note);
+    return sendExport(call, accountExport(db, of, account.name), note);
   },
 } satisfies Handlers<keyof typeof bankAccountsContract>;

@@ -6,7 +6,7 @@ import type { Check } from '../check.ts';
 export const payoutChecks: readonly Check[] = [
   {
     key: 'payouts_on_the_way',
-    says: {
+    rule: {
       ar: 'ما قيد التحويل من كل حساب يساوي أسطر الدفعات التي بانتظار المصرف',
       en: 'What is on its way from an account equals the payout lines that wait for the bank, line by line.',
     },
@@ -22,7 +22,7 @@ export const payoutChecks: readonly Check[] = [
   },
   {
     key: 'payout_lines_settled',
-    says: {
+    rule: {
       ar: 'كل سطر دُفع أو ارتجع له كشف تسوية لتاجره بمبلغه ومن حساب دفعته',
       en: 'A payout line that was settled has a standing settlement of its merchant, of its amount and from the account of its batch.',
     },
@@ -40,7 +40,7 @@ export const payoutChecks: readonly Check[] = [
   },
   {
     key: 'payouts_bounced_once',
-    says: {
+    rule: {
       ar: 'كل دفعة مرتجعة عادت إلى رصيد تاجرها مرة واحدة',
       en: 'A payout that came back is owed to its merchant again, once and whole; any other is not.',
     },

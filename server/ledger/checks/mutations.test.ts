@@ -19,7 +19,7 @@ let refund: string;
 let move: string;
 let withdrawal: string;
 let count: string;
-let sheet: string;
+let runSheet: string;
 let payout: string;
 let atCounter: string;
 let listed: string;
@@ -69,7 +69,7 @@ beforeAll(async () => {
   listed = code;
   const out = { courier_id: team.courier.id, uuids: [uuid] };
   const run = await team.manager.must('documents.runSheet.create', out);
-  sheet = run.invoice_no ?? '';
+  runSheet = run.invoice_no ?? '';
   await team.manager.must('documents.runSheet.void', { id: run.id, reason: 'تغيّر المندوب' });
 });
 afterAll(() => fixtures.close());
@@ -182,8 +182,8 @@ test.each<[string, string, () => string, () => string]>([
   [
     'a line that still stands on a void document',
     'one_live_line',
-    () => `update document_lines set live = true where document_id = ${documentId(sheet)}`,
-    () => sheet,
+    () => `update document_lines set live = true where document_id = ${documentId(runSheet)}`,
+    () => runSheet,
   ],
   [
     'a withdrawal request that was paid more than it asked for',

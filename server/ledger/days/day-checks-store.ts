@@ -51,7 +51,7 @@ const onlyCompany = ({ name, columns, rows }: DayTable): DayTable =>
 export const dayChecks: readonly Check[] = [
   {
     key: 'days_tell_history',
-    says: {
+    rule: {
       ar: 'أرقام يوم مضى (يُختار عشوائيًا) تطابق سجل الشحنات والقيود',
       en: 'The written figures of a closed day, chosen at random, are what its history and its postings say.',
     },

@@ -86,14 +86,14 @@ export async function carryOver(call: MergeCall, id: number): Promise<void> {
 async function carryBalance(
   { tx, who }: MergeCall,
   { from, into }: Pair,
-  act: 'merge' | 'carryOver',
+  action: 'merge' | 'carryOver',
 ): Promise<number> {
   const amount = await carriedBalance(tx, from.id);
   const parties = { fromMerchantId: from.id, toMerchantId: into.id };
   const postings = postingRules.merged({ ...parties, amount });
   if (postings.length === 0) return 0;
   const activity = {
-    action: `merchants.${act}`,
+    action: `merchants.${action}`,
     subject: 'merchant',
     subjectId: into.id,
     title: into.store_name,

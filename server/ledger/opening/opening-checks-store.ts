@@ -5,7 +5,7 @@ import type { Check } from '../check.ts';
 export const openingChecks: readonly Check[] = [
   {
     key: 'openings_by_line',
-    says: {
+    rule: {
       ar: 'قيود الأرصدة الافتتاحية تساوي كشوف الافتتاح سطرًا سطرًا',
       en: 'What was posted as opening balances and not taken back equals the lines of the standing openings, account by account and shipment by shipment.',
     },
@@ -33,7 +33,7 @@ export const openingChecks: readonly Check[] = [
   },
   {
     key: 'openings_stand_once',
-    says: {
+    rule: {
       ar: 'كل شحنة جاءت من النظام السابق لها كشف افتتاح، والمسحوبة ملغاة',
       en: 'A shipment that came with an opening begins its history so, and one that was taken back is cancelled.',
     },

@@ -47,18 +47,18 @@ describe('the exported activity', () => {
     const response = await exported(admin, { subject: 'role' });
     expect(response.headers['content-type']).toContain('spreadsheetml');
     expect(response.headers['content-disposition']).toMatch(/filename="activity-[\d-]+\.xlsx"/);
-    const sheet = unzipped(response.rawPayload, 'xl/worksheets/sheet1.xml');
-    expect(sheet).toContain('rightToLeft="1"');
-    expect(sheet).toContain('إضافة دور');
-    expect(sheet).toContain('<t xml:space="preserve">=SUM(A1) &amp; &lt;دور&gt;</t>');
-    expect(sheet).not.toContain('<f>');
+    const worksheet = unzipped(response.rawPayload, 'xl/worksheets/sheet1.xml');
+    expect(worksheet).toContain('rightToLeft="1"');
+    expect(worksheet).toContain('إضافة دور');
+    expect(worksheet).toContain('<t xml:space="preserve">=SUM(A1) &amp; &lt;دور&gt;</t>');
+    expect(worksheet).not.toContain('<f>');
   });
 
   it('holds every row of the filter, beyond one page, and is itself noted', async () => {
     for (let no = 0; no < 3; no += 1) await exported(admin, { subject: 'role' });
     const response = await exported(admin, { action: 'activity.export' });
-    const sheet = unzipped(response.rawPayload, 'xl/worksheets/sheet1.xml');
-    expect(sheet.match(/<row /g)?.length).toBeGreaterThanOrEqual(5);
+    const worksheet = unzipped(response.rawPayload, 'xl/worksheets/sheet1.xml');
+    expect(worksheet.match(/<row /g)?.length).toBeGreaterThanOrEqual(5);
     const [row] = await admin.must('activity.list', { action: 'activity.export' });
     expect(row).toMatchObject({ subject: 'activity', after: { action: 'activity.export' } });
   });

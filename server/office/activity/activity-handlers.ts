@@ -1,16 +1,16 @@
 import type { activityContract } from '#contract/office/activity.ts';
-import { activityAction, activitySheet, activitySubject } from '#words/office/activity.ts';
+import { activityAction, activityExport, activitySubject } from '#words/office/activity.ts';
 import type { Handlers } from '../../http/call.ts';
-import { everyPage, exportSheet } from '../../exports/export-sheet.ts';
-import type { SheetColumn } from '../../exports/sheet-head.ts';
+import { everyPage, sendExport } from '../../exports/send-export.ts';
+import type { ExportColumn } from '../../exports/export-table.ts';
 import { getSettings } from '../../settings-store.ts';
 import { type ActivityRow, listActions, listActivity, listSubjects } from './activity-store.ts';
 
 const [number, at, actor, action, subject, subjectId, title, before, after, ip, request] =
-  activitySheet.columns;
+  activityExport.columns;
 const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-const columns: readonly SheetColumn<ActivityRow>[] = [
+const columns: readonly ExportColumn<ActivityRow>[] = [
   { header: number, kind: 'number', value: (row) => row.id },
   { header: at, kind: 'time', value: (row) => row.at },
   { header: actor, kind: 'text', value: (row) => row.actor_name },
@@ -44,9 +44,9 @@ export const activityHandlers = {
       listActivity(db, { actor, zone }, { ...input, ...params }),
     );
     const note = { action: 'activity.export', subject: 'activity', after: { ...input } } as const;
-    return exportSheet(
+    return sendExport(
       call,
-      { name: 'activity', title: activitySheet.title, columns, pages },
+      { name: 'activity', title: activityExport.title, columns, pages },
       note,
     );
   },

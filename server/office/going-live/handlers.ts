@@ -18,10 +18,10 @@ import {
   sumOwners,
 } from './opening-store.ts';
 import { listRefusedRows } from './rows-store.ts';
-import { askStart, reopen } from './start-commands.ts';
+import { requestStart, reopen } from './start-commands.ts';
 import { findGoingLive, findPerson, findProgress, hasWork, listSteps } from './state-store.ts';
 import { templateOf } from './template.ts';
-import { sumRows } from './world-store.ts';
+import { sumRows } from './judge-context-store.ts';
 
 const presentDocument = ({ id: _id, made_by, ...row }: DocumentRow) => ({
   ...row,
@@ -98,7 +98,7 @@ export const goingLiveHandlers = {
     return { data: { ok: true } };
   },
   'goingLive.start': async ({ tx, actor, input, who }) => {
-    await askStart(tx, { actor, who }, input.sums);
+    await requestStart(tx, { actor, who }, input.sums);
     return { data: { ok: true } };
   },
   'goingLive.reopen': async ({ tx, actor, input, who }) => {

@@ -9,7 +9,7 @@ import { payoutKindNames, payoutTimeNames, walletNames } from '#words/people/pay
 import { weekdayNames } from '#words/weekdays.ts';
 import type { BranchValue, Judge, MerchantValue, PersonValue, RateValue } from './judged.ts';
 import type { Reader } from './read-row.ts';
-import type { World } from './world.ts';
+import type { JudgeContext } from './judge-context.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -42,7 +42,7 @@ export const judgeBranch: Judge<BranchValue> = (row, moveContext) => {
 };
 
 /** The place of a price: a governorate, or one area of it. */
-function pricedPlace(row: Reader, moveContext: World) {
+function pricedPlace(row: Reader, moveContext: JudgeContext) {
   const place = moveContext.place(row, 'destination');
   const written = row.text('area');
   const area = place === null || written === '' ? null : moveContext.area(place.id, written);
@@ -86,7 +86,7 @@ const isCourier = (type: string): boolean => type === 'courier';
  * Users cannot grant permissions they do not hold, and no import creates an Admin: that is done for
  * one user at a time.
  */
-function roleOf(row: Reader, { roles, actor }: World) {
+function roleOf(row: Reader, { roles, actor }: JudgeContext) {
   if (row.text('role') === '') return null;
   const written = arFold(row.text('role'));
   const role = roles.find(({ name }) => [name, roleLabel(name)].map(arFold).includes(written));

@@ -17,8 +17,8 @@ import {
 } from '#words/office/going-live.ts';
 import type { Judge, ShipmentValue } from './judged.ts';
 import type { Reader } from './read-row.ts';
-import type { KnownMerchant, KnownPerson } from './world-store.ts';
-import { numberOf, type World } from './world.ts';
+import type { KnownMerchant, KnownPerson } from './judge-context-store.ts';
+import { numberOf, type JudgeContext } from './judge-context.ts';
 
 const stageWords = new Map<string, OpeningStageKey>(
   openingStageKeys.flatMap((key) =>
@@ -35,12 +35,11 @@ export const judgeShipment: Judge<ShipmentValue> = (row, moveContext) => {
   const amounts = amountsOf(row);
   const commission = row.money('commission');
   const since = sinceOf(row, moveContext);
-  const standing = standingOf(row, moveContext, { merchant, amounts, since });
+  const place = placeOfShipment(row, moveContext, { merchant, amounts, since });
   const number = numberOf(row.text('number'));
   if (moveContext.usedCodes.has(number)) row.fail('number', faults.numberUsed);
-  if (!row.isGood() || !merchant?.branchId || !where || !phone || !amounts || !standing)
-    return null;
-  const { state, courier } = standing;
+  if (!row.isGood() || !merchant?.branchId || !where || !phone || !amounts || !place) return null;
+  const { state, courier } = place;
   const value: ShipmentValue = {
     number,
     code: /^[0-9]{6,20}$/.test(number) && !couldBeOurs(number) ? number : null,
@@ -82,7 +81,7 @@ export function sumsOf({ state, fee }: Pick<ShipmentValue, 'state' | 'fee'>) {
 }
 
 /** An area that is not known here remains part of the address. */
-function placeOf(row: Reader, moveContext: World) {
+function placeOf(row: Reader, moveContext: JudgeContext) {
   const place = moveContext.place(row, 'destination');
   if (place === null) return null;
   const written = row.text('area');
@@ -120,23 +119,23 @@ function amountsOf(row: Reader): Amounts | null {
 
 /** Noon of the day, so that the date is the same in every zone; never later than now. */
 const halfDayMs = 12 * 3_600_000;
-function sinceOf(row: Reader, { asOf, zone, now }: World): string {
+function sinceOf(row: Reader, { asOf, zone, now }: JudgeContext): string {
   const day: Day = row.day('since') ?? asOf;
   if (day > asOf) row.fail('since', faults.dayAhead);
   const noon = new Date(startOfDayUtc(day, zone).getTime() + halfDayMs).toISOString();
   return noon < now ? noon : now;
 }
 
-interface Standing {
+interface Place {
   readonly state: ShipmentState;
   readonly courier: KnownPerson | null;
 }
 
-function standingOf(
+function placeOfShipment(
   row: Reader,
-  moveContext: World,
+  moveContext: JudgeContext,
   context: { merchant: KnownMerchant | null; amounts: Amounts | null; since: string },
-): Standing | null {
+): Place | null {
   const { merchant, amounts, since } = context;
   const written = row.text('stage');
   const stage = stageWords.get(arFold(written));

@@ -19,8 +19,8 @@ import {
 import { judgeShipment, sumsOf } from './judge-shipments.ts';
 import type { Judges, ShipmentValue, Values } from './judged.ts';
 import { type Problem, readRow, type SentRow } from './read-row.ts';
-import { type Judging, type World, worldOf } from './world.ts';
-import { listEarlierKeys } from './world-store.ts';
+import { type Judging, type JudgeContext, judgeContextOf } from './judge-context.ts';
+import { listEarlierKeys } from './judge-context-store.ts';
 
 const judges: Judges = {
   branches: judgeBranch,
@@ -48,7 +48,7 @@ export interface JudgedRow<S extends GoingLiveStep> {
 
 export interface JudgedRows<S extends GoingLiveStep> {
   readonly rows: readonly JudgedRow<S>[];
-  readonly moveContext: World;
+  readonly moveContext: JudgeContext;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function judgeStep<S extends GoingLiveStep>(
   judging: Judging,
   { step, batch, rows }: { step: S; batch: string | null; rows: readonly SentRow[] },
 ): Promise<JudgedRows<S>> {
-  const moveContext = await worldOf(judging, step, rows);
+  const moveContext = await judgeContextOf(judging, step, rows);
   const judge = judges[step];
   const read = rows.map((row): JudgedRow<S> => {
     const reader = readRow(row, step, moveContext.currency);
@@ -106,7 +106,7 @@ function withoutTwins<S extends GoingLiveStep>(
  */
 async function withCommissions<S extends GoingLiveStep>(
   { db }: Judging,
-  moveContext: World,
+  moveContext: JudgeContext,
   rows: readonly JudgedRow<S>[],
 ): Promise<readonly JudgedRow<S>[]> {
   const params = rows.flatMap(({ row, value }) => {

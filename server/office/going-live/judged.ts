@@ -4,7 +4,7 @@ import type { PayoutTime } from '#domain/people/payout-schedule.ts';
 import type { GoingLiveStep, Sums } from '#domain/office/going-live/steps.ts';
 import type { FeePayer, ShipmentState } from '#domain/shipments/shipment.ts';
 import type { Reader } from './read-row.ts';
-import type { World } from './world.ts';
+import type { JudgeContext } from './judge-context.ts';
 
 /** The values of a valid row of each step. */
 export interface Reading<V> {
@@ -17,7 +17,7 @@ export interface Reading<V> {
 }
 
 /** Reads a row; null once an error was reported. */
-export type Judge<V> = (row: Reader, moveContext: World) => Reading<V> | null;
+export type Judge<V> = (row: Reader, moveContext: JudgeContext) => Reading<V> | null;
 
 export interface BranchValue {
   readonly code: string;

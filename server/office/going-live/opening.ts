@@ -31,7 +31,7 @@ import {
 } from './opening-store.ts';
 import type { refuseRows } from './rows-store.ts';
 import { listGoodRows } from './rows-store.ts';
-import type { Judging } from './world.ts';
+import type { Judging } from './judge-context.ts';
 import type { Who } from '../../books/activity.ts';
 
 export interface Opening {

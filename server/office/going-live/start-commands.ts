@@ -31,7 +31,7 @@ import {
 } from './opening-store.ts';
 import { refuseRows } from './rows-store.ts';
 import {
-  askForStart,
+  storeStart,
   findGoingLive,
   listSteps,
   lockGoingLive,
@@ -42,14 +42,14 @@ import {
   takeOpening,
   windowOf,
 } from './state-store.ts';
-import { sumRows } from './world-store.ts';
+import { sumRows } from './judge-context-store.ts';
 
 /**
  * Requires that the user who starts going live has seen these sums. A job posts the opening.
  * @throws those of `checkOpen`, going_live_nothing, going_live_refused_rows,
  *   going_live_sums_changed
  */
-export async function askStart(
+export async function requestStart(
   tx: Tx,
   { actor, who }: { actor: Actor; who: Who },
   seen: Readonly<Record<string, number | null | undefined>>,
@@ -64,7 +64,7 @@ export async function askStart(
   const sums = await sumRows(tx);
   const changed = openingSums.some((key) => (seen[key] ?? 0) !== (sums[key] ?? 0));
   refuseIf(changed, 'going_live_sums_changed');
-  await askForStart(tx, who);
+  await storeStart(tx, who);
   await saveProgress(tx, { done: 0, total: waitingRows(steps) });
   const note = { action: 'goingLive.start', subject: 'setting' } as const;
   await writeActivity(tx, { ...note, after: { ...sums } }, who);

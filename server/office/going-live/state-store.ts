@@ -53,7 +53,7 @@ export const saveGoingLive = (
       theirs = jsonb_strip_nulls(theirs || ${JSON.stringify(theirs)}::jsonb)
     where id = 1`);
 
-export const askForStart = (tx: Tx, who: Who): Promise<number> =>
+export const storeStart = (tx: Tx, who: Who): Promise<number> =>
   tx.run(sql`
     update going_live set state = 'starting', asked_by = ${who.actorId}, asked_at = ${who.at},
       failure = null

@@ -25,12 +25,12 @@ import {
   stepHeads,
 } from '#words/office/going-live.ts';
 import { roleLabel } from '#words/people/names.ts';
-import { companyLook } from '../../exports/export-sheet.ts';
-import { explainedFile } from '../../exports/sheet.ts';
-import type { SheetColumn, SheetKind } from '../../exports/sheet-head.ts';
+import { companyLook } from '../../exports/send-export.ts';
+import { explainedFile } from '../../exports/export-file.ts';
+import type { ExportColumn, ExportKind } from '../../exports/export-table.ts';
 import { inPages } from '../../exports/turns.ts';
 import type { FileAnswer } from '../../http/send.ts';
-import { listBranches, listPlaces, listRoles } from './world-store.ts';
+import { listBranches, listPlaces, listRoles } from './judge-context-store.ts';
 
 type Column = StepColumn & { readonly key: StepField };
 type Choices = Partial<Record<StepField, readonly string[]>>;
@@ -51,7 +51,7 @@ async function choicesOf(db: Db): Promise<Choices> {
 }
 
 /** As text: amounts in the format of any program, and numbers with a leading zero. */
-const kinds: Record<CellKind, SheetKind> = {
+const kinds: Record<CellKind, ExportKind> = {
   text: 'text',
   phone: 'text',
   money: 'text',
@@ -65,7 +65,7 @@ type Example = Partial<Record<StepField, string>>;
 
 const columnFor =
   (choices: Choices, first: StepField | undefined) =>
-  ({ key, kind }: Column): SheetColumn<Example> => ({
+  ({ key, kind }: Column): ExportColumn<Example> => ({
     header: stepHeads[key],
     kind: kinds[kind],
     value: (row) => (key === first ? `${exampleMark}: ${row[key] ?? ''}` : row[key]),
@@ -77,7 +77,7 @@ interface Explained {
   readonly need: string;
   readonly how: string;
 }
-const explainedColumns: readonly SheetColumn<Explained>[] = [
+const explainedColumns: readonly ExportColumn<Explained>[] = [
   { header: t.column, kind: 'text', value: ({ head }) => head },
   { header: t.isNeeded, kind: 'text', width: 12, value: ({ need }) => need },
   { header: t.whatGoesIn, kind: 'text', width: 70, value: ({ how }) => how },

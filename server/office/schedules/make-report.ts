@@ -10,7 +10,7 @@ import { type Actor, may } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Day, dayOf } from '#domain/time.ts';
 import type { Config } from '../../config.ts';
-import { companyLook } from '../../exports/export-sheet.ts';
+import { companyLook } from '../../exports/send-export.ts';
 import { companyDays } from '../../founding-day-store.ts';
 import { actorOf } from '../../http/auth.ts';
 import type { Handlers } from '../../http/call.ts';

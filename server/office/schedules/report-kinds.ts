@@ -3,7 +3,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import type { Permission } from '#domain/people/permissions.ts';
 import { type Dated, datedOf } from '#domain/office/schedules/schedule.ts';
 import { reportTitles } from '#words/office/schedules.ts';
-import { listTitles } from '../list-sheets-handlers.ts';
+import { listTitles } from '../list-exports-handlers.ts';
 
 /** A call of the contract that returns a list or a chart as a file. */
 export interface ReportKind {

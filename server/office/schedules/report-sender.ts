@@ -4,7 +4,7 @@ import type { Database, Tx } from '#database/connect.ts';
 import { nextRunAt, scheduleBounds as bounds } from '#domain/office/schedules/schedule.ts';
 import { reportFailedNotice, reportNotice } from '#words/office/schedules.ts';
 import { writeOutbox } from '../../books/activity.ts';
-import { tell, toUser } from '../../books/notices.ts';
+import { notify, toUser } from '../../books/notices.ts';
 import type { Config } from '../../config.ts';
 import { getSettings } from '../../settings-store.ts';
 import { leaveToken } from './leave-link.ts';
@@ -105,7 +105,7 @@ async function finish(tx: Tx, config: Config, { send, made, tookMs }: Ended): Pr
     const changed = await endWithout(tx, send, { state, reason, tookMs });
     if (changed === 0 || state === 'refused' || !(await isFirstFailure(tx, send))) return;
     const notice = reportFailedNotice(send.name, send.user_name, reason);
-    await tell(tx, { ...notice, ...sentNow(screens.list) }, toUser(send.owner_id));
+    await notify(tx, { ...notice, ...sentNow(screens.list) }, toUser(send.owner_id));
     return;
   }
   const { file } = made;
@@ -113,7 +113,7 @@ async function finish(tx: Tx, config: Config, { send, made, tookMs }: Ended): Pr
   if (!(await endSent(tx, send, { file, way, tookMs }))) return;
   if (send.email === null) {
     const notice = reportNotice(send.name, file.rows);
-    await tell(tx, { ...notice, ...sentNow(screens.own) }, toUser(send.user_id));
+    await notify(tx, { ...notice, ...sentNow(screens.own) }, toUser(send.user_id));
     return;
   }
   const token = leaveToken(config, send.recipient_id ?? 0);

@@ -65,7 +65,7 @@ const pointKey = ({ by }: Question['layout']): Sql => {
   return pointOr(by, by === 'destination' ? sql`destination_id` : sql`key`);
 };
 
-const tells = ({ layout: { by, split } }: Question, what: 'branch' | 'destination'): boolean =>
+const uses = ({ layout: { by, split } }: Question, what: 'branch' | 'destination'): boolean =>
   by === what || split === what;
 
 const figuresOf = (q: Question): DayEventKey[] => {
@@ -75,10 +75,10 @@ const figuresOf = (q: Question): DayEventKey[] => {
 
 /** Columns `day, branch_id, destination_id, figure, key, n` of the written days. */
 function writtenRows(q: Question, period: SeriesPeriod): Sql {
-  const branches = tells(q, 'branch') ? [...q.branchIds] : [q.scope.branchId];
+  const branches = uses(q, 'branch') ? [...q.branchIds] : [q.scope.branchId];
   const destination = q.scope.destinationId ?? 0;
   const ofDestinations =
-    tells(q, 'destination') && q.scope.destinationId === null
+    uses(q, 'destination') && q.scope.destinationId === null
       ? sql`destination_id = any(array(select id from destinations))`
       : sql`destination_id = ${destination}`;
   return sql`
@@ -135,7 +135,7 @@ const eventCells = (q: Question, rows: Sql): Promise<SeriesCell[]> =>
 /** Whether this query counts today as it happens, or excludes it until the nightly job. */
 export function hasToday(q: Question): boolean {
   if (q.scope.merchantId !== null) return true;
-  const isPlain = partOf(q.layout) === 'all' && !tells(q, 'destination');
+  const isPlain = partOf(q.layout) === 'all' && !uses(q, 'destination');
   const isCounted = figuresOf(q).every((figure) => dayFigureKeys.some((key) => key === figure));
   return isPlain && isCounted && q.scope.destinationId === null;
 }
@@ -175,7 +175,7 @@ export const readEvents: ReadCells = async (q, period) => {
 };
 
 function branchScope(q: Question): CountedScope {
-  if (tells(q, 'branch')) return { scope: 'branch', ids: q.branchIds };
+  if (uses(q, 'branch')) return { scope: 'branch', ids: q.branchIds };
   const { branchId } = q.scope;
   return branchId === 0 ? { scope: 'all', ids: [0] } : { scope: 'branch', ids: [branchId] };
 }

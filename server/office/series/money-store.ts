@@ -79,7 +79,7 @@ async function cashNow(q: Question): Promise<Map<DayMoneyPlace, number>> {
 /** Revenue minus the cost of delivery; a cost is negative. */
 export const readEarned: ReadCells = (q, period) => {
   const { by, split } = q.layout;
-  const tells = (what: 'branch' | 'destination') => by === what || split === what;
+  const uses = (what: 'branch' | 'destination') => by === what || split === what;
   const keys = { branch: sql`branch_id`, destination: sql`destination_id` } as const;
   const row =
     split === 'branch' || split === 'destination'
@@ -88,10 +88,10 @@ export const readEarned: ReadCells = (q, period) => {
         ? sql`account`
         : sql`${allKey}::text`;
   const point = by === 'branch' || by === 'destination' ? keys[by] : pointOr(by, sql`''`);
-  const branches = tells('branch') ? [...q.branchIds] : [q.scope.branchId];
+  const branches = uses('branch') ? [...q.branchIds] : [q.scope.branchId];
   const { destinationId } = q.scope;
   const ofDestinations =
-    tells('destination') && destinationId === null
+    uses('destination') && destinationId === null
       ? sql`destination_id = any(array(select id from destinations))`
       : sql`destination_id = ${destinationId ?? 0}`;
   const accounts = split === 'account' ? [...earningAccounts] : [earnedKey];

@@ -69,7 +69,7 @@ export const between = ({ from, to }: SeriesPeriod): Sql =>
 /** Days that are not written yet and that `event_counts` still holds. */
 export function liveDays({ writtenTo, today }: Question, { from, to }: SeriesPeriod) {
   const first = writtenTo !== null && writtenTo >= from ? addDays(writtenTo, 1) : from;
-  const kept = addDays(today, -1);
-  const live = first > kept ? first : kept;
+  const stored = addDays(today, -1);
+  const live = first > stored ? first : stored;
   return live > to || live > today ? null : { from: live, to: to > today ? today : to };
 }

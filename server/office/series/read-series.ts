@@ -42,7 +42,7 @@ import { cohortMonths, readCohorts, readMerchantMonths } from './merchants-store
 import { readCash, readEarned } from './money-store.ts';
 import type { Question, ReadCells } from './question-store.ts';
 import { scopeOf } from './scope.ts';
-import { readAgeing, readLag, readPromise, readStanding, shares } from './stages-store.ts';
+import { readAgeing, readLag, readPromise, readByStage, shares } from './stages-store.ts';
 
 export type Series = AnswerOf<'office.series'>['data'];
 type Row = Series['rows'][number];
@@ -51,7 +51,7 @@ const special: Partial<Record<SeriesKey, ReadCells>> = {
   funnel: readFunnel,
   cash: readCash,
   earned: readEarned,
-  standing: readStanding,
+  standing: readByStage,
   ageing: readAgeing,
   hand_in: readLag,
   payable: readLag,
@@ -81,7 +81,7 @@ const isManyMonths = ({ layout, scope }: Question, { from, to }: SeriesPeriod): 
   daysBetween(from, to) >= mostMerchantDays;
 
 /** Figures whose value for today is available during the day. */
-function tellsToday(q: Question): boolean {
+function usesToday(q: Question): boolean {
   const { figure, by } = q.layout;
   if (figure === 'standing' || figure === 'ageing') return true;
   if (figure === 'cash') return q.scope.branchId === 0;
@@ -176,7 +176,7 @@ function unknownBy({ layout: { by, figure }, today, scope }: Question, known: Kn
 
 /** The last day with a value: nothing after today, and today only if it is counted. */
 function endOf(q: Question, known: Known): Day {
-  if (tellsToday(q)) return q.today;
+  if (usesToday(q)) return q.today;
   return known.writtenTo ?? addDays(q.today, -1);
 }
 
@@ -187,8 +187,8 @@ interface Call {
 }
 
 /** @throws those of `scopeOf`; days_backwards, period_too_long */
-export async function readSeries({ db, actor, now }: Call, asked: SeriesParams): Promise<Series> {
-  const { layout, params, scope } = await scopeOf(db, actor, asked);
+export async function readSeries({ db, actor, now }: Call, given: SeriesParams): Promise<Series> {
+  const { layout, params, scope } = await scopeOf(db, actor, given);
   const { timezone: zone } = await getSettings(db);
   const today = dayOf(new Date(now), zone);
   const known = await knownDays(db, zone);
@@ -246,7 +246,7 @@ export async function readSeries({ db, actor, now }: Call, asked: SeriesParams):
     is,
     by: layout.by,
     split: layout.split,
-    definition: seriesWords[layout.figure].says,
+    definition: seriesWords[layout.figure].definition,
     from: shown.from,
     to: shown.to < shown.from ? shown.from : shown.to,
     points: points.map((key) => ({ key, name: pointName(layout, key, pointNamed) })),

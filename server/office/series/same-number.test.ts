@@ -36,7 +36,7 @@ afterAll(() => fixtures.close());
 
 type Filters = Parameters<typeof eventListBehind>[1];
 type Params = Parameters<typeof team.admin.must<'office.series'>>[1];
-const ask = (who: Person, params: Params): Promise<Series> => who.must('office.series', params);
+const read = (who: Person, params: Params): Promise<Series> => who.must('office.series', params);
 const sum = (values: readonly (number | null)[] | null | undefined): number =>
   (values ?? []).reduce<number>((all, value) => all + (value ?? 0), 0);
 const totalOf = ({ rows }: Series): number =>
@@ -52,7 +52,7 @@ async function pairs(): Promise<Record<string, readonly [unknown, unknown]>> {
     for (const figure of dayFigureKeys)
       found[`${figure} of today, ${whose}`] = [
         home.today[figure],
-        totalOf(await ask(person, { figure, ...today })),
+        totalOf(await read(person, { figure, ...today })),
       ];
     const report = await person.call('shipments.reportByStage', today);
     found[`made today in the report, ${whose}`] = [
@@ -64,7 +64,7 @@ async function pairs(): Promise<Record<string, readonly [unknown, unknown]>> {
   for (const figure of ['out', 'delivered', 'failed'] as const)
     found[`${figure} of today, courier`] = [
       ofCourier.today[figure],
-      totalOf(await ask(team.courier, { figure, ...today })),
+      totalOf(await read(team.courier, { figure, ...today })),
     ];
   const day = await team.courier.must('shipments.courierAmount', {
     courier_id: team.courier.id,
@@ -73,11 +73,11 @@ async function pairs(): Promise<Record<string, readonly [unknown, unknown]>> {
   const { ageing } = await team.admin.must('office.today', {});
   found['age of shipments'] = [
     ageing.reduce((all, { ages }) => all + sum(ages), 0),
-    totalOf(await ask(team.admin, { figure: 'ageing' })),
+    totalOf(await read(team.admin, { figure: 'ageing' })),
   ];
   const board = await team.admin.must('ledger.board', {});
   const onBoard = (key: string) => board.figures.find((one) => one.key === key)?.balance ?? 0;
-  const cash = await ask(team.admin, { figure: 'cash', ...today });
+  const cash = await read(team.admin, { figure: 'cash', ...today });
   for (const place of dayMoneyPlaces)
     found[`money: ${place}`] = [
       Math.abs(onBoard(moneyPlacesOfDay[place][0])),
@@ -101,15 +101,15 @@ test('and the same number once the night has written it', async () => {
   const earned = board.figures
     .filter(({ key }) => earningAccounts.some((account) => account === key))
     .reduce((all, { balance }) => all - balance, 0);
-  expect(totalOf(await ask(team.admin, { figure: 'earned', by: 'month' }))).toBe(earned);
+  expect(totalOf(await read(team.admin, { figure: 'earned', by: 'month' }))).toBe(earned);
 });
 
 /** Every number of the answer that has a list, with the number of rows of that list. */
 async function listed(who: Person, params: Params, filters: Filters = {}) {
-  const told = await ask(who, { ...params, ...filters });
-  const numbers = told.rows.flatMap(({ values, of }, row) =>
+  const answer = await read(who, { ...params, ...filters });
+  const numbers = answer.rows.flatMap(({ values, of }, row) =>
     values.flatMap((value, at) => {
-      const search = eventListBehind(told, filters, at, row);
+      const search = eventListBehind(answer, filters, at, row);
       const cases = of?.[at] ?? value;
       return search === null || cases === null || cases === 0 ? [] : [{ search, cases }];
     }),
@@ -186,14 +186,14 @@ test('a chart has one total, however it is laid out', async () => {
   for (const figure of ['created', 'delivered', 'sent_back'] as const) {
     const totals = await Promise.all(
       (['day', 'week', 'month', 'destination', 'hour'] as const).map(async (by) =>
-        totalOf(await ask(team.admin, { figure, by, ...today })),
+        totalOf(await read(team.admin, { figure, by, ...today })),
       ),
     );
-    const ofMerchants = totalOf(await ask(team.admin, { figure, by: 'merchant' }));
+    const ofMerchants = totalOf(await read(team.admin, { figure, by: 'merchant' }));
     expect([figure, new Set([...totals, ofMerchants]).size]).toEqual([figure, 1]);
   }
-  const reasons = await ask(team.admin, { figure: 'failed', by: 'reason', ...today });
-  const attempts = await ask(team.admin, { figure: 'failed', by: 'attempt', ...today });
-  const couriers = await ask(team.admin, { figure: 'failed', by: 'courier', ...today });
+  const reasons = await read(team.admin, { figure: 'failed', by: 'reason', ...today });
+  const attempts = await read(team.admin, { figure: 'failed', by: 'attempt', ...today });
+  const couriers = await read(team.admin, { figure: 'failed', by: 'courier', ...today });
   expect([totalOf(reasons), totalOf(attempts), totalOf(couriers)]).toEqual([2, 2, 2]);
 });

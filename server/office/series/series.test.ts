@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => fixtures.close());
 
 type Params = Parameters<typeof team.admin.must<'office.series'>>[1];
-const ask = (who: Person, params: Params): Promise<Series> => who.must('office.series', params);
+const read = (who: Person, params: Params): Promise<Series> => who.must('office.series', params);
 const sumOf = (values: readonly (number | null)[] | null): number =>
   (values ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0);
 const totalOf = ({ rows }: Series): number => rows.reduce((sum, row) => sum + sumOf(row.values), 0);
@@ -38,7 +38,7 @@ const named = ({ points, rows }: Series): Record<string, number | null> =>
 
 describe('before the night', () => {
   test('today is counted as it happens', async () => {
-    const series = await ask(team.admin, { figure: 'delivered' });
+    const series = await read(team.admin, { figure: 'delivered' });
     expect(series).toMatchObject({ by: 'day', partial_today: true, to: inDays(0) });
     expect(series.points).toHaveLength(30);
     expect(series.rows).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('before the night', () => {
 
   test('a branch, a merchant and a courier have their own today', async () => {
     const today = async (who: Person, params: Params) =>
-      (await ask(who, params)).rows[0]?.values.at(-1);
+      (await read(who, params)).rows[0]?.values.at(-1);
     expect(await today(team.manager, { figure: 'created' })).toBe(4);
     expect(await today(other.manager, { figure: 'created' })).toBe(1);
     expect(await today(team.merchant, { figure: 'delivered' })).toBe(2);
@@ -61,14 +61,14 @@ describe('after the night', () => {
   test('the number of a day is the one it had while it went on', async () => {
     for (const figure of ['created', 'out', 'delivered', 'failed'] as const) {
       const { today } = await team.admin.must('office.today', {});
-      expect(totalOf(await ask(team.admin, { figure }))).toBe(today[figure]);
+      expect(totalOf(await read(team.admin, { figure }))).toBe(today[figure]);
     }
   });
 
   test('every figure answers in every layout and every split that it offers', async () => {
     for (const figure of seriesKeys) {
       for (const by of seriesFigures[figure].by) {
-        const series = await ask(team.admin, { figure, by, from: inDays(-3), to: inDays(0) });
+        const series = await read(team.admin, { figure, by, from: inDays(-3), to: inDays(0) });
         for (const row of series.rows) expect(row.values).toHaveLength(series.points.length);
         expect(series.rows.length).toBeLessThanOrEqual(mostSeriesRows + 1);
         expect(series.definition.length).toBeGreaterThan(20);
@@ -81,9 +81,13 @@ describe('after the night', () => {
   });
 
   test('a rate returns its denominator, and leaves today out unless it is requested', async () => {
-    const usual = await ask(team.admin, { figure: 'success' });
+    const usual = await read(team.admin, { figure: 'success' });
     expect(usual).toMatchObject({ to: inDays(-1), partial_today: false });
-    const withToday = await ask(team.admin, { figure: 'success', from: inDays(-1), to: inDays(0) });
+    const withToday = await read(team.admin, {
+      figure: 'success',
+      from: inDays(-1),
+      to: inDays(0),
+    });
     expect(withToday.partial_today).toBe(true);
     expect(withToday.rows[0]).toMatchObject({ values: [null, 3], of: [0, 4] });
   });
@@ -91,8 +95,12 @@ describe('after the night', () => {
   test('every rate leaves today out in every layout, and every figure defines itself', async () => {
     for (const figure of seriesKeys)
       for (const by of seriesFigures[figure].by) {
-        const answer = await ask(team.admin, { figure, by });
-        expect([figure, by, answer.definition]).toEqual([figure, by, seriesWords[figure].says]);
+        const answer = await read(team.admin, { figure, by });
+        expect([figure, by, answer.definition]).toEqual([
+          figure,
+          by,
+          seriesWords[figure].definition,
+        ]);
         if (answer.kind !== 'rate') continue;
         expect([figure, by, answer.partial_today]).toEqual([figure, by, false]);
         for (const { of } of answer.rows) expect(of).toHaveLength(answer.points.length);
@@ -101,7 +109,7 @@ describe('after the night', () => {
 
   test('of days that have not come nothing is known, for a merchant no more than for others', async () => {
     for (const who of [team.admin, team.merchant]) {
-      const ahead = await ask(who, { figure: 'created', from: inDays(0), to: inDays(2) });
+      const ahead = await read(who, { figure: 'created', from: inDays(0), to: inDays(2) });
       expect(ahead.rows[0]?.values.slice(1)).toEqual([null, null]);
       expect(ahead.to).toBe(inDays(0));
     }
@@ -109,21 +117,21 @@ describe('after the night', () => {
 
   test('why deliveries failed, on which attempt, in which destination and in which hour', async () => {
     const { manager } = team;
-    expect(named(await ask(manager, { figure: 'failed', by: 'reason' }))).toEqual({
+    expect(named(await read(manager, { figure: 'failed', by: 'reason' }))).toEqual({
       'لا يرد': 2,
     });
-    expect(named(await ask(manager, { figure: 'delivered', by: 'attempt' }))).toEqual({
+    expect(named(await read(manager, { figure: 'delivered', by: 'attempt' }))).toEqual({
       الأولى: 2,
     });
-    expect(totalOf(await ask(manager, { figure: 'created', by: 'destination' }))).toBe(4);
-    const hours = await ask(manager, { figure: 'delivered', by: 'hour', split: 'weekday' });
+    expect(totalOf(await read(manager, { figure: 'created', by: 'destination' }))).toBe(4);
+    const hours = await read(manager, { figure: 'delivered', by: 'hour', split: 'weekday' });
     expect(hours.points).toHaveLength(24);
     expect(hours.rows.map(({ key }) => key)).toEqual(['6', '0', '1', '2', '3', '4', '5']);
     expect(totalOf(hours)).toBe(2);
   });
 
   test('the way of what went out: first attempts, deliveries, returns', async () => {
-    const funnel = await ask(team.manager, { figure: 'funnel' });
+    const funnel = await read(team.manager, { figure: 'funnel' });
     expect(funnel.points.map(({ key }) => key)).toEqual([
       'out',
       'first',
@@ -135,7 +143,7 @@ describe('after the night', () => {
   });
 
   test('couriers stand side by side with what they delivered of what they tried', async () => {
-    const series = await ask(team.manager, {
+    const series = await read(team.manager, {
       figure: 'at_door',
       by: 'courier',
       to: inDays(0),
@@ -145,7 +153,7 @@ describe('after the night', () => {
   });
 
   test('where the money is equals the balance of the accounts', async () => {
-    const series = await ask(team.admin, { figure: 'cash', from: inDays(-1), to: inDays(0) });
+    const series = await read(team.admin, { figure: 'cash', from: inDays(-1), to: inDays(0) });
     const held = await fixtures.db.rows<{ key: string; amount: number }>(sql`
       select a.key, abs(sum(t.debit - t.credit))::bigint as amount
       from account_totals t join accounts a on a.id = t.account_id group by 1`);
@@ -164,7 +172,7 @@ describe('after the night', () => {
   test('what is earned is the same by day, by branch, by destination and by merchant', async () => {
     const totals = await Promise.all(
       (['day', 'month', 'branch', 'destination', 'merchant'] as const).map(async (by) =>
-        totalOf(await ask(team.admin, { figure: 'earned', by })),
+        totalOf(await read(team.admin, { figure: 'earned', by })),
       ),
     );
     expect(totals[0]).toBeGreaterThan(0);
@@ -172,14 +180,14 @@ describe('after the night', () => {
   });
 
   test('how many stood in a stage is known from the first night on, and never guessed', async () => {
-    const series = await ask(team.admin, { figure: 'standing' });
+    const series = await read(team.admin, { figure: 'standing' });
     const [row] = series.rows;
     expect(row?.values.slice(0, -2).every((value) => value === null)).toBe(true);
     expect(row?.values.at(-1)).not.toBeNull();
   });
 
   test('merchants who began this month all sent this month', async () => {
-    const series = await ask(team.admin, { figure: 'cohorts' });
+    const series = await read(team.admin, { figure: 'cohorts' });
     const months = await fixtures.db.one<{ n: number }>(sql`
       select count(*)::int as n from month_merchants where created_n > 0`);
     expect(series.rows).toHaveLength(1);
@@ -188,7 +196,7 @@ describe('after the night', () => {
 
   test('the ageing of the first screen is the same as the chart of it', async () => {
     const { ageing } = await team.manager.must('office.today', {});
-    const series = await ask(team.manager, { figure: 'ageing' });
+    const series = await read(team.manager, { figure: 'ageing' });
     for (const row of series.rows.filter(({ key }) => key !== 'other')) {
       const stage = ageing.find((one) => String(one.stage) === row.key);
       expect(row.values).toEqual(stage?.ages);
@@ -219,7 +227,7 @@ describe('whose figures they are', () => {
       await status({ figure: 'created', merchant_id: other.merchant.merchantId ?? undefined }),
     ).toBe(404);
     expect(await status({ figure: 'out', courier_id: other.courier.id })).toBe(404);
-    const split = await ask(team.manager, { figure: 'created', split: 'branch' });
+    const split = await read(team.manager, { figure: 'created', split: 'branch' });
     expect(split.rows.map(({ key }) => key)).toEqual([String(fixtures.branches['BGD'])]);
   });
 
@@ -232,10 +240,10 @@ describe('whose figures they are', () => {
     expect(await status(team.courier, { figure: 'out', courier_id: other.courier.id })).toBe(404);
     expect(await status(team.merchant, { figure: 'cash' })).toBe(403);
     expect(await status(team.courier, { figure: 'created' })).toBe(403);
-    const mine = await ask(team.merchant, { figure: 'failed', by: 'reason' });
+    const mine = await read(team.merchant, { figure: 'failed', by: 'reason' });
     expect(totalOf(mine)).toBe(2);
-    expect(totalOf(await ask(team.merchant, { figure: 'created', by: 'destination' }))).toBe(4);
-    expect((await ask(team.merchant, { figure: 'funnel' })).rows[0]?.values).toEqual([
+    expect(totalOf(await read(team.merchant, { figure: 'created', by: 'destination' }))).toBe(4);
+    expect((await read(team.merchant, { figure: 'funnel' })).rows[0]?.values).toEqual([
       4, 2, 0, 0, 0,
     ]);
   });
@@ -274,6 +282,6 @@ test('«other» is a reason with its own name, not the rest of the reasons', asy
     reason: 'other',
     reason_text: 'السوق مغلق',
   });
-  const reasons = await ask(other.merchant, { figure: 'postponed', by: 'reason' });
+  const reasons = await read(other.merchant, { figure: 'postponed', by: 'reason' });
   expect(named(reasons)).toEqual({ [reasonNames.other]: 1 });
 });

@@ -17,7 +17,7 @@ export const timedStages = stageNumbers.filter((stage) => defaultHours[stage] !=
 const rowOf = (q: Question) => (q.layout.split === 'stage' ? sql`stage` : sql`${allKey}::text`);
 
 /** The number of shipments in each stage at the end of the day; for today, now. */
-export const readStanding: ReadCells = async (q, period) => {
+export const readByStage: ReadCells = async (q, period) => {
   const { branchId } = q.scope;
   const sums = { row: rowOf(q), n: sql`sum(n)`, of: sql`0` };
   const written = await cellsOf(
@@ -53,8 +53,8 @@ export const readAgeing: ReadCells = async (q) => {
 
 export const readPromise: ReadCells = (q, period) => {
   const { by, split } = q.layout;
-  const tellsBranch = by === 'branch' || split === 'branch';
-  const branches = tellsBranch ? [...q.branchIds] : [q.scope.branchId];
+  const usesBranch = by === 'branch' || split === 'branch';
+  const branches = usesBranch ? [...q.branchIds] : [q.scope.branchId];
   const key = by === 'branch' ? sql`branch_id` : sql`stage`;
   const row = split === 'branch' ? sql`branch_id` : rowOf(q);
   return cellsOf(

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/call.ts';
 import { getSettings } from '../../settings-store.ts';
 import { setLogo } from './company-commands.ts';
 
-const keptForGood = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
 export const companyHandlers = {
   'company.guest': async ({ db }) => {
@@ -15,7 +15,7 @@ export const companyHandlers = {
     return { data: { company_name, company_phone, company_address, company_logo } };
   },
   'company.logo': async ({ db, input }) =>
-    fileAnswer(db, required(await findLogoFile(db, input.uuid), 'not_found'), keptForGood),
+    fileAnswer(db, required(await findLogoFile(db, input.uuid), 'not_found'), immutable),
   'company.setLogo': async ({ tx, actor, input, who }) => {
     await setLogo(tx, actor, input.file, who);
     return { data: { ok: true } };

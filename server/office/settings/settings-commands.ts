@@ -34,24 +34,24 @@ export async function changeSettings(
 ): Promise<void> {
   checkReach(actor, null);
   await lockSettings(tx);
-  const standing = await getSettings(tx);
+  const current = await getSettings(tx);
   const changed = settingKeys.filter(
-    (key) => sent[key] !== undefined && sent[key] !== standing[key],
+    (key) => sent[key] !== undefined && sent[key] !== current[key],
   );
-  const overtaken = changed.filter((key) => seen[key] !== undefined && seen[key] !== standing[key]);
+  const overtaken = changed.filter((key) => seen[key] !== undefined && seen[key] !== current[key]);
   refuseIf(overtaken.length > 0, 'settings_changed', {
     settings: overtaken.map((key) => ({
       key,
       label: settingNames[key],
-      now: standing[key],
-      now_text: settingValueText(standing[key]),
+      now: current[key],
+      now_text: settingValueText(current[key]),
       sent: sent[key],
       sent_text: settingValueText(sent[key]),
     })),
   });
   const pick = (from: object) =>
     Object.fromEntries(changed.map((key) => [key, (from as Record<string, unknown>)[key]]));
-  const after = { ...standing, ...pick(sent) } as Settings;
+  const after = { ...current, ...pick(sent) } as Settings;
   const [clash] = settingClashes(after);
   if (clash !== undefined) throw badField(clash, clashReasons[clash] ?? 'too_big');
   const needsFactor = changed.includes('second_factor_required') && after.second_factor_required;
@@ -71,7 +71,7 @@ export async function changeSettings(
     {
       ...note,
       title: changed.map((key) => settingNames[key]).join('، '),
-      before: pick(standing),
+      before: pick(current),
       after: pick(after),
     },
     who,

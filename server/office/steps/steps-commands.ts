@@ -90,9 +90,9 @@ export async function removeStep(
 async function emptyStep(tx: Tx, step: StepRow, who: Who): Promise<number> {
   const to = await getDefaultStepId(tx, step.stage);
   for (let moved = 0; ; ) {
-    const standing = await lockShipmentsIn(tx, step.id, batch);
-    if (standing.length === 0) return moved;
-    const moves = standing.map((shipment) => toDefault(shipment, to, step.name));
+    const waiting = await lockShipmentsIn(tx, step.id, batch);
+    if (waiting.length === 0) return moved;
+    const moves = waiting.map((shipment) => toDefault(shipment, to, step.name));
     const note = noteOf('steps.move', step);
     await record(tx, { moves, activity: { ...note, after: { shipments: moves.length } } }, who);
     moved += moves.length;

@@ -38,7 +38,7 @@ export async function addDocument(
   await takePictures(tx, actor, { holder, document, had: [] });
   const uuid = uuidv7();
   await insertIdentityDocument(tx, holder, { ...document, uuid, createdBy: actor.userId });
-  await note(tx, { act: 'addIdentityDocument', holder, after: shown(document) }, who);
+  await note(tx, { action: 'addIdentityDocument', holder, after: shown(document) }, who);
   return uuid;
 }
 
@@ -66,7 +66,7 @@ export async function changeDocument(
     had.filter((file) => file !== document.front && file !== document.back),
   );
   const before = shown(written(row));
-  await note(tx, { act: 'changeIdentityDocument', holder, before, after: shown(document) }, who);
+  await note(tx, { action: 'changeIdentityDocument', holder, before, after: shown(document) }, who);
 }
 
 /** @throws Refusal not_found */
@@ -80,7 +80,7 @@ export async function removeDocument(
   });
   await deleteIdentityDocument(tx, uuid);
   await deleteFiles(tx, picturesOf(row));
-  await note(tx, { act: 'removeIdentityDocument', holder, before: shown(written(row)) }, who);
+  await note(tx, { action: 'removeIdentityDocument', holder, before: shown(written(row)) }, who);
 }
 
 interface Pictures {
@@ -122,14 +122,14 @@ const shown = (document: WrittenIdentityDocument) => ({
 });
 
 interface DocumentNote {
-  readonly act: 'addIdentityDocument' | 'changeIdentityDocument' | 'removeIdentityDocument';
+  readonly action: 'addIdentityDocument' | 'changeIdentityDocument' | 'removeIdentityDocument';
   readonly holder: IdentityDocumentHolder;
   readonly before?: ReturnType<typeof shown>;
   readonly after?: ReturnType<typeof shown>;
 }
 
-const note = (tx: Tx, { act, holder, before, after }: DocumentNote, who: Who): Promise<void> => {
+const note = (tx: Tx, { action, holder, before, after }: DocumentNote, who: Who): Promise<void> => {
   const room = holder.kind === 'user' ? 'users' : 'merchants';
   const whose = { subject: holder.kind, subjectId: holder.id, title: holder.name };
-  return writeActivity(tx, { action: `${room}.${act}`, ...whose, before, after }, who);
+  return writeActivity(tx, { action: `${room}.${action}`, ...whose, before, after }, who);
 };

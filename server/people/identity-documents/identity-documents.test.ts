@@ -23,7 +23,7 @@ const read = (person: Person, uuid: string) =>
     url: `/api/admin/files/${uuid}`,
     headers: { authorization: `Bearer ${person.token ?? ''}` },
   });
-const filesKept = async (): Promise<number> =>
+const filesStored = async (): Promise<number> =>
   (await fixtures.db.one<{ n: number }>(sql`select count(*) as n from stored_files`))?.n ?? 0;
 
 describe('a file', () => {
@@ -116,7 +116,7 @@ describe('an identity document', () => {
   });
 
   it('loses its pictures when replaced or removed, and the activity shows who did it', async () => {
-    const before = await filesKept();
+    const before = await filesStored();
     const first = await bring(team.admin, photo('1'));
     const document = await team.admin.must('users.addIdentityDocument', {
       ...about(),
@@ -133,7 +133,7 @@ describe('an identity document', () => {
     expect((await read(team.admin, first.uuid)).statusCode).toBe(404);
     expect((await read(team.admin, second.uuid)).statusCode).toBe(200);
     await team.admin.must('users.removeIdentityDocument', where);
-    expect(await filesKept()).toBe(before);
+    expect(await filesStored()).toBe(before);
     const [removed, changed] = await team.admin.must('activity.list', { subject: 'user' });
     expect([removed?.action, changed?.action]).toEqual([
       'users.removeIdentityDocument',

@@ -1,17 +1,17 @@
 import type { merchantReports } from '#contract/people/merchant-reports.ts';
 import { seesSums, sumFor } from '#domain/people/money-sums.ts';
-import { figureWords as f, sheetWords as w } from '#words/shipments/reports.ts';
+import { figureWords as f, exportWords as w } from '#words/shipments/reports.ts';
 import { refuseBackwards } from '#domain/time.ts';
 import type { Handlers } from '../../http/call.ts';
-import { everyPage, exportSheet } from '../../exports/export-sheet.ts';
-import type { SheetColumn } from '../../exports/sheet-head.ts';
+import { everyPage, sendExport } from '../../exports/send-export.ts';
+import type { ExportColumn } from '../../exports/export-table.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { getSettings } from '../../settings-store.ts';
 import { reportMerchants, type MerchantLine } from './merchant-report-store.ts';
 import { presentMerchant } from './merchants-present.ts';
 
 // biome-ignore format: a table reads by the line
-const columns: readonly SheetColumn<MerchantLine>[] = [
+const columns: readonly ExportColumn<MerchantLine>[] = [
   { header: w.merchant, kind: 'text', value: (row) => row.store_name },
   { header: w.owner, kind: 'text', value: (row) => row.owner_name },
   { header: w.phone, kind: 'phone', value: (row) => row.phone },
@@ -27,7 +27,7 @@ const columns: readonly SheetColumn<MerchantLine>[] = [
   { header: f.delivered, kind: 'number', value: (row) => row.delivered },
   { header: f.returned, kind: 'number', value: (row) => row.returned },
 ];
-const moneyColumns: readonly SheetColumn<MerchantLine>[] = [
+const moneyColumns: readonly ExportColumn<MerchantLine>[] = [
   { header: f.balance, kind: 'money', value: (row) => row.balance },
 ];
 
@@ -60,10 +60,6 @@ export const merchantReportHandlers = {
     const shown = seesSums(actor) ? [...columns, ...moneyColumns] : columns;
     const after = { ...input };
     const note = { action: 'merchants.reportExport', subject: 'merchant', after } as const;
-    return exportSheet(
-      call,
-      { name: 'merchants', title: w.merchants, columns: shown, pages },
-      note,
-    );
+    return sendExport(call, { name: 'merchants', title: w.merchants, columns: shown, pages }, note);
   },
 } satisfies Handlers<keyof typeof merchantReports>;

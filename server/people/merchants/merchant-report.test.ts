@@ -52,13 +52,13 @@ describe('the report of merchants', () => {
   });
 
   it('finds those who wait, by the days they registered on', async () => {
-    const ask = (from: string, to: string) =>
+    const read = (from: string, to: string) =>
       team.admin.call('merchants.report', { list: 'waiting', from, to });
-    expect((await ask(inDays(0), inDays(0))).body.data.map((row) => row.store_name)).toEqual([
+    expect((await read(inDays(0), inDays(0))).body.data.map((row) => row.store_name)).toEqual([
       'متجر ينتظر',
     ]);
-    expect((await ask(inDays(-9), inDays(-1))).body.data).toEqual([]);
-    expect((await ask(inDays(1), inDays(0))).status).toBe(422);
+    expect((await read(inDays(-9), inDays(-1))).body.data).toEqual([]);
+    expect((await read(inDays(1), inDays(0))).status).toBe(422);
   });
 
   it('is closed to merchants', async () => {

@@ -8,7 +8,7 @@ import { acceptedMail, rejectedMail } from '#words/outreach/mails.ts';
 import { merchantNotice } from '#words/outreach/screens.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
 import { declare } from '../../books/effects.ts';
-import { tell as notify, toMerchant } from '../../books/notices.ts';
+import { notify, toMerchant } from '../../books/notices.ts';
 import { sendTo } from '../../books/reach.ts';
 import { scheduleOf } from './merchants-present.ts';
 import { checkHomeBranch } from './merchants-manage-commands.ts';
@@ -44,7 +44,7 @@ export async function accept(tx: Tx, actor: Actor, input: Acceptance, who: Who):
     at: who.at,
   });
   const after = { state: 'accepted', branch_id: input.branch_id, note: input.note };
-  await tell(tx, merchant, { action: 'merchants.accept', after }, who);
+  await noteDecision(tx, merchant, { action: 'merchants.accept', after }, who);
   await sendTo(tx, merchant, acceptedMail(merchant.owner_name, merchant.store_name));
   await notifyMerchant(tx, merchant, merchantNotice.accepted(merchant.store_name), actor);
 }
@@ -121,12 +121,12 @@ export async function reject(
   const { id, reason } = input;
   await rejectMerchant(tx, { id, reason, decidedBy: actor.userId, at: who.at });
   const after = { state: 'rejected', reason };
-  await tell(tx, merchant, { action: 'merchants.reject', after }, who);
+  await noteDecision(tx, merchant, { action: 'merchants.reject', after }, who);
   await sendTo(tx, merchant, rejectedMail(merchant.owner_name, merchant.store_name, reason));
   await notifyMerchant(tx, merchant, merchantNotice.rejected(merchant.store_name, reason), actor);
 }
 
-const tell = (
+const noteDecision = (
   tx: Tx,
   merchant: MerchantDetailsRow,
   { action, after }: { action: string; after: unknown },

@@ -8,7 +8,7 @@ import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { merchantNotice } from '#words/outreach/screens.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import { tell as notify, toMerchant } from '../../books/notices.ts';
+import { notify, toMerchant } from '../../books/notices.ts';
 import { badField } from '../../http/bad-field.ts';
 import { scheduleOf } from './merchants-present.ts';
 import { merchantSearch } from './merchant-search.ts';
@@ -77,7 +77,7 @@ const contactOf = (input: Input<'merchants.updateOwn'>): MerchantContact => ({
   longitude: input.longitude ?? null,
 });
 
-const factsOf = (
+const fieldsOf = (
   input: Input<'merchants.updateOwn'> & {
     store_name: string;
     destination_id: number;
@@ -112,7 +112,7 @@ export async function createMerchant(
   await checkHomeBranch(tx, actor, input.branch_id);
   await checkPlace(tx, input);
   const payout = checkedPayout(input);
-  const context = factsOf(input);
+  const context = fieldsOf(input);
   const registration = { ...context, uuid: uuidv7(), rules_version: NO_RULES_ACCEPTED };
   const id = await insertMerchant(tx, registration);
   const decision = { id, branchId: input.branch_id, decidedBy: actor.userId, at: who.at };
@@ -151,7 +151,7 @@ export async function changeMerchant(
 ): Promise<void> {
   const merchant = await lockMerchant(call.tx, call.actor, input.id);
   await checkPlace(call.tx, input);
-  await rewrite(call, merchant, { action: 'update', context: factsOf(input) });
+  await rewrite(call, merchant, { action: 'update', context: fieldsOf(input) });
 }
 
 /** @throws forbidden for a caller without a merchant */
@@ -162,7 +162,7 @@ export async function changeOwnMerchant(
   const id = required(call.actor.merchantId, 'forbidden');
   const merchant = await lockMerchant(call.tx, call.actor, id);
   const { store_name, destination_id, store_type_id } = merchant;
-  const context = factsOf({ ...input, store_name, destination_id, store_type_id });
+  const context = fieldsOf({ ...input, store_name, destination_id, store_type_id });
   await rewrite(call, merchant, { action: 'updateOwn', context });
 }
 

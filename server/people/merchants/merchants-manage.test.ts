@@ -125,12 +125,12 @@ describe('a merchant is written down by the company', () => {
 describe('a merchant is changed', () => {
   test('name, place and phone; the list finds it by the new name', async () => {
     const { id } = await created();
-    const { branch_id: _, ...facts } = wish({ store_name: 'ركن الهدايا', phone: '07809998877' });
-    const after = await manager.must('merchants.update', { id, ...facts });
+    const { branch_id: _, ...fields } = wish({ store_name: 'ركن الهدايا', phone: '07809998877' });
+    const after = await manager.must('merchants.update', { id, ...fields });
     expect([after.store_name, after.phone]).toEqual(['ركن الهدايا', '+9647809998877']);
     const [found] = await manager.must('merchants.accepted', { search: 'ركن' });
     expect(found?.id).toBe(id);
-    expect((await accountant.call('merchants.update', { id, ...facts })).status).toBe(403);
+    expect((await accountant.call('merchants.update', { id, ...fields })).status).toBe(403);
   });
 });
 

@@ -8,7 +8,7 @@ import { refuseIf, required } from '#domain/refusal.ts';
 import { checkDecision, checkWithdrawal } from '#domain/two-people.ts';
 import { payoutNotices } from '#words/people/payouts.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import { outsideBand, tell, notifyEach, toHolders, toMerchant } from '../../books/notices.ts';
+import { outsideBand, notify, notifyEach, toHolders, toMerchant } from '../../books/notices.ts';
 import { badField } from '../../http/bad-field.ts';
 import { lockMerchant, type MerchantDetailsRow } from './merchants-store.ts';
 import { payoutOfRow } from './merchants-present.ts';
@@ -62,8 +62,8 @@ export async function requestForPayout(call: PayoutCall, input: Wish): Promise<n
   const id = await insertPayoutRequest(tx, order, who);
   await writeNote(call, merchant, { action: 'payouts.ask', before, after: payout });
   const whom = outsideBand(toHolders('payouts.approve', merchant.branch_id), actor.userId);
-  const notice = payoutNotices.asked(merchant.store_name, payout);
-  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
+  const notice = payoutNotices.requested(merchant.store_name, payout);
+  await notify(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
   return id;
 }
 
@@ -114,7 +114,7 @@ export async function approvePayout(
   const notice = payoutNotices.approved(held.merchant.store_name, payout);
   // The merchant is notified of every change of its payout details, regardless of the requester.
   const whom = outsideBand(toMerchant(held.merchant.id, 'payouts.view'), held.row.requester_id);
-  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
+  await notify(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
   await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.requester_id }]);
 }
 
@@ -138,14 +138,14 @@ export async function withdrawPayout(call: PayoutCall, id: number): Promise<void
   await writeNote(call, held.merchant, { action: 'payouts.withdraw' });
 }
 
-interface Said {
+interface Entered {
   readonly action: string;
   readonly before?: Payout | null;
   readonly after?: Payout | { readonly reason: string };
 }
 
 /** The activity list identifies an account without storing its number. */
-function writeNote({ tx, who }: PayoutCall, merchant: MerchantDetailsRow, entered: Said) {
+function writeNote({ tx, who }: PayoutCall, merchant: MerchantDetailsRow, entered: Entered) {
   const { action, before = null, after } = entered;
   const subject = {
     action,

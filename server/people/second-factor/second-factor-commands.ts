@@ -181,7 +181,7 @@ export async function confirmFactor(
     refuseIf((await confirmPending(tx, userId)) === 0, 'second_factor_on');
     await putRecoveryCodes(tx, userId, hashes);
     await endSessionsOf(tx, userId, tokenHash);
-    await tell(tx, login, who, { action: 'auth.factorOn', mail: factorOnMail(login.name) });
+    await notifyUser(tx, login, who, { action: 'auth.factorOn', mail: factorOnMail(login.name) });
     return { data: { recovery_codes: codes.map((one) => groups(one, '-')) } };
   });
 }
@@ -202,7 +202,7 @@ export async function dropFactor(
   await once(async (tx) => {
     await take(tx);
     refuseIf((await deleteFactor(tx, userId)) === 0, 'second_factor_off');
-    await tell(tx, login, who, { action: 'auth.factorOff', mail: factorOffMail(login.name) });
+    await notifyUser(tx, login, who, { action: 'auth.factorOff', mail: factorOffMail(login.name) });
     return { data: { ok: true } };
   });
 }
@@ -218,7 +218,7 @@ export async function resetFactor(tx: Tx, actor: Actor, id: number, who: Who): P
   const login = required(await findLoginById(tx, id), 'not_found');
   refuseIf((await deleteFactor(tx, id)) === 0, 'second_factor_off');
   await endSessionsOf(tx, id, null);
-  await tell(tx, login, who, {
+  await notifyUser(tx, login, who, {
     action: 'users.resetFactor',
     mail: factorResetMail(login.name, actor.name),
   });
@@ -227,7 +227,7 @@ export async function resetFactor(tx: Tx, actor: Actor, id: number, who: Who): P
 /**
  * In the activity list, and to the user by mail, so that a user who did not do this is notified.
  */
-async function tell(
+async function notifyUser(
   tx: Tx,
   login: LoginRow,
   who: Who,

@@ -254,10 +254,10 @@ describe('what is stored in the database', () => {
     expect(reply.status).toBe(500);
     await outsider.close();
     const { recovery } = await setUp(clerk);
-    const kept = await fixtures.db.rows<{ code_hash: Buffer }>(
+    const stored = await fixtures.db.rows<{ code_hash: Buffer }>(
       sql`select code_hash from recovery_codes where user_id = ${clerk.id}`,
     );
-    const texts = kept.map(({ code_hash }) => code_hash.toString('latin1'));
+    const texts = stored.map(({ code_hash }) => code_hash.toString('latin1'));
     for (const code of recovery)
       expect(texts.some((text) => text.includes(code.replaceAll('-', '')))).toBe(false);
     const leftover = await fixtures.db.rows(sql`

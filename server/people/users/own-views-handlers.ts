@@ -21,8 +21,8 @@ export const ownViewHandlers = {
   'auth.saveView': async ({ tx, actor, input }) => {
     const { here, all } = await countOtherViews(tx, actor.userId, input);
     if (here >= mostViews || all >= mostViewsInAll) throw badField('label', 'views_full');
-    const kept = await saveView(tx, actor.userId, { uuid: uuidv7(), ...input });
-    return { data: required(kept, 'not_found') };
+    const stored = await saveView(tx, actor.userId, { uuid: uuidv7(), ...input });
+    return { data: required(stored, 'not_found') };
   },
   'auth.renameView': async ({ tx, actor, input }) => {
     refuseIf(await isNameTaken(tx, actor.userId, input), 'duplicate_code', { field: 'label' });

@@ -14,7 +14,7 @@ import { accountNotice, emailChangedMail, passwordSetMail } from '#words/outreac
 import { writeActivity, type Who } from '../../books/activity.ts';
 import { type Reachable, sendTo } from '../../books/reach.ts';
 import { declare } from '../../books/effects.ts';
-import { tell, toUser } from '../../books/notices.ts';
+import { notify, toUser } from '../../books/notices.ts';
 import { badField } from '../../http/bad-field.ts';
 import type { Once } from '../../http/once.ts';
 import { endSessionsOf } from '../sign-in/auth-store.ts';
@@ -70,7 +70,7 @@ export async function createUser(around: Around, input: CreateInput) {
     const { id } = made;
     await setMoreRoles(tx, id, input.more_role_ids ?? []);
     const note = { action: 'users.create', subject: 'user', subjectId: id } as const;
-    const shownUser = { ...shown(after), ...kept(user) };
+    const shownUser = { ...shown(after), ...stored(user) };
     await writeActivity(tx, { ...note, title: input.name, after: shownUser }, who);
     const sent = await inviteIf(tx, { ...input, expires_at: made.code_expires_at }, code);
     const row = presentUserDetails(actor, await getUser(tx, actor, id));
@@ -120,8 +120,8 @@ export async function changeUser(
     title: input.name,
   } as const;
   const change = {
-    before: { ...shown(before), ...kept({ ...row, cashLimit: row.cash_limit }) },
-    after: { ...shown(after), ...kept(user), password: hash !== null },
+    before: { ...shown(before), ...stored({ ...row, cashLimit: row.cash_limit }) },
+    after: { ...shown(after), ...stored(user), password: hash !== null },
   };
   await writeActivity(tx, { ...note, ...change }, who);
 }
@@ -157,7 +157,7 @@ async function notifyOfChange(
   for (const text of mails) await sendTo(tx, row, text);
   if (!isPasswordSet) return;
   const text = accountNotice.passwordSet(actor.name);
-  await tell(tx, { uuid: uuidv7(), ...text, link: null, sentBy: actor.userId }, toUser(row.id));
+  await notify(tx, { uuid: uuidv7(), ...text, link: null, sentBy: actor.userId }, toUser(row.id));
 }
 
 /**
@@ -240,7 +240,7 @@ async function othersOf(
 const shown = ({ permissions: _permissions, ...state }: UserState) => state;
 
 /** In addition to the status: the user's contact, and their cash limit. */
-const kept = (user: Pick<WrittenUser, 'name' | 'email' | 'phone' | 'cashLimit'>) => ({
+const stored = (user: Pick<WrittenUser, 'name' | 'email' | 'phone' | 'cashLimit'>) => ({
   name: user.name,
   email: user.email,
   phone: user.phone,

@@ -58,8 +58,8 @@ export interface PriceWish {
 export async function createRate(pricing: Pricing, wish: PriceWish): Promise<number> {
   const on = await checkWish(pricing, wish);
   const keys = keysOf(wish);
-  const [standing] = await findCurrent(pricing.tx, pricing.book, keys, on);
-  refuseIf(standing?.valid_from === on, 'rate_same_day');
+  const [current] = await findCurrent(pricing.tx, pricing.book, keys, on);
+  refuseIf(current?.valid_from === on, 'rate_same_day');
   const [id] = await writePrices(pricing, keys, { on, amount: wish.amount, action: 'create' });
   return id ?? 0;
 }
@@ -203,7 +203,7 @@ export async function savePrices(
   rates: readonly NewRate[],
   { on, action }: { on: Day; action: string },
 ): Promise<number[]> {
-  const standing = await findCurrent(tx, book, rates, on);
+  const current = await findCurrent(tx, book, rates, on);
   const ids = await saveRates(tx, book, rates, { on, by: who.actorId });
   const notified = rates.slice(0, 200).map(({ uuid: _uuid, ...rate }, index) => ({ rate, index }));
   const note = {
@@ -211,7 +211,7 @@ export async function savePrices(
     subject: 'catalogue',
     subjectId: ids.length === 1 ? (ids[0] ?? null) : null,
   } as const;
-  const before = notified.map(({ index }) => standing[index] ?? null);
+  const before = notified.map(({ index }) => current[index] ?? null);
   const after = { valid_from: on, count: rates.length, rates: notified.map(({ rate }) => rate) };
   await writeActivity(tx, { ...note, before, after }, who);
   return ids;

@@ -18,7 +18,7 @@ import {
 } from './rates-commands.ts';
 import type { BookKey } from './rates-book.ts';
 import { listCommissions } from './rates-commissions-store.ts';
-import { saveSheet } from './rates-sheet-command.ts';
+import { saveTable } from './rates-table-command.ts';
 import {
   getRate,
   listRateOptions,
@@ -135,7 +135,7 @@ export const rateHandlers = {
     return { data: { ok: true } };
   },
   'rates.saveMany': async (call) => ({
-    data: await saveSheet(await pricingOf(call, 'delivery'), call.input),
+    data: await saveTable(await pricingOf(call, 'delivery'), call.input),
   }),
   'rates.endCommission': async (call) => {
     await endCommission(await pricingOf(call, 'delivery'), call.input);
@@ -176,7 +176,7 @@ export const rateHandlers = {
     return { data: { ok: true } };
   },
   'areaRates.saveMany': async (call) => ({
-    data: await saveSheet(await pricingOf(call, 'area'), call.input),
+    data: await saveTable(await pricingOf(call, 'area'), call.input),
   }),
 
   'pickupRates.list': pickup.list,

@@ -204,7 +204,7 @@ const keyRows = (keys: readonly RateKey[]): string =>
     })),
   );
 
-export interface Standing {
+export interface Current {
   fee_amount: number;
   valid_from: Day;
 }
@@ -215,7 +215,7 @@ export async function findCurrent(
   key: BookKey,
   keys: readonly RateKey[],
   on: Day,
-): Promise<(Standing | null)[]> {
+): Promise<(Current | null)[]> {
   const book = books[key];
   const rows = await db.rows<{ fee_amount: number | null; valid_from: Day | null }>(sql`
     select found.fee_amount, found.valid_from

@@ -14,19 +14,22 @@ afterAll(() => fixtures?.close());
 
 const to = (key: string): number => fixtures.destinations[key] ?? 0;
 const from = (code: string): number => fixtures.branches[code] ?? 0;
-const road = (destination: string) => ({ branch_id: from('BGD'), destination_id: to(destination) });
+const route = (destination: string) => ({
+  branch_id: from('BGD'),
+  destination_id: to(destination),
+});
 const feeNow = async (destination: string) =>
   (await team.merchant.must('pricing.calculate', { destination_id: to(destination) })).fee;
 
 describe('a delivery rate', () => {
   it('is changed by a further row, and what has counted stays readable', async () => {
-    const [before] = await team.admin.must('rates.list', road('BSR'));
+    const [before] = await team.admin.must('rates.list', route('BSR'));
     const shipment = await newShipment(team, { destination: 'BSR' });
     await team.admin.must('rates.update', { id: before?.id ?? 0, fee_amount: 7_250 });
     expect(await feeNow('BSR')).toBe(7_250);
     const again = await team.admin.must('shipments.one', { uuid: shipment.uuid });
     expect(again.fee_amount).toBe(shipment.fee_amount);
-    const history = await team.admin.must('rates.list', { ...road('BSR'), when: 'all' });
+    const history = await team.admin.must('rates.list', { ...route('BSR'), when: 'all' });
     expect(history.map((row) => [row.state, row.fee_amount, row.ends_on])).toEqual([
       ['past', before?.fee_amount, inDays(-1)],
       ['in_force', 7_250, null],
@@ -35,7 +38,7 @@ describe('a delivery rate', () => {
 
   it('that begins later waits for its day, and can be taken back until then', async () => {
     const fee = await feeNow('DHK');
-    const wish = { ...road('DHK'), fee_amount: 9_000, valid_from: inDays(5) };
+    const wish = { ...route('DHK'), fee_amount: 9_000, valid_from: inDays(5) };
     const rate = await team.admin.must('rates.create', wish);
     expect(rate.state).toBe('upcoming');
     expect(await feeNow('DHK')).toBe(fee);
@@ -45,14 +48,14 @@ describe('a delivery rate', () => {
     const cell = grid.find((one) => one.place_id === to('DHK'));
     expect(cell).toMatchObject({ next_fee_amount: 9_000, next_valid_from: inDays(5) });
     await team.admin.must('rates.delete', { id: rate.id });
-    const [standing] = await team.admin.must('rates.list', road('DHK'));
-    const refused = await team.admin.call('rates.delete', { id: standing?.id ?? 0 });
+    const [current] = await team.admin.must('rates.list', route('DHK'));
+    const refused = await team.admin.call('rates.delete', { id: current?.id ?? 0 });
     expect([refused.status, refused.error.code]).toEqual([409, 'rate_begun']);
   });
 
   it('never begins in the past, is never negative nor a fraction, and needs who serves the place', async () => {
     const at = (fields: object) =>
-      team.admin.call('rates.create', { ...road('WST'), ...fields } as never);
+      team.admin.call('rates.create', { ...route('WST'), ...fields } as never);
     const past = await at({ fee_amount: 1, valid_from: inDays(-1) });
     expect(Object.keys(past.error.errors ?? {})).toEqual(['valid_from']);
     expect((await at({ fee_amount: -5 })).error.errors).toHaveProperty('fee_amount');
@@ -105,7 +108,7 @@ describe('a price that ends', () => {
       branch_id: from('BGD'),
       destination_ids: [to(destination)],
     });
-    const query = { ...road(destination), merchant_id: team.merchant.merchantId };
+    const query = { ...route(destination), merchant_id: team.merchant.merchantId };
     const [rate] = await team.admin.must('rates.list', query);
     return rate?.id ?? 0;
   };
@@ -118,8 +121,8 @@ describe('a price that ends', () => {
     const ended = await team.admin.must('rates.end', { id });
     expect(ended).toMatchObject({ state: 'past', ends_on: inDays(0) });
     expect(await feeNow('ANB')).toBe(general);
-    const kept = await team.admin.must('shipments.one', { uuid: shipment.uuid });
-    expect(kept.fee_amount).toBe(1_111);
+    const stored = await team.admin.must('shipments.one', { uuid: shipment.uuid });
+    expect(stored.fee_amount).toBe(1_111);
     const again = await team.admin.call('rates.end', { id });
     expect([again.status, again.error.code]).toEqual([409, 'rate_ended']);
     expect(await special('ANB', 1_222)).toBe(id);
@@ -210,19 +213,19 @@ describe('a file of prices', () => {
   });
 
   it('saves its good rows when requested, and a price already in effect is no change', async () => {
-    const kept = await team.admin.must('rates.saveMany', { rows, partial: true });
-    expect([kept.saved, kept.unchanged, kept.refused]).toEqual([1, 0, 5]);
+    const stored = await team.admin.must('rates.saveMany', { rows, partial: true });
+    expect([stored.saved, stored.unchanged, stored.refused]).toEqual([1, 0, 5]);
     expect(await feeNow('BSR')).toBe(6_500);
     const again = await team.admin.must('rates.saveMany', { rows: rows.slice(0, 1) });
     expect([again.saved, again.unchanged]).toEqual([0, 1]);
   });
 
   it('costs as many statements for 18 rows as for one', async () => {
-    const sheet = (fee: number, keys: string[]) =>
+    const table = (fee: number, keys: string[]) =>
       keys.map((key) => ({ branch: 'BSR', destination: key, fee_amount: fee }));
     const keys = Object.keys(fixtures.destinations);
     const save = (fee: number, some: string[]) => () =>
-      team.admin.must('rates.saveMany', { rows: sheet(fee, some) });
+      team.admin.must('rates.saveMany', { rows: table(fee, some) });
     const one = await fixtures.statementsOf(save(3_111, keys.slice(0, 1)));
     expect(await fixtures.statementsOf(save(3_222, keys))).toBe(one);
   });
@@ -234,8 +237,11 @@ describe('a file of prices', () => {
     const saved = await team.admin.must('areaRates.saveMany', { rows: [row] });
     expect(saved.saved).toBe(1);
     const elsewhere = { ...row, destination: 'BSR' };
-    const kept = await team.admin.must('areaRates.saveMany', { rows: [elsewhere], partial: true });
-    expect(kept.refused).toBe(1);
+    const stored = await team.admin.must('areaRates.saveMany', {
+      rows: [elsewhere],
+      partial: true,
+    });
+    expect(stored.refused).toBe(1);
   });
 });
 

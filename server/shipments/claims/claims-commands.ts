@@ -5,10 +5,10 @@ import { refuseIf, required } from '#domain/refusal.ts';
 import { checkClaim, checkOpen, type ClaimReason } from '#domain/shipments/requests/loss-claim.ts';
 import * as back from '#domain/shipments/plan-back.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
-import { claimNotices, claimSaid } from '#words/shipments/claims.ts';
+import { claimNotices, claimReason } from '#words/shipments/claims.ts';
 import { writeActivity } from '../../books/activity.ts';
 import { declare } from '../../books/effects.ts';
-import { outsideBand, tell, toHolders, toMerchant } from '../../books/notices.ts';
+import { outsideBand, notify, toHolders, toMerchant } from '../../books/notices.ts';
 import { takeFile } from '../../files/files-commands.ts';
 import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
 import {
@@ -57,7 +57,7 @@ export async function openClaim(mover: Mover, input: Opening): Promise<number> {
   declare(tx, { merchants: [merchantId] });
   const notice = claimNotices.opened(code, reason, note);
   const whom = outsideBand(toHolders('claims.answer', homeBranchId), actor.userId);
-  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
+  await notify(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
   return id;
 }
 
@@ -111,7 +111,7 @@ export async function answerClaim(mover: Mover, input: Answering): Promise<void>
       : claimNotices.granted(shipment, amount, answer);
   const whom = toMerchant(shipment.merchantId, 'claims.view');
   // In the company's name: the merchant does not see which user answered.
-  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
+  await notify(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
 }
 
 /**
@@ -128,19 +128,19 @@ async function compensate(mover: Mover, shipment: Shipment, input: Answering): P
       ? back.compensationFor(shipment.goodsAmount, moveContext.policy.claimMax)
       : money(input.amount);
   refuseIf(claim === 0, 'claim_nothing', { field: 'amount' });
-  const reason = claimSaid(input.answer);
-  let standing = shipment;
+  const reason = claimReason(input.answer);
+  let current = shipment;
   if (shipment.status === 'lost') {
     const branchId = shipment.branchId ?? shipment.homeBranchId;
     await write(mover, 'claims.answer', [back.find(shipment, moveContext, { reason }, branchId)]);
-    standing = await lockShipment(tx, actor, shipment.uuid);
+    current = await lockShipment(tx, actor, shipment.uuid);
   }
   const isAlone = await compensatesAlone(mover);
   const planned = back.lose(
-    standing,
+    current,
     moveContext,
     { reason },
-    { claim, isDecided: isAlone(standing) },
+    { claim, isDecided: isAlone(current) },
   );
   await write(mover, 'claims.answer', [planned]);
   if (isLarge(planned, mover)) await markLarge(mover, [shipment]);

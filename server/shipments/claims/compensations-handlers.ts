@@ -10,7 +10,7 @@ import { checkDecision } from '#domain/shipments/requests/compensation.ts';
 import { lose } from '#domain/shipments/plan-back.ts';
 import { compensationNotices } from '#words/shipments/compensations.ts';
 import { writeActivity } from '../../books/activity.ts';
-import { outsideBand, tell, toHolders } from '../../books/notices.ts';
+import { outsideBand, notify, toHolders } from '../../books/notices.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import {
@@ -67,7 +67,7 @@ interface Requested {
 }
 
 /** @throws not_found, those of `lose`, compensation_open */
-async function ask(mover: Mover, { code, amount, reason }: Requested): Promise<number> {
+async function request(mover: Mover, { code, amount, reason }: Requested): Promise<number> {
   const { tx, actor, who, moveContext } = mover;
   const shipment = required(await lockByCode(tx, actor, code), 'unknown_code', {
     code,
@@ -79,9 +79,9 @@ async function ask(mover: Mover, { code, amount, reason }: Requested): Promise<n
   refuseIf(await hasOpenCompensation(tx, shipment.id), 'compensation_open', { code });
   const order = { uuid: uuidv7(), shipmentId: shipment.id, amount: claim, reason };
   const id = await insertCompensation(tx, order, who);
-  const notice = compensationNotices.asked(shipment.code, amount, reason);
+  const notice = compensationNotices.requested(shipment.code, amount, reason);
   const whom = outsideBand(toHolders('shipments.lose', shipment.branchId), actor.userId);
-  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
+  await notify(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
   const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
   await writeActivity(
     tx,
@@ -136,7 +136,7 @@ export const compensationHandlers = {
   },
 
   'compensations.ask': async (call) => {
-    const id = await ask(await moverOf(call), call.input);
+    const id = await request(await moverOf(call), call.input);
     return answer(call.tx, call.actor, id);
   },
 

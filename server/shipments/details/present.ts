@@ -84,9 +84,9 @@ function branchNames(row: DetailsRow): Map<number | null, string | null> {
 }
 
 /** The refusal of a rule that is checked without acting on it; null when it passes. */
-function refusalOf(ask: () => unknown): Refusal | null {
+function refusalOf(request: () => unknown): Refusal | null {
   try {
-    ask();
+    request();
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -134,12 +134,12 @@ const canFreeze = (shipment: Shipment): boolean =>
   isHeld(shipment) || refusalOf(() => freeze(shipment, { reason: '' }, null)) === null;
 
 function priceRequestOf(
-  { price_ask: ask }: DetailsRow,
+  { price_ask: request }: DetailsRow,
   actor: Actor,
   second: SecondPerson,
 ): Details['price_ask'] {
-  if (ask === null) return null;
-  const { requester_id: requesterId, ...entered } = ask;
+  if (request === null) return null;
+  const { requester_id: requesterId, ...entered } = request;
   const isOwn = requesterId === actor.userId;
   return {
     ...entered,

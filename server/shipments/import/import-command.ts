@@ -20,7 +20,7 @@ import {
 import { amountMeaning, getSender, senderOf } from '../create/create-command.ts';
 import type { SenderRow } from '../create/create-store.ts';
 import {
-  type ImportSheet,
+  type ImportTable,
   isGood,
   type Judged,
   type JudgedRow,
@@ -30,7 +30,7 @@ import {
 import { writtenPlace } from './import-places.ts';
 import { type ImportedRow, insertBatchRows, storePlaceAnswers, lockBatch } from './import-store.ts';
 
-export interface ImportBatch extends ImportSheet {
+export interface ImportBatch extends ImportTable {
   readonly batch: string;
   readonly received: boolean;
 }
@@ -45,15 +45,15 @@ interface Opened {
 
 async function open(
   openQuestion: { db: Db; actor: Actor; at: string },
-  sheet: ImportSheet,
+  table: ImportTable,
   received: boolean,
 ): Promise<Opened> {
   const { db, actor, at } = openQuestion;
-  checkNumbers(sheet);
-  const sender = await getSender(db, actor, sheet.merchant_id);
+  checkNumbers(table);
+  const sender = await getSender(db, actor, table.merchant_id);
   const creation = newShipment(actor, senderOf(sender), received);
   const settings = await getSettings(db);
-  const includesFee = amountMeaning(sheet, sender);
+  const includesFee = amountMeaning(table, sender);
   const judging = {
     db,
     settings,
@@ -64,7 +64,7 @@ async function open(
 }
 
 /** Rows are identified by their number: each occurs once in a file. */
-function checkNumbers({ rows }: ImportSheet): void {
+function checkNumbers({ rows }: ImportTable): void {
   const seen = new Set<number>();
   rows.forEach(({ no }, index) => {
     if (seen.has(no)) throw badField(`rows.${index}.no`, 'twice');
@@ -78,10 +78,10 @@ function checkNumbers({ rows }: ImportSheet): void {
  */
 export async function checkImport(
   openQuestion: { db: Db; actor: Actor; at: string },
-  sheet: ImportSheet,
+  table: ImportTable,
 ): Promise<Judged> {
-  const { judging } = await open(openQuestion, sheet, false);
-  return judgeRows(judging, sheet);
+  const { judging } = await open(openQuestion, table, false);
+  return judgeRows(judging, table);
 }
 
 /**

@@ -4,9 +4,9 @@ import { type ImportField, importFields } from '#domain/shipments/create/import-
 import { importHeads, importWords as t } from '#words/shipments/import.ts';
 import type { Handlers } from '../../http/call.ts';
 import { inPages } from '../../exports/turns.ts';
-import { companyLook } from '../../exports/export-sheet.ts';
-import { sheetFile } from '../../exports/sheet.ts';
-import type { SheetColumn } from '../../exports/sheet-head.ts';
+import { companyLook } from '../../exports/send-export.ts';
+import { exportFile } from '../../exports/export-file.ts';
+import type { ExportColumn } from '../../exports/export-table.ts';
 import { getSender } from '../create/create-command.ts';
 import { checkImport, importShipments, reasonOf } from './import-command.ts';
 import type { JudgedRow } from './import-judge.ts';
@@ -38,7 +38,7 @@ const presentRow = (judged: JudgedRow, places: Places): CheckedRow => {
 
 /** As entered, under headers that the next import recognises. */
 const writtenColumns = importFields.map(
-  (field: ImportField): SheetColumn<JudgedRow> => ({
+  (field: ImportField): ExportColumn<JudgedRow> => ({
     header: importHeads[field],
     kind: 'text',
     value: ({ row }) => row[field],
@@ -46,7 +46,7 @@ const writtenColumns = importFields.map(
 );
 
 /** The reasons are in the last column. */
-const refusedColumns: readonly SheetColumn<JudgedRow>[] = [
+const refusedColumns: readonly ExportColumn<JudgedRow>[] = [
   ...writtenColumns,
   { header: t.row, kind: 'number', value: ({ row }) => row.no },
   { header: t.reason, kind: 'text', width: 60, value: reasonOf },
@@ -61,14 +61,14 @@ export const importHandlers = {
   'shipments.importTemplate': async ({ db }) => {
     const places = await listKnownDestinations(db);
     const columns = withChoices(places.map(({ name }) => name));
-    const sheet = { name: 'shipments', title: t.templateTitle, columns, pages: inPages([]) };
-    return sheetFile(sheet, await companyLook(db));
+    const table = { name: 'shipments', title: t.templateTitle, columns, pages: inPages([]) };
+    return exportFile(table, await companyLook(db));
   },
   'shipments.importMapping': async ({ db, actor, input }) => {
     const { id, amount_includes_fee } = await getSender(db, actor, input.merchant_id);
-    const kept = await findMapping(db, id);
-    const meaning = kept?.amount_includes_fee ?? amount_includes_fee;
-    return { data: { columns: kept?.columns ?? [], amount_includes_fee: meaning } };
+    const stored = await findMapping(db, id);
+    const meaning = stored?.amount_includes_fee ?? amount_includes_fee;
+    return { data: { columns: stored?.columns ?? [], amount_includes_fee: meaning } };
   },
   'shipments.keepImportMapping': async ({ tx, actor, input, who }) => {
     const { id } = await getSender(tx, actor, input.merchant_id);
@@ -86,7 +86,7 @@ export const importHandlers = {
   'shipments.importRefused': async ({ db, actor, input, now }) => {
     const { rows } = await checkImport({ db, actor, at: now }, input);
     const pages = inPages(rows);
-    const sheet = { name: 'shipments-refused', title: t.refused, columns: refusedColumns, pages };
-    return sheetFile(sheet, await companyLook(db));
+    const table = { name: 'shipments-refused', title: t.refused, columns: refusedColumns, pages };
+    return exportFile(table, await companyLook(db));
   },
 } satisfies Handlers<keyof typeof shipmentImport>;

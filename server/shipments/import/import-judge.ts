@@ -24,8 +24,8 @@ import { openPlaces, type PlaceOfRow, type Places, writtenPlace } from './import
 import { listEarlier } from './import-store.ts';
 import { twiceFinder } from './import-twice.ts';
 
-export type ImportSheet = ParsedInput<(typeof shipmentImport)['shipments.importCheck']>;
-type SheetRow = ImportSheet['rows'][number];
+export type ImportTable = ParsedInput<(typeof shipmentImport)['shipments.importCheck']>;
+type EnteredRow = ImportTable['rows'][number];
 
 export interface Problem {
   readonly field: ImportField | null;
@@ -34,7 +34,7 @@ export interface Problem {
 }
 
 export interface JudgedRow {
-  readonly row: SheetRow;
+  readonly row: EnteredRow;
   readonly read: ImportRow;
   readonly place: PlaceOfRow;
   readonly problems: readonly Problem[];
@@ -77,16 +77,16 @@ export const isGood = ({ row, shipment, price, problems }: JudgedRow): boolean =
   problems.every(({ kind }) => kind === 'doubt' && row.accept);
 
 /** Each row separately, in the order of the file; five lookups, whatever its length. */
-export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<Judged> {
+export async function judgeRows(judging: Judging, table: ImportTable): Promise<Judged> {
   const { db, settings, sender, at } = judging;
   const currency = isCurrency(settings.currency) ? settings.currency : 'IQD';
-  const read = sheet.rows.map((row) => ({ row, read: readImportRow(row, currency) }));
+  const read = table.rows.map((row) => ({ row, read: readImportRow(row, currency) }));
   const places = await openPlaces(
     db,
     sender.id,
     read.map(({ read: { texts } }) => writtenPlace(texts)),
   );
-  const around = { places, currency, feePayer: sheet.fee_payer, includesFee: sender.includesFee };
+  const around = { places, currency, feePayer: table.fee_payer, includesFee: sender.includesFee };
   const shaped = read.map((one) => shape(one, around));
   const shipments = shaped.flatMap(({ shipment }) => (shipment ? [shipment] : []));
   const priced = shaped.flatMap(({ priced: one }) => (one ? [one] : []));

@@ -174,13 +174,13 @@ describe('a file of shipments that is saved', () => {
     expect([answer.saved, answer.refused]).toEqual([2, 1]);
     expect(answer.rows.map(({ outcome }) => outcome)).toEqual(['saved', 'refused', 'saved']);
     expect(answer.rows[1]?.message).toContain('رقم الهاتف');
-    const kept = await team.admin.must('shipments.one', { uuid: answer.rows[2]?.uuid ?? '' });
-    expect(kept).toMatchObject({
+    const stored = await team.admin.must('shipments.one', { uuid: answer.rows[2]?.uuid ?? '' });
+    expect(stored).toMatchObject({
       stage: 1,
       status: 'created',
       landmark: 'قرية البساتين، قرب الجسر',
     });
-    expect(kept.cod_amount).toBe(25_000 + kept.fee_amount);
+    expect(stored.cod_amount).toBe(25_000 + stored.fee_amount);
   });
 
   it('is not doubled by a lost answer, also when more rows are fixed meanwhile', async () => {
@@ -239,8 +239,8 @@ describe('a file of shipments that is saved', () => {
     expect((await team.merchant.call('shipments.import', input)).status).toBe(403);
     const merchant_id = team.merchant.merchantId;
     const answer = await team.manager.must('shipments.import', { ...input, merchant_id });
-    const kept = await team.admin.must('shipments.one', { uuid: answer.rows[0]?.uuid ?? '' });
-    expect(kept.status).toBe('at_branch');
+    const stored = await team.admin.must('shipments.one', { uuid: answer.rows[0]?.uuid ?? '' });
+    expect(stored.status).toBe('at_branch');
   });
 
   it('is refused for another merchant, and each row has one number', async () => {

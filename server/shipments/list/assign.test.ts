@@ -50,7 +50,7 @@ test('disabling a courier waits for a shipment that is being assigned to them', 
 
 test('a shipment assigned manually to the next courier leaves the run sheet of the first', async () => {
   const shipment = await shipmentAt(team, 'at_branch');
-  const sheet = await team.manager.must('documents.runSheet.create', {
+  const runSheet = await team.manager.must('documents.runSheet.create', {
     courier_id: team.courier.id,
     uuids: [shipment.uuid],
   });
@@ -65,8 +65,8 @@ test('a shipment assigned manually to the next courier leaves the run sheet of t
   const live = await fixtures.db.rows<{ id: number }>(sql`
     select document_id as id from document_lines where shipment_id = ${shipment.id} and live`);
   expect(live).toEqual([]);
-  const standing = await team.manager.must('documents.runSheet.one', { id: sheet.id });
-  expect([standing.lines_count, standing.may_amend]).toEqual([1, false]);
+  const current = await team.manager.must('documents.runSheet.one', { id: runSheet.id });
+  expect([current.lines_count, current.may_amend]).toEqual([1, false]);
 });
 
 test('a shipment on a draft stays on it when it is assigned manually to a courier', async () => {

@@ -60,27 +60,31 @@ async function happened(tx: Tx, { kind, id }: CountScope): Promise<object> {
  * The stored counts of every scope next to `count(*)` in one snapshot: their differences, and the
  * number of shipments.
  */
-const look = (): Promise<{ differences: string[]; standing: string }> =>
+const look = (): Promise<{ differences: string[]; figures: string }> =>
   looking.transaction(async (tx) => {
     await tx.run(sql`set transaction isolation level repeatable read, read only`);
     const differences: string[] = [];
-    let standing = '';
+    let figures = '';
     for (const scope of scopes()) {
       const real = await counted(tx, scope);
       for (const { step_id: step, count, amount } of await listCounts(tx, scope)) {
-        const kept = `${count} / ${amount}`;
+        const stored = `${count} / ${amount}`;
         const there = real.get(step) ?? '0 / 0';
         // A merchant sees internal steps as the stage's default one: none was created here.
-        if (kept !== there) differences.push(`${scope.kind} ${scope.id}: ${kept}, not ${there}`);
-        standing += `${kept} `;
+        if (stored !== there)
+          differences.push(`${scope.kind} ${scope.id}: ${stored}, not ${there}`);
+        figures += `${stored} `;
       }
       if (scope.kind !== 'all' && scope.kind !== 'merchant') continue;
-      const [kept, there] = [await getDayFigures(tx, scope, dayBefore), await happened(tx, scope)];
-      if (!isDeepStrictEqual(kept, there))
-        differences.push(`${scope.kind} ${scope.id}: ${JSON.stringify([kept, there])}`);
-      standing += JSON.stringify(kept);
+      const [stored, there] = [
+        await getDayFigures(tx, scope, dayBefore),
+        await happened(tx, scope),
+      ];
+      if (!isDeepStrictEqual(stored, there))
+        differences.push(`${scope.kind} ${scope.id}: ${JSON.stringify([stored, there])}`);
+      figures += JSON.stringify(stored);
     }
-    return { differences, standing };
+    return { differences, figures };
   });
 
 const ends = ['created', 'at_branch', 'assigned', 'delivered', 'failed', 'returning'] as const;
@@ -117,9 +121,9 @@ describe('counts per step and figures of the day', () => {
       // Only samples taken at a different moment count: shipments that do not change would prove
       // nothing.
       while (seen.size < moments) {
-        const { differences, standing } = await look();
+        const { differences, figures } = await look();
         expect(differences).toEqual([]);
-        seen.add(standing);
+        seen.add(figures);
       }
     } finally {
       isOver = true;

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { sumFor } from '#domain/people/money-sums.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
-import type { KeptNames } from '../../names-store.ts';
+import type { CachedNames } from '../../names-store.ts';
 import type { ListFilter, ListView } from './list-filter-store.ts';
 import { listShipments, type PageParams, type ShipmentPage } from './list-store.ts';
 import { presentRow } from '../details/present.ts';
@@ -31,7 +31,7 @@ interface ListCall {
   readonly db: Db;
   readonly actor: Actor;
   readonly now: string;
-  readonly live: { readonly names: KeptNames };
+  readonly live: { readonly names: CachedNames };
   readonly input: ListFilter & PageParams;
 }
 

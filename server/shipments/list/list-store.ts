@@ -20,7 +20,7 @@ import {
   type ListFilter,
 } from './list-filter-store.ts';
 import { namedRows } from '../named-rows-store.ts';
-import { noNames, type KeptNames } from '../../names-store.ts';
+import { noNames, type CachedNames } from '../../names-store.ts';
 import type { ShipmentRow } from '../row-store.ts';
 
 export interface PageParams {
@@ -51,7 +51,7 @@ const unionOf = (arms: readonly Sql[]): Sql =>
   );
 
 /** A row with its sort key, and with the stored totals of the whole list. */
-type PageRow = ShipmentRow & { k: string; kept_count?: number; kept_amount?: number };
+type PageRow = ShipmentRow & { k: string; stored_count?: number; stored_amount?: number };
 
 /** A row with its sort key; all null if nothing was found. And the totals of all collected. */
 type CollectedRow = (PageRow | { readonly id: null }) & {
@@ -64,7 +64,7 @@ type CollectedRow = (PageRow | { readonly id: null }) & {
 type ListParams = PageParams & {
   readonly now: string;
   readonly uncounted?: true;
-  readonly names?: KeptNames;
+  readonly names?: CachedNames;
 };
 
 /**
@@ -94,19 +94,23 @@ export async function listShipments(
   const sorted = pageOrder[filter.sort];
   const isCounted = params.cursor === undefined && !params.uncounted;
   const scope = isCounted ? countedScope(actor, filter) : null;
-  const kept = scope && storedTotals(scope, { stages: stagesOf(filter), stepId: filter.step_id });
+  const stored = scope && storedTotals(scope, { stages: stagesOf(filter), stepId: filter.step_id });
   const found = await namedRows(actor, params.names ?? noNames, ({ columns, joins }) =>
     db.rows<PageRow>(sql`
       select ${columns}, p.k::text as k
-        ${kept ? sql`, t.count as kept_count, t.amount as kept_amount` : empty}
+        ${stored ? sql`, t.count as kept_count, t.amount as kept_amount` : empty}
       from (select * from (${unionOf(arms)}) p order by ${sorted} limit ${limit}) p
       join shipments s on s.id = p.id ${joins}
-      ${kept ? sql`cross join (${kept}) t` : empty}
+      ${stored ? sql`cross join (${stored}) t` : empty}
       order by ${sorted}`),
   );
   return {
     ...cutPage(found, filter, params),
-    total: kept ? keptOf(found) : isCounted ? await countTotal(db, actor, filter, day) : notCounted,
+    total: stored
+      ? totalOf(found)
+      : isCounted
+        ? await countTotal(db, actor, filter, day)
+        : notCounted,
   };
 }
 
@@ -158,10 +162,10 @@ async function collectedPage(
 }
 
 /** An empty first page means an empty list. */
-const keptOf = ([row]: readonly PageRow[]): ListTotal => ({
-  count: row?.kept_count ?? 0,
+const totalOf = ([row]: readonly PageRow[]): ListTotal => ({
+  count: row?.stored_count ?? 0,
   isEstimate: false,
-  amount: row?.kept_amount ?? 0,
+  amount: row?.stored_amount ?? 0,
 });
 
 /** The database's text of an instant keeps the microseconds that a JavaScript date would lose. */

@@ -10,7 +10,7 @@ import * as plan from '#domain/shipments/plan.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { decisionNotices, decisionReason } from '#words/shipments/merchant-decisions.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { tell, notifyEach, toHolders } from '../../books/notices.ts';
+import { notify, notifyEach, toHolders } from '../../books/notices.ts';
 import { badField } from '../../http/bad-field.ts';
 import type { Call } from '../../http/call.ts';
 import {
@@ -80,7 +80,7 @@ async function carryOut(mover: Mover, shipment: Shipment, input: Answer): Promis
       { postponedOn, reasonKey: 'postponed_by_merchant' },
     );
     const after = { ...planned.move.after, ...barredUntilAttempt };
-    const { asks: _, ...move } = planned.move;
+    const { question: _, ...move } = planned.move;
     return write(mover, action, [{ ...planned, move: { ...move, after } }]);
   }
   const before = await prepared(mover, shipment, input, reason);
@@ -136,7 +136,7 @@ async function notifyBranch(
   }
   if (actor.type !== 'client') return;
   const whom = toHolders('merchantDecisions.answer', shipment.branchId);
-  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
+  await notify(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
 }
 
 /** @throws not_found, decision_closed */

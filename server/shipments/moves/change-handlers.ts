@@ -4,7 +4,7 @@ import { may } from '#domain/people/actor.ts';
 import type { Permission } from '#domain/people/permissions.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { lifecycle, type MoveEvent } from '#domain/shipments/lifecycle.ts';
-import * as marks from '#domain/shipments/annotations.ts';
+import * as annotations from '#domain/shipments/annotations.ts';
 import * as back from '#domain/shipments/plan-back.ts';
 import * as plan from '#domain/shipments/plan.ts';
 import type { ProofTerms } from '#domain/shipments/proof.ts';
@@ -37,7 +37,7 @@ interface PlainMove {
   readonly plan: (
     shipment: Shipment,
     { moveContext }: Mover,
-    entered: plan.Said,
+    entered: plan.Entered,
     known: Known,
   ) => PlannedItem;
 }
@@ -114,20 +114,20 @@ const statusChanges: StatusChanges = {
   freeze: {
     permission: 'shipments.freeze',
     plan: (shipment, { reason, until }) => ({
-      move: marks.freeze(shipment, { reason }, until ?? null),
+      move: annotations.freeze(shipment, { reason }, until ?? null),
       entries: [],
     }),
   },
   unfreeze: {
     permission: 'shipments.freeze',
-    plan: (shipment, { note }) => ({ move: marks.unfreeze(shipment, { note }), entries: [] }),
+    plan: (shipment, { note }) => ({ move: annotations.unfreeze(shipment, { note }), entries: [] }),
   },
   step: {
     permission: 'shipments.changeStatus',
     plan: async (shipment, input, { tx }) => {
       const found = await findStep(tx, input.step_id);
       const step = required(found, 'not_found', { field: 'step_id' });
-      return { move: marks.toStep(shipment, { note: input.note }, step), entries: [] };
+      return { move: annotations.toStep(shipment, { note: input.note }, step), entries: [] };
     },
   },
 };

@@ -1,7 +1,7 @@
 import type { shipmentWrites } from '#contract/shipments/writes.ts';
 import { money } from '#domain/money.ts';
 import { required } from '#domain/refusal.ts';
-import * as marks from '#domain/shipments/annotations.ts';
+import * as annotations from '#domain/shipments/annotations.ts';
 import * as back from '#domain/shipments/plan-back.ts';
 import * as plan from '#domain/shipments/plan.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
@@ -12,7 +12,7 @@ import { resendReturned } from '../create/resend-commands.ts';
 import {
   liveChildren,
   liveSiblings,
-  courierStandings,
+  courierStatuses,
   merchantReturnFees,
   pastMoves,
   currentEntries,
@@ -84,7 +84,7 @@ export const moveHandlers = {
     const { courier_id, note } = call.input;
     await holdCouriers(mover.tx, [courier_id]);
     const prepare = async (shipments: readonly Shipment[]) => ({
-      couriers: await courierStandings(mover.tx, [courier_id]),
+      couriers: await courierStatuses(mover.tx, [courier_id]),
       commission: await commissionsFor(
         mover,
         shipments.map((shipment) => ({ shipment, courierId: courier_id })),
@@ -108,7 +108,7 @@ export const moveHandlers = {
     const courierIds = [...new Set(courierOf.values())];
     await holdCouriers(mover.tx, courierIds);
     const prepare = async (shipments: readonly Shipment[]) => ({
-      couriers: await courierStandings(mover.tx, courierIds),
+      couriers: await courierStatuses(mover.tx, courierIds),
       commission: await commissionsFor(
         mover,
         shipments.map((shipment) => ({ shipment, courierId: courierOf.get(shipment.uuid) ?? 0 })),
@@ -222,7 +222,7 @@ export const moveHandlers = {
       const cancelled = shipments.filter(({ status }) => status === 'cancelled');
       const past = await pastMoves(mover.tx, mover.actor, ids);
       const cancelledIds = cancelled.map((one) => one.id);
-      const posted = ids.filter((id) => past.get(id)?.some(marks.hasPosted));
+      const posted = ids.filter((id) => past.get(id)?.some(annotations.hasPosted));
       return {
         past,
         entries: await currentEntries(mover.tx, posted),
@@ -235,7 +235,7 @@ export const moveHandlers = {
       shipment: Shipment,
       { past, entries, children, siblings, coupons }: Awaited<ReturnType<typeof prepare>>,
     ) => {
-      const planned = marks.rollBack(
+      const planned = annotations.rollBack(
         shipment,
         mover.actor,
         { reason: call.input.reason },

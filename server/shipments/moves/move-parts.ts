@@ -8,7 +8,7 @@ import { badField } from '../../http/bad-field.ts';
 import { findOpenBranch } from '../../places/places-store.ts';
 import { commissions } from '../../pricing/commission-store.ts';
 import type { Mover } from './move-commands.ts';
-import { courierStandings } from './move-store.ts';
+import { courierStatuses } from './move-store.ts';
 
 /** Shared by the handlers of moves: the user's input, their branch, the courier's earnings. */
 
@@ -54,7 +54,7 @@ export const merchantsOf = (shipments: readonly Shipment[]): number[] => [
 ];
 
 export const couriersOf = (mover: Mover, shipments: readonly Shipment[]) =>
-  courierStandings(mover.tx, [
+  courierStatuses(mover.tx, [
     ...new Set(
       shipments.flatMap((shipment) => (shipment.courierId === null ? [] : [shipment.courierId])),
     ),

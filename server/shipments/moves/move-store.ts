@@ -9,7 +9,7 @@ import { lasting, type PastEntry, type PastMove } from '#domain/shipments/annota
 import type { CourierBalance } from '#domain/shipments/policy.ts';
 
 /** Couriers with the cash they hold: the balance of their cash account. */
-export async function courierStandings(
+export async function courierStatuses(
   db: Db,
   ids: readonly number[],
 ): Promise<Map<number, CourierBalance>> {

@@ -10,7 +10,7 @@ import {
 } from '#domain/shipments/requests/price-request.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { priceRequestNotices } from '#words/shipments/price-requests.ts';
-import { outsideBand, tell, notifyEach, toHolders } from '../../books/notices.ts';
+import { outsideBand, notify, notifyEach, toHolders } from '../../books/notices.ts';
 import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
 import { write, type Mover } from '../moves/move-commands.ts';
 import {
@@ -40,10 +40,10 @@ export async function requestForPrice(mover: Mover, params: Requested): Promise<
   const order = { uuid: uuidv7(), shipmentId, from, amount, reason: params.reason };
   const id = await insertPriceRequest(tx, order, who);
   await write(mover, 'priceRequests.ask', [{ move, entries: [] }]);
-  const notice = priceRequestNotices.asked(code, from, amount, params.reason);
+  const notice = priceRequestNotices.requested(code, from, amount, params.reason);
   const whom = toHolders('corrections.approve', shipment.branchId ?? servingBranchId);
   // The requester may have the permission to decide, but does not decide on this request.
-  await tell(
+  await notify(
     tx,
     { ...notice, uuid: uuidv7(), sentBy: actor.userId },
     outsideBand(whom, actor.userId),
@@ -53,7 +53,7 @@ export async function requestForPrice(mover: Mover, params: Requested): Promise<
 
 interface Open {
   readonly row: PriceRequestRow;
-  readonly ask: PriceRequest;
+  readonly request: PriceRequest;
   readonly shipment: Shipment;
 }
 
@@ -72,13 +72,13 @@ async function lockRequest({ tx, actor, settings }: Mover, id: number): Promise<
   } = row;
   const people = await secondPeople(tx, 'corrections.approve', settings);
   const second = people(...branchesOf(shipment));
-  return { row, shipment, ask: { state, requestedBy, fromAmount, requestedAmount, second } };
+  return { row, shipment, request: { state, requestedBy, fromAmount, requestedAmount, second } };
 }
 
 /** The requester has decided: no second user was involved. */
-async function markOwn({ tx, actor, who }: Mover, shipment: Shipment, ask: PriceRequest) {
+async function markOwn({ tx, actor, who }: Mover, shipment: Shipment, request: PriceRequest) {
   const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
-  if (ask.requestedBy === actor.userId) await markAlone(tx, about, 'corrections.approve', who);
+  if (request.requestedBy === actor.userId) await markAlone(tx, about, 'corrections.approve', who);
 }
 
 /** @throws not_found, then those of `approvePrice` */
@@ -88,11 +88,11 @@ export async function approveQuestion(
   note: string | null,
 ): Promise<void> {
   const { tx, actor, who } = mover;
-  const { row, shipment, ask } = await lockRequest(mover, id);
-  const price = approvePrice(shipment, actor, ask);
+  const { row, shipment, request } = await lockRequest(mover, id);
+  const price = approvePrice(shipment, actor, request);
   await writePrice(tx, shipment.id, { cod: price.codAmount, goods: price.goodsAmount });
   await answerPriceRequest(tx, id, { state: 'approved', answer: note }, who);
-  await markOwn(mover, shipment, ask);
+  await markOwn(mover, shipment, request);
   const move = { ...price.move, reason: row.reason, note };
   await write(mover, 'priceRequests.approve', [{ move, entries: [] }]);
   const readers = new Set([row.requester_id, ...(shipment.courierId ? [shipment.courierId] : [])]);
@@ -106,10 +106,10 @@ export async function approveQuestion(
 /** @throws not_found, then those of `refusePrice` */
 export async function refuseQuestion(mover: Mover, id: number, reason: string): Promise<void> {
   const { tx, actor, who } = mover;
-  const { row, shipment, ask } = await lockRequest(mover, id);
-  const move = refusePrice(shipment, actor, ask, reason);
+  const { row, shipment, request } = await lockRequest(mover, id);
+  const move = refusePrice(shipment, actor, request, reason);
   await answerPriceRequest(tx, id, { state: 'refused', answer: reason }, who);
-  await markOwn(mover, shipment, ask);
+  await markOwn(mover, shipment, request);
   await write(mover, 'priceRequests.refuse', [{ move, entries: [] }]);
   const notice = priceRequestNotices.refused(shipment, reason);
   await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: row.requester_id }]);
@@ -118,8 +118,8 @@ export async function refuseQuestion(mover: Mover, id: number, reason: string): 
 /** @throws not_found, then those of `withdrawPrice` */
 export async function withdrawQuestion(mover: Mover, id: number): Promise<void> {
   const { tx, actor, who } = mover;
-  const { shipment, ask } = await lockRequest(mover, id);
-  const move = withdrawPrice(shipment, actor, ask);
+  const { shipment, request } = await lockRequest(mover, id);
+  const move = withdrawPrice(shipment, actor, request);
   await answerPriceRequest(tx, id, { state: 'withdrawn', answer: null }, who);
   await write(mover, 'priceRequests.withdraw', [{ move, entries: [] }]);
 }

@@ -7,10 +7,10 @@ import { refuseIf } from '#domain/refusal.ts';
 import { figureKeys, placeKeys } from '#domain/shipments/reports/report-figures.ts';
 import { checkPeriod, reportPeriod } from '#domain/shipments/reports/report-period.ts';
 import { dayOf } from '#domain/time.ts';
-import { sheetWords } from '#words/shipments/reports.ts';
+import { exportWords } from '#words/shipments/reports.ts';
 import type { Handlers } from '../../http/call.ts';
 import { inPages } from '../../exports/turns.ts';
-import { everyPage, exportSheet } from '../../exports/export-sheet.ts';
+import { everyPage, sendExport } from '../../exports/send-export.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { getSettings } from '../../settings-store.ts';
 import { listShipments } from '../list/list-store.ts';
@@ -26,7 +26,7 @@ import {
   type ReportScope,
   type Summary,
 } from './report-store.ts';
-import { merchantColumns, shipmentColumns } from './report-sheets.ts';
+import { merchantColumns, shipmentColumns } from './report-exports.ts';
 import type { ShipmentRow } from '../row-store.ts';
 
 type Answer = AnswerOf<'shipments.reportByMerchant'>;
@@ -116,9 +116,9 @@ export const reportHandlers = {
       subject: 'shipment',
       after: { ...input },
     } as const;
-    const title = sheetWords.byMerchant;
+    const title = exportWords.byMerchant;
     const pages = inPages(rows);
-    return exportSheet(call, { name: 'report', title, columns: merchantColumns, pages }, note);
+    return sendExport(call, { name: 'report', title, columns: merchantColumns, pages }, note);
   },
 
   'shipments.export': async (call) => {
@@ -135,8 +135,8 @@ export const reportHandlers = {
     });
     const after = { ...call.input };
     const note = { action: 'shipments.export', subject: 'shipment', after } as const;
-    const title = sheetWords.shipments;
-    return exportSheet(call, { name: 'shipments', title, columns: shipmentColumns, pages }, note);
+    const title = exportWords.shipments;
+    return sendExport(call, { name: 'shipments', title, columns: shipmentColumns, pages }, note);
   },
 
   'shipments.received': async ({ input, db, actor, now }) => {

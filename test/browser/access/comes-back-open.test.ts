@@ -33,8 +33,8 @@ async function endSession(page: Page, person: Person): Promise<void> {
 }
 
 async function signInAgain(page: Page): Promise<void> {
-  const box = page.getByLabel(signInWords.password, { exact: true }).filter({ visible: true });
-  await box.fill(password);
+  const input = page.getByLabel(signInWords.password, { exact: true }).filter({ visible: true });
+  await input.fill(password);
   await page.getByRole('button', { name: signInWords.submit }).click();
 }
 

@@ -55,7 +55,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 afterAll(() => site?.close());
 
-const boxes =
+const inputs =
   'main form :is(input, textarea):not([role="combobox"], [type="checkbox"], [type="radio"], [type="file"], [readonly], [disabled])';
 const lists = 'main form input[role="combobox"]:not([disabled])';
 
@@ -73,9 +73,9 @@ const entries = (): Promise<string> =>
  */
 async function fill(): Promise<boolean> {
   const fresh = await entries();
-  for (const box of await page.locator(boxes).all()) {
-    await box.press('End');
-    await box.press('7');
+  for (const input of await page.locator(inputs).all()) {
+    await input.press('End');
+    await input.press('7');
     if ((await entries()) !== fresh) return true;
   }
   for (const list of await page.locator(lists).all()) {

@@ -26,7 +26,7 @@ afterAll(() => site?.close());
 /** The part after `#`, decoded. */
 const place = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const kept = (page: Page, key: string): Promise<string | null> =>
+const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate<string | null>(`localStorage.getItem(${JSON.stringify(key)})`);
 
 async function signIn(page: Page, { email }: Person): Promise<void> {
@@ -74,14 +74,14 @@ describe('who is not signed in', () => {
     const page = await site.open(null, `${login}?nextUrl=${list}`);
     await signIn(page, team.merchant);
     await heading(page, listTitle).waitFor();
-    expect(await kept(page, 'dashboard-token')).toBeTruthy();
-    expect(await kept(page, 'dashboard-login-type')).toBe('client');
-    expect(await kept(page, 'client-subscriptions')).toContain(team.merchant.name);
+    expect(await stored(page, 'dashboard-token')).toBeTruthy();
+    expect(await stored(page, 'dashboard-login-type')).toBe('client');
+    expect(await stored(page, 'client-subscriptions')).toContain(team.merchant.name);
     await page.getByRole('button', { name: frameWords.userMenu }).click();
     await page.getByRole('button', { name: frameWords.logout }).click();
     await heading(page, signInWords.title).waitFor();
     for (const key of ['dashboard-token', 'dashboard-login-type', 'client-subscriptions']) {
-      expect(await kept(page, key)).toBeNull();
+      expect(await stored(page, key)).toBeNull();
     }
   });
 });
@@ -117,7 +117,7 @@ describe('who is signed in', () => {
     await page.getByRole('link', { name: screenByKey('shipments.postponed').title }).click();
     await heading(page, signInWords.title).waitFor();
     expect(place(page)).toBe(`${login}?nextUrl=${to('shipments.postponed')}`);
-    expect(await kept(page, 'dashboard-token')).toBeNull();
+    expect(await stored(page, 'dashboard-token')).toBeNull();
     await signIn(page, person);
     await heading(page, screenByKey('shipments.postponed').title).waitFor();
   });
@@ -125,10 +125,10 @@ describe('who is signed in', () => {
   test('loses from the menu what was taken from his role while he works', async () => {
     const admin = await site.fixtures.person({ role: 'Admin' });
     const name = 'مراجع الكوبونات';
-    const kept = ['dashboard.view', 'shipments.view', 'shipments.assign'] as const;
+    const stored = ['dashboard.view', 'shipments.view', 'shipments.assign'] as const;
     const role = await admin.must('roles.create', {
       name,
-      permissions: [...kept, 'coupons.view'],
+      permissions: [...stored, 'coupons.view'],
     });
     const person = await site.fixtures.person({ role: 'Call centre' });
     await site.fixtures.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
@@ -137,7 +137,7 @@ describe('who is signed in', () => {
     await heading(page, title).waitFor();
     const offered = page.getByRole('navigation').getByRole('link', { name: title });
     await offered.waitFor();
-    await admin.must('roles.update', { id: role.id, name, permissions: [...kept] });
+    await admin.must('roles.update', { id: role.id, name, permissions: [...stored] });
     await page.waitForTimeout(3_500);
     await page.getByRole('searchbox').last().fill('EID');
     await page.getByText(uiWords.noPermission).first().waitFor();
@@ -176,7 +176,7 @@ describe('the bar at the bottom', () => {
     ['pricing.calculator', frameWords.bottomCalculator],
     ['shipments.inprogress', frameWords.bottomInProgress],
   ];
-  const standing = entries.filter(([key]) => !isPending(key)).map(([, label]) => label);
+  const current = entries.filter(([key]) => !isPending(key)).map(([, label]) => label);
   const bar = (page: Page) => page.getByRole('navigation', { name: frameWords.bottomBar });
   const padding = async (page: Page): Promise<number> =>
     Number.parseFloat(
@@ -205,7 +205,7 @@ describe('the bar at the bottom', () => {
       viewport: { width: 390, height: 800 },
     });
     await bar(page).waitFor();
-    expect(await bar(page).getByRole('link').allInnerTexts()).toEqual(standing);
+    expect(await bar(page).getByRole('link').allInnerTexts()).toEqual(current);
   });
 
   test.each([

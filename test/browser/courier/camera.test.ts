@@ -53,10 +53,10 @@ async function pictureOf(shipment: Shipment | null): Promise<Scene[0]> {
     { viewport: { width: 1280, height: 960 } },
   );
   if (shipment) {
-    const sheet = page.getByRole('article', { name: shipment.code });
-    await sheet.waitFor();
+    const printed = page.getByRole('article', { name: shipment.code });
+    await printed.waitFor();
     await page.locator('[data-pending]').first().waitFor({ state: 'detached' });
-    await sheet.evaluate((label) => {
+    await printed.evaluate((label) => {
       document.body.replaceChildren(label);
       label.style.cssText = 'position: fixed; inset: 0; margin: auto; scale: 1.7';
     });
@@ -90,7 +90,7 @@ describe('the camera of a courier', () => {
     // Without a connection, the barcode reader must come from the phone itself.
     line.cut();
     await open(page);
-    await camera(page).getByText(uiWords.scanKept).first().waitFor({ timeout: 20_000 });
+    await camera(page).getByText(uiWords.scanStored).first().waitFor({ timeout: 20_000 });
     line.mend();
     await camera(page).getByText(courierWords.startedWord).first().waitFor({ timeout: 20_000 });
     for (const shipment of shipments) {

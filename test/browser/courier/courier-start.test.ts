@@ -43,9 +43,9 @@ test('a shipment scanned twice is reported as taken, one that is not the courier
   await banner(w.notMine);
   await page.route('**/send-to-destination', (route) => route.abort());
   await scan(later.code);
-  await banner(uiWords.scanKeptHow);
+  await banner(uiWords.scanStoredHow);
   await userPage.goTo(to('office.dashboard'));
-  await banner(uiWords.scanKeptHow);
+  await banner(uiWords.scanStoredHow);
   await page.unroute('**/send-to-destination');
   await expect.poll(() => statusOf(later), { timeout: 15_000 }).toBe('out_for_delivery');
   await page.context().close();
@@ -66,8 +66,8 @@ test('a courier sees before the way that a shipment is frozen, and cannot press 
     .filter({ has: userPage.page.getByRole('link', { name: shipment.code }) });
   await door.getByText(detailsWords.heldNotice(reason)).waitFor();
   for (const name of [w.deliveredButton, w.notDelivered]) {
-    const act = door.getByRole('button', { name });
-    expect(await act.getAttribute('aria-disabled')).toBe('true');
+    const action = door.getByRole('button', { name });
+    expect(await action.getAttribute('aria-disabled')).toBe('true');
   }
   await userPage.page.context().close();
 });

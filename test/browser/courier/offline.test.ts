@@ -60,7 +60,7 @@ const doorOf = ({ recipient_name: name }: Shipment) =>
 const strip = () => page.getByRole('status').filter({ hasText: w.waiting }).first();
 const statusOf = async ({ code }: Shipment) =>
   (await team.admin.must('shipments.one', { code })).status;
-const kept = <T>(key: string) => page.evaluate<T>(`JSON.parse(localStorage.getItem('${key}'))`);
+const stored = <T>(key: string) => page.evaluate<T>(`JSON.parse(localStorage.getItem('${key}'))`);
 
 /** As if hours had passed. */
 const putBack = (key: string, change: string) =>
@@ -81,9 +81,9 @@ async function isWellDrawn(): Promise<void> {
 
 async function deliver(shipment: Shipment): Promise<void> {
   await doorOf(shipment).getByRole('button', { name: courierWords.deliveredButton }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: eventNames.deliver }).click();
-  await sheet.waitFor({ state: 'detached' });
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: eventNames.deliver }).click();
+  await drawer.waitFor({ state: 'detached' });
 }
 
 test('the day that was read last opens offline, and shows how old it is', async () => {
@@ -121,10 +121,10 @@ test('a shipment of the day opens there, too, with what can be pressed at its do
 test('outcomes pressed there are still waiting when it is opened once more', async () => {
   await deliver(shipments[0]);
   await doorOf(shipments[1]).getByRole('button', { name: courierWords.notDelivered }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: reasonNames.refused }).check();
-  await sheet.getByRole('button', { name: eventNames.fail }).click();
-  await sheet.waitFor({ state: 'detached' });
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('radio', { name: reasonNames.refused }).check();
+  await drawer.getByRole('button', { name: eventNames.fail }).click();
+  await drawer.waitFor({ state: 'detached' });
   await putBack(
     outboxKey(team.courier.id),
     `({ waiting }) => waiting.forEach((one) => {
@@ -169,7 +169,7 @@ test('another tab shows the same; after 12 hours it warns, and after 24 it takes
 });
 
 test('back online, each is recorded once, and its history shows when it was pressed', async () => {
-  const { waiting } = await kept<{ waiting: { input: { device_at: string } }[] }>(
+  const { waiting } = await stored<{ waiting: { input: { device_at: string } }[] }>(
     outboxKey(team.courier.id),
   );
   line.mend();
@@ -204,9 +204,9 @@ test('a lost connection is shown at once, before anything is pressed', async () 
 });
 
 test('signing out takes the day out of the phone', async () => {
-  expect(await kept(COURIER_DAY)).not.toBeNull();
+  expect(await stored(COURIER_DAY)).not.toBeNull();
   await page.getByRole('button', { name: new RegExp(`^${frameWords.userMenu}`) }).click();
   await page.getByRole('button', { name: frameWords.logout }).click();
   await page.waitForURL(/login/);
-  expect(await kept(COURIER_DAY)).toBeNull();
+  expect(await stored(COURIER_DAY)).toBeNull();
 });

@@ -64,17 +64,17 @@ async function isWellDrawn(): Promise<void> {
 
 async function deliver(at: number): Promise<void> {
   await doorOf(at).getByRole('button', { name: courierWords.deliveredButton }).click();
-  const sheet = userPage.page.getByRole('dialog');
-  await sheet.getByRole('button', { name: eventNames.deliver }).click();
-  await sheet.waitFor({ state: 'detached' });
+  const drawer = userPage.page.getByRole('dialog');
+  await drawer.getByRole('button', { name: eventNames.deliver }).click();
+  await drawer.waitFor({ state: 'detached' });
 }
 
 async function refuseAtDoor(at: number): Promise<void> {
   await doorOf(at).getByRole('button', { name: courierWords.notDelivered }).click();
-  const sheet = userPage.page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: reasonNames.refused }).check();
-  await sheet.getByRole('button', { name: eventNames.fail }).click();
-  await sheet.waitFor({ state: 'detached' });
+  const drawer = userPage.page.getByRole('dialog');
+  await drawer.getByRole('radio', { name: reasonNames.refused }).check();
+  await drawer.getByRole('button', { name: eventNames.fail }).click();
+  await drawer.waitFor({ state: 'detached' });
 }
 
 test('outcomes are accepted offline, shown as waiting, and one may be withdrawn', async () => {
@@ -100,13 +100,13 @@ test('signing out with outcomes waiting requires confirmation, and another user 
   const question = page.getByRole('dialog');
   await question.getByText(w.leaveText(3)).waitFor();
   await question.getByRole('button', { name: uiWords.stepBack }).click();
-  const kept = await page.evaluate<string>(
+  const stored = await page.evaluate<string>(
     `localStorage.getItem('${outboxKey(team.courier.id)}') ?? ''`,
   );
   const other = await site.fixtures.person({ role: 'Courier', branch: 'BGD' });
   const elsewhere = await userPageOf(site, other.token);
   await elsewhere.page.addInitScript(
-    `localStorage.setItem('${outboxKey(team.courier.id)}', ${JSON.stringify(kept)})`,
+    `localStorage.setItem('${outboxKey(team.courier.id)}', ${JSON.stringify(stored)})`,
   );
   await elsewhere.goTo(to('office.dashboard'));
   await elsewhere.page.getByText(courierWords.runDone).waitFor();
@@ -184,10 +184,10 @@ test('a refusal that comes after the courier has stepped back is not lost', asyn
   });
   await page.reload();
   await doorOf(4).getByRole('button', { name: courierWords.deliveredButton }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: eventNames.deliver }).click();
-  await sheet.getByRole('button', { name: uiWords.stepBack }).click();
-  await sheet.waitFor({ state: 'detached' });
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: eventNames.deliver }).click();
+  await drawer.getByRole('button', { name: uiWords.stepBack }).click();
+  await drawer.waitFor({ state: 'detached' });
   await doorOf(4).getByText(`${w.waiting}: ${eventNames.deliver}`).waitFor();
   await team.manager.must('shipments.postpone', {
     uuids: [last.uuid],
@@ -211,9 +211,9 @@ test('what is pressed on the shipment’s own page waits for the connection too,
   await page.getByRole('button', { name: eventNames.deliver }).waitFor();
   await offline(true);
   await page.getByRole('button', { name: eventNames.deliver }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: eventNames.deliver }).click();
-  await sheet.waitFor({ state: 'detached' });
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: eventNames.deliver }).click();
+  await drawer.waitFor({ state: 'detached' });
   await page.getByText(`${w.waiting}: ${eventNames.deliver}`).waitFor();
   expect(await page.getByRole('button', { name: eventNames.deliver }).count()).toBe(0);
   await open(to('shipments.courierAccount'));
@@ -255,16 +255,16 @@ test('«لا يرد» is pressed after a call, where the company requires one, a
   await page.reload();
   const door = page.getByRole('article', { name: shut.recipient_name, exact: true });
   await door.getByRole('button', { name: courierWords.notDelivered }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: reasonNames.no_answer, exact: true }).check();
-  const send = sheet.getByRole('button', { name: eventNames.fail });
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('radio', { name: reasonNames.no_answer, exact: true }).check();
+  const send = drawer.getByRole('button', { name: eventNames.fail });
   expect(await send.getAttribute('aria-disabled')).toBe('true');
   await page.evaluate(
     `document.addEventListener('click', (event) => event.target.closest('a[href^="tel:"]') && event.preventDefault())`,
   );
-  await sheet.getByRole('link', { name: courierWords.call }).click();
+  await drawer.getByRole('link', { name: courierWords.call }).click();
   await send.click();
-  await sheet.waitFor({ state: 'detached' });
+  await drawer.waitFor({ state: 'detached' });
   await expect.poll(async () => (await newestOf(shut)).details).toMatchObject({ calls: [{}] });
   await team.courier.must('shipments.tryAgain', { uuids: [shut.uuid] });
   await page.reload();

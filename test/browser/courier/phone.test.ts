@@ -50,9 +50,9 @@ test('five shipments are fully visible on a phone, with the controls on one line
   const cards = page.locator('tbody').getByRole('row');
   await expect.poll(() => cards.count()).toBeGreaterThan(7);
   const bar = await page.getByRole('navigation', { name: frameWords.bottomBar }).boundingBox();
-  const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
-  const whole = boxes.filter((box) => box && box.y + box.height <= (bar?.y ?? 0));
-  expect(whole.length, JSON.stringify(boxes)).toBeGreaterThanOrEqual(5);
+  const bounds = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+  const whole = bounds.filter((bounds) => bounds && bounds.y + bounds.height <= (bar?.y ?? 0));
+  expect(whole.length, JSON.stringify(bounds)).toBeGreaterThanOrEqual(5);
   const main = page.getByRole('main');
   const controls = [
     main.getByRole('searchbox'),
@@ -61,8 +61,8 @@ test('five shipments are fully visible on a phone, with the controls on one line
   ];
   const middles = await Promise.all(
     controls.map(async (one) => {
-      const box = await one.boundingBox();
-      return Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 8);
+      const bounds = await one.boundingBox();
+      return Math.round(((bounds?.y ?? 0) + (bounds?.height ?? 0) / 2) / 8);
     }),
   );
   expect(new Set(middles).size).toBe(1);
@@ -82,12 +82,12 @@ test('the dialog for a shut door shows whose it is, and only advises a call', as
   const shipment = await shipmentAt(team, 'out_for_delivery');
   const page = await doorOf(shipment);
   await page.getByRole('button', { name: courierWords.notDelivered }).first().click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByText(shipment.recipient_name).waitFor();
-  await sheet.getByText(shipment.code).waitFor();
-  expect(await sheet.innerText()).toContain(fmt.amount(shipment.cod_amount));
-  await sheet.getByRole('radio', { name: reasonNames.no_answer, exact: true }).check();
-  await sheet.getByText(moveWords.calledAdvised).waitFor();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText(shipment.recipient_name).waitFor();
+  await drawer.getByText(shipment.code).waitFor();
+  expect(await drawer.innerText()).toContain(fmt.amount(shipment.cod_amount));
+  await drawer.getByRole('radio', { name: reasonNames.no_answer, exact: true }).check();
+  await drawer.getByText(moveWords.calledAdvised).waitFor();
   await isWellDrawn(page);
   await page.context().close();
 });

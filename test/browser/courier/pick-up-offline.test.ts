@@ -40,11 +40,11 @@ afterAll(async () => {
 });
 
 async function pickUpOf(of: readonly Shipment[]): Promise<typeof request> {
-  const asked = await team.merchant.must('documents.pickup.create', {
+  const requested = await team.merchant.must('documents.pickup.create', {
     codes: of.map(({ code }) => code),
     day: inDays(1),
   });
-  const { id, version } = asked;
+  const { id, version } = requested;
   return team.manager.must('documents.pickup.assign', {
     id,
     version,
@@ -111,7 +111,7 @@ test('what was taken is shown as waiting, with how many, and may be taken back',
   await context.setOffline(true);
   await take();
   await merchant()
-    .getByText(`${w.waiting}: ${t.collectSaid(2)}`)
+    .getByText(`${w.waiting}: ${t.collecting(2)}`)
     .waitFor();
   expect(await strip().innerText()).toContain('1');
   expect(await merchant().getByRole('link', { name: pickUpActionNames.collect }).count()).toBe(0);
@@ -182,7 +182,7 @@ test('a pick-up that is refused later loses nothing: its scans are in the editor
   await page.getByRole('button', { name: w.sendNow }).click();
   const refused = page.getByRole('region', { name: w.refused });
   await refused.waitFor();
-  expect(await refused.innerText()).toContain(t.collectSaid(2));
+  expect(await refused.innerText()).toContain(t.collecting(2));
   expect(await statusOf(mine)).toBe('created');
   await openUserPage(next.id);
   await take();

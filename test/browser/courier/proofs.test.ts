@@ -34,11 +34,11 @@ const rule = (proof_rule: ProofRule) => team.admin.must('settings.update', { pro
 const offline = (isOffline: boolean) => door.page.context().setOffline(isOffline);
 const cardOf = ({ recipient_name: name }: Shipment) =>
   door.page.getByRole('article', { name, exact: true }).last();
-const sheet = () => door.page.getByRole('dialog');
-const press = (name: string) => sheet().getByRole('button', { name, exact: true }).click();
+const drawer = () => door.page.getByRole('dialog');
+const press = (name: string) => drawer().getByRole('button', { name, exact: true }).click();
 
 const lacking = async (words: string) => {
-  const question = sheet().getByRole('group', { name: w.title });
+  const question = drawer().getByRole('group', { name: w.title });
   await expect.poll(() => question.getAttribute('aria-describedby')).not.toBeNull();
   await question.getByText(words).waitFor();
 };
@@ -48,21 +48,21 @@ async function at(shipment: Shipment): Promise<void> {
   const terms = door.page.waitForResponse((answer) => answer.url().includes('/proof/terms'));
   await door.goTo(to('office.dashboard'));
   await terms;
-  await ask(shipment);
+  await request(shipment);
 }
 
-async function ask(shipment: Shipment): Promise<void> {
+async function request(shipment: Shipment): Promise<void> {
   await cardOf(shipment).getByRole('button', { name: courierWords.deliveredButton }).click();
-  await sheet().waitFor();
+  await drawer().waitFor();
 }
 
 async function sign(page: Page): Promise<void> {
-  const pad = sheet().getByRole('img', { name: w.signature });
+  const pad = drawer().getByRole('img', { name: w.signature });
   await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('no sheet to sign on');
+  const bounds = await pad.boundingBox();
+  if (!bounds) throw new Error('no sheet to sign on');
   const spot = (x: number, y: number) =>
-    [box.x + (box.width * x) / 10, box.y + (box.height * y) / 10] as const;
+    [bounds.x + (bounds.width * x) / 10, bounds.y + (bounds.height * y) / 10] as const;
   await page.mouse.move(...spot(1, 5));
   await page.mouse.down();
   for (const [x, y] of [
@@ -75,7 +75,7 @@ async function sign(page: Page): Promise<void> {
     await page.mouse.move(...spot(x, y), { steps: 5 });
   }
   await page.mouse.up();
-  await sheet().getByText(w.signed).waitFor();
+  await drawer().getByText(w.signed).waitFor();
 }
 
 /** A large picture of noise: the hardest to compress. */
@@ -118,10 +118,10 @@ const shown = async (shipment: Shipment) =>
 test('where nothing is required, a delivery is the same two presses as before', async () => {
   const shipment = await shipmentAt(team, 'out_for_delivery');
   await at(shipment);
-  expect(await sheet().getByRole('textbox').count()).toBe(0);
+  expect(await drawer().getByRole('textbox').count()).toBe(0);
   await isWellDrawn(door.page, [360, 390]);
   await press(eventNames.deliver);
-  await sheet().waitFor({ state: 'detached' });
+  await drawer().waitFor({ state: 'detached' });
   expect(await shown(shipment)).toBeNull();
 });
 
@@ -133,11 +133,11 @@ test('a signature is drawn, wiped and drawn again; without one the dialog states
   await lacking(proofNeeded.signature);
   await sign(door.page);
   await press(w.wipe);
-  await sheet().getByText(w.signHow).waitFor();
+  await drawer().getByText(w.signHow).waitFor();
   await sign(door.page);
   await isWellDrawn(door.page, [360, 390]);
   await press(eventNames.deliver);
-  await sheet().waitFor({ state: 'detached' });
+  await drawer().waitFor({ state: 'detached' });
   expect((await shown(shipment))?.signature).toMatch(/^M/);
 });
 
@@ -145,12 +145,12 @@ test('who cannot sign gives a name and is photographed; the photo goes out small
   const shipment = await shipmentAt(team, 'out_for_delivery');
   await at(shipment);
   await press(w.other);
-  await sheet().getByRole('textbox', { name: w.receiver }).fill('أم علي');
+  await drawer().getByRole('textbox', { name: w.receiver }).fill('أم علي');
   await photograph(door.page, await largePhoto(door.page));
-  await sheet().getByRole('img', { name: w.photo }).waitFor();
+  await drawer().getByRole('img', { name: w.photo }).waitFor();
   await isWellDrawn(door.page, [360, 390]);
   await press(eventNames.deliver);
-  await sheet().waitFor({ state: 'detached' });
+  await drawer().waitFor({ state: 'detached' });
   await expect.poll(async () => (await shown(shipment))?.photo?.state).toBe('kept');
 });
 
@@ -159,7 +159,7 @@ test('a file that is not a picture is reported at once, and the delivery waits f
   const shipment = await shipmentAt(team, 'out_for_delivery');
   await at(shipment);
   await photograph(door.page, Buffer.from('not a picture'));
-  await sheet().getByText(w.unreadable).waitFor();
+  await drawer().getByText(w.unreadable).waitFor();
   await press(eventNames.deliver);
   await lacking(proofNeeded.photo);
 });
@@ -173,14 +173,14 @@ test('offline, the delivery and its photo are stored, outlive the page, and are 
   await at(one);
   await offline(true);
   await photograph(door.page, photo);
-  await sheet().getByRole('img', { name: w.photo }).waitFor();
+  await drawer().getByRole('img', { name: w.photo }).waitFor();
   await press(eventNames.deliver);
-  await sheet().waitFor({ state: 'detached' });
-  await ask(two);
+  await drawer().waitFor({ state: 'detached' });
+  await request(two);
   await photograph(door.page, photo);
-  await sheet().getByRole('img', { name: w.photo }).waitFor();
+  await drawer().getByRole('img', { name: w.photo }).waitFor();
   await press(eventNames.deliver);
-  await sheet().waitFor({ state: 'detached' });
+  await drawer().waitFor({ state: 'detached' });
   await door.page.getByRole('status').filter({ hasText: outboxWords.waiting }).first().waitFor();
   // The office records the second delivery first: the courier's proof for it is not lost.
   await team.manager.must('shipments.handOver', {
@@ -202,12 +202,12 @@ test('the merchant sees who took it, the signature and the photo, by keyboard, t
   const shipment = await shipmentAt(team, 'out_for_delivery');
   await at(shipment);
   await press(w.add);
-  await sheet().getByRole('textbox', { name: w.receiver }).fill('أم علي');
+  await drawer().getByRole('textbox', { name: w.receiver }).fill('أم علي');
   await sign(door.page);
   await photograph(door.page, await largePhoto(door.page));
-  await sheet().getByRole('img', { name: w.photo }).waitFor();
+  await drawer().getByRole('img', { name: w.photo }).waitFor();
   await press(eventNames.deliver);
-  await sheet().waitFor({ state: 'detached' });
+  await drawer().waitFor({ state: 'detached' });
   await expect.poll(async () => (await shown(shipment))?.photo?.state).toBe('kept');
 
   const merchant = await userPageOf(site, team.merchant.token);
@@ -272,8 +272,8 @@ test('photos that never came wait on the dashboard: they are requested from the 
   const proof = page.getByRole('dialog').getByRole('group', { name: w.title });
   await proof.getByText(w.awaited).waitFor();
   await isWellDrawn(page, [390, 1440]);
-  await proof.getByRole('button', { name: w.ask }).click();
-  await notified(w.asked);
+  await proof.getByRole('button', { name: w.request }).click();
+  await notified(w.requested);
   await page.getByRole('dialog').getByText(eventNames.askPhoto).waitFor();
   await proof.getByRole('button', { name: w.waive }).click();
   const question = page.getByRole('dialog').filter({ hasText: w.waiveHow }).last();

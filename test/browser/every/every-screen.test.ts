@@ -39,12 +39,12 @@ interface Look {
   readonly scheme: 'light' | 'dark';
 }
 const firstLook: Look = { width: 1440, height: 900, scheme: 'light' };
-const deskAtNight: Look = { ...firstLook, scheme: 'dark' };
+const desktopAtNight: Look = { ...firstLook, scheme: 'dark' };
 const phone: Look = { width: 390, height: 844, scheme: 'light' };
 const phoneAtNight: Look = { ...phone, scheme: 'dark' };
 const looks: readonly Look[] = isEveryScreen
-  ? [firstLook, deskAtNight, phoneAtNight, phone]
-  : [firstLook, deskAtNight, phone];
+  ? [firstLook, desktopAtNight, phoneAtNight, phone]
+  : [firstLook, desktopAtNight, phone];
 const otherWidths = [360, 1920];
 /** The viewport of the others: a phone for merchants and couriers, a desktop for the office. */
 const onPhones: readonly Role[] = ['Courier', 'Client'];
@@ -54,9 +54,9 @@ const lookOf = (role: Role | null): Look =>
 const blankBytes = 7_000;
 const pagesAtOnce = 2;
 
-const standing = screenKeys.filter((key) => !isPending(key));
-const guestScreens = standing.filter((key) => screenByKey(key).access !== 'token');
-const innerScreens = standing.filter((key) => screenByKey(key).access === 'token');
+const current = screenKeys.filter((key) => !isPending(key));
+const guestScreens = current.filter((key) => screenByKey(key).access !== 'token');
+const innerScreens = current.filter((key) => screenByKey(key).access === 'token');
 
 let site: Site;
 const tokens = new Map<Role, string>();
@@ -128,7 +128,7 @@ async function visit(role: Role | null, key: ScreenKey, inspect: Inspect): Promi
     const dead = await deadLinks(page.page, may);
     const found = [...dead, ...(await inspect(page.page, key)), ...page.seen.troubles];
     const isAbsent = role !== null && rows.get(role)?.lacks(key);
-    return isAbsent ? found.filter((line) => !tellsOfAbsence(line)) : found;
+    return isAbsent ? found.filter((line) => !isAboutAbsence(line)) : found;
   } finally {
     givePage(role, page);
   }
@@ -173,7 +173,7 @@ function axeRulesAt({ width, scheme }: Pick<Look, 'width' | 'scheme'>) {
 }
 
 /** A missing row is reported in words, after the server's 404. */
-const tellsOfAbsence = (line: string): boolean =>
+const isAboutAbsence = (line: string): boolean =>
   line === uiWords.loadFailed || line === uiWords.listFailed || line.includes('status of 404');
 
 /** The gallery shows every state of the kit, including errors. */
@@ -239,8 +239,8 @@ let busy = 0;
 async function takePage(role: Role | null): Promise<Seat> {
   if (busy >= pagesAtOnce) await new Promise<void>((go) => waiting.push(go));
   else busy += 1;
-  const kept = free.get(role)?.pop();
-  if (kept) return kept;
+  const stored = free.get(role)?.pop();
+  if (stored) return stored;
   const context = await site.visitor(role === null ? null : (tokens.get(role) ?? ''));
   const page = await context.newPage();
   return { page, seen: watch(page) };

@@ -111,11 +111,11 @@ test('the buttons of a row stay in sight on a desktop screen whose table is wide
   const page = await site.open(team.admin.token, to('merchantDecisions.list'), {
     viewport: { width: 1200, height: 900 },
   });
-  const act = page.locator('tbody tr').first().getByRole('button').last();
-  await act.waitFor();
+  const action = page.locator('tbody tr').first().getByRole('button').last();
+  await action.waitFor();
   const frame = await page.locator('main').boundingBox();
-  const box = await act.boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? 0);
+  const bounds = await action.boundingBox();
+  expect(bounds?.x).toBeGreaterThanOrEqual(frame?.x ?? 0);
   await page.context().close();
 });
 
@@ -125,8 +125,8 @@ test('on a phone, the actions for a card far down are within reach of the thumb'
   // The checkbox for all rows appears with the first selection, which shifts the index of the
   // others.
   await page.locator('table').getByRole('checkbox', { checked: true }).waitFor();
-  const acts = await bulk(page).boundingBox();
+  const actions = await bulk(page).boundingBox();
   const bar = await page.getByRole('navigation', { name: frameWords.bottomBar }).boundingBox();
-  expect((acts?.y ?? 0) + (acts?.height ?? 0)).toBe(bar?.y);
+  expect((actions?.y ?? 0) + (actions?.height ?? 0)).toBe(bar?.y);
   await page.context().close();
 });

@@ -89,7 +89,7 @@ const contexts: readonly ((call: string) => string)[] = [
 ];
 
 // Spreadsheet programs read these as formulas, printer languages as commands.
-const sheets: readonly ((call: string) => string)[] = [
+const files: readonly ((call: string) => string)[] = [
   (x) => `=HYPERLINK("${elsewhere}/${x}","x")`,
   (x) => `=cmd|'/C ${x}'!A0`,
   (x) => `+IMPORTXML("${elsewhere}",${x})`,
@@ -106,7 +106,7 @@ const sheets: readonly ((call: string) => string)[] = [
 export const scripts: readonly string[] = [
   ...markup,
   ...contexts,
-  ...sheets,
+  ...files,
   ...events.map((event) => (x: string) => `<b tabindex=0 on${event}=${x}>`),
   ...schemes.map((scheme) => (x: string) => `<a href="${scheme}${x}">x</a>`),
   ...schemes.map((scheme) => (x: string) => `${scheme}${x}`),

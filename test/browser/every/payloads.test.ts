@@ -96,11 +96,11 @@ test('there are two hundred of them', () => {
 });
 
 test('what came through the calls turns nothing around', async () => {
-  const kept = await site.fixtures.db.rows<{ text: string }>(sql`
+  const stored = await site.fixtures.db.rows<{ text: string }>(sql`
     select concat_ws(' ', recipient_name, landmark, contents, notes, reference) as text from shipments
     union all select concat_ws(' ', subject, body) from contact_messages
     union all select title || ' ' || body from notifications`);
-  const turned = kept.filter(({ text }) => /[\u202A-\u202E\u2066-\u2069]/.test(unisolated(text)));
+  const turned = stored.filter(({ text }) => /[\u202A-\u202E\u2066-\u2069]/.test(unisolated(text)));
   expect(turned).toEqual([]);
 });
 

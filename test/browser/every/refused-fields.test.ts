@@ -124,12 +124,12 @@ test('a merchant that waits for its money sees it before it writes a second requ
   });
   const { page, go, button } = await userPageOf(site, team.merchant.token);
   await go('withdrawals.list');
-  const ask = button(withdrawWords.ask).first();
-  await ask.click();
+  const request = button(withdrawWords.request).first();
+  await request.click();
   await page.locator('[name=amount]').fill('1000');
   await button(withdrawWords.requestAction).click();
   await page.getByText(withdrawWords.sent).waitFor();
-  await expect.poll(() => ask.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => request.getAttribute('aria-disabled')).toBe('true');
   await page.context().close();
 });
 

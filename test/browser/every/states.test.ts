@@ -38,14 +38,14 @@ const isRead = (route: Route): boolean => {
 // Scripts for the page are strings: the tests are typed without the DOM library.
 /** A form or an editor is shown while its choices load. */
 const isWaiting = `document.querySelector('[aria-busy="true"], main form, main input') !== null`;
-const mainSays = (words: readonly string[]): string =>
+const mainHas = (words: readonly string[]): string =>
   `${JSON.stringify(words)}.some((word) => document.querySelector('main')?.innerText.includes(word))`;
-const saysFailed = mainSays([uiWords.loadFailed, uiWords.listFailed]);
+const hasFailed = mainHas([uiWords.loadFailed, uiWords.listFailed]);
 /**
  * A form, or the question which document to open, is shown while its choices load; a picker reports
  * itself that it has none.
  */
-const tellsOfFailure = `document.querySelector('[role="alert"], main form, main:not(:has(table)) [role="combobox"]') !== null`;
+const hasFailure = `document.querySelector('[role="alert"], main form, main:not(:has(table)) [role="combobox"]') !== null`;
 /** Polls until the page matches; if it never does, the error shows the actual content. */
 async function becomes(page: Page, script: string): Promise<void> {
   const seen = async () =>
@@ -172,7 +172,7 @@ describe('when the server is slow, then fails, then is well again', () => {
     // would wait for it in vain.
     answer = 'fail';
     for (const route of held.splice(0)) await fail(route);
-    await becomes(page, tellsOfFailure);
+    await becomes(page, hasFailure);
     answer = 'pass';
     const retry = page.locator('main').getByRole('button', { name: uiWords.retry });
     // A screen with several requests has a button for each, and some send more once the first is
@@ -184,7 +184,7 @@ describe('when the server is slow, then fails, then is well again', () => {
           .first()
           .click({ timeout: pressMs })
           .catch(() => null);
-      return !(await page.evaluate<boolean>(saysFailed));
+      return !(await page.evaluate<boolean>(hasFailed));
     };
     await expect.poll(isWell, { timeout: patienceMs, interval: 100 }).toBe(true);
   });

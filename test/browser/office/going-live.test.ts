@@ -4,7 +4,7 @@ import { columnsOf, type GoingLiveStep } from '#domain/office/going-live/steps.t
 import { publishNothing } from '#server/books/effects.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { openNext } from '#server/office/going-live/start-commands.ts';
-import { foreignSheet } from '#test/kit/foreign-sheet.ts';
+import { foreignWorkbook } from '#test/kit/foreign-workbook.ts';
 import { oldCompany } from '#sample/old-company.ts';
 import type { FileRow } from '#sample/going-live.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
@@ -38,7 +38,7 @@ function fileOf(step: GoingLiveStep, rows: readonly FileRow[]): Buffer {
   const keys = columnsOf(step).map(({ key }) => key);
   const body = rows.map((row) => keys.map((key) => row[key] ?? ''));
   return Buffer.from(
-    foreignSheet([
+    foreignWorkbook([
       { name: goingLiveStepNames[step], rows: [keys.map((key) => stepHeads[key]), ...body] },
     ]),
   );

@@ -5,7 +5,7 @@ import { leaveToken } from '#server/office/schedules/leave-link.ts';
 import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { leaveReportWords, ownReportWords, scheduleWords } from '#words/office/schedules.ts';
-import { excelWords } from '#words/shell/sheets.ts';
+import { excelWords } from '#words/shell/tables.ts';
 import { userPageOf } from '../user-page.ts';
 
 /** From the export menu of a list to the mail that is stopped. */

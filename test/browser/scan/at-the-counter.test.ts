@@ -69,7 +69,7 @@ test('a user who chose an incoming document continues to scan: there is no start
   await userPage.go('documents.transferReceive.form');
   await userPage.scan(sent.invoice_no ?? '');
   // As slow as typing: only the input field receives such a code complete.
-  await page.getByLabel(uiWords.scanBox).waitFor();
+  await page.getByLabel(uiWords.scanInput).waitFor();
   await expect.poll(() => page.evaluate('document.activeElement?.dataset.scanBox')).toBe('');
   await page.keyboard.type(shipment.code, { delay: 60 });
   await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ test('what is due is on the document again, and is no draft, until a user change
     );
   };
   const before = await open();
-  expect(await page.getByText(documentWords.draftKept).count()).toBe(0);
+  expect(await page.getByText(documentWords.draftStored).count()).toBe(0);
   await shipmentAt(team, 'delivered');
   expect(await open()).toBe(before + 1);
   await page.context().close();

@@ -95,13 +95,13 @@ describe('a label', () => {
     'on %s is one number for a gun and for a camera, with the merchant’s phone',
     async (size) => {
       const page = await openAt(labelAddress(shipment.uuid, size));
-      const sheet = page.getByRole('article', { name: shipment.code });
-      await sheet.waitFor();
+      const printed = page.getByRole('article', { name: shipment.code });
+      await printed.waitFor();
       await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
-      const seen = await read(sheet);
+      const seen = await read(printed);
       expect(seen).toContainEqual({ format: 'Code128', text: shipment.code });
       expect(seen).toContainEqual({ format: 'QRCode', text: shipment.code });
-      expect(await sheet.innerText()).toContain(showPhone(shipment.label_phone ?? ''));
+      expect(await printed.innerText()).toContain(showPhone(shipment.label_phone ?? ''));
     },
   );
 
@@ -116,10 +116,10 @@ describe('a label', () => {
 
   test.each(['a6', 'receipt'] as const)('on %s is read as its shipment', async (size) => {
     const page = await openAt(labelAddress(shipment.uuid, size));
-    const sheet = page.getByRole('article', { name: shipment.code });
-    await sheet.waitFor();
+    const printed = page.getByRole('article', { name: shipment.code });
+    await printed.waitFor();
     await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
-    const seen = await read(sheet);
+    const seen = await read(printed);
     expect(seen).toContainEqual({ format: 'Code128', text: shipment.code });
     const square = seen.find(({ format }) => format === 'QRCode');
     expect(square?.text).toBe(`${site.url}/home#/?code=${shipment.code}`);
@@ -144,8 +144,8 @@ describe('a label', () => {
         fragile: true,
       });
       const page = await openAt(labelAddress(wordy.uuid, size));
-      const sheet = page.getByRole('article', { name: wordy.code });
-      await sheet.waitFor();
+      const printed = page.getByRole('article', { name: wordy.code });
+      await printed.waitFor();
       await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
       expect(await page.evaluate<boolean>(isSeen('الطابق الثاني'))).toBe(true);
       expect(await page.evaluate<boolean>(isSeen(labelWords.fragile))).toBe(true);
@@ -154,9 +154,9 @@ describe('a label', () => {
 
   test('leads an anonymous visitor’s phone to where the shipment is', async () => {
     const page = await openAt(labelAddress(shipment.uuid, 'a6'));
-    const sheet = page.getByRole('article', { name: shipment.code });
-    await sheet.waitFor();
-    const square = (await read(sheet)).find(({ format }) => format === 'QRCode');
+    const printed = page.getByRole('article', { name: shipment.code });
+    await printed.waitFor();
+    const square = (await read(printed)).find(({ format }) => format === 'QRCode');
     const phone = await (await site.visitor(null)).newPage();
     await phone.goto(square?.text ?? '');
     const number = phone.getByRole('textbox', { name: trackWords.label });
@@ -198,9 +198,9 @@ describe('labels of a selection', () => {
     );
     await page.getByRole('progressbar').waitFor();
     await page.locator('html[data-printed]').waitFor();
-    const sheets = page.getByRole('article');
-    expect(await sheets.count()).toBe(MANY);
-    expect(await sheets.first().getAttribute('aria-label')).toBe(shipment.code);
+    const printed = page.getByRole('article');
+    expect(await printed.count()).toBe(MANY);
+    expect(await printed.first().getAttribute('aria-label')).toBe(shipment.code);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(MANY);
   });
@@ -237,12 +237,12 @@ describe('labels on sheets of A4', () => {
     ['sheet8', 7, 3, 2],
   ] as const)(
     '%s: %i labels after %i used cells are %i sheets',
-    async (size, count, skip, sheets) => {
+    async (size, count, skip, printed) => {
       const chosen = uuids.slice(0, count).join();
       const page = await openAt(to('clients.allChargesPrint', {}, { uuids: chosen, size, skip }));
       await expect.poll(() => page.getByRole('article').count()).toBe(count);
       await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
-      expect(await pagesOf(page)).toBe(sheets);
+      expect(await pagesOf(page)).toBe(printed);
     },
   );
 });
@@ -257,8 +257,8 @@ describe('a list in print', () => {
       new RegExp(`${uiWords.pageOf}\\s*\\D?(\\d+)`),
     );
     const pdf = await page.pdf({ preferCSSPageSize: true });
-    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
-    expect(Number(answered?.[1])).toBe(sheets);
-    expect(sheets).toBeGreaterThan(5);
+    const printed = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
+    expect(Number(answered?.[1])).toBe(printed);
+    expect(printed).toBeGreaterThan(5);
   });
 });

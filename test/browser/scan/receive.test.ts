@@ -82,7 +82,7 @@ test('what was scanned offline is taken in when the connection is back, even if 
   const shipment = await newShipment(team);
   const counter = await userPageOf(site, team.manager.token);
   const { page } = counter;
-  const isWaiting = () => page.getByText(uiWords.scanKeptHow).waitFor();
+  const isWaiting = () => page.getByText(uiWords.scanStoredHow).waitFor();
   await counter.go('shipments.branchReceive');
   const line = (isCut: boolean) =>
     isCut

@@ -46,7 +46,7 @@ async function begin(): Promise<{ userPage: UserPage; shipment: Shipment }> {
 
 /** Like a user: key by key. */
 async function type(userPage: UserPage, digits: string): Promise<void> {
-  await userPage.page.getByLabel(uiWords.scanBox).fill(digits);
+  await userPage.page.getByLabel(uiWords.scanInput).fill(digits);
   await userPage.page.keyboard.press('Enter');
 }
 

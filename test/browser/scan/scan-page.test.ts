@@ -65,12 +65,12 @@ async function begin(who: Person, courier: Person): Promise<UserPage> {
 }
 
 /** Receipt numbers of the draft currently stored in the browser. */
-const keptLines = `(() => {
+const storedLines = `(() => {
   const key = Object.keys(localStorage).find((one) => /^document-draft .* new$/.test(one));
   return key ? JSON.parse(localStorage.getItem(key)).lines.map((line) => line.code) : [];
 })()`;
-const kept = async (page: Page): Promise<string[]> =>
-  (await page.evaluate<string[]>(keptLines)).toSorted();
+const stored = async (page: Page): Promise<string[]> =>
+  (await page.evaluate<string[]>(storedLines)).toSorted();
 const codesOf = (shipments: readonly Shipment[]) => shipments.map(({ code }) => code).toSorted();
 
 /** The tones played: their frequencies. */
@@ -125,14 +125,14 @@ test('scans at two hundred a minute and a burst are all stored while the connect
     await page.keyboard.press('Enter');
   }
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.getByText(uiWords.scanKeptHow).waitFor();
+  await page.getByText(uiWords.scanStoredHow).waitFor();
   setLine('good');
-  await expect.poll(() => kept(page), { timeout: 60_000 }).toEqual(codesOf(all));
+  await expect.poll(() => stored(page), { timeout: 60_000 }).toEqual(codesOf(all));
   // The pace depends on the machine that plays the scanner: it is reported, and never fails the
   // test.
   process.stdout.write(`${paced} scans in ${Math.round(pacedMs / 1000)} s\n`);
 
-  await page.getByText(uiWords.scanKeptHow).waitFor({ state: 'detached' });
+  await page.getByText(uiWords.scanStoredHow).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+Enter');
   await userPage.button(runSheetWords.confirm).click();
   const printed = () => page.locator('html').getAttribute('data-printed');
@@ -181,17 +181,17 @@ test('a scan without an answer outlives the tab, and is answered after coming ba
   const fourth = (await shelf(1))[0] as Shipment;
   setLine('dead');
   for (const { code } of [first, second, third, fourth]) await userPage.scan(code);
-  await userPage.page.getByText(uiWords.scanKeptHow).waitFor();
+  await userPage.page.getByText(uiWords.scanStoredHow).waitFor();
   // The shortcut finishes exactly as its button does.
   await userPage.page.keyboard.press('Control+Enter');
-  await userPage.notified(uiWords.scanKept);
+  await userPage.notified(uiWords.scanStored);
   const context = userPage.page.context();
   await userPage.page.close();
 
   const again = await context.newPage();
   await again.goto('/#/commissioner-invoice/form');
   const all = codesOf([first, second, third, fourth]);
-  await expect.poll(() => kept(again), { timeout: 20_000 }).toEqual(all);
+  await expect.poll(() => stored(again), { timeout: 20_000 }).toEqual(all);
   await again.getByText(uiWords.startScan).waitFor();
   await context.close();
 });
@@ -253,7 +253,7 @@ test('two people scan onto one draft: nothing is lost, each sees the other, and 
   await slowDown(mine.page);
   await mine.scan(first.code);
   await mine.button(documentWords.share).click();
-  await mine.page.getByText(documentWords.sharedKept).waitFor();
+  await mine.page.getByText(documentWords.sharedStored).waitFor();
   const drafts = await team.manager.must('documents.runSheet.list', { courier_id: courier.id });
   const id = drafts[0]?.id ?? 0;
 
@@ -287,9 +287,9 @@ test('two people scan onto one draft: nothing is lost, each sees the other, and 
   await mine.button(runSheetWords.confirm).click();
   const printed = () => mine.page.locator('html').getAttribute('data-printed');
   await expect.poll(printed, { timeout: 20_000 }).toBe('yes');
-  const sheet = await team.manager.must('documents.runSheet.one', { id });
-  expect([sheet.state, sheet.lines_count]).toEqual(['confirmed', shipments.length]);
-  const notified = documentMessages.endedBy(team.manager.name, sheet.invoice_no ?? '');
+  const runSheet = await team.manager.must('documents.runSheet.one', { id });
+  expect([runSheet.state, runSheet.lines_count]).toEqual(['confirmed', shipments.length]);
+  const notified = documentMessages.endedBy(team.manager.name, runSheet.invoice_no ?? '');
   await theirs.page.getByRole('heading', { name: notified }).waitFor();
   for (const { page } of [mine, theirs]) await page.context().close();
 });

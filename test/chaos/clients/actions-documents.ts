@@ -123,24 +123,24 @@ function handedIn({ chance }: ClientContext, shipments: readonly Known[]): Field
 }
 
 /** All shipments of one run sheet that were delivered and not handed in yet. */
-function handInSheet(context: ClientContext): Wish | null {
+function handInRunSheet(context: ClientContext): Wish | null {
   const { chance, board, at } = context;
   const delivered = ({ lines }: KnownDocument): Known[] =>
     lines.flatMap((uuid) => {
       const shipment = board.shipments.get(uuid);
       return shipment?.stage === 6 ? [shipment] : [];
     });
-  const sheet = board.document(
+  const runSheet = board.document(
     chance,
     ['runSheet'],
     (it) => it.branch === at && it.state === 'confirmed' && delivered(it).length > 0,
   );
-  if (!sheet) return null;
-  const shipments = delivered(sheet);
+  if (!runSheet) return null;
+  const shipments = delivered(runSheet);
   const due = shipments.reduce((total, { collected }) => total + collected, 0);
   return issue('cashHandIn', {
     uuids: uuidsOf(shipments),
-    courier_id: sheet.courier,
+    courier_id: runSheet.courier,
     counted_amount: counted(context, due),
     difference_reason: 'فرق عند العد',
     ...branchNamed(context),
@@ -213,12 +213,12 @@ const shipmentDocuments = [
 ] as const;
 const cashDocuments = ['cashHandIn', 'settlement', 'moneyTransfer', 'payment'] as const;
 
-const standing = ({ state, answered }: KnownDocument): boolean =>
+const inForce = ({ state, answered }: KnownDocument): boolean =>
   (state === 'confirmed' || state === 'draft') && !answered;
 const own =
   (context: ClientContext) =>
   (it: KnownDocument): boolean =>
-    standing(it) && (companyWide(context) || it.branch === context.at);
+    inForce(it) && (companyWide(context) || it.branch === context.at);
 
 const voidOne =
   (families: readonly FamilyKey[]) =>
@@ -279,7 +279,7 @@ export const documentActions: readonly Action[] = [
   { share: 4, by: ['Warehouse'], think: fromCourier('pickupIntake', [2]) },
   { share: 3, by: ['Warehouse', 'Branch manager'], think: giveBack },
   { share: 16, by: ['Accountant'], think: handIn },
-  { share: 3, by: ['Accountant'], think: handInSheet },
+  { share: 3, by: ['Accountant'], think: handInRunSheet },
   { share: 8, by: ['Accountant'], think: settle },
   { share: 8, by: ['Accountant'], think: sendCash },
   { share: 8, by: ['Accountant'], think: confirmCash },

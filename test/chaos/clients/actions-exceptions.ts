@@ -34,9 +34,9 @@ const lacksShipment =
     lines.some((uuid) => board.shipments.get(uuid)?.stage === missing);
 
 /** Assigned to a colleague, or only a note. */
-const handing = ({ chance, staff, at, mark }: ClientContext) => ({
+const handing = ({ chance, staff, at, tag }: ClientContext) => ({
   ...(chance.happens(0.6) ? { owner_id: chance.pick(staff.colleagues(at)) } : {}),
-  note: `متابعة ${mark}`,
+  note: `متابعة ${tag}`,
 });
 
 function handOverShipment(context: ClientContext): Wish | null {

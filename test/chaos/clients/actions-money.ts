@@ -15,7 +15,7 @@ const kinds: Record<'merchants' | 'users', readonly PaymentKind[]> = {
   users: ['commission', 'commission', 'advance', 'in', 'deduction', 'out'],
 };
 
-function answered({ chance, staff, at, mark }: ClientContext) {
+function answered({ chance, staff, at, tag }: ClientContext) {
   const model = chance.pick(['merchants', 'users'] as const);
   return {
     model_name: model,
@@ -24,7 +24,7 @@ function answered({ chance, staff, at, mark }: ClientContext) {
     amount: chance.happens(0.1) ? chance.whole(1, 900_000) : chance.whole(1, 6000),
     // A payment by bank or transfer office does not touch the till; if omitted: cash.
     ...(chance.happens(0.4) ? { payment_method_id: chance.pick(staff.reference.methods).id } : {}),
-    note: mark,
+    note: tag,
   };
 }
 
@@ -50,7 +50,7 @@ function payOff(context: ClientContext): Wish | null {
       model_id: document.id,
       kind: 'in',
       amount: chance.whole(1, 2500),
-      note: context.mark,
+      note: context.tag,
       ...branchNamed(context),
     },
     { family: 'payment' },
@@ -82,12 +82,12 @@ function payCouriers(context: ClientContext): Wish {
     courier_id,
     amount: context.chance.whole(1, 1500),
   }));
-  const { board, at, mark } = context;
+  const { board, at, tag } = context;
   return wish(
     'documents.payment.payCommissions',
     // Its response contains no day, which the model would have to guess around midnight: the
     // request states it.
-    { items, note: mark, date: inDays(context, 0) },
+    { items, note: tag, date: inDays(context, 0) },
     {
       recall: ({ documents }) => {
         for (const document of documents as readonly PaidDocument[]) {
@@ -105,11 +105,11 @@ function payCouriers(context: ClientContext): Wish {
  * changed since.
  */
 function countTill(context: ClientContext): Wish {
-  const { chance, mark } = context;
+  const { chance, tag } = context;
   const input = {
     counted_amount: chance.whole(0, 400_000),
     ...(chance.happens(0.1) ? { seen_amount: chance.whole(0, 400_000) } : {}),
-    difference_reason: mark,
+    difference_reason: tag,
     ...branchNamed(context),
   };
   return wish('documents.cashCount.issue', input, { family: 'cashCount' });
@@ -129,7 +129,7 @@ function voidCount(context: ClientContext): Wish | null {
 
 const pickUp = { family: 'pickup' } as const;
 
-function ask(context: ClientContext): Wish {
+function openPickUp(context: ClientContext): Wish {
   const { chance, board, me } = context;
   const own = board.pick(chance, [1], ({ merchantId }) => merchantId === me.merchantId, 4);
   return wish(
@@ -138,7 +138,7 @@ function ask(context: ClientContext): Wish {
       ...(own.length > 0 ? { uuids: own.map(({ uuid }) => uuid) } : {}),
       expected_count: chance.whole(1, 6),
       day: inDays(context, chance.whole(1, 6)),
-      note: context.mark,
+      note: context.tag,
     },
     pickUp,
   );
@@ -244,7 +244,7 @@ export const moneyActions: readonly Action[] = [
   { share: 1, by: ['Accountant', 'Branch manager'], think: payCouriers },
   { share: 3, by: ['Branch manager', 'Accountant', 'Admin'], think: countTill },
   { share: 1, by: ['Branch manager', 'Accountant'], think: voidCount },
-  { share: 4, by: ['Client'], think: ask },
+  { share: 4, by: ['Client'], think: openPickUp },
   { share: 1, by: ['Client', 'Branch manager'], think: change },
   { share: 0.7, by: ['Client', 'Branch manager'], think: drop },
   { share: 4, by: ['Warehouse', 'Branch manager', 'Call centre'], think: sendCourier },

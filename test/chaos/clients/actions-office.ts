@@ -31,13 +31,13 @@ const sum = ({ chance }: ClientContext): number =>
   chance.happens(0.3) ? chance.whole(10_000, 60_000) : chance.whole(1, 5000);
 
 function spend(context: ClientContext): Wish {
-  const { chance, staff, mark } = context;
+  const { chance, staff, tag } = context;
   const input = {
     kind_id: chance.pick(staff.reference.expenseKinds).id,
-    payee_name: `مجهز ${mark}`,
+    payee_name: `مجهز ${tag}`,
     amount: sum(context),
     reference: null,
-    note: mark,
+    note: tag,
     ...perhapsByAccount(context),
     ...perhapsEarlier(context),
     ...branchNamed(context),
@@ -66,7 +66,7 @@ function refund(context: ClientContext): Wish | null {
     id: paid.id,
     amount,
     reference: null,
-    note: context.mark,
+    note: context.tag,
     ...perhapsByAccount(context),
     ...perhapsEarlier(context),
   };
@@ -86,7 +86,7 @@ const otherBranch = ({ staff, chance, at }: ClientContext): number =>
 
 /** Till to till, a deposit in an account, a withdrawal, and from account to account. */
 function sendMoney(context: ClientContext): Wish {
-  const { chance, mark } = context;
+  const { chance, tag } = context;
   const ways = {
     toTill: () => ({ to_branch_id: otherBranch(context) }),
     deposit: () => ({ to_bank_account_id: accountId(context) }),
@@ -106,7 +106,7 @@ function sendMoney(context: ClientContext): Wish {
   ] as const);
   const input = {
     amount: chance.happens(0.1) ? chance.whole(1, 500_000) : chance.whole(1, 9000),
-    reference: mark,
+    reference: tag,
     note: null,
     ...ways[way](),
     ...perhapsEarlier(context),
@@ -155,7 +155,7 @@ function closeMonth(context: ClientContext): Wish {
 const reopenMonth = (context: ClientContext): Wish | null =>
   context.board.closedOn === null
     ? null
-    : wish('closing.reopen', { reason: `تصحيح ${context.mark}` }, { recall: hearClosed(context) });
+    : wish('closing.reopen', { reason: `تصحيح ${context.tag}` }, { recall: hearClosed(context) });
 
 // biome-ignore format: a table reads by the line
 export const officeActions: readonly Action[] = [

@@ -16,7 +16,7 @@ const isTheirs =
     return me.branchId === null || [home, serving, branch].includes(at);
   };
 
-function ask(context: ClientContext): Wish | null {
+function request(context: ClientContext): Wish | null {
   const { chance, board, me } = context;
   const [shipment] = board.pick(chance, onTheWay, isTheirs(context));
   if (!shipment) return null;
@@ -84,7 +84,7 @@ function takeBack(context: ClientContext): Wish | null {
 
 // biome-ignore format: a table reads by the line
 export const priceActions: readonly Action[] = [
-  { share: 5, by: ['Client', 'Call centre', 'Branch manager', 'Accountant'], think: ask },
+  { share: 5, by: ['Client', 'Call centre', 'Branch manager', 'Accountant'], think: request },
   { share: 5, by: ['Branch manager', 'Accountant', 'Admin'], think: decide },
   { share: 0.8, by: ['Client', 'Call centre', 'Branch manager', 'Accountant'], think: takeBack },
 ];

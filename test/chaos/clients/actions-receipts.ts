@@ -81,12 +81,12 @@ function sendPin(context: ClientContext): Wish | null {
   return document && wish(`documents.${familyOf(document)}.newPin`, { id: document.id });
 }
 
-function requestForMoney({ chance, staff, me, at, board, mark }: ClientContext): Wish {
+function requestForMoney({ chance, staff, me, at, board, tag }: ClientContext): Wish {
   const { methods } = staff.reference;
   const input = {
     amount: chance.whole(1, 60_000),
     payment_method_id: chance.pick(methods).id,
-    note: mark,
+    note: tag,
   };
   return wish('withdrawals.ask', input, {
     recall: (notified) => {

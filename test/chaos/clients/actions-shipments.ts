@@ -50,13 +50,13 @@ const bulk =
   };
 
 function create(context: ClientContext): Wish {
-  const { chance, me, staff, mark } = context;
+  const { chance, me, staff, tag } = context;
   const isMerchant = me.role === 'Client';
   const goods = chance.whole(1, 400) * 250 + (chance.happens(0.2) ? chance.whole(0, 249) : 0);
   return wish('shipments.create', {
     ...(isMerchant ? {} : { merchant_id: chance.pick(staff.merchants(context.at)) }),
     ...(isMerchant || me.role === 'Data entry' ? {} : { received: chance.happens(0.5) }),
-    recipient_name: `مستلم ${mark}`,
+    recipient_name: `مستلم ${tag}`,
     recipient_phone: `0770${chance.whole(1_000_000, 9_999_999)}`,
     destination_id: chance.pick(staff.destinations()),
     kind: chance.happens(0.15) ? 'collect_at_branch' : 'home',
@@ -64,7 +64,7 @@ function create(context: ClientContext): Wish {
     fee_payer: chance.happens(0.3) ? 'merchant' : 'recipient',
     size: chance.pick(['small', 'small', 'medium', 'large'] as const),
     weight_grams: chance.happens(0.2) ? chance.whole(1, 9000) : null,
-    reference: mark,
+    reference: tag,
     ...(chance.happens(0.1) ? { coupon_code: chance.pick(staff.reference.coupons).code } : {}),
   });
 }
@@ -195,7 +195,7 @@ const writeNote =
     const [shipment] = context.board.pick(context.chance, stages, suits(context));
     if (!shipment) return null;
     const { uuid, version } = shipment;
-    return wish('corrections.note', { uuid, version, notes: `يتصل قبل الوصول ${context.mark}` });
+    return wish('corrections.note', { uuid, version, notes: `يتصل قبل الوصول ${context.tag}` });
   };
 
 function fail(context: ClientContext): Wish | null {
@@ -255,7 +255,7 @@ function resend(context: ClientContext): Wish | null {
  * Hold, release, or another step of the same stage; releases are more frequent, or all shipments
  * would end up on hold.
  */
-function mark(context: ClientContext): Wish | null {
+function tag(context: ClientContext): Wish | null {
   const { chance, board, staff } = context;
   const stages = [1, 3, 5, 6, 8, 9, 11, 14];
   const [held] = board.pick(chance, stages, (shipment) => shipment.held);
@@ -276,7 +276,7 @@ function correctInfo(context: ClientContext): Wish | null {
   return wish('corrections.info', {
     uuid: shipment.uuid,
     version: shipment.version,
-    recipient_name: `مصحح ${context.mark}`,
+    recipient_name: `مصحح ${context.tag}`,
     recipient_phone: '07701234567',
     reason: 'اتصال المستلم',
   });
@@ -337,7 +337,7 @@ export const shipmentActions: readonly Action[] = [
   { share: 1, by: ['Branch manager', 'Admin'], think: change('find', [20], anyone) },
   { share: 5, by: ['Branch manager', 'Admin'], think: rollBack },
   { share: 2, by: ['Branch manager', 'Call centre', 'Admin'], think: resend },
-  { share: 3, by: ['Branch manager', 'Call centre', 'Admin'], think: mark },
+  { share: 3, by: ['Branch manager', 'Call centre', 'Admin'], think: tag },
   { share: 1, by: ['Branch manager', 'Call centre'], think: correctInfo },
   { share: 1, by: ['Client'], think: writeNote([1], ofMyMerchant) },
   { share: 1.5, by: ['Branch manager', 'Call centre'], think: writeNote([3, 4, 5, 7, 13, 14, 18], anyone) },

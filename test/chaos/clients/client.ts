@@ -106,8 +106,8 @@ export class FireClient {
       const theirs = this.#people.filter(({ role }) => isStray || action.by.includes(role));
       const me = chance.pick(theirs);
       const at = me.branchId ?? chance.pick(staff.branches);
-      const mark = `${this.#no}-${this.#count}`;
-      const wish = action.think({ me, at, board, chance, staff, mark });
+      const tag = `${this.#no}-${this.#count}`;
+      const wish = action.think({ me, at, board, chance, staff, tag });
       if (!wish || !(this.#floor.suits(wish.name) || chance.happens(inPassing))) continue;
       this.#count += 1;
       return { me, wish, key: `fire-${this.#no}-${this.#count}` };

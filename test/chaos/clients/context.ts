@@ -16,7 +16,7 @@ export interface ClientContext {
   readonly chance: Chance;
   readonly staff: Staff;
   /** Unique per command: used where free text is allowed. */
-  readonly mark: string;
+  readonly tag: string;
 }
 
 /** The command, and what it states about shipments that no response will repeat. */

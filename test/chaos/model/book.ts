@@ -46,7 +46,7 @@ interface Change {
 }
 
 /** The actor of the rows being written. */
-export interface Hand {
+export interface Origin {
   readonly actorId: number;
   readonly at: number;
   /** The command's name. */
@@ -83,7 +83,7 @@ export class Book {
   readonly #changes = new Map<string, Change[]>();
   readonly #entriesOfDocument = new Map<number, BookEntry[]>();
 
-  add(shipment: Shipment, hand: Hand, parentId: number | null = null): TrackedShipment {
+  add(shipment: Shipment, origin: Origin, parentId: number | null = null): TrackedShipment {
     const parent = parentId === null ? undefined : this.shipments.get(parentId);
     const tracked: TrackedShipment = {
       shipment,
@@ -91,7 +91,7 @@ export class Book {
       entries: [],
       parentId,
       children: [],
-      changedAt: hand.at,
+      changedAt: origin.at,
       couponId: null,
       note: parent?.note ?? null,
     };
@@ -140,12 +140,12 @@ export class Book {
     return document;
   }
 
-  move(moves: readonly Move[], documentId: number | null, hand: Hand): void {
+  move(moves: readonly Move[], documentId: number | null, origin: Origin): void {
     for (const move of moves) {
       const tracked = this.get(move.shipmentId);
       const { shipment, past } = tracked;
       tracked.shipment = afterMove(shipment, move);
-      tracked.changedAt = hand.at;
+      tracked.changedAt = origin.at;
       this.side.follow(move);
       for (const row of past) if (row.seq === move.reversesSeq) row.reversed = true;
       past.push({
@@ -154,22 +154,22 @@ export class Book {
         changes: changesBetween(move.before, move.after),
         documentId,
         reversesSeq: move.reversesSeq ?? null,
-        actorId: hand.actorId,
+        actorId: origin.actorId,
         reversed: false,
       });
     }
   }
 
-  post(entries: readonly Entry[], hand: Hand): void {
+  post(entries: readonly Entry[], origin: Origin): void {
     for (const entry of entries) {
       if (entry.postings.length === 0) continue;
-      const kept: BookEntry = { ...entry, id: this.entries.length + 1, reversed: false };
-      this.entries.push(kept);
+      const stored: BookEntry = { ...entry, id: this.entries.length + 1, reversed: false };
+      this.entries.push(stored);
       const undone = entry.reversesEntryId && this.entries[entry.reversesEntryId - 1];
       if (undone) undone.reversed = true;
-      if (entry.shipmentId !== undefined) this.get(entry.shipmentId).entries.push(kept);
-      if (entry.documentId !== undefined) this.#ofDocument(entry.documentId).push(kept);
-      for (const posting of entry.postings) this.#count(posting, hand);
+      if (entry.shipmentId !== undefined) this.get(entry.shipmentId).entries.push(stored);
+      if (entry.documentId !== undefined) this.#ofDocument(entry.documentId).push(stored);
+      for (const posting of entry.postings) this.#count(posting, origin);
     }
   }
 
@@ -181,7 +181,7 @@ export class Book {
     return fresh;
   }
 
-  #count({ debit, credit, amount }: Posting, { at, by }: Hand): void {
+  #count({ debit, credit, amount }: Posting, { at, by }: Origin): void {
     for (const [ref, side] of [
       [debit, 'debit'],
       [credit, 'credit'],
@@ -216,11 +216,11 @@ export class Book {
   pastOf({ past }: TrackedShipment): PastMove[] {
     return past
       .filter((row) => row.reversesSeq === null)
-      .map((row) => ({ ...row, document: this.#standing(row.documentId) }))
+      .map((row) => ({ ...row, document: this.#inForce(row.documentId) }))
       .reverse();
   }
 
-  #standing(id: number | null): PastMove['document'] {
+  #inForce(id: number | null): PastMove['document'] {
     const document = id === null ? undefined : this.documents.get(id);
     return document && document.state !== 'void' && document.number !== null
       ? { name: document.number }

@@ -8,31 +8,31 @@ import { Mismatch, type Turn } from './turn.ts';
  * postings.
  */
 
-const isBox = (account: { readonly key: string; readonly ownerId: number }, branchId: number) =>
+const isTill = (account: { readonly key: string; readonly ownerId: number }, branchId: number) =>
   account.key === 'cash_branch' && account.ownerId === branchId;
 
 function flowsOf(entries: readonly BookEntry[], branchId: number): StoredCount['flows'] {
   const flows = new Map<string, [number, number]>();
   for (const { fact, postings } of entries) {
     for (const { debit, credit, amount } of postings) {
-      if (!isBox(debit, branchId) && !isBox(credit, branchId)) continue;
+      if (!isTill(debit, branchId) && !isTill(credit, branchId)) continue;
       const name = fact === 'delivered' ? 'counterDelivered' : fact;
       const flow = flows.get(name) ?? [0, 0];
-      flow[isBox(debit, branchId) ? 0 : 1] += amount;
+      flow[isTill(debit, branchId) ? 0 : 1] += amount;
       flows.set(name, flow);
     }
   }
   return flows;
 }
 
-const standing = ({ counts }: Book, branchId: number): Document | undefined =>
+const inForce = ({ counts }: Book, branchId: number): Document | undefined =>
   counts.of(branchId).find(({ state }) => state === 'confirmed');
 
 /** It starts where the previous one ended, and closes it. */
 export function afterCounting({ book }: Turn, document: Document): void {
   if (document.family !== 'cashCount') return;
   const { id, branchId } = document;
-  const former = standing(book, branchId);
+  const former = inForce(book, branchId);
   const opening = former && book.side.counts.get(former.id);
   const since = opening ? book.entries.slice(opening.upTo) : [];
   const others = since.filter(({ documentId }) => documentId !== id);

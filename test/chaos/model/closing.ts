@@ -9,10 +9,10 @@ import { expect, Mismatch, type Turn } from './turn.ts';
 
 /** Closed months, and the days on which documents may be dated. */
 
-const standing = ({ side }: Book) => side.closed.filter(({ reopenedBy }) => reopenedBy === null);
+const inForce = ({ side }: Book) => side.closed.filter(({ reopenedBy }) => reopenedBy === null);
 
 const closedOn = (book: Book): Day | null =>
-  standing(book)
+  inForce(book)
     .map(({ lastDay }) => lastDay)
     .toSorted()
     .at(-1) ?? null;
@@ -22,13 +22,13 @@ const closedOn = (book: Book): Day | null =>
  * days are exactly those of the commands that took effect before.
  */
 export function dateOf(
-  { book, actor, facts, input, moveContext: { today } }: Turn,
+  { book, actor, known, input, moveContext: { today } }: Turn,
   family: FamilyKey,
 ): Day {
   const date = input.date ?? today;
   checkDate(families[family].dated, date, {
     today,
-    mostBack: facts.reference.settings.document_days_back,
+    mostBack: known.reference.settings.document_days_back,
     mayGoFurther: may(actor, 'documents.backdate'),
     closedOn: closedOn(book),
   });
@@ -36,15 +36,15 @@ export function dateOf(
 }
 
 /** Tills with cash that no current count stands for. */
-const uncounted = ({ book, facts }: Turn): number =>
-  facts.reference.branches.filter(
+const uncounted = ({ book, known }: Turn): number =>
+  known.reference.branches.filter(
     ({ id }) =>
       book.balance('cash_branch', id) > 0 &&
       !book.counts.of(id).some(({ state }) => state === 'confirmed'),
   ).length;
 
 function close(turn: Turn): void {
-  const { book, actor, hand, input, answer, moveContext } = turn;
+  const { book, actor, origin, input, answer, moveContext } = turn;
   if (!isCompanyWide(actor)) throw new Mismatch('closed a month of the whole company');
   const month = monthOf(String(input['month']));
   const checklist = {
@@ -58,17 +58,17 @@ function close(turn: Turn): void {
   };
   checkClose(month, { today: moveContext.today, closedOn: closedOn(book), checklist });
   const lastDay = lastOfMonth(month);
-  book.side.closed.push({ month, lastDay, closedBy: hand.actorId, reopenedBy: null });
+  book.side.closed.push({ month, lastDay, closedBy: origin.actorId, reopenedBy: null });
   expect('closed_on', answer.closed_on, lastDay);
 }
 
-function reopen({ book, actor, hand, answer }: Turn): void {
+function reopen({ book, actor, origin, answer }: Turn): void {
   if (!isCompanyWide(actor)) throw new Mismatch('reopened a month of the whole company');
-  const last = standing(book)
+  const last = inForce(book)
     .toSorted((a, b) => a.month.localeCompare(b.month))
     .at(-1);
   if (!last) throw new Mismatch('reopened a month, and none is closed');
-  last.reopenedBy = hand.actorId;
+  last.reopenedBy = origin.actorId;
   expect('closed_on', answer.closed_on, closedOn(book));
 }
 

@@ -5,7 +5,7 @@ import type { FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
 import type { Reference } from '../company/reference.ts';
 
 /** The reference by its keys. */
-export interface Facts {
+export interface Known {
   readonly reference: Reference;
   readonly actors: ReadonlyMap<number, Actor>;
   readonly people: ReadonlyMap<number, Reference['people'][number]>;
@@ -16,7 +16,7 @@ export interface Facts {
   readonly commissions: ReadonlyMap<string, number>;
 }
 
-export function factsFrom(reference: Reference): Facts {
+export function knownFrom(reference: Reference): Known {
   const pair = ({ branchId, destinationId }: Reference['rates'][number]): string =>
     `${branchId}:${destinationId}`;
   return {
@@ -37,10 +37,10 @@ export function factsFrom(reference: Reference): Facts {
 }
 
 /** A courier's earnings at this branch for a tracked shipment to a destination. */
-export const commissionFor = (facts: Facts, branchId: number, destinationId: number): Money =>
+export const commissionFor = (known: Known, branchId: number, destinationId: number): Money =>
   money(
-    facts.commissions.get(`${branchId}:${destinationId}`) ??
-      facts.reference.settings.default_commission,
+    known.commissions.get(`${branchId}:${destinationId}`) ??
+      known.reference.settings.default_commission,
   );
 
 /** The fields of a tracked shipment that determine its price. */
@@ -58,11 +58,11 @@ export interface Priced {
 const fromTheStart = '2020-01-01';
 
 /** The price of a tracked shipment from a branch, without an area: the run uses none. */
-export function priceOf(facts: Facts, homeBranchId: number, answered: Priced, at: string): Quote {
+export function priceOf(known: Known, homeBranchId: number, answered: Priced, at: string): Quote {
   const { destination_id: destinationId } = answered;
-  const delivery = facts.rates.get(`${homeBranchId}:${destinationId}`);
-  const serving = facts.serving.get(destinationId);
-  const counter = facts.reference.counterRates.find(({ branchId }) => branchId === serving);
+  const delivery = known.rates.get(`${homeBranchId}:${destinationId}`);
+  const serving = known.serving.get(destinationId);
+  const counter = known.reference.counterRates.find(({ branchId }) => branchId === serving);
   const rate = (amount: number | undefined) =>
     amount === undefined ? null : { id: 0, amount: money(amount), validFrom: fromTheStart };
   return quote({
@@ -73,7 +73,7 @@ export function priceOf(facts: Facts, homeBranchId: number, answered: Priced, at
     rates: { delivery: rate(delivery), branchPickup: rate(counter?.amount) },
     size: answered.size ?? 'small',
     weightGrams: answered.weight_grams ?? null,
-    extra: extraPrices(facts),
+    extra: extraPrices(known),
     feePayer: answered.fee_payer ?? 'recipient',
     goodsAmount: money(answered.goods_amount),
     merchantId: answered.merchantId,
@@ -81,7 +81,7 @@ export function priceOf(facts: Facts, homeBranchId: number, answered: Priced, at
   });
 }
 
-function extraPrices({ reference: { settings } }: Facts): ExtraPrices {
+function extraPrices({ reference: { settings } }: Known): ExtraPrices {
   return {
     includedGrams: settings.included_weight_grams,
     stepGrams: settings.weight_step_grams,

@@ -15,12 +15,12 @@ import { expect, Mismatch, own, write, type Turn } from './turn.ts';
  * each other.
  */
 function couponUse(
-  { book, facts }: Turn,
+  { book, known }: Turn,
   code: string | undefined,
   { merchantId, exceptId }: { readonly merchantId: number; readonly exceptId: number | null },
 ): QuoteInput['coupon'] {
   if (code === undefined) return null;
-  const coupon = facts.reference.coupons.find((one) => one.code === code) ?? null;
+  const coupon = known.reference.coupons.find((one) => one.code === code) ?? null;
   const isUse = ({ couponId, shipment }: TrackedShipment): boolean =>
     couponId === coupon?.id && shipment.status !== 'cancelled' && shipment.id !== exceptId;
   const uses = [...book.shipments.values()].filter(isUse);
@@ -34,12 +34,12 @@ function couponUse(
  * have counted: the high reading includes it.
  */
 export function couponAgain(
-  { book, facts, command }: Turn,
+  { book, known, command }: Turn,
   { couponId, shipment }: TrackedShipment,
   beside: ReadonlySet<TrackedShipment>,
   reading: 'low' | 'high',
 ): Past['coupon'] {
-  const coupon = facts.reference.coupons.find((one) => one.id === couponId);
+  const coupon = known.reference.coupons.find((one) => one.id === couponId);
   if (!coupon || shipment.status !== 'cancelled') return null;
   const { merchantId } = shipment;
   const isUse = (one: TrackedShipment): boolean => {
@@ -63,10 +63,10 @@ const fees = (quote: ReturnType<typeof priceOf>) => ({
 });
 
 export function create(turn: Turn): void {
-  const { actor, facts, input, answer, moveContext } = turn;
+  const { actor, known, input, answer, moveContext } = turn;
   const answered = input as unknown as Priced;
   const merchantId = input.merchant_id ?? actor.merchantId ?? 0;
-  const branchId = facts.merchants.get(merchantId)?.branchId ?? null;
+  const branchId = known.merchants.get(merchantId)?.branchId ?? null;
   const creation = newShipment(
     actor,
     { id: merchantId, accepted: true, stopReason: null, branchId },
@@ -77,7 +77,7 @@ export function create(turn: Turn): void {
   const tracked = turn.book.add(
     {
       ...creation.state,
-      ...fees(priceOf(facts, creation.homeBranchId, priced, moveContext.today)),
+      ...fees(priceOf(known, creation.homeBranchId, priced, moveContext.today)),
       id: answer.id ?? 0,
       uuid: answer.uuid ?? '',
       code: answer.code ?? '',
@@ -89,12 +89,12 @@ export function create(turn: Turn): void {
       homeBranchId: creation.homeBranchId,
       destinationId: answered.destination_id,
       areaId: null,
-      servingBranchId: facts.serving.get(answered.destination_id) ?? 0,
+      servingBranchId: known.serving.get(answered.destination_id) ?? 0,
       feePayer: answered.fee_payer ?? 'recipient',
       goodsAmount: money(answered.goods_amount),
       createdBy: actor.userId,
     },
-    turn.hand,
+    turn.origin,
   );
   tracked.couponId = coupon?.coupon?.id ?? null;
 }
@@ -104,7 +104,7 @@ export function create(turn: Turn): void {
  * note.
  */
 export function update(turn: Turn): void {
-  const { facts, input, moveContext } = turn;
+  const { known, input, moveContext } = turn;
   const tracked = own(turn);
   const { shipment } = tracked;
   if (shipment.status !== 'created')
@@ -119,10 +119,10 @@ export function update(turn: Turn): void {
   tracked.note = null;
   tracked.shipment = {
     ...tracked.shipment,
-    ...fees(priceOf(facts, shipment.homeBranchId, priced, moveContext.today)),
+    ...fees(priceOf(known, shipment.homeBranchId, priced, moveContext.today)),
     kind: answered.kind ?? 'home',
     destinationId: answered.destination_id,
-    servingBranchId: facts.serving.get(answered.destination_id) ?? 0,
+    servingBranchId: known.serving.get(answered.destination_id) ?? 0,
     feePayer: answered.fee_payer ?? 'recipient',
     goodsAmount: money(answered.goods_amount),
   };

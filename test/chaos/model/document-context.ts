@@ -15,7 +15,7 @@ import {
   moveParties,
 } from './money-places.ts';
 import { tillSeen, carriedOf, paymentFacts, payeeOf } from './payments.ts';
-import { standingOf, type Turn } from './turn.ts';
+import { courierStatusOf, type Turn } from './turn.ts';
 
 /** The context of the domain's plan of a document, from the model's own books. */
 
@@ -39,13 +39,13 @@ export function partiesOf(turn: Turn, family: FamilyKey): DocumentParties {
  * that follows from the party.
  */
 export function branchOf(turn: Turn, family: FamilyKey): number {
-  const { actor, input, facts, book } = turn;
+  const { actor, input, known, book } = turn;
   if (!isCompanyWide(actor)) return actor.branchId ?? 0;
   const { courierId, merchantId, sourceId } = partiesOf(turn, family);
   if (family === 'cashMove') return moveBranch(turn);
   const natural =
-    facts.people.get(courierId ?? 0)?.branchId ??
-    facts.merchants.get(merchantId ?? 0)?.branchId ??
+    known.people.get(courierId ?? 0)?.branchId ??
+    known.merchants.get(merchantId ?? 0)?.branchId ??
     book.documents.get(sourceId ?? 0)?.parties.toBranchId;
   return input.branch_id ?? natural ?? 0;
 }
@@ -55,21 +55,21 @@ export function documentFacts(
   document: Document,
   params: readonly RequestedLine[],
 ): DocumentContext {
-  const { facts, book, moveContext } = turn;
+  const { known, book, moveContext } = turn;
   const { family, branchId } = document;
   const { courierId, merchantId, toBranchId, accountId } = partiesOf(turn, family);
-  const merchant = facts.merchants.get(merchantId ?? 0);
-  const toBranch = facts.branches.get(toBranchId ?? 0);
+  const merchant = known.merchants.get(merchantId ?? 0);
+  const toBranch = known.branches.get(toBranchId ?? 0);
   const shipments = params.flatMap(({ shipment }) => (shipment ? [shipment] : []));
   return {
     moveContext,
     documentId: document.id,
     branchId,
     toBranch: toBranch ?? null,
-    courier: standingOf(turn, courierId ?? 0, 'low') ?? null,
+    courier: courierStatusOf(turn, courierId ?? 0, 'low') ?? null,
     merchant: merchant ? { ...merchant, terms: { returnFee: merchant.returnFee } } : null,
     commissions: new Map(
-      shipments.map((one) => [one.id, commissionFor(facts, branchId, one.destinationId)]),
+      shipments.map((one) => [one.id, commissionFor(known, branchId, one.destinationId)]),
     ),
     cash: cashOf(turn),
     carriedIn: family === 'settlement' ? carriedOf(book, merchantId ?? 0) : ZERO,
@@ -93,7 +93,7 @@ const tills: Partial<Record<FamilyKey, typeof tillSeen>> = {
   cashCount: ({ book }, branchId) => book.balance('cash_branch', branchId),
 };
 
-function cashOf({ input, facts: { reference } }: Turn): CashCount | null {
+function cashOf({ input, known: { reference } }: Turn): CashCount | null {
   if (input.counted_amount === undefined) return null;
   return {
     counted: money(input.counted_amount),

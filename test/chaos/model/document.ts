@@ -84,5 +84,5 @@ export const blankDocument = (
   pickUp: null,
 });
 
-export const isStanding = ({ state }: Document): boolean =>
+export const isInForce = ({ state }: Document): boolean =>
   state === 'confirmed' || state === 'locked';

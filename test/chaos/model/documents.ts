@@ -7,7 +7,7 @@ import { locks } from '#domain/custody/plans.ts';
 import { undoEntry, undoMove } from '#domain/custody/undo.ts';
 import { money } from '#domain/money.ts';
 import { afterCounting, refuseDecided } from './cash-counts.ts';
-import { blankDocument, isStanding, type Document, type DocumentLine } from './document.ts';
+import { blankDocument, isInForce, type Document, type DocumentLine } from './document.ts';
 import { dateOf } from './closing.ts';
 import { branchOf, documentFacts, partiesOf } from './document-context.ts';
 import { afterHandingOver, afterTakingBack } from './receipts.ts';
@@ -78,8 +78,8 @@ export function amend(turn: Turn, family: FamilyKey): void {
   const isDraft = document.state === 'draft';
   // An issued document keeps its date; a draft gets the date on which it is written again.
   if (isDraft) document.date = moveContext.today;
-  const standing = { ...document, family };
-  checkAmend(standing, documentUse(turn, document), {
+  const inForce = { ...document, family };
+  checkAmend(inForce, documentUse(turn, document), {
     version: input.version ?? 0,
     draft: input.draft === true,
   });
@@ -144,9 +144,9 @@ export function fill(
 }
 
 export function perform(turn: Turn, document: Document, plan: IssuePlan): void {
-  const { book, hand } = turn;
-  book.move(plan.moves, document.id, hand);
-  book.post(plan.entries, hand);
+  const { book, origin } = turn;
+  book.move(plan.moves, document.id, origin);
+  book.post(plan.entries, origin);
   const earlier = locks[document.family];
   if (earlier) lockEarlier(turn, document, earlier);
   if (families[document.family].posts === 'settled') countDocuments(turn, document);
@@ -168,19 +168,19 @@ function lockEarlier({ book }: Turn, document: Document, earlier: readonly Famil
 
 function countDocuments({ book }: Turn, { id, parties: { merchantId } }: Document): void {
   for (const other of book.documentsOfMerchant.of(merchantId ?? 0)) {
-    const isTheirs = other.parties.merchantId === merchantId && isStanding(other);
+    const isTheirs = other.parties.merchantId === merchantId && isInForce(other);
     if (!isTheirs || !familiesOnAccount.includes(other.family)) continue;
     other.settledBy ??= id;
     book.closedBy.add(other.settledBy, other);
   }
 }
 
-export function number({ book, facts }: Turn, document: Document): void {
+export function number({ book, known }: Turn, document: Document): void {
   const year = document.date.slice(0, 4);
   const counter = `${document.family}:${document.branchId}:${year}`;
   const next = (book.counters.get(counter) ?? 0) + 1;
   book.counters.set(counter, next);
-  const branch = facts.branches.get(document.branchId)?.code ?? '';
+  const branch = known.branches.get(document.branchId)?.code ?? '';
   document.number = `${families[document.family].prefix}-${branch}-${year}-${String(next).padStart(6, '0')}`;
   document.state = 'confirmed';
 }
@@ -188,13 +188,13 @@ export function number({ book, facts }: Turn, document: Document): void {
 const lockers = Object.keys(locks) as FamilyKey[];
 
 export function takeBack(turn: Turn, document: Document): void {
-  const { book, hand } = turn;
+  const { book, origin } = turn;
   const moves = book
     .effectsOf(document)
     .map((effect) => undoMove(book.get(effect.shipmentId).shipment, effect, ''));
   const entries = book.entriesOf(document).map((entry) => undoEntry(document.id, entry));
-  book.move(moves, document.id, hand);
-  book.post(entries, hand);
+  book.move(moves, document.id, origin);
+  book.post(entries, origin);
   for (const other of book.closedBy.of(document.id)) {
     if (other.settledBy === document.id) other.settledBy = null;
     if (other.lockedBy === document.id) unlock(turn, document, other);
@@ -221,7 +221,7 @@ const harmless = ['step', 'freeze', 'unfreeze'];
 export function documentUse({ book }: Turn, document: Document): DocumentUse {
   const later = book.about
     .of(document.id)
-    .find((other) => other.parties.aboutId === document.id && isStanding(other));
+    .find((other) => other.parties.aboutId === document.id && isInForce(other));
   const by = book.documents.get(document.settledBy ?? document.lockedBy ?? 0) ?? later ?? null;
   const movedOn = document.lines
     .map(({ shipmentId }) => book.get(shipmentId))
@@ -242,7 +242,7 @@ export function documentUse({ book }: Turn, document: Document): DocumentUse {
 }
 
 export function confirm(turn: Turn): void {
-  const { book, actor, input, hand } = turn;
+  const { book, actor, input, origin } = turn;
   const document = book.document(input.id ?? 0, 'moneyTransfer');
   const counted = money(input.counted_amount ?? 0);
   const transfer = {
@@ -262,8 +262,8 @@ export function confirm(turn: Turn): void {
     { counted, denominations: null, differenceReason: reason },
     { actor, second: alwaysTwo },
   );
-  book.move(moves, document.id, hand);
-  book.post(entries, hand);
+  book.move(moves, document.id, origin);
+  book.post(entries, origin);
   document.totals = { ...document.totals, counted };
   document.completed = true;
   agree(turn, document);

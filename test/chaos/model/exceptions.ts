@@ -13,7 +13,7 @@ import { ZERO, money, sub, type Money } from '#domain/money.ts';
 import { alwaysTwo } from '#domain/people/second-person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { recover } from '#domain/shipments/recover.ts';
-import { isStanding, type Document } from './document.ts';
+import { isInForce, type Document } from './document.ts';
 import { paidOn } from './payments.ts';
 import { expect, Mismatch, write, type Turn } from './turn.ts';
 
@@ -70,7 +70,7 @@ function newerShortages(book: Turn['book'], { id, parties }: Document): number {
   for (const other of book.documents.values()) {
     const { counted, net } = other.totals;
     if (other.family !== 'cashHandIn' || other.id <= id || counted === null) continue;
-    if (other.parties.courierId !== parties.courierId || !isStanding(other)) continue;
+    if (other.parties.courierId !== parties.courierId || !isInForce(other)) continue;
     const decision = book.side.decisionOn(other);
     if (decision?.approved && decision.way === 'borne') continue;
     lacking += Math.max(net - counted - paidOn(book, other.id), 0);
@@ -86,7 +86,7 @@ function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
   const { book, input, command } = turn;
   const document = book.documents.get(input.id ?? 0);
   const counted = document?.totals.counted ?? null;
-  if (!document || counted === null || !isStanding(document) || counted === document.totals.net)
+  if (!document || counted === null || !isInForce(document) || counted === document.totals.net)
     throw new Mismatch('decided on a document whose cash does not differ');
   const { id, family, number, branchId, parties, totals, createdBy } = document;
   if (!isDiffering(family)) throw new Mismatch(`decided on the cash of ${family}`);
@@ -146,7 +146,7 @@ function propose(turn: Turn): void {
 }
 
 function decide(turn: Turn): void {
-  const { book, input, actor, hand } = turn;
+  const { book, input, actor, origin } = turn;
   const [document, ...readings] = readingsOf(turn);
   const decision = book.side.decisionOn(document);
   if (decision?.approved !== null) throw new Mismatch('decided on what nobody proposed');
@@ -159,7 +159,7 @@ function decide(turn: Turn): void {
   if (decision.requestedBy === actor.userId) throw new Mismatch('decided on their own proposal');
   decision.approved = approve;
   decision.decidedBy = actor.userId;
-  book.post(entries, hand);
+  book.post(entries, origin);
 }
 
 export const exceptionHandlers: Record<string, Handler> = {

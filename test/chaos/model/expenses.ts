@@ -4,13 +4,13 @@ import { money } from '#domain/money.ts';
 import { alwaysTwo } from '#domain/people/second-person.ts';
 import { dateOf } from './closing.ts';
 import { agree, create, fill, number, perform, planOf } from './documents.ts';
-import { isStanding } from './document.ts';
-import type { Said, Turn } from './turn.ts';
+import { isInForce } from './document.ts';
+import type { Entered, Turn } from './turn.ts';
 
 /** Expenses with their approvals and refunds, and the other end of money moves. */
 
-function limitsOf({ facts, actor }: Turn): ExpenseLimits {
-  const { settings, expenseLimits } = facts.reference;
+function limitsOf({ known, actor }: Turn): ExpenseLimits {
+  const { settings, expenseLimits } = known.reference;
   const most = expenseLimits[actor.role ?? ''];
   return {
     secondFrom: money(settings.expense_second_from),
@@ -29,7 +29,7 @@ function issue(turn: Turn): void {
 function refund(turn: Turn): void {
   const { input, book } = turn;
   const paid = book.document(input.id ?? 0, 'expense');
-  const order: Said = {
+  const order: Entered = {
     ...input,
     branch_id: paid.branchId,
     expense_kind_id: paid.parties.expenseKindId ?? 0,
@@ -46,7 +46,7 @@ function approve(turn: Turn): void {
   const waiting = { number: document.number, state, amount: totals.expected, createdBy };
   checkApproval(waiting, actor, { second: alwaysTwo, ofRole: limitsOf(turn).ofRole });
   const { expenseKindId, accountId } = parties;
-  const order: Said = {
+  const order: Entered = {
     amount: totals.expected,
     expense_kind_id: expenseKindId ?? 0,
     ...(accountId === null ? {} : { bank_account_id: accountId }),
@@ -63,7 +63,7 @@ function approve(turn: Turn): void {
 }
 
 function confirm(turn: Turn): void {
-  const { book, actor, input, hand } = turn;
+  const { book, actor, input, origin } = turn;
   const document = book.document(input.id ?? 0, 'cashMove');
   const { id, state, branchId, parties, totals, createdBy } = document;
   const { entries } = confirmMove(
@@ -76,11 +76,11 @@ function confirm(turn: Turn): void {
       toAccountId: parties.toAccountId,
       amount: totals.expected,
       createdBy,
-      arrived: !isStanding(document) || totals.counted !== null,
+      arrived: !isInForce(document) || totals.counted !== null,
     },
     { actor, second: alwaysTwo },
   );
-  book.post(entries, hand);
+  book.post(entries, origin);
   document.totals = { ...totals, counted: totals.expected };
   document.completed = true;
   agree(turn, document);

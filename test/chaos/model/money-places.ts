@@ -4,15 +4,15 @@ import { accountFor, type UsableAccount } from '#domain/ledger/bank-accounts.ts'
 import { ZERO, money, sub } from '#domain/money.ts';
 import { isCompanyWide } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
-import { isStanding, noParties, type DocumentParties } from './document.ts';
+import { isInForce, noParties, type DocumentParties } from './document.ts';
 import { paidOn, tillSeen } from './payments.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
 /** The places of company money that an expense or a money move names. */
 
-function accountOf({ facts }: Turn, id: number | undefined): UsableAccount | null {
+function accountOf({ known }: Turn, id: number | undefined): UsableAccount | null {
   if (id === undefined) return null;
-  const account = facts.reference.accounts.find((one) => one.id === id);
+  const account = known.reference.accounts.find((one) => one.id === id);
   if (!account) throw new Mismatch(`moved money by account ${id}, which does not exist`);
   return account;
 }
@@ -30,11 +30,11 @@ export function expenseAccount(turn: Turn, branchId: number): number | null {
 }
 
 export function expenseFacts(turn: Turn, branchId: number): ExpenseFacts {
-  const { input, facts, book } = turn;
-  const kind = facts.reference.expenseKinds.find(({ id }) => id === input.expense_kind_id);
+  const { input, known, book } = turn;
+  const kind = known.reference.expenseKinds.find(({ id }) => id === input.expense_kind_id);
   if (!kind) throw new Mismatch(`paid an expense of kind ${input.expense_kind_id}`);
   const about = input.refund_of === undefined ? null : book.document(input.refund_of, 'expense');
-  if (about && (!isStanding(about) || about.parties.aboutId !== null))
+  if (about && (!isInForce(about) || about.parties.aboutId !== null))
     throw new Mismatch(`refunded ${about.number}, which is not a paid expense`);
   return {
     account: kind.account,

@@ -11,13 +11,13 @@ import { netToMerchant } from '#domain/shipments/net.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Book, TrackedShipment } from './book.ts';
-import { isStanding, noParties, type Document, type DocumentParties } from './document.ts';
+import { isInForce, noParties, type Document, type DocumentParties } from './document.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
 /** The state of payees and tills when a payment is issued, from the model's own books. */
 
 interface Payee {
-  readonly standing: PayeeBalance;
+  readonly balance: PayeeBalance;
   readonly about: OpenDocument | null;
   readonly parties: DocumentParties;
 }
@@ -33,15 +33,15 @@ export function payeeOf(turn: Turn): Payee {
   if (model === 'merchants') return named(merchantBalance(turn, id), null, how);
   if (model === 'users' || model === undefined) return named(userBalance(turn, id), null, how);
   const document = book.document(id, model as FamilyKey);
-  if (!isStanding(document))
+  if (!isInForce(document))
     throw new Mismatch(`paid off ${document.number}, which is ${document.state}`);
-  const standing = holderOf(turn, document);
-  return named(standing, openDocument(turn, document, standing), how);
+  const balance = holderOf(turn, document);
+  return named(balance, openDocument(turn, document, balance), how);
 }
 
 /** Cash unless another method was named; a charge moves no money. */
-export function methodOf({ input, facts }: Turn) {
-  const { methods } = facts.reference;
+export function methodOf({ input, known }: Turn) {
+  const { methods } = known.reference;
   if (input['kind'] === 'deduction') return undefined;
   const named_ = input['payment_method_id'];
   return methods.find(({ id, isCash }) => (named_ === undefined ? isCash : id === named_));
@@ -55,27 +55,25 @@ function holderOf(turn: Turn, { parties }: Document): PayeeBalance {
 }
 
 const named = (
-  standing: PayeeBalance,
+  balance: PayeeBalance,
   about: OpenDocument | null,
   how: Pick<DocumentParties, 'kind' | 'methodId' | 'accountId'>,
 ): Payee => ({
-  standing,
+  balance,
   about,
   parties: {
     ...noParties,
     ...how,
-    merchantId: standing.type === 'merchant' ? standing.id : null,
-    courierId: standing.type === 'courier' ? standing.id : null,
-    userId: standing.type === 'merchant' ? null : standing.id,
+    merchantId: balance.type === 'merchant' ? balance.id : null,
+    courierId: balance.type === 'courier' ? balance.id : null,
+    userId: balance.type === 'merchant' ? null : balance.id,
     aboutId: about?.id ?? null,
   },
 });
 
 /** The amount receipts have paid for a document. */
 export function paidOn({ about }: Book, id: number): Money {
-  const receipts = about
-    .of(id)
-    .filter((other) => other.parties.aboutId === id && isStanding(other));
+  const receipts = about.of(id).filter((other) => other.parties.aboutId === id && isInForce(other));
   return sum(receipts.map((one) => one.totals.expected));
 }
 
@@ -85,11 +83,11 @@ function borneOn({ side }: Book, document: Document): Money {
   return decision?.approved && decision.way === 'borne' ? decision.amount : ZERO;
 }
 
-function openDocument({ book }: Turn, document: Document, standing: PayeeBalance): OpenDocument {
+function openDocument({ book }: Turn, document: Document, balance: PayeeBalance): OpenDocument {
   const { id, family, number, totals, parties } = document;
   const paid = add(paidOn(book, id), borneOn(book, document));
   const figures = { ...totals, kind: parties.kind, toUser: parties.userId !== null };
-  return { id, family, number, ...openOn(family, figures, paid, standing) };
+  return { id, family, number, ...openOn(family, figures, paid, balance) };
 }
 
 const unpaidStages: readonly number[] = [6, 10, 11, 16, 17, 20];
@@ -118,8 +116,8 @@ const nothing = {
   owed: ZERO,
 };
 
-function merchantBalance({ book, facts }: Turn, id: number): PayeeBalance {
-  const merchant = facts.merchants.get(id);
+function merchantBalance({ book, known }: Turn, id: number): PayeeBalance {
+  const merchant = known.merchants.get(id);
   const ready = (book.shipmentsOfMerchant.get(id) ?? []).filter(isReady);
   const carried = carriedOf(book, id);
   const payable = add(sum(ready.map(({ shipment }) => netToMerchant(shipment))), carried);
@@ -134,8 +132,8 @@ function merchantBalance({ book, facts }: Turn, id: number): PayeeBalance {
   };
 }
 
-function userBalance({ book, facts }: Turn, id: number): PayeeBalance {
-  const person = facts.people.get(id);
+function userBalance({ book, known }: Turn, id: number): PayeeBalance {
+  const person = known.people.get(id);
   return {
     ...nothing,
     type: person?.type === 'courier' ? 'courier' : 'staff',
@@ -150,11 +148,11 @@ function userBalance({ book, facts }: Turn, id: number): PayeeBalance {
 
 export function paymentFacts(turn: Turn, branchId: number): PaymentContext {
   const { input } = turn;
-  const { standing, about } = payeeOf(turn);
+  const { balance, about } = payeeOf(turn);
   return {
     kind: input['kind'] as PaymentKind,
     amount: money(input.amount ?? 0),
-    payee: kindlySeen(turn, standing),
+    payee: kindlySeen(turn, balance),
     about,
     till: tillSeen(turn, branchId),
     withdrawal: null,
@@ -183,22 +181,22 @@ export const merchantSeen = (turn: Turn, id: number): PayeeBalance =>
  * tracked shipment does not. When something else changed their accounts in that time, the limit is
  * not checked.
  */
-function kindlySeen(turn: Turn, standing: PayeeBalance): PayeeBalance {
+function kindlySeen(turn: Turn, balance: PayeeBalance): PayeeBalance {
   const { book, command, input } = turn;
   const accounts: AccountKey[] =
-    standing.type === 'merchant'
+    balance.type === 'merchant'
       ? ['merchant_payable']
       : ['commission_payable', 'courier_shortage', 'user_account'];
   const moved = accounts.some((key) =>
-    book.changesSince(key, standing.id, command.sentAt).some(({ by }) => !waiting.test(by)),
+    book.changesSince(key, balance.id, command.sentAt).some(({ by }) => !waiting.test(by)),
   );
   const shipments =
-    standing.type === 'merchant' ? (book.shipmentsOfMerchant.get(standing.id) ?? []) : [];
-  if (!moved && !shipments.some(({ changedAt }) => changedAt >= command.sentAt)) return standing;
+    balance.type === 'merchant' ? (book.shipmentsOfMerchant.get(balance.id) ?? []) : [];
+  if (!moved && !shipments.some(({ changedAt }) => changedAt >= command.sentAt)) return balance;
   const most = money(input.amount ?? 0);
   return {
-    ...standing,
-    payable: most > standing.payable ? most : standing.payable,
-    commission: most > standing.commission ? most : standing.commission,
+    ...balance,
+    payable: most > balance.payable ? most : balance.payable,
+    commission: most > balance.commission ? most : balance.commission,
   };
 }

@@ -14,7 +14,7 @@ import { issue, type IssuePlan } from '#domain/custody/issue.ts';
 import { refuseUsed } from '#domain/custody/amend.ts';
 import { blankDocument, noParties, type Document, type PickUpDocument } from './document.ts';
 import { agree, close, fill, number, perform, takeBack, documentUse } from './documents.ts';
-import { Mismatch, standingOf, type Turn } from './turn.ts';
+import { Mismatch, courierStatusOf, type Turn } from './turn.ts';
 
 /** The effects of each action on a pick-up request on the books. */
 
@@ -28,18 +28,18 @@ interface BranchWork {
 }
 
 /** The request at the version that the user saw, and the permitted action. */
-function open(turn: Turn, act: PickUpChange): BranchWork {
+function open(turn: Turn, action: PickUpChange): BranchWork {
   const { book, input, actor, moveContext } = turn;
   const document = book.document(input.id ?? 0, family);
   const { pickUp } = document;
   if (!pickUp) throw new RangeError(`document ${document.id} is no pick-up`);
-  const standing = { ...pickUp, version: document.version };
-  if (act !== 'cancel') checkVersion(standing, input.version ?? 0);
-  checkPickUp(act, standing, actor, moveContext.now);
+  const inForce = { ...pickUp, version: document.version };
+  if (action !== 'cancel') checkVersion(inForce, input.version ?? 0);
+  checkPickUp(action, inForce, actor, moveContext.now);
   return { document, pickUp };
 }
 
-const act =
+const action =
   (name: PickUpChange, change: (branchWork: BranchWork, turn: Turn) => void): Handler =>
   (turn) => {
     const branchWork = open(turn, name);
@@ -96,9 +96,9 @@ function write(
 }
 
 function create(turn: Turn): void {
-  const { answer, actor, facts, input, book, moveContext } = turn;
+  const { answer, actor, known, input, book, moveContext } = turn;
   const merchantId = actor.merchantId ?? input.merchant_id ?? 0;
-  const branchId = facts.merchants.get(merchantId)?.branchId ?? 0;
+  const branchId = known.merchants.get(merchantId)?.branchId ?? 0;
   const document = blankDocument({
     id: answer.id ?? 0,
     family,
@@ -122,12 +122,12 @@ function create(turn: Turn): void {
   agree(turn, document);
 }
 
-function termsOf({ facts }: Turn, branchId: number) {
-  const terms = facts.reference.pickUpTerms.find((one) => one.branchId === branchId);
+function termsOf({ known }: Turn, branchId: number) {
+  const terms = known.reference.pickUpTerms.find((one) => one.branchId === branchId);
   return terms ?? { fee: 0, freeAbove: null, editHours: 2 };
 }
 
-const amend = act('edit', ({ document, pickUp }, turn) => {
+const amend = action('edit', ({ document, pickUp }, turn) => {
   keep(turn, document);
   document.pickUp = {
     ...termsOf(turn, document.branchId),
@@ -140,8 +140,8 @@ const amend = act('edit', ({ document, pickUp }, turn) => {
   };
 });
 
-const assign = act('assign', ({ document, pickUp }, { input, facts }) => {
-  const courier = facts.people.get(input.courier_id ?? 0);
+const assign = action('assign', ({ document, pickUp }, { input, known }) => {
+  const courier = known.people.get(input.courier_id ?? 0);
   if (courier?.branchId !== document.branchId)
     throw new Mismatch('sent a courier of another branch');
   document.parties = { ...document.parties, courierId: courier.userId };
@@ -149,30 +149,30 @@ const assign = act('assign', ({ document, pickUp }, { input, facts }) => {
   pickUp.onTheWayAt = null;
 });
 
-const accept = act('accept', ({ pickUp }) => {
+const accept = action('accept', ({ pickUp }) => {
   pickUp.state = 'accepted';
 });
 
-const depart = act('depart', ({ pickUp }, { moveContext }) => {
+const depart = action('depart', ({ pickUp }, { moveContext }) => {
   pickUp.state = 'accepted';
   pickUp.onTheWayAt = moveContext.now;
 });
 
-const ask = act('ask', ({ pickUp }, { input, actor }) => {
+const ask = action('ask', ({ pickUp }, { input, actor }) => {
   pickUp.ask = input['ask'] as RequestKind;
   pickUp.requesterId = actor.userId;
   pickUp.enabledUntil = null;
 });
 
 const hourMs = 3_600_000;
-const enable = act('enable', ({ pickUp }, { input, hand }) => {
+const enable = action('enable', ({ pickUp }, { input, origin }) => {
   const isGranted = input['grant'] !== false;
   if (!isGranted) pickUp.ask = null;
-  const until = new Date(hand.at + pickUp.editHours * hourMs).toISOString();
+  const until = new Date(origin.at + pickUp.editHours * hourMs).toISOString();
   pickUp.enabledUntil = isGranted ? until : null;
 });
 
-const complete = act('complete', ({ document, pickUp }, { book, input, command }) => {
+const complete = action('complete', ({ document, pickUp }, { book, input, command }) => {
   const taken = document.lines.filter(
     ({ outcome }) => outcome === 'received' || outcome === 'extra',
   );
@@ -191,7 +191,7 @@ const complete = act('complete', ({ document, pickUp }, { book, input, command }
   pickUp.state = 'completed';
 });
 
-const collect = act('collect', ({ document, pickUp }, turn) => {
+const collect = action('collect', ({ document, pickUp }, turn) => {
   const { moveContext, book } = turn;
   const handed = turn.input.handed_count ?? 0;
   const lines = listed(turn);
@@ -204,7 +204,7 @@ const collect = act('collect', ({ document, pickUp }, turn) => {
     documentId: document.id,
     branchId: document.branchId,
     toBranch: null,
-    courier: standingOf(turn, document.parties.courierId ?? 0, 'low') ?? null,
+    courier: courierStatusOf(turn, document.parties.courierId ?? 0, 'low') ?? null,
     merchant: { id: document.parties.merchantId ?? 0, name: '', terms: { returnFee: null } },
     commissions: new Map(),
     cash: null,

@@ -13,7 +13,7 @@ import { expect, Mismatch, own, sees, write, type Turn } from './turn.ts';
 
 /** A price change requested by one user and decided by another. */
 
-function ask(turn: Turn): void {
+function request(turn: Turn): void {
   const { book, input, answer, actor } = turn;
   const { shipment } = own(turn);
   const amount = money(input.amount ?? 0);
@@ -65,7 +65,7 @@ const withdraw = close('withdrawn', (turn, { shipment }, params) =>
 );
 
 export const priceRequestHandlers: Record<string, (turn: Turn) => void> = {
-  'priceRequests.ask': ask,
+  'priceRequests.ask': request,
   'priceRequests.approve': approve,
   'priceRequests.refuse': refuse,
   'priceRequests.withdraw': withdraw,

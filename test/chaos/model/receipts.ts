@@ -1,5 +1,5 @@
 import { isReceiptFamily, receiptFamilies, type ReceiptFamily } from '#domain/custody/families.ts';
-import { isStanding, type Document } from './document.ts';
+import { isInForce, type Document } from './document.ts';
 import { merchantSeen } from './payments.ts';
 import type { Receipt, Withdrawal } from './side.ts';
 import { Mismatch, type Turn } from './turn.ts';
@@ -20,7 +20,7 @@ const isPayout = ({ family, parties: { kind, merchantId, courierId } }: Document
  * A document has handed over: the merchant's request is answered, and the recipient has it to
  * confirm.
  */
-export function afterHandingOver({ book: { side }, hand }: Turn, document: Document): void {
+export function afterHandingOver({ book: { side }, origin }: Turn, document: Document): void {
   const { id, family, totals, parties } = document;
   if (!isReceiptFamily(family)) return;
   side.receipts.delete(id);
@@ -31,8 +31,8 @@ export function afterHandingOver({ book: { side }, hand }: Turn, document: Docum
   if (params && (family === 'settlement' || params.amount <= totals.paid)) {
     params.state = 'settled';
     params.documentId = id;
-    params.decidedBy = hand.actorId;
-    params.closedAt = hand.at;
+    params.decidedBy = origin.actorId;
+    params.closedAt = origin.at;
   }
   if (merchantId === null || family === 'settlement')
     side.receipts.set(id, { confirmedBy: null, how: null });
@@ -58,7 +58,7 @@ export function afterTakingBack({ book: { side }, command }: Turn, document: Doc
 
 function openReceipt({ book, input }: Turn, family: ReceiptFamily): Receipt {
   const document = book.document(input.id ?? 0, family);
-  if (!isStanding(document))
+  if (!isInForce(document))
     throw new Mismatch(`confirmed ${document.number}, which is ${document.state}`);
   const receipt = book.side.receipts.get(document.id);
   if (!receipt) throw new Mismatch(`${document.number} pays nobody who could confirm it`);
@@ -80,8 +80,8 @@ const newPin =
   (turn) =>
     void openReceipt(turn, family);
 
-function ask(turn: Turn): void {
-  const { book, input, answer, actor, hand } = turn;
+function request(turn: Turn): void {
+  const { book, input, answer, actor, origin } = turn;
   const merchantId = actor.merchantId ?? 0;
   const waiting = book.side.waiting(merchantId);
   // The new request shows that the previous one was not opened again.
@@ -95,7 +95,7 @@ function ask(turn: Turn): void {
     merchantId,
     amount,
     methodId: Number(input['payment_method_id']),
-    requestedBy: hand.actorId,
+    requestedBy: origin.actorId,
     state: 'waiting',
     documentId: null,
     decidedBy: null,
@@ -107,13 +107,13 @@ function ask(turn: Turn): void {
 const close =
   (state: Withdrawal['state'], may: (turn: Turn, request: Withdrawal) => boolean): Handler =>
   (turn) => {
-    const { book, input, hand } = turn;
+    const { book, input, origin } = turn;
     const request = book.side.withdrawals.get(input.id ?? 0);
     if (request?.state !== 'waiting') throw new Mismatch(`closed a request that is not open`);
     if (!may(turn, request)) throw new Mismatch('closed a request that is not theirs to close');
     request.state = state;
-    request.decidedBy = hand.actorId;
-    request.closedAt = hand.at;
+    request.decidedBy = origin.actorId;
+    request.closedAt = origin.at;
     request.unsure = false;
   };
 
@@ -124,7 +124,7 @@ export const receiptHandlers: Record<string, Handler> = {
       [`documents.${family}.newPin`, newPin(family)],
     ]),
   ),
-  'withdrawals.ask': ask,
+  'withdrawals.ask': request,
   'withdrawals.cancel': close(
     'cancelled',
     ({ actor }, { merchantId }) => merchantId === actor.merchantId,

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Command } from '../command.ts';
 import type { Reference } from '../company/reference.ts';
 import { Book } from './book.ts';
-import { factsFrom, type Facts } from './context.ts';
+import { knownFrom, type Known } from './context.ts';
 import { blankDocument } from './document.ts';
 import { closingHandlers } from './closing.ts';
 import { exceptionHandlers } from './exceptions.ts';
@@ -34,7 +34,7 @@ export interface Done {
 export interface Fault {
   readonly key: string;
   readonly name: string;
-  readonly says: string;
+  readonly fault: string;
 }
 
 type Handler = (turn: Turn) => void;
@@ -48,7 +48,7 @@ const documentHandlers = (family: FamilyKey): [string, Handler][] => [
 
 /** One document per courier, in id order. */
 function payCommissions(turn: Turn): void {
-  const { answer, input, book, facts, actor, moveContext } = turn;
+  const { answer, input, book, known, actor, moveContext } = turn;
   const items = [...(input['items'] as { courier_id: number; amount: number }[])];
   items.sort((a, b) => a.courier_id - b.courier_id);
   expect('documents', answer.documents?.length, items.length);
@@ -58,7 +58,7 @@ function payCommissions(turn: Turn): void {
     const document = blankDocument({
       id: answer.documents?.[index]?.id ?? 0,
       family: 'payment',
-      branchId: actor.branchId ?? facts.people.get(item.courier_id)?.branchId ?? 0,
+      branchId: actor.branchId ?? known.people.get(item.courier_id)?.branchId ?? 0,
       createdBy: actor.userId,
       date: String(input['date'] ?? moveContext.today),
     });
@@ -94,23 +94,23 @@ export function replay(
   done: readonly Done[],
   after: (book: Book, done: Done) => void = () => undefined,
 ): { readonly book: Book; readonly faults: readonly Fault[] } {
-  const facts = factsFrom(reference);
+  const known = knownFrom(reference);
   const book = new Book();
   const faults: Fault[] = [];
   for (const one of done) {
     const { command } = one;
-    const says = faultOf(book, facts, command, one.at / 1000);
+    const fault = faultOf(book, known, command, one.at / 1000);
     after(book, one);
-    if (says !== null) faults.push({ key: command.key, name: command.name, says });
+    if (fault !== null) faults.push({ key: command.key, name: command.name, fault });
   }
   return { book, faults };
 }
 
-function faultOf(book: Book, facts: Facts, command: Command, atMs: number): string | null {
+function faultOf(book: Book, known: Known, command: Command, atMs: number): string | null {
   const handler = handlers.get(command.name);
   if (!handler) throw new RangeError(`the model does not know ${command.name}`);
   try {
-    handler(turnOf(book, facts, command, atMs));
+    handler(turnOf(book, known, command, atMs));
     return null;
   } catch (error) {
     if (error instanceof Refusal) return `done, though the rules say ${error.code}`;

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { freshState } from '#domain/shipments/create/create.ts';
 import { decideCorrection, note } from '#domain/shipments/requests/corrections.ts';
 import * as latePhoto from '#domain/shipments/late-photo.ts';
-import * as marks from '#domain/shipments/annotations.ts';
+import * as annotations from '#domain/shipments/annotations.ts';
 import { checkMove } from '#domain/shipments/move.ts';
 import * as back from '#domain/shipments/plan-back.ts';
 import * as plan from '#domain/shipments/plan.ts';
@@ -21,7 +21,7 @@ import type { Book, TrackedShipment } from './book.ts';
 import { couponAgain, create, update } from './creations.ts';
 import { commissionFor } from './context.ts';
 import type { Proof } from './side.ts';
-import { bulk, expect, Mismatch, own, standingOf, write, type Turn } from './turn.ts';
+import { bulk, expect, Mismatch, own, courierStatusOf, write, type Turn } from './turn.ts';
 
 /** The effects of each command on shipments on the books, by the rules of the domain alone. */
 
@@ -56,7 +56,7 @@ function link(
     createdBy: turn.actor.userId,
   };
   const stage = stageOf(shipment);
-  turn.book.add({ ...shipment, stage }, turn.hand, parent.shipment.id);
+  turn.book.add({ ...shipment, stage }, turn.origin, parent.shipment.id);
 }
 
 function deliver(turn: Turn): void {
@@ -145,20 +145,20 @@ function resend(turn: Turn): void {
   const tracked = own(turn);
   if (tracked.shipment.status !== 'returned')
     return write(turn, [back.resend(tracked.shipment, moveContext, {})]);
-  marks.refuseSecondChild(tracked.shipment, book.liveChild(tracked));
+  annotations.refuseSecondChild(tracked.shipment, book.liveChild(tracked));
   link(turn, tracked, { uuid: answer.uuid ?? '', code: answer.code ?? '' }, {});
 }
 
 function assign(turn: Turn): void {
-  const { facts, input, moveContext } = turn;
+  const { known, input, moveContext } = turn;
   const wishes = input['assignments'] as { uuid: string; courier_id: number }[] | undefined;
   const courierOf = new Map(wishes?.map((one) => [one.uuid, one.courier_id]));
   const uuids = wishes ? [...courierOf.keys()] : input.uuids;
   bulk({ ...turn, input: { ...input, uuids: uuids ?? [] } }, ({ shipment }, reading) => {
     const id = courierOf.get(shipment.uuid) ?? input.courier_id ?? 0;
-    const courier = standingOf(turn, id, reading);
+    const courier = courierStatusOf(turn, id, reading);
     if (!courier) throw new Mismatch(`assigned to ${id}, who is no courier`);
-    const commission = commissionFor(facts, shipment.servingBranchId, shipment.destinationId);
+    const commission = commissionFor(known, shipment.servingBranchId, shipment.destinationId);
     return plan.assign(shipment, moveContext, {}, { courier, commission });
   });
   leaveRunSheets(turn);
@@ -168,30 +168,30 @@ function assign(turn: Turn): void {
 function leaveRunSheets({ book, answer }: Turn): void {
   for (const uuid of answer.moved ?? []) {
     const { id } = book.get(uuid).shipment;
-    const sheet = book.documents.get(book.live.get(`runSheet:${id}`) ?? 0);
-    if (!sheet || sheet.state === 'draft') continue;
+    const runSheet = book.documents.get(book.live.get(`runSheet:${id}`) ?? 0);
+    if (!runSheet || runSheet.state === 'draft') continue;
     book.live.delete(`runSheet:${id}`);
-    for (const line of sheet.lines) if (line.shipmentId === id) line.live = false;
+    for (const line of runSheet.lines) if (line.shipmentId === id) line.live = false;
   }
 }
 
 const startDelivery: Handler = (turn) =>
   bulk(turn, ({ shipment }, reading) => {
-    const courier = standingOf(turn, shipment.courierId ?? 0, reading);
+    const courier = courierStatusOf(turn, shipment.courierId ?? 0, reading);
     const couriers = new Map(courier ? [[courier.id, courier]] : []);
     return plan.startDelivery(shipment, turn.moveContext, {}, couriers);
   });
 
 const giveBack: Handler = (turn) =>
   bulk(turn, ({ shipment }) => {
-    const returnFee = turn.facts.merchants.get(shipment.merchantId)?.returnFee ?? null;
+    const returnFee = turn.known.merchants.get(shipment.merchantId)?.returnFee ?? null;
     return back.giveBack(shipment, turn.moveContext, {}, { returnFee });
   });
 
 const rollBack: Handler = (turn) => {
   const beside = new Set<TrackedShipment>();
   bulk(turn, (tracked, reading) => {
-    const planned = marks.rollBack(
+    const planned = annotations.rollBack(
       tracked.shipment,
       turn.actor,
       { reason: '' },
@@ -250,12 +250,12 @@ function isRefused(attempt: () => unknown): boolean {
  */
 function postpone(turn: Turn): void {
   const { days, input, moveContext } = turn;
-  const facts = {
+  const known = {
     postponedOn: String(input['postponed_on']),
     reasonKey: input.reason as ReasonKey,
   };
   bulk(turn, ({ shipment }, reading) => {
-    const on = (today: Day) => plan.postpone(shipment, { ...moveContext, today }, {}, facts);
+    const on = (today: Day) => plan.postpone(shipment, { ...moveContext, today }, {}, known);
     const allowed = days.filter((today) => !isRefused(() => on(today)));
     const refused = days.filter((today) => !allowed.includes(today));
     const [day = moveContext.today] =
@@ -265,16 +265,16 @@ function postpone(turn: Turn): void {
 }
 
 function changeStatus(turn: Turn): void {
-  const { input, facts, moveContext } = turn;
+  const { input, known, moveContext } = turn;
   const { shipment } = own(turn);
   const answered = { reason: input.reason ?? '' };
   const reasonKey = input.reason as ReasonKey;
-  const step = facts.reference.steps.find(({ id }) => id === input['step_id']);
+  const step = known.reference.steps.find(({ id }) => id === input['step_id']);
   const planned: Record<string, () => plan.Planned> = {
     fail: () => plan.fail(shipment, moveContext, answered, { reasonKey, calls: 0 }),
-    freeze: () => plan.only(marks.freeze(shipment, answered, null)),
-    unfreeze: () => plan.only(marks.unfreeze(shipment, {})),
-    step: () => plan.only(marks.toStep(shipment, {}, step ?? { id: 0, stage: 0 })),
+    freeze: () => plan.only(annotations.freeze(shipment, answered, null)),
+    unfreeze: () => plan.only(annotations.unfreeze(shipment, {})),
+    step: () => plan.only(annotations.toStep(shipment, {}, step ?? { id: 0, stage: 0 })),
   };
   const made = planned[input.event ?? '']?.();
   if (made) write(turn, [made]);

@@ -89,13 +89,13 @@ export class Side {
   readonly #ofMerchant = new Map<number, Withdrawal[]>();
 
   openRequest(shipmentId: number): OpenRequest | null {
-    const ask = this.#openRequests.get(shipmentId);
-    return ask?.state === 'requested' ? ask : null;
+    const request = this.#openRequests.get(shipmentId);
+    return request?.state === 'requested' ? request : null;
   }
 
-  addRequest(id: number, ask: OpenRequest): void {
-    this.priceRequests.set(id, ask);
-    this.#openRequests.set(ask.shipmentId, ask);
+  addRequest(id: number, request: OpenRequest): void {
+    this.priceRequests.set(id, request);
+    this.#openRequests.set(request.shipmentId, request);
   }
 
   /**
@@ -106,10 +106,10 @@ export class Side {
     if (proof)
       this.proofs.push({ shipmentId, seq: version + 1, ...proof, hasCome: false, isWaived: false });
     if (before.status === after.status || onTheWay.includes(after.status)) return;
-    const ask = this.openRequest(shipmentId);
-    if (!ask) return;
-    ask.state = 'refused';
-    ask.leftTo = after.status;
+    const request = this.openRequest(shipmentId);
+    if (!request) return;
+    request.state = 'refused';
+    request.leftTo = after.status;
   }
 
   propose(documentId: number, decision: Decision): void {

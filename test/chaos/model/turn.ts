@@ -8,25 +8,25 @@ import type { Shipment } from '#domain/shipments/shipment.ts';
 import { dayOf, type Day } from '#domain/time.ts';
 import { movePolicyOf } from '#server/settings-store.ts';
 import type { Answered, Command } from '../command.ts';
-import type { Facts } from './context.ts';
-import type { Book, Hand, TrackedShipment } from './book.ts';
+import type { Known } from './context.ts';
+import type { Book, Origin, TrackedShipment } from './book.ts';
 
 /** A command in the model: its actor, its input, its response. */
 export interface Turn {
   readonly book: Book;
-  readonly facts: Facts;
+  readonly known: Known;
   readonly command: Command;
   readonly actor: Actor;
   readonly moveContext: MoveContext;
   /** The possible days of the command: two when midnight fell between sending and commit. */
   readonly days: readonly Day[];
-  readonly hand: Hand;
+  readonly origin: Origin;
   readonly answer: Answered;
-  readonly input: Said;
+  readonly input: Entered;
 }
 
 /** All fields of all commands in the run; the contract has checked the types. */
-export interface Said {
+export interface Entered {
   readonly [field: string]: unknown;
   readonly uuid?: string;
   readonly uuids?: readonly string[];
@@ -56,11 +56,11 @@ export interface Said {
 /** The response and the model disagree. */
 export class Mismatch extends Error {}
 
-export function turnOf(book: Book, facts: Facts, command: Command, at: number): Turn {
-  const actor = facts.actors.get(command.actorId);
+export function turnOf(book: Book, known: Known, command: Command, at: number): Turn {
+  const actor = known.actors.get(command.actorId);
   if (!actor || !command.answer) throw new RangeError(`${command.key} has no actor or no answer`);
   const now = new Date(at).toISOString();
-  const { settings } = facts.reference;
+  const { settings } = known.reference;
   const dayAt = (when: string | number): Day => dayOf(new Date(when), settings.timezone);
   const days = [dayAt(command.sentAt), dayAt(at)];
   const { answer } = command;
@@ -69,14 +69,14 @@ export function turnOf(book: Book, facts: Facts, command: Command, at: number): 
   const today = days.includes(notified) ? notified : dayAt(at);
   return {
     book,
-    facts,
+    known,
     command,
     actor,
     moveContext: { actor, policy: movePolicyOf(settings), now, today },
     days: [...new Set(days)],
-    hand: { actorId: command.actorId, at, by: command.name },
+    origin: { actorId: command.actorId, at, by: command.name },
     answer: command.answer,
-    input: command.input as Said,
+    input: command.input as Entered,
   };
 }
 
@@ -103,12 +103,12 @@ export function sees(actor: Actor, shipment: Shipment): boolean {
  * sending and commit the cash may have been read before or after; `low` is the more permissive
  * reading.
  */
-export function standingOf(
-  { book, facts, command }: Pick<Turn, 'book' | 'facts' | 'command'>,
+export function courierStatusOf(
+  { book, known, command }: Pick<Turn, 'book' | 'known' | 'command'>,
   courierId: number,
   reading: 'low' | 'high',
 ): CourierBalance | undefined {
-  const person = facts.people.get(courierId);
+  const person = known.people.get(courierId);
   if (person?.type !== 'courier') return undefined;
   let cash: number = book.balance('cash_courier', courierId);
   const readings = [cash];
@@ -172,15 +172,15 @@ function tryPlan(
   }
 }
 
-export function write({ book, hand }: Turn, planned: readonly Planned[]): void {
+export function write({ book, origin }: Turn, planned: readonly Planned[]): void {
   book.move(
     planned.map(({ move }) => move),
     null,
-    hand,
+    origin,
   );
   book.post(
     planned.flatMap(({ entries }) => entries),
-    hand,
+    origin,
   );
 }
 

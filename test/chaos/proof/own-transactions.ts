@@ -40,17 +40,17 @@ export async function witnessOwn(
     select action, actor_id as "actorId", subject_id as "subjectId",
       (extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000000)::bigint as at
     from activity where action = any(${names}::text[])`);
-  const asked = new Map<string, Command[]>();
+  const sent = new Map<string, Command[]>();
   for (const command of own) {
     const key = nameOf(command.name, command.actorId, command.input['id']);
-    asked.set(key, [...(asked.get(key) ?? []), command]);
+    sent.set(key, [...(sent.get(key) ?? []), command]);
   }
   const done: Done[] = [];
   const findings: Finding[] = [];
   const claimed = new Set<Command>();
   for (const { action, actorId, subjectId, at } of lines) {
     const key = nameOf(action, actorId, subjectId);
-    const fitting = (asked.get(key) ?? []).filter((it) => isInTime(it, at) && !claimed.has(it));
+    const fitting = (sent.get(key) ?? []).filter((it) => isInTime(it, at) && !claimed.has(it));
     const command =
       fitting.find(({ status }) => status === 200) ?? fitting.find(({ tries }) => tries > 1);
     if (command) claimed.add(command);

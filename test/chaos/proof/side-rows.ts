@@ -21,8 +21,9 @@ export async function priceRequestRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
     select id, shipment_id as shipment, state, from_amount as "from", requested_amount as requested, requested_by as "requestedBy",
       decided_by as "decidedBy", left_to as "leftTo" from price_requests`);
-  const inModel = [...side.priceRequests].map(([id, ask]): readonly [string, Row] => {
-    const { shipmentId, state, fromAmount, requestedAmount, requestedBy, decidedBy, leftTo } = ask;
+  const inModel = [...side.priceRequests].map(([id, request]): readonly [string, Row] => {
+    const { shipmentId, state, fromAmount, requestedAmount, requestedBy, decidedBy, leftTo } =
+      request;
     return [
       String(id),
       [shipmentId, state, fromAmount, requestedAmount, requestedBy, decidedBy, leftTo],
@@ -64,11 +65,11 @@ export async function decisionRows(db: Db, { side }: Book): Promise<Side> {
       coalesce(approved::text, '-'), coalesce(decided_by, 0)), '; ' order by id) as said
     from cash_decisions group by 1`);
   const inModel = [...side.decisions].map(([document, decisions]): readonly [string, Row] => {
-    const said = decisions.map(
+    const texts = decisions.map(
       ({ version, way, amount, userId, requestedBy, approved, decidedBy }) =>
         [version, way, amount, userId ?? 0, requestedBy, approved ?? '-', decidedBy ?? 0].join(' '),
     );
-    return [String(document), [said.join('; ')]];
+    return [String(document), [texts.join('; ')]];
   });
   return {
     table: 'cash_decisions',
@@ -87,8 +88,8 @@ export async function countRows(db: Db, { side }: Book): Promise<Side> {
     from cash_counts k`);
   const inModel = [...side.counts].map(
     ([document, { openingId, flows }]): readonly [string, Row] => {
-      const said = [...flows].map(([fact, [came, went]]) => `${fact} ${came} ${went}`);
-      return [String(document), [openingId, said.toSorted().join('; ')]];
+      const texts = [...flows].map(([fact, [came, went]]) => `${fact} ${came} ${went}`);
+      return [String(document), [openingId, texts.toSorted().join('; ')]];
     },
   );
   return {

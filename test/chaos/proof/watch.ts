@@ -178,9 +178,9 @@ export class Watch {
     const broken = await this.#db.transaction(async (tx: Tx) => {
       await tx.run(sql`set transaction isolation level repeatable read, read only`);
       const found: string[] = [];
-      for (const [says, statement] of truths) {
+      for (const [fault, statement] of truths) {
         const rows = await tx.rows<{ code: string }>(statement(since));
-        for (const { code } of rows) found.push(`not true: ${says}: ${code}`);
+        for (const { code } of rows) found.push(`not true: ${fault}: ${code}`);
       }
       return found;
     });

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import { keepsNoAnswer, witnessOwn } from './own-transactions.ts';
 
 /** A stored response: the transaction that wrote it did the command's work. */
-interface Kept {
+interface Stored {
   readonly key: string;
   /** Microseconds. */
   readonly at: number;
@@ -23,31 +23,31 @@ export async function witness(
   db: Db,
   commands: readonly Command[],
 ): Promise<{ readonly done: readonly Done[]; readonly findings: readonly Finding[] }> {
-  const rows = await db.rows<Kept>(sql`
+  const rows = await db.rows<Stored>(sql`
     select key, (extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000000)::bigint as at
     from idempotency_keys where key like 'fire-%'`);
-  const kept = new Map<string, Kept[]>();
+  const stored = new Map<string, Stored[]>();
   for (const row of rows) {
     const key = row.key.split('-').slice(0, 3).join('-');
-    kept.set(key, [...(kept.get(key) ?? []), row]);
+    stored.set(key, [...(stored.get(key) ?? []), row]);
   }
   const own = await witnessOwn(db, commands);
   const done: Done[] = [...own.done];
   const findings: Finding[] = [...own.findings];
   for (const command of commands) {
     if (keepsNoAnswer(command)) continue;
-    const times = kept.get(command.key) ?? [];
-    kept.delete(command.key);
+    const times = stored.get(command.key) ?? [];
+    stored.delete(command.key);
     findings.push(...faultsOf(command, times));
     const [first] = times;
     if (command.status === 200 && first) done.push({ command, at: first.at });
   }
-  for (const key of kept.keys()) findings.push({ kind: 'unheard', what: key });
+  for (const key of stored.keys()) findings.push({ kind: 'unheard', what: key });
   done.sort((a, b) => a.at - b.at);
   return { done, findings };
 }
 
-function faultsOf(command: Command, times: readonly Kept[]): Finding[] {
+function faultsOf(command: Command, times: readonly Stored[]): Finding[] {
   const what = `${command.key} ${command.name}`;
   const isDone = command.status === 200;
   const [first] = times;

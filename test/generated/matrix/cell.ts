@@ -11,14 +11,14 @@ import {
   companyOnly,
   forNobody,
   namesBothEnds,
-  saysAnotherThingFirst,
+  refusesEarlier,
   merchantsOnly,
   staffOnly,
   writersOnly,
 } from './exceptions.ts';
 import type { Company } from './company.ts';
 import type { RowKind } from './home.ts';
-import { marksIn } from './traces.ts';
+import { namesIn } from './traces.ts';
 import { sees, type Entity, type Owned, type Seer } from './entities.ts';
 import { tracing } from './rehearsal.ts';
 
@@ -59,7 +59,7 @@ const isTurnedAway = ({ status, body }: Reply): boolean =>
   status === 503 || body.code === 'exports_running';
 
 /** Sends a request, and again if it was rejected before it began. */
-export async function ask(
+export async function send(
   company: Company,
   token: string | null,
   name: EndpointName,
@@ -126,7 +126,7 @@ export async function fire(
 ): Promise<Cell | null> {
   const shot = shotAt(company.home, name, at);
   if (!shot) return null;
-  const reply = await ask(company, caller.token, name, shot.input);
+  const reply = await send(company, caller.token, name, shot.input);
   const { seer } = caller;
   const isNear = seer !== null && shot.others.every(({ entity, row }) => sees(seer, entity, row));
   return { name, caller, ...at, row: shot.row, isNear, reply };
@@ -149,13 +149,13 @@ export function judge(company: Company, cell: Cell): string[] {
     if (reply.status !== 401 || !/تسجيل الدخول/.test(reply.body.message ?? ''))
       found.push(`answered ${reply.status} to an anonymous caller`);
   } else if (door === 'open') found.push(...behindTheDoor(company, cell));
-  else if (!isToldWhatIsWanting(cell, door)) found.push(`answered without ${door.wanting}`);
+  else if (!namesWhatIsMissing(cell, door)) found.push(`answered without ${door.wanting}`);
   if (door !== 'open' && reply.written.size > 0) found.push(`wrote ${[...reply.written].join()}`);
   return found;
 }
 
 /** The missing permission; a second one is checked after the row is read. */
-function isToldWhatIsWanting(
+function namesWhatIsMissing(
   { caller, target, row, reply }: Cell,
   door: { readonly wanting: string; readonly isInner: boolean },
 ): boolean {
@@ -172,13 +172,13 @@ function isToldWhatIsWanting(
 function behindTheDoor(company: Company, cell: Cell): string[] {
   const { name, caller, kind, reply } = cell;
   const { seer } = caller;
-  if (!seer) return marksIn(reply.text).size > 0 ? ['showed an anonymous caller a name'] : [];
+  if (!seer) return namesIn(reply.text).size > 0 ? ['showed an anonymous caller a name'] : [];
   const found: string[] = [];
   const isGranted = permissionsOf(name).includes(String(reply.body.details?.['permission']));
   if (reply.status === 403 && isGranted)
     found.push('refused for want of a permission that is granted');
   const known = company.knows(seer);
-  const leaked = [...marksIn(reply.text)].filter(
+  const leaked = [...namesIn(reply.text)].filter(
     (mark) => !known.has(mark) && !(namesBothEnds(name) && mark.startsWith('d')),
   );
   if (leaked.length > 0) found.push(`told of ${leaked.slice(0, 5).join()}`);
@@ -214,7 +214,7 @@ function outOfReach({ name, caller, target, kind, row, reply }: Cell, seer: Seer
   // Readable by everyone and not the caller's to change: this is refused before anything else is
   // checked.
   const isRefused =
-    [403, 404].includes(reply.status) || saysAnotherThingFirst(name, reply.body.code ?? '');
+    [403, 404].includes(reply.status) || refusesEarlier(name, reply.body.code ?? '');
   return isKnown && target.field === 'id' && !isRefused
     ? [`out of reach, and answered ${reply.status} ${reply.body.code ?? ''}`]
     : [];

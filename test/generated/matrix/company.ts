@@ -8,7 +8,7 @@ import { callersOf, type Caller } from './callers.ts';
 import { leaveMore } from './leave-more.ts';
 import { readRows, type Rows, type Seer } from './entities.ts';
 import { rehearsing } from './rehearsal.ts';
-import { markRows, shareOnePhone, whoKnows, type Knowing } from './traces.ts';
+import { nameRows, shareOnePhone, whoKnows, type Knowing } from './traces.ts';
 
 /**
  * The sample company with a marker in every name, and an app over it that rolls everything back.
@@ -30,7 +30,7 @@ const markedCompany: Prepared = {
   from: sampleCompany,
   prepare: async (fixtures) => {
     await leaveMore(fixtures);
-    await markRows(fixtures.db);
+    await nameRows(fixtures.db);
     await shareOnePhone(fixtures.db);
   },
 };

@@ -72,11 +72,10 @@ export const namesBothEnds = (name: string): boolean => name.startsWith('missing
  * Visible to any user with the shipment in hand, in any branch: the branch it belongs to, without
  * the people.
  */
-export const tellsWhoeverHoldsIt = (name: EndpointName): boolean =>
-  name === 'shipments.whereabouts';
+export const isForHolders = (name: EndpointName): boolean => name === 'shipments.whereabouts';
 
 /** Refused for the input, or for the row itself, before ownership is checked. */
-export const saysAnotherThingFirst = (name: string, code: string): boolean =>
+export const refusesEarlier = (name: string, code: string): boolean =>
   (name === 'branches.update' && code === 'invalid_input') ||
   (name.startsWith('roles.') && code === 'role_protected');
 

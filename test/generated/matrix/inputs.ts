@@ -62,7 +62,7 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'shipments.import': { batch: '01890000-0000-7000-8000-0000000000aa' },
   // Either the number or the front picture identifies the document.
   ...Object.fromEntries(['users', 'merchants', 'auth'].flatMap((of) =>
-    ['addIdentityDocument', 'changeIdentityDocument'].map((act) => [`${of}.${act}`, { number: 'A12345' }]))),
+    ['addIdentityDocument', 'changeIdentityDocument'].map((action) => [`${of}.${action}`, { number: 'A12345' }]))),
   'documents.pickup.create': { merchant_id: own.merchant, day: '2030-01-02', uuids: [own.shipment] },
   'documents.pickup.amend': { day: '2030-01-02', uuids: [own.shipment] },
   'documents.moneyTransfer.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },

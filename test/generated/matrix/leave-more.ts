@@ -109,8 +109,8 @@ async function asTheMerchant(fixtures: Fixtures, { email }: Merchant): Promise<v
   await person.must('shipments.create', shipment);
   await claimOne(fixtures.db, person.id);
   for (const { uuid, cod_amount: cod } of await person.must('shipments.listAll', {})) {
-    const ask = { uuid, amount: cod - 1_000, reason: 'اتفاق مع الزبون' };
-    if (cod > 5_000 && (await person.call('priceRequests.ask', ask)).status === 200) return;
+    const send = { uuid, amount: cod - 1_000, reason: 'اتفاق مع الزبون' };
+    if (cod > 5_000 && (await person.call('priceRequests.ask', send)).status === 200) return;
   }
 }
 

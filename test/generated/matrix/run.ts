@@ -8,7 +8,7 @@ import { grantFor, groupOf, permissionsOf, type Caller, type CallerKind } from '
 import { fire, judge, type Cell } from './cell.ts';
 import type { Company } from './company.ts';
 import { atWrongCounter } from './counters.ts';
-import { isLostAnyway, tellsWhoeverHoldsIt } from './exceptions.ts';
+import { isLostAnyway, isForHolders } from './exceptions.ts';
 import { sees, type Owned, type Seer } from './entities.ts';
 
 /** All findings of the matrix for one call; and the number of requests. */
@@ -144,12 +144,12 @@ function wrongWithOutsider({ seer, target, row, knows }: Strange, cell: Cell, ne
   // The sender of a visible shipment is visible too.
   const isHeardOf = knows.has(`${target.entity === 'couriers' ? 'u' : target.entity[0]}${row.id}`);
   const isNotified =
-    !isWrite(cell) && !isHeardOf && !tellsWhoeverHoldsIt(cell.name) && tellsApart(cell, never);
+    !isWrite(cell) && !isHeardOf && !isForHolders(cell.name) && differs(cell, never);
   return isNotified ? 'not theirs, and answered otherwise than what never was' : null;
 }
 
 /** Downloads contain the time of their creation. */
-const tellsApart = (cell: Cell, never: Cell): boolean =>
+const differs = (cell: Cell, never: Cell): boolean =>
   (contract[cell.name] as EndpointSpec).answers === undefined &&
   cell.reply.status === 200 &&
   cell.reply.text !== never.reply.text;

@@ -131,7 +131,7 @@ const ofCall: Readonly<Record<string, readonly Target[]>> = {
 const ids: Readonly<Record<string, Entity>> = {
   ...Object.fromEntries(familyKeys.map((family) => [`documents.${family}.`, `documents.${family}`])),
   ...Object.fromEntries(receiptFamilies.flatMap((family) =>
-    ['confirm', 'newPin'].map((act) => [`documents.${family}.${act}`, `documents.receipt.${family}`]))),
+    ['confirm', 'newPin'].map((action) => [`documents.${family}.${action}`, `documents.receipt.${family}`]))),
   'documents.draft.': 'documents.runSheet',
   'merchants.': 'merchants', 'users.': 'users', 'team.': 'members', 'shipments.': 'shipments', 'contact.': 'messages',
   'schedules.': 'schedules', 'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',

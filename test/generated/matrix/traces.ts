@@ -5,7 +5,7 @@ import { sees, type Entity, type Rows, type Seer } from './entities.ts';
  * Every name in the company contains a unique marker, so that any response, whatever its form,
  * shows which rows it contains.
  */
-const marked: Readonly<Record<string, { table: string; columns: readonly string[] }>> = {
+const named: Readonly<Record<string, { table: string; columns: readonly string[] }>> = {
   s: { table: 'shipments', columns: ['recipient_name', 'landmark'] },
   m: { table: 'merchants', columns: ['store_name'] },
   u: { table: 'users', columns: ['name'] },
@@ -18,8 +18,8 @@ const mark = /zq([smudcw])(\d+)z/g;
 const ownPhone = '+999';
 const phone = /\+999(\d{8})(?!\d)/g;
 
-export async function markRows(db: Db): Promise<void> {
-  for (const [letter, { table, columns }] of Object.entries(marked)) {
+export async function nameRows(db: Db): Promise<void> {
+  for (const [letter, { table, columns }] of Object.entries(named)) {
     for (const [at, column] of columns.entries()) {
       const name = raw(column);
       // A draft has no number, and so no marker.
@@ -36,7 +36,7 @@ export async function markRows(db: Db): Promise<void> {
 export const shareOnePhone = (db: Db): Promise<number> =>
   db.run(sql`update shipments set recipient_phone = '+9647701234567'`);
 
-export const marksIn = (text: string): Set<string> =>
+export const namesIn = (text: string): Set<string> =>
   new Set([
     ...[...text.matchAll(mark)].map(([, letter, id]) => `${letter}${id}`),
     ...[...text.matchAll(phone)].map(([, id]) => `s${Number(id)}`),

@@ -43,12 +43,12 @@ describe('a day is closed', () => {
   });
 
   test('the manager counts note by note, and the till balances', async () => {
-    const box = await team.manager.must('documents.cashCount.till', { counted_amount: 0 });
-    expect([box.expected_amount, box.last]).toEqual([cash, null]);
+    const till = await team.manager.must('documents.cashCount.till', { counted_amount: 0 });
+    expect([till.expected_amount, till.last]).toEqual([cash, null]);
     const tied = await team.manager.must('documents.cashCount.issue', {
       counted_amount: cash,
       denominations: { '250': cash / 250 },
-      seen_amount: box.expected_amount ?? 0,
+      seen_amount: till.expected_amount ?? 0,
     });
     evening = tied.id;
     expect(tied).toMatchObject({ difference_amount: 0, denominations: { '250': cash / 250 } });
@@ -59,12 +59,12 @@ describe('a day is closed', () => {
   test('next day a note is missing: the document shows from which to which amount the till moved', async () => {
     const about = { model_name: 'users', model_id: clerk.id } as const;
     await accountant.must('documents.payment.issue', { ...about, kind: 'advance', amount: 10_000 });
-    const box = await team.manager.must('documents.cashCount.till', { counted_amount: 0 });
-    expect(box.last?.id).toBe(evening);
-    expect(box.flows).toEqual([{ fact: 'advanced', in_amount: 0, out_amount: 10_000 }]);
+    const till = await team.manager.must('documents.cashCount.till', { counted_amount: 0 });
+    expect(till.last?.id).toBe(evening);
+    expect(till.flows).toEqual([{ fact: 'advanced', in_amount: 0, out_amount: 10_000 }]);
     const document = await team.manager.must('documents.cashCount.issue', {
       counted_amount: cash - 15_000,
-      seen_amount: box.expected_amount ?? 0,
+      seen_amount: till.expected_amount ?? 0,
       difference_reason: 'رُدّ باقٍ زائد',
     });
     short = document.id;

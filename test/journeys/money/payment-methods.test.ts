@@ -43,19 +43,19 @@ const balanceOf = async (key: string): Promise<number> => {
 
 describe('a voucher states how it is paid', () => {
   test('the default is cash, under the name that the office gave it', async () => {
-    const box = await balanceOf('cash_branch');
+    const till = await balanceOf('cash_branch');
     const { body } = await pay('out', 1000);
     expect(body.data.method).toMatchObject({ id: ways.cash, is_cash: true });
-    expect(await balanceOf('cash_branch')).toBe(box - 1000);
+    expect(await balanceOf('cash_branch')).toBe(till - 1000);
   });
 
   test('by bank it leaves the till alone, whatever is in it, and is reversed when it is void', async () => {
-    const box = await balanceOf('cash_branch');
-    const { body } = await pay('advance', box + 50_000, ways.bank);
+    const till = await balanceOf('cash_branch');
+    const { body } = await pay('advance', till + 50_000, ways.bank);
     expect(body.data.method).toMatchObject({ id: ways.bank, is_cash: false });
     expect([await balanceOf('cash_branch'), await balanceOf('bank_account')]).toEqual([
-      box,
-      -(box + 50_000),
+      till,
+      -(till + 50_000),
     ]);
     await accountant.must('documents.payment.void', { id: body.data.id, reason: 'خطأ بالمبلغ' });
     expect(await balanceOf('bank_account')).toBe(0);
@@ -71,7 +71,7 @@ describe('a voucher states how it is paid', () => {
   });
 
   test('issued again by another way, the money moves to where it now belongs', async () => {
-    const [box, bank] = [await balanceOf('cash_branch'), await balanceOf('bank_account')];
+    const [till, bank] = [await balanceOf('cash_branch'), await balanceOf('bank_account')];
     const { id, version } = (await pay('out', 2000)).body.data;
     const order = {
       ...toMerchant(),
@@ -81,7 +81,7 @@ describe('a voucher states how it is paid', () => {
     };
     await accountant.must('documents.payment.amend', { ...order, id, version });
     expect([await balanceOf('cash_branch'), await balanceOf('bank_account')]).toEqual([
-      box,
+      till,
       bank - 2000,
     ]);
   });

@@ -349,12 +349,12 @@ describe('statements', () => {
       sql`select id as account from accounts where key = 'merchant_payable' and owner_id = ${team.merchant.merchantId}`,
     );
     expect(moved).not.toBeNull();
-    const ask = (from: string, to: string) =>
+    const request = (from: string, to: string) =>
       team.merchant.call('statements.merchants', { from, to, per_page: 1 });
-    const yesterday = (await ask(inDays(-1), inDays(-1))).body.summary;
-    const today = (await ask(inDays(0), inDays(0))).body.summary;
+    const yesterday = (await request(inDays(-1), inDays(-1))).body.summary;
+    const today = (await request(inDays(0), inDays(0))).body.summary;
     expect([yesterday.closing, today.opening]).toEqual([today.opening, 0]);
-    const tomorrow = (await ask(inDays(1), inDays(1))).body.summary;
+    const tomorrow = (await request(inDays(1), inDays(1))).body.summary;
     expect(tomorrow.opening).toBe(today.closing);
   });
 

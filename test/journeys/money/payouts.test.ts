@@ -28,8 +28,8 @@ const titles = async (who: Person) =>
   (await who.must('notifications.list', {})).map(({ title }) => title);
 const newcomer = async () => {
   const person = await fixtures.merchant({ branch: 'BGD' });
-  const ask = (number?: string) => person.call('payouts.ask', wallet(number));
-  return { ...person, ask };
+  const request = (number?: string) => person.call('payouts.ask', wallet(number));
+  return { ...person, request };
 };
 
 describe('a merchant requests another way of being paid', () => {
@@ -62,8 +62,8 @@ describe('a merchant requests another way of being paid', () => {
 
   test('refused, the old details stay and the merchant reads why', async () => {
     const merchant = await newcomer();
-    const { id } = (await merchant.ask()).body.data;
-    const second = await merchant.ask('07909999999');
+    const { id } = (await merchant.request()).body.data;
+    const second = await merchant.request('07909999999');
     expect([second.status, second.error.code]).toEqual([409, 'payout_open']);
     const row = await accountant.must('payouts.refuse', { id, reason: 'الاسم لا يطابق' });
     expect([row.state, row.answer]).toEqual(['refused', 'الاسم لا يطابق']);
@@ -74,11 +74,11 @@ describe('a merchant requests another way of being paid', () => {
 
   test('withdrawn by the requester, and by no one else', async () => {
     const merchant = await newcomer();
-    const { id } = (await merchant.ask()).body.data;
+    const { id } = (await merchant.request()).body.data;
     const foreign = await team.manager.call('payouts.withdraw', { id });
     expect(foreign.error.code).toBe('not_own_request');
     expect((await merchant.must('payouts.withdraw', { id })).state).toBe('withdrawn');
-    expect((await merchant.ask()).status).toBe(200);
+    expect((await merchant.request()).status).toBe(200);
   });
 });
 
@@ -95,7 +95,7 @@ describe('the company requests it for a merchant', () => {
 
   test('requests of another branch are neither seen nor decided; a courier never sees any', async () => {
     const merchant = await newcomer();
-    const { id } = (await merchant.ask()).body.data;
+    const { id } = (await merchant.request()).body.data;
     const elsewhere = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
     expect((await elsewhere.must('payouts.list', {})).map((row) => row.id)).not.toContain(id);
     expect((await elsewhere.call('payouts.approve', { id })).status).toBe(404);

@@ -6,11 +6,11 @@ import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.t
 /** A merchant collects its returns at the counter, counts them, and confirms the receipt. */
 let fixtures: Fixtures;
 let team: Team;
-let keeper: Person;
+let warehouse: Person;
 beforeAll(async () => {
   fixtures = await createFixtures();
   team = await teamOf(fixtures);
-  keeper = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
+  warehouse = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
 });
 afterAll(async () => {
   expect(await reconcile(fixtures.db)).toEqual([]);
@@ -22,8 +22,8 @@ async function giveBack(count: number) {
     Array.from({ length: count }, () => shipmentAt(team, 'returning')),
   );
   const codes = shipments.map(({ code }) => code);
-  await keeper.must('documents.returnIntake.create', { courier_id: team.courier.id, codes });
-  return keeper.must('documents.returnToMerchant.create', {
+  await warehouse.must('documents.returnIntake.create', { courier_id: team.courier.id, codes });
+  return warehouse.must('documents.returnToMerchant.create', {
     merchant_id: team.merchant.merchantId,
     codes,
   });
@@ -42,7 +42,7 @@ describe('a merchant confirms that it has its returns', () => {
     expect(notified?.link).toBe(`/return-delivery/list?search=${document.invoice_no}`);
     const pin = pinOf(notified?.body);
     const confirm = (params: number) =>
-      keeper.call('documents.returnToMerchant.confirm', { id: document.id, pin: params });
+      warehouse.call('documents.returnToMerchant.confirm', { id: document.id, pin: params });
     expect((await confirm((pin + 1) % 1_000_000)).error.code).toBe('pin_wrong');
     expect((await confirm(pin)).status).toBe(200);
     expect((await confirm(pin)).error.code).toBe('receipt_confirmed');
@@ -61,14 +61,14 @@ describe('a merchant confirms that it has its returns', () => {
       (await accountant.call('documents.returnToMerchant.confirm', { id, pin: 1 })).status,
     ).toBe(403);
     await team.merchant.must('documents.returnToMerchant.confirm', { id });
-    const { receipt } = await keeper.must('documents.returnToMerchant.one', { id });
+    const { receipt } = await warehouse.must('documents.returnToMerchant.one', { id });
     expect(receipt?.how).toBe('account');
   });
 
   test('again when the document was issued again, and not at all when it was taken back', async () => {
     const document = await giveBack(2);
     await team.merchant.must('documents.returnToMerchant.confirm', { id: document.id });
-    const again = await keeper.must('documents.returnToMerchant.amend', {
+    const again = await warehouse.must('documents.returnToMerchant.amend', {
       id: document.id,
       version: document.version,
       merchant_id: team.merchant.merchantId,
@@ -80,7 +80,7 @@ describe('a merchant confirms that it has its returns', () => {
       id: document.id,
       reason: 'سُلّم لغيره',
     });
-    const gone = await keeper.must('documents.returnToMerchant.one', { id: document.id });
+    const gone = await warehouse.must('documents.returnToMerchant.one', { id: document.id });
     expect(gone.receipt).toBeNull();
     const late = await team.merchant.call('documents.returnToMerchant.confirm', {
       id: document.id,

@@ -101,12 +101,12 @@ describe('the accountant sees who is due', () => {
       model_name: 'users',
       model_id: team.manager.id,
     });
-    const box = held.box_amount ?? 0;
+    const till = held.box_amount ?? 0;
     const advance = await accountant.must('documents.payment.issue', {
       model_name: 'users',
       model_id: team.manager.id,
       kind: 'advance',
-      amount: box - 1000,
+      amount: till - 1000,
     });
     const refused = await accountant.call('documents.settlement.create', {
       merchant_id: small.merchantId,
@@ -263,17 +263,17 @@ describe('a merchant requests payment', () => {
   beforeAll(async () => {
     methodId = (await team.merchant.must('paymentMethods.list', {}))[0]?.id ?? 0;
   });
-  const ask = (amount: number) =>
+  const withdraw = (amount: number) =>
     team.merchant.call('withdrawals.ask', { amount, payment_method_id: methodId, note: 'للإيجار' });
 
   test('no more than is payable, one request at a time; the branch hears of it', async () => {
-    const much = await ask(75_001);
+    const much = await withdraw(75_001);
     expect([much.error.code, much.error.errors?.['amount']?.[0]]).toEqual([
       'payment_too_large',
       expect.stringContaining('75,000'),
     ]);
-    expect((await ask(50_000)).status).toBe(200);
-    expect((await ask(1000)).error.code).toBe('withdraw_open');
+    expect((await withdraw(50_000)).status).toBe(200);
+    expect((await withdraw(1000)).error.code).toBe('withdraw_open');
     const [row] = await queue();
     expect([row?.subscriber.id, row?.amount, row?.payable_amount]).toEqual([
       team.merchant.merchantId,
@@ -291,7 +291,7 @@ describe('a merchant requests payment', () => {
     expect(await newest(team.merchant)).toContain('الخميس');
     const late = await team.merchant.call('withdrawals.cancel', { id: row?.id ?? 0 });
     expect(late.error.code).toBe('withdraw_decided');
-    const again = (await ask(10_000)).body.data;
+    const again = (await withdraw(10_000)).body.data;
     expect((await team.merchant.must('withdrawals.cancel', { id: again.id })).state).toBe(
       'cancelled',
     );
@@ -299,7 +299,7 @@ describe('a merchant requests payment', () => {
   });
 
   test('paid in parts: the rest stays in sight, more than it is refused, at zero it is closed', async () => {
-    const request = (await ask(20_000)).body.data;
+    const request = (await withdraw(20_000)).body.data;
     const pay = (amount: number) =>
       accountant.call('documents.payment.issue', {
         model_name: 'merchants',
@@ -349,7 +349,7 @@ describe('a merchant requests payment', () => {
   });
 
   test('a request is paid to its own merchant, by a payment out', async () => {
-    const request = (await ask(20_000)).body.data;
+    const request = (await withdraw(20_000)).body.data;
     const other = await fixtures.merchant({ branch: 'BGD' });
     const pay = (kind: 'out' | 'advance', merchantId: number) =>
       accountant.call('documents.payment.issue', {
@@ -365,7 +365,7 @@ describe('a merchant requests payment', () => {
   });
 
   test('a payment of less leaves it open, one that covers it answers it; voided, it waits again', async () => {
-    await ask(20_000);
+    await withdraw(20_000);
     const pay = (amount: number) =>
       accountant.must('documents.payment.issue', {
         model_name: 'merchants',

@@ -21,8 +21,8 @@ export function CollectEnded({ request }: { request: PickUp }) {
       <h1>
         {t.collected(nameOf(request))}: <Name>{subscriber.store_name}</Name>
       </h1>
-      <p role="status">{t.collectSaid(request.taken_count)}</p>
-      <p className={editor.lockedActs}>
+      <p role="status">{t.collecting(request.taken_count)}</p>
+      <p className={editor.lockedActions}>
         <LinkButton
           size="large"
           icon={<Icon of={IconPrinter} />}
@@ -54,7 +54,7 @@ function NotNow({ request }: { request: PickUp }) {
       <p>
         {t.kind} <Code>{nameOf(request)}</Code>
       </p>
-      <p>{refusalText('pickup_wrong_state', { act: 'collect', state, possible: acts })}</p>
+      <p>{refusalText('pickup_wrong_state', { action: 'collect', state, possible: acts })}</p>
       <LinkButton href={back}>{t.documents}</LinkButton>
     </section>
   );

@@ -151,17 +151,17 @@ function useCollected(request: PickUp): Collecting & {
   };
 }
 
-type Said = InputOf<'documents.pickup.collect'>;
+type Input = InputOf<'documents.pickup.collect'>;
 
 /** A courier's pick-up goes through the outbox, like deliveries; staff submit online. */
 function useCollect(request: PickUp) {
   const { id: userId, type } = useCurrentUser();
   const collect = useCommand('documents.pickup.collect', { invalidates: touched });
-  if (type !== 'courier') return (input: Said) => collect.mutateAsync(input);
+  if (type !== 'courier') return (input: Input) => collect.mutateAsync(input);
   const { uuid, subscriber } = request;
   const about = { uuid, code: nameOf(request), name: subscriber.store_name };
-  return (input: Said, count: number) => {
-    const pressed = { ...about, summary: t.collectSaid(count) };
+  return (input: Input, count: number) => {
+    const pressed = { ...about, summary: t.collecting(count) };
     return storeAndSend(userId, pressed, 'documents.pickup.collect', input).finally(
       () => void queryClient.invalidateQueries(),
     );
@@ -205,9 +205,9 @@ function Run({ request }: { request: PickUp }) {
   const { save, drop, refused, isBusy } = useSave(request, run);
   const [isQuestionOpen, setOpenQuestion] = useState(false);
   const [openedAt] = useState(() => Date.now());
-  const box = useOutbox(useCurrentUser().id);
-  const stop = lateness(box, openedAt) === 'stopped' ? outboxWords.stopped : null;
-  const pressed = box.waiting.find(({ uuid }) => uuid === request.uuid);
+  const ownOutbox = useOutbox(useCurrentUser().id);
+  const stop = lateness(ownOutbox, openedAt) === 'stopped' ? outboxWords.stopped : null;
+  const pressed = ownOutbox.waiting.find(({ uuid }) => uuid === request.uuid);
   // A user who leaves does not wait for the response: it appears in the list.
   useEffect(() => outbox.letAllGo, []);
   if (pressed && !isBusy) return <Waiting request={request} summary={pressed.summary} />;

@@ -40,7 +40,7 @@ export function collectLists(
           caption={t.collect}
           columns={columns}
           lines={run.taken}
-          act="remove"
+          action="remove"
           onAction={({ code }) => run.takeOff(code)}
           empty={<EmptyFirst title={t.noneScanned} text={t.scanHow} />}
         />
@@ -54,7 +54,7 @@ export function collectLists(
           caption={t.notHandedOver}
           columns={columns}
           lines={run.left}
-          act="add"
+          action="add"
           onAction={({ code }) => run.add(code)}
           empty={<AllDone title={t.allScanned} />}
         />
