@@ -21,7 +21,7 @@ interface Found {
   readonly isNew: boolean;
 }
 
-const factsSql = `
+const databaseSql = `
   select quote_ident(d.datname) as name, quote_ident(current_user) as login,
     quote_ident(pg_get_userbyid(d.datdba)) as owner,
     current_setting('server_version_num')::int as version,
@@ -41,7 +41,7 @@ export async function checkDatabase(
   client: pg.Client,
   log: (message: string) => void,
 ): Promise<void> {
-  const { rows } = await client.query<Found>(factsSql);
+  const { rows } = await client.query<Found>(databaseSql);
   const found = rows[0];
   if (!found) throw new RangeError('a database knows itself');
   const refuse = (problem: string): never => {

@@ -59,7 +59,7 @@ export interface PaymentContext {
 }
 
 /** What a branch pays for, and the current balance of its till. */
-export interface ExpenseFacts {
+export interface ExpenseContext {
   readonly account: AccountKey;
   readonly amount: Money;
   /** Cash in the branch's till. */
@@ -69,7 +69,7 @@ export interface ExpenseFacts {
 }
 
 /** A money move between two places of the company. */
-export interface CashMoveFacts {
+export interface CashMoveContext {
   readonly from: MoneyPlace;
   readonly to: MoneyPlace;
   readonly amount: Money;
@@ -112,8 +112,8 @@ export interface DocumentContext {
   readonly source: SourceContext | null;
   readonly pickUp: PickUpContext | null;
   readonly payment: PaymentContext | null;
-  readonly expense: ExpenseFacts | null;
-  readonly cashMove: CashMoveFacts | null;
+  readonly expense: ExpenseContext | null;
+  readonly cashMove: CashMoveContext | null;
 }
 
 export interface PlannedLine {

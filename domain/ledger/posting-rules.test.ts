@@ -20,7 +20,7 @@ const total = (postings: readonly Posting[]): number =>
 const positive = (postings: readonly Posting[]): boolean =>
   postings.every((posting) => Number.isSafeInteger(posting.amount) && posting.amount > 0);
 
-const deliveredFacts = fc.record({
+const deliveredInputs = fc.record({
   collected: anyMoney,
   fee: anyMoney,
   extra: anyMoney,
@@ -127,7 +127,7 @@ describe('payouts in batches', () => {
 describe('posting rules', () => {
   test('a delivery: the courier holds what was collected, the merchant is owed the net, the company earned the fee', () => {
     fc.assert(
-      fc.property(deliveredFacts, ({ collected, fee, extra, discount, commission }) => {
+      fc.property(deliveredInputs, ({ collected, fee, extra, discount, commission }) => {
         const postings = postingRules.delivered({
           cash: { courierId: 7 },
           merchantId: 1,
@@ -207,7 +207,7 @@ describe('posting rules', () => {
 
   test('a reversal takes an entry back to nothing', () => {
     fc.assert(
-      fc.property(deliveredFacts, (inputs) => {
+      fc.property(deliveredInputs, (inputs) => {
         const postings = postingRules.delivered({
           cash: { branchId: 3 },
           merchantId: 1,

@@ -258,7 +258,7 @@ function delivered(
     event,
     possible: [],
   });
-  const moneyFacts: Partial<ShipmentState> =
+  const moneyFields: Partial<ShipmentState> =
     context.collected === 0
       ? { money: 'payable', moneyBranchId: null }
       : carried !== null
@@ -273,7 +273,7 @@ function delivered(
     {
       status: 'delivered',
       holderKind: 'recipient',
-      ...moneyFacts,
+      ...moneyFields,
       collectedAmount: context.collected,
       collectReason: context.collectReason,
       correctionPending: context.correctionPending,

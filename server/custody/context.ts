@@ -17,14 +17,14 @@ import {
   accountOf,
   lockPayee,
   methodOf,
-  paymentFacts,
+  paymentContext,
   type PayingParty,
 } from './cash/payment-context.ts';
 import {
-  cashMoveFacts,
+  cashMoveContext,
   endsOf,
   expenseAccountOf,
-  expenseFacts,
+  expenseContext,
   type MoneyEnds,
 } from './cash/money-places.ts';
 import { lockedTill, stillTill } from './cash/payee-store.ts';
@@ -226,7 +226,7 @@ function cashOf(mover: Mover, input: IssueInput): CashCount | null {
   };
 }
 
-async function sourceFacts(
+async function sourceContext(
   { tx }: Mover,
   source: SourceRow | null,
   params: readonly RequestedLine[],
@@ -308,13 +308,13 @@ export async function documentContext(
     bankAccountId: parties.bankAccountId,
     payout: input.payout ?? null,
     till: (await tillOfFamily[family]?.(tx, branchId)) ?? null,
-    source: await sourceFacts(mover, parties.source, params, input),
+    source: await sourceContext(mover, parties.source, params, input),
     pickUp: null,
-    payment: parties.payee ? await paymentFacts(mover, input, parties.payee, branchId) : null,
-    expense: family === 'expense' ? await expenseFacts(mover, input, branchId) : null,
+    payment: parties.payee ? await paymentContext(mover, input, parties.payee, branchId) : null,
+    expense: family === 'expense' ? await expenseContext(mover, input, branchId) : null,
     cashMove:
       parties.ends &&
-      (await cashMoveFacts(mover, input, parties.ends, {
+      (await cashMoveContext(mover, input, parties.ends, {
         branchId,
         toBranchId: parties.toBranch?.id ?? null,
       })),

@@ -4,9 +4,9 @@ import { isCompanyWide, type Actor } from '../../people/actor.ts';
 import { checkSecondPerson, type SecondPerson } from '../../people/second-person.ts';
 import { refuseIf } from '../../refusal.ts';
 import type { DocumentState } from '../families.ts';
-import { noTotals, type CashMoveFacts, type DocumentContext, type FamilyPlan } from '../plan.ts';
+import { noTotals, type CashMoveContext, type DocumentContext, type FamilyPlan } from '../plan.ts';
 
-const orderOf = ({ cashMove }: DocumentContext): CashMoveFacts => {
+const orderOf = ({ cashMove }: DocumentContext): CashMoveContext => {
   if (!cashMove) throw new RangeError('a cash move needs its facts');
   return cashMove;
 };

@@ -4,9 +4,9 @@ import type { Actor } from '../../people/actor.ts';
 import { checkSecondPerson, type SecondPerson } from '../../people/second-person.ts';
 import { refuseIf } from '../../refusal.ts';
 import type { DocumentState } from '../families.ts';
-import { noTotals, type DocumentContext, type ExpenseFacts, type FamilyPlan } from '../plan.ts';
+import { noTotals, type DocumentContext, type ExpenseContext, type FamilyPlan } from '../plan.ts';
 
-const orderOf = ({ expense }: DocumentContext): ExpenseFacts => {
+const orderOf = ({ expense }: DocumentContext): ExpenseContext => {
   if (!expense) throw new RangeError('an expense needs its facts');
   return expense;
 };

@@ -156,7 +156,7 @@ describe('the course of a pick-up request', () => {
   });
 
   test('whatever is offered is not refused, and nothing is done to a request that is over', () => {
-    const facts = fc.record({
+    const inputs = fc.record({
       state: fc.constantFrom(...pickUpStates),
       version: fc.constant(1),
       ask: fc.constantFrom(null, ...requestKinds),
@@ -165,7 +165,7 @@ describe('the course of a pick-up request', () => {
       enabledUntil: fc.constantFrom(null, earlier, later),
     });
     fc.assert(
-      fc.property(facts, fc.constantFrom<UserType>('client', 'courier', 'staff'), (one, type) => {
+      fc.property(inputs, fc.constantFrom<UserType>('client', 'courier', 'staff'), (one, type) => {
         const offered = actionsOf(one, actor(type), now);
         for (const action of pickUpActionKeys)
           expect(refusal(() => checkPickUp(action, one, actor(type), now)) === null).toBe(

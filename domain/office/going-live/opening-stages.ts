@@ -34,7 +34,7 @@ export type OpeningStageKey = keyof typeof openingStages;
 export const openingStageKeys = Object.keys(openingStages) as OpeningStageKey[];
 export const openingStage = (key: OpeningStageKey): OpeningStage => openingStages[key];
 
-export interface OpeningFacts {
+export interface OpeningContext {
   readonly stage: OpeningStageKey;
   readonly homeBranchId: number;
   /** The place of the shipment, or of its cash. */
@@ -47,7 +47,7 @@ export interface OpeningFacts {
 }
 
 /** The values of a shipment that enters the books while under way. */
-export function openingState(context: OpeningFacts): ShipmentState {
+export function openingState(context: OpeningContext): ShipmentState {
   const { status, holder, cash } = openingStage(context.stage);
   const { courier, homeBranchId } = context;
   if (status === 'created') return freshState;
@@ -73,7 +73,7 @@ export function openingState(context: OpeningFacts): ShipmentState {
  * hand-in is in the old system. Without cash there is nothing to hand in.
  */
 function collectedState(
-  { courier, homeBranchId, collected, commission, since }: OpeningFacts,
+  { courier, homeBranchId, collected, commission, since }: OpeningContext,
   branchId: number,
   cash: 'with_courier' | 'at_branch',
 ): Partial<ShipmentState> {

@@ -1,5 +1,5 @@
 import { placeOf } from '#domain/custody/cash/cash-move.ts';
-import type { CashMoveFacts, ExpenseFacts } from '#domain/custody/plan.ts';
+import type { CashMoveContext, ExpenseContext } from '#domain/custody/plan.ts';
 import { accountFor, type UsableAccount } from '#domain/ledger/bank-accounts.ts';
 import type { MoneyPlace } from '#domain/ledger/posting-rules.ts';
 import { money, sub, ZERO } from '#domain/money.ts';
@@ -25,11 +25,11 @@ export async function expenseAccountOf(
 }
 
 /** @throws not_found for an expense kind that does not exist or is stopped */
-export async function expenseFacts(
+export async function expenseContext(
   { tx, actor }: Mover,
   input: IssueInput,
   branchId: number,
-): Promise<ExpenseFacts> {
+): Promise<ExpenseContext> {
   const { expense_kind_id: kindId, amount, refund_of: refundOf } = input;
   if (kindId === undefined || amount === undefined)
     throw new RangeError('an expense says how much');
@@ -74,12 +74,12 @@ export async function endsOf(mover: Mover, input: IssueInput): Promise<MoneyEnds
   return { from, to };
 }
 
-export async function cashMoveFacts(
+export async function cashMoveContext(
   { tx, actor }: Mover,
   input: IssueInput,
   { from, to }: MoneyEnds,
   branches: { readonly branchId: number; readonly toBranchId: number | null },
-): Promise<CashMoveFacts> {
+): Promise<CashMoveContext> {
   const { branchId, toBranchId } = branches;
   const owner = from ? from.branchId : branchId;
   const target: MoneyPlace = placeOf(toBranchId ?? branchId, to?.id ?? null);

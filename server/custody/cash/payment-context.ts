@@ -142,7 +142,7 @@ export async function lockPayee(mover: Mover, input: IssueInput): Promise<Paying
   return { ...(await payeeOf(params, 'lock')), method };
 }
 
-export async function paymentFacts(
+export async function paymentContext(
   { tx }: Mover,
   input: IssueInput,
   { balance, about }: PayingParty,

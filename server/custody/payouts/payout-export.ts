@@ -5,7 +5,7 @@ import { walletNames } from '#words/people/payouts.ts';
 import type { ExportTable, ExportColumn } from '../../exports/export-table.ts';
 import type { BatchRow, LineRow } from './batches-store.ts';
 
-interface FileFacts {
+interface PayoutFile {
   readonly batch: BatchRow;
   readonly currency: string;
 }
@@ -17,7 +17,7 @@ const dialled = (number: string | null): string | null => number?.replace(/^\+/,
 const cells: Readonly<
   Record<
     PayoutSource,
-    (line: LineRow, file: FileFacts, text: string | null) => string | number | null
+    (line: LineRow, file: PayoutFile, text: string | null) => string | number | null
   >
 > = {
   reference: (line) => line.reference,
@@ -35,7 +35,7 @@ const cells: Readonly<
 };
 
 const columnOf =
-  (file: FileFacts) =>
+  (file: PayoutFile) =>
   ({ source, head, text }: PayoutColumn): ExportColumn<LineRow> => ({
     header: head,
     kind: source === 'amount' ? 'number' : 'text',
@@ -47,7 +47,7 @@ const columnOf =
 export const payoutExport = (
   lines: readonly LineRow[],
   columns: readonly PayoutColumn[],
-  file: FileFacts,
+  file: PayoutFile,
 ): ExportTable<LineRow> => ({
   name: `payout-${file.batch.id}`,
   title: t.fileTitle(file.batch.id),

@@ -39,7 +39,7 @@ const word = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w.-]{1,80}$/.test(value) ? value : undefined;
 
 /** What is logged of an error: its kind, the database's code and names, the stack frames. */
-const faultFacts = (fault: Fault | null | undefined) => ({
+const faultFields = (fault: Fault | null | undefined) => ({
   type: word(fault?.name) ?? 'Error',
   message: word(fault?.code) ?? '',
   // The message of a connection error comes from the network and the database, never from a user.
@@ -59,7 +59,7 @@ export const loggerOptions = (
 ): FastifyServerOptions['logger'] => ({
   level,
   stream,
-  serializers: { err: faultFacts, req: () => ({}), res: () => ({}) },
+  serializers: { err: faultFields, req: () => ({}), res: () => ({}) },
   hooks: {
     // Without a message the logger, and with one the framework, would log that of the error.
     logMethod(args, method) {

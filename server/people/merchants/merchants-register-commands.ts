@@ -41,7 +41,7 @@ export async function registerMerchant(around: Around, input: RegisterInput) {
   refuseIf(!input.accepts_rules, 'rules_not_accepted', { field: 'accepts_rules' });
   const ownWords = ownWordsOf({ name: ownerName, email, phone });
   await checkNewPassword(input.password, input.password_confirmation, [...ownWords, storeName]);
-  await checkFacts(around.db, input);
+  await checkFields(around.db, input);
   const passwordHash = await hashPassword(input.password);
   const mayNotify = await takesNotice(around, email ?? phone);
   return around.once(async (tx) => {
@@ -53,7 +53,7 @@ export async function registerMerchant(around: Around, input: RegisterInput) {
 }
 
 /** @throws Refusal invalid_input, rules_not_accepted */
-async function checkFacts(db: Database, input: RegisterInput): Promise<void> {
+async function checkFields(db: Database, input: RegisterInput): Promise<void> {
   const context = await getRegistrationContext(db, {
     destinationId: input.destination_id,
     storeTypeId: input.store_type_id ?? null,

@@ -73,7 +73,7 @@ function checkEdit(shipment: Shipment, actor: Actor, input: EditInput): void {
 }
 
 /** The inputs of a price, except `coupon_code`. */
-const priceFacts = [
+const priceFields = [
   'kind',
   'destination_id',
   'area_id',
@@ -87,7 +87,7 @@ function priceTouched(row: EditableRow, input: EditInput, written: Columns): boo
   // Compared with whichever of the two amounts was entered.
   const amount = row.columns[input.amount_includes_fee ? 'cod_amount' : 'goods_amount'];
   if (amount !== input.goods_amount) return true;
-  return coupon !== row.coupon_code || priceFacts.some((key) => row.columns[key] !== written[key]);
+  return coupon !== row.coupon_code || priceFields.some((key) => row.columns[key] !== written[key]);
 }
 
 const priceKeys = [

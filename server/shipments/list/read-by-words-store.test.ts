@@ -77,7 +77,7 @@ describe.each([
     ['two letters begin a word', 'كا', [3]],
     ['any part of a phone', '1112233', [3]],
     ['nobody has it', 'زينب', []],
-  ])('%s', async (_says, text, expected) => {
+  ])('%s', async (_reason, text, expected) => {
     expect(await found(text, params())).toEqual(expected);
   });
 

@@ -7,14 +7,14 @@ import type { Shipment } from '#domain/shipments/shipment.ts';
 import { commissionFor } from './context.ts';
 import { noParties, type Document, type DocumentParties } from './document.ts';
 import {
-  cashMoveFacts,
+  cashMoveContext,
   expenseAccount,
-  expenseFacts,
+  expenseContext,
   expenseParties,
   moveBranch,
   moveParties,
 } from './money-places.ts';
-import { tillSeen, carriedOf, paymentFacts, payeeOf } from './payments.ts';
+import { tillSeen, carriedOf, paymentContext, payeeOf } from './payments.ts';
 import { courierStatusOf, type Turn } from './turn.ts';
 
 /** The context of the domain's plan of a document, from the model's own books. */
@@ -50,7 +50,7 @@ export function branchOf(turn: Turn, family: FamilyKey): number {
   return input.branch_id ?? natural ?? 0;
 }
 
-export function documentFacts(
+export function documentContext(
   turn: Turn,
   document: Document,
   params: readonly RequestedLine[],
@@ -78,9 +78,9 @@ export function documentFacts(
     till: tills[family]?.(turn, branchId) ?? null,
     source: sourceOf(turn, shipments),
     pickUp: null,
-    expense: family === 'expense' ? expenseFacts(turn, branchId) : null,
-    cashMove: family === 'cashMove' ? cashMoveFacts(turn, branchId) : null,
-    payment: family === 'payment' ? paymentFacts(turn, branchId) : null,
+    expense: family === 'expense' ? expenseContext(turn, branchId) : null,
+    cashMove: family === 'cashMove' ? cashMoveContext(turn, branchId) : null,
+    payment: family === 'payment' ? paymentContext(turn, branchId) : null,
   };
 }
 

@@ -9,7 +9,7 @@ import { money } from '#domain/money.ts';
 import { afterCounting, refuseDecided } from './cash-counts.ts';
 import { blankDocument, isInForce, type Document, type DocumentLine } from './document.ts';
 import { dateOf } from './closing.ts';
-import { branchOf, documentFacts, partiesOf } from './document-context.ts';
+import { branchOf, documentContext, partiesOf } from './document-context.ts';
 import { afterHandingOver, afterTakingBack } from './receipts.ts';
 import { expect, Mismatch, sees, type Turn } from './turn.ts';
 
@@ -45,7 +45,7 @@ function liveLines({ book }: Turn, document: Document, params: readonly Requeste
 
 export function planOf(turn: Turn, document: Document, params = requestedLines(turn)): IssuePlan {
   const live = liveLines(turn, document, params);
-  const planned = issue(document.family, params, live, documentFacts(turn, document, params));
+  const planned = issue(document.family, params, live, documentContext(turn, document, params));
   if ('plan' in planned) return planned.plan;
   const [first] = planned.faults;
   throw new Mismatch(

@@ -1,5 +1,5 @@
 import { placeOf } from '#domain/custody/cash/cash-move.ts';
-import type { CashMoveFacts, ExpenseFacts } from '#domain/custody/plan.ts';
+import type { CashMoveContext, ExpenseContext } from '#domain/custody/plan.ts';
 import { accountFor, type UsableAccount } from '#domain/ledger/bank-accounts.ts';
 import { ZERO, money, sub } from '#domain/money.ts';
 import { isCompanyWide } from '#domain/people/actor.ts';
@@ -29,7 +29,7 @@ export function expenseAccount(turn: Turn, branchId: number): number | null {
   return account && accountFor({ isCash: false, isNamed: true, account, branchId });
 }
 
-export function expenseFacts(turn: Turn, branchId: number): ExpenseFacts {
+export function expenseContext(turn: Turn, branchId: number): ExpenseContext {
   const { input, known, book } = turn;
   const kind = known.reference.expenseKinds.find(({ id }) => id === input.expense_kind_id);
   if (!kind) throw new Mismatch(`paid an expense of kind ${input.expense_kind_id}`);
@@ -65,7 +65,7 @@ export function moveBranch(turn: Turn): number {
   return input.branch_id ?? from?.branchId ?? (from ? moveParties(turn).toBranchId : null) ?? 0;
 }
 
-export function cashMoveFacts(turn: Turn, branchId: number): CashMoveFacts {
+export function cashMoveContext(turn: Turn, branchId: number): CashMoveContext {
   const { actor, input } = turn;
   const from = accountOf(turn, input.bank_account_id);
   const to = accountOf(turn, input.to_bank_account_id);

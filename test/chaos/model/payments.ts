@@ -146,7 +146,7 @@ function userBalance({ book, known }: Turn, id: number): PayeeBalance {
   };
 }
 
-export function paymentFacts(turn: Turn, branchId: number): PaymentContext {
+export function paymentContext(turn: Turn, branchId: number): PaymentContext {
   const { input } = turn;
   const { balance, about } = payeeOf(turn);
   return {
