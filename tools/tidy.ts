@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { checkDocs } from './tidy/docs.ts';
+import { checkFormerNames } from './tidy/former-names.ts';
 import { checkFolders } from './tidy/folders.ts';
 import { checkFloors } from './tidy/imports.ts';
 import { checkLanguage } from './tidy/language.ts';
@@ -19,6 +20,7 @@ const checks: Readonly<Record<string, Check>> = {
   'left and right': checkSides,
   'words in their place': checkWords,
   'one word for one thing': checkLanguage,
+  'names of former times': checkFormerNames,
   'paths in the pages': checkDocs,
 };
 

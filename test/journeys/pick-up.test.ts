@@ -305,24 +305,24 @@ describe('what the branch offers', () => {
   test('a closed day, too few shipments and hours outside are refused with what is possible', async () => {
     const friday = addDays(inDays(1), (5 - weekdayOf(inDays(1)) + 7) % 7);
     const codes = codesOf(await shipments(2));
-    const change = (wish: {
+    const request = (wish: {
       day: string;
       codes?: string[];
       expected_count?: number;
       from_time?: string;
     }) => team.merchant.call('documents.pickup.create', wish);
-    const closed = await change({ codes, day: friday });
+    const closed = await request({ codes, day: friday });
     expect([closed.error.code, closed.error.details?.['proposed']]).toEqual([
       'pickup_day_closed',
       expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     ]);
-    expect((await change({ day: workday(), expected_count: 1 })).error.code).toBe(
+    expect((await request({ day: workday(), expected_count: 1 })).error.code).toBe(
       'pickup_below_minimum',
     );
-    expect((await change({ codes, day: workday(), from_time: '07:00' })).error.code).toBe(
+    expect((await request({ codes, day: workday(), from_time: '07:00' })).error.code).toBe(
       'pickup_hours',
     );
-    expect((await change({ codes, day: inDays(-1) })).error.code).toBe('pickup_day_past');
+    expect((await request({ codes, day: inDays(-1) })).error.code).toBe('pickup_day_past');
   });
 
   test('one setting a branch; its own staff change it, another branch’s do not', async () => {

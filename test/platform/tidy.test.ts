@@ -116,3 +116,18 @@ function found(rule?: string): string[] {
   const offences = rule ? (report.get(rule) ?? []) : [...report.values()].flat();
   return offences.map(({ path, line, message }) => `${path}:${line}  ${message}`);
 }
+
+it.each([
+  ['askAgain', 1],
+  ['whoAsks', 1],
+  ['isKept', 1],
+  ['SheetRow', 1],
+  ['scanBox', 1],
+  ['acts', 0],
+  ['task', 0],
+  ['runSheet', 0],
+  ['boundingBox', 0],
+])('the name %s is refused %i times', (name, count) => {
+  plant({ 'server/a.ts': `// Asks, says and keeps.\nexport const ${name} = 'asked';` });
+  expect(found('names of former times')).toHaveLength(count);
+});

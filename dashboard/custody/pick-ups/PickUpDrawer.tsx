@@ -69,7 +69,7 @@ function PickUpContext({ request }: { request: PickUp }) {
 
 function RequestNotice({ change }: { change: NonNullable<PickUp['change']> }) {
   return (
-    <div className={styles.change} role="status">
+    <div className={styles.request} role="status">
       <strong>
         {requestNames[change.kind]}: <bdi>{change.reason}</bdi>
       </strong>

@@ -1,0 +1,85 @@
+import { type Check, type Node, offence, type Source } from './source.ts';
+
+interface FormerName {
+  /** A part of a name: `askAgain` is found, `task` is not. */
+  readonly word: string;
+  readonly instead: string;
+  /** Names with another meaning, names of packages, and fields of the wire. */
+  readonly allowed?: RegExp;
+  /** Files in which the wire or the subject uses the word. */
+  readonly within?: RegExp;
+}
+
+/**
+ * Words that stand in no name any more, each with its replacement. Only names are searched: to
+ * ask, to say and to keep are verbs of plain English, so comments and test names may use them.
+ */
+const former: readonly FormerName[] = [
+  {
+    word: 'ask(?:s|ed|ing)?',
+    instead: 'request, query, question or params',
+    allowed: /^(?:ask|onAsk)(?:Photo|Price)$|_|^[A-Z_]+$/,
+    within:
+      /pick-?up|two-hands|find-place|place-answers|\bimport|Differences|exceptions|activity\.ts|actions-money|chaos\/(?:model\/document\.ts|proof)/i,
+  },
+  { word: 'tells?|told', instead: 'notify, publish or send', allowed: /_/ },
+  { word: 'says?|said', instead: 'messages, text or entered', within: /audit/i },
+  { word: 'desks?|stations?', instead: 'editor, page or stop' },
+  {
+    word: 'sheets?',
+    instead: 'export, table, worksheet, page or runSheet',
+    allowed: /[rR]unSheet|[bB]alanceSheet|^readSheet$|sheet[48]|^sheet_/,
+  },
+  {
+    word: 'box(?:es)?',
+    instead: 'till, input, container or outbox',
+    allowed: /^(?:viewBox|boundingBox|tillCounted|boxes|box_\w+)$/,
+  },
+  { word: 'kept|keepers?', instead: 'stored, cached or draft', allowed: /^surplusKept$/ },
+  {
+    word: 'standings?',
+    instead: 'balance, status or current',
+    within: /merchant|pick-options|series/i,
+  },
+  { word: 'acts?', instead: 'action', allowed: /^acts$/ },
+  {
+    word: 'crowd|pulse|nouns|lanes',
+    instead: 'load, probe, entities or workers',
+    allowed: /^NOUNS$/,
+  },
+];
+
+const separate = ({ word }: FormerName): RegExp => {
+  const capital = word.replace(/(^|\|)[a-z]/g, (letter) => letter.toUpperCase());
+  return new RegExp(
+    `^_?(?:${word}|${capital})(?=$|[A-Z_0-9])|[a-z0-9](?:${capital})(?=$|[A-Z_0-9])`,
+  );
+};
+const rows = former.map((row) => ({ ...row, pattern: separate(row) }));
+
+/** Outside the pages, which list facts, the word hides what an argument is. */
+const bareFacts = ({ path }: Source, name: string): boolean =>
+  /^facts$/i.test(name) && !/^(?:dashboard|words)\//.test(path);
+
+function faultOf(source: Source, name: string): string | null {
+  if (bareFacts(source, name)) return 'context, options or what it is';
+  const row = rows.find(
+    ({ pattern, allowed, within }) =>
+      pattern.test(name) && !allowed?.test(name) && !within?.test(source.path),
+  );
+  return row?.instead ?? null;
+}
+
+const nameOf = ({ type, name }: Node): string | null =>
+  /^(?:JSX|Private)?Identifier$/.test(type) && typeof name === 'string' ? name : null;
+
+export const checkFormerNames: Check = ({ sources }) =>
+  sources
+    .filter(({ path }) => path !== 'tools/tidy/language.ts')
+    .flatMap((source) =>
+      source.nodes.flatMap((node) => {
+        const name = nameOf(node);
+        const instead = name === null ? null : faultOf(source, name);
+        return instead === null ? [] : [offence(source, node.start, `«${name}»: write ${instead}`)];
+      }),
+    );
