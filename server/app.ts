@@ -8,7 +8,7 @@ import { handlers } from './handlers.ts';
 import { type Door, openDoor } from './http/limits/admit.ts';
 import { answerError, bodyOf } from './http/answer.ts';
 import { trustOption } from './http/limits/caller.ts';
-import { createListener } from './http/listener.ts';
+import { createListener } from './listener.ts';
 import { compressAnswers } from './http/compress.ts';
 import { serveCspReports } from './http/watch/csp-reports.ts';
 import { securityHeaders } from './http/headers.ts';

@@ -277,7 +277,10 @@ export class Cluster {
       spawnSync(command, rest, { encoding: 'utf8' }).stdout;
     for (const outsider of [null, 'app']) {
       const status = run(ask(outsider));
-      if (status !== '403') throw new Error(`Patroni obeyed ${outsider ?? 'anybody'}: ${status}`);
+      if (status !== '403')
+        throw new Error(
+          `Patroni obeyed ${outsider ?? 'a caller without a certificate'}: ${status}`,
+        );
     }
     const status = run(['nsenter', `--net=/run/netns/courier-${leader.name}`, ...ask('patroni')]);
     if (status !== '200') throw new Error(`Patroni refused a machine of its own: ${status}`);

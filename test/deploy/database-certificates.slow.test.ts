@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, sql } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { accountForPostgres } from '#database/embedded/account.ts';
-import { type Certificates, newCertificates } from '#test/kit/certificates.ts';
+import { type Certificates, newCertificates } from '#test/deploy/certificates.ts';
 import { ask, type PlainCluster, startPlainCluster } from '#test/kit/plain-cluster.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Certificates, newCertificates } from '#test/kit/certificates.ts';
+import { type Certificates, newCertificates } from '#test/deploy/certificates.ts';
 import { type Proxy, startProxy } from '#test/kit/proxy.ts';
 
 /* `deploy/haproxy-tls.cfg` in a real HAProxy, with a certificate of its own authority. */

@@ -8,7 +8,7 @@ import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { type Certificates, newCertificates } from '#test/kit/certificates.ts';
+import { type Certificates, newCertificates } from '#test/deploy/certificates.ts';
 import { type Proxy, startProxy } from '#test/kit/proxy.ts';
 import { createFixtures, password, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 

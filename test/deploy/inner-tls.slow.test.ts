@@ -11,7 +11,7 @@ import {
   certify,
   newCertificates,
   readSecurely,
-} from '#test/kit/certificates.ts';
+} from '#test/deploy/certificates.ts';
 import { startProxy } from '#test/kit/proxy.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 

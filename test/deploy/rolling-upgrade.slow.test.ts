@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { Machine, release, startProxy, type Release } from '#test/deploy/rolling.ts';
-import { newCertificates } from '#test/kit/certificates.ts';
+import { newCertificates } from '#test/deploy/certificates.ts';
 import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
 import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
-import { type Certificates, readSecurely } from '#test/kit/certificates.ts';
+import { type Certificates, readSecurely } from '#test/deploy/certificates.ts';
 import { bundleServer } from '#test/resilience/bundle.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 

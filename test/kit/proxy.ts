@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Certificates, newCertificates } from '#test/kit/certificates.ts';
+import { type Certificates, newCertificates } from '#test/deploy/certificates.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));

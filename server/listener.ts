@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { TlsFiles } from '../config.ts';
+import type { TlsFiles } from './config.ts';
 
 /**
  * The same server over http or https. A renewed certificate is read at the next start: servers are

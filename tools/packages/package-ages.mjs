@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 /** "Packages without a known vulnerability are updated every three months." */
 const mostDays = 92;
 const dayMs = 86_400_000;
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const result = new URL('docs/security/packages.md', root);
 
 /**
@@ -79,7 +79,7 @@ for (const [name, kind] of all) {
   const { version } = locked[`node_modules/${name}`];
   rows.push({ kind, ...look(name, version, await published(name), now) });
 }
-const late = rows.filter(({ isLate }) => isLate);
+const overdue = rows.filter(({ isLate }) => isLate);
 const day = new Date(now).toISOString().slice(0, 10);
 writeFileSync(
   result,
@@ -87,7 +87,7 @@ writeFileSync(
 
 Written by \`npm run packages\` on ${day}: every package that \`package.json\` names, against the
 registry. A package is late when a newer stable version has been out for more than ${mostDays} days
-(\`SECURITY.md\`). ${rows.length} packages, ${late.length} late. Known vulnerabilities are not part
+(\`SECURITY.md\`). ${rows.length} packages, ${overdue.length} late. Known vulnerabilities are not part
 of this page: \`npm audit\` of \`.github/workflows/ci.yml\` looks for them where its endpoint is
 reachable.
 
@@ -96,9 +96,9 @@ reachable.
 ${rows.map((row) => rowOf(row, row.kind)).join('\n')}
 `,
 );
-process.stdout.write(`${fileURLToPath(result)}: ${rows.length} packages, ${late.length} late\n`);
-for (const { name, version, newest, waitingDays } of late)
+process.stdout.write(`${fileURLToPath(result)}: ${rows.length} packages, ${overdue.length} late\n`);
+for (const { name, version, newest, waitingDays } of overdue)
   process.stdout.write(
     `${name} ${version}: ${newest}; a newer one is out for ${waitingDays} days\n`,
   );
-process.exitCode = late.length > 0 ? 1 : 0;
+process.exitCode = overdue.length > 0 ? 1 : 0;
