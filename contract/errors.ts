@@ -3,7 +3,7 @@ import type { RefusalCode } from '#domain/refusal.ts';
 /**
  * The HTTP status of every refusal: the only place that decides it. 401 and 403 concern the caller,
  * 404 what does not exist for them, 409 a concurrent change, 422 invalid input, 429 and 503 load,
- * 503 also a full disk.
+ * 503 also a full disk and an absent virus scanner.
  */
 const exceptions: Partial<Record<RefusalCode, number>> = {
   unauthenticated: 401,
@@ -27,6 +27,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   exports_running: 429,
   overloaded: 503,
   storage_full: 503,
+  scanner_away: 503,
   changed_meanwhile: 409,
   settings_changed: 409,
   rules_changed: 409,

@@ -14,6 +14,7 @@ export const filesContract = {
     summary:
       'Uploads a file for a record that is saved next; an unused file is deleted after a day.',
     bodyBytes: lettersOf(mostBytes) + 4096,
+    fileField: 'content',
     body: z.strictObject({
       kind: z.enum(uploadKinds, { error: 'pick' }),
       name: text(120),

@@ -264,6 +264,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.erase_recipients_of_history(of_shipments bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update shipment_history h set note = null,
+    changes = h.changes - array['recipient_name', 'recipient_phone', 'recipient_phone2',
+      'landmark', 'latitude', 'longitude', 'notes'],
+    details = nullif(h.details - array['place', 'proof_name'], '{}'::jsonb)
+  from shipments s
+  where s.id = any (of_shipments) and s.recipient_erased_at is not null and h.shipment_id = s.id
+    and (h.note is not null
+      or h.changes ?| array['recipient_name', 'recipient_phone', 'recipient_phone2', 'landmark',
+        'latitude', 'longitude', 'notes']
+      or h.details ?| array['place', 'proof_name'])
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.figure_of(event text)
  RETURNS text
  LANGUAGE sql
@@ -383,6 +402,27 @@ begin
     raise exception 'the books are closed up to %', closed using errcode = '23514';
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_history_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.note is null
+    and new.changes = old.changes - array['recipient_name', 'recipient_phone', 'recipient_phone2',
+      'landmark', 'latitude', 'longitude', 'notes']
+    and new.details is not distinct from
+      nullif(old.details - array['place', 'proof_name'], '{}'::jsonb)
+    and to_jsonb(new) - array['note', 'changes', 'details']
+      = to_jsonb(old) - array['note', 'changes', 'details']
+    and exists (select from shipments s
+      where s.id = old.shipment_id and s.recipient_erased_at is not null)
+  then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $function$
 ;
 
@@ -721,6 +761,15 @@ create table call_logs (
 CREATE INDEX call_logs_shipment ON public.call_logs USING btree (shipment_id, id DESC);
 grant delete, insert, select, update on call_logs to app;
 grant select on call_logs to reader;
+
+create table carried_keys (
+  key_id bytea not null,
+  sealed bytea not null,
+  carried_at timestamp with time zone not null default now(),
+  constraint carried_keys_pkey PRIMARY KEY (key_id),
+  constraint carried_keys_key_id_check CHECK ((octet_length(key_id) = 4))
+);
+grant delete, insert, select, update on carried_keys to app;
 
 create table cash_count_flows (
   document_id bigint not null,
@@ -2553,7 +2602,7 @@ create table shipment_history (
   constraint shipment_history_shipment_id_reverses_seq_fkey FOREIGN KEY (shipment_id, reverses_seq) REFERENCES shipment_history(shipment_id, seq)
 );
 CREATE INDEX shipment_history_at ON public.shipment_history USING btree (at DESC, shipment_id);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.shipment_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.shipment_history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 alter table shipment_history enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.shipment_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table shipment_history enable always trigger append_only_truncate;
@@ -2650,6 +2699,7 @@ create table shipments (
   return_barred boolean not null default false,
   return_after timestamp with time zone,
   sole_child boolean not null default false,
+  recipient_erased_at timestamp with time zone,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_code_key UNIQUE (code),
   constraint shipments_uuid_key UNIQUE (uuid),
@@ -2725,6 +2775,7 @@ CREATE INDEX shipments_reference ON public.shipments USING btree (merchant_id, r
 CREATE INDEX shipments_serving ON public.shipments USING btree (serving_branch_id, stage, id DESC);
 CREATE INDEX shipments_stage ON public.shipments USING btree (stage, id DESC);
 CREATE INDEX shipments_transit ON public.shipments USING btree (transit_document_id) WHERE (transit_document_id IS NOT NULL);
+CREATE INDEX shipments_unerased ON public.shipments USING btree (id) WHERE (recipient_erased_at IS NULL);
 CREATE INDEX shipments_unpaid ON public.shipments USING btree (merchant_id) INCLUDE (id, home_branch_id, stage, status, money, stage_since, correction_pending, collected_amount, discount_amount, fee_amount, extra_fee_amount, return_fee_amount, claim_amount) WHERE ((stage = ANY (ARRAY[6, 10, 11, 16, 17, 20])) AND (money <> ALL (ARRAY['none'::text, 'paid'::text])));
 CREATE INDEX shipments_waiting ON public.shipments USING btree (step_id, stage_since, id) INCLUDE (home_branch_id, serving_branch_id, branch_id) WHERE (step_id IS NOT NULL);
 CREATE INDEX shipments_with_courier ON public.shipments USING btree (courier_id) INCLUDE (collected_amount, delivered_at) WHERE ((stage = 6) AND (money = 'with_courier'::text));

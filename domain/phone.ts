@@ -38,16 +38,23 @@ export function parsePhone(raw: string): Phone | null {
   return null;
 }
 
+/** Stored in place of a recipient's phone that was erased: no phone has this number. */
+export const erasedPhone = '+00000000';
+/** What screens, prints and exports show in its place. */
+export const erasedPhoneText = '—';
+
 /**
  * A stored number in display format: `0770 123 4567`. A number that cannot be parsed is shown
  * unchanged.
  */
 export function showPhone(e164: string): string {
+  if (e164 === erasedPhone) return erasedPhoneText;
   return parsePhone(e164)?.show ?? e164;
 }
 
 /** For public pages: `0770 *** 4567`; of a number that cannot be parsed, only the end. */
 export function maskPhone(e164: string): string {
+  if (e164 === erasedPhone) return erasedPhoneText;
   const known = parsePhone(e164);
   return known ? known.show.replace(/ \d+ (?=\d+$)/, ' *** ') : `*** ${e164.slice(-4)}`;
 }

@@ -7,7 +7,7 @@
 export const refusalCodes = [
   // the caller
   'unauthenticated', 'wrong_credentials', 'account_disabled', 'account_waiting', 'account_rejected',
-  'forbidden', 'beyond_own_permissions', 'not_found', 'left_courier', 'too_many_requests', 'exports_running', 'overloaded', 'storage_full',
+  'forbidden', 'beyond_own_permissions', 'not_found', 'left_courier', 'too_many_requests', 'exports_running', 'overloaded', 'storage_full', 'scanner_away',
   'second_factor_needed', 'second_factor_wrong', 'second_factor_over', 'second_factor_required', 'password_change_required',
   'second_factor_on', 'second_factor_off', 'second_factor_own_first', 'sign_in_code_over',
   // the input

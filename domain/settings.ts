@@ -1,5 +1,6 @@
 import { currencyKeys } from './money.ts';
 import { type ProofRule, proofRuleKeys } from './shipments/proof.ts';
+import { fewestRecipientMonths } from './shipments/retention.ts';
 import { type AfterWaiting, afterWaiting } from './shipments/return-bar.ts';
 import { isZone, USUAL_ZONE } from './time.ts';
 
@@ -40,6 +41,10 @@ export const settingDefaults = {
   two_people_minimum: 2,
   /** Whether the API documentation is public; otherwise it requires a sign-in. */
   api_docs_public: false,
+  /**
+   * Months after a shipment is closed and settled until its recipient's data is erased; 0: never.
+   */
+  recipient_months: 0,
   /** How often and how far a shipment may be postponed. */
   postpone_max_times: 3,
   postpone_max_days: 14,
@@ -142,6 +147,7 @@ export const settingRules = {
   two_people: { section: 'security', kind: 'flag' },
   two_people_minimum: { section: 'security', kind: 'whole', min: 2, max: 20 },
   api_docs_public: { section: 'security', kind: 'flag' },
+  recipient_months: { section: 'security', kind: 'whole', min: 0, max: 120 },
   postpone_max_times: { section: 'postponing', kind: 'whole', min: 0, max: 30 },
   postpone_max_days: { section: 'postponing', kind: 'whole', min: 1, max: 90 },
   call_required: { section: 'postponing', kind: 'flag' },
@@ -198,6 +204,8 @@ export function settingClashes(settings: Settings): SettingKey[] {
   if (settings.return_fee_kind === 'percent' && settings.return_fee_value > 100) {
     clashes.push('return_fee_value');
   }
+  const { recipient_months: months } = settings;
+  if (months > 0 && months < fewestRecipientMonths) clashes.push('recipient_months');
   return clashes;
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { answerWords } from '#words/answers.ts';
@@ -9,6 +8,7 @@ import { handlers } from './handlers.ts';
 import { type Door, openDoor } from './http/limits/admit.ts';
 import { answerError, bodyOf } from './http/answer.ts';
 import { trustOption } from './http/limits/caller.ts';
+import { createListener } from './listener.ts';
 import { compressAnswers } from './http/compress.ts';
 import { serveCspReports } from './http/watch/csp-reports.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -64,7 +64,7 @@ export async function createApp(
   const app = fastify({
     // Rate-limited requests are rejected before they reach the framework.
     serverFactory: (handle) =>
-      createServer(patience, (request, response) => {
+      createListener(config.tls, patience, (request, response) => {
         if (!door.turnsAway(request, response)) handle(request, response);
       }),
     logger: loggerOptions(config.logLevel, logTo),

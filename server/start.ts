@@ -9,6 +9,7 @@ import { type Config, readConfig } from './config.ts';
 import { checkDurability } from './durability-store.ts';
 import { startJobs } from './jobs/start.ts';
 import { pushKeys } from './outreach/push-keys.ts';
+import { readCarriedKeys } from './people/second-factor/rekey.ts';
 import { seedFirstAdmin } from './seed/first-admin.ts';
 import { seedReference } from './seed/reference.ts';
 import { getSettings } from './settings-store.ts';
@@ -72,7 +73,9 @@ async function start(founding: Founding): Promise<void> {
     isWarmingUp: true,
     ...(embedded && { restarts: embedded.restarts }),
   };
+  const strange = await readCarriedKeys(db, config);
   const app = await createApp(config, db, life);
+  if (strange > 0) app.log.warn({ strange }, 'SECRET_KEY is not the key of this database');
   app.log.info({ ...buildInfo, node: process.version }, 'starting');
   const jobs = startJobs(db, config, app.log, app.publish);
   // The default backlog of 511 is too small when many clients reconnect at once.

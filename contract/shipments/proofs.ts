@@ -30,6 +30,7 @@ export const shipmentProofs = {
     permission: 'shipments.deliver',
     summary:
       'Uploads the photo that a delivery announced, once there is a connection. Only from the courier who delivered.',
+    fileField: 'content',
     body: z.strictObject({
       /** The shipment, and the number its delivery assigned to the photo. */
       uuid,

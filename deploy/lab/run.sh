@@ -29,7 +29,8 @@ deploy/lab/network.sh up
 rm -rf "$lab" node_modules/.cache/lab-*
 install -d -o postgres "$lab"
 touch "$lab/.courier-lab"
-deploy/patroni/certificates.sh "$lab/certificates" pg1=10.77.0.11 pg2=10.77.0.12 pg3=10.77.0.13
+deploy/certificates.sh "$lab/certificates" pg1=10.77.0.11,10.77.0.20 pg2=10.77.0.12,10.77.0.20 pg3=10.77.0.13,10.77.0.20 \
+  app1=10.77.0.31 app2=10.77.0.32
 chown -R postgres: "$lab/certificates"
 export LAB_DIR="$lab" NODE_EXTRA_CA_CERTS="$lab/certificates/ca.crt"
 # In the background, so that an interruption is heard at once.

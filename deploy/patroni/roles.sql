@@ -1,15 +1,28 @@
--- Run once by a superuser on a new cluster, with MIGRATOR_PASSWORD, APP_PASSWORD, READER_PASSWORD and
--- BACKUP_PASSWORD in the environment: psql -v ON_ERROR_STOP=1 -f roles.sql
+-- Run once by a superuser on a new cluster: psql -v ON_ERROR_STOP=1 -f roles.sql
+-- A login has a password only if MIGRATOR_PASSWORD, APP_PASSWORD, READER_PASSWORD or BACKUP_PASSWORD is in the
+-- environment; without it PostgreSQL takes its certificate and nothing else (patroni.yml).
 -- The tables belong to `owner`, whom nobody can log in as; the program connects as `app`, which owns nothing.
+create role owner nologin;
+create role migrator login;
+create role app login;
+create role reader login;
+create role backup login;
 \getenv migrator_password MIGRATOR_PASSWORD
 \getenv app_password APP_PASSWORD
 \getenv reader_password READER_PASSWORD
 \getenv backup_password BACKUP_PASSWORD
-create role owner nologin;
-create role migrator login password :'migrator_password';
-create role app login password :'app_password';
-create role reader login password :'reader_password';
-create role backup login password :'backup_password';
+\if :{?migrator_password}
+alter role migrator password :'migrator_password';
+\endif
+\if :{?app_password}
+alter role app password :'app_password';
+\endif
+\if :{?reader_password}
+alter role reader password :'reader_password';
+\endif
+\if :{?backup_password}
+alter role backup password :'backup_password';
+\endif
 grant owner to migrator;
 grant pg_read_all_data to backup;
 -- The on-call user sees what every login does, by the program's login.

@@ -10,7 +10,8 @@ export interface IdempotencyKey {
   readonly actor: string;
   readonly key: string;
   readonly route: string;
-  readonly requestHash: Buffer;
+  /** The first is stored; the others were made with former secret keys. */
+  readonly requestHashes: readonly [Buffer, ...Buffer[]];
 }
 
 export const hashRequest = (route: string, input: unknown): Buffer =>
@@ -61,7 +62,7 @@ function answerOf(
   row: StoredRow | null,
 ): { status: number; answer: unknown } | null {
   if (!row) return null;
-  if (!row.request_hash.equals(key.requestHash))
+  if (!key.requestHashes.some((hash) => row.request_hash.equals(hash)))
     throw new Refusal('key_reused', { field: 'Idempotency-Key' });
   return { status: row.status, answer: row.answer };
 }
@@ -75,5 +76,5 @@ export async function storeAnswer(
 ): Promise<void> {
   await tx.run(sql`
     insert into idempotency_keys (actor, key, route, request_hash, status, answer)
-    values (${key.actor}, ${key.key}, ${key.route}, ${key.requestHash}, ${status}, ${JSON.stringify(answer)}::jsonb)`);
+    values (${key.actor}, ${key.key}, ${key.route}, ${key.requestHashes[0]}, ${status}, ${JSON.stringify(answer)}::jsonb)`);
 }

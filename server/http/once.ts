@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Tx } from '#database/connect.ts';
 import { type Unit, unitOfWork } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
-import { hashSecretly, seal, unseal } from '../people/second-factor/seal.ts';
+import { hashesOfRequest, ownerOfAnswer, seal, unseal } from '../people/second-factor/seal.ts';
 import { badField } from './bad-field.ts';
 import {
   findAnswer,
@@ -36,8 +36,8 @@ export function keyOf(
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
     throw badField('Idempotency-Key', 'value');
   }
-  const requestHash = hashSecretly(config, hashRequest(name, input));
-  return { actor: actorOf(actor), key, route: name, requestHash };
+  const requestHashes = hashesOfRequest(config, hashRequest(name, input));
+  return { actor: actorOf(actor), key, route: name, requestHashes };
 }
 
 /**
@@ -59,7 +59,7 @@ export function ownTransaction(
   config: Config,
   key: IdempotencyKey | null,
 ): OwnTransaction {
-  const owner = `answer ${key?.actor} ${key?.key}`;
+  const owner = ownerOfAnswer(`${key?.actor}`, `${key?.key}`);
   const open = (answer: unknown): unknown => {
     const { sealed } = answer as { sealed: string };
     return JSON.parse(unseal(config, owner, Buffer.from(sealed, 'base64')).toString());

@@ -9,6 +9,7 @@ import type { Who } from '../books/activity.ts';
 import type { Publish } from '../books/effects.ts';
 import type { Config } from '../config.ts';
 import { companyDays } from '../founding-day-store.ts';
+import { refuseInfected } from '../files/refuse-infected.ts';
 import type { Live } from '../outreach/live.ts';
 import { weightOf } from './limits/admit.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
@@ -105,6 +106,9 @@ function routeOf(
         ? ownAnswer(handler, call, ownTransaction(unit, around.config, key))
         : inOneTransaction(unit, key, (tx) => handler({ ...call, tx }));
     };
+    // Before the transaction: a slow scanner must not hold a connection of the database.
+    if (spec.fileField !== undefined)
+      await refuseInfected({ ...around, log: request.log }, spec.fileField, input);
     const { answer, isReplayed } = isWrite
       ? await write()
       : { answer: await handler(call), isReplayed: false };

@@ -1,6 +1,7 @@
 import { sql, type Database } from '#database/connect.ts';
 import { foldDays } from '../ledger/accounting/fold-store.ts';
 import { deleteOldRuns } from '../office/schedules/schedules-store.ts';
+import { eraseOldRecipients } from '../shipments/retention/erase-recipients.ts';
 import { getSettings } from '../settings-store.ts';
 
 /** Batch size: keeps each statement short and its writes small. */
@@ -20,11 +21,12 @@ async function forgetPhotos(db: Database): Promise<void> {
 }
 
 /**
- * Deletes what is no longer needed: counted events of past days, idempotency rows after 30 days,
+ * Deletes what is no longer needed: recipients of old shipments, counted events of past days, idempotency rows after 30 days,
  * sent mail and dead sessions after 90, unlinked files after one.
  */
 export async function forgetOld(db: Database): Promise<void> {
   await forgetPhotos(db);
+  await eraseOldRecipients(db);
   await foldDays(db);
   await deleteOldRuns(db);
   await db.run(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`);

@@ -52,7 +52,6 @@ export class Cluster {
   readonly servers: readonly Machine[];
   readonly balancers: readonly [Machine, Machine];
   readonly folder: string;
-  readonly #passwords = randomBytes(12).toString('hex');
   readonly #secretKey = randomBytes(32).toString('base64');
   readonly #bundle = join(root, 'node_modules', '.cache', `lab-${process.pid}`);
 
@@ -72,11 +71,20 @@ export class Cluster {
   get #certificates(): string {
     return certificatesIn(this.folder);
   }
+  #file(name: string): string {
+    return join(this.#certificates, name);
+  }
   get web(): string {
     return `http://${sharedAddress}:8080`;
   }
   urlOf(login: 'app' | 'migrator'): string {
-    return `postgresql://${login}:${this.#passwords}@${sharedAddress}:5000/courier`;
+    const given = new URLSearchParams({
+      sslmode: 'verify-full',
+      sslrootcert: this.#file('ca.crt'),
+      sslcert: this.#file(`${login}.crt`),
+      sslkey: this.#file(`${login}.key`),
+    });
+    return `postgresql://${login}@${sharedAddress}:5000/courier?${given}`;
   }
 
   async start(): Promise<void> {
@@ -99,7 +107,7 @@ export class Cluster {
     await until('a first PostgreSQL', async () => (await this.leader()) !== null);
     for (const machine of this.servers) this.#startServer(machine);
     for (const { address } of this.servers)
-      await until(`the server of ${address}`, () => isOk(`http://${address}:8080/readyz`));
+      await until(`the server of ${address}`, () => isOk(`https://${address}:8080/readyz`));
     await until('the way through the balancer', () => isOk(`${this.web}/readyz`));
   }
 
@@ -122,7 +130,6 @@ export class Cluster {
 
   startPatroni(machine: Machine): void {
     const path = (suffix: string): string => join(this.folder, `${machine.name}.${suffix}`);
-    const passwords = this.#passwords;
     const values: Record<string, string> = {
       NODE_NAME: machine.name,
       NODE_ADDRESS: machine.address,
@@ -132,9 +139,6 @@ export class Cluster {
       DATA_DIR: path('data'),
       PGPASS_FILE: path('pgpass'),
       SOCKET_DIR: path('socket'),
-      POSTGRES_PASSWORD: passwords,
-      REPLICATOR_PASSWORD: passwords,
-      REST_PASSWORD: passwords,
       CERTIFICATES: this.#certificatesOf(machine),
     };
     mkdirSync(path('socket'), { recursive: true });
@@ -147,13 +151,7 @@ export class Cluster {
     machine.start({
       name: 'patroni',
       as: 'postgres',
-      env: {
-        HOME: this.folder,
-        MIGRATOR_PASSWORD: passwords,
-        APP_PASSWORD: passwords,
-        READER_PASSWORD: passwords,
-        BACKUP_PASSWORD: passwords,
-      },
+      env: { HOME: this.folder },
       command: ['/usr/bin/patroni', path('yml')],
     });
   }
@@ -173,7 +171,7 @@ export class Cluster {
       balancer.start({
         name: 'haproxy',
         as: 'root',
-        env: Object.fromEntries(addresses),
+        env: { ...Object.fromEntries(addresses), CLUSTER_CA: this.#file('ca.crt') },
         command: ['haproxy', '-db', '-f', join(deploy, 'haproxy.cfg')],
       });
   }
@@ -205,6 +203,8 @@ export class Cluster {
         HOST: machine.address,
         PORT: '8080',
         TRUST_PROXY: '1',
+        TLS_CERT: this.#file(`${machine.name}.crt`),
+        TLS_KEY: this.#file(`${machine.name}.key`),
         DATABASE_URL: this.urlOf('app'),
         DATABASE_MIGRATOR_URL: this.urlOf('migrator'),
         DATA_DIR: join(this.folder, machine.name),
@@ -261,19 +261,33 @@ export class Cluster {
 
   async switchOver(): Promise<void> {
     const leader = await this.leader();
+    if (!leader) throw new Error('there is no first PostgreSQL');
     const ready = (await this.members()).find(({ role }) => role === 'sync_standby');
-    const url = `https://${leader?.address}:8008/switchover`;
-    const body = JSON.stringify({ leader: leader?.name, candidate: ready?.name });
-    const headers = { 'content-type': 'application/json' };
-    const outsider = await fetch(url, { method: 'POST', headers, body });
-    if (outsider.status !== 401)
-      throw new Error(`Patroni obeyed an anonymous caller: ${outsider.status}`);
-    const login = Buffer.from(`patroni:${this.#passwords}`).toString('base64');
-    await fetch(url, {
-      method: 'POST',
-      headers: { ...headers, authorization: `Basic ${login}` },
-      body,
-    });
+    const body = JSON.stringify({ leader: leader.name, candidate: ready?.name });
+    const request = (login: string | null): string[] => {
+      const pair =
+        login === null
+          ? []
+          : ['--cert', this.#file(`${login}.crt`), '--key', this.#file(`${login}.key`)];
+      const how = ['-sS', '-o', '/dev/null', '-w', '%{http_code}', '-X', 'POST', '-d', body];
+      const url = `https://${leader.address}:8008/switchover`;
+      return ['curl', ...how, '--cacert', this.#file('ca.crt'), ...pair, url];
+    };
+    const run = ([command = '', ...rest]: string[]): string =>
+      spawnSync(command, rest, { encoding: 'utf8' }).stdout;
+    for (const outsider of [null, 'app']) {
+      const status = run(request(outsider));
+      if (status !== '403')
+        throw new Error(
+          `Patroni obeyed ${outsider ?? 'a caller without a certificate'}: ${status}`,
+        );
+    }
+    const status = run([
+      'nsenter',
+      `--net=/run/netns/courier-${leader.name}`,
+      ...request('patroni'),
+    ]);
+    if (status !== '200') throw new Error(`Patroni refused a machine of its own: ${status}`);
   }
 
   async stop(): Promise<void> {

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, get as getPlain, type Server } from 'node:http';
-import { get, type RequestOptions } from 'node:https';
+import { get as getPlain } from 'node:http';
+import { createServer, get, type RequestOptions, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Certificates, newCertificates } from '#test/deploy/certificates.ts';
 import { type Proxy, startProxy } from '#test/kit/proxy.ts';
 
 /* `deploy/haproxy-tls.cfg` in a real HAProxy, with a certificate of its own authority. */
@@ -14,6 +15,7 @@ let home: string;
 let certificate: Buffer;
 let server: Server;
 let proxy: Proxy;
+let certificates: Certificates;
 /** The headers that a server of ours would receive. */
 let notified: Record<string, unknown> = {};
 
@@ -26,17 +28,21 @@ beforeAll(async () => {
   certificate = readFileSync(cert);
   const both = join(home, 'both.pem');
   writeFileSync(both, Buffer.concat([certificate, readFileSync(key)]), { mode: 0o600 });
-  server = createServer((request, reply) => {
+  certificates = newCertificates();
+  const inner = certificates.pairOf('app1');
+  const pair = { cert: readFileSync(inner.cert), key: readFileSync(inner.key) };
+  server = createServer(pair, (request, reply) => {
     notified = request.headers;
     reply.end(request.url === '/readyz' ? '{"status":"ready"}' : 'page');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port: serverPort } = server.address() as AddressInfo;
-  proxy = await startProxy({ serverPort, certificate: both });
+  proxy = await startProxy({ serverPort, certificates, certificate: both });
 });
 afterAll(() => {
   proxy?.stop();
   server?.close();
+  certificates?.remove();
   rmSync(home, { recursive: true, force: true });
 });
 

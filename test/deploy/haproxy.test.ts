@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +8,7 @@ import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { type Certificates, newCertificates } from '#test/deploy/certificates.ts';
 import { type Proxy, startProxy } from '#test/kit/proxy.ts';
 import { createFixtures, password, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
@@ -14,20 +17,26 @@ let fixtures: Fixtures;
 let owner: Person;
 let app: FastifyInstance;
 let proxy: Proxy;
+let certificates: Certificates;
 
 beforeAll(async () => {
+  certificates = newCertificates();
   fixtures = await createFixtures();
 });
-afterAll(() => fixtures?.close());
+afterAll(async () => {
+  certificates?.remove();
+  await fixtures?.close();
+});
 
 /** The server with its `TRUST_PROXY` setting, with HAProxy in front of it. */
 const startBehindProxy = async (trust: string, env: Record<string, string> = {}) => {
   owner = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
   const { trustProxy } = readConfig({ TRUST_PROXY: trust });
-  app = await createApp({ ...fixtures.config, trustProxy, rateLimits: true }, fixtures.db);
+  const tls = certificates.pairOf('app1');
+  app = await createApp({ ...fixtures.config, trustProxy, tls, rateLimits: true }, fixtures.db);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port: serverPort } = app.server.address() as AddressInfo;
-  proxy = await startProxy({ serverPort, env, patience: '75s' });
+  proxy = await startProxy({ serverPort, env, certificates, patience: '75s' });
 };
 const stopBoth = async () => {
   proxy?.stop();
@@ -47,9 +56,11 @@ const signIn = (sent: Sent, port = proxy.port): Promise<number> => {
     password: sent.with ?? 'wrong password',
   });
   return new Promise((resolve, reject) => {
-    const call = request(
+    const send = port === proxy.port ? request : requestSecurely;
+    const call = send(
       {
         host: '127.0.0.1',
+        ca: readFileSync(certificates.ca),
         port,
         localAddress: sent.from,
         method: 'POST',

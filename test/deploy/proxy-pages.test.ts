@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import http from 'node:http';
+import https from 'node:https';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe('the pages of the proxy', () => {
 
 describe('behind the proxy as it is shipped', () => {
   let proxy: Proxy;
-  let server: http.Server | undefined;
+  let server: https.Server | undefined;
   let base: string;
   beforeAll(async () => {
     proxy = await startProxy();
@@ -60,7 +60,9 @@ describe('behind the proxy as it is shipped', () => {
   });
 
   it('an answer that breaks off, and one that does not come, are reported in Arabic', async () => {
-    const answering = http.createServer((request, response) => {
+    const { cert, key } = proxy.certificates.pairOf('app1');
+    const pair = { cert: readFileSync(cert), key: readFileSync(key) };
+    const answering = https.createServer(pair, (request, response) => {
       if (request.url === '/readyz') return void response.end('{}');
       if (request.url === '/breaks') return void request.socket.destroy();
     });

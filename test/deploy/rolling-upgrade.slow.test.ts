@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { Machine, release, startProxy, type Release } from '#test/deploy/rolling.ts';
+import { newCertificates } from '#test/deploy/certificates.ts';
 import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
 import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
@@ -100,8 +101,11 @@ async function upgradeUnderCalls(from: Release, to: Release) {
     LOG_LEVEL: 'fatal',
   };
   const ports = [await freePort(), await freePort()] as const;
-  const [first, second] = ports.map((port) => new Machine(port, env)) as [Machine, Machine];
-  const proxy = await startProxy(ports);
+  const certificates = newCertificates();
+  const [first, second] = ports.map(
+    (port, at) => new Machine(`app${at + 1}`, port, env, certificates),
+  ) as [Machine, Machine];
+  const proxy = await startProxy(ports, certificates);
   try {
     await first.start(from);
     await second.start(from);
@@ -118,6 +122,7 @@ async function upgradeUnderCalls(from: Release, to: Release) {
   } finally {
     await Promise.all([first.stop(), second.stop()]);
     await proxy.stop();
+    certificates.remove();
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
+import { type Certificates, readSecurely } from '#test/deploy/certificates.ts';
 import { bundleServer } from '#test/resilience/bundle.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 
@@ -35,12 +36,21 @@ export async function release(
 export class Machine {
   readonly port: number;
   readonly #env: Readonly<Record<string, string>>;
+  readonly #certificates: Certificates;
   #child: ChildProcess | null = null;
   #gone: Promise<unknown> = Promise.resolve();
 
-  constructor(port: number, env: Readonly<Record<string, string>>) {
+  /** `name`: the machine it is for the proxy, `app1` or `app2`. */
+  constructor(
+    name: string,
+    port: number,
+    env: Readonly<Record<string, string>>,
+    certificates: Certificates,
+  ) {
     this.port = port;
-    this.#env = env;
+    const { cert, key } = certificates.pairOf(name);
+    this.#env = { ...env, TLS_CERT: cert, TLS_KEY: key };
+    this.#certificates = certificates;
   }
 
   async start({ folder }: Release): Promise<void> {
@@ -62,8 +72,8 @@ export class Machine {
 
   /** Its response at `/readyz`. */
   async title(): Promise<{ status: string; schema?: string }> {
-    const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => null);
-    return answer ? ((await answer.json()) as { status: string }) : { status: 'no answer' };
+    const answer = await readSecurely(this.#certificates, this.port, '/readyz').catch(() => null);
+    return answer ? (JSON.parse(answer.text) as { status: string }) : { status: 'no answer' };
   }
 
   /** Like `systemctl restart`: stopped with a signal, and started again when it has exited. */
@@ -91,6 +101,7 @@ function proxyFor(front: number, [first, second]: readonly [number, number]): st
 /** @throws Error with what to install when the machine has no HAProxy */
 export async function startProxy(
   servers: readonly [number, number],
+  { ca }: Certificates,
 ): Promise<{ base: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'cod-proxy-'));
   const port = await freePort();
@@ -98,6 +109,7 @@ export async function startProxy(
   writeFileSync(file, proxyFor(port, servers));
   const child = spawn('haproxy', ['-db', '-q', '-f', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CLUSTER_CA: ca },
   });
   const failed = new Promise<Error>((resolve) => child.once('error', resolve));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -44,8 +44,14 @@ async function binariesOf(
   );
 }
 
+/** Settings of a cluster; the function may put files for them into its folder. */
+type Configure = (folder: string) => Readonly<Record<string, string>>;
+
 /** Starts a separate cluster in a temporary folder, reached by a private socket. */
-export async function startPlainCluster(kind: PostgresKind): Promise<PlainCluster> {
+export async function startPlainCluster(
+  kind: PostgresKind,
+  configure: Configure = () => ({}),
+): Promise<PlainCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'cod-plain-'));
   const account = accountForPostgres(folder);
   if (account) chownSync(folder, account.uid, account.gid);
@@ -57,11 +63,13 @@ export async function startPlainCluster(kind: PostgresKind): Promise<PlainCluste
     ['-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '-N'],
     asAccount,
   );
-  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`];
+  const usual = { listen_addresses: '', port: '5432', unix_socket_directories: folder };
+  const all: Record<string, string> = { ...usual, ...configure(folder) };
+  const settings = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(postgres, ['-D', cluster, ...settings], { ...asAccount, stdio: 'ignore' });
   const gone = new Promise((resolve) => server.once('exit', resolve));
   const urlOf = (login: string, database: string): string =>
-    `postgresql://${login}@/${database}?host=${encodeURIComponent(folder)}&port=5432`;
+    `postgresql://${login}@/${database}?host=${encodeURIComponent(folder)}&port=${all['port']}`;
   const admin = (sql: string): Promise<pg.QueryResult> => query(urlOf('postgres', 'postgres'), sql);
   const stop = async (): Promise<void> => {
     server.kill('SIGINT');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { type Certificates, newCertificates } from '#test/deploy/certificates.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));
@@ -26,6 +27,8 @@ export interface Proxy {
   readonly tls: { readonly port: number; readonly plainPort: number } | null;
   /** The address of its statistics. */
   readonly statistics: string;
+  /** The servers behind it are machines of this authority: `app1` is the first. */
+  readonly certificates: Certificates;
   /** The port of the first server; unused until a test starts one. */
   readonly serverPort: number;
   stop(): void;
@@ -34,6 +37,8 @@ export interface Proxy {
 interface ProxyOptions {
   /** The port of the first server; if omitted, an unused port. */
   readonly serverPort?: number;
+  /** If omitted, new ones. */
+  readonly certificates?: Certificates;
   /** The settings of `/etc/default/haproxy` in addition to the addresses. */
   readonly env?: Readonly<Record<string, string>>;
   /** The time limit for a server's response. */
@@ -46,6 +51,7 @@ interface ProxyOptions {
 export async function startProxy(options: ProxyOptions = {}): Promise<Proxy> {
   requireHaproxy();
   const home = mkdtempSync(join(tmpdir(), 'proxy-'));
+  const certificates = options.certificates ?? newCertificates();
   const [port = 0, postgres, statistics, free = 0, tlsPort = 0, plainPort = 0] = await Promise.all(
     Array.from({ length: 6 }, freePort),
   );
@@ -71,7 +77,14 @@ export async function startProxy(options: ProxyOptions = {}): Promise<Proxy> {
   const given = Object.keys(files).flatMap((name) => ['-f', join(home, name)]);
   let answered = '';
   const child: ChildProcess = spawn('haproxy', ['-db', ...given], {
-    env: { PATH, APP1: '127.0.0.1', CERTIFICATE: certificate, ...away, ...env },
+    env: {
+      PATH,
+      APP1: '127.0.0.1',
+      CERTIFICATE: certificate,
+      CLUSTER_CA: certificates.ca,
+      ...away,
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr?.on('data', (part: Buffer) => {
@@ -92,9 +105,11 @@ export async function startProxy(options: ProxyOptions = {}): Promise<Proxy> {
     port,
     tls: certificate === undefined ? null : { port: tlsPort, plainPort },
     statistics: `http://127.0.0.1:${statistics}/metrics`,
+    certificates,
     serverPort,
     stop: () => {
       child.kill();
+      if (!options.certificates) certificates.remove();
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -29,6 +29,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'users.resetFactor': 'إلغاء التحقق بخطوتين لمستخدم',
   'users.endSession': 'إنهاء جلسات مستخدم',
   'activity.export': 'تصدير سجل النشاط',
+  'shipments.eraseRecipients': 'حذف بيانات مستلمي الشحنات القديمة',
   'shipments.import': 'رفع شحنات من ملف',
   'shipments.reportExport': 'تصدير تقرير الشحنات',
   'office.seriesExport': 'تصدير رسم بياني',

@@ -32,6 +32,7 @@ export const settingNames: Record<SettingKey, string> = {
   two_people: 'شخصان لكل قرار: من يقترح غير من يعتمد',
   two_people_minimum: 'أقل عدد من المعتمِدين ليلزم شخصان (دونه يقرر المدير وحده ويظهر ذلك في السجل)',
   api_docs_public: 'وصف واجهة الربط البرمجية (API) متاح لغير المسجّلين',
+  recipient_months: 'حذف بيانات مستلمي الشحنات المغلقة بعد (أشهر، 0: بلا حذف)',
   postpone_max_times: 'أقصى عدد مرات للتأجيل',
   postpone_max_days: 'أقصى مدة للتأجيل (أيام)',
   return_fee_kind: 'طريقة احتساب أجرة الراجع',

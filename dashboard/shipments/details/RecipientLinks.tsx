@@ -1,4 +1,5 @@
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { erasedPhone } from '#domain/phone.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { directionsHref, isWebPage } from '#dashboard/shell/map/directions.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -46,6 +47,7 @@ export function MerchantPhone({ phone }: { phone: string }) {
 
 /** The three ways to contact the recipient. */
 export function RecipientLinks({ shipment }: { shipment: ShipmentRow }) {
+  if (shipment.recipient_phone === erasedPhone) return null;
   return (
     <p className={styles.links}>
       <LinkButton

@@ -1,4 +1,4 @@
-import { showPhone } from '#domain/phone.ts';
+import { erasedPhone, showPhone } from '#domain/phone.ts';
 import type { Currency } from '#domain/money.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { cx } from '../cx.ts';
@@ -66,7 +66,7 @@ export function Phone({ value, link = false }: { value: Maybe<string>; link?: bo
       {showPhone(value)}
     </bdi>
   );
-  return link ? (
+  return link && value !== erasedPhone ? (
     <a className={styles.dial} href={`tel:${value}`}>
       {text}
     </a>

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import { parseDigits } from '#domain/numbers.ts';
-import { signLink } from '../../people/second-factor/seal.ts';
+import { isSignedLink, signLink } from '../../people/second-factor/seal.ts';
 
 const purpose = (recipientId: number): string => `leave report ${recipientId}`;
 
@@ -14,7 +13,6 @@ export function recipientOf(config: Config, token: string): number | null {
   const [digits = '', signature = ''] = token.split('.');
   const recipientId = parseDigits(digits);
   if (recipientId === null) return null;
-  const expected = signLink(config, purpose(recipientId));
   const given = Buffer.from(signature, 'base64url');
-  return given.length === expected.length && timingSafeEqual(given, expected) ? recipientId : null;
+  return isSignedLink(config, purpose(recipientId), given) ? recipientId : null;
 }

@@ -12,9 +12,10 @@ import { getSettings } from '../../settings-store.ts';
 import { hasAmounts, lockSettings, saveSettings } from './settings-write-store.ts';
 
 /** Errors of a single setting; any other error is a conflict between two settings. */
-const clashReasons: Partial<Record<SettingKey, 'zone' | 'tiles'>> = {
+const clashReasons: Partial<Record<SettingKey, 'zone' | 'tiles' | 'few_months'>> = {
   timezone: 'zone',
   maps_tiles_url: 'tiles',
+  recipient_months: 'few_months',
 };
 
 type Sent = Partial<{ [K in SettingKey]: Settings[K] | undefined }>;

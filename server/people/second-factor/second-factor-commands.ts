@@ -36,7 +36,7 @@ import {
   newSecret,
 } from '../sign-in/one-time-code.ts';
 import { seal, unseal } from './seal.ts';
-import { hashShortCode, newSalt, saltsOf } from './short-codes.ts';
+import { hashShortCode, newSalt, possibleHashes, saltsOf } from './short-codes.ts';
 import {
   confirmPending,
   countTry,
@@ -89,10 +89,14 @@ async function checkCode(
     const of = { use: 'recovery', userId } as const;
     const salts = saltsOf(await listRecoveryCodes(db, userId));
     const hashes = await Promise.all(
-      salts.map((salt) => hashShortCode(config, { ...of, code }, salt)),
+      salts.map((salt) => possibleHashes(config, { ...of, code }, salt)),
     );
     return async (tx) =>
-      refuseIf((await useRecoveryCode(tx, userId, hashes)) === 0, 'second_factor_wrong', wrong);
+      refuseIf(
+        (await useRecoveryCode(tx, userId, hashes.flat())) === 0,
+        'second_factor_wrong',
+        wrong,
+      );
   }
   const secret = unseal(config, userId, tried.secret);
   const step = isTimeCode(code) ? matchingStep(secret, code, Date.parse(who.at)) : null;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import type { Config } from '../../config.ts';
-import { hashCode } from './seal.ts';
+import { hashesOfCode } from './seal.ts';
 
 /**
  * Codes that people type are short enough to try all of them against a copy of the database. They
@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const keyedBytes = 32;
 
-type Use = Parameters<typeof hashCode>[1];
+type Use = Parameters<typeof hashesOfCode>[1];
 interface Code {
   readonly use: Use;
   readonly userId: number;
@@ -31,12 +31,24 @@ export const saltsOf = (stored: readonly Buffer[]): readonly (Buffer | null)[] =
 ];
 
 /** The stored form: the salt, then the hash. Without a salt: the form of earlier versions. */
-export async function hashShortCode(
+export const hashShortCode = async (
   config: Config,
-  { use, userId, code }: Code,
+  code: Code,
   salt: Buffer | null,
-): Promise<Buffer> {
-  const keyed = hashCode(config, use, `${userId}:${code}`);
+): Promise<Buffer> => slowly(keyedOf(config, code)[0], salt);
+
+/** The stored forms that the code may have: by the current key, then by every former one. */
+export const possibleHashes = (
+  config: Config,
+  code: Code,
+  salt: Buffer | null,
+): Promise<readonly Buffer[]> =>
+  Promise.all(keyedOf(config, code).map((keyed) => slowly(keyed, salt)));
+
+const keyedOf = (config: Config, { use, userId, code }: Code) =>
+  hashesOfCode(config, use, `${userId}:${code}`);
+
+async function slowly(keyed: Buffer, salt: Buffer | null): Promise<Buffer> {
   return salt === null
     ? keyed
     : Buffer.concat([salt, await hashRaw(keyed, { ...cost, salt, outputLen: keyedBytes })]);

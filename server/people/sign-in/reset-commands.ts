@@ -20,7 +20,7 @@ import {
   type ResetRow,
 } from './auth-store.ts';
 import { isReachable, sendTo } from '../../books/reach.ts';
-import { hashShortCode, newSalt, saltOf } from '../second-factor/short-codes.ts';
+import { hashShortCode, newSalt, possibleHashes, saltOf } from '../second-factor/short-codes.ts';
 import { takeTry } from './tries.ts';
 
 const { digits, minutes, triesPerCode, mostPerHour } = resetCodeRules;
@@ -90,8 +90,8 @@ export async function checkReset(
   const isCounted = reset !== null && (await countResetAttempt(db, reset.id, triesPerCode)) > 0;
   const code = { use: 'reset', userId: login?.id ?? 0, code: plainSignInCode(token) } as const;
   const salt = reset && saltOf(reset.code_hash);
-  const typed = await hashShortCode(config, code, salt ?? newSalt());
-  if (!login || !isCounted || !isEqual(reset.code_hash, typed))
+  const typed = await possibleHashes(config, code, salt ?? newSalt());
+  if (!login || !isCounted || !typed.some((hash) => isEqual(reset.code_hash, hash)))
     throw new Refusal('reset_code_wrong', { field: 'token' });
   await returnResetAttempt(db, reset.id);
   await returnTry();

@@ -158,7 +158,7 @@ const depart = action('depart', ({ pickUp }, { moveContext }) => {
   pickUp.onTheWayAt = moveContext.now;
 });
 
-const change = action('requestChange', ({ pickUp }, { input, actor }) => {
+const requestChange = action('requestChange', ({ pickUp }, { input, actor }) => {
   pickUp.change = input['change'] as RequestKind;
   pickUp.requesterId = actor.userId;
   pickUp.enabledUntil = null;
