@@ -34,6 +34,8 @@ export function afterHandingOver({ book: { side }, hand }: Turn, document: Docum
     params.decidedBy = hand.actorId;
     params.closedAt = hand.at;
   }
+  // A payout on its way is confirmed by the bank.
+  if (side.batchOf(id) !== null) return;
   if (merchantId === null || family === 'settlement')
     side.receipts.set(id, { confirmedBy: null, how: null });
 }
