@@ -7,7 +7,7 @@ import { createAuditor } from '../ledger/audit-worker.ts';
 import { createDayWriter } from '../ledger/days/day-writer.ts';
 import { createReportSender } from '../office/schedules/report-sender.ts';
 import { reportFileOf } from '../office/schedules/report-file.ts';
-import { receiptFile } from '../custody/receipts/receipt-file.ts';
+import { receiptFile } from '../custody/receipts/receipt-file-store.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { createMailer } from './mailer.ts';
 import { createDispatcher } from './dispatcher.ts';

@@ -37,6 +37,4 @@ export const receiptFileWords = {
 export const receiptPreferenceWords = {
   label: 'إيصالات التسوية بالبريد الإلكتروني',
   how: 'يصل مع كل تسوية مدفوعة إيصال وملف Excel بأسطرها',
-  on: 'تصل',
-  off: 'متوقفة',
 } as const;

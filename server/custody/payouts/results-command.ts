@@ -20,7 +20,7 @@ import { notifyEach } from '../../books/notices.ts';
 import { record } from '../../books/record.ts';
 import { livingRecords } from '../../ledger/merges/merged-records-store.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
-import { mailReceipts } from '../receipts/receipt-mails.ts';
+import { mailReceipts } from '../receipts/receipt-mails-store.ts';
 import { holdMerchants, linesOf, lockBatch, type LineRow } from './batches-store.ts';
 import { keepResultColumns, readersOf, setReference, setResults } from './results-store.ts';
 

@@ -20,7 +20,7 @@ import {
   type HeldReceipt,
   type HandedOver,
 } from './receipts-store.ts';
-import { mailReceipts } from './receipt-mails.ts';
+import { mailReceipts } from './receipt-mails-store.ts';
 import { answerWithdrawal, reopenWithdrawal } from '../cash/withdrawals-store.ts';
 
 // The code of one document reveals nothing about that of another.
