@@ -33,6 +33,11 @@ const receiptField: Field<OwnValues> = {
   description: r.how,
 };
 
+const ownSections: readonly FieldSection<OwnValues>[] = [
+  { title: w.ownerPart, fields: [...ownerFields, receiptField] },
+  { title: w.placePart, fields: [...placeFields, pointField] },
+];
+
 const ContactForm = editForm({
   words: { edit: w.ownEdit, saved: w.saved },
   back: 'people.ownMerchant',
@@ -48,10 +53,7 @@ const ContactForm = editForm({
     receipt_mails: values.receiptMails,
   }),
   invalidates: ['merchants'],
-  sections: [
-    { title: w.ownerPart, fields: [...ownerFields, receiptField] },
-    { title: w.placePart, fields: [...placeFields, pointField] },
-  ],
+  sections: ownSections,
 });
 
 interface RequestValues extends PayoutValues {
