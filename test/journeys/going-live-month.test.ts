@@ -18,8 +18,8 @@ import { accountsOf, bring, idsByName, startWork } from '#test/kit/going-live.ts
 import { trialFromPostings } from '#test/kit/trial.ts';
 
 /**
- * A company goes live with 500 open shipments, works a week, pays its merchants in a payout batch,
- * closes the month and opens it again. After each step the trial balance is what an independent statement
+ * A company goes live with 500 open shipments, works a week, pays its merchants in one batch, closes
+ * the month and opens it again. After each step the trial balance is what an independent statement
  * makes of the postings.
  */
 let fixtures: Fixtures;
@@ -151,49 +151,25 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
   },
 );
 
-test('all who are due are paid in a batch: two persons, the bank’s answer, one payout comes back', async () => {
-  await fixtures.db.run(sql`
-    update merchants set payout_kind = 'bank', payout_provider = 'مصرف الرافدين', payout_account = 'IQ98' || id, payout_owner = owner_name`);
-  await admin.must('settings.update', { payout_second_from: 1 });
-  const due = await accountant.must('payoutBatches.due', { kind: 'bank', per_page: 100 });
-  const ready = due.filter(({ block }) => block === null);
+test('all who are due are paid in one batch, each with a settlement of its own', async () => {
+  const due = await admin.must('settlements.due', { per_page: 100 });
+  const ready = due.filter(({ net_amount }) => net_amount > 0);
   expect(ready.length).toBeGreaterThan(5);
   const before = await accountsOf(fixtures.db, 'merchant_payable');
-  const { id, state } = await accountant.must('payoutBatches.create', {
-    kind: 'bank',
-    bank_account_id: bank,
+  const { id } = await admin.must('settlements.start', {
+    merchants: ready.map(({ subscriber }) => ({ merchant_id: subscriber.id })),
     note: 'دفعة الأسبوع',
-    merchants: ready.map(({ subscriber, branch, net_amount: amount }) => ({
-      merchant_id: subscriber.id,
-      branch_id: branch.id,
-      amount,
-    })),
   });
-  expect(state).toBe('requested');
   while (await settleNext(fixtures.db, publishNothing));
-  expect(await accountsOf(fixtures.db, 'merchant_payable')).toEqual(before);
-  await trialIsTrue();
-  await manager.must('payoutBatches.approve', { id });
-  while (await settleNext(fixtures.db, publishNothing));
-  const { items } = await accountant.must('payoutBatches.one', { id });
-  expect(items.map((line) => line.state)).toEqual(ready.map(() => 'to_pay'));
-  const sent = await trialIsTrue();
-  const total = items.reduce((sum, { amount }) => sum + amount, 0);
-  expect(sent['payout_transit']?.closing).toBe(-total);
-  await theBookBalances();
-  await accountant.must('payoutBatches.results', {
-    id,
-    lines: items.map(({ reference }, at) =>
-      at === 0
-        ? { reference, result: 'failed', reason: 'الحساب مغلق' }
-        : { reference, result: 'paid', bank_reference: `TX-${at}` },
-    ),
-  });
+  const job = await admin.must('settlements.job', { id });
+  const paid = job.items.flatMap(({ document, subscriber }) =>
+    document ? [[subscriber.id, document.paid_amount] as const] : [],
+  );
+  expect(paid.length).toBe(ready.length);
   const now_ = await accountsOf(fixtures.db, 'merchant_payable');
-  for (const [at, { subscriber, amount }] of items.entries())
-    expect((now_[subscriber.id] ?? 0) - (before[subscriber.id] ?? 0)).toBe(at === 0 ? 0 : amount);
-  const answered = await trialIsTrue();
-  expect(answered['payout_transit']?.closing).toBe(0);
+  for (const [merchant, amount_] of paid)
+    expect((now_[merchant] ?? 0) - (before[merchant] ?? 0)).toBe(amount_);
+  await trialIsTrue();
   await theBookBalances();
 });
 
