@@ -1677,6 +1677,7 @@ create table merchants (
   payout_when text not null default 'request'::text,
   payout_days smallint[] not null default '{}'::smallint[],
   payout_minimum bigint not null default 0,
+  receipt_mails boolean not null default true,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_uuid_key UNIQUE (uuid),
   constraint merchants_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),

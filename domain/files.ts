@@ -69,6 +69,9 @@ export const fileKinds = {
   },
 } as const satisfies Record<string, FileRule>;
 
+/** The most files of one voucher: an invoice of some pages, or both sides of a slip. */
+export const maxAttachments = 5;
+
 export type FileKind = keyof typeof fileKinds;
 /** Those uploaded first and referenced by the save that follows. */
 export const uploadKinds = [

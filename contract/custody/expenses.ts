@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expenseAccounts } from '#domain/custody/cash/expense-kinds.ts';
 import { documentStates } from '#domain/custody/families.ts';
-import { mediaTypes } from '#domain/files.ts';
+import { maxAttachments, mediaTypes } from '#domain/files.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   amount,
@@ -30,7 +30,11 @@ export const attachment = z.strictObject({
   bytes: z.int(),
 });
 /** Files uploaded before with `files.upload`. */
-export const attachments = z.array(uuid).max(5, { error: 'too_big' }).optional().default([]);
+export const attachments = z
+  .array(uuid)
+  .max(maxAttachments, { error: 'too_big' })
+  .optional()
+  .default([]);
 
 const kindRow = z.strictObject({
   id: z.int(),

@@ -149,6 +149,7 @@ export const payoutBatchesContract = {
       /** Null after the first page. */
       summary: z
         .strictObject({
+          /** Those that can be paid now, by method. */
           kinds: z.array(
             z.strictObject({
               kind: z.enum(payoutKinds).nullable(),

@@ -174,8 +174,9 @@ export const merchantManagementContract = {
     method: 'POST',
     path: '/api/client/merchant',
     permission: 'merchants.own',
-    summary: 'Changes the merchant’s own contact details.',
-    body: z.strictObject(contact),
+    summary:
+      'Changes the merchant’s own contact details, and whether receipts of settlements come by e-mail.',
+    body: z.strictObject({ ...contact, receipt_mails: z.boolean().optional() }),
     output: one(ownMerchant),
   }),
 };

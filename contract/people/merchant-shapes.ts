@@ -74,6 +74,8 @@ export const ownMerchant = z.strictObject({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
+  /** Receipts of settlements come by e-mail. */
+  receipt_mails: z.boolean(),
   payout: payoutShape.nullable(),
   payout_request: payoutRequestRow.nullable(),
 });

@@ -3,8 +3,10 @@ import type { Config } from '../config.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import type { Channel, Message, Outcome } from './outbox-queue.ts';
 
-/** The file of a mail; null if it is gone. */
-export type FileOf = (id: string) => Promise<Mail['attachment'] | null>;
+/** The file of a mail: undefined if it has none, null if it is gone. */
+export type FileOf = (
+  mail: Pick<Mail, 'reportFile' | 'receiptOf'>,
+) => Promise<Mail['attachment'] | null | undefined>;
 
 /**
  * Sends pending mail. The delay grows with each failed attempt; after the last one the mail is
@@ -13,7 +15,7 @@ export type FileOf = (id: string) => Promise<Mail['attachment'] | null>;
 export const mailChannel = (
   send: Mailer,
   { mailPatienceMs: patienceMs, publicUrl }: Config,
-  fileOf: FileOf = async () => null,
+  fileOf: FileOf = async () => undefined,
 ): Channel => ({
   topic: 'mail',
   maxAttempts: 8,
@@ -23,10 +25,9 @@ export const mailChannel = (
   send: async (message) => {
     const mail = { ...(message.payload as Mail), messageId: messageIdOf(message, publicUrl) };
     try {
-      const attachment = mail.reportFile === undefined ? null : await fileOf(mail.reportFile);
-      // Deleted with its schedule, or while the mail server was away for weeks.
-      if (mail.reportFile !== undefined && attachment === null)
-        return { is: 'dropped', reason: 'the file is gone' };
+      const attachment = await fileOf(mail);
+      // Deleted with its schedule, void since, or while the mail server was away for weeks.
+      if (attachment === null) return { is: 'dropped', reason: 'the file is gone' };
       await send({ ...mail, ...(attachment && { attachment }) });
       return { is: 'sent' };
     } catch (error) {

@@ -13,9 +13,11 @@ export interface Mail {
   readonly html?: string;
   /** The file of a scheduled report, by the public id of its sending. */
   readonly reportFile?: string;
+  /** The settlement whose lines are attached. */
+  readonly receiptOf?: number;
   /** Where the recipient stops such mails. */
   readonly leaveUrl?: string;
-  /** The bytes of `reportFile`, read when the mail is sent. */
+  /** The file of `reportFile` or `receiptOf`, read when the mail is sent. */
   readonly attachment?: Attachment;
   /** Stays the same when a mail is sent again: the recipient's server may drop the second. */
   readonly messageId?: string;

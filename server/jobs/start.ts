@@ -7,11 +7,12 @@ import { createAuditor } from '../ledger/audit-worker.ts';
 import { createDayWriter } from '../ledger/days/day-writer.ts';
 import { createReportSender } from '../office/schedules/report-sender.ts';
 import { reportFileOf } from '../office/schedules/report-file.ts';
+import { receiptFile } from '../custody/receipts/receipt-file-store.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { createMailer } from './mailer.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { reportGivenUp } from './given-up.ts';
-import { mailChannel } from './mail-outbox.ts';
+import { type FileOf, mailChannel } from './mail-outbox.ts';
 import { forgetOld } from './forget.ts';
 import { pushChannel } from './push-outbox.ts';
 import { createPushSender } from './push-sender.ts';
@@ -37,6 +38,12 @@ const reportsEveryMs = 3000;
  */
 const daysEveryMs = 10_000;
 
+/** The attachments of receipts and of scheduled reports. */
+const fileOf = (db: Database): FileOf => {
+  const reports = reportFileOf(db);
+  return (mail) => (mail.receiptOf === undefined ? reports(mail) : receiptFile(db, mail.receiptOf));
+};
+
 /**
  * The background jobs of every server: each takes its work under `skip locked`, so that two servers
  * share it.
@@ -48,7 +55,7 @@ export function startJobs(
   publish: Publish,
 ): { stop(): Promise<void> } {
   const channels = [
-    mailChannel(createMailer(config, log), config, reportFileOf(db)),
+    mailChannel(createMailer(config, log), config, fileOf(db)),
     pushChannel(db, createPushSender(config)),
   ];
   const dispatchers = channels.map((channel) => createDispatcher(db, channel, log));

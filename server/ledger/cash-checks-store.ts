@@ -126,11 +126,17 @@ export const cashChecks: readonly Check[] = [
         where m.shipment_id is null and (d.family is null or d.family <> all(${[...familiesOnAccount, 'settlement']}::text[])) group by 1),
       written as (
         select d.merchant_id as owner_id, sum(d.net_amount) as amount
-        from documents d where d.family = any(${familiesOnAccount}::text[]) and ${inForce} group by 1)
+        from documents d where d.family = any(${familiesOnAccount}::text[]) and ${inForce} group by 1),
+      back as (
+        select d.merchant_id as of_id, a.owner_id as to_id, p.amount from entries e join postings p on p.entry_id = e.id
+        join accounts a on a.id = p.credit_account_id and a.key = 'merchant_payable' join documents d on d.id = e.document_id
+        where e.fact = 'payoutBounced' and a.owner_id <> d.merchant_id),
+      merged as (
+        select owner_id, sum(amount) as amount from (select to_id as owner_id, amount from back union all select of_id, -amount from back) both_ends group by 1)
       select m.store_name as code
-      from merchants m left join balance b on b.owner_id = m.id left join unpaid u on u.owner_id = m.id
+      from merchants m left join merged g on g.owner_id = m.id left join balance b on b.owner_id = m.id left join unpaid u on u.owner_id = m.id
       left join carried c on c.owner_id = m.id left join vouchers v on v.owner_id = m.id left join written p on p.owner_id = m.id
-      where coalesce(b.amount, 0) <> coalesce(u.amount, 0) + coalesce(c.amount, 0) + coalesce(v.amount, 0) + coalesce(p.amount, 0)`,
+      where coalesce(b.amount, 0) <> coalesce(u.amount, 0) + coalesce(c.amount, 0) + coalesce(v.amount, 0) + coalesce(p.amount, 0) + coalesce(g.amount, 0)`,
   },
   {
     key: 'merchants_payable_by_document',

@@ -1,11 +1,14 @@
 import type { EndpointName } from '#contract/contract.ts';
 
+/** A step of the settlement job: it settles a line of a payout batch, or cannot. */
+export type JobStep = 'payout.settle' | 'payout.refuse';
+
 /** One command: from its first attempt to the final response. */
 export interface Command {
   /** The key of all its attempts: `fire-<client>-<count>`. */
   readonly key: string;
   readonly actorId: number;
-  readonly name: EndpointName;
+  readonly name: EndpointName | JobStep;
   readonly input: Readonly<Record<string, unknown>>;
   /** Milliseconds of the clients' clock. */
   readonly sentAt: number;
@@ -33,6 +36,8 @@ export interface Answered {
   /** A pick-up request returns no days, but the instants at which its two days begin. */
   readonly created_at?: string;
   readonly collected_at?: string | null;
+  /** The lines of a payout batch. */
+  readonly payouts?: readonly AnsweredPayout[];
   /** Bulk calls: the shipments that moved. */
   readonly moved?: readonly string[];
   /** Bulk calls: requested shipments that the caller may not see. */
@@ -44,6 +49,13 @@ export interface Answered {
   readonly documents?: readonly { readonly id: number; readonly number: string | null }[];
   /** A cash difference: the proposal for it. */
   readonly decision?: { readonly amount: number; readonly approved: boolean | null } | null;
+}
+
+export interface AnsweredPayout {
+  readonly reference: string;
+  readonly merchantId: number;
+  readonly branchId: number;
+  readonly amount: number;
 }
 
 interface AnsweredLine {
@@ -70,6 +82,7 @@ export function essentials(body: unknown): Answered {
   const whole = (data['request'] ?? data) as Record<string, unknown>;
   const items = (whole['items'] ?? []) as readonly WireItem[];
   const isDocument = 'invoice_no' in whole;
+  const isBatch = 'to_pay' in whole;
   return {
     ...pick<Answered>(whole, ['id', 'uuid', 'code', 'version', 'state']),
     ...(isDocument
@@ -79,11 +92,25 @@ export function essentials(body: unknown): Answered {
     ...(isDocument && 'items' in whole
       ? { lines: items.map(({ uuid, outcome }) => ({ uuid: uuid ?? '', outcome: outcome ?? '' })) }
       : {}),
+    ...(isBatch ? { payouts: payoutsOf(whole['items']) } : {}),
     ...pick<Answered>(whole, ['children', 'decision', 'closed_on']),
     ...('collected_at' in whole ? pick<Answered>(whole, ['created_at', 'collected_at']) : {}),
     ...('documents' in whole && !isDocument ? { documents: documentsOf(whole['documents']) } : {}),
   };
 }
+
+const payoutsOf = (items: unknown): AnsweredPayout[] =>
+  (
+    items as readonly (Pick<AnsweredPayout, 'reference' | 'amount'> & {
+      readonly subscriber: { readonly id: number };
+      readonly branch: { readonly id: number };
+    })[]
+  ).map(({ reference, amount, subscriber, branch }) => ({
+    reference,
+    amount,
+    merchantId: subscriber.id,
+    branchId: branch.id,
+  }));
 
 const movedOf = (items: readonly WireItem[]): string[] =>
   items.flatMap(({ uuid, outcome }) => (outcome === 'moved' && uuid !== null ? [uuid] : []));

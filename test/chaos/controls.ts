@@ -92,6 +92,11 @@ const arrivedAtOnce = rewritten('server/custody/cash/money-places.ts', [
   ['isDirect: owner === toBranchId', 'isDirect: branchId > 0 || owner === toBranchId'],
 ]);
 
+/** Money that never left the account comes back into it. */
+const neverLeft = rewritten('server/custody/payouts/results-command.ts', [
+  ["line.state === 'paid';", "line.state !== 'bounced';"],
+]);
+
 /** Neither the program nor the database holds a document to the closed days any more. */
 const openDays = rewritten('server/custody/dating.ts', [
   ['closedOn: await holdClosedDays(tx)', 'closedOn: (await holdClosedDays(tx), null)'],
@@ -173,6 +178,14 @@ export const controls: readonly Control[] = [
     kills: 0,
     stress: /^documents\.(expense|cashMove)\./,
     caughtBy: ['differs', 'rules'],
+  },
+  {
+    name: 'a payout that comes back is taken from the wrong account',
+    broken: { plugins: [neverLeft] },
+    commands: 1100,
+    kills: 0,
+    stress: /^(payoutBatches|documents\.(cashHandIn|settlement)|shipments\.deliver)/,
+    caughtBy: ['differs', 'always'],
   },
   {
     name: 'a document is dated in a closed month',

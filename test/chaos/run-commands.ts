@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Plugin } from 'rolldown';
-import { connect } from '#database/connect.ts';
+import { connect, sql, type Database } from '#database/connect.ts';
 import { chanceOf, type Chance } from '#sample/company/random.ts';
 import { CuttingProxy } from '../resilience/cutting-proxy.ts';
 import { KillableServer, type Victim } from '../resilience/killable-server.ts';
@@ -68,6 +68,7 @@ const victims: readonly Victim[] = ['node', 'postgres', 'both'];
 /** One of this many responses is dropped, in addition to those around a kill. */
 const cutShare = 0.004;
 const longestWaitMs = 900_000;
+const longestJobMs = 30_000;
 
 /**
  * Clients of every role on a server that is killed repeatedly; then everything is compared with the
@@ -235,9 +236,28 @@ class Run {
     while (!this.#isOver && count() < enough && Date.now() < before) await pause(5);
   }
 
+  /** The job goes on after the last command: the batches that were approved come to their end. */
+  async #untilSettled(db: Database): Promise<void> {
+    const before = Date.now() + longestJobMs;
+    for (;;) {
+      const open = await db.rows(sql`
+        select from settlement_job_rows r join settlement_jobs j on j.id = r.job_id where r.state = 'waiting' or j.done_at is null`);
+      if (open.length === 0) return;
+      if (Date.now() > before) {
+        this.#faults.push({
+          kind: 'fault',
+          what: `${open.length} lines of batches stay unsettled`,
+        });
+        return;
+      }
+      await pause(100);
+    }
+  }
+
   async #prove(reference: Reference, watch: Watch) {
     const db = connect(this.#ground.server.databaseUrl, { max: 1, statementTimeoutMs: 0 });
     try {
+      await this.#untilSettled(db);
       await watch.reconcile();
       const { done, findings } = await witness(db, this.#commands);
       const { book, faults } = replay(reference, done);

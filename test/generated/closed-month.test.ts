@@ -26,6 +26,10 @@ const later = addDays(nextMonth(today), 2);
 
 let fixtures: Fixtures;
 let admin: Person;
+/** A shipment that was delivered in the month that is closed. */
+let delivered: string;
+/** The last entry before the month was closed. */
+let lastEntry: number;
 
 interface Row {
   readonly id: number;
@@ -61,6 +65,7 @@ beforeAll(async () => {
     courier_id: team.courier.id,
     uuids: [uuid],
   });
+  delivered = (await shipmentAt(team, 'delivered')).uuid;
   await countTills();
   const clock = fixtures.db.clock;
   const ahead = new Date(`${later}T09:00:00Z`).getTime() - Date.now();
@@ -70,6 +75,8 @@ beforeAll(async () => {
   await fixtures.db.run(sql`
     insert into book_audits (requested_by, begun_at, ended_at, checks)
     values (${admin.id}, ${`${later}T08:00:00Z`}, ${`${later}T08:00:00Z`}, 1)`);
+  const [last] = await fixtures.db.rows<{ id: number }>(sql`select max(id) as id from entries`);
+  lastEntry = last?.id ?? 0;
   await admin.must('closing.close', { month });
 }, openingMs);
 afterAll(async () => {
@@ -121,6 +128,26 @@ describe.each(familyKeys)('%s', (family) => {
     expect(await theMonth()).toEqual(before);
   });
 
+  // A pick-up is put right before it is collected, and all of these are.
+  test.each(family === 'pickup' ? [] : amending)(
+    '%s puts one right: its day stays, what that posts is of today',
+    async (name) => {
+      const before = await theMonth();
+      const outcomes = new Set<string>();
+      for (const { id, version, date } of await rowsOf(family)) {
+        const content = await contentOf(name, id);
+        const answer = await admin.call(name, { ...content, id, version } as never);
+        outcomes.add(answer.status === 200 ? 'put right' : answer.error.code);
+        if (answer.status !== 200) continue;
+        expect(await bookedSince(id)).toEqual({ date, days: [] });
+        break;
+      }
+      expect([...used, 'put right']).toEqual(expect.arrayContaining([...outcomes]));
+      expect([family, outcomes.has('put right')]).toEqual([family, !allUsed.includes(family)]);
+      expect(await theMonth()).toEqual(before);
+    },
+  );
+
   test('one that is void keeps its day, and its reversal is of today', async () => {
     const before = await theMonth();
     const rows = await rowsOf(family);
@@ -143,6 +170,55 @@ describe.each(familyKeys)('%s', (family) => {
     expect(await theMonth()).toEqual(before);
   });
 });
+
+test('a delivery of the closed month is rolled back: what it posted is taken back today', async () => {
+  const before = await theMonth();
+  await admin.must('shipments.rollBack', { uuids: [delivered], reason: 'سُلّمت خطأ' });
+  const booked = await fixtures.db.rows<{ day: string }>(sql`
+    select distinct booked_day(e.at)::text as day from entries e join shipments s on s.id = e.shipment_id
+    where s.uuid = ${delivered} and e.reverses_entry_id is not null`);
+  expect(booked).toEqual([{ day: later }]);
+  expect(await theMonth()).toEqual(before);
+});
+
+/** The day of a document, and the days other than today on which it posted since the close. */
+async function bookedSince(id: number) {
+  const [row] = await fixtures.db.rows<{ date: string; days: string[] }>(sql`
+    select d.date, coalesce(array_agg(distinct booked_day(e.at)::text) filter (
+      where booked_day(e.at)::text <> ${later} and (e.reverses_entry_id is not null or e.id > ${lastEntry})), '{}') as days
+    from documents d left join entries e on e.document_id = d.id where d.id = ${id} group by d.id`);
+  return row;
+}
+
+/** The content of a document as it is, to issue it again under its number. */
+async function contentOf(name: EndpointName, id: number): Promise<Record<string, unknown>> {
+  const one = name.replace('.amend', '.one') as 'documents.runSheet.one';
+  const document = (await admin.must(one, { id })) as unknown as Record<string, unknown>;
+  const idIn = (field: string) => (document[field] as { id: number } | null | undefined)?.id;
+  const items = (document['items'] ?? []) as { uuid: string; outcome?: string }[];
+  const payee = document['payee'] as { type: string; id: number } | undefined;
+  const about = document['about'] as { id: number; family: string } | null | undefined;
+  const content: Record<string, unknown> = {
+    uuids: items.filter(({ outcome }) => outcome !== 'missing').map(({ uuid }) => uuid),
+    courier_id: idIn('courier'),
+    merchant_id: idIn('subscriber'),
+    to_branch_id: idIn('to_branch'),
+    source_id: idIn('source'),
+    counted_amount: document['counted_amount'],
+    difference_reason: document['difference_reason'] ?? undefined,
+    handed_count: document['handed_count'],
+    kind: document['kind'],
+    amount: document['amount'],
+    model_name: about?.family ?? (payee?.type === 'merchant' ? 'merchants' : 'users'),
+    model_id: about?.id ?? payee?.id,
+    payment_method_id: idIn('payment_method'),
+    note: document['note'],
+  };
+  const shape = shapeOf(name);
+  return Object.fromEntries(
+    Object.entries(content).filter(([field, value]) => field in shape && value != null),
+  );
+}
 
 /** All of them take a number and a reason. */
 const voiding = (family: FamilyKey) => `documents.${family}.void` as 'documents.payment.void';

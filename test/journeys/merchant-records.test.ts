@@ -44,6 +44,55 @@ const merge = (merchant: Merchant, into: Merchant) =>
   admin.call('merchants.merge', { id: merchant.merchantId, into_id: into.merchantId, reason });
 
 describe('two records of one merchant become one', () => {
+  test('a payout that comes back after the merge is owed to the record that lives', async () => {
+    const [living, old] = [await newMerchant(), await newMerchant()];
+    const { cod_amount: cash } = await at(old, 'delivered');
+    await handIn(cash);
+    const second = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+    const request = await old.must('payouts.request', {
+      payout_kind: 'bank',
+      payout_provider: 'المصرف الأهلي',
+      payout_account: 'IQ98 NBIQ 8501 2345 6789 012',
+      payout_owner: 'زينب كريم',
+    });
+    await second.must('payouts.approve', { id: request.id });
+    const bank = await admin.must('banks.create', { name: 'حساب الدفعات', kind: 'bank' });
+    const [due] = (await accountant.must('payoutBatches.due', { kind: 'bank' })).filter(
+      ({ subscriber }) => subscriber.id === old.merchantId,
+    );
+    const batch = await accountant.must('payoutBatches.create', {
+      kind: 'bank',
+      bank_account_id: bank.id,
+      merchants: [{ merchant_id: old.merchantId, amount: due?.net_amount ?? 0 }],
+    });
+    while (await settleNext(fixtures.db, publishNothing));
+    expect((await merge(old, living)).status).toBe(200);
+    const [line] = (await accountant.must('payoutBatches.one', { id: batch.id })).items;
+    await accountant.must('payoutBatches.results', {
+      id: batch.id,
+      lines: [{ reference: line?.reference ?? '', result: 'failed', reason: 'الحساب مغلق' }],
+    });
+    expect([(await one(old)).balance, (await one(living)).balance]).toEqual([0, 25_000]);
+    // Its owner signs in to the record that lives now, and reads why.
+    const [notice] = await old.must('notifications.list', {});
+    expect(notice?.body).toContain('الحساب مغلق');
+    const again = (await accountant.must('payoutBatches.due', { today: true })).find(
+      ({ subscriber }) => subscriber.id === living.merchantId,
+    );
+    expect([again?.net_amount, again?.bounced_reason]).toEqual([25_000, 'الحساب مغلق']);
+    const paid = await settle(accountant, living);
+    const printed = await accountant.must('documents.settlement.one', { id: paid.id });
+    expect([printed.paid_amount, printed.documents]).toMatchObject([
+      25_000,
+      [{ family: 'settlement', net_amount: 25_000, note: 'الحساب مغلق' }],
+    ]);
+    expect(
+      (await accountant.must('payoutBatches.due', { today: true })).some(
+        ({ subscriber }) => subscriber.id === living.merchantId,
+      ),
+    ).toBe(false);
+  });
+
   test('the open balance goes to the other record, shipments under way stay and are settled', async () => {
     const [first, second] = [await newMerchant(), await newMerchant()];
     const delivered = await at(second, 'delivered');

@@ -186,9 +186,6 @@ export const payoutBatchWords = {
 
   // One batch
   running: 'تصدر التسويات',
-  progress: (done: number, total: number): string =>
-    `صدرت ${isolate(String(done))} من ${isolate(String(total))}`,
-  stays: 'تستمر التسوية في الخادم: يمكن إغلاق الصفحة والعودة إليها.',
   waitsNotice: 'تنتظر الدفعة اعتماد شخص ثانٍ: لم تصدر أي تسوية بعد.',
   refusedNotice: (reason: string): string => `رُفضت الدفعة: ${name(reason)}`,
   withdrawnNotice: 'سُحبت الدفعة قبل اعتمادها: لم تصدر أي تسوية.',

@@ -3,7 +3,8 @@ import { useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { type FieldFile, FileField } from '#dashboard/shell/files/FileField.tsx';
+import type { FieldFile } from '#dashboard/shell/files/FileField.tsx';
+import { FilesField } from '#dashboard/shell/files/FilesField.tsx';
 import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { FormScreen, FormSection, type SaveKind } from '#dashboard/shell/form/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
@@ -15,6 +16,7 @@ import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { cashMoveWords as t } from '#words/custody/expenses.ts';
+import { maxAttachments } from '#domain/files.ts';
 import { fileWords } from '#words/people/identity-documents.ts';
 import { AccountField, ReferenceField } from '#dashboard/shell/form/AccountField.tsx';
 import { useVoucherDays } from '#dashboard/shell/form/voucher-days.ts';
@@ -32,7 +34,7 @@ interface Values {
   readonly reference: string;
   readonly note: string;
   readonly date: string | null;
-  readonly file: FieldFile | null;
+  readonly files: readonly FieldFile[];
 }
 
 const sides = [
@@ -50,7 +52,7 @@ const bodyOf = (values: Values) => ({
   reference: values.reference.trim() || null,
   note: values.note.trim() || null,
   ...(values.date && { date: values.date }),
-  attachments: values.file ? [values.file.uuid] : [],
+  attachments: values.files.map(({ uuid }) => uuid),
 });
 
 const problemsOf = (values: Values): Record<string, string> => ({
@@ -71,7 +73,7 @@ const start: Values = {
   reference: '',
   note: '',
   date: null,
-  file: null,
+  files: [],
 };
 
 /** A deposit, a withdrawal, or cash to another till. */
@@ -250,14 +252,14 @@ function MoneyPart(props: PartProps & { onBusy: (isBusy: boolean) => void }) {
         error={errors.note ?? null}
         onChange={(note) => set({ note })}
       />
-      <FileField
+      <FilesField
         label={t.slip}
         kind="voucher"
-        value={values.file}
-        description={fileWords.how}
-        error={errors['attachments.0'] ?? null}
+        most={maxAttachments}
+        value={values.files}
+        errors={errors}
         onBusy={onBusy}
-        onChange={(file) => set({ file })}
+        onChange={(files) => set({ files })}
       />
     </FormSection>
   );

@@ -3,7 +3,8 @@ import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { type FieldFile, FileField } from '#dashboard/shell/files/FileField.tsx';
+import type { FieldFile } from '#dashboard/shell/files/FileField.tsx';
+import { FilesField } from '#dashboard/shell/files/FilesField.tsx';
 import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { FormScreen, FormSection, type SaveKind } from '#dashboard/shell/form/FormScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
@@ -15,6 +16,7 @@ import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
+import { maxAttachments } from '#domain/files.ts';
 import { fileWords } from '#words/people/identity-documents.ts';
 import { useVoucherDays } from '#dashboard/shell/form/voucher-days.ts';
 import { emptyPlace, PlaceFields, placeBody, type PlaceValues } from './PlaceFields.tsx';
@@ -27,7 +29,7 @@ interface Values extends PlaceValues {
   readonly amount: number | null;
   readonly note: string;
   readonly date: string | null;
-  readonly file: FieldFile | null;
+  readonly files: readonly FieldFile[];
 }
 
 const bodyOf = (values: Values) => ({
@@ -38,7 +40,7 @@ const bodyOf = (values: Values) => ({
   ...placeBody(values),
   note: values.note.trim() || null,
   ...(values.date && { date: values.date }),
-  attachments: values.file ? [values.file.uuid] : [],
+  attachments: values.files.map(({ uuid }) => uuid),
 });
 
 const problemsOf = ({ kind, payee, amount }: Values): Record<string, string> => ({
@@ -63,7 +65,7 @@ function useStart(): Values {
     reference: reference ?? '',
     note: '',
     date: date ?? null,
-    file: null,
+    files: [],
   };
 }
 
@@ -209,14 +211,14 @@ function AboutPart(props: PartProps & { onBusy: (isBusy: boolean) => void }) {
         error={errors.note ?? null}
         onChange={(note) => set({ note })}
       />
-      <FileField
+      <FilesField
         label={t.attachment}
         kind="voucher"
-        value={values.file}
-        description={fileWords.how}
-        error={errors['attachments.0'] ?? null}
+        most={maxAttachments}
+        value={values.files}
+        errors={errors}
         onBusy={onBusy}
-        onChange={(file) => set({ file })}
+        onChange={(files) => set({ files })}
       />
     </FormSection>
   );

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
-import { useIsLive } from '#dashboard/api/live.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -16,34 +15,21 @@ import { Code, DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/va
 import { batchWords } from '#words/custody/settlements.ts';
 import { payoutBatchWords as t, payoutStateNames } from '#words/custody/payouts.ts';
 import { inUnit } from '#words/money.ts';
+import { Progress, useChangedLists, useRereading } from '../settlements/Progress.tsx';
 import { AnswerImport } from './AnswerImport.tsx';
 import type { Batch, BatchLine } from './batch-types.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { lineColumns } from './line-columns.tsx';
 import { MarkLines } from './MarkLines.tsx';
-import styles from './payouts.module.css';
-
-/** The polling interval of running settlements, used only while the event stream is down. */
-const LIVE_MS = 15_000;
-const POLL_MS = 2000;
 
 const isRunning = ({ state, waiting }: Batch): boolean => state === 'approved' && waiting > 0;
 
-/** Reread while its merchants are settled; then the lists it changed are invalidated. */
 function useBatch(id: number) {
   const client = useQueryClient();
-  const everyMs = useIsLive() ? LIVE_MS : POLL_MS;
   const known = client.getQueryData<AnswerOf<'payoutBatches.one'>>(['payoutBatches.one', { id }]);
   const runs = known === undefined || isRunning(known.data);
-  const batch = useCall('payoutBatches.one', { id }, runs ? { refetchInterval: everyMs } : {});
-  const isDone = batch.data !== undefined && !isRunning(batch.data.data);
-  useEffect(() => {
-    if (!isDone) return;
-    const rooms = ['documents.', 'statements.', 'ledger.', 'shipments.', 'payoutBatches.due'];
-    void client.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => rooms.some((room) => String(name).startsWith(room)),
-    });
-  }, [client, isDone]);
+  const batch = useCall('payoutBatches.one', { id }, useRereading(runs));
+  useChangedLists(batch.data !== undefined && !isRunning(batch.data.data));
   return batch;
 }
 
@@ -124,14 +110,7 @@ function Notice({ batch }: { batch: Batch }) {
   if (state === 'refused') return <p role="status">{t.refusedNotice(reason ?? '')}</p>;
   if (state === 'withdrawn') return <p role="status">{t.withdrawnNotice}</p>;
   if (!isRunning(batch)) return null;
-  const done = lines - waiting;
-  return (
-    <div className={styles.progress} role="status">
-      <progress max={lines} value={done} aria-label={t.running} />
-      <span>{t.progress(done, lines)}</span>
-      <span className={styles.quiet}>{t.stays}</span>
-    </div>
-  );
+  return <Progress done={lines - waiting} total={lines} />;
 }
 
 function factsOf(batch: Batch) {

@@ -76,7 +76,7 @@ export function PayoutBatchForm() {
         rowKey={keyOf}
         rowLabel={({ subscriber }) => subscriber.store_name}
         rowTone={({ block, bounced_reason: back }) =>
-          block !== null ? 'danger' : back === null ? undefined : 'warning'
+          block !== null ? 'pending' : back === null ? undefined : 'warning'
         }
         values={values}
         onValues={change}

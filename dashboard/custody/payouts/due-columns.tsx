@@ -89,6 +89,6 @@ export const dueColumns: readonly Column<DueRow>[] = [
 
 /** Why a merchant cannot be paid, or why its last payout came back. */
 function Remark({ row: { block, bounced_reason: back } }: { row: DueRow }) {
-  if (block !== null) return <span className={styles.block}>{payoutBlockTexts[block]}</span>;
-  return back === null ? null : <span className={styles.block}>{t.bouncedBefore(back)}</span>;
+  if (block !== null) return <span className={styles.blocked}>{payoutBlockTexts[block]}</span>;
+  return back === null ? null : <span className={styles.bounced}>{t.bouncedBefore(back)}</span>;
 }

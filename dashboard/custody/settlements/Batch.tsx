@@ -1,9 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
-import { useIsLive } from '#dashboard/api/live.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
@@ -16,14 +14,11 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { batchWords as t, dueWords } from '#words/custody/settlements.ts';
 import { inUnit } from '#words/money.ts';
+import { Progress, useChangedLists, useRereading } from './Progress.tsx';
 import styles from './settlements.module.css';
 
 export type Job = AnswerOf<'settlements.job'>['data'];
 type Item = Job['items'][number];
-
-/** The polling interval of a running job, used only while the event stream is down. */
-const LIVE_MS = 15_000;
-const POLL_MS = 2000;
 
 const columns: readonly Column<Item>[] = [
   {
@@ -72,23 +67,12 @@ function Result({ item: { state, document, refusal } }: { item: Item }) {
   );
 }
 
-/**
- * Reread while it runs, until its last merchant is done; then the lists it changed are invalidated.
- */
 function useJob(id: number) {
   const client = useQueryClient();
-  const everyMs = useIsLive() ? LIVE_MS : POLL_MS;
   const known = client.getQueryData<AnswerOf<'settlements.job'>>(['settlements.job', { id }]);
-  const isDone = (known?.data.done_at ?? null) !== null;
-  const job = useCall('settlements.job', { id }, isDone ? {} : { refetchInterval: everyMs });
-  const doneAt = job.data?.data.done_at;
-  useEffect(() => {
-    if (!doneAt) return;
-    const rooms = ['documents.', 'statements.', 'ledger.', 'shipments.', 'settlements.due'];
-    void client.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => rooms.some((room) => String(name).startsWith(room)),
-    });
-  }, [client, doneAt]);
+  const isKnownDone = (known?.data.done_at ?? null) !== null;
+  const job = useCall('settlements.job', { id }, useRereading(!isKnownDone));
+  useChangedLists((job.data?.data.done_at ?? null) !== null);
   return job;
 }
 
@@ -111,7 +95,11 @@ export function Batch() {
       title={<Code>{`#${id}`}</Code>}
       backHref={`#${to('settlements.batches')}`}
       actions={<PrintAll job={job} />}
-      notice={job.done_at === null ? <Progress job={job} /> : null}
+      notice={
+        job.done_at === null ? (
+          <Progress done={job.settled + job.refused} total={job.total} />
+        ) : null
+      }
       groups={[{ key: 'facts', title: t.result, facts: factsOf(job) }]}
     >
       <DetailsSection title={t.count}>
@@ -161,17 +149,6 @@ function factsOf(job: Job) {
       : []),
     ...(note ? [{ label: dueWords.note, value: <Name>{note}</Name>, wide: true }] : []),
   ];
-}
-
-function Progress({ job: { settled, refused, total } }: { job: Job }) {
-  const done = settled + refused;
-  return (
-    <div className={styles.progress} role="status">
-      <progress max={total} value={done} aria-label={t.running} />
-      <span>{t.progress(done, total)}</span>
-      <span className={styles.quiet}>{t.stays}</span>
-    </div>
-  );
 }
 
 function PrintAll({ job: { id, settled } }: { job: Job }) {

@@ -1,10 +1,13 @@
+import type { AnswerOf } from '#contract/contract.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { editForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
-import type { FieldSection } from '#dashboard/shell/catalogue/fields.ts';
+import type { Field, FieldSection } from '#dashboard/shell/catalogue/fields.ts';
 import { byId, ownOne } from '#dashboard/shell/catalogue/row-source.ts';
+import { receiptPreferenceWords as r } from '#words/custody/receipt-mails.ts';
 import { merchantFormWords as w } from '#words/people/merchant-management.ts';
 import { payoutWords as t } from '#words/people/payouts.ts';
 import {
+  type ContactValues,
   contactInput,
   ownerFields,
   placeFields,
@@ -19,19 +22,38 @@ import {
   startOfPayout,
 } from '../payouts/payout-fields.ts';
 
+type Own = AnswerOf<'merchants.own'>['data'];
+interface OwnValues extends ContactValues {
+  readonly receiptMails: boolean;
+}
+const receiptField: Field<OwnValues> = {
+  key: 'receiptMails',
+  kind: 'switch',
+  label: r.label,
+  description: r.how,
+};
+
+const ownSections: readonly FieldSection<OwnValues>[] = [
+  { title: w.ownerPart, fields: [...ownerFields, receiptField] },
+  { title: w.placePart, fields: [...placeFields, pointField] },
+];
+
 const ContactForm = editForm({
   words: { edit: w.ownEdit, saved: w.saved },
   back: 'people.ownMerchant',
   one: ownOne('merchants.own'),
-  startOf: startOfContact,
+  startOf: (merchant: Own): OwnValues => ({
+    ...startOfContact(merchant),
+    receiptMails: merchant.receipt_mails,
+  }),
   nameOf: ({ store_name: store }) => store,
   update: 'merchants.updateOwn',
-  updateInput: contactInput,
+  updateInput: (values: OwnValues) => ({
+    ...contactInput(values),
+    receipt_mails: values.receiptMails,
+  }),
   invalidates: ['merchants'],
-  sections: [
-    { title: w.ownerPart, fields: ownerFields },
-    { title: w.placePart, fields: [...placeFields, pointField] },
-  ],
+  sections: ownSections,
 });
 
 interface RequestValues extends PayoutValues {

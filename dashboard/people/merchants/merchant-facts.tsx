@@ -6,7 +6,7 @@ import { merchantFormWords } from '#words/people/merchant-management.ts';
 import { merchantWords as t } from '#words/people/screens.ts';
 
 export type Merchant = AnswerOf<'merchants.one'>['data'];
-type Shown = AnswerOf<'merchants.own'>['data'];
+type Shown = Omit<AnswerOf<'merchants.own'>['data'], 'receipt_mails'>;
 
 export const when = (shown: unknown, fact: Fact): readonly Fact[] => (shown ? [fact] : []);
 

@@ -15,7 +15,7 @@ export interface ContactValues {
   readonly place: Point | null;
 }
 
-type Shown = AnswerOf<'merchants.own'>['data'];
+type Shown = Omit<AnswerOf<'merchants.own'>['data'], 'receipt_mails'>;
 
 export const startOfContact = (merchant: Shown | null): ContactValues => ({
   ownerName: merchant?.owner_name ?? '',

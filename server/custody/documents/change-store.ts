@@ -2,6 +2,7 @@ import { sql, type Sql, type Tx } from '#database/connect.ts';
 import { familiesOnAccount as onAccount, type FamilyKey } from '#domain/custody/families.ts';
 import type { NewDocument } from '../../books/decision.ts';
 import { insertLines } from '../../books/record.ts';
+import { recordsOf } from '../../ledger/merges/merged-records-store.ts';
 
 /** Writes that change an existing document; a new one is written by `books/record.ts`. */
 
@@ -93,7 +94,7 @@ export const countDocuments = (tx: Tx, id: number): Promise<number> =>
       order by p.id for update of p),
     back as (
       update payout_lines l set counted_by_document_id = ${id} from documents s join merchants m on m.id = s.merchant_id and m.branch_id = s.branch_id
-      where s.id = ${id} and l.merchant_id = s.merchant_id and l.state = 'bounced' and l.counted_by_document_id is null)
+      where s.id = ${id} and l.merchant_id in ${recordsOf(sql`s.merchant_id`)} and l.state = 'bounced' and l.counted_by_document_id is null)
     update documents p set settled_by_document_id = ${id} from counted where p.id = counted.id`);
 
 /** The settlement is voided: the next one includes its documents. */

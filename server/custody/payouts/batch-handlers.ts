@@ -145,16 +145,18 @@ export const payoutBatchHandlers = {
     const page = await listPayoutDue(db, actor, input, { weekday, now });
     const { kinds } = page;
     const counted = kinds?.filter(({ kind }) => !input.kind || (kind ?? 'none') === input.kind);
-    const sumOf = (key: 'merchants' | 'amount') =>
+    const sumOf = (key: 'rows' | 'rows_amount') =>
       counted ? counted.reduce((sum, one) => sum + one[key], 0) : null;
     return {
       data: page.rows.map(presentDue(actor)),
       meta: metaOf(
         input,
-        { nextCursor: page.nextCursor, total: sumOf('merchants') },
-        sumOf('amount'),
+        { nextCursor: page.nextCursor, total: sumOf('rows') },
+        sumOf('rows_amount'),
       ),
-      summary: kinds && { kinds },
+      summary: kinds && {
+        kinds: kinds.map(({ kind, merchants, amount }) => ({ kind, merchants, amount })),
+      },
     };
   },
   'payoutBatches.list': async ({ db, actor, input }) => {

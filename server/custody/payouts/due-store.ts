@@ -5,6 +5,7 @@ import type { PayoutKind } from '#domain/people/payout.ts';
 import type { PayoutTime } from '#domain/people/payout-schedule.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
 import { pageOf } from '../../http/lists/paging.ts';
+import { recordsOf } from '../../ledger/merges/merged-records-store.ts';
 import { dueSql, merchantsOf } from '../settlements/due-store.ts';
 
 /** The company's day and moment for which merchants are due. */
@@ -46,7 +47,8 @@ export interface PayoutDueRow {
 
 /**
  * Due with the payout details and the schedule of each merchant, and why its money came back, if no
- * settlement has carried it in since.
+ * settlement of its branch has carried it in since: its balance is settled there, whichever branch
+ * paid it.
  */
 const payoutDueSql = (merchants: Sql, { weekday, now }: DueMoment): Sql => sql`
   ${dueSql(merchants, { from: null, until: now }, sql`u.shipments > 0 or u.held > 0 or k.carried > 0`)},
@@ -61,15 +63,23 @@ const payoutDueSql = (merchants: Sql, { weekday, now }: DueMoment): Sql => sql`
     from due d join merchants o on o.id = d.merchant_id
     left join lateral (
       select l.reason from payout_lines l
-      where l.merchant_id = d.merchant_id and l.branch_id = d.branch_id and l.state = 'bounced' and l.counted_by_document_id is null
+      where o.branch_id = d.branch_id and l.merchant_id in ${recordsOf(sql`d.merchant_id`)} and l.state = 'bounced' and l.counted_by_document_id is null
       order by l.batch_id desc limit 1) back on true)`;
 
 const chosen = ({ kind, today }: Pick<PayoutDueParams, 'kind' | 'today'>): Sql => sql`
   ${kind === undefined ? sql`true` : kind === 'none' ? sql`kind is null` : sql`kind = ${kind}`}
     and ${today ? sql`is_today` : sql`true`}`;
 
+/** As `payoutBlock` says null: the rows that a batch may pay now. */
+const isPayable: Sql = sql`
+  not is_waiting and kind is not null and not is_changing and net_amount > 0 and net_amount >= minimum`;
+
 export interface KindSum {
   readonly kind: PayoutKind | null;
+  /** All that are listed, and what they are owed. */
+  readonly rows: number;
+  readonly rows_amount: number;
+  /** Those that can be paid now, and how much. */
   readonly merchants: number;
   readonly amount: number;
 }
@@ -92,7 +102,8 @@ export async function listPayoutDue(
     ? null
     : await db.rows<KindSum>(sql`
         ${due}
-        select kind, count(*) as merchants, sum(greatest(net_amount, 0))::bigint as amount
+        select kind, count(*) as rows, sum(greatest(net_amount, 0))::bigint as rows_amount,
+          count(*) filter (where ${isPayable}) as merchants, coalesce(sum(net_amount) filter (where ${isPayable}), 0)::bigint as amount
         from payouts where ${chosen({ today: params.today })} group by kind order by kind nulls last`);
   const page = pageOf(rows, params.per_page, (row) => [
     row.net_amount,

@@ -18,8 +18,10 @@ import {
 import { refusalText } from '#words/refusals.ts';
 import { notifyEach } from '../../books/notices.ts';
 import { record } from '../../books/record.ts';
+import { livingRecords } from '../../ledger/merges/merged-records-store.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
-import { linesOf, lockBatch, type LineRow } from './batches-store.ts';
+import { mailReceipts } from '../receipts/receipt-mails-store.ts';
+import { holdMerchants, linesOf, lockBatch, type LineRow } from './batches-store.ts';
 import { keepResultColumns, readersOf, setReference, setResults } from './results-store.ts';
 
 type Input = ParsedInput<(typeof payoutBatchesContract)['payoutBatches.results']>;
@@ -30,6 +32,8 @@ interface Change {
   readonly result: PayoutResult;
   readonly bankReference: string | null;
   readonly reason: string | null;
+  /** Whom the money is owed to if it comes back: the record of the merchant that lives. */
+  readonly owedTo: number;
 }
 
 const faultText = (fault: ResultFault, line: LineRow | undefined): string =>
@@ -69,14 +73,29 @@ function changesOf(input: Input, lines: readonly LineRow[]) {
     if (!line || !row || !result) return [];
     const bankReference = row.bank_reference ?? line.bank_reference;
     const reason = result === 'bounced' ? (row.reason ?? payoutResultTexts.noReason) : null;
-    return [{ line, result, bankReference, reason }];
+    return [{ line, result, bankReference, reason, owedTo: line.merchant_id }];
   });
+}
+
+/**
+ * Money that comes back after the merchant was merged is owed to the record that lives. The
+ * merchants are locked, so that a settlement carries in what it marks as carried in.
+ */
+async function owing({ tx }: Mover, changes: readonly Change[]): Promise<Change[]> {
+  const ids = changes.map(({ line }) => line.merchant_id);
+  const known = await livingRecords(tx, ids);
+  await holdMerchants(tx, [...new Set([...ids, ...known.values()])]);
+  const living = await livingRecords(tx, ids);
+  return changes.map((one) => ({
+    ...one,
+    owedTo: living.get(one.line.merchant_id) ?? one.line.merchant_id,
+  }));
 }
 
 const entryOf =
   (bankAccountId: number) =>
-  ({ line, result, bankReference, reason }: Change): Entry => {
-    const { amount, merchant_id: merchantId } = line;
+  ({ line, result, bankReference, reason, owedTo: merchantId }: Change): Entry => {
+    const { amount } = line;
     const documentId = line.document_id ?? 0;
     if (result === 'paid') {
       const postings = postingRules.payoutPaid({ bankAccountId, amount });
@@ -96,7 +115,7 @@ const entryOf =
 async function notifyMerchants({ tx }: Mover, changes: readonly Change[]): Promise<void> {
   const readers = await readersOf(
     tx,
-    changes.map(({ line }) => line.merchant_id),
+    changes.map(({ owedTo }) => owedTo),
   );
   const notices = changes.flatMap((change) => {
     const { amount, account, document_number: number } = change.line;
@@ -105,7 +124,7 @@ async function notifyMerchants({ tx }: Mover, changes: readonly Change[]): Promi
         ? payoutBatchNotices.paid({ amount, account, number, reference: change.bankReference })
         : payoutBatchNotices.bounced({ amount, number, reason: change.reason ?? '' });
     return readers
-      .filter((reader) => reader.merchantId === change.line.merchant_id)
+      .filter((reader) => reader.merchantId === change.owedTo)
       .map(({ userId }) => ({ ...notice, uuid: uuidv7(), userId }));
   });
   if (notices.length > 0) await notifyEach(tx, notices);
@@ -119,7 +138,7 @@ export async function takeResults(mover: Mover, input: Input) {
   const { tx, actor, who } = mover;
   const batch = required(await lockBatch(tx, actor, input.id), 'not_found');
   const accountId = required(batch.account_id, 'payout_not_settled');
-  const changes = changesOf(input, await linesOf(tx, batch.id));
+  const changes = await owing(mover, changesOf(input, await linesOf(tx, batch.id)));
   if (input.columns) await keepResultColumns(tx, accountId, input.columns);
   const count = (result: PayoutResult) => changes.filter((one) => one.result === result).length;
   const [paid, bounced] = [count('paid'), count('bounced')];
@@ -145,6 +164,11 @@ export async function takeResults(mover: Mover, input: Input) {
     } as const;
     await record(tx, { entries: changes.map(entryOf(accountId)), activity }, who);
     await notifyMerchants(mover, changes);
+    const paidNow = changes.filter(({ result }) => result === 'paid');
+    await mailReceipts(
+      tx,
+      paidNow.flatMap(({ line }) => line.document_id ?? []),
+    );
   }
   const open = (await linesOf(tx, batch.id)).filter(({ state }) => state === 'to_pay');
   return { paid, bounced, repeated, left: open.length };

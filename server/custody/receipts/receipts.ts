@@ -20,6 +20,7 @@ import {
   type HeldReceipt,
   type HandedOver,
 } from './receipts-store.ts';
+import { mailReceipts } from './receipt-mails-store.ts';
 import { answerWithdrawal, reopenWithdrawal } from '../cash/withdrawals-store.ts';
 
 // The code of one document reveals nothing about that of another.
@@ -66,6 +67,9 @@ export async function afterHandingOver(mover: Mover, family: FamilyKey, id: numb
   await (document && needsConfirmation(document)
     ? sendPin(mover.tx, document)
     : dropPin(mover.tx, id));
+  // On its way: the receipt follows when the bank has paid.
+  if (document?.family === 'settlement' && document.paid > 0 && !document.isOnItsWay)
+    await mailReceipts(mover.tx, [id]);
 }
 
 /** The document is voided: the merchant's request is open again. */

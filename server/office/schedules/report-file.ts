@@ -5,7 +5,8 @@ import { findReportFile } from './runs-store.ts';
 /** The attachments of scheduled reports. */
 export const reportFileOf =
   (db: Db): FileOf =>
-  async (id) => {
+  async ({ reportFile: id }) => {
+    if (id === undefined) return undefined;
     const file = await findReportFile(db, id);
     return file && { name: file.save_as, type: file.media_type, bytes: file.bytes };
   };

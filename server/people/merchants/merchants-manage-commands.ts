@@ -30,6 +30,7 @@ import {
   branchIsOpen,
   lockMerchant,
   setPayoutSchedule,
+  setReceiptMails,
   type MerchantDetailsRow,
 } from './merchants-store.ts';
 import { addOwner, type OwnerCode } from '../sign-in/owner-sign-in.ts';
@@ -163,6 +164,8 @@ export async function changeOwnMerchant(
   const merchant = await lockMerchant(call.tx, call.actor, id);
   const { store_name, destination_id, store_type_id } = merchant;
   const context = fieldsOf({ ...input, store_name, destination_id, store_type_id });
+  const { receipt_mails: mails = merchant.receipt_mails } = input;
+  if (mails !== merchant.receipt_mails) await setReceiptMails(call.tx, id, mails);
   await rewrite(call, merchant, { action: 'updateOwn', context });
 }
 

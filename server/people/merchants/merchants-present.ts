@@ -115,6 +115,7 @@ export const presentOwnMerchant = (
   latitude: row.latitude,
   longitude: row.longitude,
   branch: row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' },
+  receipt_mails: row.receipt_mails,
   ...presentPayout(row, open, actor),
 });
 

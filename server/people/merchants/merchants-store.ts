@@ -135,12 +135,14 @@ export interface MerchantDetailsRow extends MerchantRow {
   payout_when: PayoutTime;
   payout_days: number[];
   payout_minimum: number;
+  receipt_mails: boolean;
 }
 
 const detailColumns = sql`
   ${merchantColumns}, m.area_text, m.address, m.latitude, m.longitude, m.rules_version, m.version,
     u.name as decided_by, m.proof_rule, m.proof_from, m.return_fee_kind, m.return_fee_value,
-    c.name as created_by, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner, m.payout_when, m.payout_days, m.payout_minimum`;
+    c.name as created_by, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner, m.payout_when, m.payout_days, m.payout_minimum,
+    m.receipt_mails`;
 const detailJoins = sql`
   ${merchantJoins} left join users u on u.id = m.decided_by left join users c on c.id = m.created_by`;
 
@@ -186,6 +188,9 @@ export const setMerchantReturnFee = (
   tx.run(sql`
     update merchants set return_fee_kind = ${fee.kind}, return_fee_value = ${fee.value}::bigint, version = version + 1
     where id = ${id}`);
+
+export const setReceiptMails = (tx: Tx, id: number, on: boolean): Promise<number> =>
+  tx.run(sql`update merchants set receipt_mails = ${on} where id = ${id}`);
 
 export const setPayoutSchedule = (
   tx: Tx,

@@ -17,7 +17,7 @@ const perhapsEarlier = (context: ClientContext): { date?: string } =>
   context.chance.happens(0.4) ? { date: inDays(context, -context.chance.whole(1, 58)) } : {};
 
 /** An account of the branch or of the whole company; sometimes one of another branch. */
-function accountId({ staff, chance, at }: ClientContext): number {
+export function accountId({ staff, chance, at }: ClientContext): number {
   const { accounts } = staff.reference;
   const near = accounts.filter(({ branchId }) => branchId === null || branchId === at);
   return chance.pick(chance.happens(0.95) ? near : accounts).id;

@@ -1,6 +1,7 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
 import type { Chance } from '#sample/company/random.ts';
 import { Exceptions } from './exceptions.ts';
+import { Payouts } from './payouts.ts';
 
 /**
  * The clients' view: the shipments and documents from earlier responses. Other clients change them
@@ -117,6 +118,7 @@ const newest = 8;
 export class Board {
   readonly shipments = new Map<string, Known>();
   readonly exceptions = new Exceptions();
+  readonly payouts = new Payouts();
   /** The last closed day, as a closing or reopening returned it. */
   closedOn: string | null = null;
   readonly #byStage = new Map<number, Known[]>();

@@ -8,6 +8,7 @@ import type { Person } from '../company/company.ts';
 import { exceptionActions } from './actions-exceptions.ts';
 import { moneyActions } from './actions-money.ts';
 import { officeActions } from './actions-office.ts';
+import { payoutActions } from './actions-payouts.ts';
 import { documentActions } from './actions-documents.ts';
 import { shipmentActions } from './actions-shipments.ts';
 import { priceActions } from './actions-prices.ts';
@@ -20,6 +21,7 @@ const actions: readonly Action[] = [
   ...documentActions,
   ...moneyActions,
   ...officeActions,
+  ...payoutActions,
   ...exceptionActions,
   ...priceActions,
   ...receiptActions,

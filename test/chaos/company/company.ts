@@ -73,6 +73,7 @@ async function oddPrices(db: Database): Promise<void> {
     decision_wait_hours: 0,
     document_days_back: 60,
     expense_second_from: 30_000,
+    payout_second_from: 60_000,
   };
   for (const [key, value] of Object.entries(odd)) {
     const json = JSON.stringify(value);
@@ -153,11 +154,17 @@ async function hire(
 
 async function openMerchant(db: Database, branchId: number, turn: number): Promise<number> {
   const name = `متجر ${branchId} ${turn}`;
+  // The second merchant of a branch is paid in cash.
+  const how =
+    turn > 0
+      ? { kind: 'cash', provider: null, account: null, owner: null }
+      : { kind: 'bank', provider: 'مصرف الرافدين', account: `IQ98${branchId}`, owner: 'صاحبه' };
   const row = await db.one<{ id: number }>(sql`
     insert into merchants (uuid, store_name, owner_name, phone, email, destination_id, state, branch_id, rules_version, search,
-      return_fee_kind, return_fee_value)
+      return_fee_kind, return_fee_value, payout_kind, payout_provider, payout_account, payout_owner)
     select ${uuidv7()}, ${name}, 'صاحبه', '+9647701234567', ${`merchant${branchId}-${turn}@example.com`}, b.destination_id, 'accepted', b.id, 1,
-      ${arFold(name)}, ${turn > 0 ? 'percent' : null}, ${turn > 0 ? 15 : null}
+      ${arFold(name)}, ${turn > 0 ? 'percent' : null}, ${turn > 0 ? 15 : null},
+      ${how.kind}, ${how.provider}, ${how.account}, ${how.owner}
     from branches b where b.id = ${branchId} returning id`);
   return row?.id ?? 0;
 }

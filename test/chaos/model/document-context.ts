@@ -25,8 +25,11 @@ export function partiesOf(turn: Turn, family: FamilyKey): DocumentParties {
   if (family === 'payment') return payeeOf(turn).parties;
   if (family === 'expense') return expenseParties(turn);
   if (family === 'cashMove') return moveParties(turn);
+  const isThrough = family === 'settlement' && input.bank_account_id !== undefined;
   return {
     ...noParties,
+    methodId: isThrough ? Number(input['payment_method_id']) : null,
+    accountId: isThrough ? (input.bank_account_id ?? null) : null,
     courierId: parties.includes('courier') ? (input.courier_id ?? null) : null,
     merchantId: parties.includes('merchant') ? (input.merchant_id ?? null) : null,
     toBranchId: parties.includes('toBranch') ? (input.to_branch_id ?? null) : null,
@@ -55,7 +58,7 @@ export function documentContext(
   document: Document,
   params: readonly RequestedLine[],
 ): DocumentContext {
-  const { known, book, moveContext } = turn;
+  const { known, book, input, moveContext } = turn;
   const { family, branchId } = document;
   const { courierId, merchantId, toBranchId, accountId } = partiesOf(turn, family);
   const merchant = known.merchants.get(merchantId ?? 0);
@@ -73,7 +76,7 @@ export function documentContext(
     ),
     cash: cashOf(turn),
     carriedIn: family === 'settlement' ? carriedOf(book, merchantId ?? 0) : ZERO,
-    payout: null,
+    payout: input['payout'] === undefined ? null : { amount: money(Number(input['payout'])) },
     bankAccountId: document.family === 'expense' ? expenseAccount(turn, branchId) : accountId,
     till: tills[family]?.(turn, branchId) ?? null,
     source: sourceOf(turn, shipments),

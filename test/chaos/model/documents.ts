@@ -173,6 +173,8 @@ function countDocuments({ book }: Turn, { id, parties: { merchantId } }: Documen
     other.settledBy ??= id;
     book.closedBy.add(other.settledBy, other);
   }
+  for (const line of book.side.payouts())
+    if (line.merchantId === merchantId && line.state === 'bounced') line.countedBy ??= id;
 }
 
 export function number({ book, known }: Turn, document: Document): void {
@@ -195,6 +197,7 @@ export function takeBack(turn: Turn, document: Document): void {
   const entries = book.entriesOf(document).map((entry) => undoEntry(document.id, entry));
   book.move(moves, document.id, origin);
   book.post(entries, origin);
+  for (const line of book.side.payouts()) if (line.countedBy === document.id) line.countedBy = null;
   for (const other of book.closedBy.of(document.id)) {
     if (other.settledBy === document.id) other.settledBy = null;
     if (other.lockedBy === document.id) unlock(turn, document, other);
@@ -238,7 +241,9 @@ export function documentUse({ book }: Turn, document: Document): DocumentUse {
           !harmless.includes(row.event),
       );
     });
-  return { by, movedOn: movedOn?.shipment.code ?? null };
+  const batch = book.side.batchOf(document.id);
+  const inBatch = batch && { payoutBatch: batch.id };
+  return { by, movedOn: movedOn?.shipment.code ?? null, ...inBatch };
 }
 
 export function confirm(turn: Turn): void {

@@ -10,7 +10,7 @@ import { Mismatch, type Turn } from './turn.ts';
 
 /** The places of company money that an expense or a money move names. */
 
-function accountOf({ known }: Turn, id: number | undefined): UsableAccount | null {
+export function accountOf({ known }: Turn, id: number | undefined): UsableAccount | null {
   if (id === undefined) return null;
   const account = known.reference.accounts.find((one) => one.id === id);
   if (!account) throw new Mismatch(`moved money by account ${id}, which does not exist`);

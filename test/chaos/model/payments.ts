@@ -170,7 +170,7 @@ export function tillSeen({ book, command }: Turn, branchId: number): Money {
   return money(book.balance('cash_branch', branchId) - sum(unseen.map((one) => money(one.amount))));
 }
 const waiting =
-  /^documents\.(payment\.(issue|amend|payCommissions)|settlement\.(create|amend)|cashCount\.(issue|void)|expense\.(issue|approve)|cashMove\.issue)$/;
+  /^payout\.settle$|^documents\.(payment\.(issue|amend|payCommissions)|settlement\.(create|amend)|cashCount\.(issue|void)|expense\.(issue|approve)|cashMove\.issue)$/;
 
 /** The state of a merchant's account as a withdrawal request may have seen it. */
 export const merchantSeen = (turn: Turn, id: number): PayeeBalance =>

@@ -34,6 +34,8 @@ export function afterHandingOver({ book: { side }, origin }: Turn, document: Doc
     params.decidedBy = origin.actorId;
     params.closedAt = origin.at;
   }
+  // A payout on its way is confirmed by the bank.
+  if (side.batchOf(id) !== null) return;
   if (merchantId === null || family === 'settlement')
     side.receipts.set(id, { confirmedBy: null, how: null });
 }

@@ -19,6 +19,7 @@ import {
 } from './documents.ts';
 import { expenseHandlers } from './expenses.ts';
 import { shipmentHandlers } from './shipments.ts';
+import { payoutHandlers } from './payouts.ts';
 import { pickUpHandlers } from './pick-ups.ts';
 import { priceRequestHandlers } from './price-requests.ts';
 import { receiptHandlers } from './receipts.ts';
@@ -77,6 +78,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map([
   ['documents.payment.payCommissions', payCommissions],
   ...Object.entries(expenseHandlers),
   ...Object.entries(closingHandlers),
+  ...Object.entries(payoutHandlers),
   ...Object.entries(shipmentHandlers),
   ...Object.entries(pickUpHandlers),
   ...Object.entries(exceptionHandlers),

@@ -1,8 +1,11 @@
 import type { DifferenceProposal } from '#domain/custody/cash/differences.ts';
+import type { PayoutLineState } from '#domain/custody/payouts/results.ts';
+import type { PayoutKind } from '#domain/people/payout.ts';
 import { onTheWay } from '#domain/shipments/requests/corrections.ts';
 import type { PriceRequest } from '#domain/shipments/requests/price-request.ts';
 import type { Day } from '#domain/time.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
+import type { RequestState } from '#domain/two-people.ts';
 
 /** A price change request. */
 export interface OpenRequest extends Omit<PriceRequest, 'state' | 'second'> {
@@ -72,6 +75,28 @@ export interface ClosedMonth {
   reopenedBy: number | null;
 }
 
+/** A line of a payout batch. */
+export interface Payout {
+  readonly reference: string;
+  readonly merchantId: number;
+  readonly branchId: number;
+  readonly amount: number;
+  state: PayoutLineState;
+  documentId: number | null;
+  bankReference: string | null;
+  /** The settlement that carried the returned money in again. */
+  countedBy: number | null;
+}
+
+export interface PayoutBatch {
+  readonly id: number;
+  readonly kind: PayoutKind;
+  readonly accountId: number | null;
+  readonly createdBy: number;
+  readonly lines: readonly Payout[];
+  state: RequestState;
+}
+
 /** State in addition to the two books: exceptions, requests, decisions and confirmations. */
 export class Side {
   readonly priceRequests = new Map<number, OpenRequest>();
@@ -85,6 +110,7 @@ export class Side {
   readonly counts = new Map<number, StoredCount>();
   readonly proofs: Proof[] = [];
   readonly closed: ClosedMonth[] = [];
+  readonly batches = new Map<number, PayoutBatch>();
   readonly #openRequests = new Map<number, OpenRequest>();
   readonly #ofMerchant = new Map<number, Withdrawal[]>();
 
@@ -124,6 +150,22 @@ export class Side {
   note(...answered: readonly (number | null)[]): void {
     const key = answered.join(' ');
     this.notes.set(key, (this.notes.get(key) ?? 0) + 1);
+  }
+
+  payouts(): Payout[] {
+    return [...this.batches.values()].flatMap(({ lines }) => lines);
+  }
+
+  payoutOf(merchantId: number, state: PayoutLineState): Payout | null {
+    return (
+      this.payouts().find((one) => one.merchantId === merchantId && one.state === state) ?? null
+    );
+  }
+
+  /** A settlement of the batch through an account: the lines state its result. */
+  batchOf(documentId: number): PayoutBatch | null {
+    const batches = [...this.batches.values()].filter(({ accountId }) => accountId !== null);
+    return batches.find(({ lines }) => lines.some((one) => one.documentId === documentId)) ?? null;
   }
 
   ofMerchant(merchantId: number): Withdrawal[] {

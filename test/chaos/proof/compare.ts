@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.ts';
 import type { Book } from '../model/book.ts';
 import type { Finding } from './finding.ts';
+import { payoutRows } from './payout-rows.ts';
 import {
   priceRequestRows,
   closedMonthRows,
@@ -34,6 +35,7 @@ const tables = [
   requestRows,
   noteRows,
   closedMonthRows,
+  payoutRows,
 ];
 
 export interface Compared {

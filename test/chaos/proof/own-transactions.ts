@@ -1,4 +1,4 @@
-import { contract } from '#contract/contract.ts';
+import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { sql, type Db } from '#database/connect.ts';
 import type { Command } from '../command.ts';
@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 
 /** Calls that store no response: their effect is proved by their activity row, written with it. */
 export const keepsNoAnswer = ({ name }: Command): boolean =>
-  (contract[name] as EndpointSpec).ownTransaction === true;
+  name in contract && (contract[name as EndpointName] as EndpointSpec).ownTransaction === true;
 
 interface Line {
   readonly action: string;

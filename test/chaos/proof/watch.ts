@@ -128,6 +128,24 @@ const truths: readonly [string, (since: string) => Sql][] = [
         then d.expected_amount else 0 end`,
   ],
   [
+    'what is on its way to a merchant is a line that the bank has not answered',
+    () => sql`
+      with booked as (
+        select a.owner_id as id, sum(t.credit - t.debit) as away from accounts a join account_totals t on t.account_id = a.id
+        where a.key = 'payout_transit' group by 1),
+      written as (
+        select b.bank_account_id as id, sum(l.amount) as away from payout_lines l join payout_batches b on b.id = l.batch_id
+        where l.state = 'to_pay' group by 1)
+      select 'account ' || id as code from booked full join written using (id) where coalesce(booked.away, 0) <> coalesce(written.away, 0)`,
+  ],
+  [
+    'a merchant is settled once for a line of a batch, for what was confirmed',
+    () => sql`
+      select l.reference as code from payout_lines l join payout_batches b on b.id = l.batch_id join documents d on d.id = l.document_id
+      where d.merchant_id <> l.merchant_id or (d.paid_amount <> l.amount and d.version = 1)
+        or b.state <> 'approved' or (b.bank_account_id is not null and d.state not in ('confirmed', 'locked'))`,
+  ],
+  [
     'no document is dated in a month that was closed before it was issued',
     () => sql`
       select coalesce(d.number, d.id::text) as code from documents d join closed_months m on m.reopened_at is null and d.date <= m.last_day

@@ -2,6 +2,7 @@ import { sql, type Db } from '#database/connect.ts';
 import type { Command } from '../command.ts';
 import type { Done } from '../model/replay.ts';
 import type { Finding } from './finding.ts';
+import { jobSteps } from './job-steps.ts';
 import { keepsNoAnswer, witnessOwn } from './own-transactions.ts';
 
 /** A stored response: the transaction that wrote it did the command's work. */
@@ -32,7 +33,7 @@ export async function witness(
     stored.set(key, [...(stored.get(key) ?? []), row]);
   }
   const own = await witnessOwn(db, commands);
-  const done: Done[] = [...own.done];
+  const done: Done[] = [...own.done, ...(await jobSteps(db))];
   const findings: Finding[] = [...own.findings];
   for (const command of commands) {
     if (keepsNoAnswer(command)) continue;

@@ -121,6 +121,13 @@ describe('a batch through a bank', () => {
     const all = await due({ kind: 'bank' });
     const row = all.find(({ subscriber }) => subscriber.id === other?.merchantId);
     expect([row?.block, row?.schedule.minimum]).toEqual(['below_minimum', each * 2]);
+    // The sums by method count only those that can be paid; the list counts all it shows.
+    const { body } = await accountant.call('payoutBatches.due', {});
+    const payable = body.data.filter(({ block }) => block === null);
+    const count = payable.length;
+    const amount = payable.reduce((sum, { net_amount: net }) => sum + net, 0);
+    expect(body.summary?.kinds).toEqual([{ kind: 'bank', merchants: count, amount }]);
+    expect([count, body.meta.total]).toEqual([9, 10]);
     await team.admin.must('merchants.setPayoutSchedule', {
       id: other?.merchantId ?? 0,
       payout_when: 'days',

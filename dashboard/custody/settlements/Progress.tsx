@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useIsLive } from '#dashboard/api/live.ts';
+import { batchWords as t } from '#words/custody/settlements.ts';
+import styles from './settlements.module.css';
+
+/** The polling interval of running settlements, used only while the event stream is down. */
+const LIVE_MS = 15_000;
+const POLL_MS = 2000;
+
+/** How often a page of settlements under way rereads itself. */
+export const useRereading = (runs: boolean): { refetchInterval?: number } => {
+  const everyMs = useIsLive() ? LIVE_MS : POLL_MS;
+  return runs ? { refetchInterval: everyMs } : {};
+};
+
+const changed = [
+  'documents.',
+  'statements.',
+  'ledger.',
+  'shipments.',
+  'settlements.due',
+  'payoutBatches.due',
+];
+
+/** The last merchant is settled: the lists that this changed are invalidated. */
+export function useChangedLists(isDone: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isDone) return;
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => changed.some((list) => String(name).startsWith(list)),
+    });
+  }, [client, isDone]);
+}
+
+/** How many of the merchants are done. */
+export function Progress({ done, total }: { done: number; total: number }) {
+  return (
+    <div className={styles.progress} role="status">
+      <progress max={total} value={done} aria-label={t.running} />
+      <span>{t.progress(done, total)}</span>
+      <span className={styles.quiet}>{t.stays}</span>
+    </div>
+  );
+}
