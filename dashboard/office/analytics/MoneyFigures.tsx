@@ -3,7 +3,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { Bars, type BarRow } from '#dashboard/ui/chart/Bars.tsx';
 import { Lines } from '#dashboard/ui/chart/Lines.tsx';
 import { figure, unitOf } from '#dashboard/ui/chart/say.ts';
-import type { Series, Tone } from '#dashboard/ui/chart/series.ts';
+import type { Series, Tone } from '#domain/office/charts/series.ts';
 import { Stack } from '#dashboard/ui/chart/Stack.tsx';
 import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
 import { ageClasses } from '#domain/office/age-classes.ts';

@@ -1,9 +1,9 @@
 import { chartWords as t } from '#words/charts.ts';
 import { figure, shortDay, type Unit } from './say.ts';
-import type { By, Measure, Points } from './series.ts';
-import type { Scale } from './scale.ts';
+import type { By, Measure, Points } from '#domain/office/charts/series.ts';
+import type { Scale } from '#domain/office/charts/scale.ts';
 import { Digits, Words } from './svg-text.tsx';
-import { namedPlaces } from './ticks.ts';
+import { namedPlaces } from '#domain/office/charts/ticks.ts';
 import styles from './chart.module.css';
 
 export const TICK_WIDTH = 48;

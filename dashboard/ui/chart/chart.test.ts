@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { flowOf } from './flow.ts';
-import { apart, pathOf } from './scale.ts';
-import { isFew, rolling, type Series, valueAt, wilson } from './series.ts';
+import { apart, pathOf } from '#domain/office/charts/scale.ts';
+import { isFew, rolling, type Series, valueAt, wilson } from '#domain/office/charts/series.ts';
 import { figure, inFull } from './say.ts';
-import { namedPlaces, niceTicks, wholeTicks } from './ticks.ts';
+import { namedPlaces, niceTicks, wholeTicks } from '#domain/office/charts/ticks.ts';
 
 const share = (part: number, of: number): Series => ({
   key: 'all',

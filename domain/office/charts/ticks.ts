@@ -14,6 +14,10 @@ export function niceTicks(low: number, high: number, most = 6): number[] {
   );
 }
 
+/** A little below zero has no tick of its own: that would take a quarter of the height. */
+export const lowTick = (low: number, high: number): number =>
+  low < 0 && -low < high / 20 ? 0 : low;
+
 /** Counts have no halves. */
 export const wholeTicks = (low: number, high: number, most = 6): number[] =>
   niceTicks(low, Math.max(high, low + most - 1), most).filter(Number.isInteger);
