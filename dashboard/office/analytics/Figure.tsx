@@ -76,7 +76,7 @@ function FigureExport({ params }: { params: Params }) {
   if (!can('shipments.export')) return null;
   return (
     <span className={styles.export}>
-      <ExportButton name="office.seriesExport" input={params} size="small" />
+      <ExportButton name="office.seriesExport" input={params} size="small" isChart />
     </span>
   );
 }
