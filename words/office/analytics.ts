@@ -70,6 +70,7 @@ export const analyticsWords = {
   now: 'كما هو الآن.',
   withToday: 'اليوم الجاري محسوب حتى الآن.',
   withoutToday: 'من دون اليوم الجاري.',
+  firstDay: 'لا بيانات قبل اليوم، واليوم الجاري يُحسب بعد نهايته.',
   notBy: (names: string) => `لا يتبع هذا الرسم التصفية بحسب: ${names}.`,
   knownFrom: (day: string) => `الأرقام قبل ${day} قيد الإعداد.`,
   filters: {

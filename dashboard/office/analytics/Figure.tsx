@@ -51,7 +51,7 @@ export function Figure(props: {
     <ChartFrame
       id={`${answer.figure} ${answer.by}`}
       title={title}
-      summary={summary}
+      summary={isBeforeFirst(answer) ? t.firstDay : summary}
       table={table}
       about={{
         counts: answer.definition,
@@ -69,6 +69,12 @@ export function Figure(props: {
     </ChartFrame>
   );
 }
+
+/** Nothing has happened before today, which the figure leaves out. */
+const isBeforeFirst = ({ is, partial_today, rows }: Answer): boolean =>
+  is !== 'now' &&
+  !partial_today &&
+  rows.every(({ values, of }) => (of ?? values).every((one) => one === null || one === 0));
 
 /** The points of the chart as a file, now or on a schedule. */
 function FigureExport({ params }: { params: Params }) {

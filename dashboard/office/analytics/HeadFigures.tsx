@@ -82,7 +82,10 @@ export function HeadFigures({ scope }: { scope: Scope }) {
       </dl>
       {period ? (
         <div className={styles.period}>
-          <p>{t.periodIs(isolate(fmt.date(period.from)), isolate(fmt.date(period.to)))}</p>
+          <p>
+            {t.periodIs(isolate(fmt.date(period.from)), isolate(fmt.date(period.to)))}
+            {period.partial_today ? null : ` ${t.withoutToday}`}
+          </p>
           <Meanings
             rows={(isCourier ? courierHeads : heads).map(({ figure: key, name }) => ({
               name,
