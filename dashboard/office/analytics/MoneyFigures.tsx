@@ -62,7 +62,8 @@ export function CashFigure({ scope }: { scope: Scope }) {
         const field = parts.reduce((sum, row) => sum + (lastKnown(row) ?? 0), 0);
         const by = byOf(answer);
         return {
-          title: t.cashIs(moneyText(field)),
+          // A branch's own cash is counted after its first night.
+          title: parts.some((row) => lastKnown(row) !== null) ? t.cashIs(moneyText(field)) : t.cash,
           summary: t.cashHow(moneyText(owed ? (lastKnown(owed) ?? 0) : 0)),
           table: timeTable(timePoints(answer), rows, { measure: 'money', by }),
           content: (

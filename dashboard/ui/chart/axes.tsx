@@ -76,8 +76,8 @@ export function TimeAxis(props: {
   );
 }
 
-export const Empty = ({ width, height }: { width: number; height: number }) => (
-  <Words x={width / 2} y={height / 2} edge="middle" className={styles.tick}>
-    {t.empty}
+export const Empty = (props: { width: number; height: number; text?: string }) => (
+  <Words x={props.width / 2} y={props.height / 2} edge="middle" className={styles.tick}>
+    {props.text ?? t.empty}
   </Words>
 );
