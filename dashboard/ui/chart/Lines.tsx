@@ -60,6 +60,17 @@ interface Frame {
   readonly unit: Unit;
 }
 
+/**
+ * Lines of a share may begin at a value other than zero, with a label that states it; all others
+ * begin at zero.
+ */
+function ticksOf(measure: Measure, low: number, high: number): number[] {
+  if (measure === 'share')
+    return niceTicks(Math.max(0, low), Math.min(1, high), 5).filter((one) => one >= 0 && one <= 1);
+  const isWhole = measure === 'count' || measure === 'days';
+  return (isWhole ? wholeTicks : niceTicks)(Math.min(0, low), Math.max(0, high));
+}
+
 export function Lines(props: LinesProps) {
   const { points, by = 'day', rows, measure, before, mean, shaded, height = HEIGHT } = props;
   const id = useId();
@@ -71,15 +82,7 @@ export function Lines(props: LinesProps) {
   const all = old ? [...lines, old] : lines;
   const isEmpty = all.every((series) => valuesOf(series).every((value) => value === null));
   const [low, high] = extent([...all, ...(mean ? rows : [])].map(valuesOf));
-  // Lines of a share may begin at a value other than zero, with a label that states it; all others
-  // begin at zero.
-  const ticks =
-    measure === 'share'
-      ? niceTicks(Math.max(0, low), Math.min(1, high), 5).filter((one) => one >= 0 && one <= 1)
-      : (measure === 'count' || measure === 'days' ? wholeTicks : niceTicks)(
-          Math.min(0, low),
-          Math.max(0, high),
-        );
+  const ticks = ticksOf(measure, low, high);
   const unit = unitOf(Math.max(-low, high), measure);
   const draw = (width: number): Drawing => {
     const isNarrow = width < NARROW || all.length > DIRECT;

@@ -4,7 +4,7 @@ import { lowTick, niceTicks, wholeTicks } from '#domain/office/charts/ticks.ts';
 import { isTime } from '#domain/office/series-plan.ts';
 import { seriesParts } from '#words/office/series.ts';
 import { axisNote, endOf, plotBelow, pointAxis, valueAxis } from './axes.ts';
-import { type Chart, type Draw, inFull, unitOf } from './chart.ts';
+import { type Draw, inFull, unitOf } from './chart.ts';
 import { legend, type Named } from './legend.ts';
 import { colours, toneAt } from './look.ts';
 import { line, rect } from './svg.ts';

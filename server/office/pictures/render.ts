@@ -3,11 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { fonts } from './look.ts';
 
 const require = createRequire(import.meta.url);
-const typeface = '@expo-google-fonts/ibm-plex-sans-arabic';
-const fontFiles = () =>
-  ['400Regular/IBMPlexSansArabic_400Regular', '600SemiBold/IBMPlexSansArabic_600SemiBold'].map(
-    (name) => require.resolve(`${typeface}/${name}.ttf`),
-  );
+const fontFiles = () => [
+  require.resolve(
+    '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
+  ),
+  require.resolve(
+    '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
+  ),
+];
 
 /*
  * The rasteriser holds each bitmap outside of what the garbage collector counts: in this process,
