@@ -179,7 +179,7 @@ export type AnswerOf<N extends EndpointName> = Answer<Contract[N]>;
 
 /** The lists that are also answered as a file: those whose query has `asFile`. */
 export type ListedName = {
-  [N in EndpointName]: AnswerOf<N> extends { data: readonly unknown[]; meta: object }
+  [N in EndpointName]: AnswerOf<N> extends { data: readonly unknown[] }
     ? 'format' extends keyof InputOf<N>
       ? N
       : never

@@ -46,6 +46,9 @@ const fileFormat = z.enum(['xlsx', 'csv'], { error: 'pick' }).optional();
 /** The file formats of an export: a spreadsheet for Excel, or plain text for other programs. */
 export const exportFormat = fileFormat.default('xlsx');
 
+/** A chart is also a picture. */
+export const chartFormat = z.enum(['xlsx', 'csv', 'png'], { error: 'pick' }).default('xlsx');
+
 /**
  * The query field of a list that is also answered as a file, whole: every row of the filter, the
  * paging left out.

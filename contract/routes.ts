@@ -153,7 +153,7 @@ export const routes = {
   'contact.list': { method: 'GET', path: '/api/admin/contact/us', asFile: true },
   'contact.send': { method: 'POST', path: '/api/admin/contact/us' },
   'contact.answer': { method: 'POST', path: '/api/admin/contact/us/{id}/answer' },
-  'shipments.counts': { method: 'GET', path: '/api/admin/count/charges/by/steps' },
+  'shipments.counts': { method: 'GET', path: '/api/admin/count/charges/by/steps', asFile: true },
   'coupons.list': { method: 'GET', path: '/api/admin/coupons', asFile: true },
   'coupons.create': { method: 'POST', path: '/api/admin/coupons' },
   'coupons.delete': { method: 'DELETE', path: '/api/admin/coupons/{id}' },

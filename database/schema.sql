@@ -2300,6 +2300,7 @@ create table report_files (
   media_type text not null,
   bytes bytea not null,
   created_at timestamp with time zone not null default now(),
+  picture bytea,
   constraint report_files_pkey PRIMARY KEY (send_id),
   constraint report_files_send_id_fkey FOREIGN KEY (send_id) REFERENCES report_sends(id) ON DELETE CASCADE
 );

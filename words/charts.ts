@@ -10,6 +10,7 @@ export const chartWords = {
   newest: 'الأحدث',
   before: 'الفترة السابقة',
   empty: 'لا بيانات في هذه المدة',
+  noMoney: 'لا مال على الطريق الآن',
   unknown: 'غير معروف',
   open: 'عرض القائمة',
   about: 'تعريف الرقم',

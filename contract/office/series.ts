@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { seriesBys, seriesKeys, seriesSplits } from '#domain/office/series-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id } from '../fields.ts';
-import { one, exportFormat } from '../page.ts';
+import { chartFormat, one } from '../page.ts';
 
 const pick = { error: 'pick' } as const;
 const query = {
@@ -81,8 +81,9 @@ export const seriesContract = {
     path: '/api/admin/get/series/export',
     permission: 'shipments.export',
     answers: 'file',
-    summary: 'Returns the same points and rows as an export file; the export is logged.',
-    query: z.strictObject({ ...query, format: exportFormat }),
+    summary:
+      'Returns the same points and rows as an export file, or their chart as a picture; the export is logged.',
+    query: z.strictObject({ ...query, format: chartFormat }),
     output: z.string(),
   }),
 };

@@ -173,7 +173,7 @@ export const shipmentReads = {
     permission: 'dashboard.view',
     summary:
       'Returns how many shipments are in each step for the viewer, and their amount; exact at any moment.',
-    query: z.strictObject({ branch_id: id.optional() }),
+    query: z.strictObject({ branch_id: id.optional(), ...asFile }),
     output: all(
       z.strictObject({
         stage: z.int(),

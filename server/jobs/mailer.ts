@@ -26,17 +26,29 @@ interface Attachment {
   readonly name: string;
   readonly type: string;
   readonly bytes: Buffer;
+  /** The PNG that the layout shows as `cid:` and `pictureId`. */
+  readonly picture?: Buffer | null;
 }
+/** Of the picture within its mail. */
+export const pictureId = 'chart';
 export type Mailer = (mail: Mail) => Promise<void>;
 
 /** The time limit of the connection; `mailPatienceMs` limits the whole mail. */
 const connectionTimeout = 15_000;
 
 /** The library writes the Arabic name in the forms of RFC 2231 and RFC 2047. */
-const attached = ({ name, type, bytes }: Attachment) => ({
-  filename: name,
-  contentType: type,
-  content: bytes,
+const attached = ({ name, type, bytes, picture }: Attachment) => [
+  { filename: name, contentType: type, content: bytes },
+  ...(picture ? [inline(picture)] : []),
+];
+
+/** Mail programs show it in its place and do not list it among the files. */
+const inline = (content: Buffer) => ({
+  filename: `${pictureId}.png`,
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: pictureId,
+  content,
 });
 
 /** Links for readers who are not at the dashboard. */
@@ -62,7 +74,7 @@ export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
         subject,
         text: footed(config, body),
         ...(html !== undefined && { html }),
-        ...(attachment && { attachments: [attached(attachment)] }),
+        ...(attachment && { attachments: attached(attachment) }),
         ...(leaveUrl !== undefined && { list: { unsubscribe: leaveUrl } }),
         ...(messageId && { messageId }),
         // Closes the connection: a mail given up after its time limit can no longer be sent.

@@ -29,7 +29,8 @@ export const listTitles: Readonly<Record<string, string>> = Object.fromEntries(
 type Call = Parameters<typeof sendExport>[0] & { readonly input: { readonly format?: string } };
 type List = (call: object) => Promise<{
   readonly data: readonly unknown[];
-  readonly meta: { readonly next_cursor: string | null };
+  /** A list of a few rows has no pages. */
+  readonly meta?: { readonly next_cursor: string | null };
 }>;
 
 /**
@@ -46,7 +47,7 @@ export function withExports<H extends Handlers<ListedName>>(handlers: H): H {
       if (format === undefined) return list(call);
       const pages = everyPage<unknown>(async (page) => {
         const { data, meta } = await list({ ...call, input: { ...filter, ...page } });
-        return { rows: data, meta };
+        return { rows: data, meta: meta ?? { next_cursor: null } };
       });
       const note = { action: `${name}Sheet`, subject, title, after: { ...filter, format } };
       return sendExport(call, { name: file, title, columns, pages }, note);

@@ -53,6 +53,16 @@ const exceptions: readonly Exception[] = [
     why: 'The typeface may be delivered with a program, unchanged and under its own name.',
   },
   {
+    name: '@expo-google-fonts/ibm-plex-sans-arabic',
+    license: 'MIT AND OFL-1.1',
+    why: 'The same typeface in the format that the rasteriser of pictures reads.',
+  },
+  {
+    name: '@resvg/resvg-js*',
+    license: 'MPL-2.0',
+    why: 'Only changed files of it would have to be published; it is used unchanged.',
+  },
+  {
     name: 'web-push',
     license: 'MPL-2.0',
     why: 'Only changed files of it would have to be published; it is used unchanged.',

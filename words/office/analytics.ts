@@ -20,6 +20,25 @@ const attempts = (count: number): string =>
     other: '# محاولة بلا تسليم',
   });
 
+const returns = (count: number): string =>
+  plural(count, {
+    zero: 'لا شحنات تحوّلت إلى راجع',
+    one: 'شحنة واحدة تحوّلت إلى راجع',
+    two: 'شحنتان تحوّلتا إلى راجع',
+    few: '# شحنات تحوّلت إلى راجع',
+    many: '# شحنة تحوّلت إلى راجع',
+    other: '# شحنة تحوّلت إلى راجع',
+  });
+
+const reasons = (count: number, rest: string): string =>
+  plural(count, {
+    one: `سبب واحد ${rest}`,
+    two: `سببان ${rest}`,
+    few: `# أسباب ${rest}`,
+    many: `# سببًا ${rest}`,
+    other: `# سبب ${rest}`,
+  });
+
 const couriers = (count: number): string =>
   plural(count, {
     zero: 'لا مناديب',
@@ -51,6 +70,7 @@ export const analyticsWords = {
   now: 'كما هو الآن.',
   withToday: 'اليوم الجاري محسوب حتى الآن.',
   withoutToday: 'من دون اليوم الجاري.',
+  firstDay: 'لا بيانات قبل اليوم، واليوم الجاري يُحسب بعد نهايته.',
   notBy: (names: string) => `لا يتبع هذا الرسم التصفية بحسب: ${names}.`,
   knownFrom: (day: string) => `الأرقام قبل ${day} قيد الإعداد.`,
   filters: {
@@ -85,20 +105,22 @@ export const analyticsWords = {
   meanOfDays: 'الخط متوسط سبعة أيام، والنقاط قيم الأيام، والمظلّل الجمعة والسبت.',
   meanLine: 'آخر 7 أيام',
 
-  cash: 'النقد في الميدان',
-  cashIs: (amount: string) => `النقد في الميدان ${amount}`,
+  cash: 'أين النقد؟',
+  cashIs: (amount: string) => `نقد الشركة ${amount}`,
   cashHow: (owed: string) => `نهاية كل يوم. الخط هو المستحق للتجّار: ${owed}`,
 
-  reasons: 'لماذا لم تُسلَّم؟',
-  reasonsIs: (count: number, share: string) =>
-    plural(count, {
-      one: `سبب واحد وراء ${isolate(share)} مما تعذّر`,
-      two: `سببان وراء ${isolate(share)} مما تعذّر`,
-      few: `# أسباب وراء ${isolate(share)} مما تعذّر`,
-      many: `# سببًا وراء ${isolate(share)} مما تعذّر`,
-      other: `# سبب وراء ${isolate(share)} مما تعذّر`,
-    }),
-  attempts,
+  causes: {
+    failed: {
+      name: 'لماذا لم تُسلَّم؟',
+      because: (count: number, share: string) => reasons(count, `وراء ${isolate(share)} مما تعذّر`),
+      cases: attempts,
+    },
+    sent_back: {
+      name: 'لماذا رجعت؟',
+      because: (count: number, share: string) => reasons(count, `وراء ${isolate(share)} من الراجع`),
+      cases: returns,
+    },
+  },
   reason: 'السبب',
   count: 'العدد',
   share: 'النسبة',

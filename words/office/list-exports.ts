@@ -145,6 +145,7 @@ export const exportTitles = {
   postings: 'القيود',
   merchantBalances: 'أرصدة التجّار',
   userBalances: 'أرصدة المستخدمين',
+  stages: 'الشحنات بحسب المرحلة',
   history: 'سجل الشحنات',
   received: 'مستلَمة في الفرع',
   correctable: 'شحنات في الطريق',

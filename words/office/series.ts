@@ -30,7 +30,8 @@ export const seriesWords: Record<
   },
   sent_back: {
     name: 'تحوّلت إلى راجع',
-    definition: 'الشحنات التي تحوّلت إلى راجع في كل يوم، قبل وصولها إلى التاجر.',
+    definition:
+      'الشحنات التي تحوّلت إلى راجع في كل يوم، قبل وصولها إلى التاجر. السبب سبب آخر محاولة قبلها.',
   },
   returned: {
     name: 'راجع مُسلَّم للتاجر',
@@ -159,4 +160,14 @@ export const seriesHeads = {
   },
   of: (name: string) => `${name} (من)`,
   before: (name: string) => `${name} (المدة السابقة)`,
+} as const;
+
+/** On the picture of a chart, which is read without its screen. */
+export const seriesPictureWords = {
+  by: (name: string, axis: keyof typeof seriesHeads.point) =>
+    `${name} بحسب ${seriesHeads.point[axis]}`,
+  period: (from: string, to: string) => (from === to ? from : `من ${from} إلى ${to}`),
+  now: 'كما هو الآن',
+  /** Not isolated: it may stand alone on an axis. */
+  number: (value: number) => value.toLocaleString('en-US'),
 } as const;

@@ -10,6 +10,8 @@ export const excelWords = {
    * rest with zeros.
    */
   asCsv: 'ملف CSV لبرامج أخرى (يقصّ Excel أرقام الوصل الطويلة فيه)',
+  /** A chart only. */
+  asPicture: 'صورة',
   /** Sends it to people of the company on a schedule. */
   plan: 'جدولة إرساله',
   taking: 'جارٍ تجهيز الملف',

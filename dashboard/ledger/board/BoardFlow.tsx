@@ -5,7 +5,7 @@ import { Bars } from '#dashboard/ui/chart/Bars.tsx';
 import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
 import { Flow } from '#dashboard/ui/chart/Flow.tsx';
 import type { FlowStop } from '#dashboard/ui/chart/flow.ts';
-import type { Tone } from '#dashboard/ui/chart/series.ts';
+import type { Tone } from '#domain/office/charts/series.ts';
 import { namedTable } from '#dashboard/ui/chart/table-of.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';

@@ -20,6 +20,7 @@ import {
   FunnelFigure,
   HoursFigure,
   ReasonsFigure,
+  ReturnsFigure,
   SuccessFigure,
 } from './DeliveryFigures.tsx';
 import type { Scope } from './figure.ts';
@@ -44,6 +45,7 @@ const pictures: readonly Picture[] = [
   { figure: 'success', of: SuccessFigure },
   { figure: 'at_door', of: DoorFigure, only: 'courier' },
   { figure: 'cash', of: CashFigure, only: 'staff' },
+  { figure: 'sent_back', of: ReturnsFigure },
   { figure: 'failed', of: ReasonsFigure },
   { figure: 'at_door', of: CouriersFigure, only: 'staff' },
   { figure: 'funnel', of: FunnelFigure },

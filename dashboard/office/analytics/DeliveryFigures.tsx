@@ -2,7 +2,7 @@ import { Bars } from '#dashboard/ui/chart/Bars.tsx';
 import { Funnel } from '#dashboard/ui/chart/Funnel.tsx';
 import { Heat } from '#dashboard/ui/chart/Heat.tsx';
 import { Lines } from '#dashboard/ui/chart/Lines.tsx';
-import { FEW, type Series, type Tone, valueAt } from '#dashboard/ui/chart/series.ts';
+import { FEW, type Series, type Tone, valueAt } from '#domain/office/charts/series.ts';
 import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
@@ -43,7 +43,9 @@ export function SuccessFigure(props: { scope: Scope; isOwn?: boolean; ofDoor?: b
         const [now, old] = [totalOf(row), totalOf(before)];
         return {
           title: ofDoor ? t.atDoor : successTitle(now, old),
-          summary: `${casesText(now)}${by === 'day' ? `. ${t.meanOfDays}` : ''}`,
+          summary: [casesText(now), by === 'day' && now?.of ? t.meanOfDays : '']
+            .filter((part) => part !== '')
+            .join('. '),
           table: timeTable(timePoints(answer), [{ ...row, name: t.success }], {
             measure: 'share',
             by,
@@ -69,12 +71,23 @@ const MOST = 0.66;
 /** With more causes than this, the share they explain is no longer informative. */
 const MOST_NAMED = 3;
 
-/** Why not delivered? The most common reason first, with its share of all. */
-export function ReasonsFigure({ scope }: { scope: Scope }) {
+/** Why not delivered? Attempts at the door and what they failed for. */
+export const ReasonsFigure = ({ scope }: { scope: Scope }) => (
+  <CausesFigure scope={scope} figure="failed" />
+);
+
+/** Why do shipments come back? A return counts by the reason of its last attempt. */
+export const ReturnsFigure = ({ scope }: { scope: Scope }) => (
+  <CausesFigure scope={scope} figure="sent_back" />
+);
+
+/** The most common reason first, with its share of all. */
+function CausesFigure({ scope, figure }: { scope: Scope; figure: 'failed' | 'sent_back' }) {
   const events = useEvents(scope);
+  const definition = t.causes[figure];
   return (
     <Figure
-      params={{ figure: 'failed', by: 'reason' }}
+      params={{ figure, by: 'reason' }}
       scope={scope}
       draw={(answer) => {
         const rows = pointRows(answer, (at) => events(answer, at)).filter(
@@ -86,8 +99,8 @@ export function ReasonsFigure({ scope }: { scope: Scope }) {
         const part = values.slice(0, count).reduce((sum, one) => sum + one, 0);
         const isNotified = all >= FEW && count <= MOST_NAMED && count < values.length;
         return {
-          title: isNotified ? t.reasonsIs(count, percent(part / all)) : t.reasons,
-          summary: t.attempts(all),
+          title: isNotified ? definition.because(count, percent(part / all)) : definition.name,
+          summary: definition.cases(all),
           table: namedTable(t.reason, [t.count], { rows, measure: 'count' }),
           content: (
             <Bars

@@ -51,7 +51,7 @@ export function Figure(props: {
     <ChartFrame
       id={`${answer.figure} ${answer.by}`}
       title={title}
-      summary={summary}
+      summary={isBeforeFirst(answer) ? t.firstDay : summary}
       table={table}
       about={{
         counts: answer.definition,
@@ -70,13 +70,19 @@ export function Figure(props: {
   );
 }
 
+/** Nothing has happened before today, which the figure leaves out. */
+const isBeforeFirst = ({ is, partial_today, rows }: Answer): boolean =>
+  is !== 'now' &&
+  !partial_today &&
+  rows.every(({ values, of }) => (of ?? values).every((one) => one === null || one === 0));
+
 /** The points of the chart as a file, now or on a schedule. */
 function FigureExport({ params }: { params: Params }) {
   const can = useCan();
   if (!can('shipments.export')) return null;
   return (
     <span className={styles.export}>
-      <ExportButton name="office.seriesExport" input={params} size="small" />
+      <ExportButton name="office.seriesExport" input={params} size="small" isChart />
     </span>
   );
 }

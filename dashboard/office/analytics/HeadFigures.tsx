@@ -1,10 +1,10 @@
 import { isolate } from '#words/bidi.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
-import { FEW } from '#dashboard/ui/chart/series.ts';
+import { FEW } from '#domain/office/charts/series.ts';
 import { Sparkline } from '#dashboard/ui/chart/Sparkline.tsx';
 import { figure } from '#dashboard/ui/chart/texts.ts';
-import { rolling, valueAt } from '#dashboard/ui/chart/series.ts';
+import { rolling, valueAt } from '#domain/office/charts/series.ts';
 import type { SeriesKey } from '#domain/office/series-figures.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -82,7 +82,10 @@ export function HeadFigures({ scope }: { scope: Scope }) {
       </dl>
       {period ? (
         <div className={styles.period}>
-          <p>{t.periodIs(isolate(fmt.date(period.from)), isolate(fmt.date(period.to)))}</p>
+          <p>
+            {t.periodIs(isolate(fmt.date(period.from)), isolate(fmt.date(period.to)))}
+            {period.partial_today ? null : ` ${t.withoutToday}`}
+          </p>
           <Meanings
             rows={(isCourier ? courierHeads : heads).map(({ figure: key, name }) => ({
               name,

@@ -1,6 +1,6 @@
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
-import { DoorFigure, ReasonsFigure, SuccessFigure } from './DeliveryFigures.tsx';
+import { DoorFigure, ReasonsFigure, ReturnsFigure, SuccessFigure } from './DeliveryFigures.tsx';
 import type { Scope } from './figure.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { useHref } from './lists.ts';
@@ -55,14 +55,14 @@ export function TillFigures({ branchId }: { branchId: number | undefined }) {
   );
 }
 
-/** For the merchant's own shipments: why they are not delivered, and where they are delivered best. */
+/** For the merchant's own shipments: why they come back, and where they are delivered best. */
 export function MerchantFigures() {
   return (
     <section className={styles.screen} aria-label={t.home}>
       <div className={styles.charts}>
         <SuccessFigure scope={NO_SCOPE} isOwn />
         <OwnMoneyFigure />
-        <ReasonsFigure scope={NO_SCOPE} />
+        <ReturnsFigure scope={NO_SCOPE} />
         <PlacesFigure scope={NO_SCOPE} isOwn />
       </div>
       <More scope={NO_SCOPE} />

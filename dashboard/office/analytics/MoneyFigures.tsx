@@ -3,7 +3,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { Bars, type BarRow } from '#dashboard/ui/chart/Bars.tsx';
 import { Lines } from '#dashboard/ui/chart/Lines.tsx';
 import { figure, unitOf } from '#dashboard/ui/chart/texts.ts';
-import type { Series, Tone } from '#dashboard/ui/chart/series.ts';
+import type { Series, Tone } from '#domain/office/charts/series.ts';
 import { Stack } from '#dashboard/ui/chart/Stack.tsx';
 import { namedTable, timeTable } from '#dashboard/ui/chart/table-of.ts';
 import { ageClasses } from '#domain/office/age-classes.ts';
@@ -62,7 +62,8 @@ export function CashFigure({ scope }: { scope: Scope }) {
         const field = parts.reduce((sum, row) => sum + (lastKnown(row) ?? 0), 0);
         const by = byOf(answer);
         return {
-          title: t.cashIs(moneyText(field)),
+          // A branch's own cash is counted after its first night.
+          title: parts.some((row) => lastKnown(row) !== null) ? t.cashIs(moneyText(field)) : t.cash,
           summary: t.cashHow(moneyText(owed ? (lastKnown(owed) ?? 0) : 0)),
           table: timeTable(timePoints(answer), rows, { measure: 'money', by }),
           content: (

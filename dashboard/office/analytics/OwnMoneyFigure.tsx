@@ -1,8 +1,10 @@
 import { useCall } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
 import { addressOf } from '#dashboard/screens.ts';
+import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { Bars } from '#dashboard/ui/chart/Bars.tsx';
 import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
-import type { Tone } from '#dashboard/ui/chart/series.ts';
+import type { Tone } from '#domain/office/charts/series.ts';
 import { namedTable } from '#dashboard/ui/chart/table-of.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -26,6 +28,7 @@ const tones: Record<MerchantPhase, Tone> = {
 
 /** Where the merchant's money is on its way, step by step; each step opens its shipments. */
 export function OwnMoneyFigure() {
+  const can = useCan();
   const { data, error, refetch } = useCall(
     'shipments.counts',
     {},
@@ -62,6 +65,7 @@ export function OwnMoneyFigure() {
       summary={t.ownMoneyHow}
       table={namedTable(t.step, [t.count], { rows, measure: 'money' })}
       about={{ counts: t.nowText, date: t.now, leftOut: t.notEnded }}
+      foot={can('shipments.export') ? <CountsExport /> : null}
     >
       <Bars
         measure="money"
@@ -76,3 +80,10 @@ export function OwnMoneyFigure() {
     </ChartFrame>
   );
 }
+
+/** Each step with its shipments and their amount. */
+const CountsExport = () => (
+  <span className={styles.export}>
+    <ExportButton name="shipments.counts" input={{}} title={t.ownMoney} size="small" />
+  </span>
+);

@@ -6,7 +6,7 @@ import { Band, outsideBand } from '#dashboard/ui/chart/Band.tsx';
 import { Bars } from '#dashboard/ui/chart/Bars.tsx';
 import { Bubbles } from '#dashboard/ui/chart/Bubbles.tsx';
 import { Heat } from '#dashboard/ui/chart/Heat.tsx';
-import { FEW, type Series, valueAt } from '#dashboard/ui/chart/series.ts';
+import { FEW, type Series, valueAt } from '#domain/office/charts/series.ts';
 import { namedTable } from '#dashboard/ui/chart/table-of.ts';
 import { spokenCurrency } from '#words/money.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
@@ -88,7 +88,7 @@ export function PlacesFigure({ scope, isOwn = false }: { scope: Scope; isOwn?: b
         });
         return {
           title: isOwn ? bestTitle(rows) : placesTitle(rows, low, limit),
-          summary: isOwn ? t.bestHow : t.placesHow(percent(limit)),
+          summary: rows.length === 0 ? '' : isOwn ? t.bestHow : t.placesHow(percent(limit)),
           table: namedTable(t.place, [t.share], { rows, measure: 'share' }),
           content: <MapAndBars bubbles={bubbles} rows={rows} isLow={isLow} />,
         };

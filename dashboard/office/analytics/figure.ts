@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#contract/contract.ts';
-import { type By, type Points, type Series, valueAt } from '#dashboard/ui/chart/series.ts';
+import { type By, type Points, type Series, valueAt } from '#domain/office/charts/series.ts';
 import { layoutOf, type SeriesField } from '#domain/office/series-plan.ts';
 import type { SeriesTime } from '#domain/office/series-figures.ts';
 import { daysBetween } from '#domain/time.ts';

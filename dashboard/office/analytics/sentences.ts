@@ -1,5 +1,5 @@
 import { figure } from '#dashboard/ui/chart/texts.ts';
-import { FEW } from '#dashboard/ui/chart/series.ts';
+import { FEW } from '#domain/office/charts/series.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { shareOf, type Total } from './figure.ts';

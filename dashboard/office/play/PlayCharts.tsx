@@ -8,7 +8,7 @@ import { Flow } from '#dashboard/ui/chart/Flow.tsx';
 import { Funnel } from '#dashboard/ui/chart/Funnel.tsx';
 import { Heat } from '#dashboard/ui/chart/Heat.tsx';
 import { Lines } from '#dashboard/ui/chart/Lines.tsx';
-import type { Series } from '#dashboard/ui/chart/series.ts';
+import type { Series } from '#domain/office/charts/series.ts';
 import { Sparkline } from '#dashboard/ui/chart/Sparkline.tsx';
 import { Stack } from '#dashboard/ui/chart/Stack.tsx';
 import { namedTable, type TableOf, timeTable } from '#dashboard/ui/chart/table-of.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/time.ts';
-import type { Series } from '#dashboard/ui/chart/series.ts';
+import type { Series } from '#domain/office/charts/series.ts';
 
 /** Uses the same figures each time, because the charts of the gallery are compared. */
 const wave = (at: number, size: number): number =>

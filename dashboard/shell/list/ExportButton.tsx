@@ -61,13 +61,21 @@ export function ExportButton<N extends ExportCall>(props: {
   /** How the list is called in a mail. */
   title?: string | undefined;
   size?: 'small' | 'normal';
+  /** A chart: also as a picture. */
+  isChart?: boolean;
 }) {
-  const { name, input, title, size } = props;
+  const { name, input, title, size, isChart = false } = props;
   const canPlan = useCan()('reports.schedule');
   const plan = canPlan ? planItem(name, input, title) : null;
   const { busy, store } = useDownload();
-  const take = (format: 'xlsx' | 'csv') => () =>
+  const take = (format: 'xlsx' | 'csv' | 'png') => () =>
     void store(() => download(name, { ...input, format } as unknown as InputOf<N>));
+  const picture: MenuItem = {
+    key: 'png',
+    label: t.asPicture,
+    reason: busy ? t.taking : null,
+    run: take('png'),
+  };
   return (
     <Menu
       label={t.export}
@@ -76,6 +84,7 @@ export function ExportButton<N extends ExportCall>(props: {
       items={[
         { key: 'xlsx', label: t.asExcel, reason: busy ? t.taking : null, run: take('xlsx') },
         { key: 'csv', label: t.asCsv, reason: busy ? t.taking : null, run: take('csv') },
+        ...(isChart ? [picture] : []),
         ...(plan ? [plan] : []),
       ]}
     />

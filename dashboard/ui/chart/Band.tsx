@@ -4,10 +4,17 @@ import { figure, inFull } from './texts.ts';
 import { BOTTOM, Empty, TICK_WIDTH, TOP, ValueAxis } from './axes.tsx';
 import { colourOf } from './fills.tsx';
 import { type Drawing, Plot } from './Plot.tsx';
-import { linear, pathOf, type Place } from './scale.ts';
-import { extent, isFew, type Series, type Tone, valueAt, wilson } from './series.ts';
+import { linear, pathOf, type Place } from '#domain/office/charts/scale.ts';
+import {
+  extent,
+  isFew,
+  type Series,
+  type Tone,
+  valueAt,
+  wilson,
+} from '#domain/office/charts/series.ts';
 import { Digits, Words } from './svg-text.tsx';
-import { niceTicks, wholeTicks } from './ticks.ts';
+import { niceTicks, wholeTicks } from '#domain/office/charts/ticks.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import styles from './chart.module.css';
 

@@ -4,7 +4,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { Bar, Legend, Patterns } from './fills.tsx';
 import { figure } from './texts.ts';
-import { FEW, type Measure, type Tone } from './series.ts';
+import { FEW, type Measure, type Tone } from '#domain/office/charts/series.ts';
 import styles from './chart.module.css';
 
 interface BarPart {

@@ -3,8 +3,8 @@ import { Empty } from './axes.tsx';
 import { colourOf } from './fills.tsx';
 import { type Drawing, Plot } from './Plot.tsx';
 import { inFull } from './texts.ts';
-import { pathOf } from './scale.ts';
-import { isFew, type Series, type Tone } from './series.ts';
+import { pathOf } from '#domain/office/charts/scale.ts';
+import { isFew, type Series, type Tone } from '#domain/office/charts/series.ts';
 import { Words } from './svg-text.tsx';
 import styles from './chart.module.css';
 

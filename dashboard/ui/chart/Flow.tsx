@@ -23,7 +23,8 @@ const NODE = 14;
 export function Flow({ stops, ends, outside, height = 380 }: FlowProps) {
   const draw = (width: number): Drawing => {
     const flow = flowOf({ stops, ends, outside }, width, height);
-    if (flow === null) return { content: <Empty width={width} height={height} />, columns: [] };
+    if (flow === null)
+      return { content: <Empty width={width} height={height} text={t.noMoney} />, columns: [] };
     const { nodes, bands } = flow;
     const spots = [
       ...bands.map((band): Spot => bandSpot(band)),

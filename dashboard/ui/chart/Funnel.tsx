@@ -1,5 +1,5 @@
 import { Bars, type BarRow } from './Bars.tsx';
-import type { Tone } from './series.ts';
+import type { Tone } from '#domain/office/charts/series.ts';
 
 export interface FunnelStep {
   readonly key: string;

@@ -3,7 +3,7 @@ import { chartWords as t } from '#words/charts.ts';
 import { Empty } from './axes.tsx';
 import { type Drawing, Plot } from './Plot.tsx';
 import { figure, inFull } from './texts.ts';
-import { FEW, type Measure, type Series, valueAt } from './series.ts';
+import { FEW, type Measure, type Series, valueAt } from '#domain/office/charts/series.ts';
 import { Digits, Words } from './svg-text.tsx';
 import styles from './chart.module.css';
 

@@ -6,7 +6,14 @@ import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx'
 import { colourOf, Legend, toneOf } from './fills.tsx';
 import { type Drawing, Plot } from './Plot.tsx';
 import { figure, fullDay, inFull, type Unit, unitOf, unitText } from './texts.ts';
-import { apart, linear, pathOf, type Place, placesOf, type Scale } from './scale.ts';
+import {
+  apart,
+  linear,
+  pathOf,
+  type Place,
+  placesOf,
+  type Scale,
+} from '#domain/office/charts/scale.ts';
 import {
   type By,
   extent,
@@ -16,9 +23,9 @@ import {
   rolling,
   type Series,
   valueAt,
-} from './series.ts';
+} from '#domain/office/charts/series.ts';
 import { Digits, Words } from './svg-text.tsx';
-import { niceTicks, wholeTicks } from './ticks.ts';
+import { niceTicks, wholeTicks } from '#domain/office/charts/ticks.ts';
 import styles from './chart.module.css';
 
 export interface LinesProps {
@@ -53,6 +60,17 @@ interface Frame {
   readonly unit: Unit;
 }
 
+/**
+ * Lines of a share may begin at a value other than zero, with a label that states it; all others
+ * begin at zero.
+ */
+function ticksOf(measure: Measure, low: number, high: number): number[] {
+  if (measure === 'share')
+    return niceTicks(Math.max(0, low), Math.min(1, high), 5).filter((one) => one >= 0 && one <= 1);
+  const isWhole = measure === 'count' || measure === 'days';
+  return (isWhole ? wholeTicks : niceTicks)(Math.min(0, low), Math.max(0, high));
+}
+
 export function Lines(props: LinesProps) {
   const { points, by = 'day', rows, measure, before, mean, shaded, height = HEIGHT } = props;
   const id = useId();
@@ -62,13 +80,9 @@ export function Lines(props: LinesProps) {
     ? { ...smooth({ key: 'before', name: t.before, ...before }), tone: 'before' }
     : null;
   const all = old ? [...lines, old] : lines;
+  const isEmpty = all.every((series) => valuesOf(series).every((value) => value === null));
   const [low, high] = extent([...all, ...(mean ? rows : [])].map(valuesOf));
-  // Lines of a share may begin at a value other than zero, with a label that states it; all others
-  // begin at zero.
-  const ticks =
-    measure === 'share'
-      ? niceTicks(Math.max(0, low), Math.min(1, high), 5).filter((one) => one >= 0 && one <= 1)
-      : (measure === 'count' ? wholeTicks : niceTicks)(Math.min(0, low), Math.max(0, high));
+  const ticks = ticksOf(measure, low, high);
   const unit = unitOf(Math.max(-low, high), measure);
   const draw = (width: number): Drawing => {
     const isNarrow = width < NARROW || all.length > DIRECT;
@@ -80,7 +94,7 @@ export function Lines(props: LinesProps) {
       height,
       unit,
     };
-    if (points.length === 0) {
+    if (isEmpty) {
       return { content: <Empty width={width} height={height} />, columns: [] };
     }
     return {
@@ -113,8 +127,10 @@ export function Lines(props: LinesProps) {
   return (
     <>
       <Plot height={height} draw={draw} />
-      {unit.name === '' ? null : <p className={styles.note}>{t.axisIn(unitText(unit))}</p>}
-      {first > 0 && points.length > 0 ? (
+      {unit.name === '' || isEmpty ? null : (
+        <p className={styles.note}>{t.axisIn(unitText(unit))}</p>
+      )}
+      {first > 0 && !isEmpty ? (
         <p className={styles.note}>{t.startsAt(figure(first, measure, unit))}</p>
       ) : null}
     </>

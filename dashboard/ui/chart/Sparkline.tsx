@@ -1,5 +1,5 @@
-import { linear, pathOf, type Place, placesOf } from './scale.ts';
-import { extent } from './series.ts';
+import { linear, pathOf, type Place, placesOf } from '#domain/office/charts/scale.ts';
+import { extent } from '#domain/office/charts/series.ts';
 import styles from './chart.module.css';
 
 const WIDTH = 88;

@@ -5,7 +5,7 @@ import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx'
 import { Bar, Legend, Patterns, toneOf } from './fills.tsx';
 import { type Drawing, Plot, type Spot } from './Plot.tsx';
 import { figure, fullDay, inFull, unitOf, unitText } from './texts.ts';
-import { bands, linear, pathOf, type Place, type Scale } from './scale.ts';
+import { bands, linear, pathOf, type Place, type Scale } from '#domain/office/charts/scale.ts';
 import {
   type By,
   extent,
@@ -14,9 +14,9 @@ import {
   type Points,
   type Series,
   valueAt,
-} from './series.ts';
+} from '#domain/office/charts/series.ts';
 import { Words } from './svg-text.tsx';
-import { niceTicks, wholeTicks } from './ticks.ts';
+import { lowTick, niceTicks, wholeTicks } from '#domain/office/charts/ticks.ts';
 import styles from './chart.module.css';
 
 export interface StackProps {
@@ -65,15 +65,15 @@ export function Stack(props: StackProps) {
   const parts = partsOf(toned, points.length);
   const ends = parts.flatMap((column) => column.map(({ to }) => to));
   const [low, high] = extent([[0], ends, over?.values ?? []]);
-  const ticks = (measure === 'count' ? wholeTicks : niceTicks)(low, high);
+  // Before the first work everything is zero: an axis over nothing would look like a fault.
+  const isEmpty = low === 0 && high === 0;
+  const ticks = (measure === 'count' ? wholeTicks : niceTicks)(lowTick(low, high), high);
   const unit = unitOf(Math.max(-low, high), measure);
   const draw = (width: number): Drawing => {
     const right = width - TICK_WIDTH;
     const y = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [height - BOTTOM - 8, TOP]);
     const band = bands(points.length, isTime ? [0, right] : [right, 0]);
-    if (points.length === 0) {
-      return { content: <Empty width={width} height={height} />, columns: [] };
-    }
+    if (isEmpty) return { content: <Empty width={width} height={height} />, columns: [] };
     const spots = spotsOf({ parts, rows: toned, points, isTime, by, measure }, { band, y });
     return {
       columns: isTime ? spots : spots.toReversed(),
@@ -120,7 +120,9 @@ export function Stack(props: StackProps) {
   return (
     <>
       <Plot height={height} draw={draw} />
-      {unit.name === '' ? null : <p className={styles.note}>{t.axisIn(unitText(unit))}</p>}
+      {unit.name === '' || isEmpty ? null : (
+        <p className={styles.note}>{t.axisIn(unitText(unit))}</p>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { chartWords as t } from '#words/charts.ts';
 import { figure, shortDay, type Unit } from './texts.ts';
-import type { By, Measure, Points } from './series.ts';
-import type { Scale } from './scale.ts';
+import type { By, Measure, Points } from '#domain/office/charts/series.ts';
+import type { Scale } from '#domain/office/charts/scale.ts';
 import { Digits, Words } from './svg-text.tsx';
-import { namedPlaces } from './ticks.ts';
+import { namedPlaces } from '#domain/office/charts/ticks.ts';
 import styles from './chart.module.css';
 
 export const TICK_WIDTH = 48;
@@ -76,8 +76,8 @@ export function TimeAxis(props: {
   );
 }
 
-export const Empty = ({ width, height }: { width: number; height: number }) => (
-  <Words x={width / 2} y={height / 2} edge="middle" className={styles.tick}>
-    {t.empty}
+export const Empty = (props: { width: number; height: number; text?: string }) => (
+  <Words x={props.width / 2} y={props.height / 2} edge="middle" className={styles.tick}>
+    {props.text ?? t.empty}
   </Words>
 );

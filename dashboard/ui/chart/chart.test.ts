@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { flowOf } from './flow.ts';
-import { apart, pathOf } from './scale.ts';
-import { isFew, rolling, type Series, valueAt, wilson } from './series.ts';
+import { apart, pathOf } from '#domain/office/charts/scale.ts';
+import { isFew, rolling, type Series, valueAt, wilson } from '#domain/office/charts/series.ts';
 import { figure, inFull } from './texts.ts';
-import { namedPlaces, niceTicks, wholeTicks } from './ticks.ts';
+import { lowTick, namedPlaces, niceTicks, wholeTicks } from '#domain/office/charts/ticks.ts';
 
 const share = (part: number, of: number): Series => ({
   key: 'all',
@@ -38,6 +38,18 @@ describe('the marks of an axis', () => {
 
   it('of counts are whole', () => {
     expect(wholeTicks(0, 1).every(Number.isInteger)).toBe(true);
+  });
+
+  it('of counts reach above the largest count, whatever it is', () => {
+    for (let high = 0; high <= 300; high += 1) {
+      const ticks = wholeTicks(0, high);
+      expect([high, (ticks.at(-1) ?? 0) >= high]).toEqual([high, true]);
+      expect(ticks.every(Number.isInteger)).toBe(true);
+    }
+  });
+
+  it('a little below zero have no mark of their own', () => {
+    expect([lowTick(-4, 100), lowTick(-20, 100), lowTick(3, 100)]).toEqual([0, -20, 3]);
   });
 
   it('name both ends of 400 days and no more than there is room for', () => {

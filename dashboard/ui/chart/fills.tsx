@@ -1,4 +1,4 @@
-import type { Series, Tone } from './series.ts';
+import type { Series, Tone } from '#domain/office/charts/series.ts';
 import styles from './chart.module.css';
 
 export const colourOf = (tone: Tone): string => `var(--ch-${tone})`;

@@ -1,4 +1,4 @@
-import type { Tone } from './series.ts';
+import type { Tone } from '#domain/office/charts/series.ts';
 
 export interface FlowStop {
   readonly key: string;

@@ -1,6 +1,12 @@
 import { chartWords as t } from '#words/charts.ts';
 import { fullDay, inFull } from './texts.ts';
-import { type By, type Measure, type Points, type Series, valueAt } from './series.ts';
+import {
+  type By,
+  type Measure,
+  type Points,
+  type Series,
+  valueAt,
+} from '#domain/office/charts/series.ts';
 
 export interface TableCell {
   /** The sort value; null comes last. */

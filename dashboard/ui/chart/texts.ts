@@ -3,7 +3,14 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { spokenCurrency } from '#words/money.ts';
-import { type By, isFew, type Measure, type Points, type Series, valueAt } from './series.ts';
+import {
+  type By,
+  isFew,
+  type Measure,
+  type Points,
+  type Series,
+  valueAt,
+} from '#domain/office/charts/series.ts';
 
 /** Both are without isolation marks: the caller that puts them into a sentence isolates them. */
 export interface Unit {

@@ -1,5 +1,5 @@
 import { raw, sql, type Sql } from '#database/connect.ts';
-import { mostAttempts } from '#domain/office/day-events.ts';
+import { dayEvents, mostAttempts } from '#domain/office/day-events.ts';
 import { reasonKeys } from '#domain/shipments/reasons.ts';
 import type { Day } from '#domain/time.ts';
 import { reasonNames } from '#words/shipments/names.ts';
@@ -31,9 +31,12 @@ export const branchesOf = (home: Sql, serving: Sql, here: Sql): Sql => sql`
     union select ${here} where ${here} is not null)`;
 
 /** The history stores a reason as text: the chosen one first, followed by what was typed. */
-const reasonsSql = sql`
+const reasonsSql = (alias: 'why' | 'past'): Sql => sql`
   unnest(${[...reasonKeys]}::text[], ${reasonKeys.map((key) => reasonNames[key])}::text[])
-    why (key, name)`;
+    ${raw(alias)} (key, name)`;
+
+/** A return rarely has a reason of its own: it follows from the last of these. */
+const causes = [...dayEvents.failed.events, ...dayEvents.postponed.events];
 
 /**
  * An address can be edited only until the shipment is taken in; only the creation event precedes
@@ -53,14 +56,23 @@ export const happenedSql = (which: Sql, zone: Sql): Sql => sql`
     ${before('serving_branch_id')} as serving, ${before('destination_id')} as destination_id,
     h.at, extract(hour from h.at at time zone ${zone})::int as hour,
     case when f.figure in ('failed', 'postponed', 'sent_back') then
-      coalesce(why.key, 'other') end as reason,
+      coalesce(why.key, cause.key, 'other') end as reason,
     case when f.figure in ('out', 'delivered', 'failed')
       then least(coalesce(attempts.attempt, 0), ${mostAttempts}::int) end as attempt
   from shipment_history h
   cross join lateral (select day_event_of(h.event, h.from_status) as figure) f
   join shipments s on s.id = h.shipment_id
-  left join ${reasonsSql} on f.figure in ('failed', 'postponed', 'sent_back')
+  left join ${reasonsSql('why')} on f.figure in ('failed', 'postponed', 'sent_back')
     and why.name = split_part(h.reason, ': ', 1)
+  left join lateral (
+    select past.key from shipment_history c
+    join ${reasonsSql('past')} on past.name = split_part(c.reason, ': ', 1)
+    where f.figure = 'sent_back' and why.key is null and c.shipment_id = h.shipment_id
+      and c.seq < h.seq and c.event = any(${[...causes]}::text[]) and c.reverses_seq is null
+      and not exists (
+        select from shipment_history r
+        where r.shipment_id = c.shipment_id and r.reverses_seq = c.seq)
+    order by c.seq desc limit 1) cause on true
   left join lateral (
     select (a.changes -> 'attempt' ->> 1)::int as attempt from shipment_history a
     where f.figure in ('out', 'delivered', 'failed')

@@ -44,12 +44,23 @@ const shipment: readonly ExportColumn<Shipment>[] = [
 
 /** Shipments that wait for action, and the events of all shipments. */
 export const shipmentExports: ListExports<
+  | 'shipments.counts'
   | 'shipments.history'
   | 'shipments.received'
   | 'corrections.infoList'
   | 'corrections.priceList'
   | 'priceRequests.list'
 > = {
+  'shipments.counts': {
+    file: 'stages',
+    title: t.stages,
+    subject: 'shipment',
+    columns: [
+      text('stage', (row) => row.step_name, 22),
+      number('shipments', (row) => row.count),
+      money('amount', (row) => row.amount),
+    ],
+  },
   'shipments.history': {
     file: 'history',
     title: t.history,

@@ -1,4 +1,5 @@
 import { contract, type AnswerOf } from '#contract/contract.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import {
   datedInput,
@@ -6,6 +7,7 @@ import {
   scheduleBounds as bounds,
   type SendReason,
 } from '#domain/office/schedules/schedule.ts';
+import type { SeriesParams } from '#domain/office/series-plan.ts';
 import { type Actor, may } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Day, dayOf } from '#domain/time.ts';
@@ -18,6 +20,7 @@ import type { FileAnswer } from '../../http/send.ts';
 import { findPerson } from '../../http/session-store.ts';
 import { parseInput } from '../../http/validate.ts';
 import { noNames } from '../../names-store.ts';
+import { pictureOf } from '../pictures/picture.ts';
 import { chartHtml } from './chart-html.ts';
 import { reportKinds } from './report-kinds.ts';
 import type { MadeFile, Send } from './runs-store.ts';
@@ -28,11 +31,18 @@ export interface Making {
   readonly handlers: Handlers;
 }
 
+/** What the mail itself shows. */
+export interface ReportChart {
+  readonly bars: string;
+  /** What its picture shows, in one line; null: none could be drawn. */
+  readonly alt: string | null;
+}
+
 export type Made =
   | {
       readonly is: 'made';
       readonly file: MadeFile;
-      readonly chart: string;
+      readonly chart: ReportChart | null;
       readonly today: Day;
       readonly days: { readonly from: Day; readonly to: Day } | null;
     }
@@ -57,7 +67,11 @@ type AnyHandler = (call: object) => Promise<unknown>;
  * The report as the recipient would export it now: their permission, their branch, their rows. It
  * takes turns with all other exports of this server.
  */
-export async function makeReport({ db, config, handlers }: Making, send: Send): Promise<Made> {
+export async function makeReport(
+  { db, config, handlers }: Making,
+  send: Send,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<Made> {
   const kind = reportKinds.get(send.report);
   if (!kind) return failed('unknown_report');
   const actor = await recipientOf(db, send);
@@ -88,14 +102,24 @@ export async function makeReport({ db, config, handlers }: Making, send: Send): 
     const answer = (await callOf(kind.report, { ...query, format: send.format })) as FileAnswer;
     const file = await collected(answer, send.name);
     if (file === null) return failed('too_large');
-    const chart =
-      kind.report === 'office.seriesExport'
-        ? chartHtml(
-            ((await callOf('office.series', query)) as AnswerOf<'office.series'>).data,
-            look.currency,
-          )
-        : '';
-    return { is: 'made', file, chart, today, days };
+    if (kind.report !== 'office.seriesExport')
+      return { is: 'made', file: { ...file, picture: null }, chart: null, today, days };
+    const { data: series } = (await callOf('office.series', query)) as AnswerOf<'office.series'>;
+    // The figures are in the mail and in the file: a missing picture does not hold them up.
+    const picture = await pictureOf(db, series, query as unknown as SeriesParams).catch(
+      (error: unknown) => {
+        log.error({ err: error, send: send.id }, 'picture of a report not drawn');
+        return null;
+      },
+    );
+    const chart = { bars: chartHtml(series, look.currency), alt: picture?.alt ?? null };
+    return {
+      is: 'made',
+      file: { ...file, picture: picture?.png ?? null },
+      chart,
+      today,
+      days,
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return error.code === 'forbidden' ? refused('forbidden') : failed('not_made');
@@ -103,7 +127,10 @@ export async function makeReport({ db, config, handlers }: Making, send: Send): 
 }
 
 /** Null if it is too large for a mail; the rest is not read then. */
-async function collected(answer: FileAnswer, title: string): Promise<MadeFile | null> {
+async function collected(
+  answer: FileAnswer,
+  title: string,
+): Promise<Omit<MadeFile, 'picture'> | null> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer.parts) {

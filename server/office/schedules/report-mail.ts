@@ -1,7 +1,8 @@
 import type { Day } from '#domain/time.ts';
 import { reportMailWords as t, timingText } from '#words/office/schedules.ts';
-import type { Mail } from '../../jobs/mailer.ts';
+import { type Mail, pictureId } from '../../jobs/mailer.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { ReportChart } from './make-report.ts';
 import type { MadeFile, Send } from './runs-store.ts';
 
 interface Report {
@@ -10,8 +11,8 @@ interface Report {
   /** The days of the report; null: it has none. */
   readonly days: { readonly from: Day; readonly to: Day } | null;
   readonly today: Day;
-  /** The chart as a table of bars; empty for a list. */
-  readonly chart: string;
+  /** Null for a list. */
+  readonly chart: ReportChart | null;
   readonly leaveUrl: string;
 }
 
@@ -30,10 +31,16 @@ export function reportMail(to: string, report: Report): Omit<Mail, 'messageId'> 
     to,
     subject: t.subject(send.name, shown(today)),
     body: [hello, '', ...lines, '', t.leaveAt(leaveUrl)].join('\n'),
-    html: page([hello, ...lines], chart, leaveUrl),
+    html: page([hello, ...lines], chart === null ? '' : chartOf(chart), leaveUrl),
     reportFile: send.uuid,
     leaveUrl,
   };
+}
+
+/** The picture, and its numbers as a table of bars: most programs hide pictures at first. */
+function chartOf({ bars, alt }: ReportChart): string {
+  if (alt === null) return bars;
+  return `<img src="cid:${pictureId}" width="600" alt="${escapeHtml(alt)}" style="display:block;width:100%;max-width:600px;height:auto;border:0;margin:16px 0">${bars}`;
 }
 
 /** Styles are inline and colours few: mail programs drop the rest, and invert colours at night. */

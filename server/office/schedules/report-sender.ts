@@ -83,7 +83,7 @@ async function makeNext(making: Making, log: Log): Promise<boolean> {
   try {
     // The servers of all attempts crashed before they could store a result.
     if (send.attempts > bounds.attempts) await end({ is: 'failed', reason: 'fault' });
-    else await end(await makeReport(making, send));
+    else await end(await makeReport(making, send, log));
   } catch (error) {
     log.error({ err: error, send: send.id, attempt: send.attempts }, 'report not made');
     if (isOver) await end({ is: 'failed', reason: 'fault' });

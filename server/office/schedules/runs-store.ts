@@ -101,6 +101,8 @@ export interface MadeFile {
   readonly type: string;
   readonly bytes: Buffer;
   readonly rows: number;
+  /** The chart as a PNG image; null for a list. */
+  readonly picture: Buffer | null;
 }
 
 /** Returns false if another server has taken the claim over: nothing may be sent then. */
@@ -119,8 +121,8 @@ export async function endSent(
     where id = ${id} and state = 'waiting' and attempts = ${attempts}`);
   if (changed === 0) return false;
   await tx.run(sql`
-    insert into report_files (send_id, name, save_as, media_type, bytes)
-    values (${id}, ${file.name}, ${file.saveAs}, ${file.type}, ${file.bytes})`);
+    insert into report_files (send_id, name, save_as, media_type, bytes, picture)
+    values (${id}, ${file.name}, ${file.saveAs}, ${file.type}, ${file.bytes}, ${file.picture})`);
   return true;
 }
 
@@ -162,9 +164,12 @@ export interface StoredReport {
 }
 
 /** By the send's public id. */
-export const findReportFile = (db: Db, uuid: string): Promise<StoredReport | null> =>
+export const findReportFile = (
+  db: Db,
+  uuid: string,
+): Promise<(StoredReport & { readonly picture: Buffer | null }) | null> =>
   db.one(sql`
-    select f.name, f.save_as, f.media_type, f.bytes
+    select f.name, f.save_as, f.media_type, f.bytes, f.picture
     from report_files f join report_sends s on s.id = f.send_id where s.uuid = ${uuid}`);
 
 /** The same, with the report it is of: only what was sent to this person. */

@@ -179,6 +179,35 @@ describe('a scheduled report', () => {
     expect(row?.html).toContain('مُسلَّمة');
     expect(row?.html.match(/width="60%"/g)).toHaveLength(7);
   });
+
+  test('of a chart shows its picture above the figures, and says in words what it shows', async () => {
+    await team.admin.must('schedules.create', {
+      ...shipments([accountant]),
+      name: 'التسليم بالأيام',
+      report: 'office.seriesExport',
+      filter: { figure: 'delivered', by: 'day' },
+      period: 'last_7_days',
+    });
+    await sendNow();
+    await postman().run();
+    const text = mailTo(accountant)[0]?.text ?? '';
+    const html = partOf(text, 'text/html');
+    expect(html.indexOf('src="cid:chart"')).toBeLessThan(html.indexOf('width="60%"'));
+    expect(html).toMatch(/alt="مُسلَّمة، [^"]+"/);
+    expect(text).toMatch(/Content-Id: <chart>/i);
+    const picture = /Content-Type: image\/png[\s\S]*?\n\n([A-Za-z0-9+/\n=]+?)\n--/i.exec(
+      text.replaceAll('\r', ''),
+    );
+    const png = Buffer.from((picture?.[1] ?? '').replace(/\s/g, ''), 'base64');
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual(['PNG', 1200]);
+  });
+
+  test('of a list has no picture', async () => {
+    await team.admin.must('schedules.create', shipments([accountant]));
+    await sendNow();
+    await postman().run();
+    expect(mailTo(accountant)[0]?.text).not.toMatch(/image\/png|cid:/);
+  });
 });
 
 describe('a person without an e-mail address', () => {

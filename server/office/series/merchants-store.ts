@@ -2,6 +2,7 @@ import { sql, type Sql } from '#database/connect.ts';
 import { mostSeriesPoints, mostSeriesRows, type SeriesKey } from '#domain/office/series-figures.ts';
 import { allKey, otherKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { isTime } from '#domain/office/series-plan.ts';
+import type { Day } from '#domain/time.ts';
 import type { Question, ReadCells } from './question-store.ts';
 
 /** The columns of a figure in `month_merchants`. */
@@ -13,6 +14,8 @@ const sums: Partial<Record<SeriesKey, readonly [n: Sql, of: Sql]>> = {
   earned: [sql`earned`, sql`0`],
   success: [sql`delivered_n`, sql`delivered_n + sent_back_n`],
 };
+
+const isOneMonth = (from: Day, to: Day): boolean => from.slice(0, 7) === to.slice(0, 7);
 
 /**
  * Months of merchants: of one, or of the largest with the rest combined. The largest are determined
@@ -32,11 +35,14 @@ export const readMerchantMonths: ReadCells = async (q, { from, to }) => {
       : sql`merchant_id = ${merchantId}`;
   const months = isTime(by) ? sql`month, merchant_id` : sql`merchant_id`;
   const month = isTime(by) ? sql`month` : sql`null::date as month`;
-  const found = sql`
-    select ${month}, merchant_id, sum(${n}) as n, sum(${of}) as of
-    from month_merchants
-    where month between date_trunc('month', ${from}::date) and ${to}::date and ${whose}
-    group by ${months}`;
+  const which = sql`
+    month between date_trunc('month', ${from}::date) and ${to}::date and ${whose}`;
+  // A merchant has one row a month: adding up 20,000 single rows took half of the time.
+  const found = isOneMonth(from, to)
+    ? sql`select month, merchant_id, ${n} as n, ${of} as of from month_merchants where ${which}`
+    : sql`
+      select ${month}, merchant_id, sum(${n}) as n, sum(${of}) as of
+      from month_merchants where ${which} group by ${months}`;
   if (!isTime(by)) return q.db.rows<SeriesCell>(largestSql(found, most));
   return q.db.rows<SeriesCell>(sql`
     with found as materialized (${found}), ranked as (

@@ -139,7 +139,9 @@ test.each(Object.keys(viewers) as (keyof typeof viewers)[])(
             seen.add(`${figure} ${by}`);
           }
         }
-    expect([...seen]).toEqual(expect.arrayContaining(['failed reason', 'at_door hour']));
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['failed reason', 'sent_back reason', 'at_door hour']),
+    );
     expect(seen.size).toBeGreaterThan(20);
   },
   120_000,

@@ -218,6 +218,19 @@ describe('after the night', () => {
   });
 });
 
+test('a chart is also a picture, and its export is logged as one', async () => {
+  const reply = await team.merchant.call('office.seriesExport', {
+    figure: 'success',
+    format: 'png',
+  });
+  expect(reply.status).toBe(200);
+  expect(String(reply.body).slice(1, 4)).toBe('PNG');
+  const noted = await fixtures.db.one<{ format: string }>(sql`
+    select after ->> 'format' as format from activity
+    where action = 'office.seriesExport' and actor_id = ${team.merchant.id} order by id desc limit 1`);
+  expect(noted?.format).toBe('png');
+});
+
 describe('whose figures they are', () => {
   test('a branch manager does not see another branch, its merchants or its couriers', async () => {
     const status = async (params: Params) =>
@@ -284,4 +297,21 @@ test('«other» is a reason with its own name, not the rest of the reasons', asy
   });
   const reasons = await read(other.merchant, { figure: 'postponed', by: 'reason' });
   expect(named(reasons)).toEqual({ [reasonNames.other]: 1 });
+});
+
+test('a return without a reason of its own counts by the one of its last attempt', async () => {
+  const { uuid } = await shipmentAt(other, 'failed', { destination: 'BSR' });
+  await other.manager.must('shipments.handBack', { uuids: [uuid] });
+  const today = { from: inDays(0), to: inDays(0) };
+  const params = { figure: 'sent_back', by: 'reason', ...today } as const;
+  expect(named(await read(other.merchant, params))).toEqual({ [reasonNames.no_answer]: 1 });
+  const list = await other.merchant.call('shipments.history', {
+    figure: 'sent_back',
+    reason: 'no_answer',
+    ...today,
+  });
+  expect(list.body.data.map(({ code }: { code: string }) => code)).toHaveLength(1);
+  await fixtures.db.run(sql`delete from written_days where day = ${inDays(0)}`);
+  await nightOver();
+  expect(named(await read(other.manager, params))).toMatchObject({ [reasonNames.no_answer]: 1 });
 });

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/time.ts';
+import type { Day } from '../../time.ts';
 
 /** The type of the numbers of a chart, which decides how they are written. */
 export type Measure = 'count' | 'share' | 'money' | 'days';
