@@ -139,6 +139,12 @@ async function walkOn(db: Db, walk: Walk, { own, stretches }: Route): Promise<Ev
 const endOf = (at: string): Walk['after'] => [at, Number.MAX_SAFE_INTEGER, 0];
 const startingAt = (at: string): Walk['after'] => [at, 0, 0];
 
+/** Where a stretch starts: an instant read to its end is not read again, however full it was. */
+const startOf = ([at, shipmentId]: NonNullable<Walk['after']>): Sql =>
+  shipmentId === Number.MAX_SAFE_INTEGER
+    ? sql`h.at < ${at}::timestamptz`
+    : sql`h.at <= ${at}::timestamptz`;
+
 interface Stretch {
   readonly events: EventKey[];
   /** The instant of its last event; null if the history ends with it. */
@@ -151,7 +157,7 @@ async function readStretch(
   { actor, after, days, conditions }: Walk,
   { own, most, limit }: { own: Sql | null; most: number; limit: number },
 ): Promise<Stretch> {
-  const until = after === null ? [] : [sql`h.at <= ${after[0]}::timestamptz`];
+  const until = after === null ? [] : [startOf(after)];
   const where = join([sql`true`, ...conditions, ...behind(after)], ' and ');
   const rows = await db.rows<EventKey & { shipment_id: number | null; ends_at: string | null }>(sql`
     with mine as materialized (
