@@ -2764,7 +2764,7 @@ CREATE INDEX shipments_held ON public.shipments USING btree (id DESC) WHERE (hol
 CREATE INDEX shipments_home ON public.shipments USING btree (home_branch_id, stage, id DESC);
 CREATE INDEX shipments_landmarks ON public.shipments USING gin (landmark gin_trgm_ops) WHERE ((latitude IS NOT NULL) AND (landmark IS NOT NULL));
 CREATE INDEX shipments_made ON public.shipments USING btree (created_at) INCLUDE (stage, merchant_id, home_branch_id, serving_branch_id, branch_id, destination_id, cod_amount, collected_amount, fee_amount, discount_amount, extra_fee_amount, return_fee_amount, claim_amount, delivered_at) WHERE (created_at IS NOT NULL);
-CREATE INDEX shipments_merchant ON public.shipments USING btree (merchant_id, stage, id DESC);
+CREATE INDEX shipments_merchant_since ON public.shipments USING btree (merchant_id, stage, id DESC) INCLUDE (stage_since);
 CREATE INDEX shipments_on_shelf ON public.shipments USING btree (branch_id, serving_branch_id, destination_id) INCLUDE (kind, home_branch_id, cod_amount) WHERE ((stage = ANY (ARRAY[3, 14])) AND (hold_reason IS NULL));
 CREATE UNIQUE INDEX shipments_one_live_child ON public.shipments USING btree (parent_id) WHERE (sole_child AND (status <> 'cancelled'::text));
 CREATE INDEX shipments_parent ON public.shipments USING btree (parent_id) WHERE (parent_id IS NOT NULL);

@@ -88,7 +88,9 @@ export async function endOrphans(cluster: string): Promise<void> {
 /** Resolves when the PostgreSQL of this cluster has ended, or when `stop` aborts. */
 export async function untilEnded(cluster: string, pid: number, stop: AbortSignal): Promise<void> {
   while (!stop.aborted && servesCluster(pid, cluster)) {
-    await pause(lookEveryMs, undefined, { ref: false });
+    // Without the signal, a program that stops its database would end before it is stopped: this
+    // timer does not keep a process alive.
+    await pause(lookEveryMs, undefined, { ref: false, signal: stop }).catch(() => undefined);
   }
 }
 

@@ -1,10 +1,10 @@
 import { empty, join, raw, sql, type Db, type Sql } from '#database/connect.ts';
-import { families, type LinedFamily } from '#domain/custody/families.ts';
+import { families, type LinedFamily, maxLines } from '#domain/custody/families.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { lifecycle, rowOf } from '#domain/shipments/lifecycle.ts';
 import { returnWaitOf, type ReturnWait } from '#domain/shipments/return-bar.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
-import { countedOf, countUpTo, notCounted, pageOf } from '../../http/lists/paging.ts';
+import { countedOf, notCounted, pageOf } from '../../http/lists/paging.ts';
 import { netSql } from '../../books/net-sql.ts';
 import { visibleShipments } from '../../people/visible.ts';
 import { rowColumns, rowJoins, type ShipmentRow } from '../../shipments/row-store.ts';
@@ -237,7 +237,8 @@ const oldestSql = ({ stages, areFew, where }: Waiting, further: Sql, limit: numb
         order by oldest.id limit ${limit}`;
 
 const amount = sql`coalesce(s.collected_amount, s.cod_amount) as amount`;
-const counted = raw(String(countUpTo + 1));
+/** No document holds more: beyond that, only that there are more is of use. */
+const counted = raw(String(maxLines + 1));
 
 /**
  * Counted stage by stage too, with the limit as a literal: for all stages together, or with a
@@ -283,6 +284,6 @@ export async function listEligible(
   if (after) return { ...page, ...notCounted, totalAmount: null };
   const found = await db.one<{ n: number; amount: number | null }>(sql`
     select count(*) as n, coalesce(sum(c.amount), 0) as amount from (${amountsSql(waiting)}) c`);
-  const counted = countedOf(found?.n ?? 0, countUpTo);
+  const counted = countedOf(found?.n ?? 0, maxLines);
   return { ...page, ...counted, totalAmount: counted.estimated ? null : (found?.amount ?? 0) };
 }

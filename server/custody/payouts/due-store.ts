@@ -91,20 +91,25 @@ export async function listPayoutDue(
   moment: DueMoment,
 ): Promise<{ rows: PayoutDueRow[]; nextCursor: string | null; kinds: KindSum[] | null }> {
   const after = decodeCursor(params.cursor, isWhole, isWhole, isWhole);
-  const due = payoutDueSql(merchantsOf(actor, params), moment);
-  const rows = await db.rows<PayoutDueRow>(sql`
-    ${due}
-    select p.*, b.branch_name from payouts p join branches b on b.id = p.branch_id
-    where ${chosen(params)}
-      and ${after ? sql`(-p.net_amount, p.merchant_id, p.branch_id) > (${-after[0]}::bigint, ${after[1]}::bigint, ${after[2]}::bigint)` : sql`true`}
-    order by p.net_amount desc, p.merchant_id, p.branch_id limit ${params.per_page + 1}`);
-  const kinds = after
-    ? null
-    : await db.rows<KindSum>(sql`
-        ${due}
+  // The sums of all merchants that are due are calculated once, for the page and its kinds.
+  const sums = after
+    ? sql`select null::jsonb as kinds`
+    : sql`
+      select coalesce(jsonb_agg(k order by k.kind nulls last), '[]') as kinds from (
         select kind, count(*) as rows, sum(greatest(net_amount, 0))::bigint as rows_amount,
           count(*) filter (where ${isPayable}) as merchants, coalesce(sum(net_amount) filter (where ${isPayable}), 0)::bigint as amount
-        from payouts where ${chosen({ today: params.today })} group by kind order by kind nulls last`);
+        from payouts where ${chosen({ today: params.today })} group by kind) k`;
+  const found = await db.rows<PayoutDueRow & { kinds: KindSum[] | null }>(sql`
+    ${payoutDueSql(merchantsOf(actor, params), moment)},
+    page as (
+      select p.*, b.branch_name from payouts p join branches b on b.id = p.branch_id
+      where ${chosen(params)}
+        and ${after ? sql`(-p.net_amount, p.merchant_id, p.branch_id) > (${-after[0]}::bigint, ${after[1]}::bigint, ${after[2]}::bigint)` : sql`true`}
+      order by p.net_amount desc, p.merchant_id, p.branch_id limit ${params.per_page + 1})
+    select p.*, s.kinds from (${sums}) s left join page p on true
+    order by p.net_amount desc, p.merchant_id, p.branch_id`);
+  const kinds = found[0]?.kinds ?? null;
+  const rows = found.filter((row) => row.merchant_id !== null);
   const page = pageOf(rows, params.per_page, (row) => [
     row.net_amount,
     row.merchant_id,

@@ -1,8 +1,7 @@
-import { empty, join, sql, type Db, type Sql } from '#database/connect.ts';
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import { type EventListKey, eventListOf } from '#domain/office/day-events.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { viewerOf } from '#domain/people/visibility.ts';
 import { required } from '#domain/refusal.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
 import { addDays, startOfDayUtc } from '#domain/time.ts';
@@ -20,6 +19,14 @@ import { happenedSql } from '../../ledger/days/happened-store.ts';
 import { getSettings } from '../../settings-store.ts';
 import { visibleDocuments, visibleShipments } from '../../people/visible.ts';
 import { within } from '../list/list-filter-store.ts';
+import {
+  behind,
+  cursorText,
+  type EventKey,
+  newestFirst,
+  type Walk,
+  walkHistory,
+} from './history-walk-store.ts';
 
 export interface HistoryRow {
   readonly shipment_id: number;
@@ -67,18 +74,6 @@ export interface HistoryParams {
   readonly cursor?: string | undefined;
 }
 
-/** @throws Refusal invalid_input for an invalid cursor of this list */
-function afterCursor(cursor: string | undefined): Sql[] {
-  const keys = decodeCursor(cursor, isInstant, isWhole, isWhole);
-  if (keys === null) return [];
-  const [at, shipmentId, seq] = keys;
-  return [
-    sql`h.at <= ${at}::timestamptz and (h.at < ${at}::timestamptz
-      or h.shipment_id > ${shipmentId}::bigint
-      or (h.shipment_id = ${shipmentId}::bigint and h.seq < ${seq}::bigint))`,
-  ];
-}
-
 /** Settings are read only if a filter depends on the day: a shipment's timeline has none. */
 async function zoneOf(db: Db, { from, to, figure }: HistoryParams): Promise<string | null> {
   if (!from && !to && figure === undefined) return null;
@@ -98,10 +93,14 @@ function daysOf({ from, to }: HistoryParams, zone: string | null): Sql[] {
 const equals = (column: Sql, value: number | string | undefined): Sql[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];
 
+/** The typed receipt number. */
+const codeOf = ({ search }: HistoryParams): string =>
+  search?.trim() ? toWestern(search).replace(/\s/g, '') : '';
+
 /** Conditions on the history `h` and its shipment `s`. */
 function conditionsOf(params: HistoryParams, zone: string | null): Sql[] {
-  const { search, figure } = params;
-  const code = search?.trim() ? toWestern(search).replace(/\s/g, '') : '';
+  const { figure } = params;
+  const code = codeOf(params);
   return [
     sql`true`,
     ...equals(sql`h.shipment_id`, params.id),
@@ -158,26 +157,6 @@ async function countEvents(db: Db, events: Sql): Promise<Counted> {
   return countedOf(row?.n ?? 0, countUpTo);
 }
 
-/**
- * A merchant's or a courier's history is gathered from their own shipments; the company's and a
- * branch's is read in time order, where the next visible line is never far.
- */
-const sourceOf = (actor: Actor, params: HistoryParams): { before: Sql; from: Sql } => {
-  const viewer = viewerOf(actor);
-  const fromShipments = params.id === undefined && (viewer === 'client' || viewer === 'courier');
-  return fromShipments
-    ? {
-        before: sql`with mine as materialized (
-          select s.id, s.code, s.merchant_id from shipments s where ${visibleShipments(actor)})`,
-        from: sql`mine s join shipment_history h on h.shipment_id = s.id`,
-      }
-    : {
-        before: empty,
-        from: sql`shipment_history h
-          join shipments s on s.id = h.shipment_id and ${visibleShipments(actor)}`,
-      };
-};
-
 /** @throws Refusal not_found */
 async function mustBeVisible(db: Db, actor: Actor, id: number): Promise<void> {
   const there = await db.one(
@@ -188,7 +167,7 @@ async function mustBeVisible(db: Db, actor: Actor, id: number): Promise<void> {
 
 /**
  * Moves and annotations, newest first: of one shipment, or of all that the actor may see.
- * @throws Refusal not_found
+ * @throws Refusal not_found, invalid_input for an invalid cursor of this list
  */
 export async function listHistory(
   db: Db,
@@ -197,48 +176,100 @@ export async function listHistory(
 ): Promise<Page<HistoryRow>> {
   refuseWithoutFigure(params);
   const zone = await zoneOf(db, params);
-  const where = conditionsOf(params, zone);
-  const onPage = [...where, ...afterCursor(params.cursor)];
-  const order = sql`h.at desc, h.shipment_id, h.seq desc`;
-  const most = params.per_page + 1;
+  const after = decodeCursor(params.cursor, isInstant, isWhole, isWhole);
   const { figure } = params;
-  const visible = visibleShipments(actor);
-  const ofFigure =
-    figure === undefined || zone === null
-      ? null
-      : (conditions: Sql[]) => eventsOf(params, figure, [...conditions, visible], zone);
-  const { before, from } = sourceOf(actor, params);
-  const page = ofFigure
-    ? sql`
+  if (figure !== undefined && zone !== null)
+    return listOfFigure(db, actor, { params, figure, zone, after });
+  const isOfOne = params.id !== undefined || codeOf(params) !== '';
+  if (isOfOne) return listOfOne(db, actor, { params, zone, after });
+  const { events, nextCursor } = await walkHistory(db, {
+    actor,
+    merchantId: params.merchant_id,
+    after,
+    days: daysOf(params, zone),
+    conditions: [
+      ...equals(sql`h.courier_id`, params.courier_id),
+      ...equals(sql`h.branch_id`, params.branch_id),
+    ],
+    perPage: params.per_page,
+  });
+  const rows = events.length === 0 ? [] : await readRows(db, actor, chosen(events));
+  return { rows, nextCursor, ...notCounted };
+}
+
+/** The events of a page, by their keys. */
+const chosen = (events: readonly EventKey[]): Sql => sql`
+  select h.*, s.code
+  from unnest(${events.map((one) => one.shipment_id)}::bigint[],
+    ${events.map((one) => one.seq)}::int[]) chosen (shipment_id, seq)
+  join shipment_history h on h.shipment_id = chosen.shipment_id and h.seq = chosen.seq
+  join shipments s on s.id = h.shipment_id`;
+
+interface Wanted {
+  readonly params: HistoryParams;
+  readonly zone: string | null;
+  readonly after: Walk['after'];
+}
+
+async function listOfOne(
+  db: Db,
+  actor: Actor,
+  { params, zone, after }: Wanted,
+): Promise<Page<HistoryRow>> {
+  const where = [...conditionsOf(params, zone), ...behind(after)];
+  const rows = await readRows(
+    db,
+    actor,
+    sql`
+      select h.*, s.code from shipment_history h
+      join shipments s on s.id = h.shipment_id and ${visibleShipments(actor)}
+      where ${join(where, ' and ')} order by ${newestFirst} limit ${params.per_page + 1}`,
+  );
+  // A visible line implies a visible shipment; only an empty result needs the reason.
+  if (rows.length === 0 && params.id !== undefined) await mustBeVisible(db, actor, params.id);
+  return { ...pageFrom(rows, params), ...notCounted };
+}
+
+async function listOfFigure(
+  db: Db,
+  actor: Actor,
+  { params, figure, zone, after }: Wanted & { figure: EventListKey; zone: string },
+): Promise<Page<HistoryRow>> {
+  const where = [...conditionsOf(params, zone), visibleShipments(actor)];
+  const eventsIn = (conditions: Sql[]): Sql => eventsOf(params, figure, conditions, zone);
+  const rows = await readRows(
+    db,
+    actor,
+    sql`
       select h.*, s.code from (
-        select e.* from (${ofFigure(onPage)}) e
-        order by e.at desc, e.shipment_id, e.seq desc limit ${most}) e
+        select e.* from (${eventsIn([...where, ...behind(after)])}) e
+        order by e.at desc, e.shipment_id, e.seq desc limit ${params.per_page + 1}) e
       join shipment_history h on h.shipment_id = e.shipment_id and h.seq = e.seq
-      join shipments s on s.id = h.shipment_id`
-    : sql`
-      select h.*, s.code from ${from} where ${join(onPage, ' and ')}
-      order by ${order} limit ${most}`;
-  const rows = await db.rows<HistoryRow & { k: string }>(sql`
-    ${ofFigure ? empty : before}
+      join shipments s on s.id = h.shipment_id`,
+  );
+  const counted = after === null ? await countEvents(db, eventsIn(where)) : notCounted;
+  return { ...pageFrom(rows, params), ...counted };
+}
+
+type ReadRow = HistoryRow & { k: string };
+const pageFrom = (rows: readonly ReadRow[], { per_page }: HistoryParams) =>
+  pageOf(rows, per_page, (row) => [row.k, row.shipment_id, row.seq]);
+
+/** The rows of a page: `page` selects `h.*` of the history and the shipment's `code`. */
+const readRows = (db: Db, actor: Actor, page: Sql): Promise<ReadRow[]> =>
+  db.rows(sql`
     select h.shipment_id, h.code, h.seq, h.event, h.from_status, h.to_status, h.stage,
       h.holder_kind, b.branch_name as branch, c.name as courier, h.money,
       d.id as document_id, d.family as document_family,
       d.number as document_number, h.reason, h.note, h.changes, h.details,
       exists (select from shipment_history r
         where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) as reversed,
-      p.signature, p.photo, p.photo_at, p.waived_at, p.photo_file, u.name as actor, h.at, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as k
+      p.signature, p.photo, p.photo_at, p.waived_at, p.photo_file, u.name as actor, h.at,
+      ${cursorText(sql`h.at`)} as k
     from (${page}) h
     left join branches b on b.id = h.branch_id
     left join users c on c.id = h.courier_id
     left join users u on u.id = h.actor_id
     left join documents d on d.id = h.document_id and ${visibleDocuments(actor)}
     left join delivery_proofs p on p.shipment_id = h.shipment_id and p.seq = h.seq
-    order by ${order}`);
-  // A visible line implies a visible shipment; only an empty result needs the reason.
-  if (rows.length === 0 && params.id !== undefined) await mustBeVisible(db, actor, params.id);
-  const isFirst = ofFigure !== null && params.cursor === undefined;
-  return {
-    ...pageOf(rows, params.per_page, (row) => [row.k, row.shipment_id, row.seq]),
-    ...(isFirst ? await countEvents(db, ofFigure(where)) : notCounted),
-  };
-}
+    order by ${newestFirst}`);
