@@ -1,7 +1,5 @@
-import { branchDocumentWords } from '#words/custody/names.ts';
-import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
-import { DocumentList } from '../documents/DocumentList.tsx';
-import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import { familyWords } from '#words/custody/names.ts';
+import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import { receivingView } from './receiving.tsx';
 
@@ -10,10 +8,7 @@ const view: DocumentView = {
   ...receivingView,
   family: 'transferReceive',
   answers: 'transferSend',
-  words: branchDocumentWords.transferReceive,
+  words: familyWords('transferReceive'),
 };
 
-export const TransferReceiveList = () => <DocumentList view={view} />;
-export const TransferReceiveForm = () => <DocumentForm view={view} />;
-export const TransferReceiveEdit = () => <DocumentEdit view={view} />;
-export const TransferReceivePrint = () => <DocumentPrint view={view} />;
+export const screens = familyScreens(view);

@@ -1,3 +1,4 @@
+import { documentName } from '#words/custody/names.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useList } from '#dashboard/api/list.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
@@ -37,7 +38,7 @@ const columns: readonly Column<HistoryRow>[] = [
     cell: ({ document }) =>
       document ? (
         <>
-          {detailsWords.familyNames[document.family]} <Code>{document.number}</Code>
+          {documentName(document.family)} <Code>{document.number}</Code>
         </>
       ) : (
         <Name>{null}</Name>

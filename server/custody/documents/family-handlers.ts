@@ -1,6 +1,11 @@
 import type { AnswerOf, EndpointName } from '#contract/contract.ts';
 import type { Database, Db, Tx } from '#database/connect.ts';
-import { isReceiptFamily, type LinedFamily } from '#domain/custody/families.ts';
+import {
+  isReceiptFamily,
+  ordinaryFamilies,
+  type LinedFamily,
+  type OrdinaryFamily,
+} from '#domain/custody/families.ts';
 import { money } from '#domain/money.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
@@ -163,3 +168,9 @@ export function familyHandlers<F extends LinedFamily>(family: F): Handlers<NameO
     Object.entries(calls).map(([verb, handler]) => [`documents.${family}.${verb}`, handler]),
   ) as unknown as Handlers<NameOf<F>>;
 }
+
+/** The calls of all ordinary families: a new one needs no line here. */
+export const ordinaryHandlers = Object.assign(
+  {},
+  ...ordinaryFamilies.map(familyHandlers),
+) as Handlers<NameOf<OrdinaryFamily>>;
