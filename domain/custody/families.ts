@@ -38,6 +38,8 @@ export interface FamilyRow {
    * counts the document.
    */
   readonly onAccount?: true;
+  /** An issued document keeps its shipments until a later document takes it over. */
+  readonly keeps?: true;
 }
 
 // biome-ignore format: a table reads by the line
