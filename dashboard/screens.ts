@@ -48,6 +48,7 @@ export const screens = {
   'shipments.preparingToSend': stageList('/charging/preparing-to-send/list', 3, 'shipments'),
   'shipments.travelSent': stageList('/charging/travel-to-branch-send/list', 13, 'shipments'),
   'shipments.travelReceived': stageList('/charging/travel-to-branch-received/list', 14, 'shipments'),
+  ...documentScreens('bag', '/transfer-bag', ['shipments', 'send']),
   ...documentScreens('transferSend', '/transfer-send-invoice', ['shipments', 'send']),
   ...documentScreens('transferReceive', '/transfer-invoice-receive', ['shipments', 'receive']),
   'shipments.allHistory': inside('/charging/all/history',

@@ -1,3 +1,4 @@
+import { bagContract } from './bag.ts';
 import { collectionContract } from './cash-hand-in.ts';
 import { moneyTransferContract } from './money-transfer.ts';
 import { pickUpReceiveContract } from './pick-up-receive.ts';
@@ -17,6 +18,7 @@ export const documentsContract = {
   ...commissionContract,
   ...collectionContract,
   ...subscriberContract,
+  ...bagContract,
   ...transferSendContract,
   ...transferReceiveContract,
   ...warehouseContract,

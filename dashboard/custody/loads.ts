@@ -22,6 +22,7 @@ function familyLoads<F extends Family>(
 /** The screens of every family of documents, loaded when first opened. */
 // biome-ignore format: a table reads by the line
 export const custodyLoads = {
+  ...familyLoads('bag', () => import('./views/bag.tsx')),
   ...familyLoads('cashHandIn', () => import('./views/cash-hand-in.tsx')),
   ...familyLoads('moneyTransfer', () => import('./views/money-transfer.tsx')),
   ...familyLoads('pickupIntake', () => import('./views/pick-up-receive.tsx')),

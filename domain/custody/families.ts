@@ -46,6 +46,7 @@ export interface FamilyRow {
 const rows = {
   pickup:   { prefix: 'PU', dated: 'today', from: 'merchant', to: 'courier', line: 'shipment', parties: ['merchant'], event: 'collect', posts: 'pickedUp', onAccount: true },
   pickupIntake: { prefix: 'CR', dated: 'back',  from: 'courier', to: 'branch', line: 'shipment', parties: ['courier'], event: 'receiveAtBranch', posts: null },
+  bag:                 { prefix: 'BG', dated: 'back',  from: 'branch', to: 'branch', line: 'shipment', parties: ['toBranch'], event: null, posts: null, keeps: true },
   transferSend:        { prefix: 'TS', dated: 'back',  from: 'branch', to: 'transit', line: 'shipment', parties: ['toBranch'], event: 'sendToBranch', posts: null },
   transferReceive:     { prefix: 'TR', dated: 'back',  from: 'transit', to: 'branch', line: 'shipment', parties: [], event: 'receiveFromBranch', missEvent: 'miss', twoSided: 'transferSend', posts: null },
   runSheet:          { prefix: 'RS', dated: 'back',  from: 'branch', to: 'courier', line: 'shipment', parties: ['courier'], event: 'assign', posts: null },

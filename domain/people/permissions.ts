@@ -4,7 +4,7 @@
  */
 // biome-ignore format: one glance
 export const shelfFamilies = [
-  'pickupIntake', 'transferSend', 'transferReceive', 'runSheet', 'returnIntake', 'returnToMerchant',
+  'pickupIntake', 'bag', 'transferSend', 'transferReceive', 'runSheet', 'returnIntake', 'returnToMerchant',
   'sendBranchReturn', 'receiveBranchReturn',
 ] as const;
 

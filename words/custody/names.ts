@@ -13,6 +13,7 @@ interface FamilyNames {
 export const familyNames: Record<FamilyKey, FamilyNames> = {
   pickup: { one: 'طلب استلام', list: 'طلبات الاستلام', create: 'طلب استلام جديد' },
   pickupIntake: { one: 'كشف إدخال الاستلام', list: 'كشوف إدخال الاستلام', create: 'كشف إدخال استلام جديد' },
+  bag: { one: 'كيس مختوم', list: 'الأكياس المختومة', create: 'كيس جديد' },
   transferSend: { one: 'كشف إرسال إلى فرع', list: 'كشوف الإرسال إلى الفروع', create: 'كشف إرسال جديد إلى فرع' },
   transferReceive: { one: 'كشف استلام من فرع', list: 'كشوف الاستلام من الفروع', create: 'استلام كشف من فرع' },
   runSheet: { one: 'كشف المندوب', list: 'كشوف المناديب', create: 'كشف مندوب جديد' },

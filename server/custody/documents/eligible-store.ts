@@ -115,6 +115,11 @@ const rules: Record<LinedFamily, EligibleRule> = {
     at: (branchId) => sql`s.home_branch_id = ${branchId}`,
     and: (params) => sql`${fromStatuses('receiveAtBranch')} and ${broughtBy(params.courier_id)}`,
   },
+  bag: {
+    stages: [3, 14],
+    at: onShelf,
+    and: (params) => sql`s.holder_kind = 'branch' and ${towards(sql`s.serving_branch_id`, params)}`,
+  },
   transferSend: {
     stages: [3, 14],
     at: onShelf,
