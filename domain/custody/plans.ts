@@ -45,6 +45,7 @@ export const plans: Record<FamilyKey, FamilyPlan> = {
  */
 export const locks: Partial<Record<FamilyKey, readonly FamilyKey[]>> = {
   pickupIntake: ['pickup'],
+  transferSend: ['bag'],
   moneyTransfer: ['cashHandIn'],
   settlement: ['cashHandIn', 'moneyTransfer', 'returnToMerchant'],
   // Each till has one newest count: it begins where the previous one ended.

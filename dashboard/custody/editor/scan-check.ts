@@ -19,6 +19,7 @@ import type {
 } from '../documents/document-types.ts';
 import { lineOfExtra, type Shipment } from '../documents/lines.ts';
 import { documentScan } from '../documents/document-scan.ts';
+import { bagScan, isBag, takesBags } from '../bags/bag-scan.ts';
 import { findEligible } from './use-eligible.ts';
 
 export interface ScanContext {
@@ -31,7 +32,8 @@ export interface ScanContext {
   readonly amountOf: (line: Line) => number;
   /** The draft that other users scan onto as well. */
   readonly documentId: number | null;
-  readonly add: (line: Line) => void;
+  readonly add: (...lines: Line[]) => void;
+  readonly remove: (...codes: string[]) => void;
 }
 
 const RECEIPT = /^\d{6,20}$/;
@@ -39,6 +41,8 @@ const RECEIPT = /^\d{6,20}$/;
 export interface Checked {
   readonly verdict: ScanVerdict;
   readonly line?: Line;
+  /** All shipments of a bag. */
+  readonly lines?: readonly Line[];
 }
 
 const shown = (line: Line, { amountOf }: ScanContext) => ({
@@ -51,6 +55,7 @@ const shown = (line: Line, { amountOf }: ScanContext) => ({
 export function knownScan(code: string, editor: ScanContext): Checked | null {
   const already = editor.lines.find((line) => line.code === code);
   if (already) return { verdict: { result: 'duplicate', ...shown(already, editor) } };
+  if (isBag(code) && takesBags(editor)) return null;
   if (!RECEIPT.test(code))
     return { verdict: documentScan(code, editor) ?? unheardOf(code, editor) };
   const line = editor.eligible.find((one) => one.code === code);
@@ -93,6 +98,7 @@ export async function checkScan(code: string, editor: ScanContext): Promise<Chec
   const known = knownScan(code, editor);
   if (known) return known;
   try {
+    if (isBag(code) && takesBags(editor)) return await bagScan(code, editor);
     const line = await findEligible(editor, code);
     if (!line) return await explain(code, editor);
     const about = { code, amount: editor.amountOf(line), place: line.destination };

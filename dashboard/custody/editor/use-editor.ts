@@ -91,8 +91,9 @@ export function useEditor<X>(
   });
 
   const changes = useChanges(view, change);
-  const { add } = changes;
-  const scans = useScanning(view, { latest, waiting, add, documentId: document?.id ?? null });
+  const { add, remove } = changes;
+  const documentId = document?.id ?? null;
+  const scans = useScanning(view, { latest, waiting, add, remove, documentId });
   const { lines, missing, extra } = useMemo(
     () => split(draft.lines, waiting),
     [draft.lines, waiting],
@@ -121,19 +122,20 @@ function useScanning<X>(
     latest: RefObject<Draft<X>>;
     waiting: readonly Line[];
     add: (...lines: Line[]) => void;
+    remove: (...codes: string[]) => void;
     documentId: number | null;
   },
 ) {
-  const { latest, waiting, add, documentId } = editor;
+  const { latest, waiting, add, remove, documentId } = editor;
   const deskNow = useCallback((): ScanContext | null => {
     const { party, lines } = latest.current;
     const { family, party: kind, answers, amountOf } = view;
-    const known = { family, kind, answers, amountOf, documentId, add };
+    const known = { family, kind, answers, amountOf, documentId, add, remove };
     return party && { ...known, party, lines, eligible: waiting };
-  }, [view, waiting, latest, documentId, add]);
+  }, [view, waiting, latest, documentId, add, remove]);
   const take = useCallback(
-    ({ verdict, line }: Checked): ScanVerdict => {
-      if (line) add(line);
+    ({ verdict, line, lines = line ? [line] : [] }: Checked): ScanVerdict => {
+      if (lines.length > 0) add(...lines);
       return verdict;
     },
     [add],
@@ -193,7 +195,8 @@ function split(lines: readonly Line[], waiting: readonly Line[]) {
   const on = new Set(lines.map(({ uuid }) => uuid));
   const now = lines.map((line) => {
     const newer = fresh.get(line.uuid) ?? line;
-    return line.added_by ? { ...newer, added_by: line.added_by } : newer;
+    const { added_by, bag } = line;
+    return { ...newer, ...(added_by && { added_by }), ...(bag && { bag }) };
   });
   return {
     lines: now,

@@ -1,29 +1,45 @@
+import { Name } from '#dashboard/ui/values/Values.tsx';
 import { bagMessages, bagWords as w } from '#words/custody/bags.ts';
 import { betweenWords } from '#words/custody/branch-documents.ts';
 import { familyWords } from '#words/custody/names.ts';
-import { reportedDetails, type SentDetails, sentDetailsOf } from '../cash/sent-details.ts';
-import { type PanelFields, SentPanel, sentFacts } from '../cash/SentPanel.tsx';
+import { sealedBag, sealOf, SealPanel } from '../bags/SealPanel.tsx';
+import { BagPrint } from '../bags/BagPrint.tsx';
+import { bagStateColumn } from '../bags/bag-columns.tsx';
+import { reportedDetails, type SentDetails } from '../cash/sent-details.ts';
+import { sentFacts } from '../cash/SentPanel.tsx';
+import * as c from '../documents/columns.tsx';
 import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
 import { familyScreens } from '../documents/family-screens.tsx';
 import { goodsOf } from '../documents/goods.tsx';
 import { sendingView } from './sending.tsx';
 
-type Seal = SentDetails<'seal'>;
-const sealed: PanelFields<'seal'> = {
-  title: w.title,
-  fields: [{ key: 'seal', label: betweenWords.seal, max: 40, needed: true }],
-};
-const sealOf = (document: DocumentDetails): Seal => sentDetailsOf(document, ['seal']);
+const openedFact = ({ details: { opened } }: DocumentDetails) =>
+  opened === 'whole' || opened === 'counted'
+    ? [{ label: w.opened, value: <Name>{w.openedAs[opened]}</Name> }]
+    : [];
 
 /** A sealed bag to another branch: filled and sealed here, sent on a transfer. */
-const view: DocumentView<Seal> = {
+const view: DocumentView<SentDetails<'seal'>> = {
   ...sendingView,
   family: 'bag',
   words: familyWords('bag'),
   empty: { seal: '' },
-  printFacts: (document) => sentFacts(sealed, sealOf(document)),
-  figures: (document) => [goodsOf(document), ...sentFacts(sealed, sealOf(document))],
-  Panel: (props) => <SentPanel {...props} params={sealed} />,
+  listColumns: [
+    c.numberColumn,
+    bagStateColumn,
+    c.dateColumn,
+    { ...c.branchColumn, header: betweenWords.fromBranch },
+    c.toBranchColumn,
+    c.countColumn,
+    c.authorColumn,
+  ],
+  printFacts: (document) => sentFacts(sealedBag, sealOf(document)),
+  figures: (document) => [
+    goodsOf(document),
+    ...sentFacts(sealedBag, sealOf(document)),
+    ...openedFact(document),
+  ],
+  Panel: SealPanel,
   reason: ({ extra }) => (extra.seal.trim() === '' ? w.sealNeeded : null),
   body: ({ party, extra }) => ({
     to_branch_id: Number(party?.id),
@@ -36,4 +52,4 @@ const view: DocumentView<Seal> = {
   }),
 };
 
-export const screens = familyScreens(view);
+export const screens = { ...familyScreens(view), print: () => <BagPrint view={view} /> };

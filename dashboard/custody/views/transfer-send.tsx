@@ -2,6 +2,7 @@ import { familyWords } from '#words/custody/names.ts';
 import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import type { Carriage } from '../cash/SentPanel.tsx';
+import { bagFacts } from '../bags/bag-facts.tsx';
 import { sendingView } from './sending.tsx';
 
 /** Outbound shipments, from the branch that has them to the branch that serves the destination. */
@@ -9,6 +10,8 @@ const view: DocumentView<Carriage> = {
   ...sendingView,
   family: 'transferSend',
   words: familyWords('transferSend'),
+  printFacts: (document) => [...sendingView.printFacts(document), ...bagFacts(document)],
+  figures: (document) => [...sendingView.figures(document), ...bagFacts(document)],
   // In transit between branches, or reported missing by the receiver.
   receiving: { by: 'document', form: 'documents.transferReceive.form', travelling: [13, 15] },
 };
