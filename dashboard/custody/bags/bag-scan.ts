@@ -3,7 +3,7 @@ import { families } from '#domain/custody/families.ts';
 import { locks } from '#domain/custody/plans.ts';
 import { bagMessages, bagWords as w } from '#words/custody/bags.ts';
 import type { Line } from '../documents/document-types.ts';
-import type { Checked, ScanContext } from '../editor/scan-check.ts';
+import type { Checked, ScanContext } from '../editor/scan-context.ts';
 
 const BAG = new RegExp(`^${families.bag.prefix}-[A-Z]{2,5}-\\d{4}-\\d{6,}$`);
 export const isBag = (code: string): boolean => BAG.test(code);
@@ -65,6 +65,7 @@ export async function bagScan(code: string, editor: ScanContext): Promise<Checke
       result: isRepeated ? 'duplicate' : 'ok',
       code,
       place,
+      ...(!isRepeated && { title: w.added }),
       ...(editor.answers && { act: { label: w.broken, run } }),
     },
     ...(!isRepeated && { lines }),

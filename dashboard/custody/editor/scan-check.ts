@@ -10,40 +10,14 @@ import { betweenWords } from '#words/custody/branch-documents.ts';
 import { documentMessages, documentWords as t } from '#words/custody/screens.ts';
 import { handInStartWords, missingMessages } from '#words/custody/exceptions.ts';
 import { scanRefusalText } from '#words/custody/scan-refusals.ts';
-import type {
-  AnsweredFamily,
-  DocumentParty,
-  Family,
-  Line,
-  PartyKind,
-} from '../documents/document-types.ts';
+import type { AnsweredFamily, Line } from '../documents/document-types.ts';
 import { lineOfExtra, type Shipment } from '../documents/lines.ts';
 import { documentScan } from '../documents/document-scan.ts';
+import type { Checked, ScanContext } from './scan-context.ts';
 import { bagScan, isBag, takesBags } from '../bags/bag-scan.ts';
 import { findEligible } from './use-eligible.ts';
 
-export interface ScanContext {
-  readonly family: Family;
-  readonly kind: PartyKind;
-  readonly answers: AnsweredFamily | undefined;
-  readonly party: DocumentParty;
-  readonly lines: readonly Line[];
-  readonly eligible: readonly Line[];
-  readonly amountOf: (line: Line) => number;
-  /** The draft that other users scan onto as well. */
-  readonly documentId: number | null;
-  readonly add: (...lines: Line[]) => void;
-  readonly remove: (...codes: string[]) => void;
-}
-
 const RECEIPT = /^\d{6,20}$/;
-
-export interface Checked {
-  readonly verdict: ScanVerdict;
-  readonly line?: Line;
-  /** All shipments of a bag. */
-  readonly lines?: readonly Line[];
-}
 
 const shown = (line: Line, { amountOf }: ScanContext) => ({
   code: line.code,

@@ -9,7 +9,8 @@ import type {
   Line,
 } from '../documents/document-types.ts';
 import { lineOfItem } from '../documents/lines.ts';
-import { type Checked, checkScan, knownScan, type ScanContext } from './scan-check.ts';
+import { checkScan, knownScan } from './scan-check.ts';
+import type { Checked, ScanContext } from './scan-context.ts';
 import { useDraft } from './use-draft.ts';
 import { useEligible } from './use-eligible.ts';
 
@@ -158,17 +159,24 @@ function useScanning<X>(
   return { known, scan };
 }
 
+/** One that was scanned singly before its bag was is counted with the bag. */
+function withLines(now: readonly Line[], lines: readonly Line[]): readonly Line[] {
+  const there = new Set(now.map(({ uuid }) => uuid));
+  const bags = new Map(lines.flatMap(({ uuid, bag }) => (bag ? [[uuid, bag] as const] : [])));
+  const listed = now.map((line) => {
+    const bag = bags.get(line.uuid);
+    return bag ? { ...line, bag } : line;
+  });
+  return [...lines.filter(({ uuid }) => !there.has(uuid)), ...listed];
+}
+
 /** The user's edits of the document. */
 function useChanges<X>(
   view: DocumentView<X>,
   change: (patch: (draft: Draft<X>) => Draft<X>) => void,
 ) {
   const add = useCallback(
-    (...lines: Line[]) =>
-      change((now) => {
-        const there = new Set(now.lines.map(({ uuid }) => uuid));
-        return { ...now, lines: [...lines.filter(({ uuid }) => !there.has(uuid)), ...now.lines] };
-      }),
+    (...lines: Line[]) => change((now) => ({ ...now, lines: withLines(now.lines, lines) })),
     [change],
   );
   const remove = useCallback(

@@ -4,7 +4,7 @@ import { betweenWords } from '#words/custody/branch-documents.ts';
 import { familyWords } from '#words/custody/names.ts';
 import { sealedBag, sealOf, SealPanel } from '../bags/SealPanel.tsx';
 import { BagPrint } from '../bags/BagPrint.tsx';
-import { bagStateColumn } from '../bags/bag-columns.tsx';
+import { BagState, bagStateColumn } from '../bags/bag-columns.tsx';
 import { reportedDetails, type SentDetails } from '../cash/sent-details.ts';
 import { sentFacts } from '../cash/SentPanel.tsx';
 import * as c from '../documents/columns.tsx';
@@ -35,6 +35,7 @@ const view: DocumentView<SentDetails<'seal'>> = {
   ],
   printFacts: (document) => sentFacts(sealedBag, sealOf(document)),
   figures: (document) => [
+    { label: w.state, value: <BagState row={document} /> },
     goodsOf(document),
     ...sentFacts(sealedBag, sealOf(document)),
     ...openedFact(document),
