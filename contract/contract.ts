@@ -1,28 +1,17 @@
 import type { Answer, CallInput } from './endpoint.ts';
 import { cashCountsContract } from './custody/cash-counts.ts';
-import { collectionContract } from './custody/cash-hand-in.ts';
-import { commissionContract } from './custody/run-sheet.ts';
+import { documentsContract } from './custody/documents.ts';
 import { draftsContract } from './custody/drafts.ts';
 import { differencesContract, missingContract } from './custody/exceptions.ts';
-import { moneyTransferContract } from './custody/money-transfer.ts';
 import { cashMovesContract } from './custody/cash-moves.ts';
 import { expensesContract } from './custody/expenses.ts';
 import { payoutBatchesContract } from './custody/payout-batches.ts';
 import { paymentsContract } from './custody/payments.ts';
-import { pickUpReceiveContract } from './custody/pick-up-receive.ts';
 import { pickUpSettingsContract } from './custody/pick-up-settings.ts';
 import { pickUpsContract } from './custody/pick-ups.ts';
 import { printsContract } from './custody/prints.ts';
 import { receiptsContract } from './custody/receipts.ts';
-import { deliveryContract, warehouseContract } from './custody/returns.ts';
 import { settlementsContract, withdrawalsContract } from './custody/settlements.ts';
-import { subscriberContract } from './custody/settlement.ts';
-import {
-  receiveBranchReturnContract,
-  sendBranchReturnContract,
-  transferReceiveContract,
-  transferSendContract,
-} from './custody/transfers.ts';
 import { accountingContract } from './ledger/accounting.ts';
 import { auditsContract } from './ledger/audits.ts';
 import { bankAccountsContract } from './ledger/bank-accounts.ts';
@@ -126,18 +115,8 @@ export const contract = {
   ...merchantDecisionsContract,
   ...priceRequestsContract,
   ...pickUpsContract,
-  ...pickUpReceiveContract,
   ...pickUpSettingsContract,
-  ...commissionContract,
-  ...collectionContract,
-  ...subscriberContract,
-  ...transferSendContract,
-  ...transferReceiveContract,
-  ...warehouseContract,
-  ...deliveryContract,
-  ...sendBranchReturnContract,
-  ...receiveBranchReturnContract,
-  ...moneyTransferContract,
+  ...documentsContract,
   ...draftsContract,
   ...paymentsContract,
   ...expensesContract,

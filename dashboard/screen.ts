@@ -1,7 +1,8 @@
 import type { UserType } from '#domain/people/actor.ts';
-import type { Permission } from '#domain/people/permissions.ts';
+import type { DocumentFamily, Permission } from '#domain/people/permissions.ts';
 import type { StageNo, stages } from '#domain/shipments/stages.ts';
 import type { menuGroupNames } from '#words/shell/shell.ts';
+import { documentTitles } from '#words/shell/titles.ts';
 import { stageNames } from '#words/shipments/names.ts';
 
 /** `guest`: only without a token. `token`: only with one. `public`: both. */
@@ -139,22 +140,13 @@ export const stageList = <
   stage,
 });
 
-interface DocumentTitles {
-  readonly list: string;
-  readonly form: string;
-  readonly edit: string;
-  readonly print: string;
-}
-type DocumentFamily =
-  Extract<Permission, `documents.${string}.issue`> extends `documents.${infer F}.issue` ? F : never;
-
 /** The four screens of a document family: `documents.transferSend.list` and so on. */
 export const documentScreens = <F extends DocumentFamily, P extends string>(
   family: F,
   path: P,
-  titles: DocumentTitles,
   menu: Menu,
 ) => {
+  const titles = documentTitles[family];
   const view = `documents.${family}.view` as const;
   const issue = `documents.${family}.issue` as const;
   return {

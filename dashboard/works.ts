@@ -67,7 +67,7 @@ export const works = {
     day: [
       ['today', ['office.dashboard']],
       ['shipments', ['documents.pickup.list', 'documents.pickupIntake.list', 'shipments.branchReceive',
-        'shipments.preparingToSend', 'documents.transferSend.list', 'documents.transferReceive.list', 'missing.list']],
+        'shipments.preparingToSend', 'documents.bag.list', 'documents.transferSend.list', 'documents.transferReceive.list', 'missing.list']],
       ['returns', ['documents.returnIntake.list', 'documents.sendBranchReturn.list', 'documents.receiveBranchReturn.list',
         'shipments.readyBack', 'documents.returnToMerchant.list']],
     ],

@@ -1307,6 +1307,7 @@ CREATE INDEX documents_courier ON public.documents USING btree (courier_id, fami
 CREATE INDEX documents_drafts ON public.documents USING btree (family, id) WHERE (state = 'draft'::text);
 CREATE INDEX documents_expense_kind ON public.documents USING btree (expense_kind_id, id DESC) WHERE (expense_kind_id IS NOT NULL);
 CREATE INDEX documents_list ON public.documents USING btree (family, id DESC);
+CREATE INDEX documents_locked_by ON public.documents USING btree (locked_by_document_id) WHERE (locked_by_document_id IS NOT NULL);
 CREATE INDEX documents_merchant ON public.documents USING btree (merchant_id, family, id DESC) WHERE (merchant_id IS NOT NULL);
 CREATE INDEX documents_newest_count ON public.documents USING btree (branch_id) WHERE ((family = 'cashCount'::text) AND (state = 'confirmed'::text));
 CREATE INDEX documents_number_begins ON public.documents USING btree (number text_pattern_ops);

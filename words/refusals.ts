@@ -246,6 +246,8 @@ const wordings: Record<RefusalCode, Wording> = {
     d['by']
       ? `الكشف مقفل: استخدمه الكشف ${isolate(d['by'])}`
       : `الكشف مقفل: تحرّكت الشحنة ${isolate(d['code'])} بعده`,
+  in_bag: (d) =>
+    `الشحنة ${isolate(d['code'])} في الكيس المختوم ${isolate(d['bag'])}: يُرسل الكيس كاملًا إلى ${name(d['branch'])}، أو يُلغى ختمه أولًا`,
   document_void: 'الكشف ملغى',
   document_not_draft: 'الكشف مُعتمد وليس مسودة',
   already_on_document: (d) =>

@@ -88,6 +88,16 @@ export const documentDetails = documentRow.extend({
   source: z
     .strictObject({ id: z.int(), invoice_no: z.string().nullable(), branch_name: z.string() })
     .nullable(),
+  /** The sealed bags that travel on it, or that it counted in; `opened`: how they were counted. */
+  bags: z.array(
+    z.strictObject({
+      id: z.int(),
+      invoice_no: z.string().nullable(),
+      seal: z.string().nullable(),
+      lines_count: z.int(),
+      opened: z.enum(['whole', 'counted']).nullable(),
+    }),
+  ),
   locked_by: z
     .strictObject({ id: z.int(), family: z.enum(familyKeys), invoice_no: z.string().nullable() })
     .nullable(),

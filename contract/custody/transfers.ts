@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { id, textOrNull } from '../fields.ts';
+import { id, text, textOrNull } from '../fields.ts';
 import { familyContract } from './family.ts';
+
+/** Sealed bags by number, next to or instead of single shipments: all shipments in them. */
+const bags = { bags: z.array(text(40)).max(200).optional() };
 
 /** Transport details: the carrier, the vehicle, the seal. */
 const carriage = {
@@ -12,7 +15,8 @@ const carriage = {
 
 /**
  * The answer to a sent document: the listed shipments were counted in; those on the sent document
- * and not listed here are missing.
+ * and not listed here are missing. A bag is named when its seal is intact: it is counted whole.
+ * With a broken seal it is not named, and what is left in it is counted one by one.
  */
 const answer = { source_id: id };
 
@@ -23,7 +27,7 @@ export const transferSendContract = familyContract(
     eligible: '/api/admin/charges-to-transfer-send',
     documents: '/api/admin/transfer-send-invoices',
   },
-  carriage,
+  { ...carriage, ...bags },
 );
 
 export const transferReceiveContract = familyContract(
@@ -32,7 +36,7 @@ export const transferReceiveContract = familyContract(
     eligible: '/api/admin/charges-to-transfer-receive',
     documents: '/api/admin/transfer-receive-invoices',
   },
-  answer,
+  { ...answer, ...bags },
 );
 
 /** Returns on their way back to the merchant’s branch. */

@@ -1,92 +1,30 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { amount, id, uuid } from '../fields.ts';
+import { amount, id } from '../fields.ts';
 import { besideOthers } from '../needed.ts';
-import { all, asFile, done, list, one, pageQuery } from '../page.ts';
-import {
-  branchRef,
-  fromDay,
-  lastDay,
-  placeRef,
-  rateOption,
-  rateRow,
-  table,
-  tableAnswer,
-  when,
-  whose,
-} from './rate-shapes.ts';
+import { asFile, done, list, pageQuery } from '../page.ts';
+import { rateBook } from './rate-book.ts';
+import { branchRef, fromDay, lastDay, placeRef, when } from './rate-shapes.ts';
 
 export const ratesContract = {
-  'rates.list': endpoint({
-    method: 'GET',
-    path: '/api/admin/get/branch/destination',
-    permission: 'rates.view',
-    summary: 'Lists delivery rates: in force, upcoming, or the whole history.',
-    query: z.strictObject({
-      ...pageQuery,
-      branch_id: id.optional(),
-      destination_id: id.optional(),
-      uuid: uuid.optional(),
-      ...whose,
-      when,
-    }),
-    output: list(rateRow),
-  }),
-  'rates.options': endpoint({
-    method: 'GET',
-    path: '/api/admin/get/branch/destination/as/array',
-    permission: 'rates.view',
-    summary:
-      'Returns the grid of branches and destinations: the rate in force today, and the next one.',
-    query: z.strictObject({ branch_id: id.optional(), merchant_id: id.optional() }),
-    output: all(rateOption),
-  }),
-  'rates.one': endpoint({
-    method: 'GET',
-    path: '/api/admin/get/one/branch/destination/{id}',
-    permission: 'rates.view',
-    summary: 'Returns one delivery rate.',
-    params: z.strictObject({ id }),
-    output: one(rateRow),
-  }),
-  'rates.create': endpoint({
-    method: 'POST',
-    path: '/api/admin/branch/destination/create',
-    permission: 'rates.edit',
-    summary: 'Creates a delivery rate valid from a day on.',
-    body: z.strictObject({
-      branch_id: id,
-      destination_id: id,
-      merchant_id: id.optional(),
-      fee_amount: amount,
-      valid_from: fromDay,
-    }),
-    output: one(rateRow),
-  }),
-  'rates.update': endpoint({
-    method: 'POST',
-    path: '/api/admin/branch/destination/edit',
-    permission: 'rates.edit',
-    summary: 'Changes a delivery rate: creates a new row of the same key valid from a day on.',
-    body: z.strictObject({ id, fee_amount: amount, valid_from: fromDay }),
-    output: one(rateRow),
-  }),
-  'rates.end': endpoint({
-    method: 'POST',
-    path: '/api/admin/branch/destination/end',
-    permission: 'rates.edit',
-    summary:
-      'Ends a delivery rate on a day, or now; it stays readable. A merchant then pays the general rate.',
-    body: z.strictObject({ id, ends_on: lastDay }),
-    output: one(rateRow),
-  }),
-  'rates.delete': endpoint({
-    method: 'DELETE',
-    path: '/api/admin/delete/branch/destination/{id}',
-    permission: 'rates.edit',
-    summary: 'Deletes a delivery rate that has not begun, or began today and priced no shipment.',
-    params: z.strictObject({ id }),
-    output: done,
+  ...rateBook('rates', {
+    paths: {
+      list: '/api/admin/get/branch/destination',
+      options: '/api/admin/get/branch/destination/as/array',
+      one: '/api/admin/get/one/branch/destination/{id}',
+      create: '/api/admin/branch/destination/create',
+      update: '/api/admin/branch/destination/edit',
+      end: '/api/admin/branch/destination/end',
+      delete: '/api/admin/delete/branch/destination/{id}',
+      saveMany: '/api/admin/branch/destination/import',
+    },
+    a: 'a delivery rate',
+    many: 'delivery rates',
+    listed: ': in force, upcoming, or the whole history.',
+    ended: 'it stays readable. A merchant then pays the general rate.',
+    filters: { branch_id: id.optional(), destination_id: id.optional() },
+    gridFilters: { branch_id: id.optional() },
+    place: { destination_id: id },
   }),
   'rates.assign': endpoint({
     method: 'POST',
@@ -113,14 +51,6 @@ export const ratesContract = {
         }
       }, besideOthers('to')),
     output: done,
-  }),
-  'rates.saveMany': endpoint({
-    method: 'POST',
-    path: '/api/admin/branch/destination/import',
-    permission: 'rates.edit',
-    summary: 'Imports a file of delivery rates; each row is saved or refused with its reason.',
-    body: table,
-    output: tableAnswer,
   }),
   'rates.endCommission': endpoint({
     method: 'POST',
@@ -160,79 +90,24 @@ export const ratesContract = {
 };
 
 export const areaRatesContract = {
-  'areaRates.list': endpoint({
-    method: 'GET',
-    path: '/api/admin/get/branch/closest/destination',
-    permission: 'areaRates.view',
-    summary: 'Lists area rates, which take precedence over the rate of their destination.',
-    query: z.strictObject({
-      ...pageQuery,
-      branch_id: id.optional(),
-      destination_id: id.optional(),
-      area_id: id.optional(),
-      uuid: uuid.optional(),
-      ...whose,
-      when,
-    }),
-    output: list(rateRow),
-  }),
-  'areaRates.options': endpoint({
-    method: 'GET',
-    path: '/api/admin/get/branch/closest/destination/as/array',
-    permission: 'areaRates.view',
-    summary: 'Returns the area rates in force today, as a grid.',
-    query: z.strictObject({
-      branch_id: id.optional(),
-      destination_id: id.optional(),
-      merchant_id: id.optional(),
-    }),
-    output: all(rateOption),
-  }),
-  'areaRates.one': endpoint({
-    method: 'GET',
-    path: '/api/admin/get/one/branch/closest/destination/{id}',
-    permission: 'areaRates.view',
-    summary: 'Returns one area rate.',
-    params: z.strictObject({ id }),
-    output: one(rateRow),
-  }),
-  'areaRates.create': endpoint({
-    method: 'POST',
-    path: '/api/admin/branch/closest/destination/create',
-    permission: 'areaRates.edit',
-    summary: 'Creates an area rate valid from a day on.',
-    body: z.strictObject({
-      branch_id: id,
-      area_id: id,
-      merchant_id: id.optional(),
-      fee_amount: amount,
-      valid_from: fromDay,
-    }),
-    output: one(rateRow),
-  }),
-  'areaRates.update': endpoint({
-    method: 'POST',
-    path: '/api/admin/branch/closest/destination/edit',
-    permission: 'areaRates.edit',
-    summary: 'Changes an area rate: creates a new row of the same key valid from a day on.',
-    body: z.strictObject({ id, fee_amount: amount, valid_from: fromDay }),
-    output: one(rateRow),
-  }),
-  'areaRates.end': endpoint({
-    method: 'POST',
-    path: '/api/admin/branch/closest/destination/end',
-    permission: 'areaRates.edit',
-    summary: 'Ends an area rate on a day, or now; the rate of its destination applies again.',
-    body: z.strictObject({ id, ends_on: lastDay }),
-    output: one(rateRow),
-  }),
-  'areaRates.delete': endpoint({
-    method: 'DELETE',
-    path: '/api/admin/delete/branch/closest/destination/{id}',
-    permission: 'areaRates.edit',
-    summary: 'Deletes an area rate that has not begun, or began today and priced no shipment.',
-    params: z.strictObject({ id }),
-    output: done,
+  ...rateBook('areaRates', {
+    paths: {
+      list: '/api/admin/get/branch/closest/destination',
+      options: '/api/admin/get/branch/closest/destination/as/array',
+      one: '/api/admin/get/one/branch/closest/destination/{id}',
+      create: '/api/admin/branch/closest/destination/create',
+      update: '/api/admin/branch/closest/destination/edit',
+      end: '/api/admin/branch/closest/destination/end',
+      delete: '/api/admin/delete/branch/closest/destination/{id}',
+      saveMany: '/api/admin/branch/closest/destination/import',
+    },
+    a: 'an area rate',
+    many: 'area rates',
+    listed: ', which take precedence over the rate of their destination.',
+    ended: 'the rate of its destination applies again.',
+    filters: { branch_id: id.optional(), destination_id: id.optional(), area_id: id.optional() },
+    gridFilters: { branch_id: id.optional(), destination_id: id.optional() },
+    place: { area_id: id },
   }),
   'areaRates.assign': endpoint({
     method: 'POST',
@@ -248,13 +123,5 @@ export const areaRatesContract = {
       valid_from: fromDay,
     }),
     output: done,
-  }),
-  'areaRates.saveMany': endpoint({
-    method: 'POST',
-    path: '/api/admin/branch/closest/destination/import',
-    permission: 'areaRates.edit',
-    summary: 'Imports a file of area rates; each row is saved or refused with its reason.',
-    body: table,
-    output: tableAnswer,
   }),
 };

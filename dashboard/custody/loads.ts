@@ -1,49 +1,44 @@
-const commission = () => import('./views/run-sheet.tsx');
-const collection = () => import('./views/cash-hand-in.tsx');
-const subscriber = () => import('./views/settlement.tsx');
-const transferSend = () => import('./views/transfer-send.tsx');
-const transferReceive = () => import('./views/transfer-receive.tsx');
-const pickUpReceive = () => import('./views/pick-up-receive.tsx');
-const warehouse = () => import('./views/return-intake.tsx');
-const delivery = () => import('./views/return-to-merchant.tsx');
-const sendReturn = () => import('./views/send-branch-return.tsx');
-const receiveReturn = () => import('./views/receive-branch-return.tsx');
-const moneyTransfer = () => import('./views/money-transfer.tsx');
+import type { Family } from './documents/document-types.ts';
+import type { FamilyScreens } from './documents/family-screens.tsx';
 
 const expenseKinds = () => import('./expenses/ExpenseKinds.tsx');
+
+/** The four screens of a family, loaded together when the first is opened. */
+function familyLoads<F extends Family>(
+  family: F,
+  load: () => Promise<{ readonly screens: FamilyScreens }>,
+) {
+  const screens = ['list', 'form', 'edit', 'print'] as const;
+  return Object.fromEntries(
+    screens.map((screen) => [
+      `documents.${family}.${screen}`,
+      () => load().then((m) => m.screens[screen]),
+    ]),
+  ) as {
+    readonly [K in `documents.${F}.${keyof FamilyScreens}`]: () => Promise<FamilyScreens['list']>;
+  };
+}
 
 /** The screens of every family of documents, loaded when first opened. */
 // biome-ignore format: a table reads by the line
 export const custodyLoads = {
-  'documents.runSheet.list': () => commission().then((m) => m.CommissionList),
-  'documents.runSheet.form': () => commission().then((m) => m.CommissionForm),
-  'documents.runSheet.edit': () => commission().then((m) => m.CommissionEdit),
-  'documents.runSheet.print': () => commission().then((m) => m.CommissionPrint),
-  'documents.cashHandIn.list': () => collection().then((m) => m.CollectionList),
-  'documents.cashHandIn.form': () => collection().then((m) => m.CollectionForm),
-  'documents.cashHandIn.edit': () => collection().then((m) => m.CollectionEdit),
-  'documents.cashHandIn.print': () => collection().then((m) => m.CollectionPrint),
-  'documents.settlement.list': () => subscriber().then((m) => m.SubscriberList),
-  'documents.settlement.form': () => subscriber().then((m) => m.SubscriberForm),
-  'documents.settlement.edit': () => subscriber().then((m) => m.SubscriberEdit),
-  'documents.settlement.print': () => subscriber().then((m) => m.SubscriberPrint),
+  ...familyLoads('bag', () => import('./views/bag.tsx')),
+  ...familyLoads('cashHandIn', () => import('./views/cash-hand-in.tsx')),
+  ...familyLoads('moneyTransfer', () => import('./views/money-transfer.tsx')),
+  ...familyLoads('pickupIntake', () => import('./views/pick-up-receive.tsx')),
+  ...familyLoads('receiveBranchReturn', () => import('./views/receive-branch-return.tsx')),
+  ...familyLoads('returnIntake', () => import('./views/return-intake.tsx')),
+  ...familyLoads('returnToMerchant', () => import('./views/return-to-merchant.tsx')),
+  ...familyLoads('runSheet', () => import('./views/run-sheet.tsx')),
+  ...familyLoads('sendBranchReturn', () => import('./views/send-branch-return.tsx')),
+  ...familyLoads('settlement', () => import('./views/settlement.tsx')),
+  ...familyLoads('transferReceive', () => import('./views/transfer-receive.tsx')),
+  ...familyLoads('transferSend', () => import('./views/transfer-send.tsx')),
   'missing.list': () => import('./exceptions/Missing.tsx').then((m) => m.Missing),
   'differences.list': () => import('./exceptions/Differences.tsx').then((m) => m.Differences),
   'settlements.batches': () => import('./settlements/Batches.tsx').then((m) => m.Batches),
   'settlements.batch': () => import('./settlements/Batch.tsx').then((m) => m.Batch),
   'settlements.batchPrint': () => import('./settlements/BatchPrint.tsx').then((m) => m.BatchPrint),
-  'documents.transferSend.list': () => transferSend().then((m) => m.TransferSendList),
-  'documents.transferSend.form': () => transferSend().then((m) => m.TransferSendForm),
-  'documents.transferSend.edit': () => transferSend().then((m) => m.TransferSendEdit),
-  'documents.transferSend.print': () => transferSend().then((m) => m.TransferSendPrint),
-  'documents.transferReceive.list': () => transferReceive().then((m) => m.TransferReceiveList),
-  'documents.transferReceive.form': () => transferReceive().then((m) => m.TransferReceiveForm),
-  'documents.transferReceive.edit': () => transferReceive().then((m) => m.TransferReceiveEdit),
-  'documents.transferReceive.print': () => transferReceive().then((m) => m.TransferReceivePrint),
-  'documents.pickupIntake.list': () => pickUpReceive().then((m) => m.PickUpReceiveList),
-  'documents.pickupIntake.form': () => pickUpReceive().then((m) => m.PickUpReceiveForm),
-  'documents.pickupIntake.edit': () => pickUpReceive().then((m) => m.PickUpReceiveEdit),
-  'documents.pickupIntake.print': () => pickUpReceive().then((m) => m.PickUpReceivePrint),
   'documents.pickup.list': () => import('./pick-ups/PickUpList.tsx').then((m) => m.PickUpList),
   'documents.pickup.form': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpForm),
   'documents.pickup.edit': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpEdit),
@@ -53,25 +48,6 @@ export const custodyLoads = {
   'pickupSettings.list': () => import('./pick-ups/PickUpSettings.tsx').then((m) => m.PickUpSettings),
   'pickupSettings.create': () => import('./pick-ups/PickUpSettingForm.tsx').then((m) => m.PickUpSettingCreate),
   'pickupSettings.edit': () => import('./pick-ups/PickUpSettingForm.tsx').then((m) => m.PickUpSettingEdit),
-  'documents.returnIntake.list': () => warehouse().then((m) => m.WarehouseList),
-  'documents.returnIntake.form': () => warehouse().then((m) => m.WarehouseForm),
-  'documents.returnIntake.edit': () => warehouse().then((m) => m.WarehouseEdit),
-  'documents.returnIntake.print': () => warehouse().then((m) => m.WarehousePrint),
-  'documents.returnToMerchant.list': () => delivery().then((m) => m.DeliveryList),
-  'documents.returnToMerchant.form': () => delivery().then((m) => m.DeliveryForm),
-  'documents.returnToMerchant.edit': () => delivery().then((m) => m.DeliveryEdit),
-  'documents.returnToMerchant.print': () => delivery().then((m) => m.DeliveryPrint),
-  'documents.sendBranchReturn.list': () => sendReturn().then((m) => m.SendBranchReturnList),
-  'documents.sendBranchReturn.form': () => sendReturn().then((m) => m.SendBranchReturnForm),
-  'documents.sendBranchReturn.edit': () => sendReturn().then((m) => m.SendBranchReturnEdit),
-  'documents.sendBranchReturn.print': () => sendReturn().then((m) => m.SendBranchReturnPrint),
-  'documents.receiveBranchReturn.list': () => receiveReturn().then((m) => m.ReceiveBranchReturnList),
-  'documents.receiveBranchReturn.form': () => receiveReturn().then((m) => m.ReceiveBranchReturnForm),
-  'documents.receiveBranchReturn.edit': () => receiveReturn().then((m) => m.ReceiveBranchReturnEdit),
-  'documents.receiveBranchReturn.print': () => receiveReturn().then((m) => m.ReceiveBranchReturnPrint),
-  'documents.moneyTransfer.list': () => moneyTransfer().then((m) => m.MoneyTransferList),
-  'documents.moneyTransfer.form': () => moneyTransfer().then((m) => m.MoneyTransferForm),
-  'documents.moneyTransfer.edit': () => moneyTransfer().then((m) => m.MoneyTransferEdit),
   'payoutBatches.list': () => import('./payouts/PayoutBatches.tsx').then((m) => m.PayoutBatches),
   'payoutBatches.form': () => import('./payouts/PayoutBatchForm.tsx').then((m) => m.PayoutBatchForm),
   'payoutBatches.one': () => import('./payouts/PayoutBatch.tsx').then((m) => m.PayoutBatch),
@@ -91,5 +67,4 @@ export const custodyLoads = {
   'documents.cashCount.list': () => import('./cash-counts/CashCounts.tsx').then((m) => m.CashCounts),
   'documents.cashCount.form': () => import('./cash-counts/CashCountForm.tsx').then((m) => m.CashCountForm),
   'documents.cashCount.print': () => import('./cash-counts/CashCountPrint.tsx').then((m) => m.CashCountPrint),
-  'documents.moneyTransfer.print': () => moneyTransfer().then((m) => m.MoneyTransferPrint),
 };

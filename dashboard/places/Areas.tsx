@@ -3,6 +3,7 @@ import { columnsOf } from '#dashboard/shell/list/columns-of.tsx';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import {
   activeFilter,
   branchOption,
@@ -36,8 +37,7 @@ interface Values {
 
 export const Areas = catalogueList({
   key: 'areas',
-  title: t.list,
-  noun: t.noun,
+  ...listWords(t),
   list: 'areas.list',
   input: ({ destination, branch, outskirts, active }) => ({
     ...(destination && { destination_id: Number(destination) }),
@@ -67,11 +67,9 @@ export const Areas = catalogueList({
     },
     activeFilter,
   ],
-  searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: ({ name }) => name,
   rowTone: ({ active }) => (active ? undefined : 'pending'),
-  empty: { title: t.none, text: t.noneHow },
   create: {
     screen: 'places.areaCreate',
     label: t.create,

@@ -4,7 +4,12 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
-import { activeFilter, forCompany, readFlag } from '#dashboard/shell/catalogue/common.tsx';
+import {
+  activeFilter,
+  forCompany,
+  readFlag,
+  listWords,
+} from '#dashboard/shell/catalogue/common.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
 import {
@@ -31,8 +36,7 @@ interface Values {
 
 export const Branches = catalogueList({
   key: 'branches',
-  title: t.list,
-  noun: t.noun,
+  ...listWords(t),
   list: 'branches.list',
   input: ({ destination, active }) => ({
     ...(destination && { destination_id: Number(destination) }),
@@ -40,11 +44,9 @@ export const Branches = catalogueList({
   }),
   columns: columnsOf(branchColumns, { ...placeHeads, ...t }, { areasCount: { hiddenFirst: true } }),
   filters: [{ key: 'destination', label: t.destination, ...amongDestinations }, activeFilter],
-  searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: (row) => row.branch_name,
   rowTone: ({ active }) => (active ? undefined : 'pending'),
-  empty: { title: t.none, text: t.noneHow },
   create: { screen: 'places.branchCreate', label: t.create },
   open: { screen: 'places.branch', params: ({ uuid }) => ({ uuid }) },
   edit: { screen: 'places.branchEdit', params: ({ uuid }) => ({ uuid }) },

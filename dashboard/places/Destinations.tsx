@@ -4,6 +4,7 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
 import { amongBranches, searchedBranches } from '#dashboard/shell/list/pick-options.ts';
@@ -29,8 +30,7 @@ interface Values {
 
 export const Destinations = catalogueList({
   key: 'destinations',
-  title: t.list,
-  noun: t.noun,
+  ...listWords(t),
   list: 'destinations.list',
   input: ({ branch, active }) => ({
     ...(branch && { branch_id: Number(branch) }),
@@ -38,11 +38,9 @@ export const Destinations = catalogueList({
   }),
   columns: columnsOf(destinationColumns, { ...placeHeads, ...t }),
   filters: [{ key: 'branch', label: t.branch, ...amongBranches }, activeFilter],
-  searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: ({ name }) => name,
   rowTone: ({ active }) => (active ? undefined : 'pending'),
-  empty: { title: t.none, text: t.noneHow },
   create: { screen: 'places.destinationCreate', label: t.create },
   edit: { screen: 'places.destinationEdit', params: ({ uuid }) => ({ uuid }) },
   more: ({ id }, { can }) =>

@@ -8,6 +8,7 @@ import { useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import { type RowSource, theOne } from '#dashboard/shell/catalogue/row-source.ts';
 import { amongCouriers } from '#dashboard/shell/list/pick-options.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -49,8 +50,7 @@ function PathName() {
 
 export const PathAssignments = catalogueList({
   key: 'path-assignments',
-  title: t.list,
-  noun: t.noun,
+  ...listWords(t),
   list: 'paths.assignments',
   input: ({ courier }, { params }) => ({
     path_id: Number(params.path_id),
@@ -58,11 +58,9 @@ export const PathAssignments = catalogueList({
   }),
   columns: [...columnsOf(assignmentColumns, t), { key: 'state', header: t.state, cell: stateOf }],
   filters: [{ key: 'courier', label: t.courier, ...amongCouriers }],
-  searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: labelOf,
   rowTone: (row) => (row.to < fmt.today() ? 'pending' : undefined),
-  empty: { title: t.none, text: t.noneHow },
   above: <PathName />,
   create: {
     screen: 'places.pathAssign',

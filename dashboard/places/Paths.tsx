@@ -6,6 +6,7 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList, type Viewer } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import {
   activeFilter,
   branchOption,
@@ -33,8 +34,7 @@ const mayChange = (row: Row | null, viewer: Viewer): boolean =>
 
 export const Paths = catalogueList({
   key: 'paths',
-  title: t.list,
-  noun: t.noun,
+  ...listWords(t),
   list: 'paths.list',
   input: ({ branch, active }) => ({
     ...(branch && { branch_id: Number(branch) }),
@@ -42,11 +42,9 @@ export const Paths = catalogueList({
   }),
   columns: columnsOf(pathColumns, { ...placeHeads, ...t }),
   filters: [{ key: 'branch', label: t.branch, ...amongBranches }, activeFilter],
-  searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: ({ name }) => name,
   rowTone: ({ active }) => (active ? undefined : 'pending'),
-  empty: { title: t.none, text: t.noneHow },
   create: { screen: 'places.pathCreate', label: t.create },
   open: { screen: 'places.pathAssignments', params: ({ id }) => ({ path_id: id }) },
   edit: { screen: 'places.pathEdit', params: ({ id }) => ({ id }) },

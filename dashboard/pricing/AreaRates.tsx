@@ -5,6 +5,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import { areaRateWords as t } from '#words/pricing/screens.ts';
@@ -12,13 +13,7 @@ import { priceBooks } from './price-books.ts';
 import { useRateView } from './RateActions.tsx';
 import { RateGrid } from './grid/RateGrid.tsx';
 import { RateListActions } from './RateListActions.tsx';
-import {
-  areaColumns,
-  begunReason,
-  endQuestion,
-  rateLabel,
-  rateTone,
-} from './grid/rate-columns.tsx';
+import { areaColumns, rateLabel } from './grid/rate-columns.tsx';
 import {
   amountOf,
   branchField,
@@ -28,10 +23,10 @@ import {
   fromField,
   merchantField,
   merchantOf,
-  ofOwnBranch,
   type RouteValues,
   routeOf,
 } from './rate-fields.ts';
+import { rateList } from './rate-list.ts';
 import { listFilters, rateInput } from './rate-filters.ts';
 
 interface AreaValues extends RouteValues {
@@ -39,30 +34,13 @@ interface AreaValues extends RouteValues {
 }
 
 const AreaRateList = catalogueList({
-  key: 'areaRates',
-  title: t.list,
-  noun: t.noun,
-  list: 'areaRates.list',
+  ...rateList('areaRates', t),
+  ...listWords(t),
   input: rateInput,
   columns: areaColumns,
   filters: listFilters,
-  searchLabel: t.search,
-  rowKey: ({ id }) => String(id),
-  rowLabel: rateLabel,
-  rowTone: rateTone,
-  empty: { title: t.none, text: t.noneHow },
   above: <RateListActions book={priceBooks.area} />,
   edit: { screen: 'pricing.areaRateEdit', params: ({ uuid }) => ({ uuid }) },
-  mayChange: ofOwnBranch,
-  requests: [endQuestion('areaRates.end', 'areaRates.edit')],
-  remove: {
-    permission: 'areaRates.edit',
-    call: 'areaRates.delete',
-    input: ({ id }) => ({ id }),
-    invalidates: ['areaRates'],
-    how: t.removeHow,
-    reason: begunReason,
-  },
 });
 
 /** Area prices: a table for one destination where space permits, otherwise a list of all. */

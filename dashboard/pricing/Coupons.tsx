@@ -2,6 +2,7 @@ import { isolate } from '#words/bidi.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import {
   activeFilter,
   forCompany,
@@ -71,8 +72,7 @@ const usesText = ({ uses, limit_total }: Row): string =>
 
 const CouponList = catalogueList({
   key: 'coupons',
-  title: t.list,
-  noun: t.noun,
+  ...listWords(t),
   list: 'coupons.list',
   input: ({ branch, active }) => ({
     ...(branch && { branch_id: Number(branch) }),
@@ -94,11 +94,9 @@ const CouponList = catalogueList({
     stateColumn<Row>(),
   ],
   filters: [branchFilter, activeFilter],
-  searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: ({ code }) => code,
   rowTone: ({ active }) => (active ? undefined : 'pending'),
-  empty: { title: t.none, text: t.noneHow },
   create: { screen: 'pricing.couponCreate', label: t.create },
   edit: { screen: 'pricing.couponEdit', params: ({ id }) => ({ id }) },
   more: (row) => [{ key: 'uses', label: t.usesList, href: openUses(row.id) }],

@@ -1,51 +1,29 @@
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { pickupRateWords as t } from '#words/pricing/screens.ts';
-import {
-  begunReason,
-  endQuestion,
-  pickupColumns,
-  rateLabel,
-  rateTone,
-} from './grid/rate-columns.tsx';
+import { pickupColumns, rateLabel } from './grid/rate-columns.tsx';
 import {
   amountOf,
   branchField,
   emptyPrice,
   feeField,
   fromField,
-  ofOwnBranch,
   type PriceValues,
   priceOf,
 } from './rate-fields.ts';
+import { rateList } from './rate-list.ts';
 import { branchFilter, branchInput, whenFilter, whenInput } from './rate-filters.ts';
 
 export const PickupRates = catalogueList({
-  key: 'pickupRates',
-  title: t.list,
-  noun: t.noun,
-  list: 'pickupRates.list',
+  ...rateList('pickupRates', t),
+  ...listWords(t),
   input: (values) => ({ ...branchInput(values), ...whenInput(values) }),
   columns: pickupColumns,
   filters: [{ ...branchFilter, label: t.branch }, whenFilter],
-  searchLabel: t.search,
-  rowKey: ({ id }) => String(id),
-  rowLabel: rateLabel,
-  rowTone: rateTone,
-  empty: { title: t.none, text: t.noneHow },
   create: { screen: 'pricing.pickupRateCreate', label: t.create },
   edit: { screen: 'pricing.pickupRateEdit', params: ({ id }) => ({ id }) },
-  mayChange: ofOwnBranch,
-  requests: [endQuestion('pickupRates.end', 'pickupRates.edit')],
-  remove: {
-    permission: 'pickupRates.edit',
-    call: 'pickupRates.delete',
-    input: ({ id }) => ({ id }),
-    invalidates: ['pickupRates'],
-    how: t.removeHow,
-    reason: begunReason,
-  },
 });
 
 const forms = catalogueForm({

@@ -1,18 +1,13 @@
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { deliveryRateWords as t } from '#words/pricing/screens.ts';
 import { priceBooks } from './price-books.ts';
 import { RateGrid } from './grid/RateGrid.tsx';
 import { RateListActions } from './RateListActions.tsx';
 import { useRateView } from './RateActions.tsx';
-import {
-  begunReason,
-  deliveryColumns,
-  endQuestion,
-  rateLabel,
-  rateTone,
-} from './grid/rate-columns.tsx';
+import { deliveryColumns, rateLabel } from './grid/rate-columns.tsx';
 import {
   amountOf,
   branchField,
@@ -22,37 +17,20 @@ import {
   fromField,
   merchantField,
   merchantOf,
-  ofOwnBranch,
   type RouteValues,
   routeOf,
 } from './rate-fields.ts';
+import { rateList } from './rate-list.ts';
 import { listFilters, rateInput } from './rate-filters.ts';
 
 const RateList = catalogueList({
-  key: 'rates',
-  title: t.list,
-  noun: t.noun,
-  list: 'rates.list',
+  ...rateList('rates', t),
+  ...listWords(t),
   input: rateInput,
   columns: deliveryColumns,
   filters: listFilters,
-  searchLabel: t.search,
-  rowKey: ({ id }) => String(id),
-  rowLabel: rateLabel,
-  rowTone: rateTone,
-  empty: { title: t.none, text: t.noneHow },
   above: <RateListActions book={priceBooks.delivery} />,
   edit: { screen: 'pricing.rateEdit', params: ({ uuid }) => ({ uuid }) },
-  mayChange: ofOwnBranch,
-  requests: [endQuestion('rates.end', 'rates.edit')],
-  remove: {
-    permission: 'rates.edit',
-    call: 'rates.delete',
-    input: ({ id }) => ({ id }),
-    invalidates: ['rates'],
-    how: t.removeHow,
-    reason: begunReason,
-  },
 });
 
 /** The price list as a table if there is space, otherwise as a list. */

@@ -1,5 +1,5 @@
 import type { PostingFact } from '../ledger/posting-rules.ts';
-import type { Permission } from '../people/permissions.ts';
+import type { DocumentFamily, Permission } from '../people/permissions.ts';
 import type { MoveEvent } from '../shipments/lifecycle.ts';
 
 /**
@@ -19,6 +19,8 @@ export type FamilyParty = 'courier' | 'merchant' | 'toBranch' | 'payee';
  */
 export type Dating = 'today' | 'back' | 'ahead';
 
+export type FamilyKey = DocumentFamily;
+
 export interface FamilyRow {
   readonly prefix: string;
   readonly dated: Dating;
@@ -36,22 +38,15 @@ export interface FamilyRow {
    * counts the document.
    */
   readonly onAccount?: true;
+  /** An issued document keeps its shipments until a later document takes it over. */
+  readonly keeps?: true;
 }
 
-// biome-ignore format: one glance
-export const familyKeys = [
-  'pickup', 'pickupIntake', 'transferSend', 'transferReceive', 'runSheet', 'cashHandIn', 'returnIntake', 'returnToMerchant',
-  'sendBranchReturn', 'receiveBranchReturn', 'moneyTransfer', 'settlement', 'payment', 'cashCount',
-  'expense', 'cashMove',
-] as const;
-export type FamilyKey = (typeof familyKeys)[number];
-/** Families whose documents list shipments. */
-export type LinedFamily = Exclude<FamilyKey, 'payment' | 'cashCount' | 'expense' | 'cashMove'>;
-
 // biome-ignore format: a table reads by the line
-export const families: Record<FamilyKey, FamilyRow> = {
+const rows = {
   pickup:   { prefix: 'PU', dated: 'today', from: 'merchant', to: 'courier', line: 'shipment', parties: ['merchant'], event: 'collect', posts: 'pickedUp', onAccount: true },
   pickupIntake: { prefix: 'CR', dated: 'back',  from: 'courier', to: 'branch', line: 'shipment', parties: ['courier'], event: 'receiveAtBranch', posts: null },
+  bag:                 { prefix: 'BG', dated: 'back',  from: 'branch', to: 'branch', line: 'shipment', parties: ['toBranch'], event: null, posts: null, keeps: true },
   transferSend:        { prefix: 'TS', dated: 'back',  from: 'branch', to: 'transit', line: 'shipment', parties: ['toBranch'], event: 'sendToBranch', posts: null },
   transferReceive:     { prefix: 'TR', dated: 'back',  from: 'transit', to: 'branch', line: 'shipment', parties: [], event: 'receiveFromBranch', missEvent: 'miss', twoSided: 'transferSend', posts: null },
   runSheet:          { prefix: 'RS', dated: 'back',  from: 'branch', to: 'courier', line: 'shipment', parties: ['courier'], event: 'assign', posts: null },
@@ -66,7 +61,22 @@ export const families: Record<FamilyKey, FamilyRow> = {
   cashCount:           { prefix: 'CC', dated: 'today', from: 'branch', to: 'branch', line: 'amount', parties: [], event: null, posts: 'tillCounted' },
   expense:             { prefix: 'EX', dated: 'back',  from: 'branch', to: 'payee', line: 'amount', parties: [], event: null, posts: 'expensePaid' },
   cashMove:            { prefix: 'CM', dated: 'back',  from: 'branch', to: 'transit', line: 'amount', parties: ['toBranch'], event: null, posts: 'cashMoveSent' },
-};
+} as const satisfies Record<FamilyKey, FamilyRow>;
+
+export const families: Record<FamilyKey, FamilyRow> = rows;
+export const familyKeys = Object.keys(rows) as readonly FamilyKey[];
+/** Families whose documents list shipments. */
+export type LinedFamily = {
+  [F in FamilyKey]: (typeof rows)[F]['line'] extends 'amount' ? never : F;
+}[FamilyKey];
+/**
+ * Families without calls and screens of their own kind: everything about them is derived from their
+ * row. A pick-up has states of its own.
+ */
+export type OrdinaryFamily = Exclude<LinedFamily, 'pickup'>;
+export const ordinaryFamilies = familyKeys.filter(
+  (key): key is OrdinaryFamily => families[key].line !== 'amount' && key !== 'pickup',
+);
 
 export const familiesOnAccount: readonly FamilyKey[] = familyKeys.filter(
   (key) => families[key].onAccount === true,

@@ -61,10 +61,10 @@ export function issue(
     plan: {
       lines,
       totals,
-      moves: done.map(({ planned }) => planned.move),
+      moves: done.flatMap(({ planned }) => planned?.move ?? []),
       entries: [
         ...done.flatMap(({ planned }) =>
-          planned.entries.map((entry) => ({ ...entry, documentId: context.documentId })),
+          (planned?.entries ?? []).map((entry) => ({ ...entry, documentId: context.documentId })),
         ),
         ...entries,
       ],
@@ -75,8 +75,8 @@ export function issue(
 
 /**
  * A shipment on another active document of the family is refused with that document's name. An
- * older confirmed one releases a shipment that may move again; cash must never be counted twice, so
- * cash families never release.
+ * older confirmed one releases a shipment that may move again. Cash must never be counted twice, so
+ * cash families never release; a bag does not release before it is on a transfer.
  */
 function tryLine(
   family: FamilyKey,
@@ -87,7 +87,9 @@ function tryLine(
   const { field, key, shipment } = params;
   if (!shipment) return { field, refusal: new Refusal('unknown_code', { code: key }) };
   const other = live.get(shipment.id);
-  if (other && (other.state === 'draft' || families[family].line === 'cash'))
+  const { line, keeps } = families[family];
+  const holds = line === 'cash' || (keeps && other?.state === 'confirmed');
+  if (other && (other.state === 'draft' || holds))
     return { field, refusal: alreadyOn(other, shipment) };
   try {
     return plans[family].line(shipment, context);

@@ -138,7 +138,8 @@ export interface Totals {
 /** A family's plan for one shipment: its line, and the move with its postings. */
 export interface LinePlan {
   readonly line: PlannedLine;
-  readonly planned: Planned;
+  /** Null: the document lists the shipment and does not move it. */
+  readonly planned: Planned | null;
 }
 
 /**

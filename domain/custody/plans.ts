@@ -1,4 +1,5 @@
 import type { FamilyKey } from './families.ts';
+import { bag } from './bag.ts';
 import { cashCount } from './cash/cash-count.ts';
 import { cashHandIn } from './cash/cash-hand-in.ts';
 import { cashMove } from './cash/cash-move.ts';
@@ -21,6 +22,7 @@ import {
 export const plans: Record<FamilyKey, FamilyPlan> = {
   pickup: pickUp,
   pickupIntake: pickUpReceive,
+  bag,
   transferSend,
   transferReceive,
   runSheet: runSheet,
@@ -43,6 +45,7 @@ export const plans: Record<FamilyKey, FamilyPlan> = {
  */
 export const locks: Partial<Record<FamilyKey, readonly FamilyKey[]>> = {
   pickupIntake: ['pickup'],
+  transferSend: ['bag'],
   moneyTransfer: ['cashHandIn'],
   settlement: ['cashHandIn', 'moneyTransfer', 'returnToMerchant'],
   // Each till has one newest count: it begins where the previous one ended.

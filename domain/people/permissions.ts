@@ -1,4 +1,21 @@
 /**
+ * Families of documents that the warehouse works with: its role has all their permissions. The
+ * facts of every family are in `domain/custody/families.ts`.
+ */
+// biome-ignore format: one glance
+export const shelfFamilies = [
+  'pickupIntake', 'bag', 'transferSend', 'transferReceive', 'runSheet', 'returnIntake', 'returnToMerchant',
+  'sendBranchReturn', 'receiveBranchReturn',
+] as const;
+
+const documents = <F extends string>(...families: readonly F[]) =>
+  families.flatMap((family) => [
+    `documents.${family}.view` as const,
+    `documents.${family}.issue` as const,
+    `documents.${family}.void` as const,
+  ]);
+
+/**
  * Every permission (named capability) of the product, by room. A call or screen requires exactly
  * one; a role grants it by name. Arabic labels: `words/people/permissions.ts`.
  */
@@ -33,26 +50,15 @@ export const permissions = {
     'claims.view', 'claims.open', 'claims.answer',
   ],
   custody: [
-    'documents.pickup.view', 'documents.pickup.issue', 'documents.pickup.void',
-    'documents.pickup.assign', 'documents.pickup.requestChange', 'documents.pickup.enable',
+    ...documents('pickup'), 'documents.pickup.assign', 'documents.pickup.requestChange', 'documents.pickup.enable',
     'documents.pickup.collect', 'documents.pickup.complete',
-    'documents.pickupIntake.view', 'documents.pickupIntake.issue', 'documents.pickupIntake.void',
     'pickupSettings.view', 'pickupSettings.edit',
-    'documents.runSheet.view', 'documents.runSheet.issue', 'documents.runSheet.void',
-    'documents.cashHandIn.view', 'documents.cashHandIn.issue', 'documents.cashHandIn.void',
-    'documents.settlement.view', 'documents.settlement.issue', 'documents.settlement.void', 'documents.settlement.confirm',
-    'documents.transferSend.view', 'documents.transferSend.issue', 'documents.transferSend.void',
-    'documents.transferReceive.view', 'documents.transferReceive.issue', 'documents.transferReceive.void',
-    'documents.returnIntake.view', 'documents.returnIntake.issue', 'documents.returnIntake.void',
-    'documents.returnToMerchant.view', 'documents.returnToMerchant.issue', 'documents.returnToMerchant.void', 'documents.returnToMerchant.confirm',
-    'documents.sendBranchReturn.view', 'documents.sendBranchReturn.issue', 'documents.sendBranchReturn.void',
-    'documents.receiveBranchReturn.view', 'documents.receiveBranchReturn.issue', 'documents.receiveBranchReturn.void',
-    'documents.moneyTransfer.view', 'documents.moneyTransfer.issue', 'documents.moneyTransfer.void',
-    'documents.moneyTransfer.confirm',
-    'documents.payment.view', 'documents.payment.issue', 'documents.payment.void', 'documents.payment.confirm',
-    'documents.cashCount.view', 'documents.cashCount.issue', 'documents.cashCount.void',
-    'documents.expense.view', 'documents.expense.issue', 'documents.expense.void', 'documents.expense.approve',
-    'documents.cashMove.view', 'documents.cashMove.issue', 'documents.cashMove.void', 'documents.cashMove.confirm',
+    ...documents(...shelfFamilies), 'documents.returnToMerchant.confirm',
+    ...documents('cashHandIn', 'settlement'), 'documents.settlement.confirm',
+    ...documents('moneyTransfer'), 'documents.moneyTransfer.confirm',
+    ...documents('payment'), 'documents.payment.confirm',
+    ...documents('cashCount', 'expense'), 'documents.expense.approve',
+    ...documents('cashMove'), 'documents.cashMove.confirm',
     'documents.backdate',
     'missing.view', 'missing.handOver', 'differences.view', 'differences.propose', 'differences.approve',
   ],
@@ -67,3 +73,10 @@ export type Room = keyof typeof permissions;
 export type Permission = (typeof permissions)[Room][number];
 
 export const allPermissions: readonly Permission[] = Object.values(permissions).flat();
+
+/** The families of documents, by their permissions. */
+export type DocumentFamily = Permission extends infer P
+  ? P extends `documents.${infer F}.issue`
+    ? F
+    : never
+  : never;

@@ -1,4 +1,4 @@
-import { allPermissions, type Permission } from './permissions.ts';
+import { allPermissions, shelfFamilies, type Permission } from './permissions.ts';
 import type { UserType } from './actor.ts';
 
 /**
@@ -21,8 +21,7 @@ const warehouse: Permission[] = [
   'shipments.startDelivery', 'shipments.handOver', 'shipments.changeStatus', 'shipments.changeMany', 'shipments.postpone',
   'shipments.handBack', 'shipments.giveBack', 'shipments.return', 'branches.view', 'destinations.view', 'areas.view',
   'couriers.view', 'merchants.view', 'steps.view', 'pricing.calculate', 'notifications.view', 'contact.send',
-  ...startingWith('documents.transferSend.', 'documents.transferReceive.', 'documents.runSheet.', 'documents.returnIntake.',
-    'documents.returnToMerchant.', 'documents.sendBranchReturn.', 'documents.receiveBranchReturn.', 'documents.pickupIntake.'),
+  ...startingWith(...shelfFamilies.map((family) => `documents.${family}.`)),
   'documents.pickup.view', 'documents.pickup.assign', 'documents.pickup.collect', 'documents.pickup.complete',
   'missing.view', 'missing.handOver', 'merchantDecisions.view', 'claims.view',
 ];

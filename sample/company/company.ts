@@ -38,6 +38,8 @@ export interface Shipment {
   collected: number;
   /** The document under which it travels. */
   document: number;
+  /** The number of the sealed bag it travels in. */
+  bag?: string | undefined;
 }
 
 /** Several shipments at the same counter at the same time. */

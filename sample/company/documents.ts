@@ -127,13 +127,31 @@ async function travel(
   for (const shipment of batch.shipments) shipment.document = document;
 }
 
-export const send: Many = (demo, batch) => {
-  const from = homeOf(demo, batch).warehouse;
-  return travel(demo, batch, {
-    family: 'transferSend',
-    from,
-    toBranchId: servingOf(demo, batch).branchId,
+/** The first half of a larger batch goes into a sealed bag. */
+async function seal(demo: Demo, batch: Batch, from: Actor, toBranchId: number): Promise<void> {
+  const inside = batch.shipments.slice(0, Math.floor(batch.shipments.length / 2));
+  if (inside.length < 2) return;
+  const { data } = await runAs(seatOf(demo, from, batch), 'documents.bag.create', {
+    to_branch_id: toBranchId,
+    ids: idsOf(inside),
+    details: { seal: `IQ${toBranchId}${String(at(idsOf(inside), 0)).padStart(6, '0')}` },
   });
+  for (const shipment of inside) shipment.bag = data.invoice_no ?? undefined;
+}
+
+/** The bags of which every shipment was found. */
+function wholeOf(all: readonly Shipment[], found: readonly Shipment[]): string[] {
+  const bags = new Set(found.flatMap(({ bag }) => bag ?? []));
+  for (const shipment of all)
+    if (shipment.bag && !found.includes(shipment)) bags.delete(shipment.bag);
+  return [...bags];
+}
+
+export const send: Many = async (demo, batch) => {
+  const from = homeOf(demo, batch).warehouse;
+  const toBranchId = servingOf(demo, batch).branchId;
+  await seal(demo, batch, from, toBranchId);
+  return travel(demo, batch, { family: 'transferSend', from, toBranchId });
 };
 
 export const sendBack: Many = (demo, batch) => {
@@ -160,7 +178,8 @@ export const sendMoney: Many = (demo, batch) => {
  */
 export const arrive: Many = async (demo, batch) => {
   const found = batch.shipments.filter((shipment) => stepOf(shipment)?.key === 'arrive');
-  const input = { source_id: firstOf(batch).document, ids: idsOf(found) };
+  const bags = wholeOf(batch.shipments, found);
+  const input = { source_id: firstOf(batch).document, ids: idsOf(found), bags };
   await issueAs(seatOf(demo, servingOf(demo, batch).warehouse, batch), 'transferReceive', input);
 };
 

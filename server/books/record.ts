@@ -9,6 +9,7 @@ import { applyMoves } from './moves.ts';
 import { closeLeftRequests } from './price-requests.ts';
 import { storeDecisions } from './merchant-decisions.ts';
 import { storeProofs } from './proofs.ts';
+import { keepBagsWhole } from './sealed-bags.ts';
 import { rowsText } from './rows-text.ts';
 import { stateColumns } from './state-columns.ts';
 
@@ -18,7 +19,7 @@ import { stateColumns } from './state-columns.ts';
  * they are the only rows that all writers contend for. Effects on other users are declared, and
  * published by `unitOfWork`.
  * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan is based
- *   on
+ *   on, in_bag
  */
 export async function record(tx: Tx, decision: Decision, who: Who): Promise<void> {
   if (decision.documents?.length) await insertDocuments(tx, decision.documents, who);
@@ -27,7 +28,9 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
     declare(tx, await insertShipments(tx, decision.shipments, { who, event }));
   }
   if (decision.moves?.length) {
-    declare(tx, await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who));
+    const documentId = decision.moveDocumentId ?? null;
+    declare(tx, await applyMoves(tx, decision.moves, documentId, who));
+    await keepBagsWhole(tx, decision.moves, documentId);
     await storeProofs(tx, decision.moves);
     await closeLeftRequests(tx, decision.moves, who);
     await storeDecisions(tx, decision.moves, who);

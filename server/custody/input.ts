@@ -18,6 +18,8 @@ export interface IssueInput extends Selection {
   readonly merchant_id?: number;
   readonly to_branch_id?: number;
   readonly source_id?: number;
+  /** Numbers of sealed bags: all shipments in them. */
+  readonly bags?: readonly string[] | undefined;
   readonly all?: boolean | undefined;
   /** Only those that became payable in these days. */
   readonly days?: PayableDays | undefined;

@@ -8,6 +8,7 @@ import { pageOf } from '../http/lists/paging.ts';
 import { folded } from '../people/merchants/name-fold.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
+import { equal } from '../http/lists/filters.ts';
 
 const keysOf = (...owners: AccountOwner[]): string[] =>
   (Object.keys(chart) as AccountKey[]).filter((key) => owners.includes(chart[key].owner));
@@ -95,7 +96,7 @@ export async function ownersOf(db: Db, actor: Actor, params: OwnersParams): Prom
     [
       sql`a.key = ${params.key} and v.balance <> 0`,
       shownTo(actor, params.branch_id),
-      ...(params.owner_id === undefined ? [] : [sql`a.owner_id = ${params.owner_id}`]),
+      ...equal(sql`a.owner_id`, params.owner_id),
       ...matches(sql`o.fold`, params.search),
     ],
     ' and ',

@@ -40,6 +40,17 @@ export const documentChecks: readonly Check[] = [
       select ${name} from document_lines l join documents d on d.id = l.document_id where l.live and (d.state = 'void' or l.family <> d.family)`,
   },
   {
+    key: 'bags_stay_whole',
+    rule: {
+      ar: 'كل شحنة في كيس مختوم لم يُرسل موجودة في فرع الكيس',
+      en: 'Every shipment in a sealed bag that was not sent yet lies at the branch of the bag.',
+    },
+    broken: sql`
+      select distinct ${name} as code from documents d
+      join document_lines l on l.document_id = d.id and l.live join shipments s on s.id = l.shipment_id
+      where d.family = 'bag' and d.state = 'confirmed' and (s.holder_kind <> 'branch' or s.branch_id <> d.branch_id)`,
+  },
+  {
     key: 'numbers_without_gaps',
     rule: {
       ar: 'أرقام الكشوف متسلسلة بلا فجوات',

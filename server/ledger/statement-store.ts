@@ -8,6 +8,7 @@ import { pageOf } from '../http/lists/paging.ts';
 import { visibleRows } from '../people/visible.ts';
 import { sidesBefore } from '../books/balance-sql.ts';
 import { accountsOfParty, type StatementOf } from './statement-lines-store.ts';
+import { equal } from '../http/lists/filters.ts';
 
 export interface AccountSums {
   readonly key: AccountKey;
@@ -94,7 +95,7 @@ export async function listBalances(
   const where = join(
     [
       visibleParties(actor, kind),
-      ...(branch === undefined ? [] : [sql`o.branch_id = ${branch}`]),
+      ...equal(sql`o.branch_id`, branch),
       ...(search === '' ? [] : [sql`o.fold like ${`%${search}%`}`]),
       ...(after ? [sql`(o.name, o.id) > (${after[0]}, ${after[1]})`] : []),
       // Staff without an account have never been paid: they are found by name only.

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { visibleMerchants } from '../people/merchants/merchants-store.ts';
 import { matches } from '../people/merchants/name-search.ts';
+import { equal } from '../http/lists/filters.ts';
 
 export interface RulesRow {
   version: number;
@@ -80,8 +81,11 @@ export function listAcceptances(
   actor: Actor,
   filter: ListParams & { search?: string | undefined; version?: number | undefined },
 ): Promise<Listed<AcceptanceRow>> {
-  const conditions = [visibleMerchants(actor), ...matches(sql`m.search`, filter.search)];
-  if (filter.version !== undefined) conditions.push(sql`a.version = ${filter.version}`);
+  const conditions = [
+    visibleMerchants(actor),
+    ...matches(sql`m.search`, filter.search),
+    ...equal(sql`a.version`, filter.version),
+  ];
   return listByKeys<AcceptanceRow>(
     db,
     {

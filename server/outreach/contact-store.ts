@@ -5,6 +5,7 @@ import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-s
 import { folded } from '../people/merchants/name-fold.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
+import { equal } from '../http/lists/filters.ts';
 
 export interface ContactRow {
   id: number;
@@ -40,10 +41,11 @@ export function listMessages(
   filter: ListParams & { search?: string | undefined; answered?: boolean | undefined },
 ): Promise<Listed<ContactRow>> {
   const text = folded(sql`concat_ws(' ', c.name, c.subject, c.body)`);
-  const conditions: Sql[] = [visible(actor), ...matches(text, filter.search)];
-  if (filter.answered !== undefined) {
-    conditions.push(sql`(c.answered_at is not null) = ${filter.answered}`);
-  }
+  const conditions: Sql[] = [
+    visible(actor),
+    ...matches(text, filter.search),
+    ...equal(sql`(c.answered_at is not null)`, filter.answered),
+  ];
   const keys = { keys: [sql`c.id`], keyOf: (row: ContactRow) => [row.id] };
   const listing = { columns, from: joined, conditions, descending: true, ...keys } as const;
   return listByKeys<ContactRow>(db, listing, filter);

@@ -6,6 +6,7 @@ import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-s
 import { folded } from '../people/merchants/name-fold.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { visibleUsers } from '../people/users/users-store.ts';
+import { equal } from '../http/lists/filters.ts';
 
 export interface NotificationRow {
   id: number;
@@ -32,8 +33,11 @@ export function listReceived(
   filter: ListParams & { search?: string | undefined; unread?: boolean | undefined },
 ): Promise<Listed<NotificationRow>> {
   const text = folded(sql`n.title || ' ' || n.body`);
-  const conditions: Sql[] = [sql`r.user_id = ${userId}`, ...matches(text, filter.search)];
-  if (filter.unread !== undefined) conditions.push(sql`(r.read_at is null) = ${filter.unread}`);
+  const conditions: Sql[] = [
+    sql`r.user_id = ${userId}`,
+    ...matches(text, filter.search),
+    ...equal(sql`(r.read_at is null)`, filter.unread),
+  ];
   const keys = {
     keys: [sql`(r.read_at is null)::int::bigint`, sql`r.notification_id`],
     keyOf: (row: NotificationRow) => [row.read_at === null ? 1 : 0, row.id],

@@ -8,6 +8,7 @@ import { unfinished } from '../people/sign-in/unfinished-store.ts';
 import { moreRolesGrant } from '../books/roles-sql.ts';
 import { visibleUsers } from '../people/users/users-store.ts';
 import { declare } from '../books/effects.ts';
+import { equal } from '../http/lists/filters.ts';
 
 export interface BranchRow {
   id: number;
@@ -44,12 +45,10 @@ export interface BranchFilter extends ListParams {
 export function listBranchRows(db: Db, filter: BranchFilter): Promise<Listed<BranchRow>> {
   const conditions: Sql[] = [
     ...matches(folded(sql`b.code || ' ' || b.branch_name`), filter.search),
+    ...equal(sql`b.active`, filter.active),
+    ...equal(sql`b.uuid`, filter.uuid),
+    ...equal(sql`b.destination_id`, filter.destination_id),
   ];
-  if (filter.active !== undefined) conditions.push(sql`b.active = ${filter.active}`);
-  if (filter.uuid !== undefined) conditions.push(sql`b.uuid = ${filter.uuid}`);
-  if (filter.destination_id !== undefined) {
-    conditions.push(sql`b.destination_id = ${filter.destination_id}`);
-  }
   const listing = { columns, from: joined, conditions, keys: [sql`b.id`] };
   return listByKeys<BranchRow>(db, { ...listing, keyOf: (row) => [row.id] }, filter);
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { declare } from '../books/effects.ts';
+import { equal } from '../http/lists/filters.ts';
 
 interface Located {
   latitude: number | null;
@@ -35,10 +36,12 @@ export interface PlaceFilter extends ListParams {
 }
 
 export function listDestinationRows(db: Db, filter: PlaceFilter): Promise<Listed<DestinationRow>> {
-  const conditions: Sql[] = matches(sql`(lower(d.key) || ' ' || d.name_fold)`, filter.search);
-  if (filter.active !== undefined) conditions.push(sql`d.active = ${filter.active}`);
-  if (filter.branch_id !== undefined) conditions.push(sql`d.branch_id = ${filter.branch_id}`);
-  if (filter.uuid !== undefined) conditions.push(sql`d.uuid = ${filter.uuid}`);
+  const conditions: Sql[] = [
+    ...matches(sql`(lower(d.key) || ' ' || d.name_fold)`, filter.search),
+    ...equal(sql`d.active`, filter.active),
+    ...equal(sql`d.branch_id`, filter.branch_id),
+    ...equal(sql`d.uuid`, filter.uuid),
+  ];
   const listing = { columns: destinationColumns, from: destinations, conditions };
   const keys = { keys: [sql`d.id`], keyOf: (row: DestinationRow) => [row.id] };
   return listByKeys<DestinationRow>(db, { ...listing, ...keys }, filter);
@@ -135,16 +138,14 @@ const areas = sql`
   areas a join destinations d on d.id = a.destination_id left join branches b on b.id = a.branch_id`;
 
 export function listAreaRows(db: Db, filter: PlaceFilter): Promise<Listed<AreaRow>> {
-  const conditions: Sql[] = matches(sql`a.name_fold`, filter.search);
-  if (filter.active !== undefined) conditions.push(sql`a.active = ${filter.active}`);
-  if (filter.outskirts !== undefined) conditions.push(sql`a.outskirts = ${filter.outskirts}`);
-  if (filter.uuid !== undefined) conditions.push(sql`a.uuid = ${filter.uuid}`);
-  if (filter.branch_id !== undefined) {
-    conditions.push(sql`coalesce(a.branch_id, d.branch_id) = ${filter.branch_id}`);
-  }
-  if (filter.destination_id !== undefined) {
-    conditions.push(sql`a.destination_id = ${filter.destination_id}`);
-  }
+  const conditions: Sql[] = [
+    ...matches(sql`a.name_fold`, filter.search),
+    ...equal(sql`a.active`, filter.active),
+    ...equal(sql`a.outskirts`, filter.outskirts),
+    ...equal(sql`a.uuid`, filter.uuid),
+    ...equal(sql`coalesce(a.branch_id, d.branch_id)`, filter.branch_id),
+    ...equal(sql`a.destination_id`, filter.destination_id),
+  ];
   const listing = { columns: areaColumns, from: areas, conditions, keys: [sql`a.id`] };
   return listByKeys<AreaRow>(db, { ...listing, keyOf: (row) => [row.id] }, filter);
 }

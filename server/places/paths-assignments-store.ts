@@ -5,6 +5,7 @@ import type { Day } from '#domain/time.ts';
 import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
+import { equal } from '../http/lists/filters.ts';
 
 const visible = (actor: Actor): Sql =>
   visibleRows(actor, 'couriers', { user: sql`s.courier_id`, branches: [sql`p.branch_id`] });
@@ -42,10 +43,10 @@ export function listAssignments(
   const conditions: Sql[] = [
     visible(actor),
     ...matches(sql`(p.name_fold || ' ' || c.name_fold)`, filter.search),
+    ...equal(sql`s.path_id`, filter.path_id),
+    ...equal(sql`s.courier_id`, filter.courier_id),
+    ...equal(sql`p.branch_id`, filter.branch_id),
   ];
-  if (filter.path_id !== undefined) conditions.push(sql`s.path_id = ${filter.path_id}`);
-  if (filter.courier_id !== undefined) conditions.push(sql`s.courier_id = ${filter.courier_id}`);
-  if (filter.branch_id !== undefined) conditions.push(sql`p.branch_id = ${filter.branch_id}`);
   if (filter.on !== undefined)
     conditions.push(sql`${filter.on}::date between s.from_on and s.to_on`);
   const keys = { keys: [sql`s.id`], keyOf: (row: AssignmentRow) => [row.id] };
@@ -134,8 +135,8 @@ export function listProposals(
     sql`${params.on}::date between s.from_on and s.to_on`,
     sql`p.active`,
     sql`c.active`,
+    ...equal(sql`p.branch_id`, params.branchId),
   ];
-  if (params.branchId !== undefined) conditions.push(sql`p.branch_id = ${params.branchId}`);
   return db.rows(sql`
     select distinct on (pa.area_id) pa.area_id, p.id as path_id, p.name as path_name,
       c.id as courier_id, c.name as courier_name

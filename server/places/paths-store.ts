@@ -5,6 +5,7 @@ import type { Day } from '#domain/time.ts';
 import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
+import { equal } from '../http/lists/filters.ts';
 
 /** A courier's name is visible to the courier, their branch and the company. */
 const visibleCourier = (actor: Actor): Sql =>
@@ -49,9 +50,11 @@ export interface PathFilter extends ListParams {
 }
 
 export function listPaths(db: Db, view: Viewing, filter: PathFilter): Promise<Listed<PathRow>> {
-  const conditions: Sql[] = matches(sql`p.name_fold`, filter.search);
-  if (filter.branch_id !== undefined) conditions.push(sql`p.branch_id = ${filter.branch_id}`);
-  if (filter.active !== undefined) conditions.push(sql`p.active = ${filter.active}`);
+  const conditions: Sql[] = [
+    ...matches(sql`p.name_fold`, filter.search),
+    ...equal(sql`p.branch_id`, filter.branch_id),
+    ...equal(sql`p.active`, filter.active),
+  ];
   const from = joined(view.actor, view.today);
   const listing = { columns, from, conditions, keys: [sql`p.id`] };
   return listByKeys<PathRow>(db, { ...listing, keyOf: (row) => [row.id] }, filter);

@@ -1,5 +1,6 @@
 import { join, sql, type Db } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
+import { equal } from '../http/lists/filters.ts';
 
 /** The catalogues for form fields: small tables, complete, enabled rows only. */
 export interface OptionRow {
@@ -70,9 +71,8 @@ export function listAreas(
 ): Promise<AreaRow[]> {
   const fold = arFold(params.search ?? '');
   const conditions = [sql`a.active`, sql`d.active`];
-  if (params.destinationId !== undefined)
-    conditions.push(sql`a.destination_id = ${params.destinationId}`);
-  if (params.uuid !== undefined) conditions.push(sql`a.uuid = ${params.uuid}`);
+  conditions.push(...equal(sql`a.destination_id`, params.destinationId));
+  conditions.push(...equal(sql`a.uuid`, params.uuid));
   // Folded text contains only letters, digits and spaces, so no wildcards.
   if (fold !== '') conditions.push(sql`a.name_fold like ${`%${fold}%`}`);
   const whole = params.destinationId !== undefined && fold === '';

@@ -5,6 +5,7 @@ import type { Day } from '#domain/time.ts';
 import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { visibleShipments } from '../people/visible.ts';
+import { equal } from '../http/lists/filters.ts';
 
 export interface CouponFields {
   code: string;
@@ -45,8 +46,10 @@ export interface CouponFilter extends ListParams {
 }
 
 export function listCoupons(db: Db, filter: CouponFilter): Promise<Listed<CouponRow>> {
-  const conditions: Sql[] = matches(sql`c.search`, filter.search);
-  if (filter.active !== undefined) conditions.push(sql`c.active = ${filter.active}`);
+  const conditions: Sql[] = [
+    ...matches(sql`c.search`, filter.search),
+    ...equal(sql`c.active`, filter.active),
+  ];
   if (filter.branch_id !== undefined) {
     conditions.push(sql`(
       exists (select from branch_coupons bc

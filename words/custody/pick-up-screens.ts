@@ -1,5 +1,6 @@
 import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
+import { familyWords } from './names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
@@ -16,9 +17,7 @@ const AFTER_NOUN = {
 
 /** Pick-up requests: list, form, drawer, the courier's run. */
 export const pickUpWords = {
-  documents: screenTitles.pickUp.list,
-  kind: screenTitles.pickUp.print,
-  create: screenTitles.pickUp.form,
+  ...familyWords('pickup'),
   edit: 'تعديل طلب الاستلام',
   noun: (count: number): string =>
     plural(count, {

@@ -1,4 +1,6 @@
+import { type FamilyKey, ordinaryFamilies, permissionsOf } from '#domain/custody/families.ts';
 import type { Room, Permission } from '#domain/people/permissions.ts';
+import { familyNames } from '../custody/names.ts';
 
 /** The rooms of the product, as the permissions screen groups them. */
 export const roomNames: Record<Room, string> = {
@@ -12,8 +14,22 @@ export const roomNames: Record<Room, string> = {
   office: 'لوحة التحكم والإعدادات',
 };
 
+const ofDocuments = <F extends FamilyKey>(families: readonly F[]) =>
+  Object.fromEntries(
+    families.flatMap((family) => {
+      const { one, list } = familyNames[family];
+      const { view, issue, void: undo } = permissionsOf(family);
+      return [
+        [view, `عرض ${list}`],
+        [issue, `إصدار ${one}`],
+        [undo, `إلغاء ${one}`],
+      ];
+    }),
+  ) as Record<`documents.${F}.${'view' | 'issue' | 'void'}`, string>;
+
 /** What a permission allows: a verbal noun, as the roles screen lists it. */
 export const permissionNames: Record<Permission, string> = {
+  ...ofDocuments(ordinaryFamilies),
   'users.view': 'عرض المستخدمين',
   'users.create': 'إضافة مستخدم',
   'users.edit': 'تعديل مستخدم',
@@ -114,43 +130,10 @@ export const permissionNames: Record<Permission, string> = {
   'documents.pickup.enable': 'السماح بالتعديل أو الحذف',
   'documents.pickup.collect': 'قبول طلب استلام واستلام شحناته',
   'documents.pickup.complete': 'إكمال طلب استلام',
-  'documents.pickupIntake.view': 'عرض كشوف إدخال الاستلام',
-  'documents.pickupIntake.issue': 'إصدار كشف إدخال استلام',
-  'documents.pickupIntake.void': 'إلغاء كشف إدخال استلام',
   'pickupSettings.view': 'عرض إعدادات الاستلام',
   'pickupSettings.edit': 'تعديل إعدادات الاستلام',
-  'documents.runSheet.view': 'عرض كشوف المناديب',
-  'documents.runSheet.issue': 'إصدار كشف مندوب',
-  'documents.runSheet.void': 'إلغاء كشف مندوب',
-  'documents.cashHandIn.view': 'عرض كشوف التحصيل',
-  'documents.cashHandIn.issue': 'إصدار كشف تحصيل',
-  'documents.cashHandIn.void': 'إلغاء كشف تحصيل',
-  'documents.settlement.view': 'عرض كشوف تسوية التجّار',
-  'documents.settlement.issue': 'إصدار كشف تسوية تاجر',
-  'documents.settlement.void': 'إلغاء كشف تسوية تاجر',
   'documents.settlement.confirm': 'تأكيد استلام التاجر مبلغ التسوية',
-  'documents.transferSend.view': 'عرض كشوف الإرسال إلى فرع',
-  'documents.transferSend.issue': 'إصدار كشف إرسال إلى فرع',
-  'documents.transferSend.void': 'إلغاء كشف إرسال إلى فرع',
-  'documents.transferReceive.view': 'عرض كشوف الاستلام من فرع',
-  'documents.transferReceive.issue': 'إصدار كشف استلام من فرع',
-  'documents.transferReceive.void': 'إلغاء كشف استلام من فرع',
-  'documents.returnIntake.view': 'عرض كشوف الراجع إلى المخزن',
-  'documents.returnIntake.issue': 'إصدار كشف راجع إلى المخزن',
-  'documents.returnIntake.void': 'إلغاء كشف راجع إلى المخزن',
-  'documents.returnToMerchant.view': 'عرض كشوف تسليم الراجع للتاجر',
-  'documents.returnToMerchant.issue': 'إصدار كشف تسليم راجع للتاجر',
-  'documents.returnToMerchant.void': 'إلغاء كشف تسليم راجع للتاجر',
   'documents.returnToMerchant.confirm': 'تأكيد استلام التاجر الراجع',
-  'documents.sendBranchReturn.view': 'عرض كشوف إرسال الراجع إلى فرع',
-  'documents.sendBranchReturn.issue': 'إصدار كشف إرسال راجع إلى فرع',
-  'documents.sendBranchReturn.void': 'إلغاء كشف إرسال راجع إلى فرع',
-  'documents.receiveBranchReturn.view': 'عرض كشوف استلام الراجع من فرع',
-  'documents.receiveBranchReturn.issue': 'إصدار كشف استلام راجع من فرع',
-  'documents.receiveBranchReturn.void': 'إلغاء كشف استلام راجع من فرع',
-  'documents.moneyTransfer.view': 'عرض الحوالات المالية',
-  'documents.moneyTransfer.issue': 'إصدار حوالة مالية',
-  'documents.moneyTransfer.void': 'إلغاء حوالة مالية',
   'documents.moneyTransfer.confirm': 'تأكيد استلام حوالة مالية',
   'documents.payment.view': 'عرض سندات القبض والصرف',
   'documents.payment.issue': 'إصدار سندات القبض والصرف',

@@ -1,11 +1,17 @@
-import { branchDocumentWords as documents, familyNames } from '#words/custody/names.ts';
+import { type FamilyKey, familyKeys } from '#domain/custody/families.ts';
+import { familyNames } from '#words/custody/names.ts';
 
-const titlesOf = (document: { documents: string; kind: string; create: string }) => ({
-  list: document.documents,
-  form: document.create,
-  edit: `تعديل ${document.kind}`,
-  print: document.kind,
+const titlesOf = ({ one, list, create }: (typeof familyNames)[FamilyKey]) => ({
+  list,
+  form: create,
+  edit: `تعديل ${one}`,
+  print: one,
 });
+
+/** Titles of the four screens of every family. */
+export const documentTitles = Object.fromEntries(
+  familyKeys.map((family) => [family, titlesOf(familyNames[family])]),
+) as Record<FamilyKey, ReturnType<typeof titlesOf>>;
 
 /**
  * Titles of screens that are not a stage list (those take the stage's own name). They are separate
@@ -48,35 +54,22 @@ export const screenTitles = {
   courierAccountPrint: 'كشف حساب المندوب',
   calculator: 'حاسبة أجور التوصيل',
   commissionList: 'كشوف المناديب',
-  commissionForm: 'كشف مندوب جديد',
+  commissionForm: familyNames.runSheet.create,
   commissionEdit: 'تعديل كشف المندوب',
   commissionPrint: 'كشف المندوب',
   collectionList: 'كشوف التحصيل',
-  collectionForm: 'كشف تحصيل جديد',
+  collectionForm: familyNames.cashHandIn.create,
   collectionEdit: 'تعديل كشف التحصيل',
   collectionPrint: 'كشف تحصيل',
   subscriberList: 'كشوف تسوية التجّار',
-  subscriberForm: 'كشف تسوية جديد',
+  subscriberForm: familyNames.settlement.create,
   subscriberEdit: 'تعديل كشف التسوية',
   subscriberPrint: 'كشف تسوية التاجر',
-  pickUp: titlesOf({
-    documents: familyNames.pickup.list,
-    kind: familyNames.pickup.one,
-    create: 'طلب استلام جديد',
-  }),
   pickUpCollect: 'استلام الشحنات',
   pickUpRequests: 'طلبات التعديل والحذف',
-  pickUpReceive: titlesOf(documents.pickupIntake),
   pickUpSettings: 'إعدادات الاستلام من التجّار',
   pickUpSettingCreate: 'إعداد استلام لفرع',
   pickUpSettingEdit: 'تعديل إعداد الاستلام',
-  transferSend: titlesOf(documents.transferSend),
-  transferReceive: titlesOf(documents.transferReceive),
-  warehouse: titlesOf(documents.returnIntake),
-  returnDelivery: titlesOf(documents.returnToMerchant),
-  sendBranchReturn: titlesOf(documents.sendBranchReturn),
-  receiveBranchReturn: titlesOf(documents.receiveBranchReturn),
-  moneyTransfer: titlesOf(documents.moneyTransfer),
   correctInfoList: 'تصحيح بيانات المستلِم',
   correctInfo: 'تصحيح بيانات المستلِم',
   correctPriceList: 'تصحيحات مبالغ الشحنات',
@@ -113,14 +106,14 @@ export const screenTitles = {
   compensations: 'طلبات التعويض',
   differences: 'فروقات الصندوق والنقد',
   cashCounts: 'جرد الصناديق',
-  cashCountForm: 'جرد الصندوق',
+  cashCountForm: familyNames.cashCount.create,
   cashCountPrint: familyNames.cashCount.one,
   payoutBatches: 'دفعات التجّار',
   payoutBatchForm: 'دفعة تجّار جديدة',
   payoutBatch: 'دفعة تجّار',
   payoutColumns: 'أعمدة ملف الدفعات',
   expenses: familyNames.expense.list,
-  expenseForm: 'مصروف جديد',
+  expenseForm: familyNames.expense.create,
   expensePrint: familyNames.expense.one,
   expenseKinds: 'أنواع المصاريف',
   expenseKindCreate: 'نوع مصروف جديد',
@@ -130,7 +123,7 @@ export const screenTitles = {
   recurringExpenseCreate: 'مصروف شهري جديد',
   recurringExpenseEdit: 'تعديل المصروف الشهري',
   cashMoves: familyNames.cashMove.list,
-  cashMoveForm: 'مناقلة نقد جديدة',
+  cashMoveForm: familyNames.cashMove.create,
   cashMovePrint: familyNames.cashMove.one,
   bankAccounts: 'الحسابات المصرفية والمحافظ',
   bankAccountCreate: 'حساب مصرفي جديد',

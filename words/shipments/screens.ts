@@ -242,18 +242,6 @@ export const detailsWords = {
       other: 'بعد # محاولة اتصال',
     }),
   kinds: { stage: 'المراحل', money: 'المالية', edit: 'التعديلات', note: 'أخرى' },
-  familyNames: {
-    runSheet: 'كشف مندوب',
-    cashHandIn: 'كشف تحصيل',
-    settlement: 'كشف تسوية',
-    transferSend: 'كشف إرسال إلى فرع',
-    transferReceive: 'كشف استلام من فرع',
-    returnIntake: 'كشف دخول المخزن',
-    returnToMerchant: 'كشف تسليم',
-    sendBranchReturn: 'كشف إرسال راجع',
-    receiveBranchReturn: 'كشف استلام راجع',
-    moneyTransfer: 'حوالة',
-  } as Readonly<Record<string, string>>,
 } as const;
 
 /** The list of all movements. */

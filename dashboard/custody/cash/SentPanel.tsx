@@ -5,9 +5,14 @@ import type { DocumentDetails, DraftPanelProps } from '../documents/document-typ
 import { type SentDetails, sentDetailsOf } from './sent-details.ts';
 import styles from '../custody.module.css';
 
-interface PanelFields<K extends string> {
+export interface PanelFields<K extends string> {
   readonly title: string;
-  readonly fields: readonly { readonly key: K; readonly label: string; readonly max: number }[];
+  readonly fields: readonly {
+    readonly key: K;
+    readonly label: string;
+    readonly max: number;
+    readonly needed?: true;
+  }[];
 }
 
 export const carriage: PanelFields<'carrier' | 'vehicle_plate' | 'seal'> = {
@@ -49,19 +54,19 @@ export const RemittancePanel = (props: DraftPanelProps<Remittance>) => (
   <SentPanel {...props} params={remittance} />
 );
 
-function SentPanel<K extends string>(
+export function SentPanel<K extends string>(
   props: DraftPanelProps<SentDetails<K>> & { params: PanelFields<K> },
 ) {
   const { params, draft, onExtra, errors } = props;
   return (
     <section className={styles.card} aria-label={params.title}>
       <h2>{params.title}</h2>
-      {params.fields.map(({ key, label, max }) => (
+      {params.fields.map(({ key, label, max, needed }) => (
         <TextField
           key={key}
           label={label}
           name={`details.${key}`}
-          optional
+          optional={!needed}
           maxLength={max}
           value={draft.extra[key]}
           error={errors[`details.${key}`]}

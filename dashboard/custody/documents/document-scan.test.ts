@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { documentWords as t } from '#words/custody/screens.ts';
 import { documentScan } from './document-scan.ts';
-import { knownScan, type ScanContext } from '../editor/scan-check.ts';
+import { knownScan } from '../editor/scan-check.ts';
+import type { ScanContext } from '../editor/scan-context.ts';
 
 const party = { id: 7, name: 'TS-BGD-2026-000007', branchId: 1 };
 const receiving = { answers: 'transferSend', party } as const;

@@ -66,6 +66,8 @@ export interface Line {
   readonly waits_for?: EligibleRow['waits_for'];
   /** On a document that answers another: found, missing, or extra. */
   readonly outcome?: DocumentLine['outcome'];
+  /** Counted in with its sealed bag: the bag's number, and how many shipments it holds. */
+  readonly bag?: { readonly number: string; readonly size: number };
   /** On a draft that several users scan onto: the user who added it. */
   readonly added_by?: string | null;
 }

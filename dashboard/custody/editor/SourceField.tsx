@@ -14,6 +14,7 @@ import { betweenMessages, betweenWords as t } from '#words/custody/branch-docume
 import { documentWords } from '#words/custody/screens.ts';
 import { isCompanyWide } from '../cash/counter.ts';
 import type { AnsweredFamily, DocumentView, PartyProps } from '../documents/document-types.ts';
+import { isBag, transferOf } from '../bags/bag-scan.ts';
 import { type OpenSource, readOpenSources } from './open-sources.ts';
 import styles from '../custody.module.css';
 
@@ -53,10 +54,11 @@ const columns: readonly Column<OpenSource>[] = [
 const RECEIPT = /^\d{6,20}$/;
 
 /**
- * The number of the document: the scanned number, or the document on which the first shipment of
- * the sack travels.
+ * The number of the document: the scanned number, or the document on which the scanned bag or
+ * shipment travels.
  */
 async function documentOf(scanned: string, answers: AnsweredFamily): Promise<string | null> {
+  if (isBag(scanned)) return transferOf(scanned);
   if (!RECEIPT.test(scanned)) return scanned;
   const { data } = await readOnce('shipments.one', { code: scanned });
   const sent = data.documents.find(({ family, state }) => family === answers && state !== 'draft');
@@ -117,7 +119,7 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
     const [document] = found;
     if (found.length === 1 && document) {
       playScan('ok');
-      return take(document, number === scanned ? undefined : scanned);
+      return take(document, RECEIPT.test(scanned) ? scanned : undefined);
     }
     playScan('unknown');
     const message = document ? betweenMessages.manySources : betweenMessages.noSource;

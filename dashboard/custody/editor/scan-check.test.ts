@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Shipment } from '../documents/lines.ts';
-import { knownScan, refusalOf, type ScanContext, whyNot } from './scan-check.ts';
+import { knownScan, refusalOf, whyNot } from './scan-check.ts';
+import type { ScanContext } from './scan-context.ts';
 
 const ali = { id: 7, name: 'علي كاظم' };
 const shipment = {

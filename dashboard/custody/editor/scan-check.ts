@@ -10,36 +10,14 @@ import { betweenWords } from '#words/custody/branch-documents.ts';
 import { documentMessages, documentWords as t } from '#words/custody/screens.ts';
 import { handInStartWords, missingMessages } from '#words/custody/exceptions.ts';
 import { scanRefusalText } from '#words/custody/scan-refusals.ts';
-import type {
-  AnsweredFamily,
-  DocumentParty,
-  Family,
-  Line,
-  PartyKind,
-} from '../documents/document-types.ts';
+import type { AnsweredFamily, Line } from '../documents/document-types.ts';
 import { lineOfExtra, type Shipment } from '../documents/lines.ts';
 import { documentScan } from '../documents/document-scan.ts';
+import type { Checked, ScanContext } from './scan-context.ts';
+import { bagScan, isBag, takesBags } from '../bags/bag-scan.ts';
 import { findEligible } from './use-eligible.ts';
 
-export interface ScanContext {
-  readonly family: Family;
-  readonly kind: PartyKind;
-  readonly answers: AnsweredFamily | undefined;
-  readonly party: DocumentParty;
-  readonly lines: readonly Line[];
-  readonly eligible: readonly Line[];
-  readonly amountOf: (line: Line) => number;
-  /** The draft that other users scan onto as well. */
-  readonly documentId: number | null;
-  readonly add: (line: Line) => void;
-}
-
 const RECEIPT = /^\d{6,20}$/;
-
-export interface Checked {
-  readonly verdict: ScanVerdict;
-  readonly line?: Line;
-}
 
 const shown = (line: Line, { amountOf }: ScanContext) => ({
   code: line.code,
@@ -51,6 +29,7 @@ const shown = (line: Line, { amountOf }: ScanContext) => ({
 export function knownScan(code: string, editor: ScanContext): Checked | null {
   const already = editor.lines.find((line) => line.code === code);
   if (already) return { verdict: { result: 'duplicate', ...shown(already, editor) } };
+  if (isBag(code) && takesBags(editor)) return null;
   if (!RECEIPT.test(code))
     return { verdict: documentScan(code, editor) ?? unheardOf(code, editor) };
   const line = editor.eligible.find((one) => one.code === code);
@@ -93,6 +72,7 @@ export async function checkScan(code: string, editor: ScanContext): Promise<Chec
   const known = knownScan(code, editor);
   if (known) return known;
   try {
+    if (isBag(code) && takesBags(editor)) return await bagScan(code, editor);
     const line = await findEligible(editor, code);
     if (!line) return await explain(code, editor);
     const about = { code, amount: editor.amountOf(line), place: line.destination };

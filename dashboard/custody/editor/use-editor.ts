@@ -9,7 +9,8 @@ import type {
   Line,
 } from '../documents/document-types.ts';
 import { lineOfItem } from '../documents/lines.ts';
-import { type Checked, checkScan, knownScan, type ScanContext } from './scan-check.ts';
+import { checkScan, knownScan } from './scan-check.ts';
+import type { Checked, ScanContext } from './scan-context.ts';
 import { useDraft } from './use-draft.ts';
 import { useEligible } from './use-eligible.ts';
 
@@ -92,8 +93,9 @@ export function useEditor<X>(
   });
 
   const changes = useChanges(view, change);
-  const { add } = changes;
-  const scans = useScanning(view, { latest, waiting, add, documentId: document?.id ?? null });
+  const { add, remove } = changes;
+  const documentId = document?.id ?? null;
+  const scans = useScanning(view, { latest, waiting, add, remove, documentId });
   const { lines, missing, extra } = useMemo(
     () => split(draft.lines, waiting),
     [draft.lines, waiting],
@@ -122,19 +124,20 @@ function useScanning<X>(
     latest: RefObject<Draft<X>>;
     waiting: readonly Line[];
     add: (...lines: Line[]) => void;
+    remove: (...codes: string[]) => void;
     documentId: number | null;
   },
 ) {
-  const { latest, waiting, add, documentId } = editor;
+  const { latest, waiting, add, remove, documentId } = editor;
   const contextNow = useCallback((): ScanContext | null => {
     const { party, lines } = latest.current;
     const { family, party: kind, answers, amountOf } = view;
-    const known = { family, kind, answers, amountOf, documentId, add };
+    const known = { family, kind, answers, amountOf, documentId, add, remove };
     return party && { ...known, party, lines, eligible: waiting };
-  }, [view, waiting, latest, documentId, add]);
+  }, [view, waiting, latest, documentId, add, remove]);
   const take = useCallback(
-    ({ verdict, line }: Checked): ScanVerdict => {
-      if (line) add(line);
+    ({ verdict, line, lines = line ? [line] : [] }: Checked): ScanVerdict => {
+      if (lines.length > 0) add(...lines);
       return verdict;
     },
     [add],
@@ -157,17 +160,24 @@ function useScanning<X>(
   return { known, scan };
 }
 
+/** One that was scanned singly before its bag was is counted with the bag. */
+function withLines(now: readonly Line[], lines: readonly Line[]): readonly Line[] {
+  const there = new Set(now.map(({ uuid }) => uuid));
+  const bags = new Map(lines.flatMap(({ uuid, bag }) => (bag ? [[uuid, bag] as const] : [])));
+  const listed = now.map((line) => {
+    const bag = bags.get(line.uuid);
+    return bag ? { ...line, bag } : line;
+  });
+  return [...lines.filter(({ uuid }) => !there.has(uuid)), ...listed];
+}
+
 /** The user's edits of the document. */
 function useChanges<X>(
   view: DocumentView<X>,
   change: (patch: (draft: Draft<X>) => Draft<X>) => void,
 ) {
   const add = useCallback(
-    (...lines: Line[]) =>
-      change((now) => {
-        const there = new Set(now.lines.map(({ uuid }) => uuid));
-        return { ...now, lines: [...lines.filter(({ uuid }) => !there.has(uuid)), ...now.lines] };
-      }),
+    (...lines: Line[]) => change((now) => ({ ...now, lines: withLines(now.lines, lines) })),
     [change],
   );
   const remove = useCallback(
@@ -194,7 +204,8 @@ function split(lines: readonly Line[], waiting: readonly Line[]) {
   const on = new Set(lines.map(({ uuid }) => uuid));
   const now = lines.map((line) => {
     const newer = fresh.get(line.uuid) ?? line;
-    return line.added_by ? { ...newer, added_by: line.added_by } : newer;
+    const { added_by, bag } = line;
+    return { ...newer, ...(added_by && { added_by }), ...(bag && { bag }) };
   });
   return {
     lines: now,

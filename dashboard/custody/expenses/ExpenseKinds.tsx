@@ -2,6 +2,7 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff } from '#dashboard/api/session.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import {
   activeFilter,
   branchOption,
@@ -36,8 +37,7 @@ interface KindValues {
 
 export const ExpenseKinds = catalogueList({
   key: 'expenseKinds',
-  title: t.list,
-  noun: t.noun,
+  ...listWords(t),
   list: 'expenseKinds.list',
   input: ({ active }) => readFlag('active', active),
   columns: [
@@ -51,11 +51,9 @@ export const ExpenseKinds = catalogueList({
     stateColumn<Kind>(),
   ],
   filters: [activeFilter],
-  searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: ({ name }) => name,
   rowTone: ({ active }) => (active ? undefined : 'pending'),
-  empty: { title: t.none, text: t.noneHow },
   create: { screen: 'expenseKinds.create', label: t.create },
   edit: { screen: 'expenseKinds.edit', params: ({ id }) => ({ id }) },
   mayChange: forCompany,

@@ -4,9 +4,7 @@ import { documentMessages, documentWords as t, handInWords } from '#words/custod
 import { CashPanel } from '../cash/CashPanel.tsx';
 import { type CashCount, emptyCount, figuresOf, notesOf } from '../cash/cash-count.ts';
 import * as c from '../documents/columns.tsx';
-import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
-import { DocumentList } from '../documents/DocumentList.tsx';
-import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import { familyScreens } from '../documents/family-screens.tsx';
 import { HandInStart } from '../cash/HandInStart.tsx';
 import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
 
@@ -120,7 +118,4 @@ function differs(courier: string, by: number): string | null {
   return by < 0 ? documentMessages.shortOn(courier, -by) : documentMessages.overBy(by);
 }
 
-export const CollectionList = () => <DocumentList view={view} />;
-export const CollectionForm = () => <DocumentForm view={view} />;
-export const CollectionEdit = () => <DocumentEdit view={view} />;
-export const CollectionPrint = () => <DocumentPrint view={view} />;
+export const screens = familyScreens(view);

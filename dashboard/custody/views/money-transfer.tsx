@@ -2,13 +2,11 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { DateTimeText, Money } from '#dashboard/ui/values/Values.tsx';
 import { betweenMessages, betweenWords as w } from '#words/custody/branch-documents.ts';
-import { branchDocumentWords } from '#words/custody/names.ts';
+import { familyWords } from '#words/custody/names.ts';
 import { documentWords as t } from '#words/custody/screens.ts';
 import * as c from '../documents/columns.tsx';
 import { ConfirmMoney } from '../cash/ConfirmMoney.tsx';
-import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
-import { DocumentList } from '../documents/DocumentList.tsx';
-import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentDetails, DocumentRow, DocumentView } from '../documents/document-types.ts';
 import { total } from '../documents/lines.ts';
 import {
@@ -69,7 +67,7 @@ function figures(document: DocumentDetails) {
  */
 const view: DocumentView<Remittance> = {
   family: 'moneyTransfer',
-  words: branchDocumentWords.moneyTransfer,
+  words: familyWords('moneyTransfer'),
   party: 'toBranch',
   receiving: {
     by: 'count',
@@ -128,7 +126,4 @@ const view: DocumentView<Remittance> = {
   },
 };
 
-export const MoneyTransferList = () => <DocumentList view={view} />;
-export const MoneyTransferForm = () => <DocumentForm view={view} />;
-export const MoneyTransferEdit = () => <DocumentEdit view={view} />;
-export const MoneyTransferPrint = () => <DocumentPrint view={view} />;
+export const screens = familyScreens(view);

@@ -1,7 +1,5 @@
-import { branchDocumentWords } from '#words/custody/names.ts';
-import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
-import { DocumentList } from '../documents/DocumentList.tsx';
-import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import { familyWords } from '#words/custody/names.ts';
+import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import { receivingView } from './receiving.tsx';
 
@@ -10,10 +8,7 @@ const view: DocumentView = {
   ...receivingView,
   family: 'receiveBranchReturn',
   answers: 'sendBranchReturn',
-  words: branchDocumentWords.receiveBranchReturn,
+  words: familyWords('receiveBranchReturn'),
 };
 
-export const ReceiveBranchReturnList = () => <DocumentList view={view} />;
-export const ReceiveBranchReturnForm = () => <DocumentForm view={view} />;
-export const ReceiveBranchReturnEdit = () => <DocumentEdit view={view} />;
-export const ReceiveBranchReturnPrint = () => <DocumentPrint view={view} />;
+export const screens = familyScreens(view);

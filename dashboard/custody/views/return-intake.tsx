@@ -1,8 +1,6 @@
 import { betweenMessages, betweenWords as w } from '#words/custody/branch-documents.ts';
-import { branchDocumentWords } from '#words/custody/names.ts';
-import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
-import { DocumentList } from '../documents/DocumentList.tsx';
-import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import { familyWords } from '#words/custody/names.ts';
+import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import { shelvingView } from './shelving.tsx';
 
@@ -10,7 +8,7 @@ import { shelvingView } from './shelving.tsx';
 const view: DocumentView = {
   ...shelvingView,
   family: 'returnIntake',
-  words: branchDocumentWords.returnIntake,
+  words: familyWords('returnIntake'),
   question: ({ party, lines }) => {
     const waiting = lines.filter((line) => line.waits_for).length;
     const [name, all] = [party?.name ?? '', lines.length];
@@ -23,7 +21,4 @@ const view: DocumentView = {
   },
 };
 
-export const WarehouseList = () => <DocumentList view={view} />;
-export const WarehouseForm = () => <DocumentForm view={view} />;
-export const WarehouseEdit = () => <DocumentEdit view={view} />;
-export const WarehousePrint = () => <DocumentPrint view={view} />;
+export const screens = familyScreens(view);

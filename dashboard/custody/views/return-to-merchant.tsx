@@ -1,11 +1,9 @@
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import { betweenMessages, betweenWords as w } from '#words/custody/branch-documents.ts';
-import { branchDocumentWords } from '#words/custody/names.ts';
+import { familyWords } from '#words/custody/names.ts';
 import { documentWords as t } from '#words/custody/screens.ts';
 import * as c from '../documents/columns.tsx';
-import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
-import { DocumentList } from '../documents/DocumentList.tsx';
-import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
 import { goodsOf } from '../documents/goods.tsx';
 import { total } from '../documents/lines.ts';
@@ -22,7 +20,7 @@ const figures = (document: DocumentDetails) => [
 /** Returns on the shelf, given back to the merchant at the counter; the return fee falls due. */
 const view: DocumentView = {
   family: 'returnToMerchant',
-  words: branchDocumentWords.returnToMerchant,
+  words: familyWords('returnToMerchant'),
   party: 'merchant',
   takesAll: false,
   hasDestinations: false,
@@ -62,7 +60,4 @@ const view: DocumentView = {
   }),
 };
 
-export const DeliveryList = () => <DocumentList view={view} />;
-export const DeliveryForm = () => <DocumentForm view={view} />;
-export const DeliveryEdit = () => <DocumentEdit view={view} />;
-export const DeliveryPrint = () => <DocumentPrint view={view} />;
+export const screens = familyScreens(view);

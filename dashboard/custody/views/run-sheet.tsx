@@ -2,9 +2,7 @@ import { Money } from '#dashboard/ui/values/Values.tsx';
 import { betweenWords as w } from '#words/custody/branch-documents.ts';
 import { documentMessages, documentWords as t, runSheetWords } from '#words/custody/screens.ts';
 import * as c from '../documents/columns.tsx';
-import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
-import { DocumentList } from '../documents/DocumentList.tsx';
-import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import { total } from '../documents/lines.ts';
 
@@ -70,7 +68,4 @@ const view: DocumentView = {
   }),
 };
 
-export const CommissionList = () => <DocumentList view={view} />;
-export const CommissionForm = () => <DocumentForm view={view} />;
-export const CommissionEdit = () => <DocumentEdit view={view} />;
-export const CommissionPrint = () => <DocumentPrint view={view} />;
+export const screens = familyScreens(view);

@@ -8,9 +8,7 @@ import { paymentKindNames } from '#words/custody/payments.ts';
 import { payoutFacts } from '#dashboard/shell/details/PayoutLine.tsx';
 import * as c from '../documents/columns.tsx';
 import { DueMerchants } from '../settlements/DueMerchants.tsx';
-import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
-import { DocumentList } from '../documents/DocumentList.tsx';
-import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
 import { claimsOf, endOf, total } from '../documents/lines.ts';
 import { receiptOf, receivedFact } from '../documents/receipt.tsx';
@@ -192,7 +190,4 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   },
 };
 
-export const SubscriberList = () => <DocumentList view={subscriberView} />;
-export const SubscriberForm = () => <DocumentForm view={subscriberView} />;
-export const SubscriberEdit = () => <DocumentEdit view={subscriberView} />;
-export const SubscriberPrint = () => <DocumentPrint view={subscriberView} />;
+export const screens = familyScreens(subscriberView);

@@ -1,8 +1,8 @@
-import { branchDocumentWords } from '#words/custody/names.ts';
-import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
-import { DocumentList } from '../documents/DocumentList.tsx';
-import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import { familyWords } from '#words/custody/names.ts';
+import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
+import { wholeBags } from '../bags/bag-scan.ts';
+import { bagFacts } from '../bags/bag-facts.tsx';
 import { receivingView } from './receiving.tsx';
 
 /** The answer to a document of shipments sent here: counted in, missing and extra ones. */
@@ -10,10 +10,10 @@ const view: DocumentView = {
   ...receivingView,
   family: 'transferReceive',
   answers: 'transferSend',
-  words: branchDocumentWords.transferReceive,
+  words: familyWords('transferReceive'),
+  body: (draft) => ({ ...receivingView.body(draft), bags: wholeBags(draft.lines) }),
+  printFacts: (document) => [...receivingView.printFacts(document), ...bagFacts(document)],
+  figures: (document) => [...receivingView.figures(document), ...bagFacts(document)],
 };
 
-export const TransferReceiveList = () => <DocumentList view={view} />;
-export const TransferReceiveForm = () => <DocumentForm view={view} />;
-export const TransferReceiveEdit = () => <DocumentEdit view={view} />;
-export const TransferReceivePrint = () => <DocumentPrint view={view} />;
+export const screens = familyScreens(view);

@@ -4,6 +4,7 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import {
   activeFilter,
   branchOption,
@@ -37,8 +38,7 @@ const kindOf = (text: string | undefined): BankKind | undefined =>
 
 export const BankAccounts = catalogueList({
   key: 'banks',
-  title: t.list,
-  noun: t.noun,
+  ...listWords(t),
   list: 'banks.list',
   input: ({ branch, kind, active }) => ({
     ...(branch && { branch_id: Number(branch) }),
@@ -80,11 +80,9 @@ export const BankAccounts = catalogueList({
     { key: 'branch', label: t.branch, ...amongBranches },
     activeFilter,
   ],
-  searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: ({ name }) => name,
   rowTone: ({ active }) => (active ? undefined : 'pending'),
-  empty: { title: t.none, text: t.noneHow },
   create: { screen: 'banks.create', label: t.create },
   open: { screen: 'banks.statement', params: ({ id }) => ({ id }) },
   edit: { screen: 'banks.edit', params: ({ id }) => ({ id }) },

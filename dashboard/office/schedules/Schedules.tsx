@@ -3,6 +3,7 @@ import { useCommand } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { to } from '#dashboard/screens.ts';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -32,8 +33,7 @@ function LastRun({ last }: { last: Row['last_run'] }) {
 
 export const Schedules = catalogueList({
   key: 'schedules',
-  title: t.list,
-  noun: t.noun,
+  ...listWords(t),
   list: 'schedules.list',
   input: () => ({}),
   columns: [
@@ -72,11 +72,9 @@ export const Schedules = catalogueList({
     },
     { key: 'owner', header: t.owner, priority: 3, cell: ({ owner }) => <Name>{owner.name}</Name> },
   ],
-  searchLabel: t.search,
   rowKey: ({ id }) => String(id),
   rowLabel: ({ name }) => name,
   rowTone: ({ active }) => (active ? undefined : 'pending'),
-  empty: { title: t.none, text: t.noneHow },
   create: { screen: 'schedules.create', label: t.create },
   open: { screen: 'schedules.runs', params: ({ id }) => ({ id }) },
   edit: { screen: 'schedules.edit', params: ({ id }) => ({ id }) },

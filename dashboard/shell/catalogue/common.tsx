@@ -8,6 +8,22 @@ import { catalogueWords as t } from '#words/shell/catalogue.ts';
 /** Company-wide data are changed only by company staff, whatever a branch role grants. */
 export const forCompany = (_row: unknown, { me }: Viewer): boolean => isCompanyStaff(me);
 
+interface ListWords {
+  readonly list: string;
+  readonly noun: (count: number) => string;
+  readonly search: string;
+  readonly none: string;
+  readonly noneHow: string;
+}
+
+/** What a list says about itself, from the words of its catalogue. */
+export const listWords = ({ list, noun, search, none, noneHow }: ListWords) => ({
+  title: list,
+  noun,
+  searchLabel: search,
+  empty: { title: none, text: noneHow },
+});
+
 export const branchOption = (
   branch: { readonly id: number; readonly branch_name: string } | null,
 ): Option | null => branch && { id: branch.id, name: branch.branch_name };

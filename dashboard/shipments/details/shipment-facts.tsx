@@ -1,3 +1,4 @@
+import { documentName } from '#words/custody/names.ts';
 import { to } from '#dashboard/screens.ts';
 import { useDocumentHref } from '#dashboard/shell/details/DocumentLink.tsx';
 import type { Fact, FactGroup } from '#dashboard/shell/details/DetailsScreen.tsx';
@@ -192,7 +193,7 @@ function DocumentLinks({ of }: { of: ShipmentDetails['documents'] }) {
         const href = hrefOf(document);
         const label = (
           <>
-            {w.familyNames[document.family]} <Code>{document.number}</Code>
+            {documentName(document.family)} <Code>{document.number}</Code>
           </>
         );
         return href ? (

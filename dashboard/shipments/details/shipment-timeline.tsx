@@ -1,3 +1,4 @@
+import { documentName } from '#words/custody/names.ts';
 import type { ReactNode } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useDocumentHref } from '#dashboard/shell/details/DocumentLink.tsx';
@@ -95,7 +96,7 @@ function toEvent(row: HistoryRow, hrefOf: ReturnType<typeof useDocumentHref>): T
     branch: row.branch,
     document: document
       ? {
-          label: `${detailsWords.familyNames[document.family] ?? ''} ${document.number ?? document.id}`,
+          label: `${documentName(document.family)} ${document.number ?? document.id}`,
           ...(href && { href }),
         }
       : null,

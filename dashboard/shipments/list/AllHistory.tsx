@@ -1,3 +1,4 @@
+import { documentName } from '#words/custody/names.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useList } from '#dashboard/api/list.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
@@ -10,7 +11,7 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
 import { printWords } from '#words/shipments/report-screens.ts';
 import { screenTitles } from '#words/shell/titles.ts';
-import { detailsWords, historyWords as w, listWords } from '#words/shipments/screens.ts';
+import { historyWords as w, listWords } from '#words/shipments/screens.ts';
 import { historyInput, useHistoryFilters } from './history-query.ts';
 import { eventName } from '../details/shipment-timeline.tsx';
 import { type HistoryRow, stageNo } from '../shipment.ts';
@@ -37,7 +38,7 @@ const columns: readonly Column<HistoryRow>[] = [
     cell: ({ document }) =>
       document ? (
         <>
-          {detailsWords.familyNames[document.family]} <Code>{document.number}</Code>
+          {documentName(document.family)} <Code>{document.number}</Code>
         </>
       ) : (
         <Name>{null}</Name>

@@ -1,3 +1,4 @@
+import { documentName } from '#words/custody/names.ts';
 import { useMemo } from 'react';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -113,7 +114,7 @@ const historyColumns: readonly PrintColumn<HistoryRow>[] = [
     cell: ({ document }) =>
       document ? (
         <>
-          {detailsWords.familyNames[document.family]} <Code>{document.number}</Code>
+          {documentName(document.family)} <Code>{document.number}</Code>
         </>
       ) : null,
   },

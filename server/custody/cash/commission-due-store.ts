@@ -6,6 +6,7 @@ import { decodeCursor, isText, isWhole } from '../../http/lists/cursor.ts';
 import { pageOf } from '../../http/lists/paging.ts';
 import { balanceBefore, balanceSql, utcDay } from '../../books/balance-sql.ts';
 import { visibleRows } from '../../people/visible.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface UnpaidShipment {
   readonly uuid: string;
@@ -135,7 +136,7 @@ export async function listCommissions(
     [
       sql`u.type = 'courier'`,
       visibleRows(actor, 'couriers', { user: sql`u.id`, branches: [sql`u.branch_id`] }),
-      ...(branch === undefined ? [] : [sql`u.branch_id = ${branch}`]),
+      ...equal(sql`u.branch_id`, branch),
       ...(search === '' ? [] : [sql`u.name_fold like ${`%${search.replaceAll(/[%_\\]/g, '')}%`}`]),
       ...(after ? [sql`(u.name, u.id) > (${after[0]}, ${after[1]})`] : []),
       ...(params.due ? [sql`${balanceSql('commission_payable', sql`u.id`)} > 0`] : []),

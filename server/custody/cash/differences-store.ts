@@ -18,6 +18,7 @@ import { visibleDocuments, visibleRows } from '../../people/visible.ts';
 import { numberCondition } from '../documents/document-page-store.ts';
 import { madeGood, owedFor } from './made-good-store.ts';
 import { lastNotes } from '../exceptions/exception-notes-store.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface DifferenceRow {
   readonly id: number;
@@ -153,7 +154,7 @@ function conditionsOf(actor: Actor, params: DifferencesParams): Sql {
         ? []
         : [sql`(d.branch_id = ${branch} or d.to_branch_id = ${branch})`]),
       ...(owner === undefined ? [] : [isOwner]),
-      ...(family === undefined ? [] : [sql`d.family = ${family}`]),
+      ...equal(sql`d.family`, family),
       ...numberCondition(search),
     ],
     ' and ',

@@ -106,22 +106,23 @@ export const uncountDocuments = (tx: Tx, id: number): Promise<number> =>
 
 /**
  * What this document had closed is open again, or closed by the next document that uses it. Called
- * while this document's own lines still exist but its effects are reversed.
+ * while this document's own lines still exist but its effects are reversed. `pairs`: which family
+ * closes which.
  */
 export async function unlockEarlier(
   tx: Tx,
   id: number,
   families: readonly FamilyKey[],
-  lockers: readonly FamilyKey[],
+  pairs: readonly string[],
 ): Promise<void> {
   await holdEarlier(tx, id, families);
   await tx.run(sql`
-    with closed as (select d.id from documents d where d.locked_by_document_id = ${id} order by d.id for update),
+    with closed as (select d.id, d.family from documents d where d.locked_by_document_id = ${id} order by d.id for update),
     next as (
       select closed.id, (
         select later.document_id from document_lines mine
         join document_lines later on later.shipment_id = mine.shipment_id and later.live
-          and later.family = any(${lockers}::text[]) and later.document_id <> ${id} and later.document_id <> closed.id
+          and closed.family || '>' || later.family = any(${pairs}::text[]) and later.document_id <> ${id} and later.document_id <> closed.id
         join documents o on o.id = later.document_id and o.state <> 'draft'
         where mine.document_id = closed.id limit 1) as by
       from closed)

@@ -36,6 +36,8 @@ import { paymentColumns } from '../cash/payment-context.ts';
 import type { AmendInput, IssueInput, Order } from '../input.ts';
 import { afterHandingOver } from '../receipts/receipts.ts';
 import { afterMoves, mayWait, takeBack } from './take-back.ts';
+import { openBags } from '../bags/bag-store.ts';
+import { withBags } from '../bags/with-bags.ts';
 import { liveLines, documentUse } from '../drafts/use-store.ts';
 
 /**
@@ -73,7 +75,7 @@ export async function issueDocument(
     mover.who,
   );
   if (input.draft) return id;
-  await closeEarlier(mover, family, id);
+  await closeEarlier(order, id);
   await afterHandingOver(mover, family, id);
   return id;
 }
@@ -131,7 +133,7 @@ export async function amendDocument(
     },
     mover.who,
   );
-  await closeEarlier(mover, family, document.id);
+  await closeEarlier(order, document.id);
   if (isDraft)
     await numberDocument(
       mover.tx,
@@ -204,10 +206,14 @@ export const lockOwnShipments = (mover: Mover, { lines }: LockedDocument) =>
         sql`order by s.id for update of s`,
       );
 
-async function closeEarlier(mover: Mover, family: FamilyKey, id: number): Promise<void> {
+async function closeEarlier({ mover, family, input }: Order, id: number): Promise<void> {
   const earlier = locks[family];
   if (earlier) await lockEarlier(mover.tx, id, earlier);
   if (families[family].posts === 'settled') await countDocuments(mover.tx, id);
+  if (families[family].twoSided) {
+    const { actorId: by, at } = mover.who;
+    await openBags(mover.tx, { id, whole: input.bags ?? [], by, at });
+  }
 }
 
 interface Plot {
@@ -219,11 +225,12 @@ interface Plot {
 }
 
 /** The plan, or every line that may not be on the document. */
-export async function tryPlan(order: Order, plot: Plot) {
-  const { mover, family } = order;
+export async function tryPlan(wish: Order, plot: Plot) {
+  const { mover, family } = wish;
+  const { order, named } = await withBags(wish);
   const parties = await partiesOf(order, plot.branchId);
   refuseAnswered(parties.source, plot.id);
-  const found = await requestedLines(order, parties, plot.lines);
+  const found = named(await requestedLines(order, parties, plot.lines));
   const params = found.map((one) => {
     const held = one.shipment && plot.held?.get(one.shipment.id);
     return held ? { ...one, shipment: held } : one;

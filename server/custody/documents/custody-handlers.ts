@@ -1,14 +1,4 @@
-import type { collectionContract } from '#contract/custody/cash-hand-in.ts';
-import type { commissionContract } from '#contract/custody/run-sheet.ts';
-import type { moneyTransferContract } from '#contract/custody/money-transfer.ts';
-import type { deliveryContract, warehouseContract } from '#contract/custody/returns.ts';
-import type { subscriberContract } from '#contract/custody/settlement.ts';
-import type {
-  receiveBranchReturnContract,
-  sendBranchReturnContract,
-  transferReceiveContract,
-  transferSendContract,
-} from '#contract/custody/transfers.ts';
+import type { documentsContract } from '#contract/custody/documents.ts';
 import { money } from '#domain/money.ts';
 import { pickCommission } from '#domain/pricing/quote.ts';
 import { required } from '#domain/refusal.ts';
@@ -17,23 +7,14 @@ import type { Handlers } from '../../http/call.ts';
 import { getSettings } from '../../settings-store.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { confirmMoney } from '../cash/confirm-command.ts';
-import { detailsOf, familyHandlers } from './family-handlers.ts';
+import { detailsOf, ordinaryHandlers } from './family-handlers.ts';
 import { findCommission, readyDestinations } from './run-sheet-store.ts';
 
 const asMoney = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? null : money(amount);
 
 export const custodyHandlers = {
-  ...familyHandlers('runSheet'),
-  ...familyHandlers('cashHandIn'),
-  ...familyHandlers('settlement'),
-  ...familyHandlers('transferSend'),
-  ...familyHandlers('transferReceive'),
-  ...familyHandlers('returnIntake'),
-  ...familyHandlers('returnToMerchant'),
-  ...familyHandlers('sendBranchReturn'),
-  ...familyHandlers('receiveBranchReturn'),
-  ...familyHandlers('moneyTransfer'),
+  ...ordinaryHandlers,
 
   'documents.moneyTransfer.confirm': async (call) => {
     const { input } = call;
@@ -67,15 +48,4 @@ export const custodyHandlers = {
       }),
     };
   },
-} satisfies Handlers<
-  | keyof typeof commissionContract
-  | keyof typeof collectionContract
-  | keyof typeof subscriberContract
-  | keyof typeof transferSendContract
-  | keyof typeof transferReceiveContract
-  | keyof typeof warehouseContract
-  | keyof typeof deliveryContract
-  | keyof typeof sendBranchReturnContract
-  | keyof typeof receiveBranchReturnContract
-  | keyof typeof moneyTransferContract
->;
+} satisfies Handlers<keyof typeof documentsContract>;

@@ -115,6 +115,11 @@ const rules: Record<LinedFamily, EligibleRule> = {
     at: (branchId) => sql`s.home_branch_id = ${branchId}`,
     and: (params) => sql`${fromStatuses('receiveAtBranch')} and ${broughtBy(params.courier_id)}`,
   },
+  bag: {
+    stages: [3, 14],
+    at: onShelf,
+    and: (params) => sql`s.holder_kind = 'branch' and ${towards(sql`s.serving_branch_id`, params)}`,
+  },
   transferSend: {
     stages: [3, 14],
     at: onShelf,
@@ -183,13 +188,19 @@ const rules: Record<LinedFamily, EligibleRule> = {
  * would search all closed documents in vain. Cash is checked per shipment, and `offset 0` keeps the
  * planner from joining the lines of all years to a few hundred shipments.
  */
-const notTaken = (family: LinedFamily, areFew: boolean): Sql =>
-  families[family].line === 'cash'
+const notTaken = (family: LinedFamily, areFew: boolean): Sql => {
+  const { line, keeps } = families[family];
+  if (keeps)
+    return sql`not exists (
+        select from document_lines l join documents d on d.id = l.document_id and d.state in ('draft', 'confirmed')
+        where l.shipment_id = s.id and l.family = ${family} and l.live)`;
+  return line === 'cash'
     ? sql`not exists (
         select from document_lines l where l.shipment_id = s.id and l.family = ${family} and l.live ${areFew ? empty : sql`offset 0`})`
     : sql`s.id not in (
         select l.shipment_id from documents d join document_lines l on l.document_id = d.id
         where d.family = ${family} and d.state = 'draft' and l.family = ${family} and l.live)`;
+};
 
 /** The eligible shipments for a document, and whether they are read stage by stage. */
 interface Waiting {

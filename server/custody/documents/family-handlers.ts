@@ -1,6 +1,13 @@
 import type { AnswerOf, EndpointName } from '#contract/contract.ts';
 import type { Database, Db, Tx } from '#database/connect.ts';
-import { isReceiptFamily, type LinedFamily } from '#domain/custody/families.ts';
+import {
+  families,
+  isReceiptFamily,
+  ordinaryFamilies,
+  type LinedFamily,
+  type OrdinaryFamily,
+} from '#domain/custody/families.ts';
+import { locks } from '#domain/custody/plans.ts';
 import { money } from '#domain/money.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
@@ -12,6 +19,7 @@ import { commissions } from '../../pricing/commission-store.ts';
 import { carriedBalance } from '../../ledger/payee-balance-store.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { presentRow } from '../../shipments/details/present.ts';
+import { bagsOn } from '../bags/bag-store.ts';
 import { amendDocument, issueDocument, voidOne } from './commands.ts';
 import {
   findDocument,
@@ -40,6 +48,10 @@ interface Writing {
   readonly now: string;
 }
 
+/** A transfer of shipments, or the document that counts it in. */
+const carriesBags = (family: LinedFamily): boolean =>
+  locks[families[family].twoSided ?? family]?.includes('bag') === true;
+
 type Verb = 'eligible' | 'list' | 'one' | 'create' | 'amend' | 'void';
 type NameOf<F extends LinedFamily> = Extract<EndpointName, `documents.${F}.${Verb}`>;
 
@@ -62,6 +74,7 @@ export async function detailsOf(
     lines: await linesOf(db, id),
     versions: await versionsOf(db, id),
     documents: await documentsOf(db, id),
+    bags: carriesBags(family) ? await bagsOn(db, id) : [],
     receipt: isReceiptFamily(family) ? await findReceipt(db, id) : null,
     use: isNew ? unused : await documentUse(db, id),
     settings: await getSettings(db),
@@ -163,3 +176,9 @@ export function familyHandlers<F extends LinedFamily>(family: F): Handlers<NameO
     Object.entries(calls).map(([verb, handler]) => [`documents.${family}.${verb}`, handler]),
   ) as unknown as Handlers<NameOf<F>>;
 }
+
+/** The calls of all ordinary families: a new one needs no line here. */
+export const ordinaryHandlers = Object.assign(
+  {},
+  ...ordinaryFamilies.map(familyHandlers),
+) as Handlers<NameOf<OrdinaryFamily>>;

@@ -6,6 +6,7 @@ import type { Settings } from '#domain/settings.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import { isHidden } from '#domain/people/hidden-fields.ts';
 import type { DocumentRow, LineRow, CarriedRow, VersionRow } from './document-store.ts';
+import type { BagRow } from '../bags/bag-store.ts';
 import { payoutFor } from '../../people/merchants/merchants-present.ts';
 import { maxPinAttempts, type ReceiptRow } from '../receipts/receipts-store.ts';
 
@@ -58,6 +59,7 @@ export interface DocumentParts {
   readonly lines: readonly LineRow[];
   readonly versions: readonly VersionRow[];
   readonly documents: readonly CarriedRow[];
+  readonly bags: readonly BagRow[];
   readonly receipt: ReceiptRow | null;
   readonly use: DocumentUse;
   readonly settings: Settings;
@@ -97,6 +99,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
             invoice_no: row.source_number,
             branch_name: row.source_branch ?? '',
           },
+    bags: parts.bags.map((bag) => ({ ...bag })),
     locked_by:
       use.by === null || isHidden(actor, 'document', 'locked_by')
         ? null

@@ -4,6 +4,7 @@ import { afterMove, undoEntry, undoMove } from '#domain/custody/undo.ts';
 import type { Move, Shipment } from '#domain/shipments/shipment.ts';
 import { record } from '../../books/record.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
+import { closeBags } from '../bags/bag-store.ts';
 import { uncountDocuments, unlockEarlier } from './change-store.ts';
 import type { LockedDocument } from './document-store.ts';
 import { namesShipments, type IssueInput } from '../input.ts';
@@ -20,7 +21,10 @@ interface TakingBack {
   readonly waits: boolean;
 }
 
-const lockers = Object.keys(locks) as FamilyKey[];
+/** `bag>transferSend`: a bag may be closed by a transfer. */
+const lockPairs = Object.entries(locks).flatMap(([locker, earlier]) =>
+  earlier.map((family) => `${family}>${locker}`),
+);
 
 /**
  * Reverses everything the document did, with its entry in the activity log. Returns the moves that
@@ -57,7 +61,8 @@ export async function takeBack(
     mover.who,
   );
   const earlier = locks[document.family];
-  if (earlier) await unlockEarlier(tx, document.id, earlier, lockers);
+  if (earlier) await unlockEarlier(tx, document.id, earlier, lockPairs);
+  if (families[document.family].twoSided) await closeBags(tx, document.id, action === 'amend');
   if (families[document.family].posts === 'settled') await uncountDocuments(tx, document.id);
   await afterTakingBack(tx, document.family, document.id);
   return moves;

@@ -10,6 +10,7 @@ import { turnOf } from '../../http/lists/queue-sql.ts';
 import { visibleDocuments, visibleShipments } from '../../people/visible.ts';
 import { loadShipments } from '../../shipments/shipment-store.ts';
 import { lastNotes } from './exception-notes-store.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface MissingRow {
   readonly document_id: number;
@@ -98,7 +99,7 @@ function conditionsOf(actor: Actor, params: MissingParams): Sql {
       ...(branch === undefined
         ? []
         : [sql`(d.branch_id = ${branch} or d.to_branch_id = ${branch})`]),
-      ...(owner === undefined ? [] : [sql`given.owner_id = ${owner}`]),
+      ...equal(sql`given.owner_id`, owner),
       ...(heading === undefined
         ? []
         : [sql`d.family = ${heading === 'out' ? 'transferSend' : 'sendBranchReturn'}`]),

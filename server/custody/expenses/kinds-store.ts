@@ -3,6 +3,7 @@ import type { ExpenseAccount } from '#domain/custody/cash/expense-kinds.ts';
 import type { Money } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface KindFields {
   readonly name: string;
@@ -26,7 +27,7 @@ export interface KindsParams extends ListParams {
 export function listKinds(db: Db, params: KindsParams): Promise<Listed<KindRow>> {
   const text = escaped(params.search);
   const conditions: Sql[] = [
-    ...(params.active === undefined ? [] : [sql`k.active = ${params.active}`]),
+    ...equal(sql`k.active`, params.active),
     ...(text === '' ? [] : [sql`k.name ilike ${`%${text}%`}`]),
   ];
   const keys = { keys: [sql`k.sort`, sql`k.id`], keyOf: (row: KindRow) => [row.sort, row.id] };

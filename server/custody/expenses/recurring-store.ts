@@ -4,6 +4,7 @@ import { requestedBranch } from '#domain/people/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { visibleRows } from '../../people/visible.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface RecurringFields {
   readonly branch_id: number;
@@ -47,8 +48,8 @@ export function listRecurring(
   const text = (params.search ?? '').replaceAll(/[%_\\]/g, '').trim();
   const conditions: Sql[] = [
     shownTo(actor),
-    ...(branch === undefined ? [] : [sql`r.branch_id = ${branch}`]),
-    ...(params.active === undefined ? [] : [sql`r.active = ${params.active}`]),
+    ...equal(sql`r.branch_id`, branch),
+    ...equal(sql`r.active`, params.active),
     ...(text === '' ? [] : [sql`r.payee_name ilike ${`%${text}%`}`]),
   ];
   const keys = { keys: [sql`r.id`], keyOf: (row: RecurringRow) => [row.id] };

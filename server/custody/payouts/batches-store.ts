@@ -10,6 +10,7 @@ import type { RequestState } from '#domain/two-people.ts';
 import type { Who } from '../../books/activity.ts';
 import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { visibleRows } from '../../people/visible.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface BatchRow {
   readonly id: number;
@@ -75,9 +76,9 @@ export function listBatches(
   const text = (params.search ?? '').replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
   const conditions: Sql[] = [
     visibleBatches(actor),
-    ...(branch === undefined ? [] : [sql`p.branch_id = ${branch}`]),
-    ...(params.state === undefined ? [] : [sql`p.state = ${params.state}`]),
-    ...(params.kind === undefined ? [] : [sql`p.kind = ${params.kind}`]),
+    ...equal(sql`p.branch_id`, branch),
+    ...equal(sql`p.state`, params.state),
+    ...equal(sql`p.kind`, params.kind),
     ...(params.from === undefined ? [] : [sql`p.day >= ${params.from}`]),
     ...(params.to === undefined ? [] : [sql`p.day <= ${params.to}`]),
     ...(text === ''

@@ -6,6 +6,7 @@ import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyse
 import { folded } from '../../people/merchants/name-fold.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleRows } from '../../people/visible.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface SettingFields {
   readonly branch_id: number;
@@ -40,8 +41,11 @@ export function listSettings(
   actor: Actor,
   params: ListParams & { search?: string | undefined; branch_id?: number | undefined },
 ): Promise<Listed<SettingRow>> {
-  const conditions: Sql[] = [own(actor), ...matches(folded(sql`b.branch_name`), params.search)];
-  if (params.branch_id !== undefined) conditions.push(sql`b.id = ${params.branch_id}`);
+  const conditions: Sql[] = [
+    own(actor),
+    ...matches(folded(sql`b.branch_name`), params.search),
+    ...equal(sql`b.id`, params.branch_id),
+  ];
   const keys = { keys: [sql`t.id`], keyOf: (row: SettingRow) => [row.id] };
   return listByKeys<SettingRow>(db, { columns, from, conditions, ...keys }, params);
 }

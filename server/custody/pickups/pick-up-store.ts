@@ -8,6 +8,7 @@ import { listByKeys, type Listed } from '../../http/lists/keyset-store.ts';
 import { folded } from '../../people/merchants/name-fold.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleDocuments, visibleRows } from '../../people/visible.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 /** Pick-up requests: the fields of the document, and those that `pickup_requests` adds. */
 export interface PickUpRow {
@@ -115,11 +116,14 @@ export function listPickUps(
   actor: Actor,
   params: PickUpsParams,
 ): Promise<Listed<PickUpRow>> {
-  const conditions: Sql[] = [sql`d.family = 'pickup'`, visibleDocuments(actor)];
-  if (params.branch_id !== undefined) conditions.push(sql`d.branch_id = ${params.branch_id}`);
-  if (params.courier_id !== undefined) conditions.push(sql`d.courier_id = ${params.courier_id}`);
-  if (params.merchant_id !== undefined) conditions.push(sql`d.merchant_id = ${params.merchant_id}`);
-  if (params.state !== undefined) conditions.push(sql`p.state = ${params.state}`);
+  const conditions: Sql[] = [
+    sql`d.family = 'pickup'`,
+    visibleDocuments(actor),
+    ...equal(sql`d.branch_id`, params.branch_id),
+    ...equal(sql`d.courier_id`, params.courier_id),
+    ...equal(sql`d.merchant_id`, params.merchant_id),
+    ...equal(sql`p.state`, params.state),
+  ];
   if (params.open !== undefined) conditions.push(params.open ? open : sql`not (${open})`);
   if (params.change_requested !== undefined)
     conditions.push(params.change_requested ? sql`p.change is not null` : sql`p.change is null`);

@@ -9,6 +9,7 @@ import { matches } from '../../people/merchants/name-search.ts';
 import { visibleRows } from '../../people/visible.ts';
 import { payableIn, type PayableDays } from '../documents/party-store.ts';
 import { paidOfRequest } from '../cash/withdrawals-store.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface DueParams {
   readonly per_page: number;
@@ -42,7 +43,7 @@ export function merchantsOf(
   return join(
     [
       visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] }),
-      ...(branchId === undefined ? [] : [sql`m.branch_id = ${branchId}`]),
+      ...equal(sql`m.branch_id`, branchId),
       ...matches(sql`m.search`, search),
     ],
     ' and ',

@@ -5,6 +5,7 @@ import { requestedBranch } from '#domain/people/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { balanceSql } from '../../books/balance-sql.ts';
 import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface AccountFields {
   readonly name: string;
@@ -59,8 +60,8 @@ export function listAccounts(
   const conditions: Sql[] = [
     usableBy(actor),
     ...(branch === undefined ? [] : [sql`(k.branch_id = ${branch} or k.branch_id is null)`]),
-    ...(params.kind === undefined ? [] : [sql`k.kind = ${params.kind}`]),
-    ...(params.active === undefined ? [] : [sql`k.active = ${params.active}`]),
+    ...equal(sql`k.kind`, params.kind),
+    ...equal(sql`k.active`, params.active),
     ...(text === '' ? [] : [sql`(k.name ilike ${`%${text}%`} or k.number ilike ${`%${text}%`})`]),
   ];
   const keys = { keys: [sql`k.id`], keyOf: (row: AccountRow) => [row.id] };

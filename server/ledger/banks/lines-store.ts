@@ -2,6 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { BankLine, BankLineState, BankMovement } from '#domain/ledger/bank-lines.ts';
 import type { Money } from '#domain/money.ts';
 import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface LineRow {
   readonly id: number;
@@ -68,7 +69,7 @@ export function listLines(
   const text = (params.search ?? '').replaceAll(/[%_\\]/g, '').trim();
   const conditions: Sql[] = [
     sql`l.bank_account_id = ${accountId}`,
-    ...(params.state === undefined ? [] : [sql`l.state = ${params.state}`]),
+    ...equal(sql`l.state`, params.state),
     ...(text === ''
       ? []
       : [sql`(l.reference ilike ${`%${text}%`} or l.description ilike ${`%${text}%`})`]),

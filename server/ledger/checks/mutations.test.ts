@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
-import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { newShipment, teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures, type Person } from '#test/kit/fixtures.ts';
 import { checks, reconcile } from '../reconcile.ts';
 
@@ -23,6 +23,8 @@ let runSheet: string;
 let payout: string;
 let atCounter: string;
 let listed: string;
+let bag: string;
+let bagged: string;
 
 beforeAll(async () => {
   fixtures = await createFixtures();
@@ -71,6 +73,12 @@ beforeAll(async () => {
   const run = await team.manager.must('documents.runSheet.create', out);
   runSheet = run.invoice_no ?? '';
   await team.manager.must('documents.runSheet.void', { id: run.id, reason: 'تغيّر المندوب' });
+  const outward = await newShipment(team, { destination: 'BSR' });
+  bagged = outward.code;
+  const uuids = [outward.uuid];
+  await team.manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
+  const inside = { to_branch_id: fixtures.branches['BSR'] ?? 0, uuids, details: { seal: '1' } };
+  bag = (await team.manager.must('documents.bag.create', inside)).invoice_no ?? '';
 });
 afterAll(() => fixtures.close());
 
@@ -184,6 +192,13 @@ test.each<[string, string, () => string, () => string]>([
     'one_live_line',
     () => `update document_lines set live = true where document_id = ${documentId(runSheet)}`,
     () => runSheet,
+  ],
+  [
+    'a shipment taken out of a sealed bag',
+    'bags_stay_whole',
+    () =>
+      `update shipments set branch_id = ${fixtures.branches['BSR'] ?? 0} where code = '${bagged}'`,
+    () => bag,
   ],
   [
     'a withdrawal request that was paid more than it asked for',

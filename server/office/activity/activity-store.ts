@@ -4,6 +4,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { addDays, startOfDayUtc, type Day } from '#domain/time.ts';
 import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { visibleRows } from '../../people/visible.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface ActivityRow {
   id: number;
@@ -42,11 +43,11 @@ export function listActivity(
 ): Promise<Listed<ActivityRow>> {
   const conditions: Sql[] = [
     visibleRows(actor, 'activity', { user: sql`a.actor_id`, branches: [sql`a.branch_id`] }),
+    ...equal(sql`a.actor_id`, filter.actor_id),
+    ...equal(sql`a.action`, filter.action),
+    ...equal(sql`a.subject`, filter.subject),
+    ...equal(sql`a.subject_id`, filter.subject_id),
   ];
-  if (filter.actor_id !== undefined) conditions.push(sql`a.actor_id = ${filter.actor_id}`);
-  if (filter.action !== undefined) conditions.push(sql`a.action = ${filter.action}`);
-  if (filter.subject !== undefined) conditions.push(sql`a.subject = ${filter.subject}`);
-  if (filter.subject_id !== undefined) conditions.push(sql`a.subject_id = ${filter.subject_id}`);
   if (filter.from !== undefined) {
     conditions.push(sql`a.at >= ${startOfDayUtc(filter.from, zone).toISOString()}::timestamptz`);
   }

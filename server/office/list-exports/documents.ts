@@ -1,4 +1,9 @@
-import { families, type FamilyParty, type LinedFamily } from '#domain/custody/families.ts';
+import {
+  families,
+  ordinaryFamilies,
+  type FamilyParty,
+  type OrdinaryFamily,
+} from '#domain/custody/families.ts';
 import type { ExportColumn } from '../../exports/export-table.ts';
 import { documentStateNames, familyNames } from '#words/custody/names.ts';
 import { exportTitles as t } from '#words/office/list-exports.ts';
@@ -20,8 +25,6 @@ import {
 } from './columns.ts';
 
 type Document = ListedRow<'documents.runSheet.list'>;
-/** Pick-ups have a list of their own. */
-type DocumentFamily = Exclude<LinedFamily, 'pickup'>;
 
 const amounts = {
   expected: money<Document>('expected', (row) => row.expected_amount),
@@ -33,17 +36,11 @@ const amounts = {
 };
 
 /** The amounts that a document of the family may have; the others are 0 on all of them. */
-const amountsOf: Record<DocumentFamily, readonly (keyof typeof amounts)[]> = {
-  pickupIntake: [],
+const amountsOf: Partial<Record<OrdinaryFamily, readonly (keyof typeof amounts)[]>> = {
   runSheet: ['expected'],
   cashHandIn: ['expected', 'counted', 'deducted', 'net'],
   settlement: ['expected', 'carried', 'net', 'paid'],
-  transferSend: [],
-  transferReceive: [],
-  returnIntake: [],
   returnToMerchant: ['net'],
-  sendBranchReturn: [],
-  receiveBranchReturn: [],
   moneyTransfer: ['net', 'counted'],
 };
 
@@ -57,7 +54,7 @@ const parties: Partial<Record<FamilyParty, ExportColumn<Document>>> = {
  * Document families that list shipments share a response type: their exports differ in the party
  * and the amounts.
  */
-const documents = (family: DocumentFamily): ListExport<Document> => ({
+const documents = (family: OrdinaryFamily): ListExport<Document> => ({
   file: families[family].prefix.toLowerCase(),
   title: familyNames[family].list,
   subject: 'document',
@@ -68,43 +65,28 @@ const documents = (family: DocumentFamily): ListExport<Document> => ({
     branch(),
     ...families[family].parties.flatMap((party) => parties[party] ?? []),
     number('shipments', (row) => row.lines_count),
-    ...amountsOf[family].map((key) => amounts[key]),
+    ...(amountsOf[family] ?? []).map((key) => amounts[key]),
     text('createdBy', (row) => row.created_by),
     time('created', (row) => row.created_at),
     time('confirmed', (row) => row.confirmed_at),
   ],
 });
 
+type OrdinaryList = `documents.${OrdinaryFamily}.list`;
+const ordinarySheets = Object.fromEntries(
+  ordinaryFamilies.map((family) => [`documents.${family}.list`, documents(family)]),
+) as unknown as ListExports<OrdinaryList>;
+
 export const documentExports: ListExports<
+  | OrdinaryList
   | 'documents.pickup.list'
-  | 'documents.pickupIntake.list'
-  | 'documents.runSheet.list'
-  | 'documents.cashHandIn.list'
-  | 'documents.settlement.list'
-  | 'documents.transferSend.list'
-  | 'documents.transferReceive.list'
-  | 'documents.returnIntake.list'
-  | 'documents.returnToMerchant.list'
-  | 'documents.sendBranchReturn.list'
-  | 'documents.receiveBranchReturn.list'
-  | 'documents.moneyTransfer.list'
   | 'documents.payment.list'
   | 'documents.cashCount.list'
   | 'documents.expense.list'
   | 'documents.cashMove.list'
   | 'pickupSettings.list'
 > = {
-  'documents.pickupIntake.list': documents('pickupIntake'),
-  'documents.runSheet.list': documents('runSheet'),
-  'documents.cashHandIn.list': documents('cashHandIn'),
-  'documents.settlement.list': documents('settlement'),
-  'documents.transferSend.list': documents('transferSend'),
-  'documents.transferReceive.list': documents('transferReceive'),
-  'documents.returnIntake.list': documents('returnIntake'),
-  'documents.returnToMerchant.list': documents('returnToMerchant'),
-  'documents.sendBranchReturn.list': documents('sendBranchReturn'),
-  'documents.receiveBranchReturn.list': documents('receiveBranchReturn'),
-  'documents.moneyTransfer.list': documents('moneyTransfer'),
+  ...ordinarySheets,
   'documents.pickup.list': {
     file: 'pick-ups',
     title: t.pickUps,

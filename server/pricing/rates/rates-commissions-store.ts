@@ -5,6 +5,7 @@ import type { Day } from '#domain/time.ts';
 import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleRows } from '../../people/visible.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface CommissionRow {
   id: number;
@@ -68,12 +69,10 @@ export function listCommissions(
   const conditions: Sql[] = [
     visibleCommissions(actor),
     ...matches(sql`(d.name_fold || ' ' || coalesce(c.name_fold, ''))`, filter.search),
+    ...equal(sql`r.branch_id`, filter.branch_id),
+    ...equal(sql`r.destination_id`, filter.destination_id),
+    ...equal(sql`r.courier_id`, filter.courier_id),
   ];
-  if (filter.branch_id !== undefined) conditions.push(sql`r.branch_id = ${filter.branch_id}`);
-  if (filter.destination_id !== undefined) {
-    conditions.push(sql`r.destination_id = ${filter.destination_id}`);
-  }
-  if (filter.courier_id !== undefined) conditions.push(sql`r.courier_id = ${filter.courier_id}`);
   if (filter.when === 'upcoming') conditions.push(sql`r.valid_from > ${today}::date`);
   if (filter.when === 'in_force') {
     conditions.push(

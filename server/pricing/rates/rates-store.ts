@@ -8,6 +8,7 @@ import { folded } from '../../people/merchants/name-fold.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleMerchants } from '../../people/merchants/merchants-store.ts';
 import { books, type Book, type BookKey } from './rates-book.ts';
+import { equal } from '../../http/lists/filters.ts';
 
 export interface RateRow {
   id: number;
@@ -99,8 +100,8 @@ export function listRates(
       sql`(${folded(sql`b.branch_name`)} || ' ' || ${named} || ' ' || ${merchant})`,
       filter.search,
     ),
+    ...equal(sql`r.branch_id`, filter.branch_id),
   ];
-  if (filter.branch_id !== undefined) conditions.push(sql`r.branch_id = ${filter.branch_id}`);
   if (filter.destination_id !== undefined) {
     const place = key === 'delivery' ? book.place : sql`d.id`;
     conditions.push(sql`${place} = ${filter.destination_id}`);
@@ -173,9 +174,9 @@ export function listRateOptions(
     visibleRates(actor, book),
     sql`coalesce(${book.merchant}, 0) = ${filter.merchant_id ?? 0}::bigint`,
     inForce(book, today),
+    ...equal(sql`r.branch_id`, filter.branch_id),
+    ...equal(sql`d.id`, filter.destination_id),
   ];
-  if (filter.branch_id !== undefined) conditions.push(sql`r.branch_id = ${filter.branch_id}`);
-  if (filter.destination_id !== undefined) conditions.push(sql`d.id = ${filter.destination_id}`);
   return db.rows(sql`
     select r.id, r.uuid, b.branch_name || ' ← ' || coalesce(a.name, d.name) as name, r.branch_id,
       ${book.place} as place_id, r.fee_amount, r.valid_from, coming.day as next_valid_from,

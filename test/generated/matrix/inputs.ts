@@ -32,7 +32,7 @@ export function inputOf(home: Home, name: EndpointName): Input {
 /** A receiver's own branch is where the sender may not be. */
 const away = 7;
 const twoSided = (name: string): Input =>
-  /^documents\.(transferSend|sendBranchReturn|moneyTransfer)\.(create|amend)$/.test(name)
+  /^documents\.(bag|transferSend|sendBranchReturn|moneyTransfer)\.(create|amend)$/.test(name)
     ? { to_branch_id: away }
     : {};
 
@@ -66,6 +66,7 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'documents.pickup.create': { merchant_id: own.merchant, day: '2030-01-02', uuids: [own.shipment] },
   'documents.pickup.amend': { day: '2030-01-02', uuids: [own.shipment] },
   'documents.moneyTransfer.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },
+  'documents.bag.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment], details: { seal: 'S-1' } },
   'documents.transferSend.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },
   'documents.sendBranchReturn.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },
   'documents.settlement.confirm': { pin: 123_456 },

@@ -187,6 +187,10 @@ async function asTheBranch(
     const uuids = eligible.slice(0, 1).map(({ uuid }) => uuid);
     if (uuids.length === 0) continue;
     await manager.must('documents.transferSend.create', { to_branch_id: to, uuids, draft: true });
+    const inside = eligible.at(-1);
+    if (!inside) continue;
+    const bag = { to_branch_id: to, uuids: [inside.uuid], details: { seal: 'S-1' } };
+    await manager.must('documents.bag.create', bag);
   }
 }
 

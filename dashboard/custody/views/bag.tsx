@@ -1,0 +1,56 @@
+import { Name } from '#dashboard/ui/values/Values.tsx';
+import { bagMessages, bagWords as w } from '#words/custody/bags.ts';
+import { betweenWords } from '#words/custody/branch-documents.ts';
+import { familyWords } from '#words/custody/names.ts';
+import { sealedBag, sealOf, SealPanel } from '../bags/SealPanel.tsx';
+import { BagPrint } from '../bags/BagPrint.tsx';
+import { BagState, bagStateColumn } from '../bags/bag-columns.tsx';
+import { reportedDetails, type SentDetails } from '../cash/sent-details.ts';
+import { sentFacts } from '../cash/SentPanel.tsx';
+import * as c from '../documents/columns.tsx';
+import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
+import { familyScreens } from '../documents/family-screens.tsx';
+import { goodsOf } from '../documents/goods.tsx';
+import { sendingView } from './sending.tsx';
+
+const openedFact = ({ details: { opened } }: DocumentDetails) =>
+  opened === 'whole' || opened === 'counted'
+    ? [{ label: w.opened, value: <Name>{w.openedAs[opened]}</Name> }]
+    : [];
+
+/** A sealed bag to another branch: filled and sealed here, sent on a transfer. */
+const view: DocumentView<SentDetails<'seal'>> = {
+  ...sendingView,
+  family: 'bag',
+  words: familyWords('bag'),
+  empty: { seal: '' },
+  listColumns: [
+    c.numberColumn,
+    bagStateColumn,
+    c.dateColumn,
+    { ...c.branchColumn, header: betweenWords.fromBranch },
+    c.toBranchColumn,
+    c.countColumn,
+    c.authorColumn,
+  ],
+  printFacts: (document) => sentFacts(sealedBag, sealOf(document)),
+  figures: (document) => [
+    { label: w.state, value: <BagState row={document} /> },
+    goodsOf(document),
+    ...sentFacts(sealedBag, sealOf(document)),
+    ...openedFact(document),
+  ],
+  Panel: SealPanel,
+  reason: ({ extra }) => (extra.seal.trim() === '' ? w.sealNeeded : null),
+  body: ({ party, extra }) => ({
+    to_branch_id: Number(party?.id),
+    details: reportedDetails(extra),
+  }),
+  extraOf: sealOf,
+  question: ({ party, lines }) => ({
+    title: bagMessages.sealQuestion(party?.name ?? '', lines.length),
+    action: w.confirmSeal,
+  }),
+};
+
+export const screens = { ...familyScreens(view), print: () => <BagPrint view={view} /> };
