@@ -20,7 +20,7 @@ export const rateList = <B extends 'rates' | 'areaRates' | 'pickupRates'>(
     rowLabel: rateLabel,
     rowTone: rateTone,
     mayChange: ofOwnBranch,
-    asks: [endQuestion(`${book}.end`, edit)],
+    requests: [endQuestion(`${book}.end`, edit)],
     remove: {
       permission: edit,
       call: `${book}.delete` as const,

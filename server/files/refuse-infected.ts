@@ -37,7 +37,7 @@ export async function refuseInfected(
   } catch (error) {
     if (!(error instanceof ScannerAway)) throw error;
     log.error({ err: error, uploads: config.clamdAway }, 'the virus scanner does not answer');
-    await notify(db, config.clamdAway).catch((err: unknown) =>
+    await notifyAdmins(db, config.clamdAway).catch((err: unknown) =>
       log.warn({ err }, 'no notice of the virus scanner'),
     );
     if (config.clamdAway === 'accept') return;
@@ -46,7 +46,7 @@ export async function refuseInfected(
   throw badField(field, 'file_infected');
 }
 
-const notify = (db: Database, away: Config['clamdAway']): Promise<void> =>
+const notifyAdmins = (db: Database, away: Config['clamdAway']): Promise<void> =>
   db.transaction(async (tx) => {
     const words = scannerWords[away];
     if (await wasNotifiedOf(tx, words.title, new Date(db.clock.now().getTime() - sameMs))) return;

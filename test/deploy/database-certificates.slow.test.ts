@@ -7,7 +7,7 @@ import { connect, sql } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { accountForPostgres } from '#database/embedded/account.ts';
 import { type Certificates, newCertificates } from '#test/deploy/certificates.ts';
-import { request, type PlainCluster, startPlainCluster } from '#test/kit/plain-cluster.ts';
+import { query, type PlainCluster, startPlainCluster } from '#test/kit/plain-cluster.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 
 /*
@@ -92,7 +92,7 @@ function urlOf({ role, as, from = certificates, trusts = certificates }: Caller)
 }
 const whoIs = async (caller: Caller): Promise<unknown> =>
   (
-    await request(
+    await query(
       urlOf(caller),
       'select current_user::text as login, ssl, client_dn from pg_stat_ssl where pid = pg_backend_pid()',
     )
@@ -138,16 +138,16 @@ describe('a program that logs in at PostgreSQL', () => {
 
   it('is refused without TLS', async () => {
     const plain = `postgresql://app@127.0.0.1:${port}/courier?sslmode=disable`;
-    await expect(request(plain, 'select 1')).rejects.toThrow(/no encryption/);
+    await expect(query(plain, 'select 1')).rejects.toThrow(/no encryption/);
   });
 
   it('may use a password over TLS where a line for it stands above the others', async () => {
     await cluster.admin(`alter role reader password 'only here'`);
     const url = new URL(urlOf({ role: 'reader', as: null }));
     url.password = 'only here';
-    expect((await request(url.href, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect((await query(url.href, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
     url.password = 'another';
-    await expect(request(url.href, 'select 1')).rejects.toThrow(/password/);
+    await expect(query(url.href, 'select 1')).rejects.toThrow(/password/);
     await cluster.admin('alter role reader password null');
   });
 });

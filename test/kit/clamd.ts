@@ -46,14 +46,14 @@ async function startClamd(bad: Buffer): Promise<Scanner> {
       ? lines
       : lines.slice(0, -1);
   writeFileSync(join(home, 'clamd.conf'), `${given.join('\n')}\n`);
-  let said = '';
+  let received = '';
   const child: ChildProcess = spawn('clamd', ['-c', join(home, 'clamd.conf')], {
     env: { PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part: Buffer) => {
-      said += part.toString();
+      received += part.toString();
     });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const answers = (): Promise<boolean> =>
@@ -62,7 +62,7 @@ async function startClamd(bad: Buffer): Promise<Scanner> {
       () => false,
     );
   while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`clamd did not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`clamd did not start: ${received}`);
     await pause(50);
   }
   return {

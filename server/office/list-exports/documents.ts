@@ -73,7 +73,7 @@ const documents = (family: OrdinaryFamily): ListExport<Document> => ({
 });
 
 type OrdinaryList = `documents.${OrdinaryFamily}.list`;
-const ordinarySheets = Object.fromEntries(
+const ordinaryExports = Object.fromEntries(
   ordinaryFamilies.map((family) => [`documents.${family}.list`, documents(family)]),
 ) as unknown as ListExports<OrdinaryList>;
 
@@ -86,7 +86,7 @@ export const documentExports: ListExports<
   | 'documents.cashMove.list'
   | 'pickupSettings.list'
 > = {
-  ...ordinarySheets,
+  ...ordinaryExports,
   'documents.pickup.list': {
     file: 'pick-ups',
     title: t.pickUps,

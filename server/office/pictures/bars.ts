@@ -64,8 +64,8 @@ export const bars: Draw = (chart, top) => {
       if (value < 0) down = to;
       else up = to;
       const [left, right] = [Math.min(x(from), x(to)), Math.max(x(from), x(to))];
-      const box = { x: left, y, width: right - left, height: THICK };
-      return value === 0 ? '' : rect(box, toneAt(index), isFew(row, at));
+      const frame = { x: left, y, width: right - left, height: THICK };
+      return value === 0 ? '' : rect(frame, toneAt(index), isFew(row, at));
     });
     const name = fit(points[at]?.name ?? '', NAME - 20, fonts.text);
     const ground = rect({ x: end, y, width: begin - end, height: THICK }, '#f1f4f8');

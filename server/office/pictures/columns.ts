@@ -90,8 +90,8 @@ export const columns: Draw = (chart, top) => {
   const y = linear([first, end], [plot.bottom, plot.top]);
   const bars = pieces.map(({ at, row, from, to }) => {
     const [a, b] = [Math.min(y(from), y(to)), Math.abs(y(from) - y(to))];
-    const box = { x: x(at) - size / 2, y: a, width: size, height: b };
-    return b === 0 ? '' : rect(box, colourOf(rows[row] as Row, row));
+    const frame = { x: x(at) - size / 2, y: a, width: size, height: b };
+    return b === 0 ? '' : rect(frame, colourOf(rows[row] as Row, row));
   });
   const cover = over
     ? pathOf(over.values.map((one, at) => (one === null ? null : [x(at), y(one)])))

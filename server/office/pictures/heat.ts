@@ -43,18 +43,18 @@ export const heat: Draw = (chart, top) => {
   const left = (at: number) => edges.right - NAME - (at + 1) * step;
   const cell = (row: Row, at: number, y: number): string => {
     const value = valueAt(row, at);
-    const box = { x: left(at) + GAP / 2, y, width: step - GAP, height: ROW - GAP };
-    if (value === null || (row.of === undefined && value === 0)) return rect(box, '#f7f9fb');
-    const spot = [box.x + box.width / 2, y + 25] as const;
+    const frame = { x: left(at) + GAP / 2, y, width: step - GAP, height: ROW - GAP };
+    if (value === null || (row.of === undefined && value === 0)) return rect(frame, '#f7f9fb');
+    const spot = [frame.x + frame.width / 2, y + 25] as const;
     const look = { edge: 'middle', size: 18 } as const;
     if (isFewAt(row, at)) {
       const text = t.partOf(String(row.values[at] ?? 0), String(row.of?.[at] ?? 0));
-      return rect(box, colours.zero, true) + words(spot, text, { ...look, size: 16 });
+      return rect(frame, colours.zero, true) + words(spot, text, { ...look, size: 16 });
     }
     const shade = Math.max(0, Math.min(4, Math.floor(((value - low) / span) * 5)));
     const fill = shade > 2 ? colours.ground : colours.ink;
     return (
-      rect(box, colours.heat[shade] ?? colours.grid) +
+      rect(frame, colours.heat[shade] ?? colours.grid) +
       digits(spot, figure(value, chart), { ...look, fill })
     );
   };

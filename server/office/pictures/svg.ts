@@ -52,7 +52,7 @@ export function fit(content: string, width: number, size: number): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-export interface Box {
+export interface Frame {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -60,7 +60,7 @@ export interface Box {
 }
 
 /** Hollow for a share of few cases. */
-export function rect({ x, y, width, height }: Box, fill: string, isHollow = false): string {
+export function rect({ x, y, width, height }: Frame, fill: string, isHollow = false): string {
   const place = `x="${tenths(x)}" y="${tenths(y)}" width="${tenths(width)}" height="${tenths(height)}"`;
   return isHollow
     ? `<rect ${place} fill="${colours.ground}" stroke="${fill}" stroke-width="2" stroke-dasharray="5 4"/>`

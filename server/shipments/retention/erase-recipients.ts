@@ -4,7 +4,7 @@ import { writeActivity } from '../../books/activity.ts';
 import { getSettings } from '../../settings-store.ts';
 import {
   eraseRecipients,
-  eraseSheets,
+  eraseImportRows,
   lockOldShipments,
   newestOld,
   type OldShipment,
@@ -49,7 +49,7 @@ export async function eraseOldRecipients(db: Database): Promise<number> {
 
 const note = (db: Database, count: number, months: number): Promise<void> =>
   db.transaction(async (tx) => {
-    await eraseSheets(tx);
+    await eraseImportRows(tx);
     await writeActivity(
       tx,
       { action: 'shipments.eraseRecipients', subject: 'shipment', after: { count, months } },

@@ -60,7 +60,7 @@ export async function eraseRecipients(
 }
 
 /** What was typed into the sheets of going live, about shipments that are erased meanwhile. */
-export const eraseSheets = (db: Db): Promise<number> =>
+export const eraseImportRows = (db: Db): Promise<number> =>
   db.run(sql`
     update going_live_rows g
     set cells = g.cells - array['recipient_name', 'recipient_phone', 'recipient_phone2',
