@@ -188,7 +188,6 @@ const forms = catalogueForm({
             kind: 'code',
             label: t.code,
             description: t.codeHow,
-            max: 20,
             check: (code) => (/^[a-z0-9-]{3,20}$/i.test(code.trim()) ? null : t.codeShape),
           },
           {
@@ -196,8 +195,6 @@ const forms = catalogueForm({
             kind: 'text',
             label: t.name,
             description: t.nameHow,
-            min: 2,
-            max: 80,
           },
         ],
         {
@@ -261,7 +258,6 @@ const forms = catalogueForm({
           label: t.limitTotal,
           description: t.limitTotalHow,
           optional: true,
-          min: 1,
         },
         {
           key: 'limitPerMerchant',
@@ -269,7 +265,6 @@ const forms = catalogueForm({
           label: t.limitMerchant,
           description: t.limitMerchantHow,
           optional: true,
-          min: 1,
         },
         {
           key: 'branches',

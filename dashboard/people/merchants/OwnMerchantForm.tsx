@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { editForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
-import type { FieldSection } from '#dashboard/shell/catalogue/fields.ts';
+import type { FieldSection } from '#dashboard/shell/fields/fields.ts';
 import { byId, ownOne } from '#dashboard/shell/catalogue/row-source.ts';
 import { merchantFormWords as w } from '#words/people/merchant-management.ts';
 import { payoutWords as t } from '#words/people/payouts.ts';
@@ -55,7 +55,6 @@ const sections: readonly FieldSection<RequestValues>[] = [
         label: t.reason,
         description: t.changeHow,
         optional: true,
-        max: 300,
         rows: 2,
       },
     ],
