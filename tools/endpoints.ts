@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { contract } from '#contract/contract.ts';
 import { type EndpointSpec, isListed } from '#contract/endpoint.ts';
+import { limitsFile } from './limits.ts';
 
 /**
  * Writes the files derived from the contract: `contract/endpoints.txt`, the whole API as one table
  * to read and to review in a diff, and `contract/routes.ts`, which the browser loads instead of the
- * schemas; `contract/first-routes.ts` contains the calls of the first script. With `--check` it
- * only reports whether they are up to date.
+ * schemas; `contract/first-routes.ts` contains the calls of the first script, and
+ * `contract/limits.ts` the limits that forms show. With `--check` it only reports whether they are
+ * up to date.
  */
 const entries = (Object.entries(contract) as [string, EndpointSpec][]).sort(([, a], [, b]) =>
   a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path, 'en'),
@@ -51,6 +53,7 @@ const outputs = [
   ['contract/endpoints.txt', table],
   ['contract/routes.ts', routes],
   ['contract/first-routes.ts', firstRoutes],
+  ['contract/limits.ts', limitsFile(entries)],
 ] as const;
 
 if (process.argv.includes('--check')) {

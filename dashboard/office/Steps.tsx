@@ -120,9 +120,6 @@ const bodyOf = (values: Values) => ({
   message: values.message,
 });
 
-const MOST_HOURS = 8760;
-const MOST_SORT = 10_000;
-
 const forms = catalogueForm({
   words: t,
   back: 'office.steps',
@@ -158,7 +155,7 @@ const forms = catalogueForm({
     {
       title: t.about,
       fields: [
-        { key: 'name', kind: 'text', label: t.name, min: 2, max: 60 },
+        { key: 'name', kind: 'text', label: t.name },
         {
           key: 'stage',
           kind: 'pick',
@@ -174,7 +171,6 @@ const forms = catalogueForm({
             kind: 'whole',
             label: t.sort,
             description: t.sortHow,
-            max: MOST_SORT,
           },
           {
             key: 'hours',
@@ -183,8 +179,6 @@ const forms = catalogueForm({
             description: t.hoursHow,
             unit: t.hoursUnit,
             optional: true,
-            min: 1,
-            max: MOST_HOURS,
           },
         ],
         {
@@ -218,7 +212,6 @@ const forms = catalogueForm({
           label: t.message,
           description: t.messageHow,
           optional: true,
-          max: 500,
         },
       ],
     },

@@ -2,76 +2,65 @@ import { useState } from 'react';
 import { useGuestCompany } from '#dashboard/api/company.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
-import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import type { FieldSection } from '#dashboard/shell/fields/fields.ts';
+import { FieldsForm } from '#dashboard/shell/fields/FieldsForm.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AllDone } from '#dashboard/ui/values/States.tsx';
-import { TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { Name, Phone } from '#dashboard/ui/values/Values.tsx';
 import { contactWords as t } from '#words/outreach/contact.ts';
 import styles from './outreach.module.css';
 
-const EMPTY = { subject: '', body: '' };
+interface Values {
+  readonly subject: string;
+  readonly body: string;
+}
+const EMPTY: Values = { subject: '', body: '' };
+
+const sections: readonly FieldSection<Values>[] = [
+  {
+    title: t.message,
+    fields: [
+      {
+        key: 'subject',
+        kind: 'text',
+        label: t.subject,
+        description: t.subjectHow,
+        optional: true,
+      },
+      { key: 'body', kind: 'lines', label: t.body, rows: 8, needed: t.bodyNeeded },
+    ],
+  },
+];
 
 /** A message to the company from a signed-in user. */
 export function ContactForm() {
-  const [values, setValues] = useState(EMPTY);
+  const [isSent, setSent] = useState(false);
   const send = useCommand('contact.send', { invalidates: ['contact'] });
-  const body = { subject: values.subject.trim() || null, body: values.body };
-  const found: Record<string, string> = values.body.trim().length < 5 ? { body: t.bodyNeeded } : {};
-  const { errors, refusal, mayGo } = useFormErrors(send.error, { body, found });
-  const save = () => {
-    send.reset();
-    if (mayGo()) send.mutate(body);
-  };
-  const again = () => {
-    setValues(EMPTY);
-    send.reset();
-  };
-  if (send.isSuccess) {
+  if (isSent) {
     return (
       <div className={styles.stack}>
         <AllDone title={t.sent} text={t.sentHow} />
         <div>
-          <Button onClick={again}>{t.another}</Button>
+          <Button onClick={() => setSent(false)}>{t.another}</Button>
         </div>
       </div>
     );
   }
   return (
-    <FormScreen
+    <FieldsForm
       title={t.title}
       subtitle={t.intro}
-      dirty={values.body !== ''}
-      errors={errors}
-      refusal={refusal}
-      busy={send.isPending ? 'save' : null}
+      call="contact.send"
+      start={EMPTY}
+      sections={sections}
       saveLabel={t.send}
-      onSave={save}
+      also={[]}
       aside={<Company />}
-    >
-      <FormSection title={t.message}>
-        <TextField
-          label={t.subject}
-          name="subject"
-          optional
-          description={t.subjectHow}
-          maxLength={120}
-          value={values.subject}
-          error={errors.subject}
-          onChange={(subject) => setValues({ ...values, subject })}
-        />
-        <TextAreaField
-          label={t.body}
-          name="body"
-          rows={8}
-          maxLength={4000}
-          value={values.body}
-          error={errors.body}
-          onChange={(body) => setValues({ ...values, body })}
-        />
-      </FormSection>
-    </FormScreen>
+      onSave={async ({ subject, body }) => {
+        await send.mutateAsync({ subject: subject.trim() || null, body });
+      }}
+      onDone={() => setSent(true)}
+    />
   );
 }
 

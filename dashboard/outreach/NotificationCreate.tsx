@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
-import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import type { Entry, PartProps } from '#dashboard/shell/fields/fields.ts';
+import { FieldsForm } from '#dashboard/shell/fields/FieldsForm.tsx';
 import { allBranches, findMerchants, searched } from '#dashboard/shell/list/pick-options.ts';
 import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { FieldError } from '#dashboard/ui/fields/Field.tsx';
 import { PicksField } from '#dashboard/ui/fields/PicksField.tsx';
-import { TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { notificationWords as t } from '#words/outreach/notifications.ts';
@@ -28,11 +26,18 @@ import styles from './outreach.module.css';
 const COUNT_PAUSE_MS = 300;
 const findBranches = searched(allBranches);
 
-interface PartProps {
-  readonly values: NotificationValues;
-  readonly set: (patch: Partial<NotificationValues>) => void;
-  readonly errors: Readonly<Record<string, string>>;
-}
+const textFields: readonly Entry<NotificationValues>[] = [
+  { key: 'title', kind: 'text', label: t.title, needed: t.titleNeeded },
+  { key: 'body', kind: 'lines', label: t.body, rows: 6, needed: t.bodyNeeded },
+  {
+    key: 'link',
+    kind: 'text',
+    type: 'url',
+    label: t.link,
+    optional: true,
+    description: t.linkHow,
+  },
+];
 
 /**
  * A notification to users, roles, merchants, branches or all, with the number of recipients before
@@ -40,78 +45,35 @@ interface PartProps {
  */
 export function NotificationCreate() {
   const go = useGo();
-  const [values, setValues] = useState(emptyNotification);
   const send = useCommand('notifications.send', { invalidates: ['notifications'] });
-  const set = (patch: Partial<NotificationValues>) => setValues({ ...values, ...patch });
-  const body = bodyOf(values);
-  const { errors, refusal, mayGo } = useFormErrors(send.error, { body, found: problemsOf(values) });
-  const save = () => {
-    send.reset();
-    if (!mayGo()) return;
-    send.mutate(body, {
-      onSuccess: ({ data }) => {
-        toast(t.done(data.recipients));
-        go(to('outreach.notifications', {}, { view: 'sent' }), { replace: true });
-      },
-    });
-  };
   return (
-    <FormScreen
+    <FieldsForm
       title={t.create}
-      dirty={values !== emptyNotification && !send.isSuccess}
-      errors={errors}
-      refusal={refusal}
-      busy={send.isPending ? 'save' : null}
+      call="notifications.send"
+      start={emptyNotification}
+      sections={[
+        { title: t.text, fields: textFields },
+        { title: t.audience, aside: true, fields: [(form) => <Audience {...form} />] },
+      ]}
+      input={bodyOf}
+      problems={problemsOf}
       saveLabel={t.send}
-      onSave={save}
+      also={[]}
       backHref={`#${to('outreach.notifications')}`}
-      aside={<AudiencePart values={values} set={set} errors={errors} />}
-    >
-      <TextPart values={values} set={set} errors={errors} />
-    </FormScreen>
+      onSave={async (values) => {
+        const { data } = await send.mutateAsync(bodyOf(values));
+        toast(t.done(data.recipients));
+      }}
+      onDone={() => go(to('outreach.notifications', {}, { view: 'sent' }), { replace: true })}
+    />
   );
 }
 
-function TextPart({ values, set, errors }: PartProps) {
-  return (
-    <FormSection title={t.text}>
-      <TextField
-        label={t.title}
-        name="title"
-        autoFocus
-        maxLength={120}
-        value={values.title}
-        error={errors.title}
-        onChange={(title) => set({ title })}
-      />
-      <TextAreaField
-        label={t.body}
-        name="body"
-        rows={6}
-        maxLength={2000}
-        value={values.body}
-        error={errors.body}
-        onChange={(body) => set({ body })}
-      />
-      <TextField
-        label={t.link}
-        name="link"
-        kind="url"
-        optional
-        description={t.linkHow}
-        maxLength={300}
-        value={values.link}
-        error={errors.link}
-        onChange={(link) => set({ link })}
-      />
-    </FormSection>
-  );
-}
-
-function AudiencePart({ values, set, errors }: PartProps) {
+/** The recipients: none of the lists is needed alone, and they share one refusal. */
+function Audience({ values, set, errors }: PartProps<NotificationValues>) {
   const can = useCan();
   return (
-    <FormSection title={t.audience}>
+    <>
       <SwitchField
         label={t.everybody}
         description={t.everybodyHow}
@@ -158,7 +120,7 @@ function AudiencePart({ values, set, errors }: PartProps) {
       )}
       <FieldError id="audience-error" error={errors.user_ids} />
       <Reach values={values} />
-    </FormSection>
+    </>
   );
 }
 

@@ -51,8 +51,6 @@ export const hasAudience = ({ everybody, ...values }: NotificationValues): boole
 export function problemsOf(values: NotificationValues): Record<string, string> {
   const link = values.link.trim();
   return {
-    ...(values.title.trim().length < 2 && { title: t.titleNeeded }),
-    ...(values.body.trim().length < 2 && { body: t.bodyNeeded }),
     ...(link !== '' && !/^\/[^/\\]/.test(link) && { link: t.linkShape }),
     ...(!hasAudience(values) && { user_ids: t.pickSome }),
   };

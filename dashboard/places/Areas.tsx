@@ -125,7 +125,7 @@ const forms = catalogueForm({
     {
       title: t.about,
       fields: [
-        { key: 'name', kind: 'text', label: t.name, min: 2, max: 120 },
+        { key: 'name', kind: 'text', label: t.name },
         [
           {
             key: 'destination',

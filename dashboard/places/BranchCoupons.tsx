@@ -3,8 +3,8 @@ import { readOnce, useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGoBack, useParam, useParamValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { CatalogueForm } from '#dashboard/shell/catalogue/CatalogueForm.tsx';
-import type { FieldSection } from '#dashboard/shell/catalogue/fields.ts';
+import { FieldsForm } from '#dashboard/shell/fields/FieldsForm.tsx';
+import type { FieldSection } from '#dashboard/shell/fields/fields.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
 import { DetailsScreen } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
@@ -136,10 +136,11 @@ function Editing({ branch }: { branch: Branch }) {
     return values;
   };
   return (
-    <CatalogueForm
+    <FieldsForm
       title={t.couponsEdit}
       subtitle={<Name>{branch.branch_name}</Name>}
       purpose="edit"
+      call="branches.setCoupons"
       start={{ coupons: branch.coupons.map((one) => ({ id: one.id, name: couponName(one) })) }}
       sections={sections}
       backHref={`#${to('places.branchCoupons', { id, uuid })}`}

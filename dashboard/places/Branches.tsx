@@ -123,13 +123,12 @@ const forms = catalogueForm({
       title: t.about,
       fields: [
         [
-          { key: 'branchName', kind: 'text', label: t.name, min: 2, max: 80 },
+          { key: 'branchName', kind: 'text', label: t.name },
           {
             key: 'code',
             kind: 'code',
             label: t.code,
             description: t.codeHow,
-            max: 5,
             fixed: true,
             check: (code) => (isShortCode(code) ? null : t.codeShape),
           },
@@ -157,7 +156,7 @@ const forms = catalogueForm({
       title: t.where,
       aside: true,
       fields: [
-        { key: 'address', kind: 'lines', label: t.address, optional: true, max: 300 },
+        { key: 'address', kind: 'lines', label: t.address, optional: true },
         {
           key: 'place',
           kind: 'place',

@@ -95,13 +95,12 @@ const forms = catalogueForm({
       title: t.about,
       fields: [
         [
-          { key: 'name', kind: 'text', label: t.name, min: 2, max: 80 },
+          { key: 'name', kind: 'text', label: t.name },
           {
             key: 'key',
             kind: 'code',
             label: t.key,
             description: t.keyHow,
-            max: 5,
             fixed: true,
             check: (code) => (isShortCode(code) ? null : t.keyShape),
           },

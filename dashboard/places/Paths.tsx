@@ -113,7 +113,7 @@ const forms = catalogueForm({
     {
       title: t.about,
       fields: [
-        { key: 'name', kind: 'text', label: t.name, min: 2, max: 80 },
+        { key: 'name', kind: 'text', label: t.name },
         {
           key: 'branch',
           kind: 'pick',

@@ -186,7 +186,6 @@ const forms = catalogueForm({
             kind: 'code',
             label: t.code,
             description: t.codeHow,
-            max: 20,
             check: (code) => (/^[a-z0-9-]{3,20}$/i.test(code.trim()) ? null : t.codeShape),
           },
           {
@@ -194,8 +193,6 @@ const forms = catalogueForm({
             kind: 'text',
             label: t.name,
             description: t.nameHow,
-            min: 2,
-            max: 80,
           },
         ],
         {
@@ -259,7 +256,6 @@ const forms = catalogueForm({
           label: t.limitTotal,
           description: t.limitTotalHow,
           optional: true,
-          min: 1,
         },
         {
           key: 'limitPerMerchant',
@@ -267,7 +263,6 @@ const forms = catalogueForm({
           label: t.limitMerchant,
           description: t.limitMerchantHow,
           optional: true,
-          min: 1,
         },
         {
           key: 'branches',

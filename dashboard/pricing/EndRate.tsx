@@ -1,9 +1,5 @@
-import { useState } from 'react';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
-import { DayField } from '#dashboard/ui/fields/DayField.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Money } from '#dashboard/ui/values/Values.tsx';
@@ -34,70 +30,60 @@ export interface EndingRate {
 /** Why a rate cannot be ended; null if it can. */
 export const endedReason = (state: RateState): string | null => (state === 'past' ? t.ended : null);
 
+interface Ending {
+  readonly when: 'now' | 'day';
+  readonly endsOn: Day | null;
+}
+
 /** Ends a rate now or on a day, and shows what applies afterwards. */
 export function EndRate(props: { call: EndCall; rate: EndingRate; onClose: () => void }) {
   const { call, rate, onClose } = props;
   const today = fmt.today();
   const begins = rate.from > today;
-  const [when, setWhen] = useState<'now' | 'day'>(begins ? 'day' : 'now');
-  const [lastOn, setLastOn] = useState<Day | null>(begins ? rate.from : today);
   const end = useCommand(call, { invalidates: [rooms[call]] });
-  const { error } = end;
-  const fault = error && !error.isFailure ? (formErrors(error)['ends_on'] ?? error.message) : null;
-  const save = () => {
-    const day = when === 'day' && lastOn ? { ends_on: lastOn } : {};
-    end.mutate({ id: rate.id, ...day }, { onSuccess: () => done(onClose) });
-  };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onClose}
+    <FormDialog<Ending>
       title={t.title}
-      footer={
-        <DialogButtons
-          tone="danger"
-          label={t.action}
-          busy={end.isPending}
-          onBack={onClose}
-          onGo={save}
-        />
-      }
-    >
-      <p className={styles.route}>
-        {rate.label} · <Money value={rate.amount} />
-      </p>
-      <ChoiceField
-        label={t.when}
-        value={when}
-        onChange={setWhen}
-        choices={[
-          { value: 'now', label: t.now, note: t.nowHow, reason: begins ? t.notBegun : null },
-          { value: 'day', label: t.onDay, note: t.onDayHow },
-        ]}
-      />
-      {when === 'day' ? (
-        <DayField
-          label={t.lastDay}
-          name="ends_on"
-          value={lastOn}
-          min={begins ? rate.from : today}
-          onChange={setLastOn}
-        />
-      ) : null}
-      <p>{messages.afterwards(rate.afterwards)}</p>
-      {fault === null ? null : (
-        <p role="alert" className={styles.refused}>
-          {fault}
-        </p>
-      )}
-    </Dialog>
+      call={call}
+      start={begins ? { when: 'day', endsOn: rate.from } : { when: 'now', endsOn: today }}
+      fields={[
+        () => (
+          <p className={styles.route}>
+            {rate.label} · <Money value={rate.amount} />
+          </p>
+        ),
+        {
+          key: 'when',
+          kind: 'choice',
+          label: t.when,
+          choices: [
+            { value: 'now', label: t.now, note: t.nowHow, reason: begins ? t.notBegun : null },
+            { value: 'day', label: t.onDay, note: t.onDayHow },
+          ],
+        },
+        {
+          key: 'endsOn',
+          kind: 'day',
+          label: t.lastDay,
+          min: begins ? rate.from : today,
+          when: ({ when }) => when === 'day',
+        },
+        () => <p>{messages.afterwards(rate.afterwards)}</p>,
+      ]}
+      actions={[
+        {
+          label: t.action,
+          tone: 'danger',
+          send: async ({ when, endsOn }) => {
+            const day = when === 'day' && endsOn ? { ends_on: endsOn } : {};
+            await end.mutateAsync({ id: rate.id, ...day });
+            toast(t.done);
+          },
+        },
+      ]}
+      onClose={onClose}
+    />
   );
-}
-
-function done(onClose: () => void): void {
-  toast(t.done);
-  onClose();
 }
 
 /** The rate that applies after a list rate has ended. */

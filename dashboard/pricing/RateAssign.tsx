@@ -6,9 +6,9 @@ import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGoBack, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
-import { CatalogueForm } from '#dashboard/shell/catalogue/CatalogueForm.tsx';
+import { FieldsForm } from '#dashboard/shell/fields/FieldsForm.tsx';
 import { branchOption } from '#dashboard/shell/catalogue/common.tsx';
-import type { FieldSection } from '#dashboard/shell/catalogue/fields.ts';
+import type { FieldSection } from '#dashboard/shell/fields/fields.ts';
 import { allBranches, allDestinations, searched } from '#dashboard/shell/list/pick-options.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { EmptyFirst, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -160,10 +160,11 @@ function AssignForm(props: AssignProps) {
     return { ...start, branch: values.branch, validFrom: values.validFrom };
   };
   return (
-    <CatalogueForm
+    <FieldsForm
       title={props.title}
       subtitle={<Name>{props.name}</Name>}
       purpose="create"
+      call="rates.assign"
       start={start}
       sections={sectionsOf(props)}
       backHref={`#${to('pricing.rates')}`}

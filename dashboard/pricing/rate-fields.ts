@@ -1,7 +1,7 @@
 import { type CurrentUser, isCompanyStaff } from '#dashboard/api/session.ts';
 import type { Viewer } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { branchOption } from '#dashboard/shell/catalogue/common.tsx';
-import type { Field } from '#dashboard/shell/catalogue/fields.ts';
+import type { Field } from '#dashboard/shell/fields/fields.ts';
 import {
   allDestinations,
   findMerchants,

@@ -23,10 +23,16 @@ export function Tabs(props: {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: 1, ArrowRight: -1 }[event.key];
-    if (!by) return;
     const at = tabs.findIndex(({ key }) => key === active);
-    const next = (at + by + tabs.length) % tabs.length;
+    const { length } = tabs;
+    const places: Record<string, number> = {
+      ArrowLeft: (at + 1) % length,
+      ArrowRight: (at - 1 + length) % length,
+      Home: 0,
+      End: length - 1,
+    };
+    const next = places[event.key];
+    if (next === undefined) return;
     onChange(tabs[next]?.key ?? active);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
     event.preventDefault();

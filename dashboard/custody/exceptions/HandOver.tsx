@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { EndpointName } from '#contract/contract.ts';
 import type { ApiError } from '#dashboard/api/api-error.ts';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import type { Entry } from '#dashboard/shell/fields/fields.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
-import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { missingWords as t } from '#words/custody/exceptions.ts';
@@ -26,74 +25,54 @@ export interface NotesRead {
   refetch(): unknown;
 }
 
+interface NewNote {
+  readonly note: string;
+  readonly owner: Option | null;
+}
+
+const noteFields: readonly Entry<NewNote>[] = [
+  { key: 'note', kind: 'lines', label: t.note, required: true, rows: 3 },
+  {
+    key: 'owner',
+    kind: 'pick',
+    label: t.handOverTo,
+    description: t.handOverHow,
+    optional: true,
+    options: findColleagues,
+  },
+];
+
 /** The notes on an exception so far; permitted users add a note or assign it. */
 export function HandOver(props: {
   title: ReactNode;
+  call: EndpointName;
   /** Further actions. */
   actions: ReactNode;
   read: NotesRead;
   /** Null for users with read access only. */
-  onSave: ((owner: Option | null, note: string) => void) | null;
-  busy: boolean;
-  error: ApiError | null;
+  onSave: ((owner: Option | null, note: string) => Promise<unknown>) | null;
   onClose: () => void;
 }) {
-  const { title, actions, read, onSave, busy, error, onClose } = props;
-  const [owner, setOwner] = useState<Option | null>(null);
-  const [note, setNote] = useState('');
-  const body = { note: note.trim(), owner_id: owner?.id };
-  const { errors, mayGo } = useFormErrors(error, { body, found: NONE_FOUND });
-  const save = () => {
-    if (onSave && mayGo()) onSave(owner, body.note);
+  const { title, call, actions, read, onSave, onClose } = props;
+  const save = onSave && {
+    label: ({ owner }: NewNote) => (owner ? t.handOver : t.save),
+    reason: ({ note }: NewNote) => (note.trim().length < 3 ? t.noteShort : null),
+    send: async ({ owner, note }: NewNote) => {
+      await onSave(owner, note.trim());
+      toast(owner ? t.handedOver(owner.name) : t.saved);
+    },
   };
-  const isShort = note.trim().length < 3;
-  const action = onSave ? (
-    <Button tone="primary" busy={busy} reason={isShort ? t.noteShort : null} onClick={save}>
-      {owner ? t.handOver : t.save}
-    </Button>
-  ) : null;
   return (
-    <Dialog
-      open
-      firm={note !== ''}
-      onClose={onClose}
+    <FormDialog<NewNote>
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiWords.close}</Button>
-          {action}
-        </>
-      }
-    >
-      <div className={styles.stack}>
-        {actions}
-        <Notes read={read} />
-        {onSave ? (
-          <>
-            <TextAreaField
-              label={t.note}
-              name="note"
-              required
-              rows={3}
-              maxLength={500}
-              value={note}
-              error={errors['note']}
-              onChange={setNote}
-            />
-            <PickField
-              label={t.handOverTo}
-              name="owner_id"
-              optional
-              description={t.handOverHow}
-              options={findColleagues}
-              value={owner}
-              error={errors['owner_id']}
-              onChange={setOwner}
-            />
-          </>
-        ) : null}
-      </div>
-    </Dialog>
+      call={call}
+      start={{ note: '', owner: null }}
+      fields={[() => actions, () => <Notes read={read} />, ...(save ? noteFields : [])]}
+      actions={save ? [save] : []}
+      back={uiWords.close}
+      firm={false}
+      onClose={onClose}
+    />
   );
 }
 

@@ -85,14 +85,14 @@ const kindForms = catalogueForm({
     {
       title: t.about,
       fields: [
-        { key: 'name', kind: 'text', label: t.name, min: 2, max: 60 },
+        { key: 'name', kind: 'text', label: t.name },
         {
           key: 'account',
           kind: 'choice',
           label: t.account,
           choices: expenseAccounts.map((value) => ({ value, label: accountNames[value] })),
         },
-        { key: 'sort', kind: 'whole', label: t.sort, min: 0, max: 10_000 },
+        { key: 'sort', kind: 'whole', label: t.sort },
         { key: 'active', kind: 'switch', label: t.active, description: t.activeHow, only: 'edit' },
       ],
     },
@@ -242,8 +242,6 @@ const recurringForms = catalogueForm({
           kind: 'text',
           label: expenseWords.payee,
           name: 'payee_name',
-          min: 2,
-          max: 120,
         },
         [
           { key: 'amount', kind: 'amount', label: expenseWords.amount },
@@ -253,8 +251,6 @@ const recurringForms = catalogueForm({
             label: r.day,
             name: 'day_of_month',
             description: r.dayHow,
-            min: 1,
-            max: 31,
           },
         ],
         {
@@ -266,7 +262,7 @@ const recurringForms = catalogueForm({
           optional: true,
           options: findAccounts,
         },
-        { key: 'note', kind: 'text', label: expenseWords.note, optional: true, max: 500 },
+        { key: 'note', kind: 'text', label: expenseWords.note, optional: true },
         { key: 'active', kind: 'switch', label: r.active, description: r.activeHow, only: 'edit' },
       ],
     },

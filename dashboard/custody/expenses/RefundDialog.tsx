@@ -1,81 +1,58 @@
-import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
-import { TextField } from '#dashboard/ui/fields/TextField.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import type { ExpenseDetails } from './expense-view.tsx';
-import { emptyPlace, PlaceFields, placeBody } from './PlaceFields.tsx';
-import styles from './expenses.module.css';
+import { emptyPlace, PlaceFields, placeBody, type PlaceValues } from './PlaceFields.tsx';
 
 export const touched = {
   invalidates: ['documents', 'ledger', 'banks', 'office', 'recurringExpenses'],
 } as const;
 
+interface Refund extends PlaceValues {
+  readonly amount: number | null;
+  readonly note: string;
+}
+
+const inputOf = (values: Refund) => ({
+  amount: values.amount ?? 0,
+  ...placeBody(values),
+  note: values.note.trim() || null,
+});
+
 /** Records a refund of an expense, of the whole remaining amount or a part. */
 export function RefundDialog(props: { document: ExpenseDetails; onDone: () => void }) {
-  const { document, onDone } = props;
-  const [amount, setAmount] = useState<number | null>(document.left_amount);
-  const [place, setPlace] = useState({ ...emptyPlace, account: document.account?.id ?? null });
-  const [note, setNote] = useState('');
+  const { id, left_amount: left, account, branch } = props.document;
   const refund = useCommand('documents.expense.refund', touched);
-  const body = {
-    id: document.id,
-    amount: amount ?? 0,
-    ...placeBody(place),
-    note: note.trim() || null,
-  };
-  const found = amount ? NONE_FOUND : { amount: t.needAmount };
-  const { errors, refusal, mayGo } = useFormErrors(refund.error, { body, found });
-  const save = () => {
-    refund.reset();
-    if (!mayGo()) return;
-    refund.mutate(body, {
-      onSuccess: () => {
-        toast(t.refunded);
-        onDone();
-      },
-    });
-  };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onDone}
+    <FormDialog<Refund>
       title={t.refundTitle}
-      footer={
-        <DialogButtons label={t.refund} busy={refund.isPending} onBack={onDone} onGo={save} />
-      }
-    >
-      <div className={styles.stack}>
-        <AmountField
-          label={t.amount}
-          name="amount"
-          required
-          value={amount}
-          error={errors.amount ?? null}
-          onChange={setAmount}
-        />
-        <PlaceFields
-          label={t.refundTo}
-          branchId={document.branch.id}
-          value={place}
-          errors={errors}
-          onChange={(patch) => setPlace({ ...place, ...patch })}
-        />
-        <TextField
-          label={t.note}
-          name="note"
-          optional
-          maxLength={500}
-          value={note}
-          onChange={setNote}
-        />
-        {refusal ? <p role="alert">{refusal}</p> : null}
-      </div>
-    </Dialog>
+      call="documents.expense.refund"
+      start={{ ...emptyPlace, amount: left, account: account?.id ?? null, note: '' }}
+      fields={[
+        { key: 'amount', kind: 'amount', label: t.amount, required: true, needed: t.needAmount },
+        ({ values, errors, set }) => (
+          <PlaceFields
+            label={t.refundTo}
+            branchId={branch.id}
+            value={values}
+            errors={errors}
+            onChange={set}
+          />
+        ),
+        { key: 'note', kind: 'text', label: t.note, optional: true },
+      ]}
+      input={inputOf}
+      actions={[
+        {
+          label: t.refund,
+          send: async (values) => {
+            await refund.mutateAsync({ id, ...inputOf(values) });
+            toast(t.refunded);
+          },
+        },
+      ]}
+      onClose={props.onDone}
+    />
   );
 }

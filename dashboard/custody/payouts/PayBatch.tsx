@@ -1,16 +1,11 @@
-import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { AccountField } from '#dashboard/shell/form/AccountField.tsx';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import type { Picked } from '#dashboard/shell/list/BulkBar.tsx';
-import { Button } from '#dashboard/ui/Button.tsx';
-import { TextField } from '#dashboard/ui/fields/TextField.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { payoutBatchWords as t } from '#words/custody/payouts.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import { total } from '../documents/lines.ts';
 import { type DueRow, keyOf } from './due-columns.tsx';
 import styles from './payouts.module.css';
@@ -26,57 +21,51 @@ const bodyOf = (rows: readonly DueRow[], account: number | null, note: string) =
   })),
 });
 
+interface Values {
+  readonly account: number | null;
+  readonly note: string;
+}
+
 /** One confirmation makes all settlements; above the company's sum a second person is needed. */
 export function PayBatch({ picked, onClose }: { picked: Picked<DueRow>; onClose: () => void }) {
   const go = useGo();
-  const [account, setAccount] = useState<number | null>(null);
-  const [note, setNote] = useState('');
   const make = useCommand('payoutBatches.create', {
     invalidates: ['payoutBatches', 'settlements', 'documents'],
   });
   const { rows } = picked;
-  const body = bodyOf(rows, account, note);
-  const { errors, refusal, mayGo } = useFormErrors(make.error, { body, found: NONE_FOUND });
-  const confirm = () => {
-    if (make.isPending || !mayGo()) return;
-    make.mutate(body, {
-      onSuccess: ({ data }) => {
-        toast(data.state === 'requested' ? t.waitsFor : t.made);
-        go(to('payoutBatches.one', { id: data.id }));
-      },
-    });
-  };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onClose}
+    <FormDialog<Values>
       title={t.question(
         rows.length,
         total(rows, ({ net_amount: net }) => net),
       )}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={make.isPending} onClick={confirm}>
-            {t.confirm}
-          </Button>
-        </>
-      }
-    >
-      <From rows={rows} value={account} error={errors['bank_account_id']} onChange={setAccount} />
-      <TextField
-        label={t.note}
-        name="note"
-        optional
-        maxLength={300}
-        value={note}
-        error={errors['note'] ?? null}
-        onChange={setNote}
-      />
-      <Faults rows={rows} errors={errors} />
-      {refusal ? <p role="alert">{refusal}</p> : null}
-    </Dialog>
+      call="payoutBatches.create"
+      start={{ account: null, note: '' }}
+      fields={[
+        ({ values, errors, set }) => (
+          <From
+            rows={rows}
+            value={values.account}
+            error={errors['bank_account_id']}
+            onChange={(account) => set({ account })}
+          />
+        ),
+        { key: 'note', kind: 'text', label: t.note, optional: true },
+        ({ errors }) => <Faults rows={rows} errors={errors} />,
+      ]}
+      input={({ account, note }) => bodyOf(rows, account, note)}
+      actions={[
+        {
+          label: t.confirm,
+          send: async ({ account, note }) => {
+            const { data } = await make.mutateAsync(bodyOf(rows, account, note));
+            toast(data.state === 'requested' ? t.waitsFor : t.made);
+            go(to('payoutBatches.one', { id: data.id }));
+          },
+        },
+      ]}
+      onClose={onClose}
+    />
   );
 }
 

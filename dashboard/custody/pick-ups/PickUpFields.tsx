@@ -1,3 +1,4 @@
+import { longest } from '#dashboard/shell/fields/limits.ts';
 import { FormRow, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { PhoneField } from '#dashboard/ui/fields/DigitsField.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
@@ -70,7 +71,7 @@ export function PlacePart({ draft, set, errors }: PartProps) {
       <TextField
         label={t.address}
         name="address"
-        maxLength={300}
+        maxLength={longest('documents.pickup.create', 'address')}
         value={draft.address}
         error={errors.address}
         onChange={(address) => set({ address })}
@@ -87,7 +88,7 @@ export function PlacePart({ draft, set, errors }: PartProps) {
         name="note"
         optional
         rows={2}
-        maxLength={500}
+        maxLength={longest('documents.pickup.create', 'note')}
         value={draft.note}
         error={errors.note}
         onChange={(note) => set({ note })}

@@ -3,9 +3,9 @@ import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
-import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -105,48 +105,50 @@ function WithTerms(props: {
   return <Filling terms={data.data} request={request} chooser={chooser} />;
 }
 
-/** Sends it and shows refusals at their fields. */
-function useSend(
-  request: PickUp | null,
-  terms: PickUpTerms,
-  draft: PickUpDraft,
-  picked: ReadonlySet<string>,
-) {
-  const go = useGo();
+interface Values extends PickUpDraft {
+  /** The shipments, once the user chose some. */
+  readonly picked: readonly string[];
+}
+
+/** Sends it: a new request, or the next version of one. */
+function useSend(request: PickUp | null, terms: PickUpTerms) {
   const create = useCommand('documents.pickup.create', { invalidates: touched });
   const amend = useCommand('documents.pickup.amend', { invalidates: touched });
-  const body = bodyOf(draft, picked);
-  const found = problemsOf(draft, picked.size);
-  const { errors, refusal, mayGo } = useFormErrors(create.error ?? amend.error, { body, found });
-  const send = () => {
-    create.reset();
-    amend.reset();
-    if (!mayGo()) return;
-    const onSuccess = () => {
-      toast(request ? t.saved : t.sent);
-      go(to('documents.pickup.list'), { replace: true });
-    };
+  return async (values: Values): Promise<void> => {
+    const body = bodyOf(values, new Set(values.picked));
     if (request) {
-      amend.mutate({ ...body, id: request.id, version: request.version }, { onSuccess });
+      await amend.mutateAsync({ ...body, id: request.id, version: request.version });
     } else {
-      create.mutate({ ...body, merchant_id: terms.subscriber.id }, { onSuccess });
+      await create.mutateAsync({ ...body, merchant_id: terms.subscriber.id });
     }
+    toast(request ? t.saved : t.sent);
   };
-  const isDone = create.isSuccess || amend.isSuccess;
-  return { send, errors, refusal, isDone, isBusy: create.isPending || amend.isPending };
 }
 
 function Filling(props: { terms: PickUpTerms; request: PickUp | null; chooser: ReactNode }) {
   const { terms, request, chooser } = props;
-  const [start] = useState(() => draftOf(request, terms));
-  const [draft, setDraft] = useState(start);
-  const [picked, setPicked] = useState<Picked>({ keys: new Set(), isTouched: false });
-  const sending = useSend(request, terms, draft, picked.keys);
-  const { send, errors, refusal, isDone, isBusy } = sending;
-  const set = (patch: Partial<PickUpDraft>) => setDraft((now) => ({ ...now, ...patch }));
-  const isDirty = picked.isTouched || JSON.stringify(draft) !== JSON.stringify(start);
+  const go = useGo();
+  const [isTouched, setTouched] = useState(false);
+  const form = useForm<Values>({
+    call: 'documents.pickup.create',
+    start: { ...draftOf(request, terms), picked: [] },
+    input: (values) => bodyOf(values, new Set(values.picked)),
+    problems: (values) => problemsOf(values, values.picked.length),
+    onSave: useSend(request, terms),
+    onDone: () => go(to('documents.pickup.list'), { replace: true }),
+  });
+  const { values, errors, set } = form;
+  // The shipments of a request are chosen by the list itself at first.
+  const pick = (picked: Picked) => {
+    const chosen = { picked: [...picked.keys] };
+    if (picked.isTouched) set(chosen);
+    else form.preset(chosen);
+    setTouched(picked.isTouched);
+  };
   return (
     <FormScreen
+      {...form.frame}
+      hold={form.hold}
       title={request ? t.edit : t.create}
       subtitle={
         <>
@@ -159,29 +161,24 @@ function Filling(props: { terms: PickUpTerms; request: PickUp | null; chooser: R
           ) : null}
         </>
       }
-      dirty={isDirty && !isDone}
-      errors={errors}
-      refusal={refusal}
-      busy={isBusy ? 'save' : null}
       saveLabel={request ? undefined : t.send}
-      onSave={send}
       backHref={back}
       aside={<TermsPart terms={terms} />}
       below={
         <PickUpShipments
           merchantId={terms.subscriber.id}
           request={request}
-          picked={picked}
-          onPick={setPicked}
-          expected={draft.expected}
-          error={errors.expected_count}
+          picked={{ keys: new Set(values.picked), isTouched }}
+          onPick={pick}
+          expected={values.expected}
+          error={errors['expected_count']}
           onExpected={(expected) => set({ expected })}
         />
       }
     >
       {chooser ? <FormSection>{chooser}</FormSection> : null}
-      <WhenPart draft={draft} set={set} errors={errors} terms={terms} />
-      <PlacePart draft={draft} set={set} errors={errors} />
+      <WhenPart draft={values} set={set} errors={errors} terms={terms} />
+      <PlacePart draft={values} set={set} errors={errors} />
     </FormScreen>
   );
 }

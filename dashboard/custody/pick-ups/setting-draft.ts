@@ -96,7 +96,6 @@ export const settingBodyOf = (draft: SettingDraft): InputOf<'pickupSettings.crea
 export function settingProblemsOf(draft: SettingDraft): Record<string, string> {
   const [from, until, cutoff] = [draft.from, draft.to, draft.cutoff].map(readTime);
   return {
-    ...(draft.branch === null && { branch_id: t.branchNeeded }),
     ...(draft.days.length === 0 && { working_days: t.dayNeeded }),
     ...(!from && { from_time: t.timeBad }),
     ...(!until && { to_time: t.timeBad }),

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
-import { TextField } from '#dashboard/ui/fields/TextField.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -15,7 +12,6 @@ import { Code } from '#dashboard/ui/values/Values.tsx';
 import { accountingWords as t } from '#words/ledger/accounting.ts';
 import { accountClassNames } from '#words/ledger/names.ts';
 import boardStyles from '../board/board.module.css';
-import styles from '../ledger.module.css';
 
 type Row = AnswerOf<'accounting.codes'>['data'][number];
 
@@ -68,56 +64,27 @@ export function AccountCodes() {
 
 function CodeDialog({ row, onDone }: { row: Row; onDone: () => void }) {
   const save = useCommand('accounting.setCode', { invalidates: ['accounting'] });
-  const [code, setCode] = useState(row.code);
-  const [name, setName] = useState(row.name ?? '');
-  const body = { key: row.key, code: code.trim(), name: name.trim() || null };
-  const { errors, refusal, mayGo } = useFormErrors(save.error, { body, found: NONE_FOUND });
-  const run = () => {
-    mayGo();
-    save.mutate(body, {
-      onSuccess: () => {
-        toast(t.saved);
-        onDone();
-      },
-    });
-  };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onDone}
+    <FormDialog<{ code: string; name: string }>
       title={`${t.editCode}: ${row.label}`}
-      footer={
-        <>
-          <Button onClick={onDone}>{t.cancel}</Button>
-          <Button tone="primary" busy={save.isPending} onClick={run}>
-            {t.save}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.stack}>
-        {refusal ? <p role="alert">{refusal}</p> : null}
-        <TextField
-          label={t.code}
-          name="code"
-          required
-          maxLength={20}
-          value={code}
-          onChange={setCode}
-          error={errors['code']}
-        />
-        <TextField
-          label={t.exportName}
-          name="name"
-          optional
-          maxLength={80}
-          value={name}
-          onChange={setName}
-          error={errors['name']}
-        />
-        <p>{t.exportNameHow}</p>
-      </div>
-    </Dialog>
+      call="accounting.setCode"
+      start={{ code: row.code, name: row.name ?? '' }}
+      fields={[
+        { key: 'code', kind: 'text', label: t.code, required: true },
+        { key: 'name', kind: 'text', label: t.exportName, optional: true },
+        () => <p>{t.exportNameHow}</p>,
+      ]}
+      actions={[
+        {
+          label: t.save,
+          send: async ({ code, name }) => {
+            await save.mutateAsync({ key: row.key, code: code.trim(), name: name.trim() || null });
+            toast(t.saved);
+          },
+        },
+      ]}
+      back={t.cancel}
+      onClose={onDone}
+    />
   );
 }

@@ -158,7 +158,7 @@ const forms = catalogueForm({
     {
       title: t.about,
       fields: [
-        { key: 'name', kind: 'text', label: t.name, min: 2, max: 80 },
+        { key: 'name', kind: 'text', label: t.name },
         [
           { key: 'kind', kind: 'choice', label: t.kind, choices: kinds },
           {
@@ -171,8 +171,8 @@ const forms = catalogueForm({
           },
         ],
         [
-          { key: 'number', kind: 'text', label: t.number, optional: true, max: 60 },
-          { key: 'holder', kind: 'text', label: t.holder, optional: true, max: 120 },
+          { key: 'number', kind: 'text', label: t.number, optional: true },
+          { key: 'holder', kind: 'text', label: t.holder, optional: true },
         ],
         {
           key: 'methods',

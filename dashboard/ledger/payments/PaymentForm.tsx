@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
-import { FormScreen, type SaveKind } from '#dashboard/shell/form/FormScreen.tsx';
-import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { useConfirm } from '#dashboard/shell/fields/use-confirm.ts';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
+import { FormScreen } from '#dashboard/shell/form/FormScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -97,32 +98,16 @@ interface Start {
 
 const stale = ['documents', 'statements', 'ledger', 'merchants', 'shipments', 'office'] as const;
 
-/** Saves it and shows refusals at their fields. */
-function useSave(
-  document: PaymentDetails | null,
-  values: PaymentValues,
-  payable: Payable | undefined,
-  onDone: (saved: PaymentDetails, how: SaveKind) => void,
-) {
+/** Sends it: a new voucher, or the next version of one. */
+function useSend(document: PaymentDetails | null) {
   const issue = useCommand('documents.payment.issue', { invalidates: stale });
   const amend = useCommand('documents.payment.amend', { invalidates: stale });
-  const body = bodyOf(values);
-  const { errors, refusal, mayGo } = useFormErrors(issue.error ?? amend.error, {
-    body,
-    found: checksOf(values, mostFor(payable, values, document)),
-  });
-  const save = (how: SaveKind) => {
-    issue.reset();
-    amend.reset();
-    if (!mayGo()) return;
-    if (document)
-      amend.mutate(
-        { ...body, id: document.id, version: document.version },
-        { onSuccess: ({ data }) => onDone(data, how) },
-      );
-    else issue.mutate(body, { onSuccess: ({ data }) => onDone(data, how) });
+  return async (values: PaymentValues): Promise<PaymentDetails> => {
+    const body = bodyOf(values);
+    if (!document) return (await issue.mutateAsync(body)).data;
+    const { id, version } = document;
+    return (await amend.mutateAsync({ ...body, id, version })).data;
   };
-  return { save, mayGo, errors, refusal, isBusy: issue.isPending || amend.isPending };
 }
 
 /** A movement of money is confirmed with its sum and its payee; a draft moves none. */
@@ -159,70 +144,69 @@ function Question(props: {
   );
 }
 
-function PaymentForm({ payees, document, start }: Start) {
-  const go = useGo();
-  const [first] = useState(start);
-  const [values, setValues] = useState(start);
-  const { target, kind, periodTo } = values;
-  const params = useCall(
+function usePayable({ target, kind, branch, periodTo }: PaymentValues) {
+  const { data, error } = useCall(
     'documents.payment.payable',
     {
       model_name: target?.model ?? 'merchants',
       model_id: target?.id ?? 0,
-      ...(values.branch && { branch_id: Number(values.branch.id) }),
+      ...(branch && { branch_id: Number(branch.id) }),
       ...(kind === 'commission' && periodTo && { to: periodTo }),
     },
     { enabled: target !== null, keepPrevious: target !== null },
   );
-  const payable = target === null ? undefined : params.data?.data;
-  const done = (saved: PaymentDetails, how: SaveKind) => {
-    toast(document ? t.amended : t.saved);
-    const next = how === 'print' ? printOf(saved, { auto: 1 }) : to('documents.payment.list');
-    go(next, { replace: true });
-  };
-  const { save, mayGo, errors, refusal, isBusy } = useSave(document, values, payable, done);
-  const [openQuestion, setOpenQuestion] = useState<SaveKind | null>(null);
-  const question = (how: SaveKind) => {
-    if (values.draft) save(how);
-    else if (mayGo()) setOpenQuestion(how);
-  };
-  const part = {
-    payees,
-    values,
-    payable,
-    document,
-    errors,
-    failed: params.error?.message ?? null,
-    set: (patch: Partial<PaymentValues>) => setValues({ ...values, ...patch }),
-  };
+  return { payable: target === null ? undefined : data?.data, failed: error?.message ?? null };
+}
+
+function PaymentForm({ payees, document, start }: Start) {
+  const go = useGo();
+  const send = useSend(document);
+  const confirm = useConfirm<PaymentValues>();
+  const made = useRef<PaymentDetails>(null);
+  const [known, setKnown] = useState<Payable>();
+  const form = useForm<PaymentValues>({
+    call: 'documents.payment.issue',
+    start,
+    input: bodyOf,
+    problems: (values) => checksOf(values, mostFor(known, values, document)),
+    confirm: async (values) => values.draft || (await confirm.request(values)),
+    onSave: async (values) => {
+      made.current = await send(values);
+      toast(document ? t.amended : t.saved);
+    },
+    onDone: (how) => {
+      const print = how === 'print' && made.current && printOf(made.current, { auto: 1 });
+      go(print || to('documents.payment.list'), { replace: true });
+    },
+  });
+  const { values, errors, set } = form;
+  const { payable, failed } = usePayable(values);
+  // What may be paid depends on the values, and their check on what may be paid.
+  if (payable !== known) setKnown(payable);
+  const part = { payees, values, payable, document, errors, failed, set };
+  const isCommission = values.kind === 'commission';
   return (
     <>
       <FormScreen
+        {...form.frame}
+        hold={form.hold}
         title={titleOf(payees, document)}
         subtitle={document ? <Code>{document.invoice_no ?? `#${document.id}`}</Code> : null}
-        dirty={JSON.stringify(values) !== JSON.stringify(first) && !isBusy}
-        errors={errors}
-        refusal={refusal}
-        busy={isBusy ? 'save' : null}
         saveLabel={document ? undefined : t.save}
         also={['print']}
-        onSave={question}
         backHref={`#${to('documents.payment.list')}`}
         aside={<MoneyPart {...part} />}
-        below={kind === 'commission' && payable ? <UnpaidShipments items={payable.items} /> : null}
+        below={isCommission && payable ? <UnpaidShipments items={payable.items} /> : null}
       >
         <WhomPart {...part} />
       </FormScreen>
-      {openQuestion !== null && payable ? (
+      {confirm.about !== null && payable ? (
         <Question
-          values={values}
+          values={confirm.about}
           payee={payable.payee.name}
           was={document && document.state !== 'draft' ? document.amount : null}
-          onClose={() => setOpenQuestion(null)}
-          onConfirm={() => {
-            setOpenQuestion(null);
-            save(openQuestion);
-          }}
+          onClose={confirm.onClose}
+          onConfirm={confirm.onConfirm}
         />
       ) : null}
     </>

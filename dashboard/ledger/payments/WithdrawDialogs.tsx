@@ -1,19 +1,13 @@
-import { useState } from 'react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
-import { type Errors, NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
-import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { paymentWords } from '#words/custody/payments.ts';
 import { withdrawWords as t } from '#words/custody/settlements.ts';
-import { uiWords } from '#words/shell/ui.ts';
-import styles from '../ledger.module.css';
 
 const touched = { invalidates: ['withdrawals', 'settlements', 'notifications'] } as const;
 
@@ -21,7 +15,7 @@ export type Withdrawal = RowOf<'withdrawals.list'>;
 
 interface Wish {
   readonly amount: number | null;
-  /** Null: the first payment method. */
+  /** Null: there is no payment method. */
   readonly method: string | null;
   readonly note: string;
 }
@@ -35,112 +29,74 @@ function lackingIn({ amount }: Wish, payable: number): string | null {
 export function RequestDialog({ onDone }: { onDone: () => void }) {
   const own = useCall('statements.own', {});
   const methods = useCall('paymentMethods.list', {});
-  const request = useCommand('withdrawals.request', touched);
-  const [wish, setWish] = useState<Wish>({ amount: null, method: null, note: '' });
-  const payable = Math.max(own.data?.data.merchant?.payable ?? 0, 0);
-  const ways = methods.data?.data ?? [];
-  const method = wish.method ?? (ways[0] ? String(ways[0].id) : null);
   const failed = own.error ?? methods.error;
-  const body = {
-    amount: wish.amount ?? 0,
-    payment_method_id: Number(method),
-    note: wish.note.trim() || null,
-  };
-  const { errors, refusal, mayGo } = useFormErrors(request.error, { body, found: NONE_FOUND });
-  const send = () => {
-    mayGo();
-    request.mutate(body, after(t.sent, onDone));
-  };
   const retry = () => {
     void own.refetch();
     void methods.refetch();
   };
+  if (own.data && methods.data && !failed) {
+    const payable = Math.max(own.data.data.merchant?.payable ?? 0, 0);
+    return <RequestForm payable={payable} ways={methods.data.data} onDone={onDone} />;
+  }
   return (
-    <Dialog
-      open
-      firm
-      onClose={onDone}
-      title={t.request}
-      footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button
-            tone="primary"
-            busy={request.isPending}
-            reason={lackingIn(wish, payable)}
-            onClick={send}
-          >
-            {t.requestAction}
-          </Button>
-        </>
-      }
-    >
-      {failed ? (
-        <ErrorState text={failed.message} onRetry={retry} />
-      ) : own.data && methods.data ? (
-        <RequestFields
-          wish={{ ...wish, method }}
-          payable={payable}
-          ways={ways}
-          errors={errors}
-          refusal={refusal}
-          set={(patch) => setWish({ ...wish, ...patch })}
-        />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+    <Dialog open firm onClose={onDone} title={t.request}>
+      {failed ? <ErrorState text={failed.message} onRetry={retry} /> : <Skeleton lines={4} />}
     </Dialog>
   );
 }
 
-function RequestFields(props: {
-  wish: Wish;
-  payable: number;
-  ways: readonly { id: number; name: string }[];
-  errors: Errors;
-  refusal: string | null;
-  set: (patch: Partial<Wish>) => void;
-}) {
-  const { wish, payable, ways, errors, refusal, set } = props;
+interface RequestProps {
+  readonly payable: number;
+  readonly ways: readonly { id: number; name: string }[];
+  readonly onDone: () => void;
+}
+
+function RequestForm({ payable, ways, onDone }: RequestProps) {
+  const request = useCommand('withdrawals.request', touched);
   return (
-    <div className={styles.stack}>
-      {refusal ? <p role="alert">{refusal}</p> : null}
-      <p>
-        {t.requestHow(payable)}{' '}
-        <Button
-          size="small"
-          reason={payable > 0 ? null : paymentWords.nothing}
-          onClick={() => set({ amount: payable })}
-        >
-          {t.wholeAmount}
-        </Button>
-      </p>
-      <AmountField
-        label={paymentWords.amount}
-        name="amount"
-        required
-        value={wish.amount}
-        onChange={(amount) => set({ amount })}
-        error={errors['amount']}
-      />
-      <ChoiceField
-        label={t.method}
-        name="payment_method_id"
-        value={wish.method}
-        onChange={(method) => set({ method })}
-        choices={ways.map(({ id, name }) => ({ value: String(id), label: name }))}
-        error={errors['payment_method_id']}
-      />
-      <TextAreaField
-        label={t.note}
-        name="note"
-        optional
-        rows={2}
-        maxLength={300}
-        value={wish.note}
-        onChange={(note) => set({ note })}
-      />
-    </div>
+    <FormDialog<Wish>
+      title={t.request}
+      call="withdrawals.request"
+      start={{ amount: null, method: ways[0] ? String(ways[0].id) : null, note: '' }}
+      fields={[
+        ({ set }) => (
+          <p>
+            {t.requestHow(payable)}{' '}
+            <Button
+              size="small"
+              reason={payable > 0 ? null : paymentWords.nothing}
+              onClick={() => set({ amount: payable })}
+            >
+              {t.wholeAmount}
+            </Button>
+          </p>
+        ),
+        { key: 'amount', kind: 'amount', label: paymentWords.amount, required: true },
+        {
+          key: 'method',
+          kind: 'choice',
+          name: 'payment_method_id',
+          label: t.method,
+          choices: ways.map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+        { key: 'note', kind: 'lines', label: t.note, optional: true, rows: 2 },
+      ]}
+      actions={[
+        {
+          label: t.requestAction,
+          reason: (wish) => lackingIn(wish, payable),
+          send: async ({ amount, method, note }) => {
+            await request.mutateAsync({
+              amount: amount ?? 0,
+              payment_method_id: Number(method),
+              note: note.trim() || null,
+            });
+            toast(t.sent);
+          },
+        },
+      ]}
+      onClose={onDone}
+    />
   );
 }
 

@@ -1,16 +1,9 @@
-import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
-import { Button } from '#dashboard/ui/Button.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { compensationWords as t } from '#words/shipments/compensations.ts';
-import { uiWords } from '#words/shell/ui.ts';
-import styles from '../ledger.module.css';
 
 const touched = {
   invalidates: ['compensations', 'missing', 'shipments', 'office', 'ledger', 'merchants'],
@@ -19,78 +12,42 @@ const touched = {
 interface Wish {
   readonly code: string;
   readonly amount: number | null;
-  readonly why: string;
+  readonly reason: string;
 }
 
-function lackingIn({ code, amount, why }: Wish): string | null {
+function lackingIn({ code, amount, reason }: Wish): string | null {
   if (code.trim() === '') return t.code;
   if (!amount) return t.sum;
-  return why.trim().length < 3 ? t.reason : null;
+  return reason.trim().length < 3 ? t.reason : null;
 }
 
 /** A compensation that another user has to decide. */
 export function CompensationRequest({ onDone }: { onDone: () => void }) {
-  const [wish, setWish] = useState<Wish>({ code: '', amount: null, why: '' });
   const request = useCommand('compensations.request', touched);
-  const body = { code: wish.code.trim(), amount: wish.amount ?? 0, reason: wish.why.trim() };
-  const { errors, refusal, mayGo } = useFormErrors(request.error, { body, found: NONE_FOUND });
-  const set = (patch: Partial<Wish>) => setWish((now) => ({ ...now, ...patch }));
-  const send = () => {
-    mayGo();
-    request.mutate(body, {
-      onSuccess: () => {
-        toast(t.sent);
-        onDone();
-      },
-    });
-  };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onDone}
+    <FormDialog<Wish>
       title={t.request}
-      footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button tone="primary" busy={request.isPending} reason={lackingIn(wish)} onClick={send}>
-            {t.send}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.stack}>
-        {refusal ? <p role="alert">{refusal}</p> : <p>{t.requestHow}</p>}
-        <TextField
-          label={t.code}
-          name="code"
-          required
-          autoFocus
-          maxLength={40}
-          value={wish.code}
-          error={errors['code']}
-          onChange={(code) => set({ code })}
-        />
-        <AmountField
-          label={t.sum}
-          name="amount"
-          required
-          value={wish.amount}
-          error={errors['amount']}
-          onChange={(amount) => set({ amount })}
-        />
-        <TextAreaField
-          label={t.reason}
-          name="reason"
-          required
-          rows={2}
-          maxLength={300}
-          value={wish.why}
-          error={errors['reason']}
-          onChange={(why) => set({ why })}
-        />
-      </div>
-    </Dialog>
+      call="compensations.request"
+      start={{ code: '', amount: null, reason: '' }}
+      fields={[
+        () => <p>{t.requestHow}</p>,
+        { key: 'code', kind: 'text', label: t.code, required: true },
+        { key: 'amount', kind: 'amount', label: t.sum, required: true },
+        { key: 'reason', kind: 'lines', label: t.reason, required: true, rows: 2 },
+      ]}
+      actions={[
+        {
+          label: t.send,
+          reason: lackingIn,
+          send: async ({ code, amount, reason }) => {
+            const wish = { code: code.trim(), amount: amount ?? 0, reason: reason.trim() };
+            await request.mutateAsync(wish);
+            toast(t.sent);
+          },
+        },
+      ]}
+      onClose={onDone}
+    />
   );
 }
 
@@ -99,54 +56,38 @@ interface DecideProps {
   readonly onDone: () => void;
 }
 
+interface Answer {
+  readonly answer: string;
+}
+
 /** The second user: approving records the shipment as lost and credits the merchant. */
 export function DecideCompensation({ row, onDone }: DecideProps) {
-  const [answer, setAnswer] = useState('');
   const decide = useCommand('compensations.decide', touched);
-  const reply = decide.error && !decide.error.isFailure ? decide.error.message : null;
-  const save = (approve: boolean) =>
-    decide.mutate(
-      { id: row.id, approve, answer: answer.trim() || null },
-      {
-        onSuccess: () => {
-          toast(approve ? t.approved : t.refused);
-          onDone();
-        },
-      },
-    );
+  const sendAs =
+    (approve: boolean) =>
+    async ({ answer }: Answer) => {
+      await decide.mutateAsync({ id: row.id, approve, answer: answer.trim() || null });
+      toast(approve ? t.approved : t.refused);
+    };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onDone}
+    <FormDialog<Answer>
       title={t.decideQuestion(row.amount, row.merchant.store_name, row.shipment.code)}
-      footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button tone="danger" busy={decide.isPending} onClick={() => save(false)}>
-            {t.refuse}
-          </Button>
-          <Button tone="primary" busy={decide.isPending} onClick={() => save(true)}>
-            {t.approve}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.stack}>
-        {reply ? <p role="alert">{reply}</p> : <p>{t.requestHow}</p>}
-        <p>
-          {t.requestedBy} <Name>{row.requested_by}</Name>: <Name>{row.reason}</Name>
-        </p>
-        <TextAreaField
-          label={t.note}
-          name="answer"
-          optional
-          rows={2}
-          maxLength={300}
-          value={answer}
-          onChange={setAnswer}
-        />
-      </div>
-    </Dialog>
+      call="compensations.decide"
+      start={{ answer: '' }}
+      fields={[
+        () => <p>{t.requestHow}</p>,
+        () => (
+          <p>
+            {t.requestedBy} <Name>{row.requested_by}</Name>: <Name>{row.reason}</Name>
+          </p>
+        ),
+        { key: 'answer', kind: 'lines', label: t.note, optional: true, rows: 2 },
+      ]}
+      actions={[
+        { label: t.refuse, tone: 'danger', send: sendAs(false) },
+        { label: t.approve, send: sendAs(true) },
+      ]}
+      onClose={onDone}
+    />
   );
 }

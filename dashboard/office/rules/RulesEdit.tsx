@@ -2,19 +2,18 @@ import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import type { FieldSection } from '#dashboard/shell/fields/fields.ts';
+import { FieldsForm } from '#dashboard/shell/fields/FieldsForm.tsx';
+import { useConfirm } from '#dashboard/shell/fields/use-confirm.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
-import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { Tabs } from '#dashboard/ui/Tabs.tsx';
-import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { rulesWords as t } from '#words/office/rules-screens.ts';
 import styles from './rules.module.css';
 import { compareTexts } from '../activity/text-diff.ts';
 
-const SHORTEST = 20;
 const COMPARE_PAUSE_MS = 250;
 
 /** A new version of the rules: edited next to its preview and the diff to the current one. */
@@ -32,67 +31,54 @@ interface RulesFormProps {
   readonly onOvertaken: () => Promise<void>;
 }
 
+const sections: readonly FieldSection<{ readonly body: string }>[] = [
+  {
+    fields: [
+      {
+        key: 'body',
+        kind: 'lines',
+        label: t.body,
+        description: t.bodyHow,
+        rows: 18,
+        needed: t.bodyShort,
+      },
+    ],
+  },
+];
+
 function RulesForm({ current, onOvertaken }: RulesFormProps) {
   const go = useGo();
-  const [body, setBody] = useState(current.body);
-  const [openQuestion, setOpenQuestion] = useState(false);
+  const confirm = useConfirm<object>();
   const command = useCommand('rules.save', { invalidates: ['rules', 'merchants'] });
-  const { errors, refusal, mayGo } = useFormErrors(command.error, {
-    body: { body },
-    found: body.trim().length < SHORTEST ? { body: t.bodyShort } : NONE_FOUND,
-  });
-  const isChanged = body.trim() !== current.body.trim();
-  const question = () => {
-    if (mayGo()) setOpenQuestion(true);
-  };
-  const save = () =>
-    command.mutate(
-      { body, seen: current.version },
-      {
-        onSuccess: ({ data }) => {
-          toast(t.saved(data.version));
-          go(to('office.rules'), { replace: true });
-        },
-        onError: ({ code }) => {
-          setOpenQuestion(false);
-          if (code === 'rules_changed') void onOvertaken();
-        },
-      },
-    );
   return (
     <>
-      <FormScreen
+      <FieldsForm
         title={t.editTitle}
-        dirty={isChanged && !command.isSuccess}
-        errors={errors}
-        refusal={refusal}
-        reason={isChanged ? null : t.unchanged}
+        call="rules.save"
+        start={{ body: current.body }}
+        sections={sections}
+        reason={({ body }) => (body.trim() === current.body.trim() ? t.unchanged : null)}
         saveLabel={t.save}
-        onSave={question}
+        also={[]}
         backHref={`#${to('office.rules')}`}
-        below={<Looks was={current.body} body={body} />}
-      >
-        <FormSection>
-          <TextAreaField
-            label={t.body}
-            name="body"
-            rows={18}
-            maxLength={20_000}
-            description={t.bodyHow}
-            value={body}
-            error={errors['body']}
-            onChange={setBody}
-          />
-        </FormSection>
-      </FormScreen>
+        below={({ values }) => <Looks was={current.body} body={values.body} />}
+        confirm={confirm.request}
+        onSave={async ({ body }) => {
+          const input = { body, seen: current.version };
+          const { data } = await command.mutateAsync(input, {
+            onError: ({ code }) => code === 'rules_changed' && void onOvertaken(),
+          });
+          toast(t.saved(data.version));
+        }}
+        onDone={() => go(to('office.rules'), { replace: true })}
+      />
       <Confirm
-        open={openQuestion}
+        open={confirm.about !== null}
         title={t.saveQuestion(current.version + 1)}
         text={t.saveHow}
         actionLabel={t.saveAction}
-        busy={command.isPending}
-        onClose={() => setOpenQuestion(false)}
-        onConfirm={save}
+        onClose={confirm.onClose}
+        onConfirm={confirm.onConfirm}
       />
     </>
   );

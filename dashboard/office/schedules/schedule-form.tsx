@@ -181,7 +181,7 @@ const forms = catalogueForm({
             return { filter: NO_FILTER, isDated: kind?.dated ?? false };
           },
         },
-        { key: 'name', kind: 'text', label: t.name, description: t.nameHow, min: 2, max: 80 },
+        { key: 'name', kind: 'text', label: t.name, description: t.nameHow },
         {
           key: 'period',
           kind: 'choice',
@@ -216,11 +216,9 @@ const forms = catalogueForm({
           name: 'month_day',
           label: t.monthDay,
           description: t.monthDayHow,
-          min: 1,
-          max: 31,
           when: ({ every }) => every === 'month',
         },
-        { key: 'hour', kind: 'whole', label: t.hour, description: t.hourHow, min: 0, max: 23 },
+        { key: 'hour', kind: 'whole', label: t.hour, description: t.hourHow },
       ],
     },
     {

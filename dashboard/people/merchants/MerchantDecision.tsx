@@ -1,20 +1,17 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { formErrors, useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import type { Errors, PartProps } from '#dashboard/shell/fields/fields.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { chordOf } from '#dashboard/ui/shortcuts.ts';
-import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { merchantMessages, merchantWords as t } from '#words/people/screens.ts';
-import { uiWords } from '#words/shell/ui.ts';
-import { noOwnRates, rateInput } from './rate-choice.ts';
+import { noOwnRates, rateInput, type RateValues } from './rate-choice.ts';
 import { RateFields } from './RateFields.tsx';
 
 interface Registration {
@@ -68,78 +65,61 @@ function useBranchNear({ destination }: Registration): Option | null {
   return all?.data.find(({ id }) => id === branchId) ?? null;
 }
 
-const onCtrlEnter = (run: () => void) => (event: KeyboardEvent) => {
-  if (chordOf(event) !== 'Ctrl+Enter') return;
-  event.preventDefault();
-  run();
-};
+interface Acceptance extends RateValues {
+  /** Undefined: not chosen yet. */
+  readonly branch: Option | null | undefined;
+  readonly note: string;
+}
+
+const Rates = ({ values, errors, set }: PartProps<Acceptance>) => (
+  <RateFields value={values} errors={errors} onChange={set} />
+);
 
 function Accept({ merchant, onClose }: { merchant: Registration; onClose: () => void }) {
   const notify = useNotified(merchant);
   const near = useBranchNear(merchant);
-  const [picked, setBranch] = useState<Option | null>();
-  const branch = picked === undefined ? near : picked;
-  const [note, setNote] = useState('');
-  const [rates, setRates] = useState(noOwnRates);
+  const branchOf = ({ branch }: Acceptance) => (branch === undefined ? near : branch);
   const accept = useCommand('merchants.accept', { invalidates: TOUCHED });
-  const body = {
-    id: merchant.id,
-    branch_id: Number(branch?.id),
-    ...rateInput(rates),
-    note: note || null,
-  };
-  const { errors, refusal, mayGo } = useFormErrors(accept.error, {
-    body,
-    found: branch ? NONE_FOUND : { branch_id: t.branchNeeded },
+  const inputOf = (values: Acceptance) => ({
+    branch_id: Number(branchOf(values)?.id),
+    ...rateInput(values),
+    note: values.note || null,
   });
-  const confirm = () => {
-    if (accept.isPending || !mayGo()) return;
-    accept.mutate(body, {
-      onSuccess: () => {
-        toast(t.accepted);
-        onClose();
-        notify();
-      },
-    });
-  };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onClose}
+    <FormDialog<Acceptance>
       title={merchantMessages.acceptQuestion(merchant.store_name)}
-      onKeyDown={onCtrlEnter(confirm)}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiWords.stepBack}</Button>
-          <Button tone="primary" keys="Ctrl+Enter" busy={accept.isPending} onClick={confirm}>
-            {t.acceptAction}
-          </Button>
-        </>
-      }
-    >
-      <p>{merchant.email === null ? t.acceptNoMail : t.acceptHow}</p>
-      <BranchField
-        label={t.acceptBranch}
-        name="branch_id"
-        description={t.acceptBranchHow}
-        value={branch}
-        error={errors['branch_id']}
-        onChange={setBranch}
-      />
-      <RateFields value={rates} errors={errors} onChange={setRates} />
-      <TextAreaField
-        label={t.note}
-        name="note"
-        optional
-        rows={2}
-        maxLength={300}
-        value={note}
-        error={errors['note']}
-        onChange={setNote}
-      />
-      {refusal ? <p role="alert">{refusal}</p> : null}
-    </Dialog>
+      call="merchants.accept"
+      start={{ branch: undefined, note: '', ...noOwnRates }}
+      problems={(values): Errors => (branchOf(values) ? {} : { branch_id: t.branchNeeded })}
+      input={inputOf}
+      fields={[
+        () => <p>{merchant.email === null ? t.acceptNoMail : t.acceptHow}</p>,
+        ({ values, errors, set }) => (
+          <BranchField
+            label={t.acceptBranch}
+            name="branch_id"
+            description={t.acceptBranchHow}
+            value={branchOf(values)}
+            error={errors['branch_id']}
+            onChange={(branch) => set({ branch })}
+          />
+        ),
+        Rates,
+        { key: 'note', kind: 'lines', label: t.note, rows: 2, optional: true },
+      ]}
+      actions={[
+        {
+          label: t.acceptAction,
+          keys: 'Ctrl+Enter',
+          send: async (values) => {
+            await accept.mutateAsync({ id: merchant.id, ...inputOf(values) });
+            toast(t.accepted);
+            notify();
+          },
+        },
+      ]}
+      onClose={onClose}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { readOnce } from '#dashboard/api/hooks.ts';
 import { mayUse } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
-import type { FieldSection } from '#dashboard/shell/catalogue/fields.ts';
+import type { FieldSection } from '#dashboard/shell/fields/fields.ts';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import {
   allBranches,
@@ -81,7 +81,7 @@ const sections: readonly FieldSection<MerchantValues>[] = [
     title: t.storePart,
     fields: [
       [
-        { key: 'storeName', kind: 'text', label: t.store, min: 2, max: 120 },
+        { key: 'storeName', kind: 'text', label: t.store },
         {
           key: 'storeType',
           kind: 'pick',

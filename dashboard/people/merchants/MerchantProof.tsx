@@ -3,12 +3,8 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import { type ProofRule, proofRuleKeys } from '#domain/shipments/proof.ts';
@@ -54,55 +50,40 @@ const choices = [
   ...proofRuleKeys.map((value) => ({ value, label: proofRuleNames[value] })),
 ] as const;
 
+interface Proof {
+  readonly rule: ProofRule | typeof AS_COMPANY;
+  readonly from: number | null;
+}
+
+const needsAmount = ({ rule }: Proof): boolean => rule !== AS_COMPANY && rule !== 'none';
+
 function ProofDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
-  const [rule, setRule] = useState<ProofRule | typeof AS_COMPANY>(
-    merchant.proof?.rule ?? AS_COMPANY,
-  );
-  const [from, setFrom] = useState<number | null>(merchant.proof?.from ?? 0);
+  const { id, proof } = merchant;
   const save = useCommand('merchants.setProof', { invalidates: ['merchants', 'shipments'] });
-  const needsAmount = rule !== AS_COMPANY && rule !== 'none';
-  const body = {
-    id: merchant.id,
-    rule: rule === AS_COMPANY ? null : rule,
-    from: needsAmount ? (from ?? 0) : 0,
-  };
-  const { errors, refusal, mayGo } = useFormErrors(save.error, { body, found: NONE_FOUND });
-  const saveIt = () => {
-    if (save.isPending || !mayGo()) return;
-    save.mutate(body, {
-      onSuccess: () => {
-        toast(t.saved);
-        onClose();
-      },
-    });
-  };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onClose}
+    <FormDialog<Proof>
       title={t.editTitle}
-      footer={<DialogButtons label={t.save} busy={save.isPending} onBack={onClose} onGo={saveIt} />}
-    >
-      <ChoiceField
-        label={t.rule}
-        name="rule"
-        value={rule}
-        error={errors['rule']}
-        choices={choices}
-        onChange={setRule}
-      />
-      {needsAmount ? (
-        <AmountField
-          label={t.from}
-          name="from"
-          requestZeros={false}
-          value={from}
-          error={errors['from']}
-          onChange={setFrom}
-        />
-      ) : null}
-      {refusal ? <p role="alert">{refusal}</p> : null}
-    </Dialog>
+      call="merchants.setProof"
+      start={{ rule: proof?.rule ?? AS_COMPANY, from: proof?.from ?? 0 }}
+      fields={[
+        { key: 'rule', kind: 'choice', label: t.rule, choices },
+        { key: 'from', kind: 'amount', label: t.from, requestZeros: false, when: needsAmount },
+      ]}
+      actions={[
+        {
+          label: t.save,
+          send: async (values) => {
+            const { rule, from } = values;
+            await save.mutateAsync({
+              id,
+              rule: rule === AS_COMPANY ? null : rule,
+              from: needsAmount(values) ? (from ?? 0) : 0,
+            });
+            toast(t.saved);
+          },
+        },
+      ]}
+      onClose={onClose}
+    />
   );
 }

@@ -3,15 +3,10 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Money, Num } from '#dashboard/ui/values/Values.tsx';
-import { WholeField } from '#dashboard/ui/fields/WholeField.tsx';
 import type { ReturnFeeKind } from '#domain/pricing/quote.ts';
 import { returnFeeWords as t } from '#words/pricing/return-fee.ts';
 import styles from '../users/identity-documents.module.css';
@@ -53,51 +48,51 @@ const choices = [
   { value: 'percent', label: t.percent },
 ] as const;
 
+interface Fee {
+  readonly kind: ReturnFeeKind | typeof AS_COMPANY;
+  readonly value: number | null;
+}
+
 function FeeDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
-  const [kind, setKind] = useState<ReturnFeeKind | typeof AS_COMPANY>(
-    merchant.return_fee?.kind ?? AS_COMPANY,
-  );
-  const [value, setValue] = useState<number | null>(merchant.return_fee?.value ?? null);
+  const { id, return_fee: fee } = merchant;
   const save = useCommand('merchants.setReturnFee', { invalidates: ['merchants'] });
-  const body = {
-    id: merchant.id,
-    kind: kind === AS_COMPANY ? null : kind,
-    ...(kind !== AS_COMPANY && value !== null && { value }),
-  };
-  const { errors, refusal, mayGo } = useFormErrors(save.error, { body, found: NONE_FOUND });
-  const saveIt = () => {
-    if (save.isPending || !mayGo()) return;
-    save.mutate(body, {
-      onSuccess: () => {
-        toast(t.saved);
-        onClose();
-      },
-    });
-  };
-  const field = { name: 'value', value, error: errors['value'], onChange: setValue };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onClose}
+    <FormDialog<Fee>
       title={t.editTitle}
-      footer={<DialogButtons label={t.save} busy={save.isPending} onBack={onClose} onGo={saveIt} />}
-    >
-      <ChoiceField
-        label={t.kind}
-        name="kind"
-        value={kind}
-        error={errors['kind']}
-        choices={choices}
-        onChange={(next) => {
-          setKind(next);
-          setValue(next === merchant.return_fee?.kind ? merchant.return_fee.value : null);
-        }}
-      />
-      {kind === 'fixed' ? <AmountField label={t.amount} requestZeros={false} {...field} /> : null}
-      {kind === 'percent' ? <WholeField label={t.share} max={100} {...field} /> : null}
-      <p>{t.from}</p>
-      {refusal ? <p role="alert">{refusal}</p> : null}
-    </Dialog>
+      call="merchants.setReturnFee"
+      start={{ kind: fee?.kind ?? AS_COMPANY, value: fee?.value ?? null }}
+      fields={[
+        {
+          key: 'kind',
+          kind: 'choice',
+          label: t.kind,
+          choices,
+          also: (kind) => ({ value: kind === fee?.kind ? fee.value : null }),
+        },
+        {
+          key: 'value',
+          kind: 'amount',
+          label: t.amount,
+          requestZeros: false,
+          when: ({ kind }) => kind === 'fixed',
+        },
+        { key: 'value', kind: 'whole', label: t.share, when: ({ kind }) => kind === 'percent' },
+        () => <p>{t.from}</p>,
+      ]}
+      actions={[
+        {
+          label: t.save,
+          send: async ({ kind, value }) => {
+            await save.mutateAsync({
+              id,
+              kind: kind === AS_COMPANY ? null : kind,
+              ...(kind !== AS_COMPANY && value !== null && { value }),
+            });
+            toast(t.saved);
+          },
+        },
+      ]}
+      onClose={onClose}
+    />
   );
 }

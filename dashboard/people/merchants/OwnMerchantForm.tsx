@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { editForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
-import type { Field, FieldSection } from '#dashboard/shell/catalogue/fields.ts';
+import type { Field, FieldSection } from '#dashboard/shell/fields/fields.ts';
 import { byId, ownOne } from '#dashboard/shell/catalogue/row-source.ts';
 import { receiptPreferenceWords as r } from '#words/custody/receipt-mails.ts';
 import { merchantFormWords as w } from '#words/people/merchant-management.ts';
@@ -77,7 +77,6 @@ const sections: readonly FieldSection<RequestValues>[] = [
         label: t.reason,
         description: t.changeHow,
         optional: true,
-        max: 300,
         rows: 2,
       },
     ],

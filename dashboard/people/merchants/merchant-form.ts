@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import type { Field } from '#dashboard/shell/catalogue/fields.ts';
+import type { Field } from '#dashboard/shell/fields/fields.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { merchantFormWords as t } from '#words/people/merchant-management.ts';
@@ -41,7 +41,7 @@ export const contactInput = (values: ContactValues) => ({
 type Fields = readonly (Field<ContactValues> | readonly Field<ContactValues>[])[];
 
 export const ownerFields: Fields = [
-  { key: 'ownerName', kind: 'text', label: t.owner, min: 3, max: 120 },
+  { key: 'ownerName', kind: 'text', label: t.owner },
   [
     { key: 'phone', kind: 'phone', label: t.phone },
     { key: 'phone2', kind: 'phone', label: t.phone2, optional: true },
@@ -57,8 +57,8 @@ export const ownerFields: Fields = [
 
 export const placeFields: Fields = [
   [
-    { key: 'areaText', kind: 'text', label: t.area, max: 120, optional: true },
-    { key: 'address', kind: 'text', label: t.address, max: 200, optional: true },
+    { key: 'areaText', kind: 'text', label: t.area, optional: true },
+    { key: 'address', kind: 'text', label: t.address, optional: true },
   ],
 ];
 export const pointField: Field<ContactValues> = {

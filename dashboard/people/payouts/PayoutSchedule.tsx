@@ -3,15 +3,12 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
+import type { PartProps } from '#dashboard/shell/fields/fields.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { WeekDays } from '#dashboard/ui/fields/WeekDays.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { payoutTimes } from '#domain/people/payout-schedule.ts';
+import { type PayoutTime, payoutTimes } from '#domain/people/payout-schedule.ts';
 import { payoutScheduleWords as t, payoutTimeNames } from '#words/people/payouts.ts';
 import styles from './payout-schedule.module.css';
 
@@ -36,67 +33,63 @@ export function PayoutSchedule({ merchant }: { merchant: Merchant }) {
 
 const choices = payoutTimes.map((value) => ({ value, label: payoutTimeNames[value] }));
 
+interface Schedule {
+  readonly payoutWhen: PayoutTime;
+  readonly payoutDays: readonly number[];
+  readonly payoutMinimum: number | null;
+}
+
+const Days = ({ values, errors, set }: PartProps<Schedule>) =>
+  values.payoutWhen === 'days' ? (
+    <WeekDays
+      label={t.days}
+      name="payout_days"
+      value={values.payoutDays}
+      error={errors['payout_days']}
+      onChange={(payoutDays) => set({ payoutDays })}
+    />
+  ) : null;
+
+const inputOf = ({ payoutWhen, payoutDays, payoutMinimum }: Schedule) => ({
+  payout_when: payoutWhen,
+  payout_days: payoutWhen === 'days' ? [...payoutDays] : [],
+  payout_minimum: payoutMinimum ?? 0,
+});
+
 function ScheduleDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
-  const { payout_schedule: saved } = merchant;
-  const [when, setWhen] = useState(saved.when);
-  const [days, setDays] = useState<readonly number[]>(saved.days);
-  const [minimum, setMinimum] = useState<number | null>(saved.minimum);
+  const { id, payout_schedule: saved } = merchant;
   const save = useCommand('merchants.setPayoutSchedule', {
     invalidates: ['merchants', 'payoutBatches'],
   });
-  const body = {
-    id: merchant.id,
-    payout_when: when,
-    payout_days: when === 'days' ? [...days] : [],
-    payout_minimum: minimum ?? 0,
-  };
-  const { errors, refusal, mayGo } = useFormErrors(save.error, { body, found: NONE_FOUND });
-  const saveIt = () => {
-    if (save.isPending || !mayGo()) return;
-    save.mutate(body, {
-      onSuccess: () => {
-        toast(t.saved);
-        onClose();
-      },
-    });
-  };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onClose}
+    <FormDialog<Schedule>
       title={t.edit}
-      footer={<DialogButtons label={t.save} busy={save.isPending} onBack={onClose} onGo={saveIt} />}
-    >
-      <ChoiceField
-        label={t.when}
-        name="payout_when"
-        value={when}
-        error={errors['payout_when']}
-        choices={choices}
-        onChange={setWhen}
-      />
-      {when === 'days' ? (
-        <WeekDays
-          label={t.days}
-          name="payout_days"
-          value={days}
-          error={errors['payout_days']}
-          onChange={setDays}
-        />
-      ) : null}
-      <AmountField
-        label={t.minimum}
-        name="payout_minimum"
-        description={t.minimumHow}
-        optional
-        requestZeros={false}
-        value={minimum}
-        error={errors['payout_minimum']}
-        onChange={setMinimum}
-      />
-      <p>{t.from}</p>
-      {refusal ? <p role="alert">{refusal}</p> : null}
-    </Dialog>
+      call="merchants.setPayoutSchedule"
+      start={{ payoutWhen: saved.when, payoutDays: saved.days, payoutMinimum: saved.minimum }}
+      fields={[
+        { key: 'payoutWhen', kind: 'choice', label: t.when, choices },
+        Days,
+        {
+          key: 'payoutMinimum',
+          kind: 'amount',
+          label: t.minimum,
+          description: t.minimumHow,
+          optional: true,
+          requestZeros: false,
+        },
+        () => <p>{t.from}</p>,
+      ]}
+      input={inputOf}
+      actions={[
+        {
+          label: t.save,
+          send: async (values) => {
+            await save.mutateAsync({ id, ...inputOf(values) });
+            toast(t.saved);
+          },
+        },
+      ]}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import type { Field } from '#dashboard/shell/catalogue/fields.ts';
+import type { Field } from '#dashboard/shell/fields/fields.ts';
 import {
   isWallet,
   parseIban,
@@ -68,7 +68,6 @@ const fieldsOf = (canBeUnsaid: boolean): readonly Field<PayoutValues>[] => [
     kind: 'text',
     label: t.bank,
     name: 'payout_provider',
-    max: 80,
     when: isBank,
   },
   {
@@ -83,7 +82,6 @@ const fieldsOf = (canBeUnsaid: boolean): readonly Field<PayoutValues>[] => [
     key: 'payoutAccount',
     kind: 'text',
     label: t.iban,
-    max: 60,
     when: isBank,
     check: (typed) => (parseIban(typed) === null ? problemText({ message: 'iban' }) : null),
   },
@@ -91,7 +89,6 @@ const fieldsOf = (canBeUnsaid: boolean): readonly Field<PayoutValues>[] => [
     key: 'payoutAccount',
     kind: 'text',
     label: t.number,
-    max: 60,
     when: isInWallet,
     check: (typed) =>
       parseWalletNumber(typed) === null ? problemText({ message: 'wallet_number' }) : null,
@@ -101,7 +98,6 @@ const fieldsOf = (canBeUnsaid: boolean): readonly Field<PayoutValues>[] => [
     kind: 'text',
     label: t.owner,
     description: t.ownerHow,
-    max: 120,
     when: (values) => isBank(values) || isInWallet(values),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Field } from '#dashboard/shell/catalogue/fields.ts';
+import type { Field } from '#dashboard/shell/fields/fields.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import { onRequest, payoutTimes, type PayoutTime } from '#domain/people/payout-schedule.ts';
 import { payoutScheduleWords as t, payoutTimeNames } from '#words/people/payouts.ts';

@@ -4,8 +4,8 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { DevicePush } from '#dashboard/shell/push/DevicePush.tsx';
-import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
-import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import type { Errors, FieldSection, PartProps } from '#dashboard/shell/fields/fields.ts';
+import { FieldsForm } from '#dashboard/shell/fields/FieldsForm.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { PasswordField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -20,56 +20,28 @@ import { OwnReports } from './OwnReports.tsx';
 import { OwnSessions } from './SessionList.tsx';
 import styles from './sessions.module.css';
 
-const EMPTY = { current_password: '', password: '', password_confirmation: '' };
-type Values = typeof EMPTY;
+interface Passwords {
+  readonly currentPassword: string;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}
+const EMPTY: Passwords = { currentPassword: '', password: '', passwordConfirmation: '' };
 
-function problemsOf(values: Values): Record<string, string> {
+const inputOf = (values: Passwords) => ({
+  current_password: values.currentPassword,
+  password: values.password,
+  password_confirmation: values.passwordConfirmation,
+});
+
+function problemsOf(values: Passwords): Errors {
   const found = {
-    current_password: values.current_password === '' ? userWords.needed(t.current) : null,
+    current_password: values.currentPassword === '' ? userWords.needed(t.current) : null,
     password: newPasswordProblem(values.password),
-    password_confirmation: repeatProblem(values.password_confirmation, values),
+    password_confirmation: repeatProblem(values.passwordConfirmation, values),
   };
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),
   );
-}
-
-/** Changes the password in one step; the current one is checked when its field loses focus. */
-function usePasswordChange() {
-  const { must_change_password: must } = useCurrentUser();
-  // A user who has just typed the password need not type it again.
-  const [values, setValues] = useState(() =>
-    must ? { ...EMPTY, current_password: takeTyped() } : EMPTY,
-  );
-  const check = useCommand('auth.checkPassword', { quiet: true });
-  const change = useCommand('auth.changePassword', { invalidates: ['auth'] });
-  const form = useFormErrors(change.error, { body: values, found: problemsOf(values) });
-  const checked = check.error && !check.error.isFailure ? check.error.message : null;
-  const errors: Record<string, string> = {
-    ...(checked && { current_password: checked }),
-    ...form.errors,
-  };
-  const set = (patch: Partial<Values>) => {
-    setValues({ ...values, ...patch });
-    if (patch.current_password !== undefined) check.reset();
-  };
-  const tryCurrent = () => {
-    const { current_password } = values;
-    if (current_password !== '') check.mutate({ current_password });
-  };
-  const save = () => {
-    change.reset();
-    if (!form.mayGo()) return;
-    change.mutate(values, {
-      onSuccess: () => {
-        setValues(EMPTY);
-        form.forget();
-        check.reset();
-        toast(t.saved);
-      },
-    });
-  };
-  return { values, set, save, tryCurrent, errors, refusal: form.refusal, isBusy: change.isPending };
 }
 
 /** The user's own account: identity, password, second factor, devices. */
@@ -93,53 +65,89 @@ export function Profile() {
   );
 }
 
-function PasswordForm() {
-  const user = useCurrentUser();
-  const { values, set, save, tryCurrent, errors, refusal, isBusy } = usePasswordChange();
-  const isDirty = Object.values(values).some((text) => text !== '');
+/** Checked when it is left. */
+function CurrentPassword({ values, errors, set }: PartProps<Passwords>) {
+  const { must_change_password: must } = useCurrentUser();
+  const check = useCommand('auth.checkPassword', { quiet: true });
+  const checked = check.error && !check.error.isFailure ? check.error.message : null;
+  const { currentPassword } = values;
   return (
-    <FormScreen
+    <PasswordField
+      label={t.current}
+      name="current_password"
+      autoFocus={must && currentPassword === ''}
+      autoComplete="current-password"
+      value={currentPassword}
+      error={errors['current_password'] ?? checked}
+      onChange={(typed) => {
+        set({ currentPassword: typed });
+        check.reset();
+      }}
+      onBlur={() => {
+        if (currentPassword !== '') check.mutate({ current_password: currentPassword });
+      }}
+    />
+  );
+}
+
+function NewPassword({ values, errors, set }: PartProps<Passwords>) {
+  const { must_change_password: must } = useCurrentUser();
+  return (
+    <>
+      <PasswordField
+        label={t.next}
+        autoFocus={must && values.currentPassword !== ''}
+        name="password"
+        autoComplete="new-password"
+        description={t.how}
+        value={values.password}
+        error={errors['password']}
+        onChange={(password) => set({ password })}
+      />
+      <PasswordField
+        label={t.again}
+        name="password_confirmation"
+        autoComplete="new-password"
+        value={values.passwordConfirmation}
+        error={errors['password_confirmation']}
+        onChange={(passwordConfirmation) => set({ passwordConfirmation })}
+      />
+    </>
+  );
+}
+
+const sections: readonly FieldSection<Passwords>[] = [
+  {
+    title: t.change,
+    fields: [(form) => <CurrentPassword {...form} />, (form) => <NewPassword {...form} />],
+  },
+];
+
+/** Changes the password in one step. */
+function PasswordForm() {
+  const { must_change_password: must } = useCurrentUser();
+  // A user who has just typed the password need not type it again.
+  const [start] = useState(() => (must ? { ...EMPTY, currentPassword: takeTyped() } : EMPTY));
+  const change = useCommand('auth.changePassword', { invalidates: ['auth'] });
+  return (
+    <FieldsForm
       title={t.title}
-      subtitle={user.must_change_password ? <strong role="status">{t.must}</strong> : null}
-      dirty={isDirty && !user.must_change_password}
-      errors={errors}
-      refusal={refusal}
-      busy={isBusy ? 'save' : null}
+      subtitle={must ? <strong role="status">{t.must}</strong> : null}
+      call="auth.changePassword"
+      start={start}
+      isFree={must}
+      sections={sections}
+      input={inputOf}
+      problems={problemsOf}
       saveLabel={t.save}
-      onSave={save}
+      also={[]}
       aside={<Mine />}
-    >
-      <FormSection title={t.change}>
-        <PasswordField
-          label={t.current}
-          name="current_password"
-          autoFocus={user.must_change_password && values.current_password === ''}
-          autoComplete="current-password"
-          value={values.current_password}
-          error={errors.current_password}
-          onChange={(current_password) => set({ current_password })}
-          onBlur={tryCurrent}
-        />
-        <PasswordField
-          label={t.next}
-          autoFocus={user.must_change_password && values.current_password !== ''}
-          name="password"
-          autoComplete="new-password"
-          description={t.how}
-          value={values.password}
-          error={errors.password}
-          onChange={(password) => set({ password })}
-        />
-        <PasswordField
-          label={t.again}
-          name="password_confirmation"
-          autoComplete="new-password"
-          value={values.password_confirmation}
-          error={errors.password_confirmation}
-          onChange={(password_confirmation) => set({ password_confirmation })}
-        />
-      </FormSection>
-    </FormScreen>
+      onSave={async (values) => {
+        await change.mutateAsync(inputOf(values));
+        toast(t.saved);
+        return EMPTY;
+      }}
+    />
   );
 }
 

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import type { ApiError } from '#dashboard/api/api-error.ts';
-import { call, reportFailure } from '#dashboard/api/call.ts';
+import { call } from '#dashboard/api/call.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import type { Errors } from '#dashboard/shell/fields/fields.ts';
+import { longest } from '#dashboard/shell/fields/limits.ts';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
-import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -55,95 +56,86 @@ export function RoleEdit() {
   );
 }
 
-/** Saves it and shows refusals at their fields. */
-function useSave(
-  role: Role | null,
-  label: string,
-  chosen: ReadonlySet<string>,
-  base: ReadonlySet<string>,
-) {
-  const go = useGo();
+interface Values {
+  readonly label: string;
+  readonly chosen: readonly string[];
+}
+
+const problemsOf = ({ label, chosen }: Values): Errors => ({
+  ...(label.trim().length < 2 && { name: t.nameNeeded }),
+  ...(chosen.length === 0 && { permissions: t.permissionsNeeded }),
+});
+
+/** Saves it, and returns its id. */
+function useSave(role: Role | null, base: ReadonlySet<string>) {
   const create = useCommand('roles.create', { invalidates: ['roles', 'users.roles'] });
   const update = useCommand('roles.update', { invalidates: ['roles', 'users.roles', 'auth.me'] });
-  // A shipped role that is not renamed keeps its stored name.
-  const name = role && label === role.label ? role.name : label;
-  const body = { name, permissions: [...chosen] };
-  const found: Record<string, string> = {
-    ...(label.trim().length < 2 && { name: t.nameNeeded }),
-    ...(chosen.size === 0 && { permissions: t.permissionsNeeded }),
-  };
-  const { errors, refusal, mayGo } = useFormErrors(create.error ?? update.error, { body, found });
   /**
    * Permissions another user granted or revoked meanwhile are kept: only the own changes are
    * applied.
    */
-  const change = async ({ id }: Role, onSuccess: () => void) => {
+  const change = async ({ id, label: old }: Role, { label, chosen }: Values) => {
     const { data: now } = await call('roles.one', { id });
-    const { added, removed } = differenceOf(base, chosen);
+    const { added, removed } = differenceOf(base, new Set(chosen));
     const stored = now.permissions.filter((one) => !removed.has(one));
     const permissions = [...new Set([...stored, ...added])];
-    const isRenamed = label !== role?.label;
-    update.mutate({ id, name: isRenamed ? name : now.name, permissions }, { onSuccess });
+    await update.mutateAsync({ id, name: label === old ? now.name : label, permissions });
+    toast(t.saved);
+    return id;
   };
-  const save = () => {
-    create.reset();
-    update.reset();
-    if (!mayGo()) return;
-    const done = (id: number, text: string) => {
-      toast(text);
-      go(to('people.role', { id }), { replace: true });
-    };
-    if (role) {
-      change(role, () => done(role.id, t.saved)).catch((error: ApiError) => {
-        reportFailure(error, null, false);
-        if (!error.isFailure) toast(error.message, { tone: 'warning' });
-      });
-    } else {
-      create.mutate(body, { onSuccess: ({ data }) => done(data.id, t.added) });
-    }
+  return async (values: Values): Promise<number> => {
+    if (role) return change(role, values);
+    const input = { name: values.label, permissions: [...values.chosen] };
+    const { data } = await create.mutateAsync(input);
+    toast(t.added);
+    return data.id;
   };
-  const isDone = create.isSuccess || update.isSuccess;
-  return { save, errors, refusal, isBusy: create.isPending || update.isPending, isDone };
 }
 
 function RoleForm({ role, start }: { role: Role | null; start: readonly string[] }) {
+  const go = useGo();
   const [base] = useState<ReadonlySet<string>>(() => new Set(start));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(start));
-  const [label, setLabel] = useState(role?.label ?? '');
-  const { save, errors, refusal, isBusy, isDone } = useSave(role, label, chosen, base);
-  const { added, removed } = differenceOf(base, chosen);
-  const isDirty = label !== (role?.label ?? '') || added.size + removed.size > 0;
+  const save = useSave(role, base);
+  const saved = useRef(0);
+  const form = useForm<Values>({
+    call: 'roles.create',
+    start: { label: role?.label ?? '', chosen: [...base].sort() },
+    input: ({ label, chosen }) => ({ name: label, permissions: chosen }),
+    problems: problemsOf,
+    onSave: async (values) => {
+      saved.current = await save(values);
+    },
+    onDone: () => go(to('people.role', { id: saved.current }), { replace: true }),
+  });
+  const { values, errors, set } = form;
   const isBuiltIn = role !== null && isNamedByTheProgram(role.name);
   return (
     <FormScreen
+      {...form.frame}
+      hold={form.hold}
       title={role ? t.edit : t.create}
       subtitle={role ? <Name>{role.label}</Name> : null}
-      dirty={isDirty && !isDone}
-      errors={errors}
-      refusal={refusal}
-      busy={isBusy ? 'save' : null}
-      onSave={save}
       backHref={`#${role ? to('people.role', { id: role.id }) : to('people.roles')}`}
     >
       <FormSection title={t.facts}>
         <TextField
           label={t.name}
           name="name"
-          maxLength={60}
+          maxLength={longest('roles.create', 'name')}
           autoFocus={!isBuiltIn}
           disabled={isBuiltIn}
           description={isBuiltIn ? t.nameFixed : t.nameHow}
-          value={label}
-          error={errors.name}
-          onChange={setLabel}
+          value={values.label}
+          error={errors['name']}
+          onChange={(label) => set({ label })}
         />
       </FormSection>
       <PermissionMatrix
         base={base}
         isHeld={role !== null}
-        chosen={chosen}
-        error={errors.permissions}
-        onChange={setChosen}
+        chosen={new Set(values.chosen)}
+        error={errors['permissions']}
+        onChange={(chosen) => set({ chosen: [...chosen].sort() })}
       />
     </FormScreen>
   );

@@ -85,7 +85,7 @@ const forms = catalogueForm({
     {
       title: userWords.account,
       fields: [
-        { key: 'name', kind: 'text', label: userWords.name, min: 3, max: 120 },
+        { key: 'name', kind: 'text', label: userWords.name },
         { key: 'phone', kind: 'phone', label: userWords.phone, description: userWords.phoneHow },
         {
           key: 'role',

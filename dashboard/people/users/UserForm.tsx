@@ -94,7 +94,7 @@ const forms = catalogueForm({
     {
       title: t.account,
       fields: [
-        { key: 'name', kind: 'text', label: t.name, min: 3, max: 120 },
+        { key: 'name', kind: 'text', label: t.name },
         {
           key: 'phone',
           kind: 'phone',

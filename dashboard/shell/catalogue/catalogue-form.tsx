@@ -18,10 +18,9 @@ import { Name } from '#dashboard/ui/values/Values.tsx';
 import { catalogueWords as t } from '#words/shell/catalogue.ts';
 import { EditScreen } from '../form/EditScreen.tsx';
 import type { ListValues } from '../list/filter-defs.ts';
-import { mergeChanges } from '../form/merge-changes.ts';
-import { CatalogueForm } from './CatalogueForm.tsx';
-import type { FieldSection } from './fields.ts';
-import { Overtaken } from './overtaken.ts';
+import { FieldsForm } from '../fields/FieldsForm.tsx';
+import type { FieldSection } from '../fields/fields.ts';
+import { useMerge } from '../fields/use-merge.ts';
 import type { RowSource } from './row-source.ts';
 
 /** Initial form values may come from the address, or from the user. */
@@ -135,9 +134,10 @@ function Creating<S extends Subject>({ options, start }: PartProps<S> & { start:
     return { ...start, ...stored };
   };
   return (
-    <CatalogueForm
+    <FieldsForm
       title={words.create}
       purpose="create"
+      call={options.create}
       start={start}
       sections={options.sections}
       backHref={`#${addressOf(back, params)}`}
@@ -187,24 +187,21 @@ function Editing<S extends Subject>({ options, row }: EditProps<S> & { row: S['r
   const me = useCurrentUser();
   const [start] = useState(() => options.startOf(row, me));
   const update = useCommand(options.update, { invalidates: options.invalidates });
-  const opened = useRef(start);
-  /** Fields that others saved meanwhile are kept; a field that both changed is confirmed once. */
+  const merge = useMerge<S['values']>(start);
   const save = async (mine: S['values']): Promise<S['values']> => {
     const param = params[one.param] ?? '';
-    const now = one.rowOf(await call(one.name, one.input(param, params)), param);
-    const saved = now === undefined ? opened.current : options.startOf(now, me);
-    const { values, clashes } = mergeChanges<S['values']>(opened.current, mine, saved);
-    opened.current = saved;
-    if (clashes.length > 0) throw new Overtaken(values, clashes, saved);
-    await update.mutateAsync(options.updateInput(values, now ?? row));
+    const now = one.rowOf(await call(one.name, one.input(param, params)), param) ?? row;
+    const values = merge(mine, options.startOf(now, me));
+    await update.mutateAsync(options.updateInput(values, now));
     toast(words.saved);
     return values;
   };
   return (
-    <CatalogueForm
+    <FieldsForm
       title={words.edit}
       subtitle={<Name>{options.nameOf(row)}</Name>}
       purpose="edit"
+      call={options.update}
       start={start}
       sections={options.sections}
       backHref={`#${addressOf(back, params)}`}

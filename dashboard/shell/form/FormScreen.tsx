@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
@@ -35,6 +35,10 @@ export type FormScreenProps = {
   /** Why it cannot be saved at all. */
   reason?: string | null;
   backHref?: string;
+  /** The form's element, for what reads its inputs. */
+  hold?: (element: HTMLElement | null) => void;
+  /** Called with the name of an input that is left. */
+  onLeave?: (name: string) => void;
 };
 
 const fieldOf = (form: HTMLElement | null, name: string) =>
@@ -51,7 +55,7 @@ function namedError(form: HTMLElement | null, name: string, message: string): st
  * disappear while typing must not take it: `wanted` is set by the save, and cleared by the next key
  * press.
  */
-function useFocusFirstError(form: { current: HTMLElement | null }, errors: object) {
+export function useFocusFirstError(form: { current: HTMLElement | null }, errors: object) {
   const wanted = useRef(false);
   useEffect(() => {
     const names = new Set(Object.keys(errors));
@@ -98,6 +102,26 @@ function useDoubts(form: { current: HTMLElement | null }) {
   };
 }
 
+/**
+ * A press blurs the previous input: an error shown at once would move the pressed button away from
+ * under the finger, and the press would be lost.
+ */
+function useAfterPress() {
+  const isPressed = useRef(false);
+  const begin = () => {
+    isPressed.current = true;
+    const end = () => {
+      isPressed.current = false;
+    };
+    window.addEventListener('pointerup', () => setTimeout(end), { once: true });
+  };
+  const run = (check: () => void) => {
+    if (!isPressed.current) check();
+    else window.addEventListener('pointerup', () => setTimeout(check), { once: true });
+  };
+  return { begin, run };
+}
+
 const NO_ERRORS = {};
 const NONE: readonly SaveKind[] = [];
 
@@ -107,7 +131,7 @@ const NONE: readonly SaveKind[] = [];
  */
 export function FormScreen(props: FormScreenProps) {
   const { title, onSave, also = NONE, busy, errors = NO_ERRORS, refusal, reason } = props;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement | null>(null);
   const { wantFocus, leaveFocus } = useFocusFirstError(form, errors);
   const needsConfirmationFirst = useDoubts(form);
   const save = (kind: SaveKind) => {
@@ -128,12 +152,28 @@ export function FormScreen(props: FormScreenProps) {
     'Ctrl+Enter': () => save(also.includes('another') ? 'another' : 'save'),
     ...(also.includes('print') ? { 'Ctrl+KeyP': () => save('print') } : {}),
   });
+  const afterPress = useAfterPress();
+  const onBlur = (event: FocusEvent) => {
+    const name = event.target.getAttribute('name');
+    if (name !== null) afterPress.run(() => props.onLeave?.(name));
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     save('save');
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} onInput={leaveFocus} noValidate>
+    <form
+      ref={(element) => {
+        form.current = element;
+        props.hold?.(element);
+      }}
+      className={styles.form}
+      onSubmit={onSubmit}
+      onInput={leaveFocus}
+      onBlur={onBlur}
+      onPointerDownCapture={afterPress.begin}
+      noValidate
+    >
       <header className={styles.header}>
         <h1>{title}</h1>
         {props.subtitle ? <div className={styles.subtitle}>{props.subtitle}</div> : null}
@@ -231,19 +271,29 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
     enableBeforeUnload: () => dirty,
     withResolver: true,
   });
-  const stay = () => blocker.reset?.();
+  return (
+    <UnsavedQuestion
+      open={blocker.status === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onDrop={() => blocker.proceed?.()}
+    />
+  );
+}
+
+export function UnsavedQuestion(props: { open: boolean; onStay: () => void; onDrop: () => void }) {
+  const { open, onStay, onDrop } = props;
   return (
     <Dialog
-      open={blocker.status === 'blocked'}
-      onClose={stay}
+      open={open}
+      onClose={onStay}
       title={uiWords.unsaved}
       firm
       footer={
         <>
-          <Button tone="danger" onClick={() => blocker.proceed?.()}>
+          <Button tone="danger" onClick={onDrop}>
             {uiWords.dropChanges}
           </Button>
-          <Button tone="primary" onClick={stay}>
+          <Button tone="primary" onClick={onStay}>
             {uiWords.keepEditing}
           </Button>
         </>

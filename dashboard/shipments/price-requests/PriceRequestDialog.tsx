@@ -1,14 +1,9 @@
-import { useState } from 'react';
+import type { ApiError } from '#dashboard/api/api-error.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
-import { Button } from '#dashboard/ui/Button.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { amountMeaningWords as meaning } from '#words/shipments/amount-meaning.ts';
 import { priceRequestWords as t } from '#words/shipments/price-requests.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import type { ShipmentDetails } from '../shipment.ts';
 import styles from '../shipments.module.css';
 import { refreshShipments } from '../refresh.ts';
@@ -35,69 +30,38 @@ const partsOf = (amount: number | null, least: number): string =>
 export function PriceRequestDialog(props: { shipment: ShipmentDetails; onDone: () => void }) {
   const { shipment, onDone } = props;
   const { uuid, code, cod_amount: now, goods_amount: goods } = shipment;
-  const [wish, setWish] = useState<Wish>({ amount: null, reason: '' });
   const request = useCommand('priceRequests.create');
-  const body = { amount: wish.amount ?? 0, reason: wish.reason.trim() };
-  const { errors, refusal, mayGo } = useFormErrors(request.error, { body, found: NONE_FOUND });
-  const send = () => {
-    mayGo();
-    request.mutate(
-      { uuid, ...body },
-      {
-        onSuccess: () => {
-          toast(t.sent(code));
-          refreshShipments();
-          onDone();
-        },
-        onError: ({ status }) => status === 409 && refreshShipments(),
-      },
-    );
-  };
+  const onError = ({ status }: ApiError) => status === 409 && refreshShipments();
   return (
-    <Dialog
-      open
-      firm
-      onClose={onDone}
+    <FormDialog<Wish>
       title={t.requestTitle(code)}
-      footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button
-            tone="primary"
-            busy={request.isPending}
-            reason={lackingIn(wish, shipment)}
-            onClick={send}
-          >
-            {t.send}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.stack}>
-        {refusal ? <p role="alert">{refusal}</p> : null}
-        <p>{t.now(now)}</p>
-        <AmountField
-          label={t.amount}
-          name="amount"
-          required
-          autoFocus
-          description={partsOf(wish.amount, now - goods)}
-          value={wish.amount}
-          error={errors['amount']}
-          onChange={(amount) => setWish({ ...wish, amount })}
-        />
-        <TextAreaField
-          label={t.reason}
-          name="reason"
-          required
-          rows={2}
-          maxLength={300}
-          value={wish.reason}
-          error={errors['reason']}
-          onChange={(reason) => setWish({ ...wish, reason })}
-        />
-        <p className={styles.quiet}>{t.requestHow}</p>
-      </div>
-    </Dialog>
+      call="priceRequests.create"
+      start={{ amount: null, reason: '' }}
+      fields={[
+        () => <p>{t.now(now)}</p>,
+        {
+          key: 'amount',
+          kind: 'amount',
+          label: t.amount,
+          required: true,
+          description: ({ amount }) => partsOf(amount, now - goods),
+        },
+        { key: 'reason', kind: 'lines', label: t.reason, required: true, rows: 2 },
+        () => <p className={styles.quiet}>{t.requestHow}</p>,
+      ]}
+      actions={[
+        {
+          label: t.send,
+          reason: (wish) => lackingIn(wish, shipment),
+          send: async ({ amount, reason }) => {
+            const body = { uuid, amount: amount ?? 0, reason: reason.trim() };
+            await request.mutateAsync(body, { onError });
+            toast(t.sent(code));
+            refreshShipments();
+          },
+        },
+      ]}
+      onClose={onDone}
+    />
   );
 }

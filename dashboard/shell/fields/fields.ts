@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DayRange } from '#dashboard/ui/fields/calendar.ts';
 import type { Choice } from '#dashboard/ui/fields/ChoiceField.tsx';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
@@ -14,7 +15,8 @@ export interface ValueOf {
   password: string;
   /** `#2563eb`, or empty. */
   colour: string;
-  choice: string;
+  /** Null: nothing chosen yet. */
+  choice: string | null;
   switch: boolean;
   /** Whole minor units. */
   amount: number | null;
@@ -30,26 +32,23 @@ export interface ValueOf {
 }
 export type Kind = keyof ValueOf;
 
-interface Letters {
-  readonly min?: number;
-  readonly max?: number;
-}
 /** The options of the field; loaded with the current form values, on which they may depend. */
 type Source = (typed: string, values: never) => Promise<readonly Option[]>;
 
 /** Further options of a kind. */
 export interface Extras {
-  text: Letters;
-  lines: Letters & { readonly rows?: number };
+  text: { readonly type?: 'url' };
+  lines: { readonly rows?: number };
   email: object;
-  code: Letters;
+  code: object;
   phone: object;
-  password: Letters;
+  password: { readonly autoComplete?: 'new-password' };
   colour: object;
   choice: { readonly choices: readonly Choice<string>[] };
   switch: object;
-  amount: object;
-  whole: Letters & { readonly unit?: string };
+  /** `requestZeros`: whether «25» is questioned. */
+  amount: { readonly requestZeros?: false };
+  whole: { readonly unit?: string };
   percent: object;
   pick: { readonly options: Source };
   picks: { readonly options: Source };
@@ -63,6 +62,10 @@ interface Common<V, T> {
   readonly label: string;
   readonly description?: string | ((values: V) => string | undefined);
   readonly optional?: boolean | ((values: V) => boolean);
+  /** Marked as required: most fields of the form are optional. */
+  readonly required?: boolean;
+  /** The message while it is empty or too short; by default, one made from the label. */
+  readonly needed?: string;
   /** Hidden and unchecked otherwise. */
   readonly when?: (values: V) => boolean;
   /** Only when creating, or only when editing. */
@@ -109,19 +112,52 @@ type ExtrasOf<V, N extends Kind> = Extras[N] extends { readonly options: Source 
       { readonly near?: keyof V & string }
     : Extras[N];
 
+/** Messages by the field's name in the call. */
+export type Errors = Readonly<Record<string, string>>;
+
+/** What a part of a form reads and changes. */
+export interface PartProps<V> {
+  readonly values: V;
+  readonly errors: Errors;
+  readonly set: (patch: Partial<V>) => void;
+  /** Sets values that nobody chose: the form stays unchanged. */
+  readonly preset: (patch: Partial<V>) => void;
+  /** Reports an upload: without it, saving would omit the file. */
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+/**
+ * A part of a form that no kind of field draws: it is called, not mounted, so that it may be
+ * written where the form is.
+ */
+export type Part<V> = (props: PartProps<V>) => ReactNode;
+export type Entry<V> = Field<V> | readonly Field<V>[] | Part<V>;
+
 /** A card of the form: fields in a column, those of an inner list in a row. */
 export interface FieldSection<V> {
-  readonly title: string;
-  readonly fields: readonly (Field<V> | readonly Field<V>[])[];
+  readonly title?: string;
+  readonly fields: readonly Entry<V>[];
   /** In the second column. */
   readonly aside?: boolean;
 }
 
+/** What the contract allows for the field. */
+export interface Limit {
+  readonly min?: number;
+  readonly max?: number;
+}
+
 /** A field as the shell sees it, independent of its value type. */
 export type AnyField = {
-  [N in Kind]: { readonly key: string; readonly kind: N } & Common<Values, ValueOf[N]> &
+  [N in Kind]: { readonly key: string; readonly kind: N; readonly limit?: Limit } & Common<
+    Values,
+    ValueOf[N]
+  > &
     ExtrasOf<Values, N>;
 }[Kind];
+export type AnyPart = Part<Values>;
+/** Fields and parts as the shell sees them. */
+export type AnySection = FieldSection<Values>;
 export type FieldOf<N extends Kind> = Extract<AnyField, { kind: N }>;
 export type Values = Readonly<Record<string, ValueOf[Kind]>>;
 export type Purpose = 'create' | 'edit';
@@ -135,6 +171,12 @@ export function wireName(field: AnyField): string {
   if (field.kind === 'days') return 'from';
   const plain = field.key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return plain + (suffixes[field.kind] ?? '');
+}
+
+/** A point and a period can be refused by either of their halves. */
+export function wireNames(field: AnyField): readonly string[] {
+  if (field.kind === 'place') return ['latitude', 'longitude'];
+  return field.kind === 'days' ? ['from', 'to'] : [wireName(field)];
 }
 
 export const isShown = (field: AnyField, values: Values, purpose: Purpose): boolean =>

@@ -20,12 +20,14 @@ import { searchedBranches } from '../list/pick-options.ts';
 import { PointField } from '../map/PointField.tsx';
 import {
   type AnyField,
+  type Errors,
   type FieldOf,
   isOptional,
   type Kind,
   type ValueOf,
   type Values,
   wireName,
+  wireNames,
 } from './fields.ts';
 
 interface Control<N extends Kind> {
@@ -42,14 +44,20 @@ interface Control<N extends Kind> {
 /** The input of each kind. */
 const controls: { readonly [N in Kind]: (props: Control<N>) => ReactNode } = {
   text: ({ field, face, value, onChange }) => (
-    <TextField {...face} value={value} maxLength={field.max} onChange={onChange} />
+    <TextField
+      {...face}
+      kind={field.type}
+      value={value}
+      maxLength={field.limit?.max}
+      onChange={onChange}
+    />
   ),
   lines: ({ field, face, value, onChange }) => (
     <TextAreaField
       {...face}
       value={value}
       rows={field.rows}
-      maxLength={field.max}
+      maxLength={field.limit?.max}
       onChange={onChange}
     />
   ),
@@ -57,11 +65,16 @@ const controls: { readonly [N in Kind]: (props: Control<N>) => ReactNode } = {
     <TextField {...face} kind="email" value={value} onChange={onChange} />
   ),
   code: ({ field, face, value, onChange }) => (
-    <CodeField {...face} value={value} maxLength={field.max} onChange={onChange} />
+    <CodeField {...face} value={value} maxLength={field.limit?.max} onChange={onChange} />
   ),
   phone: ({ face, value, onChange }) => <PhoneField {...face} value={value} onChange={onChange} />,
-  password: ({ face, value, onChange }) => (
-    <PasswordField {...face} autoComplete="current-password" value={value} onChange={onChange} />
+  password: ({ field, face, value, onChange }) => (
+    <PasswordField
+      {...face}
+      autoComplete={field.autoComplete ?? 'current-password'}
+      value={value}
+      onChange={onChange}
+    />
   ),
   colour: ({ face, value, onChange }) => (
     <ColourField {...face} value={value} onChange={onChange} />
@@ -72,15 +85,15 @@ const controls: { readonly [N in Kind]: (props: Control<N>) => ReactNode } = {
   switch: ({ face, value, onChange }) => (
     <SwitchField {...face} value={value} onChange={onChange} />
   ),
-  amount: ({ face, value, onChange }) => (
-    <AmountField {...face} value={value} onChange={onChange} />
+  amount: ({ field, face, value, onChange }) => (
+    <AmountField {...face} requestZeros={field.requestZeros} value={value} onChange={onChange} />
   ),
   whole: ({ field, face, value, onChange }) => (
     <WholeField
       {...face}
       value={value}
-      min={field.min}
-      max={field.max}
+      min={field.limit?.min}
+      max={field.limit?.max}
       unit={field.unit}
       onChange={onChange}
     />
@@ -124,13 +137,13 @@ const controls: { readonly [N in Kind]: (props: Control<N>) => ReactNode } = {
   ),
 };
 
-type Search = (typed: string, values: Values) => Promise<readonly Option[]>;
+type Find = (typed: string, values: Values) => Promise<readonly Option[]>;
 
 /** One function for the lifetime of the field, which always reads the current form values. */
-function useSource(search: Search, values: Values) {
-  const latest = useLatest({ search, values });
+function useSource(find: Find, values: Values) {
+  const latest = useLatest({ find, values });
   return useCallback(
-    (typed: string) => latest.current.search(typed, latest.current.values),
+    (typed: string) => latest.current.find(typed, latest.current.values),
     [latest],
   );
 }
@@ -159,7 +172,7 @@ function OrderControl({ field, face, value, values, onChange }: Control<'order'>
 interface CatalogueFieldProps {
   readonly field: AnyField;
   readonly values: Values;
-  readonly errors: Readonly<Record<string, string>>;
+  readonly errors: Errors;
   readonly disabled: boolean;
   readonly autoFocus: boolean;
   readonly onChange: (value: ValueOf[Kind]) => void;
@@ -167,19 +180,19 @@ interface CatalogueFieldProps {
 }
 
 /** The control of a field, by its kind. */
-export function CatalogueField(props: CatalogueFieldProps) {
+export function FormField(props: CatalogueFieldProps) {
   const { field, values, errors, disabled, autoFocus } = props;
   const { label, description } = field;
-  const name = wireName(field);
-  // A point and a period can be refused by either of their halves.
-  const halves = { place: ['latitude', 'longitude'], days: ['from', 'to'] };
-  const names = halves[field.kind as keyof typeof halves] ?? [name];
   const face = {
     label,
-    name,
+    name: wireName(field),
     description: typeof description === 'function' ? description(values) : description,
-    error: names.map((one) => errors[one]).find((message) => message !== undefined) ?? null,
+    error:
+      wireNames(field)
+        .map((one) => errors[one])
+        .find((message) => message !== undefined) ?? null,
     optional: isOptional(field, values) && !disabled,
+    required: field.required,
     disabled,
     autoFocus,
   };

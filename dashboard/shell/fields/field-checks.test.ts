@@ -4,7 +4,7 @@ import type { AnyField, Values } from './fields.ts';
 
 const none = async () => [];
 const fields: readonly AnyField[] = [
-  { key: 'name', kind: 'text', label: 'الاسم', min: 2 },
+  { key: 'name', kind: 'text', label: 'الاسم', limit: { min: 2 } },
   { key: 'phone', kind: 'phone', label: 'الهاتف', optional: true },
   { key: 'branch', kind: 'pick', label: 'الفرع', options: none },
   { key: 'code', kind: 'code', label: 'الرمز', only: 'create' },

@@ -22,11 +22,9 @@ function isEmpty(value: ValueOf[Kind]): boolean {
   return typeof value === 'object' && 'from' in value && (value.from ?? value.to) === null;
 }
 
-function letters(
-  value: string,
-  { label, min = 0 }: { readonly label: string; readonly min?: number },
-): string | null {
-  return [...value.trim()].length < min ? messages.short(label, min) : null;
+function lettersProblem(value: string, { label, limit, needed }: AnyField): string | null {
+  const min = limit?.min ?? 0;
+  return [...value.trim()].length < min ? (needed ?? messages.short(label, min)) : null;
 }
 
 /** A kind's requirements for a non-empty value. */
@@ -36,11 +34,13 @@ function kindProblem(field: AnyField, value: ValueOf[Kind]): string | null {
     case 'lines':
     case 'code':
     case 'password':
-      return letters(value as string, field);
+      return lettersProblem(value as string, field);
     case 'email':
       return EMAIL.test((value as string).trim()) ? null : t.email;
     case 'phone':
       return parsePhone(value as string) ? null : t.phone;
+    case 'amount':
+      return (value as number) < (field.limit?.min ?? 0) ? neededOf(field) : null;
     case 'days':
       return daysProblem(value as ValueOf['days'], field);
     default:
@@ -53,12 +53,15 @@ function daysProblem({ from, to }: ValueOf['days'], field: FieldOf<'days'>): str
   return to < from ? t.daysOrder : null;
 }
 
+const neededOf = ({ kind, label, needed }: AnyField): string =>
+  needed ?? (chosen.includes(kind) ? messages.pick : messages.write)(label);
+
 /** Why a field cannot be saved unchanged; `null` when it can. */
 export function problemOf(field: AnyField, values: Values): string | null {
   const value = values[field.key] ?? null;
   if (isEmpty(value)) {
     const must = !isOptional(field, values) && field.kind !== 'colour';
-    if (must) return (chosen.includes(field.kind) ? messages.pick : messages.write)(field.label);
+    if (must) return neededOf(field);
   } else {
     const problem = kindProblem(field, value);
     if (problem !== null) return problem;

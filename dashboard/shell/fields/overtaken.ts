@@ -1,6 +1,6 @@
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { uiMessages, uiWords } from '#words/shell/ui.ts';
-import { type AnyField, type Values, wireName } from './fields.ts';
+import { type AnyField, type Errors, type Values, wireName } from './fields.ts';
 
 /** Another user saved other values into fields that were changed here too: nothing was sent. */
 export class Overtaken extends Error {
@@ -8,9 +8,12 @@ export class Overtaken extends Error {
   readonly values: object;
   readonly clashes: readonly string[];
   readonly saved: object;
+  /** Both values of what the form's parts draw. */
+  readonly note: Errors;
   /** `values`: the current form values; `saved`: those of the row. */
-  constructor(values: object, clashes: readonly string[], saved: object) {
+  constructor(values: object, clashes: readonly string[], saved: object, note: Errors = {}) {
     super('overtaken');
+    this.note = note;
     this.values = values;
     this.clashes = clashes;
     this.saved = saved;
@@ -38,14 +41,16 @@ function valueText(field: AnyField, values: Values): string {
 
 /** Both values of each field that two users changed. */
 export const overtakenErrors = (
-  { clashes, values, saved }: Overtaken,
+  { clashes, values, saved, note }: Overtaken,
   fields: readonly AnyField[],
-): Record<string, string> =>
-  Object.fromEntries(
+): Errors => ({
+  ...note,
+  ...Object.fromEntries(
     fields
       .filter(({ key }) => clashes.includes(key))
       .map((field) => [
         wireName(field),
         uiMessages.overtaken(valueText(field, saved as Values), valueText(field, values as Values)),
       ]),
-  );
+  ),
+});

@@ -1,0 +1,55 @@
+import { maxAttachments } from '#domain/files.ts';
+import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import type { FieldFile } from '#dashboard/shell/files/FileField.tsx';
+import { FilesField } from '#dashboard/shell/files/FilesField.tsx';
+import type { PartProps } from '#dashboard/shell/fields/fields.ts';
+import { useVoucherDays } from '#dashboard/shell/form/voucher-days.ts';
+
+/** What every voucher of money states apart from its amount. */
+export interface VoucherValues {
+  readonly note: string;
+  readonly date: string | null;
+  readonly files: readonly FieldFile[];
+}
+export const emptyVoucher: VoucherValues = { note: '', date: null, files: [] };
+
+export const voucherBody = ({ note, date, files }: VoucherValues) => ({
+  note: note.trim() || null,
+  ...(date && { date }),
+  attachments: files.map(({ uuid }) => uuid),
+});
+
+interface FieldProps extends PartProps<VoucherValues> {
+  readonly label: string;
+}
+
+/** The day of a voucher that was written later than it happened. */
+export function VoucherDay({ label, values, errors, set }: FieldProps) {
+  const days = useVoucherDays(null);
+  return (
+    <DayField
+      label={label}
+      name="date"
+      optional
+      {...days}
+      value={values.date}
+      error={errors['date'] ?? null}
+      onChange={(date) => set({ date })}
+    />
+  );
+}
+
+/** The receipts, or the slips of the bank. */
+export function VoucherFiles({ label, values, errors, set, onBusy }: FieldProps) {
+  return (
+    <FilesField
+      label={label}
+      kind="voucher"
+      most={maxAttachments}
+      value={values.files}
+      errors={errors}
+      onBusy={onBusy}
+      onChange={(files) => set({ files })}
+    />
+  );
+}

@@ -1,0 +1,197 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { to } from '#dashboard/screens.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { returnFeeWords } from '#words/pricing/return-fee.ts';
+import { uiWords } from '#words/shell/ui.ts';
+
+/**
+ * Our controls keep the keyboard rules of the ARIA Authoring Practices, mirrored where the pattern
+ * is horizontal: the page runs from right to left.
+ */
+let site: Site;
+let team: Team;
+let page: Page;
+beforeAll(async () => {
+  site = await startSite();
+  team = await teamOf(site.fixtures);
+  page = await site.open(team.admin.token, to('office.playGround'));
+});
+afterAll(() => site?.close());
+beforeEach(async () => {
+  await page.goto('about:blank');
+  await page.goto(`/#${to('office.playGround')}`);
+  await page.getByRole('tab', { name: 'القطع' }).waitFor();
+});
+
+const press = (...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+/** The role and the name of the focused element. */
+const focused = () =>
+  page.evaluate<string>(`(() => {
+    const at = document.activeElement;
+    const name = at?.labels?.[0]?.textContent ?? at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+    return (at?.getAttribute('role') ?? at?.localName ?? '') + ' ' + name.trim();
+  })()`);
+/** Whether it has the focus. */
+const isFocused = async (it: Locator) => (await it.and(page.locator(':focus')).count()) === 1;
+const openForm = () => page.getByRole('tab', { name: 'النموذج' }).click();
+
+describe('tabs', () => {
+  test('the left arrow leads to the next tab, and from the last to the first', async () => {
+    await page.getByRole('tab', { name: 'القطع' }).focus();
+    await press('ArrowLeft');
+    expect(await focused()).toBe('tab القائمة');
+    await press('ArrowRight', 'ArrowRight');
+    expect(await focused()).toBe('tab الطباعة');
+    await press('ArrowLeft');
+    expect(await focused()).toBe('tab القطع');
+    await press('End');
+    expect(await focused()).toBe('tab الطباعة');
+    await press('Home');
+    expect(await focused()).toBe('tab القطع');
+  });
+
+  test('one tab is in the tab order, and the next stop is its panel', async () => {
+    expect(await page.locator('[role="tab"][tabindex="0"]').count()).toBe(1);
+    await page.getByRole('tab', { name: 'القطع' }).focus();
+    await press('Tab');
+    const panel = page.getByRole('tabpanel');
+    expect(await isFocused(panel)).toBe(true);
+    const labelledBy = await panel.getAttribute('aria-labelledby');
+    expect(await page.locator(`[id="${labelledBy}"]`).innerText()).toBe('القطع');
+  });
+});
+
+describe('a menu', () => {
+  test('opens on its first command, moves with the arrows and returns to its button', async () => {
+    const button = page.getByRole('button', { name: 'المزيد' });
+    expect(await button.getAttribute('aria-haspopup')).toBe('menu');
+    await button.focus();
+    await press('Enter');
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    expect(await focused()).toBe('menuitem طباعة');
+    await press('ArrowDown');
+    expect(await focused()).toBe('menuitem عرض التفاصيل');
+    await press('End');
+    expect(await focused()).toContain('menuitem إلغاء الشحنة');
+    await press('ArrowDown');
+    expect(await focused()).toBe('menuitem طباعة');
+    await press('Escape');
+    expect(await page.getByRole('menu').count()).toBe(0);
+    expect(await focused()).toBe('button المزيد');
+  });
+
+  test('a command that is not possible stays reachable and says so', async () => {
+    await page.getByRole('button', { name: 'المزيد' }).click();
+    const last = page.getByRole('menuitem', { name: 'إلغاء الشحنة' });
+    expect(await last.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('a combobox and its listbox', () => {
+  const bounds = () => page.getByRole('combobox', { name: 'المندوب' });
+
+  test('the focus stays in the box while the arrows move through the options', async () => {
+    await openForm();
+    await bounds().focus();
+    expect(await bounds().getAttribute('aria-expanded')).toBe('false');
+    await press('ArrowDown');
+    expect(await bounds().getAttribute('aria-expanded')).toBe('true');
+    const list = page.getByRole('listbox');
+    expect(await list.getAttribute('id')).toBe(await bounds().getAttribute('aria-controls'));
+    await press('ArrowDown');
+    const active = await bounds().getAttribute('aria-activedescendant');
+    const second = page.getByRole('option').nth(1);
+    expect(await second.getAttribute('id')).toBe(active);
+    expect(await isFocused(bounds())).toBe(true);
+    const name = (await second.innerText()).split('\n')[0] ?? '';
+    await press('Enter');
+    expect(await bounds().inputValue()).toBe(name);
+    expect(await bounds().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('Escape closes the list and keeps the choice', async () => {
+    await openForm();
+    const chosen = await bounds().inputValue();
+    await bounds().focus();
+    await press('ArrowDown', 'ArrowDown', 'Escape');
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    expect(await bounds().inputValue()).toBe(chosen);
+  });
+});
+
+describe('a date grid', () => {
+  const label = '2025';
+
+  test('the left arrow is the next day, down the next week, and Enter chooses it', async () => {
+    await openForm();
+    const field = page.getByRole('textbox', { name: 'موعد التسليم' });
+    await page.getByRole('button', { name: `${uiWords.openCalendar}: موعد التسليم` }).click();
+    const day = page.getByRole('table').locator('button[tabindex="0"]');
+    expect(await day.count()).toBe(1);
+    await day.focus();
+    await press('ArrowLeft', 'ArrowDown');
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('13');
+    await press('ArrowRight', 'PageDown');
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('12');
+    await press('Enter');
+    expect(await field.inputValue()).toBe(`${label}/02/12`);
+    expect(await isFocused(field)).toBe(true);
+  });
+
+  test('the chosen day is pressed, and Escape leaves it as it was', async () => {
+    await openForm();
+    const field = page.getByRole('textbox', { name: 'موعد التسليم' });
+    await field.focus();
+    await press('ArrowDown');
+    expect(await page.getByRole('table').locator('[aria-pressed="true"]').innerText()).toBe('5');
+    await press('Escape');
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect(await field.inputValue()).toBe(`${label}/01/05`);
+  });
+});
+
+describe('a dialog', () => {
+  test('is named by its title, keeps the focus inside and gives it back', async () => {
+    const opener = page.getByRole('button', { name: 'تسوية', exact: true });
+    await opener.focus();
+    await press('Enter');
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getAttribute('aria-labelledby')).not.toBeNull();
+    for (let count = 0; count < 8; count += 1) {
+      await press('Tab');
+      const isOut = await page.evaluate<boolean>(
+        `document.activeElement.closest('main') !== null && !document.activeElement.closest('dialog')`,
+      );
+      expect(isOut).toBe(false);
+    }
+    await press('Escape');
+    expect(await dialog.count()).toBe(0);
+    expect(await focused()).toBe('button تسوية');
+  });
+
+  test('a form in a dialog asks before typed values are dropped', async () => {
+    const address = to('people.merchant', { id: team.merchant.merchantId });
+    await page.goto(`/#${address}`);
+    await page.getByRole('button', { name: returnFeeWords.edit }).click();
+    const form = page.getByRole('dialog', { name: returnFeeWords.editTitle });
+    await form.waitFor();
+    await press('Escape');
+    expect(await form.count()).toBe(0);
+    await page.getByRole('button', { name: returnFeeWords.edit }).click();
+    await form.getByText(returnFeeWords.fixed).click();
+    await press('Escape');
+    const question = page.getByRole('dialog', { name: uiWords.unsaved });
+    await question.getByRole('button', { name: uiWords.keepEditing }).click();
+    expect(await form.count()).toBe(1);
+    await form.getByRole('button', { name: returnFeeWords.save }).click();
+    const amount = form.getByRole('textbox', { name: returnFeeWords.amount });
+    expect(await amount.getAttribute('aria-invalid')).toBe('true');
+    expect(await isFocused(amount)).toBe(true);
+    await press('Escape');
+    await question.getByRole('button', { name: uiWords.dropChanges }).click();
+    expect(await form.count()).toBe(0);
+  });
+});
