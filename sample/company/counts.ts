@@ -23,6 +23,12 @@ export async function leaveCounts(demo: Demo, when: keyof typeof beforeClosing):
   }
 }
 
+/** Every branch counts its till: without it no month is closed. */
+export async function countAll(demo: Demo, when: { day: number; minute: number }): Promise<void> {
+  for (const { manager } of demo.staff.teams.values())
+    await countBox(seatOf(demo, manager, when), 0);
+}
+
 async function countBox(seat: Seat, lacking: number): Promise<void> {
   const { data: box } = await runAs(seat, 'documents.cashCount.till', { counted_amount: 0 });
   const expected = box.expected_amount ?? 0;

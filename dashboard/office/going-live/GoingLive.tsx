@@ -9,12 +9,8 @@ import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
-import {
-  goingLiveMessages as says,
-  goingLiveStepNames,
-  goingLiveWords as t,
-  openingSumNames,
-} from '#words/office/going-live.ts';
+import { goingLiveMessages as says, goingLiveWords as t } from '#words/office/going-live/page.ts';
+import { goingLiveStepNames, openingSumNames } from '#words/office/going-live/steps.ts';
 import { OpeningDocuments } from './OpeningDocuments.tsx';
 import { sumText, Sums } from './OpeningSums.tsx';
 import type { GoingLiveState } from './state.ts';

@@ -22,12 +22,8 @@ import {
   isStep,
   type StepField,
 } from '#domain/office/going-live/steps.ts';
-import {
-  goingLiveMessages as says,
-  goingLiveStepHow,
-  goingLiveStepNames,
-  goingLiveWords as t,
-} from '#words/office/going-live.ts';
+import { goingLiveMessages as says, goingLiveWords as t } from '#words/office/going-live/page.ts';
+import { goingLiveStepHow, goingLiveStepNames } from '#words/office/going-live/steps.ts';
 import { excelMessages } from '#words/shell/sheets.ts';
 import {
   fieldsOf,

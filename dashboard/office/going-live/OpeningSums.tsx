@@ -6,11 +6,8 @@ import { WholeField } from '#dashboard/ui/fields/WholeField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { isCount, type OpeningSum } from '#domain/office/going-live/steps.ts';
-import {
-  goingLiveMessages as says,
-  goingLiveWords as t,
-  openingSumNames,
-} from '#words/office/going-live.ts';
+import { goingLiveMessages as says, goingLiveWords as t } from '#words/office/going-live/page.ts';
+import { openingSumNames } from '#words/office/going-live/steps.ts';
 import type { GoingLiveState } from './state.ts';
 import styles from './going-live.module.css';
 

@@ -12,11 +12,8 @@ import {
 import { Button } from '#dashboard/ui/Button.tsx';
 import type { GridCell, GridHead } from '#dashboard/ui/table/grid.ts';
 import { columnsOf, type GoingLiveStep, type StepField } from '#domain/office/going-live/steps.ts';
-import {
-  goingLiveMessages as says,
-  goingLiveWords as t,
-  stepHeads,
-} from '#words/office/going-live.ts';
+import { stepHeads } from '#words/office/going-live/columns.ts';
+import { goingLiveMessages as says, goingLiveWords as t } from '#words/office/going-live/page.ts';
 import { inUnit } from '#words/money.ts';
 import type { StepRow } from './read-step-file.ts';
 import { type Checked, checkRows, type CheckedRow, importFile } from './step-calls.ts';

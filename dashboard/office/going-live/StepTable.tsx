@@ -4,12 +4,8 @@ import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { AgoText, Num } from '#dashboard/ui/values/Values.tsx';
-import {
-  goingLiveMessages as says,
-  goingLiveStepHow,
-  goingLiveStepNames,
-  goingLiveWords as t,
-} from '#words/office/going-live.ts';
+import { goingLiveMessages as says, goingLiveWords as t } from '#words/office/going-live/page.ts';
+import { goingLiveStepHow, goingLiveStepNames } from '#words/office/going-live/steps.ts';
 import type { GoingLiveState } from './state.ts';
 import styles from './going-live.module.css';
 

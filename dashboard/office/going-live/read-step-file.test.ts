@@ -3,7 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { openSheet } from '#dashboard/shell/sheets/open-sheet.ts';
 import { columnsOf, type GoingLiveStep, goingLiveSteps } from '#domain/office/going-live/steps.ts';
 import { type ForeignCell, foreignSheet } from '#test/kit/foreign-sheet.ts';
-import { goingLiveMessages as says, stepExamples, stepHeads } from '#words/office/going-live.ts';
+import { stepExamples, stepHeads } from '#words/office/going-live/columns.ts';
+import { goingLiveMessages as says } from '#words/office/going-live/page.ts';
 import { excelMessages, excelWords } from '#words/shell/sheets.ts';
 import { readStepFile, rowsOf } from './read-step-file.ts';
 

@@ -14,12 +14,8 @@ import {
   mostFileRows,
   type StepField,
 } from '#domain/office/going-live/steps.ts';
-import {
-  exampleMark,
-  goingLiveMessages as says,
-  stepHeads,
-  stepHeadSynonyms,
-} from '#words/office/going-live.ts';
+import { exampleMark, stepHeads, stepHeadSynonyms } from '#words/office/going-live/columns.ts';
+import { goingLiveMessages as says } from '#words/office/going-live/page.ts';
 import { excelWords } from '#words/shell/sheets.ts';
 
 export type StepTable = SheetTable<StepField>;
