@@ -167,7 +167,7 @@ const importStatement: Work = async (office) => {
       line(2, 0 - rent, 'TRF-2207', 'حوالة صادرة'),
       line(5, deposit, 'DEP-1001', 'إيداع نقدي'),
       line(6, -5_000, null, 'عمولة خدمات مصرفية'),
-      line(8, 1_200_000, 'DEP-1002', 'إيداع نقدي'),
+      line(8, 700_000, 'DEP-1002', 'إيداع نقدي'),
       line(8, 250_000, 'CHQ-88', 'صك وارد'),
       line(9, -2_000, null, 'رسوم رسائل'),
     ],
@@ -236,9 +236,9 @@ const payWater: Work = (office) =>
 const quietWorks: readonly (readonly [number, readonly Work[]])[] = [
   [0, [prepare]],
   [1, [buyFuel]],
-  [2, [earlierSalaries, depositOn('DEP-0901', 900_000)]],
+  [2, [earlierSalaries, depositOn('DEP-0901', 600_000)]],
   [4, [repair, buyFuel]],
-  [5, [depositOn('DEP-0902', 650_000)]],
+  [5, [depositOn('DEP-0902', 400_000)]],
 ];
 
 /** By day; negative days count from the last one. */
@@ -246,12 +246,12 @@ const works: readonly (readonly [number, readonly Work[]])[] = [
   [2, [payRent, buyFuel]],
   [5, [depositOn('DEP-1001', deposit), repair]],
   [7, [payInternet, lendTill]],
-  [8, [depositOn('DEP-1002', 1_200_000)]],
+  [8, [depositOn('DEP-1002', 700_000)]],
   [9, [buyFuel, payWater]],
   [10, [fetchCash]],
   [11, [importStatement]],
-  [13, [depositOn('DEP-1003', 850_000)]],
-  [-3, [depositOn('DEP-1004', 1_100_000)]],
+  [13, [depositOn('DEP-1003', 500_000)]],
+  [-3, [depositOn('DEP-1004', 600_000)]],
   [-2, [buyFuel]],
   [-1, [sendBack, claimSalaries]],
 ];

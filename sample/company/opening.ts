@@ -49,7 +49,7 @@ const banks: readonly FileRow[] = [
     account_balance: '-150,000',
   },
 ];
-const tillCash = '3,000,000';
+const tillCash = '6,000,000';
 const merchantBalances = ['250,000', '-20,000', '75,000'];
 
 /**

@@ -12,17 +12,18 @@ export async function scheduleReports(demo: Demo): Promise<void> {
   const seat = seatOf(demo, admin, { day: demo.calendar.days.length - 1, minute: late });
   const { data } = await runAs(seat, 'schedules.create', {
     name: 'شحنات الأمس',
-    report: 'shipments.reportByMerchantExport',
-    period: 'last_7_days',
+    report: 'shipments.export',
+    period: 'yesterday',
     every: 'day',
     hour: 7,
     recipient_ids: [admin.userId, manager.userId],
   });
   await runAs(seat, 'schedules.run', { id: data.id });
   await runAs(seat, 'schedules.create', {
-    name: 'تقرير التجّار الأسبوعي',
-    report: 'merchants.reportExport',
-    period: 'last_week',
+    name: 'نسبة التسليم',
+    report: 'office.seriesExport',
+    filter: { figure: 'success', by: 'day' },
+    period: 'last_7_days',
     every: 'week',
     weekdays: [6],
     hour: 8,
