@@ -10,13 +10,13 @@ import { calendarOf, type Calendar, quietDaysBefore } from './company/calendar.t
 import { liveThrough } from './company/days.ts';
 import { type Demo, seatOf, type Shipment } from './company/company.ts';
 import { leaveDecisions } from './company/requests.ts';
-import { countAll, leaveCounts } from './company/counts.ts';
+import { countAll, leaveCounts } from './company/money/counts.ts';
 import { leaveClaims } from './company/claims.ts';
 import { leaveCoupons } from './company/coupons.ts';
 import { leaveExtras } from './company/extras.ts';
 import { leaveIdentities } from './company/identities.ts';
-import { leavePayments } from './company/payments.ts';
-import { payInBatches } from './company/payouts.ts';
+import { leavePayments } from './company/money/payments.ts';
+import { payInBatches } from './company/money/payouts.ts';
 import { scheduleReports, stopOne } from './company/reports.ts';
 import {
   candidatesOf,

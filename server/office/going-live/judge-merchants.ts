@@ -1,4 +1,5 @@
 import { arFold, toWestern } from '#domain/arabic.ts';
+import { parseDigits } from '#domain/numbers.ts';
 import type { PayoutSchedule } from '#domain/people/payout-schedule.ts';
 import { type Payout, payoutKinds, readPayout, walletKeys } from '#domain/people/payout.ts';
 import { type ProofRule, proofRuleKeys } from '#domain/shipments/proof.ts';
@@ -121,8 +122,9 @@ function returnFeeOf(row: Reader): Pick<Terms, 'return_fee_kind' | 'return_fee_v
     const amount = row.money('return_fee');
     return amount === null ? noReturnFee : { return_fee_kind: 'fixed', return_fee_value: amount };
   }
-  const percent = Number.parseInt(wholePercent.exec(written)?.[1] ?? '', 10);
-  if (!(percent <= MOST_PERCENT)) return row.fail('return_fee', faults.percent) ?? noReturnFee;
+  const percent = parseDigits(wholePercent.exec(written)?.[1] ?? '');
+  if (percent === null || percent > MOST_PERCENT)
+    return row.fail('return_fee', faults.percent) ?? noReturnFee;
   return { return_fee_kind: 'percent', return_fee_value: percent };
 }
 

@@ -2,9 +2,9 @@ import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { sql } from '#database/connect.ts';
 import type { PayoutKind } from '#domain/people/payout.ts';
-import { isPayday } from './agenda.ts';
-import { type Demo, seatOf } from './company.ts';
-import { runAs, type Seat } from '../run-as.ts';
+import { isPayday } from '../agenda.ts';
+import { type Demo, seatOf } from '../company.ts';
+import { runAs, type Seat } from '../../run-as.ts';
 
 /** After the merchants were paid at the counter. */
 const evening = 700;

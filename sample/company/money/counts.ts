@@ -1,6 +1,6 @@
-import { workingMinutes } from './calendar.ts';
-import { seatOf, type Demo } from './company.ts';
-import { runAs, type Seat } from '../run-as.ts';
+import { workingMinutes } from '../calendar.ts';
+import { seatOf, type Demo } from '../company.ts';
+import { runAs, type Seat } from '../../run-as.ts';
 
 const reason = 'رُدّ باقٍ زائد لأحد الزبائن';
 
