@@ -29,12 +29,26 @@ const writing = {
 
 const amounts: ReadonlySet<string> = new Set(['money', 'balance']);
 
-const headsOf = (step: GoingLiveStep): readonly GridHead[] =>
-  columnsOf(step).map(({ key, kind }) => ({
+/**
+ * The first column, then those with an error: a merchant has twenty columns, and an error beyond the
+ * edge of the screen would not be seen.
+ */
+function headsOf(step: GoingLiveStep, checked: Checked): readonly GridHead[] {
+  const problems = [...checked.values()].flatMap((row) => row.problems);
+  const wrong = new Set(problems.map(({ field }) => field));
+  const [first, ...others] = columnsOf(step);
+  const isWrong = ({ key }: { key: string }) => wrong.has(key);
+  const ordered = [
+    ...(first ? [first] : []),
+    ...others.filter(isWrong),
+    ...others.filter((column) => !isWrong(column)),
+  ];
+  return ordered.map(({ key, kind }) => ({
     key,
     label: amounts.has(kind) ? inUnit(`${stepHeads[key]} (¤)`) : stepHeads[key],
     words: !amounts.has(kind) && kind !== 'phone' && kind !== 'day',
   }));
+}
 
 /** An error of the whole row is shown at its first cell. */
 function cellIn(
@@ -77,7 +91,7 @@ export function StepRows(props: {
   const check = useSheetCheck<StepRow, CheckedRow>(edits.rows, ask);
   const { byNo } = check;
   const shown = useSheetViews(edits.rows, byNo, check.isStale);
-  const heads = useMemo(() => headsOf(step), [step]);
+  const heads = useMemo(() => headsOf(step, file.checked), [step, file]);
   const cellOf = useCallback(
     (row: StepRow, column: string) => cellIn(step, row, { column, judged: byNo.get(row.no) }),
     [step, byNo],
