@@ -42,9 +42,12 @@ export async function runAs<N extends EndpointName>(
   const spec: EndpointSpec = contract[name];
   if (spec.permission !== 'public' && spec.permission !== 'signedIn')
     refuseUnlessMay(seat, spec.permission);
+  const isPublic = spec.permission === 'public';
+  const around = surroundings(seat);
   const call = {
-    ...surroundings(seat),
-    actor: spec.permission === 'public' ? null : seat.actor,
+    ...around,
+    ...(isPublic && { who: { ...around.who, actorId: null, branchId: null } }),
+    actor: isPublic ? null : seat.actor,
     input: parseInput(spec, partsOf(spec, (input ?? {}) as Record<string, unknown>)),
     tokenHash: null,
     userAgent: null,

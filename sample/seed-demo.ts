@@ -6,26 +6,47 @@ import { stageNames } from '#words/shipments/names.ts';
 import type { Config } from '#server/config.ts';
 import { writeAll } from '#server/ledger/days/day-writer.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { hashPassword } from '#server/people/sign-in/passwords.ts';
-import { calendarOf, type Calendar } from './company/calendar.ts';
+import { calendarOf, type Calendar, quietDaysBefore } from './company/calendar.ts';
 import { liveThrough } from './company/days.ts';
-import type { Demo, Shipment } from './company/company.ts';
+import { type Demo, seatOf, type Shipment } from './company/company.ts';
 import { leaveDecisions } from './company/requests.ts';
-import { leaveCounts } from './company/counts.ts';
+import { countAll, leaveCounts } from './company/money/counts.ts';
 import { leaveClaims } from './company/claims.ts';
 import { leaveCoupons } from './company/coupons.ts';
 import { leaveExtras } from './company/extras.ts';
 import { leaveIdentities } from './company/identities.ts';
-import { leavePayments } from './company/payments.ts';
-import { seedMerchants, type Merchant } from './company/merchants.ts';
+import { leavePayments } from './company/money/payments.ts';
+import { payInBatches } from './company/money/payouts.ts';
+import { scheduleReports, stopOne } from './company/reports.ts';
+import {
+  candidatesOf,
+  type Candidate,
+  merchantFile,
+  merchantRateFile,
+  openToMerchants,
+  registerOthers,
+  type Merchant,
+} from './company/merchants.ts';
 import { orderWriter, readAreas, type Area } from './company/shipments.ts';
-import { closeEarlierMonth, workInOffice } from './company/office.ts';
+import { closeEarlierMonth, workInOffice, workInQuietWeeks } from './company/office.ts';
 import { goLive } from './company/opening.ts';
 import { offerPickUps } from './company/pick-ups.ts';
 import { leavePaths } from './company/paths.ts';
-import { demoPassword, seedStaff, signIns } from './company/people.ts';
+import {
+  appoint,
+  choosePasswords,
+  demoPassword,
+  hiringOf,
+  peopleFile,
+  readStaff,
+  signIns,
+} from './company/people.ts';
+import { areaFile, branchFile, rateFile } from './company/places.ts';
+import { importFile } from './going-live.ts';
+import { runAs, type Seat } from './run-as.ts';
 import { at, chanceOf, type Chance } from './company/random.ts';
-import { fates, stepsOf, type Fate } from './company/agenda.ts';
+import { fates, quietFates, stepsOf, type Fate } from './company/agenda.ts';
+import { addDays } from '#domain/time.ts';
 
 export interface DemoOptions {
   readonly shipments?: number;
@@ -35,6 +56,9 @@ export interface DemoOptions {
 
 const seed = 20_260_101;
 const span = 21;
+/** The part of the shipments that is finished before the first of these days. */
+const earlierShare = 0.05;
+const leastEarlier = 24;
 /** Stored in the settings once the sample is complete; its absence shows an interrupted start. */
 const marker = 'demo_complete';
 
@@ -76,15 +100,19 @@ export async function seedDemo(
   const chance = chanceOf(seed);
   const calendar = calendarOf(now, span);
   const quiet = { ...config, rateLimits: false };
-  const { demo, merchants } = await openCompany(db, quiet, calendar, chance);
+  const { demo, merchants, candidates } = await openCompany(db, quiet, calendar, chance);
   await offerPickUps(demo);
   await leaveCoupons(demo, at(calendar.days, calendar.days.length - 1));
-  const planned = planShipments({ count, merchants, areas: await readAreas(db), calendar, chance });
+  const earlier = Math.max(leastEarlier, Math.round(count * earlierShare));
+  const planning = { merchants, areas: await readAreas(db), calendar, chance };
+  const plan = planShipments({ ...planning, count: count - earlier });
+  print(`  ${await liveQuietly(demo, { ...planning, count: earlier })} حركة قبلها`);
+  await countAll(demo, { day: 0, minute: 0 });
   await closeEarlierMonth(demo);
-  const plan = await goLive(demo, planned);
   for (const [day, date] of calendar.days.entries()) {
     await workInOffice(demo, day);
     const moves = await liveThrough(demo, plan, day);
+    await payInBatches(demo, day);
     print(`  ${date}: ${moves} حركة`);
   }
   await leaveIdentities(demo);
@@ -95,6 +123,9 @@ export async function seedDemo(
   await leaveCounts(demo, 'last');
   await leaveDecisions(demo, merchants);
   await leaveClaims(demo, merchants);
+  await stopOne(demo, merchants);
+  await scheduleReports(demo);
+  await registerOthers(seatOf(demo, demo.staff.admin, lately(calendar)), candidates);
   await closeBooks(db);
   const stages = await countStages(db);
   print(
@@ -118,26 +149,63 @@ export async function demoSignIns(db: Database): Promise<string[]> {
   );
 }
 
+interface Opened {
+  readonly demo: Demo;
+  readonly merchants: readonly Merchant[];
+  readonly candidates: readonly Candidate[];
+}
+
+/** The Admin imports the files of the old system in the order of the page of going live. */
 async function openCompany(
   db: Database,
   config: Config,
   calendar: Calendar,
   chance: Chance,
-): Promise<{ demo: Demo; merchants: Merchant[] }> {
-  const passwordHash = await hashPassword(demoPassword);
-  const opened = new Date(calendar.instant(0, 0)).getTime();
-  const daysBefore = (days: number): string => new Date(opened - days * 86_400_000).toISOString();
-  const staff = await seedStaff(db, passwordHash, chance, daysBefore(60));
-  const merchants = await seedMerchants({
-    db,
-    config,
-    staff,
-    chance,
-    passwordHash,
-    daysBefore,
-    span,
+): Promise<Opened> {
+  const hiring = hiringOf(chance);
+  const candidates = candidatesOf(chance);
+  const first = quietDaysBefore(calendar);
+  const openedAt = first.instant(0, 0);
+  const admin = await appoint(db, hiring, openedAt);
+  const seat: Seat = { db, config, actor: admin, at: openedAt };
+  await runAs(seat, 'goingLive.save', { as_of: addDays(at(first.days, 0), -1) });
+  await importFile(seat, 'branches', branchFile);
+  await importFile(seat, 'areas', areaFile);
+  await importFile(seat, 'rates', rateFile);
+  await importFile(seat, 'people', peopleFile(hiring));
+  await importFile(seat, 'merchants', merchantFile(candidates));
+  await importFile(seat, 'merchantRates', merchantRateFile(candidates));
+  const merchants = await openToMerchants(seat, candidates);
+  await choosePasswords(db, openedAt);
+  const staff = await readStaff(db, hiring);
+  return { demo: { db, config, calendar, staff }, merchants, candidates };
+}
+
+/** Some merchants came in the last days. */
+const lately = ({ days }: Calendar) => ({ day: Math.max(0, days.length - 3), minute: 30 });
+
+/**
+ * The weeks between going live and the sample: a few shipments a week, and the work of the office.
+ * Half of the shipments are under way in the old system. Returns the number of moves.
+ */
+async function liveQuietly(demo: Demo, planning: Planning): Promise<number> {
+  const calendar = quietDaysBefore(planning.calendar);
+  const quiet = { ...demo, calendar };
+  const write = orderWriter(planning.areas, planning.chance);
+  const planned = Array.from({ length: planning.count }, (_, index) => {
+    const fate = planning.chance.weigh(quietFates);
+    const isUnderWay = index % 2 === 0;
+    let steps = stepsOf(fate, calendar, planning.chance);
+    while (isUnderWay && steps[0]?.day !== 0) steps = stepsOf(fate, calendar, planning.chance);
+    return shipmentOf({ ...planning, calendar }, { fate, write, steps });
   });
-  return { demo: { db, config, calendar, staff }, merchants };
+  const plan = await goLive(quiet, planned);
+  let moves = 0;
+  for (const day of calendar.days.keys()) {
+    await workInQuietWeeks(quiet, day);
+    moves += await liveThrough(quiet, plan, day);
+  }
+  return moves;
 }
 
 interface Planning {
@@ -149,29 +217,26 @@ interface Planning {
 }
 
 /** The whole plan is drawn in advance, so that parallel calls cannot change it. */
-function planShipments({ count, merchants, areas, calendar, chance }: Planning): Shipment[] {
+function planShipments(planning: Planning): Shipment[] {
+  const { count, areas, calendar, chance } = planning;
   const write = orderWriter(areas, chance);
   return allot(count).flatMap(([fate, share]) =>
-    Array.from({ length: share }, (): Shipment => {
-      const merchant = chance.weigh(merchants);
-      const order = {
-        ...write(merchant, fate.reach),
-        kind: fate.counter ? ('collect_at_branch' as const) : ('home' as const),
-      };
-      const steps = stepsOf(fate, calendar, chance);
-      return {
-        merchant,
-        fate,
-        order,
-        steps,
-        done: 0,
-        row: null,
-        courier: null,
-        collected: 0,
-        document: 0,
-      };
-    }),
+    Array.from({ length: share }, () =>
+      shipmentOf(planning, { fate, write, steps: stepsOf(fate, calendar, chance) }),
+    ),
   );
+}
+
+function shipmentOf(
+  { merchants, chance }: Planning,
+  one: Pick<Shipment, 'fate' | 'steps'> & { write: ReturnType<typeof orderWriter> },
+): Shipment {
+  const { fate, steps, write } = one;
+  const merchant = chance.weigh(merchants);
+  const kind = fate.counter ? ('collect_at_branch' as const) : ('home' as const);
+  const order = { ...write(merchant, fate.reach), kind };
+  const begun = { done: 0, row: null, courier: null, collected: 0, document: 0 };
+  return { merchant, fate, order, steps, ...begun };
 }
 
 /**

@@ -152,6 +152,13 @@ export const fates: readonly Fate[] = [
   { stage: 20, share: 2, reach: 'far', legs: [...sent, ['miss', 1], ['lose', 2]], rests: 'over' },
 ];
 
+/** Finished work of one branch, without calls for a pick-up: that of the quiet weeks before. */
+export const quietFates = fates.filter(({ rests, reach, counter, legs }) => {
+  const keys = legs.map(([key]) => key);
+  const isPlain = reach === 'near' && counter !== true && keys.includes('receive');
+  return rests === 'over' && isPlain && keys.includes('settle');
+});
+
 export interface Step {
   readonly key: StepKey;
   readonly day: number;
@@ -160,24 +167,26 @@ export interface Step {
 
 /** When the merchants collect their money and their returns: Monday and Thursday. */
 const paydays: readonly number[] = [1, 4];
+export const isPayday = ({ days }: Calendar, day: number): boolean =>
+  paydays.includes(weekdayOf(at(days, day)));
 
 /**
  * The schedule of one shipment. Some deliveries need a second attempt, and some shipments are
  * overdue.
  */
-export function stepsOf(fate: Fate, { days }: Calendar, chance: Chance): Step[] {
+export function stepsOf(fate: Fate, calendar: Calendar, chance: Chance): Step[] {
+  const { days } = calendar;
   const legs = withDetours(fate, chance);
   const length = legs.reduce((sum, [, gap]) => sum + gap, 0);
   const last = days.length - 1;
-  const isPayday = (day: number): boolean => paydays.includes(weekdayOf(at(days, day)));
-  const lastPayday = days.findLastIndex((_, day) => isPayday(day));
+  const lastPayday = days.findLastIndex((_, day) => isPayday(calendar, day));
   const waits =
     fate.rests === 'over' && legs.some(([key]) => key === 'settle' || key === 'giveBack');
   const ends = waits ? lastPayday : last - age(fate, chance);
   let day = fate.rests === 'over' ? chance.whole(0, ends - length) : Math.max(0, ends - length);
   return legs.map(([key, gap]) => {
     day += gap;
-    while ((key === 'settle' || key === 'giveBack') && !isPayday(day)) day += 1;
+    while ((key === 'settle' || key === 'giveBack') && !isPayday(calendar, day)) day += 1;
     return { key, day, minute: minuteOf(key, chance) };
   });
 }

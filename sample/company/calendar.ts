@@ -1,3 +1,4 @@
+import { monthOf } from '#domain/ledger/accounting/reports.ts';
 import { addDays, dayOf, startOfDayUtc, weekdayOf } from '#domain/time.ts';
 
 const zone = 'Asia/Baghdad';
@@ -26,7 +27,30 @@ export function calendarOf(now: Date, span: number): Calendar {
   const last = addDays(dayOf(now, zone), soFar < 60 ? -1 : 0);
   const all = Array.from({ length: span }, (_, index) => addDays(last, index - span + 1));
   const days = all.filter((day) => day === last || weekdayOf(day) !== friday);
-  const squeeze = soFar < 60 ? 1 : Math.min(1, soFar / workingMinutes);
+  return over(days, soFar < 60 ? 1 : Math.min(1, soFar / workingMinutes));
+}
+
+/** Saturday, Monday, Thursday: little work was done each week, and merchants were paid. */
+const quietWeekdays: readonly number[] = [6, 1, 4];
+const quietFrom = 9;
+
+/**
+ * Working days before those of a calendar, from the tenth of the month before: a whole month of
+ * the company can then be closed.
+ */
+export function quietDaysBefore({ days }: Calendar): Calendar {
+  const end = days[0] ?? '';
+  const start = addDays(monthOf(addDays(monthOf(end), -1)), quietFrom);
+  const all = Array.from({ length: mostQuiet }, (_, index) => addDays(start, index));
+  return over(
+    all.filter((day) => day < end && quietWeekdays.includes(weekdayOf(day))),
+    1,
+  );
+}
+const mostQuiet = 60;
+
+/** `squeeze`: the pace of the last day. */
+function over(days: readonly string[], squeeze: number): Calendar {
   return {
     days,
     instant(dayIndex, minutes) {

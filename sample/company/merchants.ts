@@ -1,17 +1,18 @@
-import { v7 as uuidv7 } from 'uuid';
-import { sql, type Database, type Tx } from '#database/connect.ts';
-import { sampleBranches, type SampleBranchCode } from '../data/branches.ts';
+import { sql, type Database } from '#database/connect.ts';
+import { governorates } from '#database/seed/data/governorates.ts';
 import { storeTypes, type StoreTypeKey } from '#database/seed/data/store-types.ts';
-import { sampleStores } from '../data/stores.ts';
-import { arFold } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { merchantSearch } from '#server/people/merchants/merchant-search.ts';
-import { insertClient, insertMerchant } from '#server/people/merchants/merchants-register-store.ts';
-import type { Config } from '#server/config.ts';
+import { showPhone } from '#domain/phone.ts';
+import { payoutKindWords } from '#words/office/going-live/columns.ts';
+import { payoutTimeNames, walletNames } from '#words/people/payouts.ts';
+import { proofRuleNames } from '#words/shipments/proof.ts';
+import { type SampleBranch, sampleBranches, type SampleBranchCode } from '../data/branches.ts';
+import { sampleStores } from '../data/stores.ts';
 import { personName, phoneNumber } from './names.ts';
-import { helperEmail, merchantEmail, type Staff } from './people.ts';
+import { demoPassword, helperEmail, merchantEmail } from './people.ts';
 import { at, type Chance } from './random.ts';
-import { actorOf, runAs } from '../run-as.ts';
+import type { FileRow } from '../going-live.ts';
+import { actorOf, runAs, type Seat } from '../run-as.ts';
 
 /** Branch of each accepted merchant: most are in the capital. */
 const seats: Record<SampleBranchCode, number> = {
@@ -50,65 +51,47 @@ const cityWords: readonly (readonly [string, readonly SampleBranchCode[]])[] = [
   ['أربيل', ['EBL']],
 ];
 
-interface Opening {
-  readonly db: Database;
-  readonly config: Config;
-  readonly staff: Staff;
-  readonly chance: Chance;
-  readonly passwordHash: string;
-  /**
-   * The instant a number of days before the first day of the sample; negative days are after it.
-   */
-  daysBefore(days: number): string;
-  /** Working days and holidays from the first day to the last. */
-  readonly span: number;
-}
-
 interface Wish {
   readonly number: number;
   readonly branch: SampleBranchCode;
   readonly fate: 'accepted' | 'waiting' | 'rejected';
 }
 
+/** A merchant before it is in the books. */
+export interface Candidate extends Wish {
+  readonly store: Store;
+  readonly place: SampleBranch;
+  readonly owner: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly location: { readonly latitude: number; readonly longitude: number };
+  readonly share: number;
+}
+
 type Store = (typeof sampleStores)[number];
 
-/** Forty merchants: thirty-three accepted under their branches, five waiting, two rejected. */
-export async function seedMerchants(opening: Opening): Promise<Merchant[]> {
-  const { db, config, staff, chance } = opening;
+const nearby = (value: number, chance: Chance): number =>
+  Math.round((value + (chance.next() - 0.5) / 50) * 1e5) / 1e5;
+
+/** Forty merchants: thirty-three of the old system, five that register and wait, two rejected. */
+export function candidatesOf(chance: Chance): Candidate[] {
   const stores = shuffled(sampleStores, chance);
-  const merchants: Merchant[] = [];
-  for (const wish of wishes()) {
-    const [store] = stores.splice(
-      Math.max(
-        0,
-        stores.findIndex(({ name }) => fits(name, wish.branch)),
-      ),
-      1,
-    );
+  return wishes().map((wish): Candidate => {
+    const fitting = stores.findIndex(({ name }) => fits(name, wish.branch));
+    const [store] = stores.splice(Math.max(0, fitting), 1);
     if (!store) throw new RangeError('there are fewer names than merchants');
-    const cameBefore =
-      wish.fate === 'waiting' ? -opening.span + 1 + chance.next() * 3 : 3 + chance.next() * 60;
-    const merchant = await register(opening, store, wish, opening.daysBefore(cameBefore));
-    const seat = {
-      db,
-      config,
-      actor: staff.admin,
-      at: opening.daysBefore(Math.floor(cameBefore) - chance.next() * 0.4),
-    };
-    if (wish.fate === 'rejected')
-      await runAs(seat, 'merchants.reject', { id: merchant, reason: chance.pick(refusals) });
-    if (wish.fate !== 'accepted') continue;
-    const branchId = staff.branchIds[wish.branch];
-    await runAs(seat, 'merchants.accept', { id: merchant, branch_id: branchId });
-    merchants.push({
-      id: merchant,
-      branchId,
-      type: store.type,
-      client: await clientOf(db, merchant),
+    const place = sampleBranches.find(({ code }) => code === wish.branch) ?? sampleBranches[0];
+    return {
+      ...wish,
+      store,
+      place,
+      owner: personName(chance, place.governorate),
+      phone: phoneNumber(chance),
+      email: merchantEmail(wish.number),
+      location: { latitude: nearby(place.lat, chance), longitude: nearby(place.lng, chance) },
       share: 1 + chance.whole(0, 9) ** 2 / 10,
-    });
-  }
-  return merchants;
+    };
+  });
 }
 
 const fits = (name: string, branch: SampleBranchCode): boolean =>
@@ -131,96 +114,135 @@ function wishes(): Wish[] {
   return all.map((wish, index) => ({ ...wish, number: index + 1 }));
 }
 
-async function register(
-  opening: Opening,
-  store: Store,
-  { branch, number }: Wish,
-  registeredAt: string,
-): Promise<number> {
-  const { db, chance, passwordHash } = opening;
-  const place = sampleBranches.find(({ code }) => code === branch) ?? sampleBranches[0];
-  const trade = storeTypes.find(({ key }) => key === store.type)?.name ?? null;
-  const context = await db.one<{
-    destination_id: number;
-    store_type_id: number | null;
-    rules_version: number;
-  }>(sql`
-    select d.id as destination_id, (select id from store_types where name = ${trade}) as store_type_id,
-      (select max(version) from rules_versions) as rules_version
-    from destinations d where d.key = ${place.governorate}`);
-  if (!context) throw new RangeError(`no governorate ${place.governorate}`);
-  const [name, phone, email] = [
-    personName(chance, place.governorate),
-    phoneNumber(chance),
-    merchantEmail(number),
-  ];
-  return db.transaction(async (tx) => {
-    const merchantId = await insertMerchant(tx, {
-      uuid: uuidv7(),
-      store_name: store.name,
-      owner_name: name,
-      phone,
-      phone2: null,
-      email,
-      ...context,
-      area_text: null,
-      address: place.address.split('، ').slice(0, 2).join('، '),
-      latitude: place.lat + (chance.next() - 0.5) / 50,
-      longitude: place.lng + (chance.next() - 0.5) / 50,
-      search: merchantSearch({
-        store_name: store.name,
-        owner_name: name,
-        phone,
-        phone2: null,
-        email,
-      }),
-    });
-    await insertClient(tx, {
-      uuid: uuidv7(),
-      merchantId,
-      name,
-      nameFold: arFold(name),
-      email,
-      phone,
-      passwordHash,
-      codeHours: null,
-    });
-    if (number === 1) await hireHelpers(tx, merchantId, passwordHash);
-    const payout = payoutOf(number);
-    await tx.run(sql`
-      update merchants set created_at = ${registeredAt}::timestamptz, payout_kind = ${payout?.kind ?? null},
-        payout_provider = ${payout?.provider ?? null}, payout_account = ${payout?.account ?? null},
-        payout_owner = case when ${payout !== null} then owner_name end, payout_when = ${payout?.when ?? 'request'}
-      where id = ${merchantId}`);
-    await tx.run(
-      sql`update users set created_at = ${registeredAt}::timestamptz where merchant_id = ${merchantId}`,
-    );
-    return merchantId;
-  });
-}
+const addressOf = ({ place }: Candidate): string =>
+  place.address.split('، ').slice(0, 2).join('، ');
+const cityOf = ({ place }: Candidate) => governorates.find(({ key }) => key === place.governorate);
+const typeOf = ({ store }: Candidate): string =>
+  storeTypes.find(({ key }) => key === store.type)?.name ?? '';
+
+/** The merchants of the old system, with what was agreed with each. */
+export const merchantFile = (candidates: readonly Candidate[]): FileRow[] =>
+  candidates
+    .filter(({ fate }) => fate === 'accepted')
+    .map((one) => ({
+      merchant: one.store.name,
+      owner_name: one.owner,
+      phone: showPhone(one.phone),
+      destination: cityOf(one)?.name ?? '',
+      branch: one.branch,
+      email: one.email,
+      store_type: typeOf(one),
+      address: addressOf(one),
+      location: `${one.location.latitude}, ${one.location.longitude}`,
+      ...payoutOf(one),
+      ...termsOf(one),
+    }));
 
 /** Two of three merchants are paid through a bank or a wallet; the others have not said how. */
-function payoutOf(number: number) {
-  if (number === 1 || number % 3 === 2) return null;
+function payoutOf({ number, owner }: Candidate): FileRow {
+  if (number === 1 || number % 3 === 2) return {};
   return number % 3 === 0
-    ? { kind: 'bank', provider: 'المصرف الأهلي', account: 'IQ98NBIQ850123456789012', when: 'daily' }
-    : { kind: 'wallet', provider: 'zaincash', account: '07701234567', when: 'request' };
+    ? {
+        payout_kind: payoutKindWords.bank,
+        payout_provider: 'المصرف الأهلي',
+        payout_account: 'IQ98NBIQ850123456789012',
+        payout_owner: owner,
+        payout_when: payoutTimeNames.daily,
+      }
+    : {
+        payout_kind: payoutKindWords.wallet,
+        payout_provider: walletNames.zaincash,
+        payout_account: '07701234567',
+        payout_owner: owner,
+        ...(number % 2 === 0 ? { payout_when: 'الأحد، الأربعاء', payout_minimum: '25,000' } : {}),
+      };
+}
+
+function termsOf({ number }: Candidate): FileRow {
+  if (number === 5) return { return_fee: '2,000' };
+  if (number === 9) return { return_fee: '25%' };
+  return number === 12 ? { proof: proofRuleNames.none } : {};
+}
+
+const ownRateOf = ['بغداد', 'البصرة', 'نينوى'];
+
+/** The busiest merchants have prices of their own. */
+export const merchantRateFile = (candidates: readonly Candidate[]): FileRow[] =>
+  candidates
+    .filter(({ fate, number }) => fate === 'accepted' && number % 6 === 4)
+    .flatMap(({ phone }) =>
+      ownRateOf.map((destination, at) => ({
+        merchant: showPhone(phone),
+        destination,
+        fee: 3_500 + at * 1_000,
+      })),
+    );
+
+/** Owners receive their sign-in, and one of them has users of its own: a clerk, an accountant. */
+export async function openToMerchants(
+  seat: Seat,
+  candidates: readonly Candidate[],
+): Promise<Merchant[]> {
+  const rows = await seat.db.rows<{ id: number; email: string; branch_id: number }>(
+    sql`select id, email, branch_id from merchants where state = 'accepted' order by id`,
+  );
+  const merchants: Merchant[] = [];
+  for (const { id, email, branch_id: branchId } of rows) {
+    const candidate = candidates.find((one) => one.email === email);
+    if (!candidate) continue;
+    await runAs(seat, 'merchants.createSignIn', { id, email });
+    if (candidate.number === 1) await hireHelpers(seat, id);
+    const { store, share } = candidate;
+    merchants.push({ id, branchId, type: store.type, share, client: await clientOf(seat.db, id) });
+  }
+  return merchants;
 }
 
 /** Named here instead of drawn: another random draw would change everything that follows. */
 const helpers = [
-  { role: 'Client staff', name: 'هدى كريم الساعدي', phone: '+9647700000011' },
-  { role: 'Client accountant', name: 'علي حسن الربيعي', phone: '+9647700000012' },
+  { role: 'Client staff', name: 'هدى كريم الساعدي', phone: '07700000011' },
+  { role: 'Client accountant', name: 'علي حسن الربيعي', phone: '07700000012' },
 ] as const;
 
-/** One merchant has users of its own: a clerk and an accountant. */
-async function hireHelpers(tx: Tx, merchantId: number, passwordHash: string): Promise<void> {
-  for (const { role, name, phone } of helpers) {
-    await tx.run(sql`
-      insert into users (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, merchant_id, password_hash)
-      select ${uuidv7()}, ${name}, ${arFold(name)}, ${helperEmail(role)}, ${phone}, true, 'client', r.id,
-        ${merchantId}, ${passwordHash}
-      from roles r where r.name = ${role}`);
+async function hireHelpers(seat: Seat, merchantId: number): Promise<void> {
+  for (const helper of helpers) {
+    const email = helperEmail(helper.role);
+    await runAs(seat, 'team.create', { ...helper, email, merchant_id: merchantId });
+  }
+}
+
+/** Registers merchants publicly: two are rejected, the others wait for the company. */
+export async function registerOthers(seat: Seat, candidates: readonly Candidate[]): Promise<void> {
+  const { data: rules } = await runAs(seat, 'merchants.rulesText', {});
+  const { data: types } = await runAs(seat, 'merchants.storeTypes', {});
+  const { data: cities } = await runAs(seat, 'merchants.guestCities', {});
+  for (const one of candidates.filter(({ fate }) => fate !== 'accepted')) {
+    await runAs(seat, 'merchants.register', {
+      store_name: one.store.name,
+      owner_name: one.owner,
+      phone: showPhone(one.phone),
+      phone2: null,
+      email: one.email,
+      password: demoPassword,
+      password_confirmation: demoPassword,
+      destination_id: cities.find(({ name }) => name === cityOf(one)?.name)?.id ?? 0,
+      area_text: null,
+      address: addressOf(one),
+      ...one.location,
+      store_type_id: types.find(({ name }) => name === typeOf(one))?.id ?? null,
+      accepts_rules: true,
+      rules_version: rules.version,
+    });
+    const row = await seat.db.one<{ id: number }>(
+      sql`select id from merchants where email = ${one.email}`,
+    );
+    const id = row?.id ?? 0;
+    // Rows have the time of their creation; this day is in the past.
+    await seat.db.run(
+      sql`update merchants set created_at = ${seat.at}::timestamptz where id = ${id}`,
+    );
+    const reason = at(refusals, one.number % refusals.length);
+    if (one.fate === 'rejected') await runAs(seat, 'merchants.reject', { id, reason });
   }
 }
 

@@ -33,15 +33,12 @@ const named = (ids: ReadonlyMap<string, number>, name: string): number => {
 const kind = ({ kinds }: Office, name: string) => named(kinds, name);
 const bank = ({ banks }: Office, name: string) => named(banks, name);
 
-/**
- * The month before the old system's last one is closed before the work begins: its books were
- * audited, and nothing is dated in it any more.
- */
+/** The month of going live is closed: its books were audited, and nothing is dated in it any more. */
 export async function closeEarlierMonth(demo: Demo): Promise<void> {
   const seat = seatOf(demo, demo.staff.admin, { day: 0, minute: 0 });
   await runAs(seat, 'audits.start', {});
   await createAuditor(demo.db, null).work();
-  const month = monthOf(addDays(monthOf(addDays(at(demo.calendar.days, 0), -1)), -1));
+  const month = monthOf(addDays(monthOf(at(demo.calendar.days, 0)), -1));
   await runAs(seat, 'closing.close', { month });
 }
 
@@ -133,15 +130,6 @@ const payInternet: Work = async (office) => {
 const move = (seat: Seat, input: Parameters<typeof runAs<'documents.cashMove.issue'>>[2]) =>
   runAs(seat, 'documents.cashMove.issue', input).then(({ data }) => data);
 
-const depositCash: Work = (office) =>
-  move(office.seat('accountant'), {
-    branch_id: office.main.branchId,
-    to_bank_account_id: bank(office, rafidain),
-    amount: deposit,
-    reference: 'DEP-1001',
-    note: 'إيداع نقد الصندوق',
-  });
-
 const lendTill: Work = async (office) => {
   const { id } = await move(office.seat('accountant'), {
     branch_id: office.main.branchId,
@@ -179,6 +167,7 @@ const importStatement: Work = async (office) => {
       line(2, 0 - rent, 'TRF-2207', 'حوالة صادرة'),
       line(5, deposit, 'DEP-1001', 'إيداع نقدي'),
       line(6, -5_000, null, 'عمولة خدمات مصرفية'),
+      line(8, 700_000, 'DEP-1002', 'إيداع نقدي'),
       line(8, 250_000, 'CHQ-88', 'صك وارد'),
       line(9, -2_000, null, 'رسوم رسائل'),
     ],
@@ -199,14 +188,70 @@ const claimSalaries: Work = (office) =>
     note: 'رواتب الشهر',
   });
 
+const earlierSalaries: Work = async (office) => {
+  const { id } = await issue(office.seat('accountant'), {
+    kind_id: kind(office, 'رواتب'),
+    payee_name: 'رواتب موظفي الكرادة',
+    amount: 3_900_000,
+    bank_account_id: bank(office, rafidain),
+    reference: 'TRF-2101',
+    note: 'رواتب الشهر',
+  });
+  await runAs(office.seat('manager'), 'documents.expense.approve', { id });
+};
+
+/** Each deposit has the slip number of its day. */
+const depositOn =
+  (reference: string, amount: number): Work =>
+  (office) =>
+    move(office.seat('accountant'), {
+      branch_id: office.main.branchId,
+      to_bank_account_id: bank(office, rafidain),
+      amount,
+      reference,
+      note: 'إيداع نقد الصندوق',
+    });
+
+/** Change for the till, out of the bank. */
+const fetchCash: Work = (office) =>
+  move(office.seat('accountant'), {
+    bank_account_id: bank(office, rafidain),
+    to_branch_id: office.main.branchId,
+    amount: 750_000,
+    reference: 'CHQ-4410',
+    note: 'سحب فئات صغيرة للصندوق',
+  });
+
+const payWater: Work = (office) =>
+  issue(office.seat('otherAccountant'), {
+    kind_id: kind(office, 'قرطاسية وضيافة'),
+    payee_name: 'مكتبة المنصور',
+    amount: 60_000,
+    bank_account_id: bank(office, 'زين كاش الشركة'),
+    reference: 'ZC-5512',
+    note: 'قرطاسية الفرع',
+  });
+
+/** The weeks before the sample, by day. */
+const quietWorks: readonly (readonly [number, readonly Work[]])[] = [
+  [0, [prepare]],
+  [1, [buyFuel]],
+  [2, [earlierSalaries, depositOn('DEP-0901', 600_000)]],
+  [4, [repair, buyFuel]],
+  [5, [depositOn('DEP-0902', 400_000)]],
+];
+
 /** By day; negative days count from the last one. */
 const works: readonly (readonly [number, readonly Work[]])[] = [
-  [0, [prepare]],
   [2, [payRent, buyFuel]],
-  [5, [depositCash, repair]],
+  [5, [depositOn('DEP-1001', deposit), repair]],
   [7, [payInternet, lendTill]],
-  [9, [buyFuel]],
+  [8, [depositOn('DEP-1002', 700_000)]],
+  [9, [buyFuel, payWater]],
+  [10, [fetchCash]],
   [11, [importStatement]],
+  [13, [depositOn('DEP-1003', 500_000)]],
+  [-3, [depositOn('DEP-1004', 600_000)]],
   [-2, [buyFuel]],
   [-1, [sendBack, claimSalaries]],
 ];
@@ -214,6 +259,24 @@ const works: readonly (readonly [number, readonly Work[]])[] = [
 /** What the offices of two branches do in addition, in the morning of a day. */
 export async function workInOffice(demo: Demo, day: number): Promise<void> {
   const due = works.filter(([on]) => on === day || on === day - demo.calendar.days.length);
+  await perform(
+    demo,
+    day,
+    due.flatMap(([, list]) => list),
+  );
+}
+
+/** What the office of the main branch did before the first of these weeks. */
+export async function workInQuietWeeks(demo: Demo, day: number): Promise<void> {
+  const due = quietWorks.filter(([on]) => on === day);
+  await perform(
+    demo,
+    day,
+    due.flatMap(([, list]) => list),
+  );
+}
+
+async function perform(demo: Demo, day: number, due: readonly Work[]): Promise<void> {
   if (due.length === 0) return;
   const { BGD, KRH } = demo.staff.branchIds;
   const [main, other] = [teamAt(demo, BGD), teamAt(demo, KRH)];
@@ -240,5 +303,5 @@ export async function workInOffice(demo: Demo, day: number): Promise<void> {
     kinds: await idsByName('expense_kinds'),
     seat: (who) => seatOf(demo, actors[who], { day, minute: morning }),
   };
-  for (const [, list] of due) for (const work of list) await work(office);
+  for (const work of due) await work(office);
 }

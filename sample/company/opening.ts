@@ -1,10 +1,8 @@
 import { sql, type Database } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { addDays } from '#domain/time.ts';
-import { openingStageNames } from '#words/office/going-live.ts';
+import { openingStageNames } from '#words/office/going-live/steps.ts';
 import { bankKindNames } from '#words/ledger/banks.ts';
 import { beginWork, type FileRow, importFile } from '../going-live.ts';
-import { runAs } from '../run-as.ts';
 import { seatOf, teamAt, type Demo, type Row, type Shipment } from './company.ts';
 import type { StepKey } from './agenda.ts';
 import { at } from './random.ts';
@@ -51,17 +49,15 @@ const banks: readonly FileRow[] = [
     account_balance: '-150,000',
   },
 ];
-const tillCash = '3,000,000';
+const tillCash = '6,000,000';
 const merchantBalances = ['250,000', '-20,000', '75,000'];
 
 /**
- * The evening before the first day: what is open in the old system comes in by the files of the
- * page, and the work begins. Some shipments of the plan begin under way instead of being created
- * here.
+ * The morning of the first day: what is open in the old system comes in by the files of the page,
+ * and the work begins. Some shipments of the plan begin under way instead of being created here.
  */
 export async function goLive(demo: Demo, plan: readonly Shipment[]): Promise<Shipment[]> {
   const seat = seatOf(demo, demo.staff.admin, { day: 0, minute: 0 });
-  await runAs(seat, 'goingLive.save', { as_of: addDays(at(demo.calendar.days, 0), -1) });
   const names = await readNames(demo.db);
   const begun = begunShipments(plan);
   await importFile(

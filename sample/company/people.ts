@@ -1,8 +1,6 @@
-import { v7 as uuidv7 } from 'uuid';
 import { sql, type Database } from '#database/connect.ts';
 import { courierNames } from '../data/couriers.ts';
 import { sampleBranches, type SampleBranchCode } from '../data/branches.ts';
-import { arFold } from '#domain/arabic.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import {
   isMerchantRole,
@@ -10,8 +8,13 @@ import {
   shippedRoles,
   type ShippedRoleName,
 } from '#domain/people/roles.ts';
+import { showPhone } from '#domain/phone.ts';
+import { hashPassword } from '#server/people/sign-in/passwords.ts';
+import { createAdmin } from '#server/seed/first-admin.ts';
+import { roleLabel } from '#words/people/names.ts';
 import { personName, phoneNumber } from './names.ts';
 import { at, type Chance } from './random.ts';
+import type { FileRow } from '../going-live.ts';
 import { actorOf } from '../run-as.ts';
 
 /** Easy to type on any keyboard, and long enough for the rules. */
@@ -35,7 +38,10 @@ interface Wish {
   readonly branch: SampleBranchCode | null;
   readonly email: string;
   readonly name: string;
+  readonly phone: string;
   readonly cashLimit?: number;
+  /** Agreed with this courier; otherwise what the branch pays. */
+  readonly commission?: number;
 }
 
 /** The staff of one branch. */
@@ -74,40 +80,57 @@ export const signIns: readonly { role: ShippedRoleName; email: string }[] = ship
   },
 );
 
-/** All users of the sample company, with one password for all. */
-export async function seedStaff(
-  db: Database,
-  passwordHash: string,
-  chance: Chance,
-  hiredAt: string,
-): Promise<Staff> {
-  const wishes = wishesOf(chance);
-  const rows = wishes.map((wish) => ({
-    uuid: uuidv7(),
-    name: wish.name,
-    name_fold: arFold(wish.name),
-    email: wish.email,
-    phone: phoneNumber(chance),
-    role: wish.role,
-    type: shippedRoles.find((role) => role.name === wish.role)?.type ?? 'staff',
-    branch: wish.branch,
-    cash_limit: wish.cashLimit ?? null,
+/** The users of the sample company, before they are in the books. */
+export interface Hiring {
+  readonly admin: Wish;
+  readonly others: readonly Wish[];
+}
+
+/** The first user of an installation: everybody else comes in by the files of the Admin. */
+export async function appoint(db: Database, { admin }: Hiring, at: string): Promise<Actor> {
+  const row = await db.transaction((tx) =>
+    createAdmin(tx, { name: admin.name, email: admin.email, passwordHash: '-' }),
+  );
+  await db.run(sql`
+    update users set phone = ${admin.phone}, signs_in_by_phone = true, created_at = ${at}::timestamptz
+    where id = ${row}`);
+  return actorOf(db, row);
+}
+
+export const peopleFile = ({ others }: Hiring): FileRow[] =>
+  others.map(({ name, role, phone, email, branch, cashLimit, commission }) => ({
+    person: name,
+    role: roleLabel(role),
+    phone: showPhone(phone),
+    email,
+    branch: branch ?? '',
+    cash_limit: cashLimit ?? '',
+    commission: commission ?? '',
   }));
-  const written = await db.rows<{ id: number; email: string }>(sql`
-    insert into users (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, branch_id, password_hash, cash_limit, created_at, updated_at)
-    select r.uuid, r.name, r.name_fold, r.email, r.phone, true, r.type, o.id, b.id, ${passwordHash}, r.cash_limit, ${hiredAt}::timestamptz, ${hiredAt}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      r(uuid uuid, name text, name_fold text, email text, phone text, role text, type text, branch text, cash_limit bigint)
-    join roles o on o.name = r.role left join branches b on b.code = r.branch
-    returning id, email`);
-  const idOf = new Map(written.map((row) => [row.email, row.id]));
+
+/** Everybody has used the code of the first sign-in, and chosen the same password. */
+export async function choosePasswords(db: Database, chosenAt: string): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await db.run(sql`
+    update users set password_hash = ${passwordHash}, must_change_password = false,
+      code_expires_at = null, updated_at = ${chosenAt}::timestamptz`);
+}
+
+/** The users as they act from now on. */
+export async function readStaff(db: Database, hiring: Hiring): Promise<Staff> {
+  const users = await db.rows<{ id: number; email: string }>(
+    sql`select id, email from users where email is not null`,
+  );
+  const idOf = new Map(users.map((row) => [row.email, row.id]));
   const actor = async (email: string): Promise<Actor> => actorOf(db, idOf.get(email) ?? 0);
   const branches = await db.rows<{ id: number; code: SampleBranchCode }>(
-    sql`select id, code from branches`,
+    sql`select id, code from branches order by id`,
   );
   const teams = new Map<number, Team>();
   for (const { id, code } of branches) {
-    const couriers = wishes.filter((wish) => wish.role === 'Courier' && wish.branch === code);
+    const couriers = hiring.others.filter(
+      (wish) => wish.role === 'Courier' && wish.branch === code,
+    );
     teams.set(id, {
       branchId: id,
       manager: await actor(emailOf('Branch manager', code)),
@@ -124,19 +147,20 @@ export async function seedStaff(
   };
 }
 
-function wishesOf(chance: Chance): Wish[] {
+export function hiringOf(chance: Chance): Hiring {
   const seated = (role: ShippedRoleName, branch: SampleBranchCode | null): Wish => ({
     role,
     branch,
     email: emailOf(role, branch),
     name: personName(chance),
+    phone: phoneNumber(chance),
   });
   const codes = sampleBranches.map((branch) => branch.code);
   const couriers = codes.flatMap((branch) =>
     Array.from({ length: couriersOf[branch] }, () => branch),
   );
-  return [
-    seated('Admin', null),
+  const admin = seated('Admin', null);
+  const others = [
     seated('Call centre', 'BGD'),
     seated('Data entry', 'BGD'),
     ...codes.flatMap((branch) => office.map((role) => seated(role, branch))),
@@ -146,8 +170,11 @@ function wishesOf(chance: Chance): Wish[] {
         branch,
         email: courierEmail(index + 1),
         name: at(courierNames, index),
+        phone: phoneNumber(chance),
         ...(index % 3 === 0 ? { cashLimit: 5_000_000 } : {}),
+        ...(index % 7 === 3 ? { commission: 1_500 } : {}),
       }),
     ),
   ];
+  return { admin, others };
 }

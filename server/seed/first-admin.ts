@@ -12,7 +12,7 @@ import { hashPassword, newOneTimePassword } from '../people/sign-in/passwords.ts
 export async function seedFirstAdmin(
   db: Database,
 ): Promise<{ email: string; password: string } | null> {
-  return alone(db, async (tx) => ((await isThere(tx)) ? null : createAdmin(tx)));
+  return alone(db, async (tx) => ((await isThere(tx)) ? null : firstAdmin(tx)));
 }
 
 const isThere = async (tx: Tx): Promise<boolean> =>
@@ -20,13 +20,23 @@ const isThere = async (tx: Tx): Promise<boolean> =>
     sql`select 1 as there from users u join roles r on r.id = u.role_id where r.name = ${adminRole} limit 1`,
   )) !== null;
 
-async function createAdmin(tx: Tx): Promise<{ email: string; password: string }> {
+async function firstAdmin(tx: Tx): Promise<{ email: string; password: string }> {
   const email = 'admin@courier.local';
   const password = newOneTimePassword();
-  const name = 'مدير النظام';
   const passwordHash = await hashPassword(password);
-  await tx.run(sql`
-    insert into users (uuid, name, name_fold, email, type, role_id, password_hash, must_change_password)
-    select ${uuidv7()}, ${name}, ${arFold(name)}, ${email}, 'staff', r.id, ${passwordHash}, true from roles r where r.name = ${adminRole}`);
+  await createAdmin(tx, { email, name: 'مدير النظام', passwordHash });
   return { email, password };
+}
+
+/** An Admin that nobody grants the role to; the password must be changed at the first sign-in. */
+export async function createAdmin(
+  tx: Tx,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into users (uuid, name, name_fold, email, type, role_id, password_hash, must_change_password)
+    select ${uuidv7()}, ${name}, ${arFold(name)}, ${email}, 'staff', r.id, ${passwordHash}, true
+    from roles r where r.name = ${adminRole} returning id`);
+  if (!row) throw new RangeError('there is no role Admin');
+  return row.id;
 }

@@ -15,7 +15,8 @@ import type { FileRow } from '#sample/going-live.ts';
 import { faultsOf } from '#test/kit/going-live.ts';
 import { type ForeignCell, foreignWorkbook } from '#test/kit/foreign-workbook.ts';
 import { bankLineWords, statementColumns } from '#words/ledger/banks.ts';
-import { goingLiveMessages, stepExamples, stepHeads } from '#words/office/going-live.ts';
+import { stepExamples, stepHeads } from '#words/office/going-live/columns.ts';
+import { goingLiveMessages } from '#words/office/going-live/page.ts';
 import { excelMessages, excelWords } from '#words/shell/tables.ts';
 
 /** Every import of the office against every bad file: the documented answer, and nothing changed. */

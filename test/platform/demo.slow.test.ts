@@ -123,6 +123,57 @@ describe('the sample company', () => {
     expect(await count(closed)).toBe(1);
   });
 
+  it('came in by the files of the old system: branches, prices, people and merchants', async () => {
+    const steps = await db.rows<{ step: string; refused: number }>(sql`
+      select step, (count(*) filter (where problems <> '[]'))::int as refused
+      from going_live_rows group by step order by step`);
+    expect(steps.map(({ step }) => step)).toEqual([
+      'advances',
+      'areas',
+      'balances',
+      'banks',
+      'branches',
+      'couriers',
+      'merchantRates',
+      'merchants',
+      'people',
+      'rates',
+      'shipments',
+      'tills',
+    ]);
+    expect(steps.filter(({ refused }) => refused > 0)).toEqual([]);
+  });
+
+  it('closed a month in which it earned and spent', async () => {
+    const closed = sql`
+      select count(*)::int as n from closed_month_totals t join closed_months m on m.id = t.closed_month_id
+      where m.reopened_at is null and t.amount > 0`;
+    expect(await count(closed)).toBeGreaterThan(5);
+  });
+
+  it('moved money through its banks on several days', async () => {
+    const days = sql`
+      select count(distinct p.at::date)::int as n from postings p
+      join accounts a on a.id in (p.debit_account_id, p.credit_account_id)
+      where a.key = 'bank_account'`;
+    expect(await count(days)).toBeGreaterThanOrEqual(6);
+  });
+
+  it('paid merchants in batches, one of which came back from the bank', async () => {
+    const states = await db.rows<{ state: string }>(
+      sql`select distinct state from payout_lines order by state`,
+    );
+    expect(states.map(({ state }) => state)).toEqual(expect.arrayContaining(['bounced', 'paid']));
+  });
+
+  it('schedules reports, and one merchant has left', async () => {
+    expect(await count(sql`select count(*) as n from report_schedules`)).toBe(2);
+    expect(await count(sql`select count(*) as n from report_runs`)).toBe(1);
+    expect(await count(sql`select count(*) as n from merchants where stopped_at is not null`)).toBe(
+      1,
+    );
+  });
+
   it('is made once: a second start leaves it as it is', async () => {
     expect(await seedDemo(db, config, { shipments: 200 })).toBeNull();
     expect(await count(sql`select count(*) as n from merchants`)).toBe(40);

@@ -11,10 +11,9 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import {
   goingLiveMessages as messages,
-  goingLiveStepNames,
   goingLiveWords as t,
-  openingSumNames,
-} from '#words/office/going-live.ts';
+} from '#words/office/going-live/page.ts';
+import { goingLiveStepNames, openingSumNames } from '#words/office/going-live/steps.ts';
 import { OpeningDocuments } from './OpeningDocuments.tsx';
 import { sumText, Sums } from './OpeningSums.tsx';
 import type { GoingLiveState } from './state.ts';

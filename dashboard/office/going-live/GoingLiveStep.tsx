@@ -24,10 +24,9 @@ import {
 } from '#domain/office/going-live/steps.ts';
 import {
   goingLiveMessages as messages,
-  goingLiveStepHow,
-  goingLiveStepNames,
   goingLiveWords as t,
-} from '#words/office/going-live.ts';
+} from '#words/office/going-live/page.ts';
+import { goingLiveStepHow, goingLiveStepNames } from '#words/office/going-live/steps.ts';
 import { excelMessages } from '#words/shell/tables.ts';
 import {
   fieldsOf,

@@ -3,7 +3,7 @@ import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateText, DateTimeText, Name, Num } from '#dashboard/ui/values/Values.tsx';
-import { goingLiveWords as t } from '#words/office/going-live.ts';
+import { goingLiveWords as t } from '#words/office/going-live/page.ts';
 import type { GoingLiveState } from './state.ts';
 import styles from './going-live.module.css';
 

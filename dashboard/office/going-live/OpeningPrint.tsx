@@ -8,7 +8,7 @@ import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.ts
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { DateText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { inUnit } from '#words/money.ts';
-import { goingLiveWords as t } from '#words/office/going-live.ts';
+import { goingLiveWords as t } from '#words/office/going-live/page.ts';
 
 type Opening = AnswerOf<'goingLive.document'>['data'];
 type Row = Opening['owners'][number];

@@ -9,8 +9,8 @@ import { isCount, type OpeningSum } from '#domain/office/going-live/steps.ts';
 import {
   goingLiveMessages as messages,
   goingLiveWords as t,
-  openingSumNames,
-} from '#words/office/going-live.ts';
+} from '#words/office/going-live/page.ts';
+import { openingSumNames } from '#words/office/going-live/steps.ts';
 import type { GoingLiveState } from './state.ts';
 import styles from './going-live.module.css';
 

@@ -12,11 +12,11 @@ import {
 import { Button } from '#dashboard/ui/Button.tsx';
 import type { GridCell, GridHead } from '#dashboard/ui/table/grid.ts';
 import { columnsOf, type GoingLiveStep, type StepField } from '#domain/office/going-live/steps.ts';
+import { stepHeads } from '#words/office/going-live/columns.ts';
 import {
   goingLiveMessages as messages,
   goingLiveWords as t,
-  stepHeads,
-} from '#words/office/going-live.ts';
+} from '#words/office/going-live/page.ts';
 import { inUnit } from '#words/money.ts';
 import type { StepRow } from './read-step-file.ts';
 import { type Checked, checkRows, type CheckedRow, importFile } from './step-calls.ts';
@@ -32,12 +32,26 @@ const writing = {
 
 const amounts: ReadonlySet<string> = new Set(['money', 'balance']);
 
-const headsOf = (step: GoingLiveStep): readonly GridHead[] =>
-  columnsOf(step).map(({ key, kind }) => ({
+/**
+ * The first column, then those with an error: a merchant has twenty columns, and an error beyond the
+ * edge of the screen would not be seen.
+ */
+function headsOf(step: GoingLiveStep, checked: Checked): readonly GridHead[] {
+  const problems = [...checked.values()].flatMap((row) => row.problems);
+  const wrong = new Set(problems.map(({ field }) => field));
+  const [first, ...others] = columnsOf(step);
+  const isWrong = ({ key }: { key: string }) => wrong.has(key);
+  const ordered = [
+    ...(first ? [first] : []),
+    ...others.filter(isWrong),
+    ...others.filter((column) => !isWrong(column)),
+  ];
+  return ordered.map(({ key, kind }) => ({
     key,
     label: amounts.has(kind) ? inUnit(`${stepHeads[key]} (¤)`) : stepHeads[key],
     words: !amounts.has(kind) && kind !== 'phone' && kind !== 'day',
   }));
+}
 
 /** An error of the whole row is shown at its first cell. */
 function cellIn(
@@ -80,7 +94,7 @@ export function StepRows(props: {
   const check = useRowCheck<StepRow, CheckedRow>(edits.rows, checkAgain);
   const { byNo } = check;
   const shown = useRowViews(edits.rows, byNo, check.isStale);
-  const heads = useMemo(() => headsOf(step), [step]);
+  const heads = useMemo(() => headsOf(step, file.checked), [step, file]);
   const cellOf = useCallback(
     (row: StepRow, column: string) => cellIn(step, row, { column, judged: byNo.get(row.no) }),
     [step, byNo],

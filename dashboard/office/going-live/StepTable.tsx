@@ -6,10 +6,9 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import { AgoText, Num } from '#dashboard/ui/values/Values.tsx';
 import {
   goingLiveMessages as messages,
-  goingLiveStepHow,
-  goingLiveStepNames,
   goingLiveWords as t,
-} from '#words/office/going-live.ts';
+} from '#words/office/going-live/page.ts';
+import { goingLiveStepHow, goingLiveStepNames } from '#words/office/going-live/steps.ts';
 import type { GoingLiveState } from './state.ts';
 import styles from './going-live.module.css';
 

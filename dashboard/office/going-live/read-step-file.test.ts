@@ -3,11 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { openWorkbook } from '#dashboard/shell/tables/open-workbook.ts';
 import { columnsOf, type GoingLiveStep, goingLiveSteps } from '#domain/office/going-live/steps.ts';
 import { type ForeignCell, foreignWorkbook } from '#test/kit/foreign-workbook.ts';
-import {
-  goingLiveMessages as messages,
-  stepExamples,
-  stepHeads,
-} from '#words/office/going-live.ts';
+import { stepExamples, stepHeads } from '#words/office/going-live/columns.ts';
+import { goingLiveMessages as messages } from '#words/office/going-live/page.ts';
 import { excelMessages, excelWords } from '#words/shell/tables.ts';
 import { readStepFile, rowsOf } from './read-step-file.ts';
 

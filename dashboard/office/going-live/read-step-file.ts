@@ -14,12 +14,8 @@ import {
   mostFileRows,
   type StepField,
 } from '#domain/office/going-live/steps.ts';
-import {
-  exampleMark,
-  goingLiveMessages as messages,
-  stepHeads,
-  stepHeadSynonyms,
-} from '#words/office/going-live.ts';
+import { exampleMark, stepHeads, stepHeadSynonyms } from '#words/office/going-live/columns.ts';
+import { goingLiveMessages as messages } from '#words/office/going-live/page.ts';
 import { excelWords } from '#words/shell/tables.ts';
 
 export type StepTable = FileTable<StepField>;

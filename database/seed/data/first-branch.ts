@@ -1,22 +1,13 @@
-import type { CitySide } from './area.ts';
 import type { GovernorateKey } from './governorates.ts';
 
 // Amounts are whole dinars in steps of 250, the smallest note in circulation: a courier can always
 // give change.
 
-/** A branch as a new installation begins with it; what is not known yet is null. */
-export interface FoundedBranch {
+/** The branch of a new installation; what is not known yet is not written. */
+interface FoundedBranch {
   readonly code: string;
   readonly branchName: string;
   readonly governorate: GovernorateKey;
-  readonly serves: readonly GovernorateKey[];
-  /** Set when two branches share a governorate: this one serves only the areas of that bank. */
-  readonly servesSide?: CitySide;
-  readonly phone: string | null;
-  readonly address: string | null;
-  readonly lat: number | null;
-  readonly lng: number | null;
-  readonly isMain: boolean;
   /** Fee for delivering a shipment to an address in a governorate. */
   readonly fees: Readonly<Record<GovernorateKey, number>>;
   /** Fee when the recipient collects the shipment at the branch. */
@@ -39,12 +30,6 @@ export const firstBranch = {
   code: 'BGD',
   branchName: 'الفرع الرئيسي',
   governorate: 'BGD',
-  serves: [],
-  phone: null,
-  address: null,
-  lat: null,
-  lng: null,
-  isMain: true,
   fees: {
     BGD: 4_000,
     BSR: 5_500,

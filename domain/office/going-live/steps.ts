@@ -5,7 +5,16 @@ import type { Permission } from '../../people/permissions.ts';
  * Every step is one file: a template, an import, a row of the guided page. Arabic:
  * `words/going-live.ts`.
  */
-export type CellKind = 'text' | 'phone' | 'money' | 'balance' | 'day' | 'choice' | 'places';
+export type CellKind =
+  | 'text'
+  | 'phone'
+  | 'money'
+  /** An amount, or a percentage of the delivery fee. */
+  | 'share'
+  | 'balance'
+  | 'day'
+  | 'choice'
+  | 'places';
 
 export interface StepColumn {
   readonly kind: CellKind;
@@ -16,6 +25,7 @@ export interface StepColumn {
 const text = { kind: 'text' } as const;
 const phone = { kind: 'phone' } as const;
 const money = { kind: 'money' } as const;
+const share = { kind: 'share' } as const;
 const balance = { kind: 'balance' } as const;
 const day = { kind: 'day' } as const;
 const choice = { kind: 'choice' } as const;
@@ -24,15 +34,19 @@ const needed = <C extends StepColumn>(column: C) => ({ ...column, needed: true }
 // biome-ignore format: a table reads by the line
 export const stepColumns = {
   branches: {
-    branch: needed(text), branch_name: needed(text), destination: needed(text), phone, address: text, serves: { kind: 'places' },
+    branch: needed(text), branch_name: needed(text), destination: needed(text), phone, address: text, location: text,
+    serves: { kind: 'places' }, pickup_fee: money,
   },
-  rates: { branch: needed(text), destination: needed(text), area: text, fee: needed(money) },
+  areas: { branch: needed(text), destination: needed(text), area: needed(text) },
+  rates: { branch: needed(text), destination: needed(text), area: text, fee: needed(money), commission: money },
   people: {
     person: needed(text), role: needed(choice), phone: needed(phone), email: text, branch: text, cash_limit: money, commission: money,
   },
   merchants: {
     merchant: needed(text), owner_name: needed(text), phone: needed(phone), destination: needed(text), branch: needed(text),
-    address: text, payout_kind: choice, payout_provider: text, payout_account: text, payout_owner: text, payout_when: text, payout_minimum: money, return_fee: money,
+    phone2: phone, email: text, store_type: choice, address: text, location: text,
+    payout_kind: choice, payout_provider: text, payout_account: text, payout_owner: text, payout_when: text, payout_minimum: money,
+    return_fee: share, includes_fee: choice, proof: choice, proof_from: money,
   },
   merchantRates: { merchant: needed(text), destination: needed(text), area: text, fee: needed(money) },
   shipments: {
@@ -73,6 +87,7 @@ export const isStep = (text: string): text is GoingLiveStep =>
  */
 export const catalogueSteps: Partial<Record<GoingLiveStep, Permission>> = {
   branches: 'branches.edit',
+  areas: 'areas.edit',
   rates: 'rates.edit',
   people: 'users.create',
   merchants: 'merchants.create',

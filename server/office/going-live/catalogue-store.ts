@@ -3,9 +3,8 @@ import { sql, type Tx } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { Day } from '#domain/time.ts';
 import type { Who } from '../../books/activity.ts';
-import { merchantSearch } from '../../people/merchants/merchant-search.ts';
 import { declare } from '../../books/effects.ts';
-import type { BankValue, BranchValue, MerchantValue, PersonValue } from './judged.ts';
+import type { BankValue, BranchValue, PersonValue, ServedAreaValue } from './judged.ts';
 
 /** Returns, for each value in order, the row that was created. */
 export interface Made {
@@ -13,40 +12,105 @@ export interface Made {
   readonly isNew: boolean;
 }
 
-export async function writeBranches(tx: Tx, values: readonly BranchValue[]): Promise<Made[]> {
-  const rows = values.map((value) => ({ ...value, uuid: uuidv7(), serves: undefined }));
-  const made = await tx.rows<{ id: number; code: string; is_new: boolean }>(sql`
-    insert into branches as b (uuid, code, branch_name, destination_id, phone, address, is_main)
-    select uuid, code, branch_name, destination_id, phone, address,
-      row_number() over () = 1 and not exists (select from branches where is_main)
-    from jsonb_populate_recordset(null::branches, ${JSON.stringify(rows)}::jsonb)
-    on conflict (code) do update set branch_name = excluded.branch_name,
-      destination_id = excluded.destination_id, phone = coalesce(excluded.phone, b.phone),
-      address = coalesce(excluded.address, b.address), active = true
-    returning id, code, xmax = 0 as is_new`);
-  const byCode = new Map(made.map((row) => [row.code, row]));
-  const answers = values.map(({ code }) => {
-    const row = byCode.get(code);
-    if (!row) throw new RangeError(`the branch ${code} was not written`);
-    return { id: row.id, isNew: row.is_new };
+interface Dating {
+  /** Prices are valid from this day. */
+  readonly from: Day;
+  readonly who: Who;
+}
+
+export async function writeBranches(
+  tx: Tx,
+  values: readonly BranchValue[],
+  dating: Dating,
+): Promise<Made[]> {
+  const rows = values.map((value, at) => ({ ...value, at, uuid: uuidv7(), serves: undefined }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    n(at int, uuid uuid, code text, branch_name text, destination_id bigint, phone text,
+      address text, latitude float8, longitude float8)`;
+  declare(tx, { names: true });
+  const changed = await tx.rows<{ id: number; code: string }>(sql`
+    update branches b set branch_name = n.branch_name, destination_id = n.destination_id,
+      phone = coalesce(n.phone, b.phone), address = coalesce(n.address, b.address),
+      latitude = coalesce(n.latitude, b.latitude), longitude = coalesce(n.longitude, b.longitude),
+      active = true
+    from ${given} where b.code = n.code returning b.id, b.code`);
+  const added = await tx.rows<{ id: number; code: string }>(sql`
+    insert into branches
+      (uuid, code, branch_name, destination_id, phone, address, latitude, longitude, is_main)
+    select n.uuid, n.code, n.branch_name, n.destination_id, n.phone, n.address, n.latitude,
+      n.longitude,
+      row_number() over (order by n.at) = 1 and not exists (select from branches where is_main)
+    from ${given} where not exists (select from branches b where b.code = n.code) order by n.at
+    returning id, code`);
+  const idOf = new Map([...changed, ...added].map(({ id, code }) => [code, id]));
+  const isNew = new Set(added.map(({ code }) => code));
+  const answers = values.map(({ code }): Made => {
+    const id = idOf.get(code);
+    if (id === undefined) throw new RangeError(`the branch ${code} was not written`);
+    return { id, isNew: isNew.has(code) };
   });
+  await writeServed(tx, values, answers);
+  await writePickupFees(tx, values, answers, dating);
+  return answers;
+}
+
+async function writeServed(
+  tx: Tx,
+  values: readonly BranchValue[],
+  answers: readonly Made[],
+): Promise<void> {
   const served = values.flatMap(({ serves }, at) =>
     serves.map((place) => ({ place, branch: answers[at]?.id })),
   );
-  if (served.length > 0) {
-    await tx.run(sql`
-      update destinations d set branch_id = n.branch
-      from jsonb_to_recordset(${JSON.stringify(served)}::jsonb) n(place bigint, branch bigint)
-      where d.id = n.place`);
-  }
-  return answers;
+  if (served.length === 0) return;
+  await tx.run(sql`
+    update destinations d set branch_id = n.branch
+    from jsonb_to_recordset(${JSON.stringify(served)}::jsonb) n(place bigint, branch bigint)
+    where d.id = n.place`);
+}
+
+async function writePickupFees(
+  tx: Tx,
+  values: readonly BranchValue[],
+  answers: readonly Made[],
+  { from, who }: Dating,
+): Promise<void> {
+  const fees = values.flatMap(({ pickup_fee: fee }, at) =>
+    fee === null ? [] : [{ uuid: uuidv7(), branch: answers[at]?.id, fee }],
+  );
+  if (fees.length === 0) return;
+  await tx.run(sql`
+    insert into branch_pickup_rates (uuid, branch_id, fee_amount, valid_from, created_by)
+    select n.uuid, n.branch, n.fee, ${from}::date, ${who.actorId}::bigint
+    from jsonb_to_recordset(${JSON.stringify(fees)}::jsonb) n(uuid uuid, branch bigint, fee bigint)
+    on conflict (branch_id, valid_from) do update set fee_amount = excluded.fee_amount,
+      created_by = excluded.created_by, ended_from = null`);
+}
+
+/** A row is new if the area was served by the branch of its governorate before. */
+export async function writeServedAreas(
+  tx: Tx,
+  values: readonly ServedAreaValue[],
+): Promise<Made[]> {
+  declare(tx, { names: true });
+  await tx.run(sql`
+    update areas a set branch_id = n."branchId"
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) n("areaId" bigint, "branchId" bigint)
+    where a.id = n."areaId"`);
+  return values.map(({ areaId, hadBranch }) => ({ id: areaId, isNew: !hadBranch }));
+}
+
+/** The branch of their governorate serves the areas again. */
+export async function stopServedAreas(tx: Tx, ids: readonly number[]): Promise<number> {
+  declare(tx, { names: true });
+  return tx.run(sql`update areas set branch_id = null where id = any(${ids}::bigint[])`);
 }
 
 /** Imported users have no known password: their code is created when it is handed to them. */
 export async function writePeople(
   tx: Tx,
   values: readonly PersonValue[],
-  { passwordHash, from, who }: { passwordHash: string; from: Day; who: Who },
+  { passwordHash, from, who }: Dating & { passwordHash: string },
 ): Promise<Made[]> {
   const rows = values.map((value, at) => ({
     ...value,
@@ -65,9 +129,9 @@ export async function writePeople(
     from ${given} where u.id = n.id`);
   const made = await tx.rows<{ id: number; uuid: string }>(sql`
     insert into users (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id,
-      branch_id, cash_limit, password_hash, must_change_password, code_expires_at)
+      branch_id, cash_limit, password_hash, must_change_password, code_expires_at, created_at)
     select n.uuid, n.name, n.name_fold, n.email, n.phone, true, n.type, n.role_id, n.branch_id,
-      n.cash_limit, ${passwordHash}, true, ${who.at}::timestamptz
+      n.cash_limit, ${passwordHash}, true, ${who.at}::timestamptz, ${who.at}::timestamptz
     from ${given} where n.id is null order by n.at
     returning id, uuid`);
   const byUuid = new Map(made.map(({ id, uuid }) => [uuid, id]));
@@ -85,10 +149,11 @@ export async function writePeople(
   return answers;
 }
 
+/** The same for every governorate: what was agreed with a courier. */
 const writeCommissions = (
   tx: Tx,
   earned: readonly object[],
-  { from, who }: { from: Day; who: Who },
+  { from, who }: Dating,
 ): Promise<number> =>
   tx.run(sql`
     insert into commission_rates (branch_id, destination_id, courier_id, amount, valid_from, created_by)
@@ -98,50 +163,18 @@ const writeCommissions = (
     on conflict (branch_id, destination_id, courier_id, valid_from)
       do update set amount = excluded.amount, ended_from = null`);
 
-export async function writeMerchants(
+/** What every courier of a branch earns in a governorate, unless another sum was agreed. */
+export const writeBranchCommissions = (
   tx: Tx,
-  values: readonly MerchantValue[],
-  who: Who,
-): Promise<Made[]> {
-  const rows = values.map((value) => ({
-    ...value,
-    uuid: uuidv7(),
-    search: merchantSearch({ ...value, phone2: null, email: null }),
-  }));
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    n(id bigint, uuid uuid, store_name text, owner_name text, phone text, destination_id bigint,
-      branch_id bigint, address text, payout_kind text, payout_provider text, payout_account text,
-      payout_owner text, payout_when text, payout_days smallint[], payout_minimum bigint, return_fee bigint, search text)`;
-  await tx.run(sql`
-    update merchants m set store_name = n.store_name, owner_name = n.owner_name,
-      destination_id = n.destination_id, branch_id = n.branch_id, address = coalesce(n.address, m.address),
-      payout_kind = n.payout_kind, payout_provider = n.payout_provider,
-      payout_account = n.payout_account, payout_owner = n.payout_owner,
-      payout_when = coalesce(n.payout_when, m.payout_when),
-      payout_days = case when n.payout_when is null then m.payout_days else n.payout_days end,
-      payout_minimum = coalesce(n.payout_minimum, m.payout_minimum),
-      return_fee_kind = case when n.return_fee is null then m.return_fee_kind else 'fixed' end,
-      return_fee_value = coalesce(n.return_fee, m.return_fee_value),
-      state = 'accepted', rejected_reason = null, stopped_at = null, stopped_by = null,
-      stop_reason = null, search = n.search, version = m.version + 1
-    from ${given} where m.id = n.id and m.merged_into is null`);
-  const made = await tx.rows<{ id: number; uuid: string }>(sql`
-    insert into merchants (uuid, store_name, owner_name, phone, destination_id, branch_id, address,
-      state, rules_version, decided_by, decided_at, created_by, created_at, search, payout_kind,
-      payout_provider, payout_account, payout_owner, payout_when, payout_days, payout_minimum, return_fee_kind, return_fee_value)
-    select n.uuid, n.store_name, n.owner_name, n.phone, n.destination_id, n.branch_id, n.address,
-      'accepted', 0, ${who.actorId}::bigint, ${who.at}::timestamptz, ${who.actorId}::bigint,
-      ${who.at}::timestamptz, n.search, n.payout_kind, n.payout_provider, n.payout_account,
-      n.payout_owner, coalesce(n.payout_when, 'request'), n.payout_days, coalesce(n.payout_minimum, 0), case when n.return_fee is not null then 'fixed' end, n.return_fee
-    from ${given} where n.id is null
-    returning id, uuid`);
-  const byUuid = new Map(made.map(({ id, uuid }) => [uuid, id]));
-  return rows.map(({ id, uuid }): Made => {
-    const written = id ?? byUuid.get(uuid);
-    if (written === undefined) throw new RangeError('the merchant was not written');
-    return { id: written, isNew: id === null };
-  });
-}
+  earned: readonly { branch: number; place: number; amount: number }[],
+  { from, who }: Dating,
+): Promise<number> =>
+  tx.run(sql`
+    insert into commission_rates (branch_id, destination_id, amount, valid_from, created_by)
+    select n.branch, n.place, n.amount, ${from}::date, ${who.actorId}::bigint
+    from jsonb_to_recordset(${JSON.stringify(earned)}::jsonb) n(branch bigint, place bigint, amount bigint)
+    on conflict (branch_id, destination_id, courier_id, valid_from)
+      do update set amount = excluded.amount, ended_from = null`);
 
 /** A default of a payment method stays with the account that has it. */
 export async function writeBanks(tx: Tx, values: readonly BankValue[]): Promise<Made[]> {
@@ -175,16 +208,6 @@ export const stopBranches = (tx: Tx, ids: readonly number[]): Promise<number> =>
 export const stopPeople = (tx: Tx, ids: readonly number[]): Promise<number> =>
   tx.run(sql`update users set active = false where id = any(${ids}::bigint[])`);
 
-export const stopMerchants = (
-  tx: Tx,
-  ids: readonly number[],
-  { reason, who }: { reason: string; who: Who },
-): Promise<number> =>
-  tx.run(sql`
-    update merchants set stopped_at = ${who.at}, stopped_by = ${who.actorId}::bigint,
-      stop_reason = ${reason}, version = version + 1
-    where id = any(${ids}::bigint[]) and stopped_at is null`);
-
 export const deleteRates = (
   tx: Tx,
   { places, areas }: { places: readonly number[]; areas: readonly number[] },
@@ -204,7 +227,7 @@ export interface WrittenRate {
 export async function writeRates(
   tx: Tx,
   rates: readonly WrittenRate[],
-  { area, from, who }: { area: boolean; from: Day; who: Who },
+  { area, from, who }: Dating & { area: boolean },
 ): Promise<Made[]> {
   if (rates.length === 0) return [];
   const rows = rates.map((rate) => ({ ...rate, uuid: uuidv7() }));

@@ -8,11 +8,8 @@ import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
 import { oldCompany } from '#sample/old-company.ts';
 import { bring, faultsOf, startWork } from '#test/kit/going-live.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
-import {
-  goingLiveFaults as faults,
-  goingLiveFaultText,
-  stepHeads,
-} from '#words/office/going-live.ts';
+import { stepHeads } from '#words/office/going-live/columns.ts';
+import { goingLiveFaults as faults, goingLiveFaultText } from '#words/office/going-live/faults.ts';
 
 let fixtures: Fixtures;
 let admin: Person;

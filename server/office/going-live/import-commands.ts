@@ -4,7 +4,7 @@ import { checkOpen } from '#domain/office/going-live/window.ts';
 import { type Actor, may } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { type Day, dayOf } from '#domain/time.ts';
-import { goingLiveStepNames } from '#words/office/going-live.ts';
+import { goingLiveStepNames } from '#words/office/going-live/steps.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
 import type { ActivityNote } from '../../books/decision.ts';
 import { badField } from '../../http/bad-field.ts';

@@ -1,11 +1,8 @@
 import { type BankKind, bankKinds } from '#domain/ledger/bank-accounts.ts';
 import { arFold } from '#domain/arabic.ts';
 import { bankKindNames } from '#words/ledger/banks.ts';
-import {
-  bankKindSynonyms,
-  goingLiveFaults as faults,
-  goingLiveFaultText,
-} from '#words/office/going-live.ts';
+import { bankKindSynonyms } from '#words/office/going-live/columns.ts';
+import { goingLiveFaults as faults, goingLiveFaultText } from '#words/office/going-live/faults.ts';
 import type { BalanceValue, BankValue, Judge } from './judged.ts';
 import type { Reader } from './read-row.ts';
 

@@ -1,23 +1,20 @@
 import { arFold } from '#domain/arabic.ts';
-import type { PayoutSchedule } from '#domain/people/payout-schedule.ts';
-import { type Payout, payoutKinds, readPayout, walletKeys } from '#domain/people/payout.ts';
 import { adminRole, beyondOwn, grantedBy } from '#domain/people/actor.ts';
 import { isMerchantRole, shippedRoles } from '#domain/people/roles.ts';
-import { goingLiveFaults as faults, payoutKindWords } from '#words/office/going-live.ts';
+import { goingLiveFaults as faults } from '#words/office/going-live/faults.ts';
 import { roleLabel } from '#words/people/names.ts';
-import { payoutKindNames, payoutTimeNames, walletNames } from '#words/people/payouts.ts';
-import { weekdayNames } from '#words/weekdays.ts';
-import type { BranchValue, Judge, MerchantValue, PersonValue, RateValue } from './judged.ts';
+import type { BranchValue, Judge, PersonValue, RateValue, ServedAreaValue } from './judged.ts';
+import { emailIn, locationIn, orNull } from './read-cells.ts';
 import type { Reader } from './read-row.ts';
 import type { JudgeContext } from './judge-context.ts';
-
-const orNull = (text: string): string | null => (text === '' ? null : text);
 
 export const judgeBranch: Judge<BranchValue> = (row, moveContext) => {
   const code = row.text('branch').toUpperCase();
   if (code !== '' && !/^[A-Z]{2,5}$/.test(code)) row.fail('branch', faults.code);
   const place = moveContext.place(row, 'destination');
   const phone = row.phone('phone');
+  const { latitude, longitude } = locationIn(row);
+  const pickupFee = row.money('pickup_fee');
   const serves = row
     .text('serves')
     .split(/[,،;؛]/)
@@ -36,12 +33,23 @@ export const judgeBranch: Judge<BranchValue> = (row, moveContext) => {
       destination_id: place.id,
       phone,
       address: orNull(row.text('address')),
+      latitude,
+      longitude,
       serves: serves.flatMap((one) => (one === null ? [] : [one.id])),
+      pickup_fee: pickupFee,
     },
   };
 };
 
-/** The place of a price: a governorate, or one area of it. */
+export const judgeServedArea: Judge<ServedAreaValue> = (row, moveContext) => {
+  const branch = moveContext.branch(row, 'branch');
+  const { area } = pricedPlace(row, moveContext);
+  if (!row.isGood() || branch === null || area === null) return null;
+  const value = { areaId: area.id, branchId: branch.id, hadBranch: area.ownBranchId !== null };
+  return { key: String(area.id), value };
+};
+
+/** A governorate, or one area of it. */
 function pricedPlace(row: Reader, moveContext: JudgeContext) {
   const place = moveContext.place(row, 'destination');
   const written = row.text('area');
@@ -54,6 +62,9 @@ export const judgeRate: Judge<RateValue> = (row, moveContext) => {
   const branch = moveContext.branch(row, 'branch');
   const { place, area } = pricedPlace(row, moveContext);
   const fee = row.money('fee');
+  const commission = row.money('commission');
+  // Couriers are paid by governorate.
+  if (area !== null && commission !== null) row.fail('commission', faults.commissionOfArea);
   if (!row.isGood() || branch === null || place === null || fee === null) return null;
   const value = {
     branchId: branch.id,
@@ -61,6 +72,7 @@ export const judgeRate: Judge<RateValue> = (row, moveContext) => {
     areaId: area?.id ?? null,
     merchantId: null,
     fee,
+    commission,
   };
   return { key: `${branch.id} ${place.id} ${area?.id ?? ''}`, value };
 };
@@ -76,6 +88,7 @@ export const judgeMerchantRate: Judge<RateValue> = (row, moveContext) => {
     areaId: area?.id ?? null,
     merchantId: merchant.id,
     fee,
+    commission: null,
   };
   return { key: `${merchant.id} ${place.id} ${area?.id ?? ''}`, value };
 };
@@ -99,8 +112,7 @@ function roleOf(row: Reader, { roles, actor }: JudgeContext) {
 export const judgePerson: Judge<PersonValue> = (row, moveContext) => {
   const role = roleOf(row, moveContext);
   const phone = row.phone('phone');
-  const email = orNull(row.text('email').toLowerCase());
-  if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) row.fail('email', faults.email);
+  const email = emailIn(row);
   const branch = moveContext.branch(row, 'branch');
   const limit = row.money('cash_limit');
   const commission = row.money('commission');
@@ -128,69 +140,3 @@ export const judgePerson: Judge<PersonValue> = (row, moveContext) => {
     },
   };
 };
-
-export const judgeMerchant: Judge<MerchantValue> = (row, moveContext) => {
-  const phone = row.phone('phone');
-  const place = moveContext.place(row, 'destination');
-  const branch = moveContext.branch(row, 'branch');
-  const payout = payoutOf(row);
-  const schedule = scheduleOf(row);
-  const minimum = row.money('payout_minimum');
-  const returnFee = row.money('return_fee');
-  const name = row.text('merchant');
-  if (!row.isGood() || phone === null || place === null || branch === null) return null;
-  const [before] = moveContext.merchantsOf(phone, name);
-  return {
-    key: `${phone} ${arFold(name)}`,
-    value: {
-      id: before?.id ?? null,
-      store_name: name,
-      owner_name: row.text('owner_name'),
-      phone,
-      destination_id: place.id,
-      branch_id: branch.id,
-      address: orNull(row.text('address')),
-      payout_kind: payout?.kind ?? null,
-      payout_provider: payout?.provider ?? null,
-      payout_account: payout?.account ?? null,
-      payout_owner: payout?.owner ?? null,
-      payout_when: schedule?.when ?? null,
-      payout_days: schedule?.days ?? [],
-      payout_minimum: minimum,
-      return_fee: returnFee,
-    },
-  };
-};
-
-/** On request, every day, or names of week days; null: not stated. */
-function scheduleOf(row: Reader): Pick<PayoutSchedule, 'when' | 'days'> | null {
-  const written = arFold(row.text('payout_when'));
-  if (written === '') return null;
-  const names = payoutTimeNames;
-  if (written === arFold(names.request)) return { when: 'request', days: [] };
-  if (written === arFold(names.daily)) return { when: 'daily', days: [] };
-  const days = row
-    .text('payout_when')
-    .split(/[,،;]/)
-    .map((part) => weekdayNames.findIndex((name) => arFold(name) === arFold(part.trim())));
-  if (days.includes(-1)) return row.fail('payout_when', faults.payoutWhen);
-  return { when: 'days', days: [...new Set(days)] };
-}
-
-function payoutOf(row: Reader): Payout | null {
-  if (row.text('payout_kind') === '') return null;
-  const written = arFold(row.text('payout_kind'));
-  const kind = payoutKinds.find((one) =>
-    [one, payoutKindWords[one], payoutKindNames[one]].map(arFold).includes(written),
-  );
-  if (kind === undefined) return row.fail('payout_kind', faults.payoutKind);
-  const named = arFold(row.text('payout_provider'));
-  const wallet = walletKeys.find((key) => [key, walletNames[key]].map(arFold).includes(named));
-  const payout = readPayout({
-    kind,
-    provider: kind === 'wallet' ? (wallet ?? '') : row.text('payout_provider'),
-    account: row.text('payout_account'),
-    owner: row.text('payout_owner'),
-  });
-  return 'faults' in payout ? row.fail('payout_account', faults.payoutNeeded) : payout;
-}

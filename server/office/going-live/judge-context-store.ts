@@ -20,6 +20,12 @@ export interface KnownArea {
   readonly destinationId: number;
   readonly name: string;
   readonly servingBranchId: number | null;
+  /** Null: the branch of its governorate serves it. */
+  readonly ownBranchId: number | null;
+}
+export interface KnownStoreType {
+  readonly id: number;
+  readonly name: string;
 }
 export interface KnownPerson {
   readonly id: number;
@@ -71,10 +77,14 @@ export const listPlaces = (db: Db): Promise<KnownPlace[]> =>
 /** Only areas that the rows may refer to. */
 export const listAreas = (db: Db, folds: readonly string[]): Promise<KnownArea[]> =>
   db.rows(sql`
-    select a.id, a.destination_id as "destinationId", a.name, b.id as "servingBranchId"
+    select a.id, a.destination_id as "destinationId", a.name, b.id as "servingBranchId",
+      a.branch_id as "ownBranchId"
     from areas a join destinations d on d.id = a.destination_id
     left join branches b on b.id = coalesce(a.branch_id, d.branch_id) and b.active
     where a.active and d.active and a.name_fold = any(${folds}::text[]) order by a.id`);
+
+export const listStoreTypes = (db: Db): Promise<KnownStoreType[]> =>
+  db.rows(sql`select id, name from store_types order by id`);
 
 export const listRoles = (db: Db): Promise<KnownRole[]> =>
   db.rows(sql`select id, name, permissions from roles order by id`);

@@ -5,7 +5,7 @@ import type { GoingLiveStep, StepField } from '#domain/office/going-live/steps.t
 import type { Actor } from '#domain/people/actor.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { type Day, dayOf } from '#domain/time.ts';
-import { goingLiveFaults as faults } from '#words/office/going-live.ts';
+import { goingLiveFaults as faults } from '#words/office/going-live/faults.ts';
 import { getSettings } from '../../settings-store.ts';
 import type { Reader, SentRow } from './read-row.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type KnownPerson,
   type KnownPlace,
   type KnownRole,
+  type KnownStoreType,
   listAreas,
   listBankAccounts,
   listBranches,
@@ -24,6 +25,7 @@ import {
   listPeople,
   listPlaces,
   listRoles,
+  listStoreTypes,
   listUsedCodes,
 } from './judge-context-store.ts';
 
@@ -58,6 +60,7 @@ export interface JudgeContext {
   readonly person: (row: Reader, field: StepField, courier?: boolean) => KnownPerson | null;
   /** The account of that name, with a bank, a wallet or an exchange office. */
   readonly bankAccount: (name: string) => KnownBankAccount | null;
+  readonly storeType: (name: string) => KnownStoreType | null;
   /** All merchants with a name. */
   readonly merchantsOf: (phone: string, name: string) => readonly KnownMerchant[];
 }
@@ -99,6 +102,7 @@ export async function judgeContextOf(
     step === 'shipments' ? await listUsedCodes(db, texts(['number']).map(numberOf)) : [];
   const cash = step === 'couriers' ? await listCashOfCouriers(db) : [];
   const accounts = step === 'banks' ? await listBankAccounts(db) : [];
+  const types = step === 'merchants' ? await listStoreTypes(db) : [];
   const placeNamed = finder(places, ({ key, name }) => [key, name]);
   return {
     actor,
@@ -119,6 +123,7 @@ export async function judgeContextOf(
     ),
     place: needing(placeNamed, faults.destination),
     placeNamed,
+    storeType: finder(types, ({ name }) => [name]),
     bankAccount: finder(accounts, ({ name }) => [name]),
     area: areaFinder(areas),
     ...merchantFinders(merchants),

@@ -9,13 +9,11 @@ import {
 import { isReceiptNumber } from '#domain/shipments/create/receipt-number.ts';
 import { type FeePayer, feePayers, type ShipmentState } from '#domain/shipments/shipment.ts';
 import { addDays, type Day, startOfDayUtc } from '#domain/time.ts';
-import {
-  feePayerWords,
-  goingLiveFaults as faults,
-  openingStageNames,
-  openingStageSynonyms,
-} from '#words/office/going-live.ts';
+import { feePayerWords } from '#words/office/going-live/columns.ts';
+import { goingLiveFaults as faults } from '#words/office/going-live/faults.ts';
+import { openingStageNames, openingStageSynonyms } from '#words/office/going-live/steps.ts';
 import type { Judge, ShipmentValue } from './judged.ts';
+import { orNull } from './read-cells.ts';
 import type { Reader } from './read-row.ts';
 import type { KnownMerchant, KnownPerson } from './judge-context-store.ts';
 import { numberOf, type JudgeContext } from './judge-context.ts';
@@ -64,8 +62,6 @@ export const judgeShipment: Judge<ShipmentValue> = (row, moveContext) => {
 const ourLengths = { least: 8, most: 12 } as const;
 const couldBeOurs = (number: string): boolean =>
   number.length >= ourLengths.least && number.length <= ourLengths.most && isReceiptNumber(number);
-
-const orNull = (text: string): string | null => (text === '' ? null : text);
 
 export function sumsOf({ state, fee }: Pick<ShipmentValue, 'state' | 'fee'>) {
   if (state.status !== 'delivered') return { shipments: 1 };

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money.ts';
 import type { GoingLiveStep, Sums } from '#domain/office/going-live/steps.ts';
-import { goingLiveFaultText } from '#words/office/going-live.ts';
+import { goingLiveFaultText } from '#words/office/going-live/faults.ts';
 import { commissions } from '../../pricing/commission-store.ts';
 import {
   judgeAdvance,
@@ -11,19 +11,21 @@ import {
 } from './judge-balances.ts';
 import {
   judgeBranch,
-  judgeMerchant,
   judgeMerchantRate,
   judgePerson,
   judgeRate,
+  judgeServedArea,
 } from './judge-catalogues.ts';
+import { judgeMerchant } from './judge-merchants.ts';
 import { judgeShipment, sumsOf } from './judge-shipments.ts';
-import type { Judges, ShipmentValue, Values } from './judged.ts';
+import type { BranchValue, Judges, ShipmentValue, Values } from './judged.ts';
 import { type Problem, readRow, type SentRow } from './read-row.ts';
 import { type Judging, type JudgeContext, judgeContextOf } from './judge-context.ts';
 import { listEarlierKeys } from './judge-context-store.ts';
 
 const judges: Judges = {
   branches: judgeBranch,
+  areas: judgeServedArea,
   rates: judgeRate,
   people: judgePerson,
   merchants: judgeMerchant,
@@ -71,7 +73,10 @@ export async function judgeStep<S extends GoingLiveStep>(
     return { row, problems: [], key, sums, ownerId, value };
   });
   const earlier = batch === null ? [] : await earlierOf(judging, { step, batch }, read);
-  const once = withoutTwins(read, new Map(earlier.map(({ key, no }) => [key, no])));
+  const once = servedOnce(
+    step,
+    withoutTwins(read, new Map(earlier.map(({ key, no }) => [key, no]))),
+  );
   return { rows: await withCommissions(judging, moveContext, once), moveContext };
 }
 
@@ -97,6 +102,24 @@ function withoutTwins<S extends GoingLiveStep>(
       return one;
     }
     const problem: Problem = { field: null, text: goingLiveFaultText.twice(twin), kind: 'fault' };
+    return { ...one, problems: [problem], key: null, sums: {}, ownerId: null, value: null };
+  });
+}
+
+/** A governorate has one branch; another branch there serves named areas of it. */
+function servedOnce<S extends GoingLiveStep>(
+  step: S,
+  rows: readonly JudgedRow<S>[],
+): readonly JudgedRow<S>[] {
+  if (step !== 'branches') return rows;
+  const servedBy = new Map<number, number>();
+  return rows.map((one) => {
+    const serves = (one.value as BranchValue | null)?.serves ?? [];
+    const twice = serves.map((place) => servedBy.get(place)).find((no) => no !== undefined);
+    for (const place of serves) servedBy.set(place, servedBy.get(place) ?? one.row.no);
+    if (twice === undefined) return one;
+    const text = goingLiveFaultText.servedTwice(twice);
+    const problem: Problem = { field: 'serves', text, kind: 'fault' };
     return { ...one, problems: [problem], key: null, sums: {}, ownerId: null, value: null };
   });
 }

@@ -2,6 +2,8 @@ import type { BankKind } from '#domain/ledger/bank-accounts.ts';
 import type { Money } from '#domain/money.ts';
 import type { PayoutTime } from '#domain/people/payout-schedule.ts';
 import type { GoingLiveStep, Sums } from '#domain/office/going-live/steps.ts';
+import type { ReturnFeeKind } from '#domain/pricing/quote.ts';
+import type { ProofRule } from '#domain/shipments/proof.ts';
 import type { FeePayer, ShipmentState } from '#domain/shipments/shipment.ts';
 import type { Reader } from './read-row.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -25,7 +27,17 @@ export interface BranchValue {
   readonly destination_id: number;
   readonly phone: string | null;
   readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly serves: readonly number[];
+  /** Fee when the recipient collects the shipment here; null: the file does not state it. */
+  readonly pickup_fee: number | null;
+}
+/** An area whose shipments this branch delivers, in a governorate that another one serves. */
+export interface ServedAreaValue {
+  readonly areaId: number;
+  readonly branchId: number;
+  readonly hadBranch: boolean;
 }
 export interface RateValue {
   readonly branchId: number;
@@ -33,6 +45,8 @@ export interface RateValue {
   readonly areaId: number | null;
   readonly merchantId: number | null;
   readonly fee: number;
+  /** What a courier of the branch earns there; null: the file does not state it. */
+  readonly commission: number | null;
 }
 export interface PersonValue {
   readonly id: number | null;
@@ -50,9 +64,14 @@ export interface MerchantValue {
   readonly store_name: string;
   readonly owner_name: string;
   readonly phone: string;
+  readonly phone2: string | null;
+  readonly email: string | null;
+  readonly store_type_id: number | null;
   readonly destination_id: number;
   readonly branch_id: number;
   readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly payout_kind: string | null;
   readonly payout_provider: string | null;
   readonly payout_account: string | null;
@@ -61,7 +80,12 @@ export interface MerchantValue {
   readonly payout_when: PayoutTime | null;
   readonly payout_days: readonly number[];
   readonly payout_minimum: number | null;
-  readonly return_fee: number | null;
+  readonly return_fee_kind: ReturnFeeKind | null;
+  readonly return_fee_value: number | null;
+  /** Null: as the company's settings say. */
+  readonly amount_includes_fee: boolean | null;
+  readonly proof_rule: ProofRule | null;
+  readonly proof_from: number | null;
 }
 export interface ShipmentValue {
   /** As printed on the old system's label. */
@@ -120,6 +144,7 @@ export interface BalanceValue {
 
 export interface Values {
   branches: BranchValue;
+  areas: ServedAreaValue;
   rates: RateValue;
   people: PersonValue;
   merchants: MerchantValue;

@@ -12,11 +12,9 @@ import { Refusal } from '#domain/refusal.ts';
 import { receiptNumber } from '#domain/shipments/create/receipt-number.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
 import { type Day, startOfDayUtc, addDays } from '#domain/time.ts';
-import {
-  goingLiveFaults as faults,
-  goingLiveStepNames,
-  goingLiveWords,
-} from '#words/office/going-live.ts';
+import { goingLiveFaults as faults } from '#words/office/going-live/faults.ts';
+import { goingLiveWords } from '#words/office/going-live/page.ts';
+import { goingLiveStepNames } from '#words/office/going-live/steps.ts';
 import type { NewShipment } from '../../books/decision.ts';
 import { record, reserveIds } from '../../books/record.ts';
 import { searchText } from '../../shipments/create/create-columns.ts';

@@ -4,7 +4,7 @@ import { withoutEmptyFraction } from '#domain/numbers.ts';
 import { columnsOf, type GoingLiveStep, type StepField } from '#domain/office/going-live/steps.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { type Day, isDay } from '#domain/time.ts';
-import { goingLiveFaults as faults } from '#words/office/going-live.ts';
+import { goingLiveFaults as faults } from '#words/office/going-live/faults.ts';
 
 export type Cells = Readonly<Partial<Record<StepField, string | number | undefined>>>;
 export interface SentRow {

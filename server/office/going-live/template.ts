@@ -11,26 +11,28 @@ import {
 import { payoutKinds } from '#domain/people/payout.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import { isMerchantRole } from '#domain/people/roles.ts';
+import { proofRuleKeys } from '#domain/shipments/proof.ts';
 import { feePayers } from '#domain/shipments/shipment.ts';
 import { bankKindNames } from '#words/ledger/banks.ts';
 import {
   exampleMark,
   feePayerWords,
-  goingLiveStepNames,
-  goingLiveWords as t,
-  openingStageNames,
+  includesFeeWords,
   payoutKindWords,
   stepExamples,
   stepFieldHow,
   stepHeads,
-} from '#words/office/going-live.ts';
+} from '#words/office/going-live/columns.ts';
+import { goingLiveWords as t } from '#words/office/going-live/page.ts';
+import { goingLiveStepNames, openingStageNames } from '#words/office/going-live/steps.ts';
 import { roleLabel } from '#words/people/names.ts';
+import { proofRuleNames } from '#words/shipments/proof.ts';
 import { companyLook } from '../../exports/send-export.ts';
 import { explainedFile } from '../../exports/export-file.ts';
 import type { ExportColumn, ExportKind } from '../../exports/export-table.ts';
 import { inPages } from '../../exports/turns.ts';
 import type { FileAnswer } from '../../http/send.ts';
-import { listBranches, listPlaces, listRoles } from './judge-context-store.ts';
+import { listBranches, listPlaces, listRoles, listStoreTypes } from './judge-context-store.ts';
 
 type Column = StepColumn & { readonly key: StepField };
 type Choices = Partial<Record<StepField, readonly string[]>>;
@@ -46,6 +48,9 @@ async function choicesOf(db: Db): Promise<Choices> {
     stage: openingStageKeys.map((key) => openingStageNames[key]),
     fee_payer: feePayers.map((key) => feePayerWords[key]),
     account_kind: bankKinds.map((key) => bankKindNames[key]),
+    store_type: (await listStoreTypes(db)).map(({ name }) => name),
+    includes_fee: [includesFeeWords.yes, includesFeeWords.no],
+    proof: proofRuleKeys.map((key) => proofRuleNames[key]),
     payout_kind: payoutKinds.map((key) => payoutKindWords[key]),
   };
 }
@@ -55,6 +60,7 @@ const kinds: Record<CellKind, ExportKind> = {
   text: 'text',
   phone: 'text',
   money: 'text',
+  share: 'text',
   balance: 'text',
   day: 'text',
   choice: 'text',

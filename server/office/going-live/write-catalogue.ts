@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '#database/connect.ts';
 import type { GoingLiveStep } from '#domain/office/going-live/steps.ts';
 import type { Day } from '#domain/time.ts';
-import { goingLiveWords } from '#words/office/going-live.ts';
+import { goingLiveWords } from '#words/office/going-live/page.ts';
 import type { Who } from '../../books/activity.ts';
 import { declare } from '../../books/effects.ts';
 import { hashPassword } from '../../people/sign-in/passwords.ts';
@@ -11,15 +11,17 @@ import {
   type Made,
   stopBanks,
   stopBranches,
-  stopMerchants,
   stopPeople,
+  stopServedAreas,
   writeBanks,
+  writeBranchCommissions,
   writeBranches,
-  writeMerchants,
   writePeople,
   writeRates,
+  writeServedAreas,
 } from './catalogue-store.ts';
 import type { RateValue, Values } from './judged.ts';
+import { stopMerchants, writeMerchants } from './merchants-store.ts';
 
 export interface Writing {
   readonly tx: Tx;
@@ -40,6 +42,10 @@ async function writeBoth({ tx, from, who }: Writing, rates: readonly RateValue[]
     await writeRates(tx, rowsOf(ofBook(true)), { area: true, from, who }),
     await writeRates(tx, rowsOf(ofBook(false)), { area: false, from, who }),
   ];
+  const earned = rates.flatMap(({ branchId, destinationId, commission }) =>
+    commission === null ? [] : [{ branch: branchId, place: destinationId, amount: commission }],
+  );
+  if (earned.length > 0) await writeBranchCommissions(tx, earned, { from, who });
   const next = { areas: areas.values(), places: places.values() };
   return rates.map(({ areaId }) => {
     const made = next[areaId === null ? 'places' : 'areas'].next().value;
@@ -58,7 +64,8 @@ type Writer<S extends GoingLiveStep> = (
  * the number of rows.
  */
 const writers: { readonly [S in GoingLiveStep]?: Writer<S> } = {
-  branches: ({ tx }, values) => writeBranches(tx, values),
+  branches: ({ tx, from, who }, values) => writeBranches(tx, values, { from, who }),
+  areas: ({ tx }, values) => writeServedAreas(tx, values),
   rates: writeBoth,
   merchantRates: writeBoth,
   people: async ({ tx, from, who }, values) => {
@@ -94,6 +101,7 @@ export async function stopLeftOut(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   if (step === 'branches') return stopBranches(tx, ids);
+  if (step === 'areas') return stopServedAreas(tx, ids);
   if (step === 'banks') return stopBanks(tx, ids);
   if (step === 'people') return stopPeople(tx, ids);
   if (step === 'merchants') return stopMerchants(tx, ids, { reason: goingLiveWords.leftOut, who });

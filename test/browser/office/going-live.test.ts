@@ -9,12 +9,10 @@ import { oldCompany } from '#sample/old-company.ts';
 import type { FileRow } from '#sample/going-live.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/fixtures.ts';
-import {
-  goingLiveFaults,
-  goingLiveStepNames,
-  goingLiveWords as t,
-  stepHeads,
-} from '#words/office/going-live.ts';
+import { stepHeads } from '#words/office/going-live/columns.ts';
+import { goingLiveFaults } from '#words/office/going-live/faults.ts';
+import { goingLiveWords as t } from '#words/office/going-live/page.ts';
+import { goingLiveStepNames } from '#words/office/going-live/steps.ts';
 import { to } from '#dashboard/screens.ts';
 import { userPageOf, type UserPage } from '../user-page.ts';
 

@@ -25,12 +25,14 @@ export const atWrongCounter = ({ staff }: Home, cells: readonly Cell[]): string[
  */
 function isShutOut({ name, kind, reply }: Cell, others: readonly Cell[], staff: Seer): boolean {
   if (kind !== 'own') return false;
-  const ofBranch = others.filter((one) => {
-    const isHere =
-      one.caller.seer?.viewer === 'branch' && one.caller.seer.branchId === staff.branchId;
-    return isHere && one.kind === kind && one.reply.status === 200;
+  const here = others.filter(({ caller: { seer }, kind: of }) => {
+    return seer?.viewer === 'branch' && seer.branchId === staff.branchId && of === kind;
   });
-  const isForbidden = reply.body.code === 'forbidden' && !isForbiddenToAll(name);
+  const ofBranch = here.filter((one) => one.reply.status === 200);
+  // A document that another branch wrote is refused to the branch too.
+  const isForbiddenHere = here.some((one) => one.reply.body.code === 'forbidden');
+  const isForbidden =
+    reply.body.code === 'forbidden' && !isForbiddenToAll(name) && !isForbiddenHere;
   if (reply.status !== 200) return isForbidden || ofBranch.length > 0;
   return rowsOf(reply) === 0 && ofBranch.some((one) => (rowsOf(one.reply) ?? 0) > 0);
 }

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/contract.ts';
 import { addDays } from '#domain/time.ts';
-import { workingMinutes } from './calendar.ts';
-import { seatOf, type Demo } from './company.ts';
-import type { Merchant } from './merchants.ts';
-import type { Team } from './people.ts';
-import { at } from './random.ts';
-import { runAs, type Seat } from '../run-as.ts';
+import { workingMinutes } from '../calendar.ts';
+import { seatOf, type Demo } from '../company.ts';
+import type { Merchant } from '../merchants.ts';
+import type { Team } from '../people.ts';
+import { at } from '../random.ts';
+import { runAs, type Seat } from '../../run-as.ts';
 
 /** After the last item of the day's agenda. */
 const late = workingMinutes - 30;

@@ -1,6 +1,6 @@
-import { workingMinutes } from './calendar.ts';
-import { seatOf, type Demo } from './company.ts';
-import { runAs, type Seat } from '../run-as.ts';
+import { workingMinutes } from '../calendar.ts';
+import { seatOf, type Demo } from '../company.ts';
+import { runAs, type Seat } from '../../run-as.ts';
 
 const reason = 'رُدّ باقٍ زائد لأحد الزبائن';
 
@@ -21,6 +21,12 @@ export async function leaveCounts(demo: Demo, when: keyof typeof beforeClosing):
     const lacking = when === 'last' && team === first ? 2_000 : 0;
     await countTill(seatOf(demo, team.manager, { day, minute }), lacking);
   }
+}
+
+/** Every branch counts its till: without it no month is closed. */
+export async function countAll(demo: Demo, when: { day: number; minute: number }): Promise<void> {
+  for (const { manager } of demo.staff.teams.values())
+    await countTill(seatOf(demo, manager, when), 0);
 }
 
 async function countTill(seat: Seat, lacking: number): Promise<void> {
