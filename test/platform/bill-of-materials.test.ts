@@ -102,9 +102,9 @@ it('the bill of materials of a clean checkout names every package that goes to a
   const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
   onTestFinished(() => rmSync(checkout, { recursive: true }));
   mkdirSync(join(checkout, 'tools'));
-  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'tools/sbom.mjs'])
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'tools/packages/sbom.mjs'])
     cpSync(join(root, file), join(checkout, file));
-  execFileSync(process.execPath, ['tools/sbom.mjs', 'bill.json'], { cwd: checkout });
+  execFileSync(process.execPath, ['tools/packages/sbom.mjs', 'bill.json'], { cwd: checkout });
   const bill = JSON.parse(readFileSync(join(checkout, 'bill.json'), 'utf8')) as Bill;
   expect([bill.bomFormat, bill.metadata.component.name]).toEqual(['CycloneDX', 'cod-courier']);
   const listed = new Set(bill.components.map(({ name, version }) => `${name} ${version}`));

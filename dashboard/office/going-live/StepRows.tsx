@@ -38,7 +38,7 @@ const amounts: ReadonlySet<string> = new Set(['money', 'balance']);
  */
 function headsOf(step: GoingLiveStep, checked: Checked): readonly GridHead[] {
   const problems = [...checked.values()].flatMap((row) => row.problems);
-  const wrong = new Set(problems.map(({ field }) => field));
+  const wrong = new Set<string | null>(problems.map(({ field }) => field));
   const [first, ...others] = columnsOf(step);
   const isWrong = ({ key }: { key: string }) => wrong.has(key);
   const ordered = [

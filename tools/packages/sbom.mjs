@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  * needs neither installed packages nor a network: `npm run sbom -- [file]`.
  */
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const file = resolve(process.argv[2] ?? join(root, '.data', 'sbom.cdx.json'));
 
 const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'];

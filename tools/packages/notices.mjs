@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
  * goes to a server or a browser. `npm run notices` after a change of the lock file.
  */
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 const rows = Object.entries(packages)
