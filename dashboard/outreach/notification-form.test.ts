@@ -9,8 +9,8 @@ const some = {
 };
 
 describe('a notification', () => {
-  it('needs a title, a text and a recipient', () => {
-    expect(Object.keys(problemsOf(emptyNotification))).toEqual(['title', 'body', 'user_ids']);
+  it('needs a recipient', () => {
+    expect(Object.keys(problemsOf(emptyNotification))).toEqual(['user_ids']);
     expect(problemsOf(some)).toEqual({});
   });
 

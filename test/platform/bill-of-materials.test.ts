@@ -101,7 +101,7 @@ it('every exception is still needed', () => {
 it('the bill of materials of a clean checkout names every package that goes to a server', () => {
   const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
   onTestFinished(() => rmSync(checkout, { recursive: true }));
-  mkdirSync(join(checkout, 'tools'));
+  mkdirSync(join(checkout, 'tools/packages'), { recursive: true });
   for (const file of ['package.json', 'package-lock.json', '.npmrc', 'tools/packages/sbom.mjs'])
     cpSync(join(root, file), join(checkout, file));
   execFileSync(process.execPath, ['tools/packages/sbom.mjs', 'bill.json'], { cwd: checkout });

@@ -179,19 +179,19 @@ describe('the course of a pick-up request', () => {
   test('the page, printed whole', () => {
     const page = Object.entries(pickUpActions).map(
       ([action, row]) =>
-        `${action.padEnd(9)}${row.from.join(' ')} → ${row.to} | ${row.by.join(' ')}`,
+        `${action.padEnd(14)}${row.from.join(' ')} → ${row.to} | ${row.by.join(' ')}`,
     );
     expect(`\n${page.join('\n')}\n`).toMatchInlineSnapshot(`
       "
-      edit     waiting assigned accepted → same | client staff
-      assign   waiting assigned accepted → assigned | staff
-      accept   assigned → accepted | courier
-      depart   assigned accepted → accepted | courier
-      collect  assigned accepted → picked_up | courier staff
+      edit          waiting assigned accepted → same | client staff
+      assign        waiting assigned accepted → assigned | staff
+      accept        assigned → accepted | courier
+      depart        assigned accepted → accepted | courier
+      collect       assigned accepted → picked_up | courier staff
       requestChange assigned accepted → same | client courier
-      enable   assigned accepted → same | staff
-      complete picked_up → completed | staff
-      cancel   waiting assigned accepted picked_up → cancelled | client staff
+      enable        assigned accepted → same | staff
+      complete      picked_up → completed | staff
+      cancel        waiting assigned accepted picked_up → cancelled | client staff
       "
     `);
   });
