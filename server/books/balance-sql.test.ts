@@ -52,7 +52,7 @@ test.each([
 ])('what an account held %s is the sum of what was posted before', async (_when, hours) => {
   const instant = hoursAgo(hours);
   const row = await fixtures.db.one<{ stored: number; posted: number }>(sql`
-    select ${balanceBefore(sql`${account}::bigint`, instant)}::bigint as kept, (
+    select ${balanceBefore(sql`${account}::bigint`, instant)}::bigint as stored, (
       select coalesce(sum(case when credit_account_id = ${account} then amount else -amount end), 0) from postings
       where at < ${instant}::timestamptz and ${account} in (debit_account_id, credit_account_id))::bigint as posted`);
   expect(row?.stored).toBe(row?.posted);

@@ -122,7 +122,7 @@ describe.each(familyKeys)('%s', (family) => {
     expect(await theMonth()).toEqual(before);
   });
 
-  // A pick-up is put right before it is collected, and all of these are.
+  // The form of a pick-up is not that of its details: test/journeys/pick-up.test.ts amends it.
   test.each(family === 'pickup' ? [] : amending)(
     '%s puts one right: its day stays, what that posts is of today',
     async (name) => {
@@ -207,6 +207,7 @@ async function contentOf(name: EndpointName, id: number): Promise<Record<string,
     model_id: about?.id ?? payee?.id,
     payment_method_id: idIn('payment_method'),
     note: document['note'],
+    details: document['details'],
   };
   const shape = shapeOf(name);
   return Object.fromEntries(

@@ -130,7 +130,7 @@ it('a file packed again after one digit was changed inside is noticed too', asyn
   const damaged = join(folder, 'inside.cod');
   writeFileSync(damaged, gzipSync(inside));
   await expect(importFrom(target, damaged)).rejects.toThrow(
-    'the file is damaged: the rows of merchants',
+    'the file is damaged: the rows of activity',
   );
 });
 

@@ -26,7 +26,7 @@ export const receiptFileWords = {
   what: 'البيان',
   number: 'الرقم',
   collected: 'المحصّل',
-  stored: 'المستقطع',
+  fee: 'المستقطع',
   net: 'الصافي',
   shipment: 'شحنة',
   bounced: 'دفعة مرتجعة أُعيدت إلى الرصيد',

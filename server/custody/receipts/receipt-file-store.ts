@@ -12,7 +12,7 @@ interface Row {
   readonly what: string;
   readonly number: string | null;
   readonly collected: number | null;
-  readonly stored: number | null;
+  readonly fee: number | null;
   readonly net: number;
 }
 
@@ -20,7 +20,7 @@ const columns: readonly ExportColumn<Row>[] = [
   { header: t.what, kind: 'text', width: 26, value: ({ what }) => what },
   { header: t.number, kind: 'text', width: 22, value: ({ number }) => number },
   { header: t.collected, kind: 'money', value: ({ collected }) => collected },
-  { header: t.stored, kind: 'money', value: ({ stored }) => stored },
+  { header: t.fee, kind: 'money', value: ({ fee }) => fee },
   { header: t.net, kind: 'money', value: ({ net }) => net },
 ];
 
@@ -38,12 +38,12 @@ const headOf = (db: Db, id: number): Promise<Head | null> =>
 
 const linesOf = (db: Db, id: number): Promise<Omit<Row, 'what'>[]> =>
   db.rows(sql`
-    select s.code as number, l.collected_amount as collected, l.fee_amount as kept, l.net_amount as net
+    select s.code as number, l.collected_amount as collected, l.fee_amount as fee, l.net_amount as net
     from document_lines l join shipments s on s.id = l.shipment_id where l.document_id = ${id} order by l.line_no`);
 
 /** The carried balance by the documents that make it, and what of it is older. */
 async function carriedRows(db: Db, id: number, carried: number): Promise<Row[]> {
-  const empty = { collected: null, stored: null };
+  const empty = { collected: null, fee: null };
   const named = (await documentsOf(db, id)).map(
     ({ family, invoice_no: number, net_amount }): Row => {
       const isBack = family === ('settlement' satisfies FamilyKey);
@@ -69,7 +69,7 @@ export async function receiptFile(db: Db, id: number): Promise<Mail['attachment'
     what: t.paid,
     number: head.number,
     collected: null,
-    stored: null,
+    fee: null,
     net: head.paid,
   };
   const runSheet = { name: head.number, title: t.title, columns, pages: [[...rows, total]] };

@@ -98,7 +98,7 @@ export async function listShipments(
   const found = await namedRows(actor, params.names ?? noNames, ({ columns, joins }) =>
     db.rows<PageRow>(sql`
       select ${columns}, p.k::text as k
-        ${stored ? sql`, t.count as kept_count, t.amount as kept_amount` : empty}
+        ${stored ? sql`, t.count as stored_count, t.amount as stored_amount` : empty}
       from (select * from (${unionOf(arms)}) p order by ${sorted} limit ${limit}) p
       join shipments s on s.id = p.id ${joins}
       ${stored ? sql`cross join (${stored}) t` : empty}

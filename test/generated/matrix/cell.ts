@@ -11,6 +11,7 @@ import {
   companyOnly,
   forNobody,
   namesBothEnds,
+  takesFromCourier,
   refusesEarlier,
   merchantsOnly,
   staffOnly,
@@ -46,6 +47,8 @@ export interface Cell {
   /** The caller may see everything else in the request. */
   readonly isNear: boolean;
   readonly reply: Reply;
+  /** The courier at the counter, named in the request: of any branch. */
+  readonly courier: number | null;
 }
 
 const patience = 60;
@@ -129,7 +132,8 @@ export async function fire(
   const reply = await send(company, caller.token, name, shot.input);
   const { seer } = caller;
   const isNear = seer !== null && shot.others.every(({ entity, row }) => sees(seer, entity, row));
-  return { name, caller, ...at, row: shot.row, isNear, reply };
+  const courier = Number((shot.input as { courier_id?: unknown }).courier_id) || null;
+  return { name, caller, ...at, row: shot.row, isNear, reply, courier };
 }
 
 const refusals = new Set([400, 401, 403, 404, 409, 422]);
@@ -179,7 +183,10 @@ function behindTheDoor(company: Company, cell: Cell): string[] {
     found.push('refused for want of a permission that is granted');
   const known = company.knows(seer);
   const leaked = [...namesIn(reply.text)].filter(
-    (mark) => !known.has(mark) && !(namesBothEnds(name) && mark.startsWith('d')),
+    (mark) =>
+      !known.has(mark) &&
+      !(namesBothEnds(name) && mark.startsWith('d')) &&
+      !(takesFromCourier(name) && mark === `u${cell.courier}`),
   );
   if (leaked.length > 0) found.push(`told of ${leaked.slice(0, 5).join()}`);
   if (reply.status === 200) found.push(...strangersListed(company, cell, seer));

@@ -62,6 +62,10 @@ const lost: ReadonlySet<string> = new Set([
 ]);
 export const isLostAnyway = (name: EndpointName): boolean => lost.has(name);
 
+/** A courier brings shipments to any branch, and the document names who brought them. */
+export const takesFromCourier = (name: EndpointName): boolean =>
+  name === 'documents.pickupIntake.create';
+
 /**
  * A shipment that went missing in transit names the document that reported it, whichever side wrote
  * it.
