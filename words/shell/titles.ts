@@ -1,4 +1,4 @@
-import { type FamilyKey, familyKeys } from '#domain/custody/families.ts';
+import type { FamilyKey } from '#domain/custody/families.ts';
 import { familyNames } from '#words/custody/names.ts';
 
 const titlesOf = ({ one, list, create }: (typeof familyNames)[FamilyKey]) => ({
@@ -10,7 +10,7 @@ const titlesOf = ({ one, list, create }: (typeof familyNames)[FamilyKey]) => ({
 
 /** Titles of the four screens of every family. */
 export const documentTitles = Object.fromEntries(
-  familyKeys.map((family) => [family, titlesOf(familyNames[family])]),
+  Object.entries(familyNames).map(([family, names]) => [family, titlesOf(names)]),
 ) as Record<FamilyKey, ReturnType<typeof titlesOf>>;
 
 /**

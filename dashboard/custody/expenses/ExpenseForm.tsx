@@ -73,7 +73,14 @@ const aboutFields: readonly Entry<Values>[] = [
     needed: t.needKind,
     options: findKinds,
   },
-  { key: 'payee', kind: 'text', name: 'payee_name', label: t.payee, needed: t.needPayee },
+  {
+    key: 'payee',
+    kind: 'text',
+    name: 'payee_name',
+    label: t.payee,
+    required: true,
+    needed: t.needPayee,
+  },
   { key: 'note', kind: 'lines', label: t.note, optional: true },
   (form) => <VoucherFiles {...form} label={t.attachment} />,
 ];

@@ -92,7 +92,7 @@ function ColumnsEditor({ answer: { account, columns: saved } }: { answer: Answer
       <DetailsSection title={t.columns}>
         <p className={styles.quiet}>{t.columnsText}</p>
         {errors['columns'] ? (
-          <p className={styles.block} role="alert">
+          <p className={styles.blocked} role="alert">
             {errors['columns']}
           </p>
         ) : null}

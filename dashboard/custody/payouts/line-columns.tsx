@@ -62,7 +62,7 @@ function Result({ line: { state, reason, refusal } }: { line: BatchLine }) {
   return (
     <>
       {payoutLineStateNames[state]}
-      {why ? <span className={styles.block}>{why}</span> : null}
+      {why ? <span className={styles.blocked}>{why}</span> : null}
     </>
   );
 }

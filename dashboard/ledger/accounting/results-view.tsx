@@ -4,6 +4,7 @@ import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { lastOfMonth, type ResultGroup, resultGroups } from '#domain/ledger/accounting/reports.ts';
+import { isDay } from '#domain/time.ts';
 import { type ResultLine, resultLineKeys } from '#domain/ledger/accounting/results.ts';
 import {
   accountingWords as t,
@@ -25,7 +26,8 @@ const ofScope = (scope: 'merchant' | 'destination', id: string): ListValues =>
 const narrowed: Record<ResultGroup, (id: string) => ListValues> = {
   account: (key) => ({ key }),
   branch: (branch) => ({ branch }),
-  month: (month) => ({ from: month, to: lastOfMonth(month) }),
+  // Rows of the grouping before stay on the screen until those by month arrive.
+  month: (month) => (isDay(month) ? { from: month, to: lastOfMonth(month) } : {}),
   destination: (id) => ofScope('destination', id),
   merchant: (id) => ofScope('merchant', id),
 };

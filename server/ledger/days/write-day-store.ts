@@ -41,10 +41,12 @@ export async function holdsDays(tx: Tx): Promise<boolean> {
   return row?.mine ?? false;
 }
 
-/** The first day with any event; null: none yet. */
+/** The first day with an event or a posting, such as an opening; null: none yet. */
 export async function firstDay(db: Db, zone: string): Promise<Day | null> {
   const row = await db.one<{ day: Day | null }>(sql`
-    select (min(at) at time zone ${zone})::date::text as day from shipment_history`);
+    select (least(
+        (select min(at) from shipment_history), (select at from postings order by id limit 1)
+      ) at time zone ${zone})::date::text as day`);
   return row?.day ?? null;
 }
 

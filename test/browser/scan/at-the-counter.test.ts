@@ -70,7 +70,7 @@ test('a user who chose an incoming document continues to scan: there is no start
   await userPage.scan(sent.invoice_no ?? '');
   // As slow as typing: only the input field receives such a code complete.
   await page.getByLabel(uiWords.scanInput).waitFor();
-  await expect.poll(() => page.evaluate('document.activeElement?.dataset.scanBox')).toBe('');
+  await expect.poll(() => page.evaluate('document.activeElement?.dataset.scanInput')).toBe('');
   await page.keyboard.type(shipment.code, { delay: 60 });
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: uiWords.scanComplete }).waitFor();
@@ -365,7 +365,7 @@ test('a screen is reached by its name without the mouse, and a shipment of that 
   await page.getByText(searchWords.found(1)).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await expect.poll(() => page.evaluate('document.activeElement?.dataset.scanBox')).toBe('');
+  await expect.poll(() => page.evaluate('document.activeElement?.dataset.scanInput')).toBe('');
   const named = await shipmentAt(team, 'at_branch');
   const { uuid, version } = await team.manager.must('shipments.one', { uuid: named.uuid });
   const recipient = { recipient_name: title, recipient_phone: '07701234567' };
