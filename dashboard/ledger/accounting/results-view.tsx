@@ -27,7 +27,7 @@ const narrowed: Record<ResultGroup, (id: string) => ListValues> = {
   account: (key) => ({ key }),
   branch: (branch) => ({ branch }),
   // Rows of the grouping before stay on the screen until those by month arrive.
-  month: (month) => (isDay(month) ? { from: month, to: lastOfMonth(month) } : {}),
+  month: (month): ListValues => (isDay(month) ? { from: month, to: lastOfMonth(month) } : {}),
   destination: (id) => ofScope('destination', id),
   merchant: (id) => ofScope('merchant', id),
 };
