@@ -80,7 +80,7 @@ export async function documentRows(db: Db, book: Book): Promise<Side> {
       d.bank_account_id as account, d.to_bank_account_id as "toAccount", d.expense_kind_id as "expenseKind",
       d.expected_amount as expected, d.counted_amount as counted, d.deducted_amount as deducted, d.carried_in_amount as "carriedIn",
       d.net_amount as net, d.paid_amount as paid, d.completed_at is not null as completed, d.settled_by_document_id as "settledBy",
-      (select concat_ws(' ', p.state, p.ask, p.handed_count, p.fee_amount) from pickup_requests p where p.document_id = d.id) as "pickUp",
+      (select concat_ws(' ', p.state, p.change, p.handed_count, p.fee_amount) from pickup_requests p where p.document_id = d.id) as "pickUp",
       coalesce((select string_agg(concat_ws(' ', s.code, l.outcome, case when l.live then 'live' end, l.collected_amount, l.fee_amount,
           l.commission_amount, l.net_amount), '; ' order by l.line_no)
         from document_lines l join shipments s on s.id = l.shipment_id where l.document_id = d.id), '') as lines
