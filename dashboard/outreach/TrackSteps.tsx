@@ -77,7 +77,7 @@ function Figures({ shipment }: { readonly shipment: Shipment }) {
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div>
       <dt className={styles.quiet}>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -149,7 +149,7 @@ describe('a sealed bag', () => {
     expect([change.status, change.error.code]).toEqual([409, 'document_locked']);
   });
 
-  test('an unknown bag is refused at its own place, with the shipments beside it', async () => {
+  test('an unknown bag is refused at its own place, with the shipments next to it', async () => {
     const codes = await onShelf(1);
     const answer = await send({ bags: ['BG-BGD-2020-000001'], codes: [...codes, '9999999999'] });
     expect(answer.status).toBe(422);

@@ -94,6 +94,17 @@ it.each([
   expect(found('left and right')).toHaveLength(count);
 });
 
+it('finds a class that its style sheet does not have', () => {
+  plant({
+    'dashboard/a.module.css': '.card {\n  color: red;\n}\n.card-head {\n  gap: 0;\n}\n',
+    'dashboard/a.tsx': `import styles from './a.module.css';
+export const A = () => <p className={styles.card}><b className={styles.head} /></p>;`,
+  });
+  expect(found('classes that no style sheet has')).toEqual([
+    'dashboard/a.tsx:2  dashboard/a.module.css has no class head',
+  ]);
+});
+
 it('finds a page that names a file which is not there', () => {
   plant({
     'docs/tour.md': 'Read `tour.md`, `docs/tour.md`, then\n`domain/gone.ts` and `GET a/b`.',

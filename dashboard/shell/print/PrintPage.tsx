@@ -162,7 +162,7 @@ export function PrintHead<Row>(props: PrintDocumentProps<Row> & { pageNo: number
     <header className={styles.head}>
       <div className={styles.brand}>
         <CompanyLogo className={styles.logo} />
-        <div className={styles.headText}>
+        <div>
           <p className={styles.company}>{company.name}</p>
           {company.phone || company.address ? (
             <p className={styles.small}>

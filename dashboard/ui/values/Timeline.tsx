@@ -61,7 +61,7 @@ export function Timeline(props: {
         </div>
       ) : null}
       {shown.length === 0 ? <p className={styles.none}>{uiWords.noEvents}</p> : null}
-      <ol className={styles.line} aria-label={label}>
+      <ol aria-label={label}>
         {shown.map((event) => (
           <TimelineRow key={event.key} event={event} />
         ))}
@@ -77,7 +77,7 @@ function TimelineRow({ event }: { event: TimelineEvent }) {
       <span className={styles.dot}>
         {kind === 'stage' ? <span className={styles.point} /> : <Icon of={icons[kind]} size={14} />}
       </span>
-      <div className={styles.what}>
+      <div>
         <p className={styles.title}>
           {event.title} {stage ? <StageBadge {...stage} /> : null}
         </p>
