@@ -187,7 +187,9 @@ export function number({ book, known }: Turn, document: Document): void {
   document.state = 'confirmed';
 }
 
-const lockers = Object.keys(locks) as FamilyKey[];
+/** The families whose documents close those of the family. */
+const lockersOf = (closed: FamilyKey): FamilyKey[] =>
+  (Object.keys(locks) as FamilyKey[]).filter((family) => locks[family]?.includes(closed));
 
 export function takeBack(turn: Turn, document: Document): void {
   const { book, origin } = turn;
@@ -207,6 +209,7 @@ export function takeBack(turn: Turn, document: Document): void {
 
 /** Open again, or closed by another document that used it. */
 function unlock({ book }: Turn, document: Document, other: Document): void {
+  const lockers = lockersOf(other.family);
   const users = other.lines.flatMap(({ shipmentId }) =>
     lockers.map((family) => book.documents.get(book.live.get(liveKey(family, shipmentId)) ?? 0)),
   );
