@@ -182,7 +182,7 @@ export const controls: readonly Control[] = [
   {
     name: 'a payout that comes back is taken from the wrong account',
     broken: { plugins: [neverLeft] },
-    commands: 1100,
+    commands: 4000,
     kills: 0,
     stress: /^(payoutBatches|documents\.(cashHandIn|settlement)|shipments\.deliver)/,
     caughtBy: ['differs', 'always'],
