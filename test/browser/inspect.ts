@@ -124,6 +124,7 @@ interface Violation {
   readonly id: string;
   readonly nodes: readonly {
     readonly html: string;
+    readonly target: readonly string[];
     readonly any: readonly { readonly message: string }[];
   }[];
 }
@@ -132,14 +133,40 @@ interface Violation {
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: axeTags };
-  const how = JSON.stringify({ runOnly, resultTypes: ['violations'] });
-  const { violations } = await page.evaluate<{ violations: Violation[] }>(
-    `axe.run(document, ${how})`,
-  );
-  return violations.map(({ id, nodes }) => {
+  const found: string[] = [];
+  for (const { id, nodes: broken } of await violationsOf(page, 'document', runOnly)) {
+    const nodes = id === targetSize ? await stillObscured(page, broken) : broken;
+    if (nodes.length === 0) continue;
     const places = nodes
       .slice(0, 3)
       .map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`);
-    return `axe ${id} ×${nodes.length}: ${places.join(' | ')}`;
-  });
+    found.push(`axe ${id} ×${nodes.length}: ${places.join(' | ')}`);
+  }
+  return found;
+}
+
+const violationsOf = async (page: Page, within: string, runOnly: object): Promise<Violation[]> => {
+  const how = JSON.stringify({ runOnly, resultTypes: ['violations'] });
+  const code = `axe.run(${within}, ${how})`;
+  return (await page.evaluate<{ violations: Violation[] }>(code)).violations;
+};
+
+const targetSize = 'target-size';
+/**
+ * A field that lies half under the sticky bar is a fault only if it cannot be scrolled free: those
+ * are looked at again in the middle of the window.
+ */
+async function stillObscured(
+  page: Page,
+  nodes: Violation['nodes'],
+): Promise<Violation['nodes'][number][]> {
+  const still: Violation['nodes'][number][] = [];
+  for (const node of nodes) {
+    const selector = JSON.stringify(node.target.join(' '));
+    await page.evaluate(`document.querySelector(${selector}).scrollIntoView({ block: 'center' })`);
+    const runOnly = { type: 'rule', values: [targetSize] };
+    const again = await violationsOf(page, selector, runOnly);
+    still.push(...again.flatMap((violation) => violation.nodes));
+  }
+  return still;
 }
