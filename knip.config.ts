@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'bench/*.ts',
     'test/generated/mutants.ts',
     // Started by the scripts of deploy/.
-    'test/deploy/{run,work,facts}.ts',
+    'test/deploy/{run,work,table-hashes}.ts',
     'test/kit/{global-setup,second-tries,leave-clean,browser}.ts',
   ],
   project: [

@@ -144,7 +144,7 @@ const questions: Readonly<Record<string, SeriesParams>> = {
   'earned by merchant, a month': { figure: 'earned', by: 'merchant', ...month },
   'lags by week, a year': { figure: 'hand_in', by: 'week', ...year },
   'promise by stage, a month': { figure: 'promise', by: 'stage', ...month },
-  'standing by stage, 400 days': { figure: 'standing', split: 'stage', ...most },
+  'standing by stage, 400 days': { figure: 'inStage', split: 'stage', ...most },
   'merchants’ cohorts': { figure: 'cohorts' },
 };
 

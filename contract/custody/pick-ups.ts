@@ -74,7 +74,7 @@ export const pickUpRow = z.strictObject({
     })
     .nullable(),
   /** The actions the viewer may take on it now. */
-  acts: z.array(z.enum(pickUpActionKeys)),
+  actions: z.array(z.enum(pickUpActionKeys)),
   version: z.int(),
   created_by: z.string(),
   created_at: z.string(),

@@ -24,7 +24,7 @@ const auditDetails = z.strictObject({
     z.strictObject({
       key: z.string(),
       /** The invariant. */
-      says: z.string(),
+      text: z.string(),
       /** Null until it has been checked. */
       broken: z.int().nullable(),
       took_ms: z.int().nullable(),

@@ -41,7 +41,7 @@ export const officeContract = {
           missing: z.int().nullable(),
           differences: z.int().nullable(),
           /** Tills with cash that have not been counted for more than a day. */
-          boxes: z.int().nullable(),
+          tills: z.int().nullable(),
           /** Photos announced by deliveries that are overdue. */
           late_photos: z.int().nullable(),
           /** Merchant decisions that are still open. */

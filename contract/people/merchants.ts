@@ -101,7 +101,7 @@ export const merchantsContract = {
     query: z.strictObject({
       ...listQuery.shape,
       /** If omitted, inactive ones are included. */
-      standing: z.enum(['active', 'stopped'], { error: 'pick' }).optional(),
+      status: z.enum(['active', 'stopped'], { error: 'pick' }).optional(),
     }),
     output: list(merchantRow),
   }),

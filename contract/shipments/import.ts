@@ -57,7 +57,7 @@ const checkedRow = z.strictObject({
    * `confirm`: a guess below 95 percent, the first of the options; saved only after the user has
    * chosen.
    */
-  asks: z.enum(['destination', 'area', 'confirm']).nullable(),
+  question: z.enum(['destination', 'area', 'confirm']).nullable(),
   /** Known from an earlier choice for this merchant. */
   answered: z.boolean(),
   options: z.array(

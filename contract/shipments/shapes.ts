@@ -184,7 +184,7 @@ export const historyRow = z.strictObject({
       signature: z.string().nullable(),
       photo: z
         .strictObject({
-          state: z.enum(['awaited', 'waived', 'kept', 'gone']),
+          state: z.enum(['awaited', 'waived', 'stored', 'gone']),
           file: z.string().nullable(),
         })
         .nullable(),

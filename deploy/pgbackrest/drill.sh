@@ -95,7 +95,7 @@ work_is_done
 say 'more work, then the moment to come back to'
 work_for
 work_is_done
-node --import tsx test/deploy/facts.ts >"$drill/then.json"
+node --import tsx test/deploy/table-hashes.ts >"$drill/then.json"
 moment=$(ask 'select clock_timestamp()')
 shipments=$(ask 'select count(*) from shipments')
 echo "$shipments shipments at $moment"
@@ -108,7 +108,7 @@ later=$(ask 'select count(*) from shipments')
 echo "$later shipments now"
 test "$later" -gt "$shipments"
 ask 'select pg_switch_wal()' >/dev/null
-node --import tsx test/deploy/facts.ts >"$drill/later.json"
+node --import tsx test/deploy/table-hashes.ts >"$drill/later.json"
 stop fast
 
 say "back to $moment"
@@ -118,7 +118,7 @@ start
 until [ "$(ask 'select pg_is_in_recovery()')" = f ]; do sleep 0.2; done
 
 say 'what is there'
-node --import tsx test/deploy/facts.ts >"$drill/now.json"
+node --import tsx test/deploy/table-hashes.ts >"$drill/now.json"
 echo "$(ask 'select count(*) from shipments') shipments"
 # The check must be able to fail: what was undone differs.
 if cmp -s "$drill/later.json" "$drill/then.json"; then

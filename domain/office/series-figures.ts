@@ -104,7 +104,7 @@ export const seriesFigures = {
   /** Revenue minus commissions, coupons and compensations. */
   earned:    { kind: 'money', is: 'flow', permission: 'ledger.board', by: ['month', 'day', 'week', 'branch', 'destination', 'merchant'], split: ['branch', 'destination', 'account', 'merchant'], filters: ['destination_id'] },
   /** Shipments in a stage at the end of the day. */
-  standing:  { kind: 'number', is: 'level', permission: 'dashboard.view', by: ['day'], split: ['stage'], filters: [] },
+  inStage:   { kind: 'number', is: 'level', permission: 'dashboard.view', by: ['day'], split: ['stage'], filters: [] },
   /** Shipments by how long they have been in their stage, now. */
   ageing:    { kind: 'number', is: 'now', permission: 'dashboard.view', by: ['age'], split: ['stage'], filters: [] },
   /** From delivery until the courier hands the cash in, until it is payable, until it is paid. */

@@ -21,13 +21,13 @@ const find = placeFinder(
   [...names].map(([id, name]) => ({ id, name, destinationId: id < 20 ? baghdad : basra })),
 );
 const found = (written: Partial<WrittenPlace>) => {
-  const { destinationId, areaId, asks, certainty } = find({
+  const { destinationId, areaId, question, certainty } = find({
     destination: '',
     area: '',
     address: '',
     ...written,
   });
-  return [destinationId, areaId, asks, certainty];
+  return [destinationId, areaId, question, certainty];
 };
 
 describe('a place read out of what a merchant wrote', () => {
@@ -61,7 +61,7 @@ describe('a place read out of what a merchant wrote', () => {
 
   it('must be chosen by the user when an area is in two governorates, with both offered', () => {
     const place = find({ destination: '', area: 'حي الحسين', address: '' });
-    expect([place.destinationId, place.asks]).toEqual([null, 'destination']);
+    expect([place.destinationId, place.question]).toEqual([null, 'destination']);
     expect(place.options.map(({ destinationId }) => destinationId).sort()).toEqual([1, 2]);
     expect(found({ destination: 'البصرة', area: 'حي الحسين' })).toEqual([basra, 21, null, 100]);
   });
@@ -77,12 +77,12 @@ describe('a place read out of what a merchant wrote', () => {
     const inAddress = find({ destination: 'بغداد', area: '', address: 'الكرادة قرب المطعم' });
     expect(inCell.options).toEqual([{ destinationId: baghdad, areaId: 10, certainty: 88 }]);
     expect([inCell.inAddress, inAddress.inAddress]).toEqual([false, true]);
-    expect([inAddress.areaId, inAddress.asks]).toEqual([10, 'confirm']);
+    expect([inAddress.areaId, inAddress.question]).toEqual([10, 'confirm']);
   });
 
   it('leaves an unknown area in the address, and requires no confirmation', () => {
     const place = find({ destination: 'بابل', area: 'قرية البساتين', address: '' });
-    expect([place.destinationId, place.areaId, place.asks]).toEqual([babil, null, null]);
+    expect([place.destinationId, place.areaId, place.question]).toEqual([babil, null, null]);
     expect(place.strayArea).toBe(true);
   });
 

@@ -35,7 +35,7 @@ export interface FoundPlace {
    * What the user has to confirm, with the likely answers, best first. `confirm`: the place is
    * certain enough to propose, not certain enough to send a shipment there.
    */
-  readonly asks: 'destination' | 'area' | 'confirm' | null;
+  readonly question: 'destination' | 'area' | 'confirm' | null;
   readonly options: readonly PlaceOption[];
   /** The text names an area that is not in the list: it stays part of the address. */
   readonly strayArea: boolean;
@@ -54,7 +54,7 @@ const nothing: FoundPlace = {
   certainty: 0,
   destinationId: null,
   areaId: null,
-  asks: 'destination',
+  question: 'destination',
   options: [],
   strayArea: false,
   inAddress: false,
@@ -107,10 +107,14 @@ function findPlace(known: Known, written: WrittenPlace): FoundPlace {
 
 /** An uncertain match is proposed as the first of its likely answers. */
 function confirmed(found: FoundPlace): FoundPlace {
-  const { destinationId, areaId, certainty, asks } = found;
-  if (asks !== null || destinationId === null || certainty >= CLEAR) return found;
+  const { destinationId, areaId, certainty, question } = found;
+  if (question !== null || destinationId === null || certainty >= CLEAR) return found;
   const others = found.options.filter((option) => option.areaId !== areaId);
-  return { ...found, asks: 'confirm', options: [{ destinationId, areaId, certainty }, ...others] };
+  return {
+    ...found,
+    question: 'confirm',
+    options: [{ destinationId, areaId, certainty }, ...others],
+  };
 }
 
 /** Order: the governorate column, the area column, the area itself, then the address. */
@@ -148,7 +152,7 @@ function withArea(known: Known, written: WrittenPlace, destination: Guess): Foun
   const areas = known.within(destination.id);
   const found = (area: Guess | null, rest: Partial<FoundPlace> = {}): FoundPlace => ({
     ...nothing,
-    asks: null,
+    question: null,
     destinationId: destination.id,
     areaId: area?.id ?? null,
     certainty: Math.min(destination.certainty, area?.certainty ?? destination.certainty),
@@ -163,7 +167,7 @@ function withArea(known: Known, written: WrittenPlace, destination: Guess): Foun
   }));
   if (first && first.certainty >= SURE_ENOUGH) return found(first, { options });
   if (first) {
-    return found(null, { asks: 'area', certainty: first.certainty, options });
+    return found(null, { question: 'area', certainty: first.certainty, options });
   }
   const sure = (guesses: readonly Guess[]): Guess | null =>
     guesses.find((only, at) => at === 0 && only.certainty >= SURE_ENOUGH) ?? null;

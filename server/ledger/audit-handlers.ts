@@ -30,7 +30,7 @@ async function detailsOf(db: Db, actor: Actor, id: number): Promise<Details> {
   const results = keys.map((key) => {
     const { broken = null, took_ms = null, checked_at = null, codes = [] } = made.get(key) ?? {};
     const named = isCompanyWide(actor) ? [...codes] : [];
-    return { key, says: rules.get(key) ?? key, broken, took_ms, checked_at, codes: named };
+    return { key, text: rules.get(key) ?? key, broken, took_ms, checked_at, codes: named };
   });
   return { ...present(row), results };
 }

@@ -38,7 +38,7 @@ test('the owner requests an audit, sees it wait, and then that everything holds'
     checks.length,
     0,
   ]);
-  expect(done.results.map(({ says }) => says)).toContain('لكل شحنة عهدة واحدة معروفة');
+  expect(done.results.map(({ text }) => text)).toContain('لكل شحنة عهدة واحدة معروفة');
   expect((await team.admin.call('audits.list', {})).body.data[0]).toMatchObject({
     id: params.id,
     requested_by: team.admin.name,

@@ -67,7 +67,7 @@ async function exceptionsOf(
   return {
     missing: sees('missing.view') ? await countMissing(db, branchId) : null,
     differences: sees('differences.view') ? await countDifferences(db, branchId) : null,
-    boxes: sees('documents.cashCount.issue')
+    tills: sees('documents.cashCount.issue')
       ? await countUncounted(db, branchId, aDayBefore(now))
       : null,
     late_photos: sees('shipments.handOver') ? await countLatePhotos(db, scope) : null,

@@ -223,7 +223,7 @@ describe('changing a request', () => {
       version: named.version,
     });
     expect([locked.status, locked.error.code]).toEqual([409, 'pickup_edit_locked']);
-    const asked = await team.merchant.must('documents.pickup.requestChange', {
+    const pending = await team.merchant.must('documents.pickup.requestChange', {
       id: request.id,
       change: 'edit',
       reason: 'تغيّر الموعد',
@@ -233,7 +233,7 @@ describe('changing a request', () => {
     expect(queue.map((one) => one.id)).toContain(request.id);
     const enabled = await team.manager.must('documents.pickup.enable', {
       id: request.id,
-      version: asked.version,
+      version: pending.version,
     });
     expect(enabled.change?.enabled_until).not.toBeNull();
     const edited = await team.merchant.must('documents.pickup.amend', {
@@ -251,7 +251,7 @@ describe('changing a request', () => {
   test('what was enabled expires', async () => {
     const { request } = await requested(2);
     const named = await assigned(request);
-    const asked = await team.merchant.must('documents.pickup.requestChange', {
+    const pending = await team.merchant.must('documents.pickup.requestChange', {
       id: request.id,
       change: 'delete',
       reason: 'أُغلق المتجر',
@@ -259,7 +259,7 @@ describe('changing a request', () => {
     });
     await team.manager.must('documents.pickup.enable', {
       id: request.id,
-      version: asked.version,
+      version: pending.version,
     });
     await fixtures.db.run(
       sql`update pickup_requests set enabled_until = now() - interval '1 minute' where document_id = ${request.id}`,
@@ -390,7 +390,7 @@ describe('whose request it is', () => {
       expect((await person.call('documents.pickup.one', { id: request.id })).status).toBe(404);
     const seen = await team.courier.must('documents.pickup.list', { open: true });
     expect(seen.map((one) => one.id)).toContain(request.id);
-    expect(named.acts).toEqual(['edit', 'assign', 'collect', 'cancel']);
+    expect(named.actions).toEqual(['edit', 'assign', 'collect', 'cancel']);
     const [least] = await team.manager.must('documents.pickup.couriers', {});
     expect([least?.id, least?.open_requests]).toEqual([other.id, 0]);
   });

@@ -173,7 +173,7 @@ describe('a photo', () => {
     expect((await bring(team.courier, shipment, randomUUID())).status).toBe(404);
     expect((await bring(team.courier, shipment, photo)).status).toBe(200);
     const stored = (await deliveryOf(team.courier, shipment))?.proof?.photo;
-    expect(stored?.state).toBe('kept');
+    expect(stored?.state).toBe('stored');
     expect((await bring(team.courier, shipment, photo, picture(900))).status).toBe(200);
     expect((await deliveryOf(team.courier, shipment))?.proof?.photo).toEqual(stored);
   });
@@ -307,7 +307,7 @@ describe('a photo that was announced and never comes', () => {
     expect(await photoOf()).toBe('waived');
     expect((await waive(team.manager)).error.code).toBe('photo_not_awaited');
     expect((await bring(team.courier, shipment, photo)).status).toBe(200);
-    expect(await photoOf()).toBe('kept');
+    expect(await photoOf()).toBe('stored');
   });
 
   test('is no longer an exception once its delivery was rolled back', async () => {

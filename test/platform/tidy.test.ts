@@ -134,7 +134,7 @@ it.each([
   ['isKept', 1],
   ['SheetRow', 1],
   ['scanBox', 1],
-  ['acts', 0],
+  ['acts', 1],
   ['task', 0],
   ['runSheet', 0],
   ['boundingBox', 0],

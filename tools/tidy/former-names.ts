@@ -6,8 +6,6 @@ interface FormerName {
   readonly instead: string;
   /** Names with another meaning, names of packages, and fields of the wire. */
   readonly allowed?: RegExp;
-  /** Files in which the wire or the subject uses the word. */
-  readonly within?: RegExp;
 }
 
 /**
@@ -18,12 +16,10 @@ const former: readonly FormerName[] = [
   {
     word: 'ask(?:s|ed|ing)?',
     instead: 'request, query, question or params',
-    allowed: /^(?:ask|onAsk)(?:Photo|Price)$|_|^[A-Z_]+$/,
-    within:
-      /pick-?up|two-hands|find-place|place-answers|\bimport|Differences|exceptions|activity\.ts|actions-money|chaos\/(?:model\/document\.ts|proof)/i,
+    allowed: /_|^[A-Z_]+$/,
   },
   { word: 'tells?|told', instead: 'notify, publish or send', allowed: /_/ },
-  { word: 'says?|said', instead: 'messages, text or entered', within: /audit/i },
+  { word: 'says?|said', instead: 'messages, text or entered' },
   { word: 'desks?|stations?', instead: 'editor, page or stop' },
   {
     word: 'sheets?',
@@ -33,15 +29,11 @@ const former: readonly FormerName[] = [
   {
     word: 'box(?:es)?',
     instead: 'till, input, container or outbox',
-    allowed: /^(?:viewBox|boundingBox|tillCounted|boxes|box_\w+)$/,
+    allowed: /^(?:viewBox|boundingBox|box_\w+)$/,
   },
   { word: 'kept|keepers?', instead: 'stored, cached or draft', allowed: /^surplusKept$/ },
-  {
-    word: 'standings?',
-    instead: 'balance, status or current',
-    within: /merchant|pick-options|series/i,
-  },
-  { word: 'acts?', instead: 'action', allowed: /^acts$/ },
+  { word: 'standings?', instead: 'balance, status or current' },
+  { word: 'acts?', instead: 'action' },
   {
     word: 'crowd|pulse|nouns|lanes',
     instead: 'load, probe, entities or workers',
@@ -63,10 +55,7 @@ const bareFacts = ({ path }: Source, name: string): boolean =>
 
 function faultOf(source: Source, name: string): string | null {
   if (bareFacts(source, name)) return 'context, options or what it is';
-  const row = rows.find(
-    ({ pattern, allowed, within }) =>
-      pattern.test(name) && !allowed?.test(name) && !within?.test(source.path),
-  );
+  const row = rows.find(({ pattern, allowed }) => pattern.test(name) && !allowed?.test(name));
   return row?.instead ?? null;
 }
 

@@ -142,7 +142,7 @@ export const differenceWords = {
     credited: 'تُضاف إلى مستحقات تاجر',
   } satisfies Record<DifferenceWay, string>,
   bars: {
-    asked: 'يعتمدها شخص غير الذي اقترحها',
+    requested: 'يعتمدها شخص غير الذي اقترحها',
     counted: 'يعتمدها شخص غير الذي جرد الصندوق',
     charged: 'يعتمدها شخص غير الذي تُقيَّد عليه',
   } satisfies Record<DecisionBar, string>,

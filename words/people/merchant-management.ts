@@ -51,7 +51,7 @@ export const merchantActionWords = {
   more: 'إجراءات',
   stopped: 'موقوف',
   active: 'يعمل',
-  standing: 'حالة العمل',
+  workStatus: 'حالة العمل',
   stoppedNotice: (reason: string): string =>
     `التاجر موقوف: لا تُضاف له شحنات جديدة، وما هو قيد العمل يُكمَل. السبب: ${name(reason)}`,
   createdBy: 'أضافه',

@@ -230,7 +230,7 @@ function MainAction({ row, onRequest }: ActionProps) {
     return can('differences.approve') ? (
       <Button
         size="small"
-        reason={decision.bar === 'asked' ? t.bars.asked : null}
+        reason={decision.bar === 'requested' ? t.bars.requested : null}
         onClick={() => onRequest({ what: 'decide', row })}
       >
         {t.decide}

@@ -38,23 +38,23 @@ interface ActionProps {
 /** The buttons are the actions that the server allows this user. */
 export function PickUpActions(props: { request: PickUp; onRequest: (what: OpenQuestion) => void }) {
   const { request, onRequest } = props;
-  const { id, acts, state, change } = request;
-  const isRequested = change?.enabled_until === null && acts.includes('enable');
-  const first = acts.includes('accept') ? 'accept' : isRequested ? 'enable' : next[state];
+  const { id, actions, state, change } = request;
+  const isRequested = change?.enabled_until === null && actions.includes('enable');
+  const first = actions.includes('accept') ? 'accept' : isRequested ? 'enable' : next[state];
   const tone = (action: PickUpAction): ButtonTone => (action === first ? 'primary' : 'plain');
   const openQuestion = (action: OpenQuestion, icon?: ReactNode, always?: ButtonTone) =>
-    acts.includes(action) ? (
+    actions.includes(action) ? (
       <Button tone={always ?? tone(action)} icon={icon} onClick={() => onRequest(action)}>
         {pickUpActionNames[action]}
       </Button>
     ) : null;
   return (
     <>
-      {acts.includes('accept') ? <Accept request={request} tone={tone} /> : null}
-      {acts.includes('depart') ? <Depart request={request} tone={tone} /> : null}
+      {actions.includes('accept') ? <Accept request={request} tone={tone} /> : null}
+      {actions.includes('depart') ? <Depart request={request} tone={tone} /> : null}
       {openQuestion('enable')}
       {openQuestion('assign', <Icon of={IconUserPlus} />)}
-      {acts.includes('collect') ? (
+      {actions.includes('collect') ? (
         <LinkButton
           tone={tone('collect')}
           icon={<Icon of={IconTruckLoading} />}
@@ -64,7 +64,7 @@ export function PickUpActions(props: { request: PickUp; onRequest: (what: OpenQu
         </LinkButton>
       ) : null}
       {openQuestion('complete')}
-      {acts.includes('edit') ? (
+      {actions.includes('edit') ? (
         <LinkButton icon={<Icon of={IconEdit} />} href={`#${to('documents.pickup.edit', { id })}`}>
           {pickUpActionNames.edit}
         </LinkButton>

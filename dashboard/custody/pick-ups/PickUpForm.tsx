@@ -61,7 +61,7 @@ export function PickUpEdit() {
   return (
     <EditScreen of="documents.pickup.one" input={{ id }}>
       {({ data: request }) =>
-        request.acts.includes('edit') ? (
+        request.actions.includes('edit') ? (
           <WithTerms merchantId={request.subscriber.id} request={request} />
         ) : (
           <Locked request={request} />
@@ -72,15 +72,15 @@ export function PickUpEdit() {
 }
 
 function Locked({ request }: { request: PickUp }) {
-  const { state, acts } = request;
-  const why = acts.includes('requestChange') ? 'pickup_edit_locked' : 'pickup_wrong_state';
+  const { state, actions } = request;
+  const why = actions.includes('requestChange') ? 'pickup_edit_locked' : 'pickup_wrong_state';
   return (
     <section className={editor.locked}>
       <h1>{t.lockedTitle}</h1>
       <p>
         {t.kind} <Code>{nameOf(request)}</Code>
       </p>
-      <p>{refusalText(why, { action: 'edit', state, possible: acts })}</p>
+      <p>{refusalText(why, { action: 'edit', state, possible: actions })}</p>
       <LinkButton href={back}>{t.documents}</LinkButton>
     </section>
   );

@@ -27,11 +27,11 @@ function Mark({ result: { broken } }: { result: Result }) {
 }
 
 /** The invariant, and its violations below it. */
-function Rule({ result: { says, codes, broken } }: { result: Result }) {
-  if (codes.length === 0) return <Name>{says}</Name>;
+function Rule({ result: { text, codes, broken } }: { result: Result }) {
+  if (codes.length === 0) return <Name>{text}</Name>;
   return (
     <div className={styles.rule}>
-      <Name>{says}</Name>
+      <Name>{text}</Name>
       <p className={styles.codes}>
         {codes.map((code) => (
           <Code key={code}>{code}</Code>
@@ -56,7 +56,7 @@ export function AuditResults({ results }: { results: readonly Result[] }) {
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
-        rowLabel={({ says }) => says}
+        rowLabel={({ text }) => text}
         rowTone={({ broken }) => ((broken ?? 0) > 0 ? 'danger' : undefined)}
         density="compact"
         keys={false}

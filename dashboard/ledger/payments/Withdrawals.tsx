@@ -64,7 +64,7 @@ const common: readonly Column<Withdrawal>[] = [
   },
   { key: 'method', header: t.method, priority: 2, cell: ({ method }) => <Name>{method}</Name> },
   {
-    key: 'asked',
+    key: 'requested',
     header: t.requested,
     priority: 2,
     cell: ({ state, requested_at: at }) =>

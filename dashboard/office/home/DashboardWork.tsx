@@ -159,7 +159,7 @@ const exceptionCalls = (
     screen: 'differences.list',
     search: place,
   },
-  { key: 'boxes', label: t.tills, count: exceptions.boxes ?? 0, ...till },
+  { key: 'tills', label: t.tills, count: exceptions.tills ?? 0, ...till },
   {
     key: 'latePhotos',
     label: t.latePhotos,

@@ -50,8 +50,8 @@ const columns: readonly Column<MerchantRow>[] = [
     cell: ({ store_type: type }) => <Name>{type?.name}</Name>,
   },
   {
-    key: 'standing',
-    header: a.standing,
+    key: 'status',
+    header: a.workStatus,
     priority: 2,
     cell: (row) => (row.stopped_at === null ? a.active : <StoppedBadge />),
   },
@@ -85,8 +85,8 @@ const statuses = ['active', 'stopped'] as const;
 const acceptedFilters: readonly FilterDef[] = [
   ...merchantFilters,
   {
-    key: 'standing',
-    label: a.standing,
+    key: 'status',
+    label: a.workStatus,
     kind: 'choice',
     choices: statuses.map((value) => ({ value, label: a[value] })),
   },
@@ -97,10 +97,10 @@ export function Merchants() {
   const go = useGo();
   const [values, change] = useSearchValues();
   const may = useCan();
-  const standing = statuses.find((one) => one === values.standing);
+  const status = statuses.find((one) => one === values.status);
   const list = useList('merchants.accepted', {
     ...merchantInput(values),
-    ...(standing && { standing }),
+    ...(status && { status }),
   });
   const create = may('merchants.create') ? (
     <LinkButton tone="primary" href={`#${to('people.merchantCreate')}`}>

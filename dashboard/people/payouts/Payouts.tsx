@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
   },
   { key: 'by', header: t.requestedBy, priority: 2, cell: (row) => <Name>{row.requested_by}</Name> },
   {
-    key: 'asked',
+    key: 'requested',
     header: t.requested,
     priority: 2,
     cell: ({ state, requested_at: at }) =>

@@ -28,12 +28,12 @@ export const resolved = (all: () => Promise<readonly Option[]>) => async (id: st
 
 /** Searched on the server: there may be thousands. */
 const merchantsOf =
-  (standing: 'active' | undefined) =>
+  (status: 'active' | undefined) =>
   async (typed: string): Promise<readonly Option[]> => {
     const input = { search: typed || undefined, per_page: MERCHANTS_SHOWN };
     const { data } = await readOnce('merchants.accepted', {
       ...input,
-      ...(standing && { standing }),
+      ...(status && { status }),
     });
     return data.map((merchant) => ({
       id: merchant.id,

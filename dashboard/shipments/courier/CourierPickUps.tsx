@@ -34,7 +34,7 @@ export function usePickUps(): readonly PickUpRow[] {
     ...useNews(),
     enabled: can('documents.pickup.view'),
   });
-  return rows.filter(({ acts }) => acts.includes('collect'));
+  return rows.filter(({ actions }) => actions.includes('collect'));
 }
 
 export function CourierPickUps({ rows }: { rows: readonly PickUpRow[] }) {
@@ -99,12 +99,12 @@ function MerchantCard({ row }: { row: PickUpRow }) {
 }
 
 /** Accept it, notify the merchant of the arrival, collect. */
-function MerchantActionList({ row: { id, version, acts } }: { row: PickUpRow }) {
+function MerchantActionList({ row: { id, version, actions } }: { row: PickUpRow }) {
   const accept = useCommand('documents.pickup.accept', { invalidates: ['documents'] });
   const depart = useCommand('documents.pickup.depart', { invalidates: ['documents'] });
   return (
     <div className={styles.row}>
-      {acts.includes('accept') ? (
+      {actions.includes('accept') ? (
         <Button
           size="large"
           busy={accept.isPending}
@@ -113,7 +113,7 @@ function MerchantActionList({ row: { id, version, acts } }: { row: PickUpRow }) 
           {pickUpActionNames.accept}
         </Button>
       ) : null}
-      {acts.includes('depart') ? (
+      {actions.includes('depart') ? (
         <Button
           size="large"
           busy={depart.isPending}

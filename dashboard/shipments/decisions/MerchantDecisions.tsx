@@ -71,7 +71,7 @@ const columns: readonly Column<Decision>[] = [
     cell: ({ reason }) => <Name clip>{reason}</Name>,
   },
   {
-    key: 'asked',
+    key: 'requested',
     header: t.requested,
     priority: 2,
     // Omitted because the deadline implies it; both together would push the buttons out of view.

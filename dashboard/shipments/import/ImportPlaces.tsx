@@ -27,8 +27,10 @@ const textOf = (cell: ImportedRow['area']): string => String(cell ?? '').trim();
 
 /** Answered, though not checked by the server yet: the next question is shown immediately. */
 const isSettled = (row: ImportedRow, params: CheckedRow): boolean =>
-  row.destination_id !== undefined && (asks(params) === 'destination' || row.area_id !== undefined);
-const asks = ({ asks: kind, answered }: CheckedRow) => kind ?? (answered ? 'answered' : null);
+  row.destination_id !== undefined &&
+  (questionOf(params) === 'destination' || row.area_id !== undefined);
+const questionOf = ({ question: kind, answered }: CheckedRow) =>
+  kind ?? (answered ? 'answered' : null);
 
 /**
  * The same text is one question, however many rows contain it; an area found in addresses is one
@@ -42,7 +44,7 @@ export function questionsOf(
   const questions = new Map<string, Question & { nos: Set<number>; addresses: string[] }>();
   for (const row of rows) {
     const params = checked.get(row.no);
-    const kind = params ? asks(params) : null;
+    const kind = params ? questionOf(params) : null;
     if (!params || kind === null || isSettled(row, params)) continue;
     if ((kind === 'answered') !== (wanted === 'answered')) continue;
     const written = [textOf(row.destination), textOf(row.area)];
@@ -146,7 +148,7 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
   const [place, setPlace] = useState<Place>({ destination: params.destination, area: null });
   // Choosing only the governorate leaves its area to be detected in the text again.
   const only = (destination_id: number): Settled =>
-    params.asks === 'destination' ? { destination_id } : { destination_id, area_id: null };
+    params.question === 'destination' ? { destination_id } : { destination_id, area_id: null };
   return (
     <div
       className={styles.question}
@@ -194,8 +196,11 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
 }
 
 /** The confirmation names the full place; if only the area is in question, the area. */
-const placeName = ({ asks: kind }: CheckedRow, destination: string, area: string | undefined) =>
-  kind === 'confirm' ? [destination, area].filter(Boolean).join('، ') : (area ?? destination);
+const placeName = (
+  { question: kind }: CheckedRow,
+  destination: string,
+  area: string | undefined,
+) => (kind === 'confirm' ? [destination, area].filter(Boolean).join('، ') : (area ?? destination));
 
 /** Enough addresses to read at a glance; the grid has all of them. */
 const MOST_ADDRESSES = 5;
@@ -223,14 +228,15 @@ function Answers(props: {
 }) {
   const { params, only, onSettle } = props;
   const { destination: found, options } = params;
-  const hasArea = params.asks === 'area' || (params.asks === 'confirm' && params.area !== null);
+  const hasArea =
+    params.question === 'area' || (params.question === 'confirm' && params.area !== null);
   return (
     <>
       {options.map(({ destination, area, certainty }, at) => (
         <Button
           key={`${destination.id} ${area?.id}`}
           size="small"
-          tone={at === 0 && params.asks === 'confirm' ? 'primary' : 'plain'}
+          tone={at === 0 && params.question === 'confirm' ? 'primary' : 'plain'}
           keys={String(at + 1)}
           data-answer=""
           onClick={() =>

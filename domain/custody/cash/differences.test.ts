@@ -104,7 +104,7 @@ describe('agreeing to it', () => {
   test('a user who may not agree sees why before trying; the user who counted a transfer may', () => {
     const proposal = { userId: 8, requestedBy: 4 };
     const toTill = [4, 3, 8, 5].map((id) => barTo(till, proposal, checker(id).checker, alwaysTwo));
-    expect(toTill).toEqual(['asked', 'counted', 'charged', null]);
+    expect(toTill).toEqual(['requested', 'counted', 'charged', null]);
     expect(barTo(envelope, proposal, checker(3).checker, alwaysTwo)).toBeNull();
   });
 

@@ -162,7 +162,7 @@ export interface DifferenceProposal extends DifferenceWish {
  * Why a user cannot be the second person: `asked` has proposed it, `counted` has counted the till
  * alone, and the user it charges (`charged`) may not decide about themselves.
  */
-export const decisionBars = ['asked', 'counted', 'charged'] as const;
+export const decisionBars = ['requested', 'counted', 'charged'] as const;
 export type DecisionBar = (typeof decisionBars)[number];
 
 /** What makes a proposal the user's own; null: they are a second person. */
@@ -171,7 +171,7 @@ export function ownBy(
   { requestedBy, userId }: Pick<DifferenceProposal, 'requestedBy' | 'userId'>,
   checkerId: number,
 ): DecisionBar | null {
-  if (requestedBy === checkerId) return 'asked';
+  if (requestedBy === checkerId) return 'requested';
   if (countedAlone.includes(family) && countedBy === checkerId) return 'counted';
   return userId === checkerId ? 'charged' : null;
 }

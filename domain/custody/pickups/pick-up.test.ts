@@ -249,8 +249,8 @@ describe('when a branch comes', () => {
       evening,
       null,
     ],
-  ] as const)('%s', (_name, asked, wall, code) => {
-    expect(refusal(() => checkWindow(setting, asked, wall))).toBe(code);
+  ] as const)('%s', (_name, window, wall, code) => {
+    expect(refusal(() => checkWindow(setting, window, wall))).toBe(code);
   });
 
   test('the day it proposes is a day it comes', () => {
@@ -264,8 +264,8 @@ describe('when a branch comes', () => {
           const wall = { today: addDays('2026-01-01', n), clock };
           const first = firstPickUpDay({ workingDays, cutoffTime: '14:00' }, wall);
           expect(workingDays).toContain(weekdayOf(first));
-          const asked = { ...wish, day: first };
-          expect(refusal(() => checkWindow({ ...setting, workingDays }, asked, wall))).toBeNull();
+          const window = { ...wish, day: first };
+          expect(refusal(() => checkWindow({ ...setting, workingDays }, window, wall))).toBeNull();
         },
       ),
     );

@@ -150,7 +150,7 @@ describe('counting the till', () => {
     expect([till.expected_amount, till.last?.id]).toEqual([wrong.expected_amount, before.id]);
   });
 
-  test('an accountant of the branch counts, a branch’s people see their own boxes only', async () => {
+  test('an accountant of the branch counts, a branch’s people see their own tills only', async () => {
     const own = await count(0, accountant);
     const basra = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     const foreign = basra.call('documents.cashCount.one', { id: own.id });
@@ -195,7 +195,7 @@ describe('the difference of a count', () => {
         ?.decision?.bar;
     expect(await Promise.all([team.manager, accountant, team.admin].map(seenBy))).toEqual([
       'counted',
-      'asked',
+      'requested',
       null,
     ]);
     const own = team.manager.call('differences.decide', answer);
@@ -238,7 +238,7 @@ describe('who sees the counts', () => {
 
   test('a till with cash that was not counted for more than a day is an exception, and none once counted', async () => {
     const tills = async (person: Person) =>
-      (await person.must('office.today', {})).exceptions.boxes;
+      (await person.must('office.today', {})).exceptions.tills;
     await handIn();
     await fixtures.db.run(sql`
       update documents set created_at = now() - interval '25 hours' where family = 'cashCount'`);

@@ -34,7 +34,7 @@ interface Looking {
 /** A request with its shipments, or 404 for a caller who may not see it. */
 async function detailsOf(db: Db, { actor, now }: Looking, id: number): Promise<Details> {
   const row = required(await findPickUp(db, actor, id), 'not_found');
-  const mayCollect = presentPickUp(row, actor, now).acts.includes('collect');
+  const mayCollect = presentPickUp(row, actor, now).actions.includes('collect');
   const others = mayCollect ? await othersToTake(db, id) : [];
   const parts = { row, lines: await linesOf(db, id), others, settings: await getSettings(db) };
   return { data: presentPickUpDetails(parts, actor, now) };

@@ -21,7 +21,7 @@ const requestOf = (row: PickUpRow): Row['change'] =>
       };
 
 /** A pick-up that a later document has used cannot be cancelled. */
-const openActions = (row: PickUpRow, actor: Actor, now: string): Row['acts'] =>
+const openActions = (row: PickUpRow, actor: Actor, now: string): Row['actions'] =>
   actionsOf(
     {
       state: row.state,
@@ -64,7 +64,7 @@ export const presentPickUp = (row: PickUpRow, actor: Actor, now: string): Row =>
   charged_amount: row.charged_amount,
   currency: row.currency,
   change: requestOf(row),
-  acts: openActions(row, actor, now),
+  actions: openActions(row, actor, now),
   version: row.version,
   created_by: row.created_by,
   created_at: row.created_at,

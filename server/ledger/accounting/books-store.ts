@@ -45,10 +45,10 @@ const balances: Sql = sql`
  */
 export async function booksOf(db: Db, { from, to }: Days): Promise<Books> {
   const rows = await db.rows<
-    | { kind: 'standing'; debit_key: AccountKey; debit_branch: number; amount: number }
+    | { kind: 'account'; debit_key: AccountKey; debit_branch: number; amount: number }
     | ({ kind: 'within' | 'after' } & FlowRow)
   >(sql`
-    select 'standing' as kind, key as debit_key, branch as debit_branch, null as credit_key,
+    select 'account' as kind, key as debit_key, branch as debit_branch, null as credit_key,
       null as credit_branch, balance as amount
     from (${balances}) s
     union all
@@ -58,7 +58,7 @@ export async function booksOf(db: Db, { from, to }: Days): Promise<Books> {
   const accounts: Balance[] = [];
   const flows = { within: [] as Flow[], after: [] as Flow[] };
   for (const row of rows) {
-    if (row.kind === 'standing')
+    if (row.kind === 'account')
       accounts.push({ key: row.debit_key, branchId: row.debit_branch, balance: row.amount });
     else flows[row.kind].push(flowOf(row));
   }

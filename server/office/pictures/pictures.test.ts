@@ -54,7 +54,7 @@ describe('the picture of a chart', () => {
 
   it('never adds up balances, days, the steps of one shipment or branches that share one', () => {
     for (const one of [
-      series({ figure: 'standing', is: 'level' }),
+      series({ figure: 'inStage', is: 'level' }),
       series({ figure: 'paid', kind: 'days' }),
       series({ figure: 'funnel', by: 'step' }),
       series({ by: 'branch', points: named(['بغداد', 'البصرة']) }),

@@ -51,7 +51,7 @@ const special: Partial<Record<SeriesKey, ReadCells>> = {
   funnel: readFunnel,
   cash: readCash,
   earned: readEarned,
-  standing: readByStage,
+  inStage: readByStage,
   ageing: readAgeing,
   hand_in: readLag,
   payable: readLag,
@@ -83,7 +83,7 @@ const isManyMonths = ({ layout, scope }: Question, { from, to }: SeriesPeriod): 
 /** Figures whose value for today is available during the day. */
 function usesToday(q: Question): boolean {
   const { figure, by } = q.layout;
-  if (figure === 'standing' || figure === 'ageing') return true;
+  if (figure === 'inStage' || figure === 'ageing') return true;
   if (figure === 'cash') return q.scope.branchId === 0;
   if (figure === 'funnel') return q.scope.merchantId !== null;
   if (ofMerchants(q.layout) || !(figure in madeOf)) return false;
@@ -98,7 +98,7 @@ function rowOrder({ layout: { split, figure } }: Question, cells: readonly Serie
   if (split === 'share') return Object.keys(shares);
   const keys = [...new Set(cells.map(({ row }) => row))];
   if (split === 'cohort') return keys.toSorted();
-  if (split === 'attempt' || (split === 'stage' && figure !== 'standing'))
+  if (split === 'attempt' || (split === 'stage' && figure !== 'inStage'))
     return keys.toSorted((a, b) => wholeOf(a) - wholeOf(b));
   return undefined;
 }
@@ -220,7 +220,7 @@ export async function readSeries({ db, actor, now }: Call, given: SeriesParams):
   // A missing snapshot cannot be read from the history.
   const isTaken = new Set(cells.map(({ point }) => point));
   const isUnknown = (point: string): boolean =>
-    isNotYet(point) || (layout.figure === 'standing' && !isTaken.has(point));
+    isNotYet(point) || (layout.figure === 'inStage' && !isTaken.has(point));
   const laying = { points, isRate: kind === 'rate', order: rowOrder(q, cells), isUnknown };
   const rows = layRows(gathered(cells, points), laying);
   const named = await namerOf(

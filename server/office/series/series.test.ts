@@ -180,7 +180,7 @@ describe('after the night', () => {
   });
 
   test('how many stood in a stage is known from the first night on, and never guessed', async () => {
-    const series = await read(team.admin, { figure: 'standing' });
+    const series = await read(team.admin, { figure: 'inStage' });
     const [row] = series.rows;
     expect(row?.values.slice(0, -2).every((value) => value === null)).toBe(true);
     expect(row?.values.at(-1)).not.toBeNull();

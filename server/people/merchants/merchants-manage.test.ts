@@ -160,8 +160,8 @@ describe('a merchant is stopped', () => {
       uuid: shipment.uuid,
       collected_amount: shipment.cod_amount,
     });
-    const ids = async (standing: 'active' | 'stopped') =>
-      (await manager.must('merchants.accepted', { standing })).map((row) => row.id);
+    const ids = async (status: 'active' | 'stopped') =>
+      (await manager.must('merchants.accepted', { status })).map((row) => row.id);
     expect([await ids('stopped'), (await ids('active')).includes(id)]).toEqual([[id], false]);
     expect((await manager.call('merchants.stop', { id, reason: 'مرة أخرى' })).status).toBe(409);
     const [notice] = await team.merchant.must('notifications.list', {});

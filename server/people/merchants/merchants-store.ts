@@ -77,7 +77,7 @@ export interface MerchantFilter {
   readonly search?: string | undefined;
   readonly branch_id?: number | undefined;
   readonly destination_id?: number | undefined;
-  readonly standing?: 'active' | 'stopped' | undefined;
+  readonly status?: 'active' | 'stopped' | undefined;
 }
 
 /** Merchants of one status, newest first. */
@@ -94,9 +94,9 @@ export async function listMerchants(
   if (filter.destination_id !== undefined) {
     conditions.push(sql`m.destination_id = ${filter.destination_id}`);
   }
-  if (filter.standing !== undefined) {
+  if (filter.status !== undefined) {
     conditions.push(
-      filter.standing === 'active' ? sql`m.stopped_at is null` : sql`m.stopped_at is not null`,
+      filter.status === 'active' ? sql`m.stopped_at is null` : sql`m.stopped_at is not null`,
     );
   }
   conditions.push(...matches(sql`m.search`, filter.search));

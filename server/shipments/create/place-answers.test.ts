@@ -32,7 +32,7 @@ describe('a place that was guessed', () => {
   it('is proposed with its price and not saved until a user confirms it', async () => {
     const guessed = row({ destination: 'بغداد', area: 'الكرادة داخل قرب المطعم' });
     const [params] = await checked(team.merchant, guessed);
-    expect(params).toMatchObject({ asks: 'confirm', certainty: 88, answered: false });
+    expect(params).toMatchObject({ question: 'confirm', certainty: 88, answered: false });
     expect(params?.problems).toEqual([
       { field: 'area', text: importFaults.placeGuessed, kind: 'fault' },
     ]);
@@ -50,16 +50,16 @@ describe('a merchant’s own words for a place', () => {
   it('need confirmation only once: the next file knows the answer, even when it is no area', async () => {
     const merchant = await fixtures.merchant({ branch: 'BGD' });
     const [params] = await checked(merchant, row(words));
-    expect(params?.asks).toBe('confirm');
+    expect(params?.question).toBe('confirm');
     const destination_id = params?.destination?.id;
     await save(merchant, { ...row(words), destination_id, area_id: null });
     const [again] = await checked(merchant, row({ ...words, area: 'المنصور، شارع الأميرات' }));
-    expect(again).toMatchObject({ asks: null, area: null, answered: true, problems: [] });
+    expect(again).toMatchObject({ question: null, area: null, answered: true, problems: [] });
   });
 
   it('mean nothing for another merchant', async () => {
     const other = await fixtures.merchant({ branch: 'BGD' });
-    expect((await checked(other, row(words)))[0]?.asks).toBe('confirm');
+    expect((await checked(other, row(words)))[0]?.question).toBe('confirm');
   });
 
   it('may be answered otherwise later', async () => {
@@ -77,7 +77,7 @@ describe('a merchant’s own words for a place', () => {
     const destination_id = fixtures.destinations['BGD'];
     await save(merchant, { ...row(misspelt), destination_id });
     const [again] = await checked(merchant, row(misspelt));
-    expect(again).toMatchObject({ asks: null, area: { name: 'المنصور' }, answered: true });
+    expect(again).toMatchObject({ question: null, area: { name: 'المنصور' }, answered: true });
     const address = row({ destination: 'بغداد', landmark: 'المنصور قرب الجامع' });
     await save(merchant, { ...address, destination_id, area_id: null });
     const later = await checked(

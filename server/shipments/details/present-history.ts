@@ -22,7 +22,7 @@ function proofOf({
 }: HistoryRow): HistoryAnswer['proof'] {
   if (signature === null && photo === null) return null;
   const awaited = waivedAt === null ? 'awaited' : 'waived';
-  const state = file !== null ? 'kept' : at === null ? awaited : 'gone';
+  const state = file !== null ? 'stored' : at === null ? awaited : 'gone';
   return { signature, photo: photo === null ? null : { state, file } };
 }
 

@@ -24,7 +24,7 @@ const presentRow = (judged: JudgedRow, places: Places): CheckedRow => {
     destination: places.destination(place.destinationId),
     area: places.area(place.areaId),
     certainty: place.certainty,
-    asks: place.asks,
+    question: place.question,
     answered: place.isAnswered,
     options: place.options.flatMap(({ destinationId, areaId, certainty }) => {
       const destination = places.destination(destinationId);

@@ -179,7 +179,7 @@ function shape({ row, read }: Pick<Shaped, 'row' | 'read'>, around: Around): Sha
   if (!parsed.success) problems.push(...schemaProblems(parsed.error.issues));
   const isWhole = parsed.success && problems.every(({ kind }) => kind === 'doubt');
   // A proposed place is priced too: the amounts help to check it.
-  if (place.asks === 'confirm') problems.push(fault(placeField(place), t.placeGuessed));
+  if (place.question === 'confirm') problems.push(fault(placeField(place), t.placeGuessed));
   const shipment = isWhole ? parsed.data : null;
   // A row with a wrong name or phone is priced as well, because its amounts are valid.
   const params = place.destinationId !== null && amount.ok ? pricedSchema.safeParse(written) : null;
@@ -221,8 +221,8 @@ const fault = (field: ImportField | null, text: string): Problem => ({
 
 const placeField = ({ areaId }: PlaceOfRow) => (areaId === null ? 'destination' : 'area');
 
-function placeProblems({ asks, destinationId, options }: PlaceOfRow): Problem[] {
-  if (asks === 'area') return [fault('area', t.areaUnsure)];
+function placeProblems({ question, destinationId, options }: PlaceOfRow): Problem[] {
+  if (question === 'area') return [fault('area', t.areaUnsure)];
   if (destinationId !== null) return [];
   return [fault('destination', options.length > 0 ? t.placeUnsure : t.placeMissing)];
 }

@@ -88,7 +88,8 @@ export async function openPlaces(
   return {
     find: (written, wish) => {
       const found = read(written, wish);
-      const answer = found.asks && wish.destination_id === undefined ? remembered(written) : null;
+      const answer =
+        found.question && wish.destination_id === undefined ? remembered(written) : null;
       if (!answer || !isInUse(answer, areaBy)) return { ...found, isAnswered: false };
       return { ...read(written, settledBy(answer)), isAnswered: true };
     },
@@ -96,10 +97,10 @@ export async function openPlaces(
     area: (id) => (id === null ? null : (areaBy.get(id) ?? null)),
     answerOf: (written, { destination_id: destinationId, area_id: areaId }) => {
       if (destinationId === undefined || !destinationBy.has(destinationId)) return null;
-      const { asks, inAddress } = guess(written);
+      const { question, inAddress } = guess(written);
       const isBlank = columnsKey(written) === '|';
       const key = inAddress || isBlank ? addressKey(written) : columnsKey(written);
-      if (asks === null || !keysOf(written).includes(key)) return null;
+      if (question === null || !keysOf(written).includes(key)) return null;
       return { written: key, destinationId, areaId: areaId ?? null, isWhole: areaId !== undefined };
     },
   };
@@ -115,7 +116,7 @@ const settled = (destinationId: number, areaId: number | null): FoundPlace => ({
   destinationId,
   areaId,
   certainty: 100,
-  asks: null,
+  question: null,
   options: [],
   strayArea: areaId === null,
   inAddress: false,

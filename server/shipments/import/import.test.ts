@@ -61,7 +61,7 @@ describe('a file of shipments that is checked', () => {
       destination: { name: 'بغداد' },
       area: { name: 'الكرادة داخل' },
       certainty: 97,
-      asks: null,
+      question: null,
     });
     expect(one?.cod_amount).toBe(25_000 + (one?.fee_amount ?? 0));
     expect(await countOf()).toBe(before);
@@ -129,10 +129,13 @@ describe('a file of shipments that is checked', () => {
   it('requires a choice where it is not sure, with the likely places, and accepts the answer', async () => {
     const unsure = row({ destination: 'البصرهة' });
     const [params] = await check(unsure);
-    expect([params?.asks, params?.options[0]?.destination.name]).toEqual(['destination', 'البصرة']);
+    expect([params?.question, params?.options[0]?.destination.name]).toEqual([
+      'destination',
+      'البصرة',
+    ]);
     const destination_id = params?.options[0]?.destination.id ?? 0;
     const [answered] = await check({ ...unsure, destination_id, area_id: null });
-    expect(answered).toMatchObject({ asks: null, certainty: 100, problems: [] });
+    expect(answered).toMatchObject({ question: null, certainty: 100, problems: [] });
   });
 
   it('names what is there twice: in the file, under the shipments of a day, by its order number', async () => {

@@ -42,7 +42,7 @@ export async function getCourierDay(
   const since = await startOfToday(db, now);
   const visible = visibleRows(actor, 'couriers', { user: sql`u.id`, branches: [sql`u.branch_id`] });
   const found = await db.one<DayRow>(sql`
-    with standing as (
+    with assigned_now as (
       select coalesce(sum(c.n) filter (where st.stage = 4), 0) as assigned,
         coalesce(sum(c.n) filter (where st.stage = 5), 0) as out,
         coalesce(sum(c.amount), 0) as to_collect
@@ -55,12 +55,12 @@ export async function getCourierDay(
       from shipments s
       where s.courier_id = ${courierId} and s.stage in (6, 7, 11, 12, 16, 17, 18)
     )
-    select u.id, u.name, u.cash_limit, standing.assigned, standing.out, standing.to_collect,
+    select u.id, u.name, u.cash_limit, assigned_now.assigned, assigned_now.out, assigned_now.to_collect,
       today.delivered as delivered_today, today.failed as failed_today,
       ${balanceSql('cash_courier', sql`u.id`)} as cash_in_hand,
       ${balanceSql('commission_payable', sql`u.id`)} as commission_due,
       ${balanceSql('courier_shortage', sql`u.id`)} as shortage
-    from users u cross join standing cross join today
+    from users u cross join assigned_now cross join today
     where u.id = ${courierId} and u.type = 'courier' and ${visible}`);
   const { id, name, ...figures } = required(found, 'not_found', { field: 'courier_id' });
   return { courier: { id, name }, ...figures };

@@ -22,14 +22,14 @@ const mostLabels = 500;
  */
 export async function getEntered(db: Db, actor: Actor, since: string): Promise<Entered> {
   const rows = await db.rows<EnteredRow>(sql`
-    with acts as (
+    with made as (
       select a.action, a.subject_id, a.at from activity a
       where a.actor_id = ${actor.userId} order by a.id desc limit ${lookedAt}
     )
     select s.uuid, s.code, s.recipient_name, d.name as destination, s.cod_amount, s.created_at,
       exists (select from prints p where p.subject = 'label' and p.subject_id = s.id) as labelled
-    from acts join shipments s on s.id = acts.subject_id join destinations d on d.id = s.destination_id
-    where acts.action = 'shipments.create' and acts.at >= ${since}::timestamptz and ${visibleShipments(actor)}
+    from made join shipments s on s.id = made.subject_id join destinations d on d.id = s.destination_id
+    where made.action = 'shipments.create' and made.at >= ${since}::timestamptz and ${visibleShipments(actor)}
     order by s.id desc`);
   const unlabelled = rows.filter(({ labelled }) => !labelled).map(({ uuid }) => uuid);
   return {

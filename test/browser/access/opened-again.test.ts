@@ -73,7 +73,7 @@ describe('pressed in the drawer of a document', () => {
     const listed = await admin.must(`${family}.list`, {});
     for (const [at, { id }] of listed.entries()) {
       const one = await admin.must(`${family}.one`, { id });
-      if ('may_amend' in one ? one.may_amend : one.acts.includes('edit')) return at;
+      if ('may_amend' in one ? one.may_amend : one.actions.includes('edit')) return at;
     }
     throw new Error(`${family}: the sample company has none to change`);
   }

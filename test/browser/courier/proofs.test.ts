@@ -151,7 +151,7 @@ test('who cannot sign gives a name and is photographed; the photo goes out small
   await isWellDrawn(door.page, [360, 390]);
   await press(eventNames.deliver);
   await drawer().waitFor({ state: 'detached' });
-  await expect.poll(async () => (await shown(shipment))?.photo?.state).toBe('kept');
+  await expect.poll(async () => (await shown(shipment))?.photo?.state).toBe('stored');
 });
 
 test('a file that is not a picture is reported at once, and the delivery waits for another', async () => {
@@ -189,7 +189,9 @@ test('offline, the delivery and its photo are stored, outlive the page, and are 
   });
   await offline(false);
   await door.page.reload();
-  await expect.poll(async () => (await shown(one))?.photo?.state, { timeout: 10_000 }).toBe('kept');
+  await expect
+    .poll(async () => (await shown(one))?.photo?.state, { timeout: 10_000 })
+    .toBe('stored');
   const refused = door.page.getByRole('region', { name: outboxWords.refused });
   await refused.getByRole('img', { name: w.photo }).waitFor();
   await isWellDrawn(door.page, [360, 390]);
@@ -208,7 +210,7 @@ test('the merchant sees who took it, the signature and the photo, by keyboard, t
   await drawer().getByRole('img', { name: w.photo }).waitFor();
   await press(eventNames.deliver);
   await drawer().waitFor({ state: 'detached' });
-  await expect.poll(async () => (await shown(shipment))?.photo?.state).toBe('kept');
+  await expect.poll(async () => (await shown(shipment))?.photo?.state).toBe('stored');
 
   const merchant = await userPageOf(site, team.merchant.token);
   await merchant.goTo(to('shipments.details', { uuid: shipment.uuid }));

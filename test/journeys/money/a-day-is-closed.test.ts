@@ -21,7 +21,7 @@ afterAll(() => fixtures.close());
 afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
 const tillsToCount = async (): Promise<number | null> =>
-  (await team.manager.must('office.today', {})).exceptions.boxes;
+  (await team.manager.must('office.today', {})).exceptions.tills;
 const openDifferences = async (): Promise<number | null> =>
   (await team.manager.must('office.today', {})).exceptions.differences;
 

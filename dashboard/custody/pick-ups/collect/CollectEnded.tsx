@@ -47,14 +47,14 @@ function BackFrom() {
 }
 
 function NotNow({ request }: { request: PickUp }) {
-  const { state, acts } = request;
+  const { state, actions } = request;
   return (
     <section className={editor.locked}>
       <h1>{t.notCollectable}</h1>
       <p>
         {t.kind} <Code>{nameOf(request)}</Code>
       </p>
-      <p>{refusalText('pickup_wrong_state', { action: 'collect', state, possible: acts })}</p>
+      <p>{refusalText('pickup_wrong_state', { action: 'collect', state, possible: actions })}</p>
       <LinkButton href={back}>{t.documents}</LinkButton>
     </section>
   );

@@ -48,7 +48,7 @@ export function CollectPanel() {
   }
   if (!data) return <Skeleton lines={8} />;
   const request = data.data;
-  if (!request.acts.includes('collect')) return <CollectEnded request={request} />;
+  if (!request.actions.includes('collect')) return <CollectEnded request={request} />;
   return <Run key={id} request={request} />;
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#test/kit/browser.ts';
-import { axeFindings } from './inspect.ts';
+import { axeFindings } from '../inspect.ts';
 
 let browser: Browser;
 let page: Page;
