@@ -40,7 +40,7 @@ let common: Promise<ReadonlySet<string>> | null = null;
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(
-    [...dictionary.passwords, ...regional]
+    [...dictionary['passwords-common'], ...regional]
       .filter((word) => word.length >= shortest)
       .map((word) => arFold(word).replaceAll(' ', '')),
   );
