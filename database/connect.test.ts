@@ -16,8 +16,60 @@ afterAll(async () => {
   await fresh?.drop();
 });
 
+function throwing(message: string): never {
+  throw new Error(message);
+}
+
+function circle(): object {
+  const one: Record<string, unknown> = {};
+  one['one'] = one;
+  return one;
+}
+
 const notified = async (value: string): Promise<unknown> =>
   (await db.one<{ value: unknown }>(sql`select ${raw(value)} as value`))?.value;
+
+describe('a write that nobody waits for', () => {
+  const count = async (): Promise<number> =>
+    (
+      await db.one<{ n: number }>(
+        sql`select count(*)::int as n from settings where key like 'sent%'`,
+      )
+    )?.n ?? -1;
+  const put = (key: string) => sql`insert into settings (key, value) values (${key}, '1')`;
+  const fine = (tx: Tx): void => tx.send(put('sent 1'));
+
+  it('is committed with the others', async () => {
+    await db.transaction(async (tx) => fine(tx));
+    expect(await count()).toBe(1);
+    await db.run(sql`delete from settings where key like 'sent%'`);
+  });
+  it.each<[string, (tx: Tx) => void]>([
+    ['is refused by the database', (tx) => tx.send(sql`insert into settings (key) values (null)`)],
+    ['is refused by its check', (tx) => tx.send(put('sent 2'), () => throwing('checked'))],
+    ['cannot be written down', (tx) => tx.send(sql`select ${circle() as never}::jsonb`)],
+  ])('leaves nothing behind when it %s', async (_, fail) => {
+    const before = async (tx: Tx): Promise<void> => {
+      fine(tx);
+      fail(tx);
+    };
+    const behind = async (tx: Tx): Promise<void> => {
+      fail(tx);
+      fine(tx);
+    };
+    for (const work of [before, behind])
+      for (const startsWithRead of [true, false])
+        await expect(db.transaction(work, { startsWithRead })).rejects.toThrow();
+    expect(await count()).toBe(0);
+  });
+  it('shows the first fault, not that the transaction is over', async () => {
+    const work = async (tx: Tx): Promise<unknown> => {
+      tx.send(sql`select 1 / 0`);
+      return tx.rows(sql`select 1`);
+    };
+    await expect(db.transaction(work)).rejects.toThrow('division by zero');
+  });
+});
 
 describe('values from the database are read with their own type', () => {
   it.each([

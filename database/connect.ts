@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type Clock, createClock } from './clock.ts';
 import { type Listener, openListener } from './listen.ts';
@@ -12,23 +11,13 @@ import {
   type PoolOptions,
   SchemaChanged,
 } from './pool.ts';
+import { type Db, dbOver, questionBy, type Runner } from './statements.ts';
 import { type Storage, watchStorage } from './storage.ts';
+import { inTransaction, type Sending, type TransactionOptions, type Tx } from './transaction.ts';
 
 export { empty, join, raw, sql, type Sql };
-
-/** Anything that executes SQL: the pool, or one transaction. */
-export interface Db {
-  rows<T>(query: Sql): Promise<T[]>;
-  /** The first row or null. */
-  one<T>(query: Sql): Promise<T | null>;
-  /** The number of affected rows. */
-  run(query: Sql): Promise<number>;
-}
-
-/** A Db inside a transaction. The brand prevents passing the pool to writes by mistake. */
-export interface Tx extends Db {
-  readonly inTransaction: true;
-}
+export type { Db } from './statements.ts';
+export type { TransactionOptions, Tx } from './transaction.ts';
 
 export interface Database extends Db {
   transaction<T>(work: (tx: Tx) => Promise<T>, given?: TransactionOptions): Promise<T>;
@@ -43,11 +32,6 @@ export interface Database extends Db {
   /** Receives every slow statement, whatever the database itself logs. */
   onSlowStatement(hear: (slow: SlowStatement) => void): void;
   close(): Promise<void>;
-}
-
-export interface TransactionOptions {
-  /** For each of its statements, overriding the connection's own; 0: no limit. */
-  readonly statementTimeoutMs?: number;
 }
 
 export interface PoolLoad {
@@ -85,83 +69,8 @@ export interface ConnectOptions extends PoolOptions {
    * as one of 2.
    */
   readonly onStatement?: () => void;
-}
-
-/**
- * Lists compose their SQL, so the number of different texts is bounded but not fixed; above this
- * limit statements are unnamed.
- */
-const maxNamed = 400;
-
-type Runner = (question: pg.QueryConfig) => Promise<pg.QueryResult>;
-
-/** How a query is sent: its statement name, and its listener. */
-type OpenQuestion = (query: Sql) => pg.QueryConfig;
-
-function questionBy({ namedStatements = true, onStatement }: ConnectOptions): OpenQuestion {
-  const names = namedStatements ? new Map<string, string>() : null;
-  return ({ text, values }) => {
-    onStatement?.();
-    const name = names ? nameOf(names, text) : undefined;
-    return { text, values, ...(name !== undefined && { name }) };
-  };
-}
-
-function dbOver(run: Runner, openQuestion: OpenQuestion): Db {
-  const rowsOf = async <T>(query: Sql): Promise<T[]> =>
-    (await run(openQuestion(query))).rows as T[];
-  return {
-    rows: rowsOf,
-    one: async <T>(query: Sql) => (await rowsOf<T>(query))[0] ?? null,
-    run: async (query) => (await run(openQuestion(query))).rowCount ?? 0,
-  };
-}
-
-function nameOf(names: Map<string, string>, text: string): string | undefined {
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size >= maxNamed) return undefined;
-  const name = createHash('sha1').update(text).digest('base64url').slice(0, 24);
-  names.set(text, name);
-  return name;
-}
-
-/** The handling of every statement of a connection pool. */
-interface Sending {
-  readonly openQuestion: OpenQuestion;
-  /** For all statements without their own limit. */
-  readonly usualMs: number;
-  /** Reports slow statements. */
-  readonly timed: (question: pg.QueryConfig, answer: Promise<pg.QueryResult>) => typeof answer;
-}
-
-async function inTransaction<T>(
-  { client, breaks, isBroken, decides }: Loan,
-  { openQuestion, usualMs, timed }: Sending,
-  work: (tx: Tx) => Promise<T>,
-  { statementTimeoutMs }: TransactionOptions = {},
-): Promise<T> {
-  const deadlineMs = statementTimeoutMs === undefined ? usualMs : deadlineOf(statementTimeoutMs);
-  const command = (text: string) => requestOver(client, { text }, usualMs);
-  const run: Runner = (question) =>
-    timed(question, requestOver(client, question, deadlineMs)).catch((fault: Error) => {
-      // After an error that did not come from the database, the state of the connection is unknown.
-      if (!(fault instanceof pg.DatabaseError)) breaks(fault);
-      throw fault;
-    });
-  try {
-    await command('begin');
-    if (statementTimeoutMs !== undefined)
-      await command(`set local statement_timeout = ${statementTimeoutMs}`);
-    const result = await work({ ...dbOver(run, openQuestion), inTransaction: true });
-    decides();
-    await command('commit');
-    return result;
-  } catch (error) {
-    // On a silent connection a rollback would wait for another full timeout.
-    if (!isBroken(error)) await command('rollback').catch(breaks);
-    throw error;
-  }
+  /** Called each time that the server waits for the database. */
+  readonly onRoundTrip?: () => void;
 }
 
 /**
@@ -209,7 +118,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     }
   };
   const statements = openPool(url, Math.max(1, Math.floor(most / 2)), options);
-  const transactions = openPool(url, Math.ceil(most / 2), options);
+  const transactions = openPool(url, Math.ceil(most / 2), { ...options, pipeline: true });
   const storage = watchStorage({
     probe: (much) => lend(transactions, (loan) => takeRoom(loan, much, usualMs)),
     hasRoom: options.hasRoom,
@@ -221,19 +130,21 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       throw fault;
     });
   const run: Runner = (question) =>
-    lendFrom(statements, ({ client, breaks }) =>
-      timed(question, requestOver(client, question, usualMs)).catch((fault: Error) => {
+    lendFrom(statements, ({ client, breaks }) => {
+      onRoundTrip?.();
+      return timed(question, requestOver(client, question, usualMs)).catch((fault: Error) => {
         breaks(fault);
         throw fault;
-      }),
-    );
+      });
+    });
   // The database refuses a stale statement before it runs: a retry is safe for writes too.
   const requestOnce: Runner = (question) =>
     run(question).catch((fault: Error) => {
       if (fault instanceof SchemaChanged) return run(question);
       throw fault;
     });
-  const openQuestion = questionBy(options);
+  const openQuestion = questionBy(options.namedStatements ?? true, options.onStatement);
+  const { onRoundTrip } = options;
   const single = dbOver(requestOnce, openQuestion);
   const timeOf = async (): Promise<number> =>
     Number((await single.one<{ ms: number }>(timeSql))?.ms ?? Number.NaN);
@@ -243,7 +154,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     clock: createClock(timeOf),
     transaction: (work, given) =>
       lendFrom(transactions, (loan) =>
-        inTransaction(loan, { openQuestion, usualMs, timed }, work, given),
+        inTransaction(loan, { openQuestion, usualMs, timed, onRoundTrip }, work, given),
       ),
     listen: (...how) => openListener(url, ...how),
     load: () => ({

@@ -4,6 +4,8 @@ import { setTypeParsers } from './values.ts';
 export interface PoolOptions {
   readonly statementTimeoutMs?: number;
   readonly onError?: (error: Error) => void;
+  /** A statement is sent without waiting for the answer to the one before it. */
+  readonly pipeline?: boolean;
 }
 
 /**
@@ -52,17 +54,34 @@ export async function requestOver(
   client: pg.PoolClient,
   question: pg.QueryConfig,
   deadlineMs: number,
+  onFault?: (fault: Error) => void,
 ): Promise<pg.QueryResult> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Silent(`no answer in ${deadlineMs} ms`)), deadlineMs);
+    const ms = Math.min(deadlineMs, longestMs);
+    timer = setTimeout(() => reject(new Silent(`no answer in ${ms} ms`)), ms);
   });
   try {
-    return await Promise.race([client.query(question), silence]);
+    return await Promise.race([answerOver(client, question, onFault), silence]);
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** `onFault` hears at once, before anything else is sent, of a value that cannot be written. */
+const answerOver = (
+  client: pg.PoolClient,
+  question: pg.QueryConfig,
+  onFault: ((fault: Error) => void) | undefined,
+): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    // The driver passes null for no fault; its types do not say so.
+    client.query(question, (fault: Error | null, result) => {
+      if (fault === null || fault === undefined) return resolve(result);
+      onFault?.(fault);
+      reject(fault);
+    });
+  });
 
 /**
  * A new connection plans each statement five times before it caches a plan, which is expensive: in
@@ -75,6 +94,7 @@ export function openPool(url: string, max: number, options: PoolOptions): pg.Poo
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    pipeline: options.pipeline ?? false,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis,
     // Detects a load balancer or machine that disappeared silently, although nothing is being sent.

@@ -13,6 +13,7 @@ import type { Config } from '#server/config.ts';
 import { issueDocument } from '#server/custody/documents/commands.ts';
 import type { IssueInput } from '#server/custody/input.ts';
 import { handlers } from '#server/handlers.ts';
+import { type Handler, wholeHandler } from '#server/http/call.ts';
 import { asRefusal, isRetryable } from '#server/http/faults.ts';
 import type { Once } from '#server/http/once.ts';
 import { parseInput } from '#server/http/validate.ts';
@@ -26,8 +27,6 @@ export interface Seat {
   readonly actor: Actor;
   readonly at: string;
 }
-
-type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
 /**
  * Runs a call of the contract as a user, at an instant chosen by the seed: the same permission, the
@@ -52,7 +51,7 @@ export async function runAs<N extends EndpointName>(
     tokenHash: null,
     userAgent: null,
   };
-  const handler = handlers[name] as unknown as AnyHandler;
+  const handler = wholeHandler(handlers[name] as Handler<EndpointName>);
   const once: Once = (work) => unitOfWork(unitOf(seat), work);
   const answer =
     spec.method === 'GET' || spec.ownTransaction

@@ -3,6 +3,7 @@ import { type AnswerOf, contract, type EndpointName } from '#contract/contract.t
 import { sql, type Database } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { type Handler, wholeHandler } from './http/call.ts';
 import { handlers } from './handlers.ts';
 import { authenticate } from './http/auth.ts';
 import { stringifierOf } from './http/stringify.ts';
@@ -85,7 +86,7 @@ async function answerTo(
   call: { readonly db: Database; readonly [more: string]: unknown },
 ): Promise<string> {
   const input = parseInput(contract[name], { params: {}, query, body });
-  const handler = handlers[name] as unknown as (call: object) => Promise<unknown>;
+  const handler = wholeHandler(handlers[name] as Handler<EndpointName>);
   const now = call.db.clock.now().toISOString();
   return stringifierOf(name)(await handler({ ...call, input, now }));
 }

@@ -63,7 +63,11 @@ function listening(db: Database, statements: Sent[], undo: boolean): Database {
       send('begin');
       const result = await db
         .transaction(async (tx) => {
-          const done = await work({ ...hearing(tx, statements), inTransaction: true });
+          const done = await work({
+            ...hearing(tx, statements),
+            inTransaction: true,
+            send: (query, check) => tx.send(hear(statements, query), check),
+          });
           if (undo) throw new Undone();
           return done;
         })
@@ -73,14 +77,15 @@ function listening(db: Database, statements: Sent[], undo: boolean): Database {
   };
 }
 
+function hear(statements: Sent[], query: Sql): Sql {
+  statements.push({ text: query.text, values: query.values });
+  return query;
+}
+
 function hearing(db: Db, statements: Sent[]): Db {
-  const hear = (query: Sql): Sql => {
-    statements.push({ text: query.text, values: query.values });
-    return query;
-  };
   return {
-    rows: (query) => db.rows(hear(query)),
-    one: (query) => db.one(hear(query)),
-    run: (query) => db.run(hear(query)),
+    rows: (query) => db.rows(hear(statements, query)),
+    one: (query) => db.one(hear(statements, query)),
+    run: (query) => db.run(hear(statements, query)),
   };
 }

@@ -10,7 +10,7 @@ import type { Changes } from './effects.ts';
  * Tills are locked before their postings take a number: during a count the till does not change,
  * and postings after the count have higher numbers than those the count has seen.
  */
-async function holdTills(tx: Tx, entries: readonly Entry[]): Promise<void> {
+function holdTills(tx: Tx, entries: readonly Entry[]): void {
   const sides = entries.flatMap(({ postings }) =>
     postings.flatMap((one) => [one.debit, one.credit]),
   );
@@ -18,7 +18,7 @@ async function holdTills(tx: Tx, entries: readonly Entry[]): Promise<void> {
     sides.flatMap(({ key, ownerId }) => (key === 'cash_branch' ? [ownerId] : [])),
   );
   if (tills.size === 0) return;
-  await tx.run(sql`
+  tx.send(sql`
     select 1 from accounts where key = 'cash_branch' and owner_id = any(${[...tills]}::bigint[])
     order by owner_id for key share`);
 }
@@ -76,7 +76,7 @@ export async function writeEntries(
     })),
   );
   const payload = JSON.stringify(rows);
-  await tx.run(sql`
+  tx.send(sql`
     insert into accounts (key, owner_id)
     select key, owner from (
       select debit_key as key, debit_owner as owner from jsonb_to_recordset(${payload}::jsonb) r(debit_key text, debit_owner bigint)
@@ -86,8 +86,8 @@ export async function writeEntries(
     where not exists (select from accounts a where a.key = wanted.key and a.owner_id = wanted.owner)
     order by key, owner
     on conflict do nothing`);
-  await holdTills(tx, filled);
-  await tx.run(sql`
+  holdTills(tx, filled);
+  tx.send(sql`
     with heads as (
       select h.*, nextval(pg_get_serial_sequence('entries', 'id')) as entry_id
       from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb)

@@ -7,7 +7,7 @@ import {
 } from '#domain/shipments/shipment.ts';
 import { raw, sql, type Sql, type Tx } from '#database/connect.ts';
 import type { Who } from './activity.ts';
-import type { Changes } from './effects.ts';
+import { type Changes, declare } from './effects.ts';
 import { rowsText } from './rows-text.ts';
 import { type StateColumn, stateColumns, stateTypes } from './state-columns.ts';
 
@@ -129,17 +129,18 @@ function sayingOf(move: Move, was: ShipmentState, changes: StateChanges): Saying
 /**
  * Writes moves. A shipment may make several moves at once, in their order: an amended document
  * takes it back and moves it again. Its row is then written once, in the state after the last move;
- * each move is a row of its history. Returns the effects for other users.
+ * each move is a row of its history. Nobody waits for the answer: the transaction ends with the
+ * refusal, at the latest at its commit, and declares the effects for other users before.
  * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan is based
  *   on
  */
-export async function applyMoves(
+export function applyMoves(
   tx: Tx,
   moves: readonly Move[],
   documentId: number | null,
   who: Who,
-): Promise<Partial<Changes>> {
-  const written = await tx.rows<{ shipment_id: number; merchant_id: number }>(sql`
+): void {
+  const statement = sql`
     with m as (
       select ${sayingColumns}, each.*, d.id as default_step_id
       from json_to_recordset(${rowsText(sayingsOf(moves))}::json) as r(ids bigint[], versions int[], seqs int[], reverses int[], ${sayingRow})
@@ -159,12 +160,25 @@ export async function applyMoves(
       ${documentId}::bigint, m.reason, m.note, m.changes, m.details, m.reverses_seq, ${who.actorId}::bigint, ${who.at}::timestamptz
     from m join u on u.id = m.id
     returning shipment_id)
-    select h.shipment_id, u.merchant_id from h join u on u.id = h.shipment_id`);
-  if (written.length !== moves.length) {
-    const done = new Set(written.map((row) => row.shipment_id));
-    const changed = moves.filter((move) => !done.has(move.shipmentId)).map((move) => move.code);
-    throw new Refusal('changed_meanwhile', { codes: changed });
-  }
+    select h.shipment_id, u.merchant_id from h join u on u.id = h.shipment_id`;
+  tx.send<WrittenRow>(statement, (written) => {
+    if (written.length !== moves.length) throw changedMeanwhile(moves, written);
+    declare(tx, effectsOf(moves, written));
+  });
+}
+
+interface WrittenRow {
+  readonly shipment_id: number;
+  readonly merchant_id: number;
+}
+
+function changedMeanwhile(moves: readonly Move[], written: readonly WrittenRow[]): Refusal {
+  const done = new Set(written.map((row) => row.shipment_id));
+  const changed = moves.filter((move) => !done.has(move.shipmentId)).map((move) => move.code);
+  return new Refusal('changed_meanwhile', { codes: changed });
+}
+
+function effectsOf(moves: readonly Move[], written: readonly WrittenRow[]): Partial<Changes> {
   const couriers = moves.flatMap(({ before, after }) => [before.courierId, after.courierId]);
   return {
     counts: true,

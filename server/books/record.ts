@@ -15,27 +15,28 @@ import { stateColumns } from './state-columns.ts';
 
 /**
  * The one door: writes a Decision completely. Every statement is set-wise, so a document of 2,000
- * shipments costs as many statements as one of 2. The counters of document numbers are locked last:
+ * shipments costs as many statements as one of 2, and those whose answer nobody needs are not waited
+ * for. The counters of document numbers are locked last:
  * they are the only rows that all writers contend for. Effects on other users are declared, and
  * published by `unitOfWork`.
  * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan is based
  *   on, in_bag
  */
 export async function record(tx: Tx, decision: Decision, who: Who): Promise<void> {
-  if (decision.documents?.length) await insertDocuments(tx, decision.documents, who);
+  if (decision.documents?.length) insertDocuments(tx, decision.documents, who);
   if (decision.shipments?.length) {
     const event = decision.creation ?? 'create';
-    declare(tx, await insertShipments(tx, decision.shipments, { who, event }));
+    declare(tx, insertShipments(tx, decision.shipments, { who, event }));
   }
   if (decision.moves?.length) {
     const documentId = decision.moveDocumentId ?? null;
-    declare(tx, await applyMoves(tx, decision.moves, documentId, who));
+    applyMoves(tx, decision.moves, documentId, who);
     await keepBagsWhole(tx, decision.moves, documentId);
-    await storeProofs(tx, decision.moves);
+    storeProofs(tx, decision.moves);
     await closeLeftRequests(tx, decision.moves, who);
     await storeDecisions(tx, decision.moves, who);
   }
-  for (const document of decision.documents ?? []) await insertLines(tx, document);
+  for (const document of decision.documents ?? []) insertLines(tx, document);
   if (decision.entries?.length) {
     const at = decision.bookedAt ?? who.at;
     declare(tx, await writeEntries(tx, decision.entries, { ...who, at }));
@@ -58,11 +59,11 @@ export async function reserveIds(
   return rows.map((row) => row.id);
 }
 
-async function insertShipments(
+function insertShipments(
   tx: Tx,
   shipments: readonly NewShipment[],
   { who, event }: { who: Who; event: 'create' | 'open' },
-): Promise<Partial<Changes>> {
+): Partial<Changes> {
   const rows = shipments.map((shipment) => ({
     ...shipment.columns,
     ...stateColumns(shipment.state),
@@ -72,7 +73,7 @@ async function insertShipments(
     stage: shipment.stage,
     created_at: shipment.since ?? null,
   }));
-  await tx.run(sql`
+  tx.send(sql`
     with new as (
       insert into shipments (
         id, uuid, code, version, kind, merchant_id, home_branch_id, destination_id, area_id, serving_branch_id, parent_id, sole_child,
@@ -95,7 +96,7 @@ async function insertShipments(
   return { counts: true, couriers, merchants };
 }
 
-async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: Who): Promise<void> {
+function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: Who): void {
   // Written as drafts: the number is assigned last, and a confirmed document must have one.
   const rows = documents.map((document) => ({
     ...document.columns,
@@ -107,7 +108,7 @@ async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: W
     lines_count: document.lines.length,
     version: 1,
   }));
-  await tx.run(sql`
+  tx.send(sql`
     insert into documents (id, uuid, family, branch_id, state, date, courier_id, merchant_id, to_branch_id, source_document_id,
       kind, user_id, about_document_id, withdraw_request_id, payment_method_id, by_account, bank_account_id, reference, to_bank_account_id, expense_kind_id, payee_name, recurring_expense_id, recurring_month, lines_count, expected_amount, counted_amount, deducted_amount, carried_in_amount, net_amount, paid_amount, denominations,
       difference_reason, note, details, version, created_by, created_at)
@@ -121,7 +122,7 @@ async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: W
  * Writes the lines of `document`. The caller's rules release an older live line of the same family
  * for the same shipment, not this function.
  */
-export async function insertLines(tx: Tx, document: NewDocument): Promise<void> {
+export function insertLines(tx: Tx, document: NewDocument): void {
   if (document.lines.length === 0) return;
   const rows = document.lines.map((line, index) => ({
     line_no: index + 1,
@@ -132,7 +133,7 @@ export async function insertLines(tx: Tx, document: NewDocument): Promise<void> 
     commission_amount: line.commissionAmount ?? 0,
     net_amount: line.netAmount ?? 0,
   }));
-  await tx.run(sql`
+  tx.send(sql`
     insert into document_lines (document_id, line_no, shipment_id, family, outcome, collected_amount, fee_amount, commission_amount, net_amount)
     select ${document.id}::bigint, line_no, shipment_id, ${document.family}, outcome, collected_amount, fee_amount, commission_amount, net_amount
     from json_populate_recordset(null::document_lines, ${rowsText(rows)}::json)`);

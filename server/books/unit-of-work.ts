@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Tx } from '#database/connect.ts';
-import { beginChanges, type Changes, declaredChanges, type Publish } from './effects.ts';
+import type { Database, TransactionOptions, Tx } from '#database/connect.ts';
+import { beginChanges, declaredChanges, type Publish } from './effects.ts';
 
 const attempts = 3;
 
@@ -19,11 +19,12 @@ export interface Unit {
 export async function unitOfWork<T>(
   { db, retryable, publish }: Unit,
   work: (tx: Tx) => Promise<T>,
+  options: Pick<TransactionOptions, 'startsWithRead'> = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { answer, changes } = await db.transaction((tx) => declaring(tx, work));
-      publish(changes);
+      const { answer, tx } = await db.transaction((opened) => declaring(opened, work), options);
+      publish(declaredChanges(tx));
       return answer;
     } catch (error) {
       if (attempt >= attempts || !retryable(error)) throw error;
@@ -32,11 +33,8 @@ export async function unitOfWork<T>(
   }
 }
 
-async function declaring<T>(
-  tx: Tx,
-  work: (tx: Tx) => Promise<T>,
-): Promise<{ answer: T; changes: Changes }> {
+/** The effects are complete only after the commit: some follow from answers nobody waited for. */
+async function declaring<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<{ answer: T; tx: Tx }> {
   beginChanges(tx);
-  const answer = await work(tx);
-  return { answer, changes: declaredChanges(tx) };
+  return { answer: await work(tx), tx };
 }

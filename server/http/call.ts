@@ -46,7 +46,36 @@ type Given<N extends EndpointName> = Contract[N] extends { answers: 'file' }
   : Contract[N] extends { answers: 'events' }
     ? EventsAnswer
     : Answer<Contract[N]>;
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Given<N>>;
+type Plain<N extends EndpointName> = (call: Call<N>) => Promise<Given<N>>;
+
+/**
+ * A write whose idempotency row keeps what was decided, and whose answer is read each time: also
+ * for a repeat, and not for a caller who needs the decision only.
+ */
+export interface Deciding<C, Read, Answer, Decided extends object = object> {
+  /** Reads and locks, sent together with the look-up of the idempotency key. */
+  readonly read: (call: C) => Promise<Read>;
+  readonly decide: (call: C, read: Read) => Promise<Decided>;
+  readonly answer: (call: C, decided: Decided) => Promise<Answer>;
+}
+
+// `any` between the steps: only the handler itself knows what it reads and decides.
+export type Handler<N extends EndpointName> =
+  | Plain<N>
+  // oxlint-disable-next-line typescript/no-explicit-any
+  | Deciding<Call<N>, any, Given<N>, any>;
+type AnyCall = Record<string, unknown>;
+export type AnyHandler = (call: AnyCall) => Promise<unknown>;
+export type AnyDeciding = Deciding<AnyCall, unknown, unknown>;
+
+/** All steps of a handler, for a caller that stores no decision. */
+export function wholeHandler(handler: Handler<EndpointName>): AnyHandler {
+  const any = handler as unknown as AnyHandler | AnyDeciding;
+  if (typeof any === 'function') return any;
+  const { read, decide, answer } = any;
+  return async (call) => answer(call, await decide(call, await read(call)));
+}
+
 /**
  * The handlers of some endpoints, by name: `satisfies Handlers<'auth.login' | …>` or a room's key
  * union.

@@ -68,13 +68,8 @@ function answerOf(
 }
 
 /** Written in the same transaction as the effect: either both are stored or neither is. */
-export async function storeAnswer(
-  tx: Tx,
-  key: IdempotencyKey,
-  status: number,
-  answer: unknown,
-): Promise<void> {
-  await tx.run(sql`
+export function storeAnswer(tx: Tx, key: IdempotencyKey, status: number, answer: unknown): void {
+  tx.send(sql`
     insert into idempotency_keys (actor, key, route, request_hash, status, answer)
     values (${key.actor}, ${key.key}, ${key.route}, ${key.requestHashes[0]}, ${status}, ${JSON.stringify(answer)}::jsonb)`);
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Tx } from '#database/connect.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { type Unit, unitOfWork } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
 import { hashesOfRequest, ownerOfAnswer, seal, unseal } from '../people/second-factor/seal.ts';
@@ -77,7 +78,7 @@ export function ownTransaction(
         const before = key ? await firstAnswer(tx, key) : null;
         if (before) return open(before.answer) as T;
         const answer = await work(tx);
-        if (key) await storeAnswer(tx, key, 200, close(answer));
+        if (key) storeAnswer(tx, key, 200, close(answer));
         return answer;
       }),
   };
@@ -87,22 +88,53 @@ export function ownTransaction(
 export interface Decision {
   readonly answer: unknown;
   readonly isReplayed: boolean;
+  /** What was decided, without what is read for it. */
+  readonly isBare?: true;
+}
+
+/** A writing call in its steps: see `Deciding` of `call.ts`. */
+export interface Steps {
+  readonly read: (tx: Tx) => Promise<unknown>;
+  readonly decide: (tx: Tx, read: unknown) => Promise<unknown>;
+  readonly answer: (tx: Tx, decided: unknown) => Promise<unknown>;
+}
+
+/** What is decided is the answer. */
+export const stepsOf = (work: (tx: Tx) => Promise<unknown>): Steps => ({
+  read: async () => null,
+  decide: work,
+  answer: async (_, decided) => decided,
+});
+
+/** The caller may not see the result any more: a phone that repeats must still learn its fate. */
+async function repeated(stored: unknown, read: () => Promise<unknown>): Promise<Decision> {
+  try {
+    return { answer: await read(), isReplayed: true };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { answer: stored, isReplayed: true, isBare: true };
+  }
 }
 
 /**
- * A writing call: one transaction with its idempotency row; a repeat under the same key returns the
- * first response.
+ * A writing call: one transaction with its idempotency row; a repeat under the same key decides
+ * nothing again.
  */
 export function inOneTransaction(
   unit: Unit,
   key: IdempotencyKey | null,
-  work: (tx: Tx) => Promise<unknown>,
+  { read, decide, answer }: Steps,
 ): Promise<Decision> {
-  return unitOfWork(unit, async (tx: Tx) => {
-    const before = key ? await firstAnswer(tx, key) : null;
-    if (before) return { answer: before.answer, isReplayed: true };
-    const answer = await work(tx);
-    if (key) await storeAnswer(tx, key, 200, answer);
-    return { answer, isReplayed: false };
-  });
+  const work = async (tx: Tx): Promise<Decision> => {
+    const looking = key ? firstAnswer(tx, key) : null;
+    const reading = read(tx);
+    // A repeat is answered as the first, also if what it reads is refused by now.
+    reading.catch(() => undefined);
+    const before = await looking;
+    if (before) return repeated(before.answer, () => answer(tx, before.answer));
+    const decided = await decide(tx, await reading);
+    if (key) storeAnswer(tx, key, 200, decided);
+    return { answer: await answer(tx, decided), isReplayed: false };
+  };
+  return unitOfWork(unit, work, { startsWithRead: key !== null });
 }

@@ -13,7 +13,7 @@ import { refuseInfected } from '../files/refuse-infected.ts';
 import type { Live } from '../outreach/live.ts';
 import { weightOf } from './limits/admit.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
-import type { Handlers, NoteAccount } from './call.ts';
+import type { AnyDeciding, AnyHandler, Handlers, NoteAccount } from './call.ts';
 import { addressOf } from './limits/caller.ts';
 import { isRetryable, storageFull } from './faults.ts';
 import {
@@ -22,6 +22,8 @@ import {
   keyOf,
   ownTransaction,
   type OwnTransaction,
+  type Steps,
+  stepsOf,
 } from './once.ts';
 import { minimalOf, prefersMinimal } from './prefer.ts';
 import { type EventsAnswer, type FileAnswer, sendEvents, sendFile } from './send.ts';
@@ -33,7 +35,6 @@ interface Surroundings {
   readonly config: Config;
   readonly live: Live;
 }
-type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
 /**
  * Registers every endpoint of the contract: sign-in, permission, input, handler, response, in this
@@ -56,7 +57,7 @@ export function serveContract(
       url,
       config: { weight: weightOf(name) },
       ...largeBody(spec, around),
-      handler: routeOf(name, spec, handlers[name] as unknown as AnyHandler, around),
+      handler: routeOf(name, spec, handlers[name] as unknown as AnyHandler | AnyDeciding, around),
     });
   }
 }
@@ -74,7 +75,7 @@ function largeBody(spec: EndpointSpec, { db }: Surroundings) {
 function routeOf(
   name: EndpointName,
   spec: EndpointSpec,
-  handler: AnyHandler,
+  handler: AnyHandler | AnyDeciding,
   around: Surroundings,
 ) {
   const { db } = around;
@@ -97,25 +98,45 @@ function routeOf(
     };
     const identity = { ...identityOf(request, actor, now), noteAccount };
     const call = { ...identity, input, actor, ...around, tokenHash };
+    const isMinimal = isWrite && prefersMinimal(request);
     const write = async (): Promise<Decision> => {
       const key = keyOf(around.config, { name, actor, input }, request);
       // The user who made the change reloads by themselves.
       const publish: Publish = (changes) => around.live.publish(changes, request.actorId);
       const unit = { db, retryable: isRetryable, publish };
       return spec.ownTransaction
-        ? ownAnswer(handler, call, ownTransaction(unit, around.config, key))
-        : inOneTransaction(unit, key, (tx) => handler({ ...call, tx }));
+        ? ownAnswer(handler as AnyHandler, call, ownTransaction(unit, around.config, key))
+        : inOneTransaction(unit, key, stepsIn(handler, call, isMinimal));
     };
     // Before the transaction: a slow scanner must not hold a connection of the database.
     if (spec.fileField !== undefined)
       await refuseInfected({ ...around, log: request.log }, spec.fileField, input);
-    const { answer, isReplayed } = isWrite
+    const { answer, isReplayed, isBare }: Decision = isWrite
       ? await write()
-      : { answer: await handler(call), isReplayed: false };
+      : { answer: await (handler as AnyHandler)(call), isReplayed: false };
     if (isReplayed) reply.header('Idempotent-Replayed', 'true');
     if (isFile(input)) return sendFile(reply, answer as FileAnswer);
     if (spec.answers === 'events') return sendEvents(reply, answer as EventsAnswer);
-    return sendJson(reply, stringifierOf(name)(answer), isWrite && prefersMinimal(request));
+    const isDecision = isBare || (isMinimal && typeof handler === 'object');
+    const text = isDecision ? JSON.stringify(answer) : stringifierOf(name)(answer);
+    return sendJson(reply, text, isMinimal || isBare === true);
+  };
+}
+
+/** A caller who needs the decision only does not wait for the answer to be read. */
+function stepsIn(
+  handler: AnyHandler | AnyDeciding,
+  call: Record<string, unknown>,
+  isMinimal: boolean,
+): Steps {
+  if (typeof handler === 'function') return stepsOf((tx) => handler({ ...call, tx }));
+  const { read, decide, answer } = handler;
+  return {
+    read: (tx) => read({ ...call, tx }),
+    // In the shape of the answer: a row of an older server, with all of it, is read the same way.
+    decide: async (tx, context) => ({ data: await decide({ ...call, tx }, context) }),
+    answer: async (tx, stored) =>
+      isMinimal ? stored : answer({ ...call, tx }, (stored as { data: object }).data),
   };
 }
 

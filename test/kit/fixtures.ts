@@ -23,6 +23,8 @@ export interface Fixtures {
   readonly destinations: Readonly<Record<string, number>>;
   /** How many SQL statements `work` sends. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;
+  /** How often the server waits for the database during `work`. */
+  roundTripsOf(work: () => Promise<unknown>): Promise<number>;
   person(wish: PersonWish): Promise<Person>;
   merchant(wish?: {
     branch?: string;
@@ -94,10 +96,14 @@ export async function createFixtures(
     ...wish,
   };
   let statements = 0;
+  let roundTrips = 0;
   const db = connect(database.url, {
     max: 10,
     onStatement: () => {
       statements += 1;
+    },
+    onRoundTrip: () => {
+      roundTrips += 1;
     },
   });
   // Most tests are about something else: no waiting for a merchant's decision.
@@ -153,6 +159,11 @@ export async function createFixtures(
       const before = statements;
       await work();
       return statements - before;
+    },
+    roundTripsOf: async (work) => {
+      const before = roundTrips;
+      await work();
+      return roundTrips - before;
     },
     close: async () => {
       await app.close();

@@ -40,7 +40,7 @@ export async function replaceDocument(tx: Tx, document: NewDocument): Promise<vo
       difference_reason = r.difference_reason, note = r.note, details = coalesce(r.details, '{}'), version = d.version + 1
     from jsonb_populate_record(null::documents, ${head}::jsonb) r where d.id = ${document.id}`);
   await tx.run(sql`delete from document_lines where document_id = ${document.id}`);
-  await insertLines(tx, document);
+  insertLines(tx, document);
 }
 
 export async function voidDocument(

@@ -2,12 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Settings } from '#domain/settings.ts';
 import { newShipment, type Sender } from '#domain/shipments/create/create.ts';
 import { receiptNumber } from '#domain/shipments/create/receipt-number.ts';
 import type { Who } from '../../books/activity.ts';
 import { record, reserveIds } from '../../books/record.ts';
 import { badField } from '../../http/bad-field.ts';
-import { getSettings } from '../../settings-store.ts';
+import type { ShipmentDecision } from '../details/details-store.ts';
 import { priceShipmentAndClaim } from '../../pricing/quote-command.ts';
 import {
   pricedColumns,
@@ -22,25 +23,30 @@ export interface NewShipmentInput extends ShipmentInput {
   readonly received: boolean;
 }
 
+interface CreateContext {
+  readonly who: Who;
+  readonly sender: SenderRow;
+  readonly settings: Settings;
+}
+
 /**
- * Creates a shipment with its price, which is stored with it. Returns its id.
- * @throws Refusal invalid_input when staff name no merchant, not_found, forbidden,
- *   merchant_not_accepted, merchant_stopped, then those of the price
+ * Creates a shipment with its price, which is stored with it.
+ * @throws Refusal forbidden, merchant_not_accepted, merchant_stopped, then those of the price
  */
 export async function createShipment(
   tx: Tx,
   actor: Actor,
   input: NewShipmentInput,
-  who: Who,
-): Promise<number> {
-  const sender = await getSender(tx, actor, input.merchant_id);
+  { who, sender, settings }: CreateContext,
+): Promise<ShipmentDecision> {
   const creation = newShipment(actor, senderOf(sender), input.received);
   const { homeBranchId } = creation;
-  const settings = await getSettings(tx);
   const meant = { ...input, amount_includes_fee: amountMeaning(input, sender) };
   const params = priceRequestOf(meant, { id: sender.id, branchId: homeBranchId }, who.at);
-  const price = await priceShipmentAndClaim(tx, settings, params);
-  const [id] = await reserveIds(tx, 'shipments', 1);
+  const [price, [id]] = await Promise.all([
+    priceShipmentAndClaim(tx, settings, params),
+    reserveIds(tx, 'shipments', 1),
+  ]);
   if (id === undefined) throw new RangeError('the sequence gave no id');
   const code = receiptNumber(id);
   const columns = {
@@ -77,7 +83,8 @@ export async function createShipment(
     },
     who,
   );
-  return id;
+  const { status } = creation.state;
+  return { id, uuid: shipment.uuid, code, version: 1, stage: creation.stage, status };
 }
 
 /** The meaning given with the amounts, else the merchant's setting; without a setting: goods. */

@@ -1,23 +1,31 @@
 import type { shipmentReads } from '#contract/shipments/reads.ts';
 import type { shipmentWrites } from '#contract/shipments/writes.ts';
-import type { Handlers } from '../../http/call.ts';
+import type { Call, Handlers } from '../../http/call.ts';
+import { getSettings } from '../../settings-store.ts';
 import { startOfToday } from '../list/courier-day-store.ts';
-import { createShipment } from './create-command.ts';
-import { detailsAnswer } from '../details/details-store.ts';
+import { createShipment, getSender } from './create-command.ts';
+import { decidingShipment } from '../details/details-store.ts';
 import { getEntered } from '../list/entered-store.ts';
 import { listRecipients } from './recipients-store.ts';
-import { deleteShipment, updateShipment } from './update-command.ts';
+import { deleteShipment, readEdited, updateShipment } from './update-command.ts';
 
 type Names =
   | keyof Pick<typeof shipmentWrites, 'shipments.create' | 'shipments.update' | 'shipments.delete'>
   | keyof Pick<typeof shipmentReads, 'shipments.recipients' | 'shipments.entered'>;
 
 export const createHandlers = {
-  'shipments.create': async ({ tx, actor, input, who }) =>
-    detailsAnswer(tx, actor, await createShipment(tx, actor, input, who)),
+  'shipments.create': decidingShipment({
+    read: ({ tx, actor, input }: Call<'shipments.create'>) =>
+      Promise.all([getSender(tx, actor, input.merchant_id), getSettings(tx)]),
+    decide: ({ tx, actor, input, who }, [sender, settings]) =>
+      createShipment(tx, actor, input, { who, sender, settings }),
+  }),
 
-  'shipments.update': async ({ tx, actor, input, who }) =>
-    detailsAnswer(tx, actor, await updateShipment(tx, actor, input, who)),
+  'shipments.update': decidingShipment({
+    read: ({ tx, actor, input }: Call<'shipments.update'>) => readEdited(tx, actor, input.uuid),
+    decide: ({ tx, actor, input, who }, edited) =>
+      updateShipment(tx, actor, input, { who, ...edited }),
+  }),
 
   'shipments.delete': async ({ tx, actor, input, who }) => {
     await deleteShipment(tx, actor, input.id, who);

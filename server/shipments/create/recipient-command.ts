@@ -1,6 +1,6 @@
 import { refuseIf } from '#domain/refusal.ts';
 import { onTheWay } from '#domain/shipments/requests/corrections.ts';
-import { moveTo, type Shipment } from '#domain/shipments/shipment.ts';
+import { moveTo, type Move, type Shipment } from '#domain/shipments/shipment.ts';
 import {
   getRecipient,
   writeRecipient,
@@ -29,7 +29,7 @@ export function editsBetween(before: RecipientColumns, after: RecipientColumns):
 
 /**
  * Corrects the recipient on the label while the shipment is in transit. `more` are edits that the
- * caller has written already. Does nothing when nothing differs.
+ * caller has written already. Returns null when nothing differs.
  * @throws edit_locked
  */
 export async function correctRecipient(
@@ -37,16 +37,16 @@ export async function correctRecipient(
   shipment: Shipment,
   change: Partial<RecipientColumns>,
   { reason, more = {} }: { readonly reason: string; readonly more?: Edits },
-): Promise<void> {
+): Promise<Move | null> {
   const { tx } = mover;
   refuseIf(!onTheWay.includes(shipment.status), 'edit_locked', { code: shipment.code });
   const before = await getRecipient(tx, shipment.id);
   const after = { ...before, ...change };
   const edits = { ...editsBetween(before, after), ...more };
-  if (Object.keys(edits).length === 0) return;
+  if (Object.keys(edits).length === 0) return null;
   const search = searchText(after, before.store_name, shipment.code);
   await writeRecipient(tx, shipment.id, { ...after, search });
-  await write(mover, 'corrections.info', [
-    { move: { ...moveTo(shipment, 'edit', {}, { reason }), edits }, entries: [] },
-  ]);
+  const move = { ...moveTo(shipment, 'edit', {}, { reason }), edits };
+  await write(mover, 'corrections.info', [{ move, entries: [] }]);
+  return move;
 }

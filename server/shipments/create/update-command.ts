@@ -1,11 +1,12 @@
 import type { Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { Refusal, refuseIf } from '#domain/refusal.ts';
+import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { checkMove } from '#domain/shipments/move.ts';
 import { moveTo, type Shipment } from '#domain/shipments/shipment.ts';
 import { deletedReason } from '#words/shipments/names.ts';
 import type { Who } from '../../books/activity.ts';
 import { record } from '../../books/record.ts';
+import type { Settings } from '#domain/settings.ts';
 import { getSettings } from '../../settings-store.ts';
 import { priceShipmentAndClaim } from '../../pricing/quote-command.ts';
 import {
@@ -15,8 +16,9 @@ import {
   writtenColumns,
   type ShipmentInput,
 } from './create-columns.ts';
+import { decisionAfter, decisionOf, type ShipmentDecision } from '../details/details-store.ts';
 import { lockShipment, lockShipments } from '../shipment-store.ts';
-import { getEditable, writeEdited, type EditableRow } from './update-store.ts';
+import { findEditable, writeEdited, type EditableRow } from './update-store.ts';
 
 export interface EditInput extends ShipmentInput {
   readonly uuid: string;
@@ -27,21 +29,35 @@ export interface EditInput extends ShipmentInput {
 type Columns = Record<string, unknown>;
 type Edits = Record<string, readonly [unknown, unknown]>;
 
+/** What an edit compares and prices with; the shipment is locked. */
+interface Edited {
+  readonly shipment: Shipment;
+  readonly row: EditableRow;
+  readonly settings: Settings;
+}
+
+/** @throws Refusal not_found */
+export async function readEdited(tx: Tx, actor: Actor, uuid: string): Promise<Edited> {
+  const [shipment, row, settings] = await Promise.all([
+    lockShipment(tx, actor, uuid),
+    findEditable(tx, uuid),
+    getSettings(tx),
+  ]);
+  return { shipment, row: required(row, 'not_found', { uuid }), settings };
+}
+
 /**
  * Edits a shipment before the company has taken it in. The price is computed again only when one of
- * its inputs changed, so that a corrected phone number does not pick up a newer rate. Returns its
- * id.
- * @throws Refusal not_found, edit_locked, changed_meanwhile, wrong_party, then those of the price
+ * its inputs changed, so that a corrected phone number does not pick up a newer rate.
+ * @throws Refusal edit_locked, changed_meanwhile, wrong_party, then those of the price
  */
 export async function updateShipment(
   tx: Tx,
   actor: Actor,
   input: EditInput,
-  who: Who,
-): Promise<number> {
-  const shipment = await lockShipment(tx, actor, input.uuid);
+  { who, shipment, row, settings }: Edited & { readonly who: Who },
+): Promise<ShipmentDecision> {
   checkEdit(shipment, actor, input);
-  const row = await getEditable(tx, shipment.id);
   const merchantChanged = (input.merchant_id ?? shipment.merchantId) !== shipment.merchantId;
   refuseIf(merchantChanged, 'wrong_party', {
     field: 'merchant_id',
@@ -50,19 +66,19 @@ export async function updateShipment(
   });
   const written = writtenColumns(input);
   const price = priceTouched(row, input, written)
-    ? await newPrice(tx, shipment, input, who.at)
+    ? await newPrice(tx, { shipment, settings }, input, who.at)
     : priceBefore(row);
   const search = searchText(input, row.store_name, shipment.code);
   const edits = editsBetween(row.columns, { ...written, ...price });
-  if (Object.keys(edits).length === 0) return shipment.id;
-  await writeEdited(tx, shipment.id, { ...written, ...price, search });
+  if (Object.keys(edits).length === 0) return decisionOf(shipment);
+  writeEdited(tx, shipment.id, { ...written, ...price, search });
   const move = { ...moveTo(shipment, 'edit', {}), edits };
   await record(
     tx,
     { moves: [move], activity: activityOf('shipments.update', shipment, edits) },
     who,
   );
-  return shipment.id;
+  return decisionAfter(shipment, move);
 }
 
 function checkEdit(shipment: Shipment, actor: Actor, input: EditInput): void {
@@ -105,13 +121,13 @@ const priceBefore = (row: EditableRow): Columns =>
 
 async function newPrice(
   tx: Tx,
-  shipment: Shipment,
+  { shipment, settings }: Pick<Edited, 'shipment' | 'settings'>,
   input: EditInput,
   at: string,
 ): Promise<Columns> {
   const sender = { id: shipment.merchantId, branchId: shipment.homeBranchId };
   const params = { ...priceRequestOf(input, sender, at), shipmentId: shipment.id };
-  return pricedColumns(await priceShipmentAndClaim(tx, await getSettings(tx), params));
+  return pricedColumns(await priceShipmentAndClaim(tx, settings, params));
 }
 
 /** The fields the timeline shows; the quote only explains the amounts that are stored anyway. */

@@ -14,26 +14,19 @@ export interface EditableRow {
  * `columns` is the whole row with the database's column names; an edit reads only the columns it
  * writes.
  */
-export async function getEditable(db: Db, id: number): Promise<EditableRow> {
-  const row = await db.one<EditableRow>(sql`
+export const findEditable = (db: Db, uuid: string): Promise<EditableRow | null> =>
+  db.one<EditableRow>(sql`
     select m.store_name, c.code as coupon_code, to_jsonb(s) as columns
     from shipments s join merchants m on m.id = s.merchant_id
     left join coupons c on c.id = s.coupon_id
-    where s.id = ${id}`);
-  if (!row) throw new RangeError(`no shipment ${id}`);
-  return row;
-}
+    where s.uuid = ${uuid}`);
 
 /**
  * Writes the edited columns. Leaves the version unchanged: the move that records the edit raises
  * it.
  */
-export async function writeEdited(
-  tx: Tx,
-  id: number,
-  columns: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await tx.run(sql`
+export function writeEdited(tx: Tx, id: number, columns: Readonly<Record<string, unknown>>): void {
+  tx.send(sql`
     update shipments s set
       kind = r.kind, recipient_name = r.recipient_name, recipient_phone = r.recipient_phone,
       recipient_phone2 = r.recipient_phone2, destination_id = r.destination_id, area_id = r.area_id,

@@ -1,9 +1,10 @@
-import { sql, type Db, type Sql } from '#database/connect.ts';
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { alwaysTwo } from '#domain/people/second-person.ts';
 import { Refusal, required } from '#domain/refusal.ts';
 import { moveEvents } from '#domain/shipments/lifecycle.ts';
-import type { Shipment } from '#domain/shipments/shipment.ts';
+import type { Move, Shipment } from '#domain/shipments/shipment.ts';
+import type { Deciding } from '../../http/call.ts';
 import { secondPeople } from '../../people/users/second-person-store.ts';
 import { visibleDocuments, visibleShipments } from '../../people/visible.ts';
 import type { Details, DetailsRow } from './details-row.ts';
@@ -124,13 +125,35 @@ export async function getDetails(db: Db, actor: Actor, key: Named): Promise<Deta
   throw new Refusal('not_found', { ...key });
 }
 
-/** The response of a command on one shipment: its current state. */
-export const detailsAnswer = async (
-  db: Db,
-  actor: Actor,
-  id: number,
-): Promise<{ data: Details }> => ({
-  data: await getDetails(db, actor, { id }),
+/** What a command on one shipment decided: the part of it that is stored with the command's key. */
+export type ShipmentDecision = Pick<
+  Shipment,
+  'id' | 'uuid' | 'code' | 'version' | 'stage' | 'status'
+>;
+
+export const decisionOf = ({
+  id,
+  uuid,
+  code,
+  version,
+  stage,
+  status,
+}: ShipmentDecision): ShipmentDecision => ({ id, uuid, code, version, stage, status });
+
+/** The shipment after its move. */
+export const decisionAfter = (shipment: Shipment, move: Move): ShipmentDecision => ({
+  ...decisionOf(shipment),
+  version: move.version + 1,
+  stage: move.stageAfter,
+  status: move.after.status,
+});
+
+/** A command on one shipment: it answers with the shipment's current state. */
+export const decidingShipment = <C extends { readonly tx: Tx; readonly actor: Actor }, Read>(
+  steps: Pick<Deciding<C, Read, { data: Details }, ShipmentDecision>, 'read' | 'decide'>,
+): Deciding<C, Read, { data: Details }, ShipmentDecision> => ({
+  ...steps,
+  answer: async ({ tx, actor }, { id }) => ({ data: await getDetails(tx, actor, { id }) }),
 });
 
 /**

@@ -12,12 +12,18 @@ import type { Shipment } from '#domain/shipments/shipment.ts';
 import { badField } from '../../http/bad-field.ts';
 import type { Call, Handlers } from '../../http/call.ts';
 import { compensatesAlone, isLarge, markLarge } from '../claims/compensate-alone.ts';
-import { detailsAnswer } from '../details/details-store.ts';
-import { moveMany, moverOf, write, type Mover, type PlannedItem } from './move-commands.ts';
+import { decidingShipment, decisionAfter } from '../details/details-store.ts';
+import {
+  lockedFor,
+  moveMany,
+  moverOf,
+  write,
+  type Mover,
+  type PlannedItem,
+} from './move-commands.ts';
 import { branchOf, reasonOf, merchantsOf, withDetails } from './move-parts.ts';
 import { findStep } from './move-store.ts';
 import { merchantProofTerms } from './proof-store.ts';
-import { lockShipment } from '../shipment-store.ts';
 
 type ChangeNames = Extract<
   keyof typeof shipmentWrites,
@@ -169,14 +175,16 @@ export const changeHandlers = {
     return answer;
   },
 
-  'shipments.changeStatus': async (call) => {
-    const { input, actor } = call;
-    const { permission } = statusChanges[input.event];
-    refuseIf(!may(actor, permission), 'forbidden', { permission });
-    const mover = await moverOf(call);
-    const shipment = await lockShipment(mover.tx, actor, input.uuid);
-    const planned = await statusPlan(input.event, [shipment, input, mover]);
-    await write(mover, `shipments.${input.event}`, [planned]);
-    return detailsAnswer(mover.tx, actor, shipment.id);
-  },
+  'shipments.changeStatus': decidingShipment({
+    read: async (call: Call<'shipments.changeStatus'>) => {
+      const { permission } = statusChanges[call.input.event];
+      refuseIf(!may(call.actor, permission), 'forbidden', { permission });
+      return lockedFor(call, call.input.uuid);
+    },
+    decide: async ({ input }, { mover, shipment }) => {
+      const planned = await statusPlan(input.event, [shipment, input, mover]);
+      await write(mover, `shipments.${input.event}`, [planned]);
+      return decisionAfter(shipment, planned.move);
+    },
+  }),
 } satisfies Handlers<ChangeNames>;

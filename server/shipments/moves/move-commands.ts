@@ -14,7 +14,7 @@ import type { NewShipment } from '../../books/decision.ts';
 import { record } from '../../books/record.ts';
 import { getSettings, movePolicyOf } from '../../settings-store.ts';
 import type { Settings } from '#domain/settings.ts';
-import { lockShipments, type Requested, type Selection } from '../shipment-store.ts';
+import { lockShipment, lockShipments, type Requested, type Selection } from '../shipment-store.ts';
 
 /** Actor, transaction and settings of the moves: collected once per command. */
 export interface Mover {
@@ -40,6 +40,18 @@ export async function moverOf(call: {
     settings,
     moveContext: { actor: call.actor, policy: movePolicyOf(settings), now: call.now, today },
   };
+}
+
+/** The mover and the one shipment of a command, locked. @throws Refusal not_found */
+export async function lockedFor(
+  call: Parameters<typeof moverOf>[0],
+  uuid: string,
+): Promise<{ mover: Mover; shipment: Shipment }> {
+  const [mover, shipment] = await Promise.all([
+    moverOf(call),
+    lockShipment(call.tx, call.actor, uuid),
+  ]);
+  return { mover, shipment };
 }
 
 interface Item {

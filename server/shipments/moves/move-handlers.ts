@@ -5,9 +5,9 @@ import * as annotations from '#domain/shipments/annotations.ts';
 import * as back from '#domain/shipments/plan-back.ts';
 import * as plan from '#domain/shipments/plan.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
-import type { Handlers } from '../../http/call.ts';
+import type { Call, Handlers } from '../../http/call.ts';
 import { claimCoupons } from '../../pricing/coupon-claims-store.ts';
-import { detailsAnswer } from '../details/details-store.ts';
+import { decidingShipment, decisionAfter } from '../details/details-store.ts';
 import { resendReturned } from '../create/resend-commands.ts';
 import {
   liveChildren,
@@ -19,6 +19,7 @@ import {
 } from './move-store.ts';
 import { commissionsFor, couriersOf, reasonOf, merchantsOf, withDetails } from './move-parts.ts';
 import {
+  lockedFor,
   moveMany,
   moverOf,
   plainly,
@@ -29,7 +30,7 @@ import {
   type PlannedItem,
 } from './move-commands.ts';
 import { holdCouriers, leaveRunSheets } from '../list/assign-store.ts';
-import { lockShipment, type Selection } from '../shipment-store.ts';
+import type { Selection } from '../shipment-store.ts';
 
 type MoveNames = Exclude<
   keyof typeof shipmentWrites,
@@ -253,18 +254,13 @@ export const moveHandlers = {
     return moveMany(mover, 'shipments.rollBack', call.input, { prepare, plan });
   },
 
-  'shipments.resend': async (call) => {
-    const mover = await moverOf(call);
-    const shipment = await lockShipment(mover.tx, mover.actor, call.input.uuid);
-    if (shipment.status === 'returned')
-      return detailsAnswer(
-        mover.tx,
-        mover.actor,
-        await resendReturned(mover, shipment, call.input.note),
-      );
-    await write(mover, 'shipments.resend', [
-      back.resend(shipment, mover.moveContext, { note: call.input.note }),
-    ]);
-    return detailsAnswer(mover.tx, mover.actor, shipment.id);
-  },
+  'shipments.resend': decidingShipment({
+    read: (call: Call<'shipments.resend'>) => lockedFor(call, call.input.uuid),
+    decide: async ({ input: { note } }, { mover, shipment }) => {
+      if (shipment.status === 'returned') return resendReturned(mover, shipment, note);
+      const planned = back.resend(shipment, mover.moveContext, { note });
+      await write(mover, 'shipments.resend', [planned]);
+      return decisionAfter(shipment, planned.move);
+    },
+  }),
 } satisfies Handlers<MoveNames>;

@@ -35,6 +35,7 @@ export function rehearsing(db: Database): Database {
         await db.transaction(async (tx) => {
           const watched = watching(tx);
           done.result = await work(watched.tx);
+          await watched.sent();
           await tx.run(sql`set constraints all immediate`);
           for (const table of await watched.tables()) traces.getStore()?.written.add(table);
           throw new TakenBack();
@@ -50,7 +51,12 @@ export function rehearsing(db: Database): Database {
 type Counts = ReadonlyMap<string, number>;
 
 /** A transaction that reads the tables' counters before its first writing statement. */
-function watching(tx: Tx): { tx: Tx; tables: () => Promise<string[]> } {
+function watching(tx: Tx): {
+  tx: Tx;
+  sent: () => Promise<unknown>;
+  tables: () => Promise<string[]>;
+} {
+  const sending: Promise<void>[] = [];
   let before: Promise<Counts> | null = null;
   const first = async <R>(query: Parameters<Db['run']>[0], then: () => Promise<R>): Promise<R> => {
     if (before === null && writing.test(query.text)) before = countsOf(tx);
@@ -63,7 +69,9 @@ function watching(tx: Tx): { tx: Tx; tables: () => Promise<string[]> } {
       rows: (query) => first(query, () => tx.rows(query)),
       one: (query) => first(query, () => tx.one(query)),
       run: (query) => first(query, () => tx.run(query)),
+      send: (query, check) => void sending.push(first(query, async () => tx.send(query, check))),
     },
+    sent: () => Promise.all(sending),
     tables: async () => {
       if (before === null) return [];
       const [was, is] = [await before, await countsOf(tx)];

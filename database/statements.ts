@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+
+/** Anything that executes SQL: the pool, or one transaction. */
+export interface Db {
+  rows<T>(query: Sql): Promise<T[]>;
+  /** The first row or null. */
+  one<T>(query: Sql): Promise<T | null>;
+  /** The number of affected rows. */
+  run(query: Sql): Promise<number>;
+}
+
+export type Runner = (question: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+/** How a query is sent: its statement name, and its listener. */
+export type OpenQuestion = (query: Sql) => pg.QueryConfig;
+
+/**
+ * Lists compose their SQL, so the number of different texts is bounded but not fixed; above this
+ * limit statements are unnamed.
+ */
+const maxNamed = 400;
+
+export function questionBy(isNamed: boolean, onStatement?: () => void): OpenQuestion {
+  const names = isNamed ? new Map<string, string>() : null;
+  return ({ text, values }) => {
+    onStatement?.();
+    const name = names ? nameOf(names, text) : undefined;
+    return { text, values, ...(name !== undefined && { name }) };
+  };
+}
+
+function nameOf(names: Map<string, string>, text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= maxNamed) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url').slice(0, 24);
+  names.set(text, name);
+  return name;
+}
+
+export function dbOver(run: Runner, openQuestion: OpenQuestion): Db {
+  const rowsOf = async <T>(query: Sql): Promise<T[]> =>
+    (await run(openQuestion(query))).rows as T[];
+  return {
+    rows: rowsOf,
+    one: async <T>(query: Sql) => (await rowsOf<T>(query))[0] ?? null,
+    run: async (query) => (await run(openQuestion(query))).rowCount ?? 0,
+  };
+}
