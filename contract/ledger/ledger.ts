@@ -23,6 +23,15 @@ const counted = z.strictObject({
   difference_amount: z.int(),
 });
 
+/** What a branch holds for other branches and the company. */
+const position = z.strictObject({
+  /** Null: the company itself. */
+  branch_id: z.int().nullable(),
+  name: z.string(),
+  /** Debit minus credit of all its accounts. Negative: others hold money of its owners. */
+  balance: z.int(),
+});
+
 export const ledgerContract = {
   'ledger.board': endpoint({
     method: 'GET',
@@ -34,6 +43,8 @@ export const ledgerContract = {
     output: one(
       z.strictObject({
         figures: z.array(figure),
+        /** Their sum is zero; only for staff of the whole company. */
+        positions: z.array(position),
         total: z.int(),
         currency: z.string(),
         at: z.string(),

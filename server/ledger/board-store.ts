@@ -1,6 +1,6 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { chart, type AccountKey, type AccountOwner } from '#domain/ledger/chart.ts';
-import type { Actor } from '#domain/people/actor.ts';
+import { type Actor, isCompanyWide } from '#domain/people/actor.ts';
 import { requestedBranch } from '#domain/people/reach.ts';
 import { companyOwner } from '#words/ledger/names.ts';
 import { decodeCursor, isWhole } from '../http/lists/cursor.ts';
@@ -48,25 +48,62 @@ interface FigureRow {
   /** The number of its accounts with a balance. */
   readonly owners: number;
 }
+export interface Position {
+  /** Null: the company itself. */
+  readonly branch_id: number | null;
+  readonly name: string;
+  readonly balance: number;
+}
 export interface Board {
   readonly figures: ReadonlyMap<AccountKey, FigureRow>;
+  readonly positions: readonly Position[];
   readonly total: number;
 }
 
 /**
  * Debit minus credit of every kind of account, over those that the actor may see. The total covers
- * the whole book, summed over the accounts instead of the postings: it must be zero.
+ * the whole book, summed over the accounts instead of the postings: it must be zero. The same rows
+ * by branch are the positions: a delivery for a merchant of another branch, a confirmed transfer or
+ * an account of the company leaves one branch with money of another.
  */
 export async function boardOf(db: Db, actor: Actor, params: number | undefined): Promise<Board> {
   const shown = shownTo(actor, params);
-  const rows = await db.rows<FigureRow & { everyone: number }>(sql`
-    select a.key, coalesce(sum(v.balance) filter (where ${shown}), 0)::bigint as balance,
+  const rows = await db.rows<
+    FigureRow & { everyone: number; is_position: boolean; branch_id: number | null }
+  >(sql`
+    select a.key, o.branch_id, grouping(a.key) = 1 as is_position,
+      coalesce(sum(v.balance) filter (where ${shown}), 0)::bigint as balance,
       count(*) filter (where v.balance <> 0 and ${shown}) as owners, sum(v.balance)::bigint as everyone
-    from ${balances} v join accounts a on a.id = v.account_id ${owners} group by a.key`);
+    from ${balances} v join accounts a on a.id = v.account_id ${owners}
+    group by grouping sets ((a.key), (o.branch_id))`);
+  const figures = rows.filter((row) => !row.is_position);
   return {
-    figures: new Map(rows.map((row) => [row.key, row])),
-    total: rows.reduce((sum, { everyone }) => sum + everyone, 0),
+    figures: new Map(figures.map((row) => [row.key, row])),
+    positions: isCompanyWide(actor)
+      ? await namedPositions(
+          db,
+          rows.filter((row) => row.is_position && row.everyone !== 0),
+        )
+      : [],
+    total: figures.reduce((sum, { everyone }) => sum + everyone, 0),
   };
+}
+
+async function namedPositions(
+  db: Db,
+  rows: readonly { branch_id: number | null; everyone: number }[],
+): Promise<Position[]> {
+  const names = await db.rows<{ id: number; name: string }>(
+    sql`select id, branch_name as name from branches`,
+  );
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return rows
+    .map(({ branch_id, everyone }) => ({
+      branch_id,
+      name: (branch_id === null ? undefined : nameOf.get(branch_id)) ?? companyOwner,
+      balance: everyone,
+    }))
+    .toSorted((a, b) => b.balance - a.balance);
 }
 
 export interface OwnersParams {

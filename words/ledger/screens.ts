@@ -19,7 +19,23 @@ export const boardWords = {
     company: 'حصة الشركة',
     merchants: 'للتجّار',
     commissions: 'عمولات للمناديب',
+    others: 'لفروع أخرى وللشركة',
   },
+  /** The same stops when the balance is on the other side. */
+  turned: {
+    couriers: 'للمناديب والموظفين',
+    tills: 'نقص في الصناديق',
+    transfers: 'سحب فوق رصيد المصرف',
+    company: 'خسارة على الشركة',
+    merchants: 'على التجّار',
+    commissions: 'على المناديب',
+    others: 'لدى فروع أخرى والشركة',
+  },
+  betweenBranches: 'تحويلات بين الفروع وتسليم شحنات لفروع أخرى',
+  othersHow:
+    'ما جُبي لتجّار فروع أخرى، والحوالات المستلمة من فروع أخرى، وحسابات الشركة. مجموع كل الفروع صفر.',
+  positionPlus: 'عنده لغيره',
+  positionMinus: 'له عند غيره',
   flowCounts: 'أرصدة الحسابات في الدفاتر: يمينًا مكان المال، ويسارًا صاحبه.',
   flowDate: 'كما هو الآن.',
   flowLeftOut: 'ما لم يُحصَّل من المستلِمين بعد خارج المجموع، مرسوم بخطوط مائلة.',

@@ -61,7 +61,7 @@ export const readHandlers = {
 
   'shipments.amount': async ({ input, db, actor }) => {
     const stages = input.status === undefined ? null : [input.status];
-    const { count, amount } = await totalsOf(db, ownScope(actor), { stages });
+    const { count, amount } = await totalsOf(db, chosenScope(actor, input.branch_id), { stages });
     return { data: { count, amount: sumFor(actor, amount) } };
   },
 
