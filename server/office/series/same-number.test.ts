@@ -90,12 +90,12 @@ async function pairs(): Promise<Record<string, readonly [unknown, unknown]>> {
       cash.rows.find(({ key }) => key === place)?.values.at(-1),
     ];
   // The accountant's day of the tills: it ends with the present balance and begins with the one of
-  // the evening before.
+  // the evening before; before the first day of the company nothing is known.
   const till = await team.admin.must('office.till', {});
   const two = await read(team.admin, { figure: 'cash', from: inDays(-1), to: inDays(0) });
   const tills = two.rows.find(({ key }) => key === 'tills')?.values;
   found['tills now, in the accountant’s day'] = [till.balance, tills?.at(-1)];
-  found['tills of the evening before'] = [till.opening, tills?.at(0)];
+  found['tills of the evening before'] = [till.opening, tills?.at(0) ?? 0];
   const ofBranch = { branch_id: fixtures.branches.BGD };
   const own = await accountant.must('office.till', {});
   const boardOfBranch = await team.admin.must('ledger.board', ofBranch);
@@ -106,7 +106,7 @@ async function pairs(): Promise<Record<string, readonly [unknown, unknown]>> {
   const evening = await read(team.admin, { figure: 'cash', ...ofBranch, to: inDays(-1) });
   found['till of a branch of the evening before'] = [
     own.opening,
-    evening.rows.find(({ key }) => key === 'tills')?.values.at(-1),
+    evening.rows.find(({ key }) => key === 'tills')?.values.at(-1) ?? 0,
   ];
   return found;
 }
