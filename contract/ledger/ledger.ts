@@ -28,7 +28,10 @@ const position = z.strictObject({
   /** Null: the company itself. */
   branch_id: z.int().nullable(),
   name: z.string(),
-  /** Debit minus credit of all its accounts. Negative: others hold money of its owners. */
+  /**
+   * Debit minus credit of all its accounts, without what came from accounts of the company.
+   * Negative: others hold money of its owners.
+   */
   balance: z.int(),
 });
 
@@ -43,6 +46,8 @@ export const ledgerContract = {
     output: one(
       z.strictObject({
         figures: z.array(figure),
+        /** Of the balances of one branch: its opening balances. 0 for the whole company. */
+        from_company: z.int(),
         /** Their sum is zero; only for staff of the whole company. */
         positions: z.array(position),
         total: z.int(),

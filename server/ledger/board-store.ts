@@ -56,6 +56,7 @@ export interface Position {
 }
 export interface Board {
   readonly figures: ReadonlyMap<AccountKey, FigureRow>;
+  readonly fromCompany: number;
   readonly positions: readonly Position[];
   readonly total: number;
 }
@@ -64,7 +65,8 @@ export interface Board {
  * Debit minus credit of every kind of account, over those that the actor may see. The total covers
  * the whole book, summed over the accounts instead of the postings: it must be zero. The same rows
  * by branch are the positions: a delivery for a merchant of another branch, a confirmed transfer or
- * an account of the company leaves one branch with money of another.
+ * a bank account of the company leaves one branch with money of another. The opening balances of a
+ * branch came from the company: they are not money of other branches.
  */
 export async function boardOf(db: Db, actor: Actor, params: number | undefined): Promise<Board> {
   const shown = shownTo(actor, params);
@@ -77,22 +79,46 @@ export async function boardOf(db: Db, actor: Actor, params: number | undefined):
     from ${balances} v join accounts a on a.id = v.account_id ${owners}
     group by grouping sets ((a.key), (o.branch_id))`);
   const figures = rows.filter((row) => !row.is_position);
+  const given = await givenByCompany(db);
+  const branchId = isCompanyWide(actor) ? params : actor.branchId;
   return {
     figures: new Map(figures.map((row) => [row.key, row])),
+    fromCompany: branchId == null ? 0 : (given.get(branchId) ?? 0),
     positions: isCompanyWide(actor)
       ? await namedPositions(
           db,
-          rows.filter((row) => row.is_position && row.everyone !== 0),
+          rows.filter((row) => row.is_position),
+          given,
         )
       : [],
     total: figures.reduce((sum, { everyone }) => sum + everyone, 0),
   };
 }
 
+/** What the accounts of each branch got from those of the company; negative: they gave it. */
+async function givenByCompany(db: Db): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.rows<{ branch_id: number; amount: number }>(sql`
+    with own as materialized (select id from accounts where key = any(${keysOf('company')}::text[])),
+    moved as (
+      select p.debit_account_id as account_id, p.amount from postings p
+      where p.credit_account_id in (select id from own)
+      union all
+      select p.credit_account_id, -p.amount from postings p
+      where p.debit_account_id in (select id from own))
+    select o.branch_id, sum(v.amount)::bigint as amount
+    from (select account_id, sum(amount) as amount from moved group by 1) v
+    join accounts a on a.id = v.account_id ${owners}
+    where o.branch_id is not null group by 1`);
+  return new Map(rows.map(({ branch_id: id, amount }) => [id, amount]));
+}
+
 async function namedPositions(
   db: Db,
   rows: readonly { branch_id: number | null; everyone: number }[],
+  given: ReadonlyMap<number, number>,
 ): Promise<Position[]> {
+  const ofCompany = [...given.values()].reduce((all, amount) => all + amount, 0);
+  const own = (id: number | null): number => (id === null ? -ofCompany : (given.get(id) ?? 0));
   const names = await db.rows<{ id: number; name: string }>(
     sql`select id, branch_name as name from branches`,
   );
@@ -101,8 +127,9 @@ async function namedPositions(
     .map(({ branch_id, everyone }) => ({
       branch_id,
       name: (branch_id === null ? undefined : nameOf.get(branch_id)) ?? companyOwner,
-      balance: everyone,
+      balance: everyone - own(branch_id),
     }))
+    .filter(({ balance }) => balance !== 0)
     .toSorted((a, b) => b.balance - a.balance);
 }
 

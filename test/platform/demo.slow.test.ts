@@ -82,13 +82,14 @@ describe('the sample company', () => {
     const admin = signIns[0]?.email ?? '';
     const whole = await boardFor(admin, {});
     expect(whole.positions.reduce((all, { balance }) => all + balance, 0)).toBe(0);
-    expect(flowSides(whole.figures).owners.some(({ key }) => key === 'others')).toBe(false);
+    expect(flowSides(whole).owners.some(({ key }) => key === 'others')).toBe(false);
     for (const { id } of branches) {
-      const { figures } = await boardFor(admin, { branch_id: id });
-      const { places, owners } = flowSides(figures);
+      const board = await boardFor(admin, { branch_id: id });
+      const { places, owners } = flowSides(board);
+      expect(board.from_company).not.toBe(0);
       expect([id, sum(places)]).toEqual([id, sum(owners)]);
       const { balance = 0 } = whole.positions.find(({ branch_id: branch }) => branch === id) ?? {};
-      expect([id, stopSum(figures, 'others')]).toEqual([id, balance]);
+      expect([id, stopSum(board, 'others')]).toEqual([id, balance]);
     }
     await app.close();
     expect(branches).toHaveLength(8);

@@ -61,7 +61,7 @@ export function BalanceBoard() {
           ) : (
             <>
               <Suspense fallback={<Skeleton lines={8} height={48} />}>
-                <BoardFlow figures={board.figures} branch={chosen} />
+                <BoardFlow board={board} branch={chosen} />
               </Suspense>
               <Chain
                 figures={board.figures}
@@ -79,8 +79,7 @@ export function BalanceBoard() {
       {board && !shown && isStop(values.stop) ? (
         <StopDrawer
           stop={values.stop}
-          figures={board.figures}
-          positions={board.positions}
+          board={board}
           onBranch={(branch) => change({ branch, stop: null })}
           onOpen={(key) => change({ key, owner: null, stop: null })}
           onClose={() => change({ stop: null })}

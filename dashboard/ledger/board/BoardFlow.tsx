@@ -10,8 +10,7 @@ import { namedTable } from '#dashboard/ui/chart/table-of.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
-import type { Figure } from './board.ts';
-import { type FlowAmount, flowSides, type FlowStopKey } from './flow-of-board.ts';
+import { type FlowAmount, type FlowBoard, flowSides, type FlowStopKey } from './flow-of-board.ts';
 
 const OUT_FOR_DELIVERY = 5;
 
@@ -45,6 +44,7 @@ const parts: Record<FlowStopKey, Part> = {
     tone: 2,
     moved: { text: t.commissionsPaid, screen: 'payments.commissions' },
   },
+  opening: { tone: 3 },
   others: {
     tone: 4,
     moved: { text: t.betweenBranches, screen: 'documents.moneyTransfer.list' },
@@ -55,8 +55,8 @@ const parts: Record<FlowStopKey, Part> = {
  * Where the money is and who owns it, as one stream; its table is the cards below. Money that one
  * branch holds for others, or others for it, is a stop of its own, so that both sides are equal.
  */
-export function BoardFlow(props: { figures: readonly Figure[]; branch: number | undefined }) {
-  const { figures, branch } = props;
+export function BoardFlow(props: { board: FlowBoard; branch: number | undefined }) {
+  const { board, branch } = props;
   const can = useCan();
   const isWide = useMedia('(min-width: 768px)');
   const { data } = useCall(
@@ -64,7 +64,7 @@ export function BoardFlow(props: { figures: readonly Figure[]; branch: number | 
     { status: OUT_FOR_DELIVERY, ...(branch !== undefined && { branch_id: branch }) },
     { enabled: can('shipments.view'), quiet: true },
   );
-  const sides = flowSides(figures);
+  const sides = flowSides(board);
   const hrefOf = (screen: ScreenKey, search: SearchValues = {}) =>
     can(screenByKey(screen).permission) ? `#${addressOf(screen, {}, search)}` : undefined;
   const stop = ({ key, value, isTurned }: FlowAmount): FlowStop => {

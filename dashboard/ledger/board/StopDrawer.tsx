@@ -3,8 +3,8 @@ import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
-import { type Figure, type Position, shownBalance } from './board.ts';
-import { type FlowStopKey, stopAccounts, stopSum } from './flow-of-board.ts';
+import { type Position, shownBalance } from './board.ts';
+import { type FlowBoard, type FlowStopKey, stopAccounts, stopSum } from './flow-of-board.ts';
 import styles from './board.module.css';
 
 /**
@@ -13,15 +13,14 @@ import styles from './board.module.css';
  */
 export function StopDrawer(props: {
   stop: FlowStopKey;
-  figures: readonly Figure[];
-  positions: readonly Position[];
+  board: FlowBoard & { readonly positions: readonly Position[] };
   onOpen: (key: AccountKey) => void;
   onBranch: (branch: number) => void;
   onClose: () => void;
 }) {
-  const { stop, figures, positions, onOpen, onBranch, onClose } = props;
-  const own = figures.filter(({ key }) => stopAccounts[stop].some((one) => one === key));
-  const sum = stopSum(figures, stop);
+  const { stop, board, onOpen, onBranch, onClose } = props;
+  const own = board.figures.filter(({ key }) => stopAccounts[stop].some((one) => one === key));
+  const sum = stopSum(board, stop);
   return (
     <Drawer
       open
@@ -33,7 +32,9 @@ export function StopDrawer(props: {
       }
     >
       {stop === 'others' ? (
-        <Positions positions={positions} onBranch={onBranch} />
+        <Positions positions={board.positions} onBranch={onBranch} />
+      ) : stop === 'opening' ? (
+        <p className={styles.quiet}>{t.openingHow}</p>
       ) : own.length === 0 ? (
         <EmptyFirst title={t.empty} />
       ) : null}

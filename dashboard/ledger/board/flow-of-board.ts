@@ -13,8 +13,11 @@ export const flowOwners = {
   merchants: ['merchant_payable', 'payout_transit'],
   commissions: ['commission_payable'],
 } as const satisfies Record<string, readonly AccountKey[]>;
-/** `others`: other branches and the company, as seen from one branch; it has no account. */
-export type FlowOwner = keyof typeof flowOwners | 'company' | 'others';
+/**
+ * As seen from one branch: `opening`, what came from the accounts of the company; `others`, other
+ * branches and the bank accounts of the company. Neither has an account of the branch.
+ */
+export type FlowOwner = keyof typeof flowOwners | 'company' | 'opening' | 'others';
 export type FlowStopKey = FlowPlace | FlowOwner;
 
 const elsewhere = new Set<AccountKey>([
@@ -29,23 +32,32 @@ export const stopAccounts: Record<FlowStopKey, readonly AccountKey[]> = {
   ...flowPlaces,
   company: companyAccounts,
   ...flowOwners,
+  opening: [],
   others: [],
 };
 export const isStop = (text: string | undefined): text is FlowStopKey =>
   text !== undefined && text in stopAccounts;
 const stopKeys = Object.keys(stopAccounts).filter(isStop);
 
+export interface FlowBoard {
+  readonly figures: readonly Figure[];
+  readonly from_company: number;
+}
+
 /**
  * As in the books, a debit is positive; the sign is reversed for the owner of the money. What the
  * accounts of one branch hold beyond their owners' money belongs to `others`; if it is negative,
  * others hold money of this branch's owners.
  */
-export function stopSum(figures: readonly Figure[], stop: FlowStopKey): number {
+export function stopSum(board: FlowBoard, stop: FlowStopKey): number {
+  const { figures, from_company: opening } = board;
+  if (stop === 'opening') return opening;
   const own = stopAccounts[stop];
   const sum = figures
     .filter(({ key }) => stop === 'others' || own.includes(key))
     .reduce((all, { balance }) => all + balance, 0);
-  return stop in flowPlaces || stop === 'others' ? sum : 0 - sum;
+  if (stop === 'others') return sum - opening;
+  return stop in flowPlaces ? sum : 0 - sum;
 }
 
 export interface FlowAmount {
@@ -57,12 +69,12 @@ export interface FlowAmount {
 }
 
 /** Where the money is and whose it is: both sides have the same sum, for every selection. */
-export function flowSides(figures: readonly Figure[]) {
+export function flowSides(board: FlowBoard) {
   const places: FlowAmount[] = [];
   const owners: FlowAmount[] = [];
   for (const key of stopKeys) {
-    const sum = stopSum(figures, key);
-    if (key === 'others' && sum === 0) continue;
+    const sum = stopSum(board, key);
+    if (sum === 0 && (key === 'others' || key === 'opening')) continue;
     const isTurned = sum < 0;
     const side = key in flowPlaces !== isTurned ? places : owners;
     side.push({ key, value: Math.abs(sum), isTurned });
