@@ -80,7 +80,7 @@ export const analyticsWords = {
   before: (value: string) => `الفترة السابقة ${isolate(value)}`,
   changed: (by: string) => `${isolate(by)} عن الفترة السابقة`,
   points: (by: string) => `${isolate(by)} نقطة`,
-  fewToCompare: 'لا تكفي للمقارنة',
+  fewToCompare: 'لا تصلح للمقارنة',
   same: 'بلا تغيّر',
   trend: (name: string, first: string, last: string) =>
     `${name}: من ${isolate(first)} إلى ${isolate(last)}`,
