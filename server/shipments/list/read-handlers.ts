@@ -4,7 +4,7 @@ import { isReceiptNumber } from '#domain/shipments/create/receipt-number.ts';
 import { badField } from '../../http/bad-field.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
-import { chosenScope, listCounts, ownScope, totalsOf } from './counts-store.ts';
+import { chosenScope, listCounts, totalsOf } from './counts-store.ts';
 import { getCourierDay } from './courier-day-store.ts';
 import { getDetails, listDetails } from '../details/details-store.ts';
 import { listHistory } from '../details/history-store.ts';
