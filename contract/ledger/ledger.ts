@@ -23,6 +23,18 @@ const counted = z.strictObject({
   difference_amount: z.int(),
 });
 
+/** What a branch holds for other branches and the company. */
+const position = z.strictObject({
+  /** Null: the company itself. */
+  branch_id: z.int().nullable(),
+  name: z.string(),
+  /**
+   * Debit minus credit of all its accounts, without what came from accounts of the company.
+   * Negative: others hold money of its owners.
+   */
+  balance: z.int(),
+});
+
 export const ledgerContract = {
   'ledger.board': endpoint({
     method: 'GET',
@@ -34,6 +46,10 @@ export const ledgerContract = {
     output: one(
       z.strictObject({
         figures: z.array(figure),
+        /** Of the balances of one branch: its opening balances. 0 for the whole company. */
+        from_company: z.int(),
+        /** Their sum is zero; only for staff of the whole company. */
+        positions: z.array(position),
         total: z.int(),
         currency: z.string(),
         at: z.string(),

@@ -140,7 +140,7 @@ export const shipmentReads = {
     permission: 'shipments.view',
     summary:
       'Returns how many shipments of a stage the viewer may see and the amount to be collected for them.',
-    query: z.strictObject({ status: stageNo.optional() }),
+    query: z.strictObject({ status: stageNo.optional(), branch_id: id.optional() }),
     /** `amount` is null for staff without a permission for money. */
     output: one(z.strictObject({ count: z.int(), amount: z.int().nullable() })),
   }),

@@ -1,6 +1,6 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { chart, type AccountKey, type AccountOwner } from '#domain/ledger/chart.ts';
-import type { Actor } from '#domain/people/actor.ts';
+import { type Actor, isCompanyWide } from '#domain/people/actor.ts';
 import { requestedBranch } from '#domain/people/reach.ts';
 import { companyOwner } from '#words/ledger/names.ts';
 import { decodeCursor, isWhole } from '../http/lists/cursor.ts';
@@ -48,25 +48,89 @@ interface FigureRow {
   /** The number of its accounts with a balance. */
   readonly owners: number;
 }
+export interface Position {
+  /** Null: the company itself. */
+  readonly branch_id: number | null;
+  readonly name: string;
+  readonly balance: number;
+}
 export interface Board {
   readonly figures: ReadonlyMap<AccountKey, FigureRow>;
+  readonly fromCompany: number;
+  readonly positions: readonly Position[];
   readonly total: number;
 }
 
 /**
  * Debit minus credit of every kind of account, over those that the actor may see. The total covers
- * the whole book, summed over the accounts instead of the postings: it must be zero.
+ * the whole book, summed over the accounts instead of the postings: it must be zero. The same rows
+ * by branch are the positions: a delivery for a merchant of another branch, a confirmed transfer or
+ * a bank account of the company leaves one branch with money of another. The opening balances of a
+ * branch came from the company: they are not money of other branches.
  */
 export async function boardOf(db: Db, actor: Actor, params: number | undefined): Promise<Board> {
   const shown = shownTo(actor, params);
-  const rows = await db.rows<FigureRow & { everyone: number }>(sql`
-    select a.key, coalesce(sum(v.balance) filter (where ${shown}), 0)::bigint as balance,
+  const rows = await db.rows<
+    FigureRow & { everyone: number; is_position: boolean; branch_id: number | null }
+  >(sql`
+    select a.key, o.branch_id, grouping(a.key) = 1 as is_position,
+      coalesce(sum(v.balance) filter (where ${shown}), 0)::bigint as balance,
       count(*) filter (where v.balance <> 0 and ${shown}) as owners, sum(v.balance)::bigint as everyone
-    from ${balances} v join accounts a on a.id = v.account_id ${owners} group by a.key`);
+    from ${balances} v join accounts a on a.id = v.account_id ${owners}
+    group by grouping sets ((a.key), (o.branch_id))`);
+  const figures = rows.filter((row) => !row.is_position);
+  const given = await givenByCompany(db);
+  const branchId = isCompanyWide(actor) ? params : actor.branchId;
   return {
-    figures: new Map(rows.map((row) => [row.key, row])),
-    total: rows.reduce((sum, { everyone }) => sum + everyone, 0),
+    figures: new Map(figures.map((row) => [row.key, row])),
+    fromCompany: branchId == null ? 0 : (given.get(branchId) ?? 0),
+    positions: isCompanyWide(actor)
+      ? await namedPositions(
+          db,
+          rows.filter((row) => row.is_position),
+          given,
+        )
+      : [],
+    total: figures.reduce((sum, { everyone }) => sum + everyone, 0),
   };
+}
+
+/** What the accounts of each branch got from those of the company; negative: they gave it. */
+async function givenByCompany(db: Db): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.rows<{ branch_id: number; amount: number }>(sql`
+    with own as materialized (select id from accounts where key = any(${keysOf('company')}::text[])),
+    moved as (
+      select p.debit_account_id as account_id, p.amount from postings p
+      where p.credit_account_id in (select id from own)
+      union all
+      select p.credit_account_id, -p.amount from postings p
+      where p.debit_account_id in (select id from own))
+    select o.branch_id, sum(v.amount)::bigint as amount
+    from (select account_id, sum(amount) as amount from moved group by 1) v
+    join accounts a on a.id = v.account_id ${owners}
+    where o.branch_id is not null group by 1`);
+  return new Map(rows.map(({ branch_id: id, amount }) => [id, amount]));
+}
+
+async function namedPositions(
+  db: Db,
+  rows: readonly { branch_id: number | null; everyone: number }[],
+  given: ReadonlyMap<number, number>,
+): Promise<Position[]> {
+  const ofCompany = [...given.values()].reduce((all, amount) => all + amount, 0);
+  const own = (id: number | null): number => (id === null ? -ofCompany : (given.get(id) ?? 0));
+  const names = await db.rows<{ id: number; name: string }>(
+    sql`select id, branch_name as name from branches`,
+  );
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return rows
+    .map(({ branch_id, everyone }) => ({
+      branch_id,
+      name: (branch_id === null ? undefined : nameOf.get(branch_id)) ?? companyOwner,
+      balance: everyone - own(branch_id),
+    }))
+    .filter(({ balance }) => balance !== 0)
+    .toSorted((a, b) => b.balance - a.balance);
 }
 
 export interface OwnersParams {

@@ -45,13 +45,22 @@ const presentOwner = ({ owner_id, name, balance }: OwnerRow, count: CurrentCount
 
 export const ledgerHandlers = {
   'ledger.board': async ({ db, actor, input, now }) => {
-    const { figures, total } = await boardOf(db, actor, input.branch_id);
+    const { figures, fromCompany, positions, total } = await boardOf(db, actor, input.branch_id);
     const { currency } = await getSettings(db);
     const shown = accountKeys.map((key) => {
       const { balance = 0, owners = 0 } = figures.get(key) ?? {};
       return { key, label: accountNames[key], balance, owners };
     });
-    return { data: { figures: shown, total, currency, at: now } };
+    return {
+      data: {
+        figures: shown,
+        from_company: fromCompany,
+        positions: [...positions],
+        total,
+        currency,
+        at: now,
+      },
+    };
   },
 
   'ledger.owners': async ({ db, actor, input }) => {

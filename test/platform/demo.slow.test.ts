@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, sql, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { flowSides, stopSum } from '#dashboard/ledger/board/flow-of-board.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { demoPassword, signIns } from '#sample/company/people.ts';
 import { seedDemo } from '#sample/seed-demo.ts';
@@ -60,6 +61,38 @@ describe('the sample company', () => {
     );
     await app.close();
     expect(answers.map(({ status }) => status)).toEqual(signIns.map(() => 200));
+  });
+
+  it('shows for the company and for each branch that what comes in goes out', async () => {
+    const app = await createApp(
+      { ...config, logLevel: 'fatal', dataDir: '/nonexistent', dashboardDir: '/nonexistent' },
+      db,
+    );
+    const boardFor = async (email: string, params: { branch_id?: number }) => {
+      const guest = asPerson(app, { id: 0, name: '', email: '', token: null });
+      const { access_token: token } = await guest.must('auth.login', {
+        email,
+        password: demoPassword,
+      });
+      return asPerson(app, { id: 0, name: '', email, token }).must('ledger.board', params);
+    };
+    const sum = (side: readonly { value: number }[]) =>
+      side.reduce((all, { value }) => all + value, 0);
+    const branches = await db.rows<{ id: number }>(sql`select id from branches order by id`);
+    const admin = signIns[0]?.email ?? '';
+    const whole = await boardFor(admin, {});
+    expect(whole.positions.reduce((all, { balance }) => all + balance, 0)).toBe(0);
+    expect(flowSides(whole).owners.some(({ key }) => key === 'others')).toBe(false);
+    for (const { id } of branches) {
+      const board = await boardFor(admin, { branch_id: id });
+      const { places, owners } = flowSides(board);
+      expect(board.from_company).not.toBe(0);
+      expect([id, sum(places)]).toEqual([id, sum(owners)]);
+      const { balance = 0 } = whole.positions.find(({ branch_id: branch }) => branch === id) ?? {};
+      expect([id, stopSum(board, 'others')]).toEqual([id, balance]);
+    }
+    await app.close();
+    expect(branches).toHaveLength(8);
   });
 
   it('shows each shipment’s history in the order of time, with nothing in the future', async () => {

@@ -1,15 +1,6 @@
 import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
-const points = (count: number): string =>
-  plural(count, {
-    one: 'بنقطة واحدة',
-    two: 'بنقطتين',
-    few: 'بـ# نقاط',
-    many: 'بـ# نقطة',
-    other: 'بـ# نقطة',
-  });
-
 const attempts = (count: number): string =>
   plural(count, {
     zero: 'لا محاولات بلا تسليم',
@@ -87,20 +78,17 @@ export const analyticsWords = {
 
   of: (part: string, all: string) => `${isolate(part)} من ${isolate(all)}`,
   before: (value: string) => `الفترة السابقة ${isolate(value)}`,
-  up: (by: string) => `ارتفع ${isolate(by)}`,
-  down: (by: string) => `انخفض ${isolate(by)}`,
+  changed: (by: string) => `${isolate(by)} عن الفترة السابقة`,
+  points: (by: string) => `${isolate(by)} نقطة`,
+  fewToCompare: 'لا تصلح للمقارنة',
   same: 'بلا تغيّر',
-  upPoints: (count: number) => `ارتفعت ${points(count)}`,
-  downPoints: (count: number) => `انخفضت ${points(count)}`,
   trend: (name: string, first: string, last: string) =>
     `${name}: من ${isolate(first)} إلى ${isolate(last)}`,
 
   success: 'نسبة التسليم',
   successIs: (share: string) => `نسبة التسليم ${isolate(share)}`,
-  successUp: (share: string, count: number) =>
-    `نسبة التسليم ${isolate(share)}، أعلى من الفترة السابقة ${points(count)}`,
-  successDown: (share: string, count: number) =>
-    `نسبة التسليم ${isolate(share)}، أدنى من الفترة السابقة ${points(count)}`,
+  successBy: (share: string, points: string) =>
+    `نسبة التسليم ${isolate(share)}، ${points} عن الفترة السابقة`,
   successHow: (part: string, all: string) => `سُلّمت ${isolate(part)} من ${isolate(all)} شحنة انتهت`,
   meanOfDays: 'الخط متوسط سبعة أيام، والنقاط قيم الأيام، والمظلّل الجمعة والسبت.',
   meanLine: 'آخر 7 أيام',
@@ -223,7 +211,7 @@ export const analyticsWords = {
   returned: 'رجعت للتاجر',
   bestPlaces: 'أفضل المناطق تسليمًا',
   bestIs: (name: string, share: string) => `أفضلها ${name}: سُلّم ${isolate(share)}`,
-  bestHow: 'المُسلَّمة من كل ما انتهى، الأكثر شحنات أولًا.',
+  bestHow: 'المُسلَّمة من كل ما انتهى، الأعلى نسبة أولًا، وما دون 20 شحنة في الآخر.',
   ownMoney: 'أين مال المتجر؟',
   ownMoneyIs: (amount: string) => `مبالغ الشحنات المفتوحة ${amount}`,
   ownMoneyHow: 'مبالغ الشحنات المفتوحة بحسب مكانها الآن.',

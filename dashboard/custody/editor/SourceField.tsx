@@ -119,7 +119,7 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
     const [document] = found;
     if (found.length === 1 && document) {
       playScan('ok');
-      return take(document, RECEIPT.test(scanned) ? scanned : undefined);
+      return take(document, RECEIPT.test(scanned) || isBag(scanned) ? scanned : undefined);
     }
     playScan('unknown');
     const message = document ? betweenMessages.manySources : betweenMessages.noSource;

@@ -8,6 +8,7 @@ import type {
   Draft,
   Line,
 } from '../documents/document-types.ts';
+import { isBag } from '../bags/bag-scan.ts';
 import { lineOfItem } from '../documents/lines.ts';
 import { checkScan, knownScan } from './scan-check.ts';
 import type { Checked, ScanContext } from './scan-context.ts';
@@ -83,19 +84,19 @@ export function useEditor<X>(
     for (const line of due ?? NONE) known.set(line.uuid, line);
     return [...known.values()];
   }, [view, document, due]);
-  useTakeAll(view, {
-    draft,
-    change,
-    fill,
-    // Data read before the previous document are stale until the new response arrives.
-    waiting: eligible.isFetching ? undefined : due,
-    isOld: wasStored || document !== null,
-  });
-
   const changes = useChanges(view, change);
   const { add, remove } = changes;
   const documentId = document?.id ?? null;
   const scans = useScanning(view, { latest, waiting, add, remove, documentId });
+  useTakeAll(view, {
+    draft,
+    change,
+    fill,
+    scan: scans.scan,
+    // Data read before the previous document are stale until the new response arrives.
+    waiting: eligible.isFetching ? undefined : due,
+    isOld: wasStored || document !== null,
+  });
   const { lines, missing, extra } = useMemo(
     () => split(draft.lines, waiting),
     [draft.lines, waiting],
@@ -215,8 +216,8 @@ function split(lines: readonly Line[], waiting: readonly Line[]) {
 }
 
 /**
- * A document starts with the shipment scanned to open it; cash families otherwise with all that is
- * due.
+ * A document starts with the shipment or the whole bag scanned to open it; cash families otherwise
+ * with all that is due.
  */
 function useTakeAll<X>(
   view: DocumentView<X>,
@@ -224,11 +225,12 @@ function useTakeAll<X>(
     draft: Draft<X>;
     change: (patch: (draft: Draft<X>) => Draft<X>) => void;
     fill: (patch: (draft: Draft<X>) => Draft<X>) => void;
+    scan: (code: string) => Promise<ScanVerdict>;
     waiting: readonly Line[] | undefined;
     isOld: boolean;
   },
 ) {
-  const { draft, change, fill, waiting, isOld } = editor;
+  const { draft, change, fill, scan, waiting, isOld } = editor;
   const { id, runSheet, byScan } = draft.party ?? {};
   const party = id === undefined ? undefined : `${id} ${runSheet?.number ?? ''} ${byScan ?? ''}`;
   const [first] = useState(isOld ? party : undefined);
@@ -239,7 +241,9 @@ function useTakeAll<X>(
     if (isEmpty || party === undefined || !waiting || taken.current === party) return;
     taken.current = party;
     if (byScan === undefined) return fill((now) => ({ ...now, lines: waiting }));
+    // Without an answer of the server the document is empty, and the bag is scanned again.
+    if (isBag(byScan)) return void scan(byScan).catch(() => undefined);
     const lines = waiting.filter((one) => one.code === byScan && !one.waits_for);
     change((now) => ({ ...now, lines }));
-  }, [view.takesAll, party, byScan, waiting, change, fill]);
+  }, [view.takesAll, party, byScan, waiting, change, fill, scan]);
 }

@@ -38,10 +38,10 @@ const isAccount = (text: string | undefined): text is AccountKey =>
 /** Every figure opens its owners, and every owner the postings behind it. */
 export function BalanceBoard() {
   const [values, change] = useSearchValues();
-  const branch = Number(values.branch);
+  const chosen = Number(values.branch) || undefined;
   const { data, error, refetch } = useCall(
     'ledger.board',
-    branch > 0 ? { branch_id: branch } : {},
+    chosen === undefined ? {} : { branch_id: chosen },
     { keepPrevious: true },
   );
   const board = data?.data;
@@ -60,13 +60,14 @@ export function BalanceBoard() {
             <EmptyFirst title={t.empty} />
           ) : (
             <>
-              {/* For one branch the two sides have different sums: other branches owe it, or it owes them. */}
-              {branch > 0 ? null : (
-                <Suspense fallback={<Skeleton lines={8} height={48} />}>
-                  <BoardFlow figures={board.figures} />
-                </Suspense>
-              )}
-              <Chain figures={board.figures} onOpen={(key) => change({ key, owner: null })} />
+              <Suspense fallback={<Skeleton lines={8} height={48} />}>
+                <BoardFlow board={board} branch={chosen} />
+              </Suspense>
+              <Chain
+                figures={board.figures}
+                branch={chosen}
+                onOpen={(key) => change({ key, owner: null })}
+              />
             </>
           )}
         </>
@@ -78,7 +79,8 @@ export function BalanceBoard() {
       {board && !shown && isStop(values.stop) ? (
         <StopDrawer
           stop={values.stop}
-          figures={board.figures}
+          board={board}
+          onBranch={(branch) => change({ branch, stop: null })}
           onOpen={(key) => change({ key, owner: null, stop: null })}
           onClose={() => change({ stop: null })}
         />
@@ -86,7 +88,7 @@ export function BalanceBoard() {
       {shown && isAccount(values.key) ? (
         <FigureDrawer
           figure={shown}
-          branch={branch > 0 ? branch : undefined}
+          branch={chosen}
           owner={Number(values.owner) || null}
           onOwner={(owner) => change({ owner })}
           onClose={() => change({ key: null, owner: null })}
@@ -112,11 +114,15 @@ function Balance({ total, at }: { total: number; at: string }) {
   );
 }
 
-function Chain(props: { figures: readonly Figure[]; onOpen: (key: AccountKey) => void }) {
-  const { figures, onOpen } = props;
+function Chain(props: {
+  figures: readonly Figure[];
+  branch: number | undefined;
+  onOpen: (key: AccountKey) => void;
+}) {
+  const { figures, branch, onOpen } = props;
   return (
     <ol className={styles.chain}>
-      <AtRecipients />
+      <AtRecipients branch={branch} />
       {boardGroups.map(({ key, label, accounts }) => {
         const own = accounts.flatMap((account) => figures.filter((one) => one.key === account));
         return (
@@ -151,11 +157,11 @@ function Chain(props: { figures: readonly Figure[]; onOpen: (key: AccountKey) =>
 /**
  * The amount still to be collected at delivery: not in the books yet, but the start of the chain.
  */
-function AtRecipients() {
+function AtRecipients({ branch }: { branch: number | undefined }) {
   const can = useCan();
   const { data } = useCall(
     'shipments.amount',
-    { status: OUT_FOR_DELIVERY },
+    { status: OUT_FOR_DELIVERY, ...(branch !== undefined && { branch_id: branch }) },
     { enabled: can('shipments.view'), quiet: true },
   );
   return (

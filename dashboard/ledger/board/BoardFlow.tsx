@@ -10,8 +10,7 @@ import { namedTable } from '#dashboard/ui/chart/table-of.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
-import type { Figure } from './board.ts';
-import { type FlowOwner, type FlowPlace, type FlowStopKey, flowSums } from './flow-of-board.ts';
+import { type FlowAmount, type FlowBoard, flowSides, type FlowStopKey } from './flow-of-board.ts';
 
 const OUT_FOR_DELIVERY = 5;
 
@@ -21,7 +20,7 @@ interface Part {
   readonly moved?: { readonly text: string; readonly screen: ScreenKey };
 }
 
-const places: Record<FlowPlace, Part> = {
+const parts: Record<FlowStopKey, Part> = {
   couriers: {
     tone: 2,
     moved: { text: t.handedIn, screen: 'documents.cashHandIn.list' },
@@ -34,9 +33,6 @@ const places: Record<FlowPlace, Part> = {
     tone: 3,
     moved: { text: t.transferred, screen: 'documents.moneyTransfer.list' },
   },
-};
-
-const owners: Record<FlowOwner, Part> = {
   company: {
     tone: 5,
   },
@@ -48,36 +44,44 @@ const owners: Record<FlowOwner, Part> = {
     tone: 2,
     moved: { text: t.commissionsPaid, screen: 'payments.commissions' },
   },
+  opening: { tone: 3 },
+  others: {
+    tone: 4,
+    moved: { text: t.betweenBranches, screen: 'documents.moneyTransfer.list' },
+  },
 };
 
-const placeOrder = Object.keys(places) as FlowPlace[];
-const ownerOrder = Object.keys(owners) as FlowOwner[];
-
-/** Where all money is and who owns it, as one stream; its table is the cards below. */
-export function BoardFlow({ figures }: { figures: readonly Figure[] }) {
+/**
+ * Where the money is and who owns it, as one stream; its table is the cards below. Money that one
+ * branch holds for others, or others for it, is a stop of its own, so that both sides are equal.
+ */
+export function BoardFlow(props: { board: FlowBoard; branch: number | undefined }) {
+  const { board, branch } = props;
   const can = useCan();
   const isWide = useMedia('(min-width: 768px)');
   const { data } = useCall(
     'shipments.amount',
-    { status: OUT_FOR_DELIVERY },
+    { status: OUT_FOR_DELIVERY, ...(branch !== undefined && { branch_id: branch }) },
     { enabled: can('shipments.view'), quiet: true },
   );
-  const sums = flowSums(figures);
+  const sides = flowSides(board);
   const hrefOf = (screen: ScreenKey, search: SearchValues = {}) =>
     can(screenByKey(screen).permission) ? `#${addressOf(screen, {}, search)}` : undefined;
-  const stop = (key: FlowStopKey, part: Part, value: number): FlowStop => {
-    const href = hrefOf('ledger.balanceBoard', { stop: key });
+  const stop = ({ key, value, isTurned }: FlowAmount): FlowStop => {
+    const { tone, moved } = parts[key];
+    const href = hrefOf('ledger.balanceBoard', { stop: key, branch });
     return {
       key,
-      name: t.stops[key],
+      name: isTurned ? t.turned[key] : t.stops[key],
       value,
-      tone: part.tone,
+      tone,
       href,
-      ...(part.moved && { moved: { text: part.moved.text, href: hrefOf(part.moved.screen) } }),
+      ...(key === 'others' && { note: t.betweenBranches }),
+      ...(moved && { moved: { text: moved.text, href: hrefOf(moved.screen) } }),
     };
   };
-  const stops = placeOrder.map((key) => stop(key, places[key], sums.places[key]));
-  const ends = ownerOrder.map((key) => stop(key, owners[key], sums.owners[key]));
+  const stops = sides.places.map(stop);
+  const ends = sides.owners.map(stop);
   const atDoors = data?.data.amount ?? 0;
   const total = stops.reduce((all, { value }) => all + value, 0);
   const outside: FlowStop = {

@@ -1,32 +1,43 @@
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
-import { Money } from '#dashboard/ui/values/Values.tsx';
+import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
-import { type Figure, shownBalance } from './board.ts';
-import { type FlowStopKey, stopAccounts, stopSum } from './flow-of-board.ts';
+import { type Position, shownBalance } from './board.ts';
+import { type FlowBoard, type FlowStopKey, stopAccounts, stopSum } from './flow-of-board.ts';
 import styles from './board.module.css';
 
-/** The accounts behind a stop of the flow: together they are its amount. */
+/**
+ * The accounts behind a stop of the flow: together they are its amount. Behind what a branch holds
+ * for others there is no account: the branches show who holds money of whom.
+ */
 export function StopDrawer(props: {
   stop: FlowStopKey;
-  figures: readonly Figure[];
+  board: FlowBoard & { readonly positions: readonly Position[] };
   onOpen: (key: AccountKey) => void;
+  onBranch: (branch: number) => void;
   onClose: () => void;
 }) {
-  const { stop, figures, onOpen, onClose } = props;
-  const own = figures.filter(({ key }) => stopAccounts[stop].some((one) => one === key));
+  const { stop, board, onOpen, onBranch, onClose } = props;
+  const own = board.figures.filter(({ key }) => stopAccounts[stop].some((one) => one === key));
+  const sum = stopSum(board, stop);
   return (
     <Drawer
       open
       onClose={onClose}
       title={
         <>
-          {t.stops[stop]} · <Money value={stopSum(figures, stop)} />
+          {sum < 0 ? t.turned[stop] : t.stops[stop]} · <Money value={Math.abs(sum)} />
         </>
       }
     >
-      {own.length === 0 ? <EmptyFirst title={t.empty} /> : null}
+      {stop === 'others' ? (
+        <Positions positions={board.positions} onBranch={onBranch} />
+      ) : stop === 'opening' ? (
+        <p className={styles.quiet}>{t.openingHow}</p>
+      ) : own.length === 0 ? (
+        <EmptyFirst title={t.empty} />
+      ) : null}
       {own.map(({ key, label, balance }) => (
         <button key={key} type="button" className={styles.account} onClick={() => onOpen(key)}>
           <span>{label}</span>
@@ -36,5 +47,30 @@ export function StopDrawer(props: {
         </button>
       ))}
     </Drawer>
+  );
+}
+
+function Positions(props: { positions: readonly Position[]; onBranch: (branch: number) => void }) {
+  const { positions, onBranch } = props;
+  return (
+    <>
+      <p className={styles.quiet}>{t.othersHow}</p>
+      {positions.map(({ branch_id: branch, name, balance }) => (
+        <button
+          key={branch ?? 0}
+          type="button"
+          className={styles.account}
+          disabled={branch === null}
+          onClick={() => (branch === null ? undefined : onBranch(branch))}
+        >
+          <span>
+            <Name>{name}</Name> · {balance > 0 ? t.positionPlus : t.positionMinus}
+          </span>
+          <strong>
+            <Money value={Math.abs(balance)} />
+          </strong>
+        </button>
+      ))}
+    </>
   );
 }

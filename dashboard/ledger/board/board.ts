@@ -4,6 +4,7 @@ import { type AccountKey, chart } from '#domain/ledger/chart.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
 
 export type Figure = AnswerOf<'ledger.board'>['data']['figures'][number];
+export type Position = AnswerOf<'ledger.board'>['data']['positions'][number];
 
 interface BoardGroup {
   readonly key: string;

@@ -13,7 +13,11 @@ export const flowOwners = {
   merchants: ['merchant_payable', 'payout_transit'],
   commissions: ['commission_payable'],
 } as const satisfies Record<string, readonly AccountKey[]>;
-export type FlowOwner = keyof typeof flowOwners | 'company';
+/**
+ * As seen from one branch: `opening`, what came from the accounts of the company; `others`, other
+ * branches and the bank accounts of the company. Neither has an account of the branch.
+ */
+export type FlowOwner = keyof typeof flowOwners | 'company' | 'opening' | 'others';
 export type FlowStopKey = FlowPlace | FlowOwner;
 
 const elsewhere = new Set<AccountKey>([
@@ -26,30 +30,54 @@ const companyAccounts = accountKeys.filter((key) => !elsewhere.has(key));
 /** The accounts that a stop sums up; its list shows each of them. */
 export const stopAccounts: Record<FlowStopKey, readonly AccountKey[]> = {
   ...flowPlaces,
-  ...flowOwners,
   company: companyAccounts,
+  ...flowOwners,
+  opening: [],
+  others: [],
 };
 export const isStop = (text: string | undefined): text is FlowStopKey =>
   text !== undefined && text in stopAccounts;
+const stopKeys = Object.keys(stopAccounts).filter(isStop);
 
-/** As in the books, a debit is positive; the sign is reversed for the owner of the money. */
-export function stopSum(figures: readonly Figure[], stop: FlowStopKey): number {
+export interface FlowBoard {
+  readonly figures: readonly Figure[];
+  readonly from_company: number;
+}
+
+/**
+ * As in the books, a debit is positive; the sign is reversed for the owner of the money. What the
+ * accounts of one branch hold beyond their owners' money belongs to `others`; if it is negative,
+ * others hold money of this branch's owners.
+ */
+export function stopSum(board: FlowBoard, stop: FlowStopKey): number {
+  const { figures, from_company: opening } = board;
+  if (stop === 'opening') return opening;
+  const own = stopAccounts[stop];
   const sum = figures
-    .filter(({ key }) => stopAccounts[stop].some((one) => one === key))
+    .filter(({ key }) => stop === 'others' || own.includes(key))
     .reduce((all, { balance }) => all + balance, 0);
+  if (stop === 'others') return sum - opening;
   return stop in flowPlaces ? sum : 0 - sum;
 }
 
-export function flowSums(figures: readonly Figure[]) {
-  const places: Record<FlowPlace, number> = {
-    couriers: stopSum(figures, 'couriers'),
-    tills: stopSum(figures, 'tills'),
-    transfers: stopSum(figures, 'transfers'),
-  };
-  const owners: Record<FlowOwner, number> = {
-    company: stopSum(figures, 'company'),
-    merchants: stopSum(figures, 'merchants'),
-    commissions: stopSum(figures, 'commissions'),
-  };
+export interface FlowAmount {
+  readonly key: FlowStopKey;
+  /** Never negative. */
+  readonly value: number;
+  /** Its balance has the other sign, so that it is on the other side: a loss has to be paid in. */
+  readonly isTurned: boolean;
+}
+
+/** Where the money is and whose it is: both sides have the same sum, for every selection. */
+export function flowSides(board: FlowBoard) {
+  const places: FlowAmount[] = [];
+  const owners: FlowAmount[] = [];
+  for (const key of stopKeys) {
+    const sum = stopSum(board, key);
+    if (sum === 0 && (key === 'others' || key === 'opening')) continue;
+    const isTurned = sum < 0;
+    const side = key in flowPlaces !== isTurned ? places : owners;
+    side.push({ key, value: Math.abs(sum), isTurned });
+  }
   return { places, owners };
 }

@@ -23,7 +23,7 @@ import {
 } from './figure.ts';
 import { periodText } from './Figure.tsx';
 import { Meanings } from './Meanings.tsx';
-import { pointsBetween } from './sentences.ts';
+import { changeOf } from './changes.ts';
 import { useEvents } from './lists.ts';
 import styles from './analytics.module.css';
 
@@ -160,18 +160,3 @@ function Totals({ answer, head }: { answer: Answer; head: Head }) {
 
 const toneOf = (by: number, isGood: boolean | null) =>
   by === 0 || isGood === null ? styles.quiet : by > 0 === isGood ? styles.good : styles.bad;
-
-/** For a rate in percentage points, for a count as a share of the previous value. */
-function changeOf(now: Total | null, before: Total | null): { by: number; text: string } {
-  if (now === null || before === null) return { by: 0, text: '' };
-  if (now.of !== null) {
-    const points = pointsBetween(now, before);
-    if (points === 0) return { by: 0, text: t.same };
-    return { by: points, text: points > 0 ? t.upPoints(points) : t.downPoints(-points) };
-  }
-  if (before.value === 0) return { by: 0, text: '' };
-  const by = (now.value - before.value) / before.value;
-  if (Math.abs(by) < 0.005) return { by: 0, text: t.same };
-  const share = figure(Math.abs(by), 'share');
-  return { by, text: by > 0 ? t.up(share) : t.down(share) };
-}

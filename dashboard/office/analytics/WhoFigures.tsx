@@ -14,7 +14,7 @@ import { Figure } from './Figure.tsx';
 import { type Answer, pointRows, rowOf, type Scope, shareOf, totalOf } from './figure.ts';
 import { useEvents } from './lists.ts';
 import styles from './analytics.module.css';
-import { percent } from './sentences.ts';
+import { bestFirst, percent, worstFirst } from './sentences.ts';
 
 const casesOf = (rows: readonly Series[]) =>
   totalOf({
@@ -90,7 +90,12 @@ export function PlacesFigure({ scope, isOwn = false }: { scope: Scope; isOwn?: b
           title: isOwn ? bestTitle(rows) : placesTitle(rows, low, limit),
           summary: rows.length === 0 ? '' : isOwn ? t.bestHow : t.placesHow(percent(limit)),
           table: namedTable(t.place, [t.share], { rows, measure: 'share' }),
-          content: <MapAndBars bubbles={bubbles} rows={rows} isLow={isLow} />,
+          content: (
+            <>
+              <PlacesMap bubbles={bubbles} />
+              {isOwn ? <BestPlaces rows={rows} /> : <LowPlaces rows={rows} isLow={isLow} />}
+            </>
+          ),
         };
       }}
     />
@@ -100,7 +105,7 @@ export function PlacesFigure({ scope, isOwn = false }: { scope: Scope; isOwn?: b
 /** For a merchant: the places where selling pays off. */
 function bestTitle(rows: readonly Series[]): string {
   const many = rows.filter(({ of: [all] = [] }) => (all ?? 0) >= FEW);
-  const [best] = many.toSorted((a, b) => (valueAt(b, 0) ?? 0) - (valueAt(a, 0) ?? 0));
+  const [best] = bestFirst(many);
   return best && many.length > 1
     ? t.bestIs(best.name, percent(valueAt(best, 0) ?? 0))
     : t.bestPlaces;
@@ -114,30 +119,46 @@ function placesTitle(rows: readonly Series[], low: readonly Series[], limit: num
     : t.placesNone(percent(limit));
 }
 
-function MapAndBars(props: {
-  bubbles: Parameters<typeof Bubbles>[0]['bubbles'];
-  rows: readonly Series[];
-  isLow: (row: Series) => boolean;
-}) {
-  const { bubbles, rows, isLow } = props;
+function PlacesMap({ bubbles }: { bubbles: Parameters<typeof Bubbles>[0]['bubbles'] }) {
   const currency = spokenCurrency();
   const outline = outlines[currency === 'USD' ? 'IQD' : currency];
+  return bubbles.length > 0 ? <Bubbles outline={outline} bubbles={bubbles} /> : null;
+}
+
+/** The lowest first, then the largest. */
+function LowPlaces({ rows, isLow }: { rows: readonly Series[]; isLow: (row: Series) => boolean }) {
+  const low = worstFirst(rows.filter(isLow));
+  const shown = [...low, ...rows.filter((row) => !isLow(row))];
   return (
-    <>
-      {bubbles.length > 0 ? <Bubbles outline={outline} bubbles={bubbles} /> : null}
-      <Bars
-        measure="count"
-        rows={rows.slice(0, TABLE_ROWS).map((row) => ({
-          key: row.key,
-          name: row.name,
-          parts: [{ key: 'all', name: t.count, value: row.of?.[0] ?? 0, tone: isLow(row) ? 4 : 1 }],
-          share: { part: row.values[0] ?? 0, of: row.of?.[0] ?? 0 },
-          href: row.href?.(0),
-        }))}
-      />
-    </>
+    <Bars
+      measure="count"
+      rows={shown.slice(0, TABLE_ROWS).map((row) => ({
+        key: row.key,
+        name: row.name,
+        parts: [{ key: 'all', name: t.count, value: row.of?.[0] ?? 0, tone: isLow(row) ? 4 : 1 }],
+        share: { part: row.values[0] ?? 0, of: row.of?.[0] ?? 0 },
+        href: row.href?.(0),
+      }))}
+    />
   );
 }
+
+/** The highest share first. */
+const BestPlaces = ({ rows }: { rows: readonly Series[] }) => (
+  <Bars
+    measure="share"
+    rows={bestFirst(rows)
+      .slice(0, TABLE_ROWS)
+      .map((row) => ({
+        key: row.key,
+        name: row.name,
+        figure: valueAt(row, 0) ?? 0,
+        parts: [{ key: 'share', name: t.share, value: valueAt(row, 0) ?? 0, tone: 1 }],
+        cases: { part: row.values[0] ?? 0, of: row.of?.[0] ?? 0 },
+        href: row.href?.(0),
+      }))}
+  />
+);
 
 const AFTER = 3;
 const SHOWN_MONTHS = 12;
@@ -186,12 +207,6 @@ const cohortRows = (answer: Answer): readonly Series[] =>
     const month = /^\d{4}-\d{2}/.exec(row.key)?.[0];
     return { ...rowOf(row), name: month ? isolate(month.replace('-', '/')) : row.name };
   });
-
-/** The lowest share on top; those of few cases, which say nothing, at the end. */
-const worstFirst = (rows: readonly Series[]): readonly Series[] => {
-  const rank = (row: Series) => ((row.of?.[0] ?? 0) < FEW ? 2 : (valueAt(row, 0) ?? 0));
-  return rows.toSorted((a, b) => rank(a) - rank(b));
-};
 
 /** Is the promised time met? The stages that keep it least; all of them in the table. */
 export function PromiseFigure({ scope }: { scope: Scope }) {

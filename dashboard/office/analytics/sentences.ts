@@ -1,7 +1,8 @@
 import { figure } from '#dashboard/ui/chart/texts.ts';
-import { FEW } from '#domain/office/charts/series.ts';
+import { FEW, type Series, valueAt } from '#domain/office/charts/series.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
+import { pointsBetween, pointsText } from './changes.ts';
 import { shareOf, type Total } from './figure.ts';
 
 export const percent = (share: number): string => figure(share, 'share');
@@ -9,25 +10,16 @@ export const percent = (share: number): string => figure(share, 'share');
 const isNotified = (total: Total | null): total is Total => (total?.of ?? 0) >= FEW;
 
 /**
- * In whole percentage points; 0 if there is nothing to compare or the difference is less than a
- * point.
- */
-export function pointsBetween(now: Total | null, before: Total | null): number {
-  const [a, b] = [shareOf(now), shareOf(before)];
-  if (!isNotified(now) || !isNotified(before) || a === null || b === null) return 0;
-  return Math.round((a - b) * 100);
-}
-
-/**
- * «نسبة التسليم 81.2%، أعلى من الفترة السابقة بنقطتين»; the plain name if the figure is not
+ * «نسبة التسليم 81.2%، ‎+2.0 نقطة عن الفترة السابقة»; the plain name if the figure is not
  * meaningful.
  */
 export function successTitle(now: Total | null, before: Total | null): string {
   const share = shareOf(now);
   if (share === null || !isNotified(now)) return t.success;
   const points = pointsBetween(now, before);
-  if (points === 0) return t.successIs(percent(share));
-  return points > 0 ? t.successUp(percent(share), points) : t.successDown(percent(share), -points);
+  return points === null || points === 0
+    ? t.successIs(percent(share))
+    : t.successBy(percent(share), pointsText(points));
 }
 
 export const casesText = (total: Total | null): string =>
@@ -43,3 +35,16 @@ export function fewestFor(values: readonly number[], most: number): number {
   });
   return at + 1;
 }
+
+const hasFew = ({ of }: Series): boolean => (of?.[0] ?? 0) < FEW;
+/** Rows of few cases, which say nothing about a share, are last: the largest of them first. */
+const byShare = (rows: readonly Series[], sign: 1 | -1): readonly Series[] =>
+  rows.toSorted(
+    (a, b) =>
+      Number(hasFew(a)) - Number(hasFew(b)) ||
+      (hasFew(a)
+        ? (b.of?.[0] ?? 0) - (a.of?.[0] ?? 0)
+        : sign * ((valueAt(a, 0) ?? 0) - (valueAt(b, 0) ?? 0))),
+  );
+export const worstFirst = (rows: readonly Series[]) => byShare(rows, 1);
+export const bestFirst = (rows: readonly Series[]) => byShare(rows, -1);

@@ -3,6 +3,7 @@ import { chartWords as t } from '#words/charts.ts';
 import { figure, inFull } from './texts.ts';
 import { BOTTOM, Empty, TICK_WIDTH, TOP, ValueAxis } from './axes.tsx';
 import { colourOf } from './fills.tsx';
+import { labelsOf, type Mark } from './labels.ts';
 import { type Drawing, Plot } from './Plot.tsx';
 import { linear, pathOf, type Place } from '#domain/office/charts/scale.ts';
 import {
@@ -20,6 +21,7 @@ import styles from './chart.module.css';
 
 const CURVE_STEPS = 48;
 const NAMED = 6;
+const RADIUS = 5;
 const NO_UNIT = { of: 1, name: '' };
 
 /** Above what chance explains, below it, or within it. */
@@ -91,9 +93,7 @@ export function Band(props: {
           </Words>
           <CasesAxis ticks={across} x={x} right={right} height={height} name={casesName} />
           <Dots dots={placed} />
-          {labelled(placed).map((one) => (
-            <DotName key={one.series.key} dot={one} width={right} />
-          ))}
+          <Names dots={placed} width={right} />
         </>
       ),
     };
@@ -137,9 +137,9 @@ const Dots = ({ dots }: { dots: readonly Dot[] }) => (
         key={one.series.key}
         cx={one.x}
         cy={one.y}
-        r={5}
+        r={RADIUS}
         className={styles.bubble}
-        fill={colourOf(one.side ? tones[one.side] : 'before')}
+        fill={fillOf(one)}
         stroke={isFew(one.series, 0) ? colourOf('before') : 'var(--c-surface)'}
         data-few={isFew(one.series, 0) || undefined}
       />
@@ -165,31 +165,16 @@ function bandPath(props: {
   return `${pathOf([...side(1), ...side(0).toReversed()])}Z`;
 }
 
-/** The furthest from the average first, as long as names do not overlap. */
-function labelled(dots: readonly Dot[]): readonly Dot[] {
-  const chosen: Dot[] = [];
-  for (const one of dots.filter(({ side }) => side !== null)) {
-    if (chosen.length >= NAMED) break;
-    if (chosen.every(({ x, y }) => Math.abs(x - one.x) > 150 || Math.abs(y - one.y) > 16)) {
-      chosen.push(one);
-    }
-  }
-  return chosen;
+function Names({ dots, width }: { dots: readonly Dot[]; width: number }) {
+  return labelsOf(dots.map(markOf), NAMED, width).map(({ of, x, y, edge }) => (
+    <Words key={of} x={x} y={y} edge={edge} className={styles.dotName} fill={fillOf(dots[of])}>
+      {nameOf(dots[of])}
+    </Words>
+  ));
 }
 
-/** Placed on the side with room. */
-function DotName({ dot: { series, x, y, side }, width }: { dot: Dot; width: number }) {
-  const isLeft = x > width / 2;
-  const text = `${series.name} ${isolate(figure(valueAt(series, 0) ?? 0, 'share'))}`;
-  return (
-    <Words
-      x={isLeft ? x - 10 : x + 10}
-      y={y + 4}
-      edge={isLeft ? 'right' : 'left'}
-      className={styles.dotName}
-      fill={colourOf(side ? tones[side] : 'before')}
-    >
-      {text}
-    </Words>
-  );
-}
+/** Only couriers outside the band are named. */
+const nameOf = (dot: Dot | undefined): string =>
+  dot?.side ? `${dot.series.name} ${isolate(figure(valueAt(dot.series, 0) ?? 0, 'share'))}` : '';
+const markOf = (dot: Dot): Mark => ({ x: dot.x, y: dot.y, size: RADIUS, text: nameOf(dot) });
+const fillOf = (dot: Dot | undefined): string => colourOf(dot?.side ? tones[dot.side] : 'before');

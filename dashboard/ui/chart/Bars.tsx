@@ -21,8 +21,7 @@ export interface BarRow {
   /** The start of the bar; zero if omitted. */
   readonly from?: number;
   /**
-   * Next to the figure: «34%», or the total of the row. With few cases it is shown as whole
-   * numbers.
+   * Next to the figure: «34%», or the total of the row. With few cases «6 من 19» replaces both.
    */
   readonly share?: { readonly part: number; readonly of: number };
   /** Shown instead of the sum of the parts. */
@@ -89,7 +88,7 @@ export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
             >
               <bdi className={styles.barName}>{row.name}</bdi>
               <span className={styles.barFigures}>
-                {isFewOf(row.cases) ? null : (
+                {isFewOf(row.cases ?? row.share) ? null : (
                   <bdi dir="ltr" className={styles.strong}>
                     {inBar(row.figure ?? sumOf(row), measure)}
                   </bdi>

@@ -1,6 +1,7 @@
 import { chartWords as t } from '#words/charts.ts';
 import { Empty } from './axes.tsx';
 import { colourOf } from './fills.tsx';
+import { labelsOf } from './labels.ts';
 import { type Drawing, Plot } from './Plot.tsx';
 import { inFull } from './texts.ts';
 import { pathOf } from '#domain/office/charts/scale.ts';
@@ -58,6 +59,10 @@ export function Bubbles(props: { outline: readonly Point[]; bubbles: readonly Bu
       return { content: <Empty width={width} height={height} />, columns: [] };
     const at = project(outline, width, height);
     const placed = sorted.map((one) => ({ one, place: at(one.at), size: radius(one) }));
+    // Outliers are named first, then the largest places.
+    const marks = [...placed]
+      .toSorted((a, b) => Number(b.one.tone === 4) - Number(a.one.tone === 4))
+      .map(({ one, place: [x, y], size }) => ({ x, y, size, text: one.series.name }));
     return {
       columns: placed
         .map(({ one, place: [x, y], size }) => ({
@@ -84,15 +89,9 @@ export function Bubbles(props: { outline: readonly Point[]; bubbles: readonly Bu
               data-few={isFew(one.series, 0) || undefined}
             />
           ))}
-          {named(placed).map(({ one, place: [x, y], size }) => (
-            <Words
-              key={one.series.key}
-              x={x}
-              y={y + size + 13}
-              edge="middle"
-              className={styles.place}
-            >
-              {one.series.name}
+          {labelsOf(marks, NAMED, width).map(({ of, x, y, edge }) => (
+            <Words key={marks[of]?.text} x={x} y={y} edge={edge} className={styles.place}>
+              {marks[of]?.text}
             </Words>
           ))}
         </>
@@ -100,25 +99,4 @@ export function Bubbles(props: { outline: readonly Point[]; bubbles: readonly Bu
     };
   };
   return <Plot height={(width) => Math.max(220, Math.min(300, width * 0.75))} draw={draw} />;
-}
-
-interface Placed {
-  readonly one: Bubble;
-  readonly place: readonly [number, number];
-  readonly size: number;
-}
-
-const far = (a: Placed, b: Placed): boolean =>
-  Math.abs(a.place[0] - b.place[0]) > 62 ||
-  Math.abs(a.place[1] + a.size - b.place[1] - b.size) > 16;
-
-/** Outliers and the largest places, as long as names do not overlap. */
-function named(placed: readonly Placed[]): readonly Placed[] {
-  const odd = placed.filter(({ one }) => one.tone === 4);
-  const chosen: Placed[] = [];
-  for (const one of [...odd, ...placed]) {
-    if (chosen.length >= NAMED || chosen.includes(one)) continue;
-    if (chosen.every((other) => far(one, other))) chosen.push(one);
-  }
-  return chosen;
 }

@@ -46,6 +46,8 @@ const HEIGHT = 240;
 const LABEL_WIDTH = 118;
 const LABEL_HEIGHT = 17;
 const DIRECT = 4;
+/** The key of the line of the previous period. */
+const BEFORE = 'before';
 /** Below this width, names next to the lines would leave no room for the lines. */
 const NARROW = 460;
 
@@ -77,7 +79,7 @@ export function Lines(props: LinesProps) {
   const smooth = (series: Series) => (mean ? rolling(series, mean) : series);
   const lines = rows.map((series, at) => ({ ...smooth(series), tone: toneOf(series, at) }));
   const old: Series | null = before
-    ? { ...smooth({ key: 'before', name: t.before, ...before }), tone: 'before' }
+    ? { ...smooth({ key: BEFORE, name: t.before, ...before }), tone: 'before' }
     : null;
   const all = old ? [...lines, old] : lines;
   const isEmpty = all.every((series) => valuesOf(series).every((value) => value === null));
@@ -147,7 +149,8 @@ function LineNames(props: { id: string; rows: readonly Series[]; measure: Measur
         name: series.name,
         tone: toneOf(series, at),
         isLine: true,
-        value: lastText(series, measure, unit),
+        // The last point of the previous period is not its value: its name alone is shown.
+        ...(series.key !== BEFORE && { value: lastText(series, measure, unit) }),
       }))}
     />
   );
@@ -275,7 +278,7 @@ function Ends({
     [TOP, height - BOTTOM],
   );
   return ends.map(({ series, value }, at) => {
-    const text = figure(value, measure, unit);
+    const text = series.key === BEFORE ? '' : figure(value, measure, unit);
     return (
       <g
         key={series.key}

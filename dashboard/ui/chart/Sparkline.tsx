@@ -16,7 +16,14 @@ export function Sparkline(props: { values: readonly (number | null)[]; label: st
   );
   const last = places.findLast((one) => one !== null);
   return (
-    <svg role="img" aria-label={label} width={WIDTH} height={HEIGHT} className={styles.spark}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      className={styles.spark}
+    >
       <path d={pathOf(places)} />
       {last ? <circle cx={last[0]} cy={last[1]} r={3} /> : null}
     </svg>

@@ -208,7 +208,8 @@ export async function readSeries({ db, actor, now }: Call, given: SeriesParams):
   };
   const end = endOf(q, known);
   const yesterday = addDays(today, -1);
-  const isWhole = kind === 'rate' && end > yesterday;
+  // All charts of a page then cover the same whole days.
+  const isWhole = is === 'flow' && end > yesterday;
   const period = periodOf(params, layout.by, isWhole ? yesterday : end);
   const isLong = isManyMonths(q, period) || ofMerchants(layout);
   checkSeriesPeriod(period, layout.by, scope.merchantId !== null && !isLong);

@@ -3,6 +3,7 @@ import { moneyPlacesOfDay, dayMoneyPlaces, earningAccounts } from '#domain/offic
 import { ageClasses } from '#domain/office/age-classes.ts';
 import { seriesFigureOf, seriesKeys } from '#domain/office/series-figures.ts';
 import { eventListBehind } from '#domain/office/series-lists.ts';
+import { merchantPhases } from '#domain/shipments/reports/merchant-phases.ts';
 import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
 import { teamOf, type Team, inDays, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
@@ -36,7 +37,12 @@ afterAll(() => fixtures.close());
 
 type Filters = Parameters<typeof eventListBehind>[1];
 type Params = Parameters<typeof team.admin.must<'office.series'>>[1];
-const read = (who: Person, params: Params): Promise<Series> => who.must('office.series', params);
+/** Up to today, which the usual period leaves out. */
+const read = (who: Person, params: Params): Promise<Series> =>
+  who.must('office.series', {
+    ...(seriesFigureOf(params.figure).is === 'flow' && { to: inDays(0) }),
+    ...params,
+  });
 const sum = (values: readonly (number | null)[] | null | undefined): number =>
   (values ?? []).reduce<number>((all, value) => all + (value ?? 0), 0);
 const totalOf = ({ rows }: Series): number =>
@@ -83,6 +89,25 @@ async function pairs(): Promise<Record<string, readonly [unknown, unknown]>> {
       Math.abs(onBoard(moneyPlacesOfDay[place][0])),
       cash.rows.find(({ key }) => key === place)?.values.at(-1),
     ];
+  // The accountant's day of the tills: it ends with the present balance and begins with the one of
+  // the evening before; before the first day of the company nothing is known.
+  const till = await team.admin.must('office.till', {});
+  const two = await read(team.admin, { figure: 'cash', from: inDays(-1), to: inDays(0) });
+  const tills = two.rows.find(({ key }) => key === 'tills')?.values;
+  found['tills now, in the accountant’s day'] = [till.balance, tills?.at(-1)];
+  found['tills of the evening before'] = [till.opening, tills?.at(0) ?? 0];
+  const ofBranch = { branch_id: fixtures.branches.BGD };
+  const own = await accountant.must('office.till', {});
+  const boardOfBranch = await team.admin.must('ledger.board', ofBranch);
+  found['till of a branch'] = [
+    own.balance,
+    boardOfBranch.figures.find(({ key }) => key === 'cash_branch')?.balance,
+  ];
+  const evening = await read(team.admin, { figure: 'cash', ...ofBranch, to: inDays(-1) });
+  found['till of a branch of the evening before'] = [
+    own.opening,
+    evening.rows.find(({ key }) => key === 'tills')?.values.at(-1) ?? 0,
+  ];
   return found;
 }
 
@@ -153,6 +178,45 @@ test('a figure filtered by a branch or a merchant opens the list of its filter',
     for (const figure of ['success', 'at_door', 'failed', 'sent_back', 'funnel'] as const)
       for (const [list, number, rows] of await listed(team.admin, { figure, ...today }, filters))
         expect([list, rows]).toEqual([list, number]);
+});
+
+test('the figures of a period open its whole list, and the charts next to them the same days', async () => {
+  for (const person of [team.admin, team.manager, team.merchant])
+    for (const figure of [
+      'created',
+      'delivered',
+      'success',
+      'at_door',
+      'returned',
+      'sent_back',
+    ] as const)
+      for (const params of [{ figure }, { figure, ...today }]) {
+        const answer: Series = await person.must('office.series', params);
+        const search = eventListBehind(answer, {}, null);
+        if (search === null) throw new Error(figure);
+        expect([search['from'], search['to']]).toEqual([answer.from, answer.to]);
+        const { meta } = (await person.call('shipments.history', { ...search, per_page: 1 })).body;
+        const cases = answer.rows.flatMap(({ values, of }) => of ?? values);
+        expect([figure, params, meta.total]).toEqual([figure, params, sum(cases)]);
+      }
+});
+
+test('every step of a merchant’s open money opens shipments of the same amount', async () => {
+  const counts = await team.merchant.must('shipments.counts', {});
+  for (const { stages } of Object.values(merchantPhases)) {
+    const inPhase = counts.filter(({ stage }) => (stages as readonly number[]).includes(stage));
+    const rows = await Promise.all(
+      stages.map(
+        async (status) =>
+          (await team.merchant.call('shipments.listByStage', { status, per_page: 100 })).body.data,
+      ),
+    );
+    const listed = rows.flat() as { cod_amount: number }[];
+    expect(listed).toHaveLength(sum(inPhase.map(({ count }) => count)));
+    expect(sum(listed.map(({ cod_amount: amount }) => amount))).toBe(
+      sum(inPhase.map(({ amount }) => amount)),
+    );
+  }
 });
 
 test('a week and a month open exactly their days within the period', async () => {

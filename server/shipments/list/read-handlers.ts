@@ -4,7 +4,7 @@ import { isReceiptNumber } from '#domain/shipments/create/receipt-number.ts';
 import { badField } from '../../http/bad-field.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
-import { chosenScope, listCounts, ownScope, totalsOf } from './counts-store.ts';
+import { chosenScope, listCounts, totalsOf } from './counts-store.ts';
 import { getCourierDay } from './courier-day-store.ts';
 import { getDetails, listDetails } from '../details/details-store.ts';
 import { listHistory } from '../details/history-store.ts';
@@ -61,7 +61,7 @@ export const readHandlers = {
 
   'shipments.amount': async ({ input, db, actor }) => {
     const stages = input.status === undefined ? null : [input.status];
-    const { count, amount } = await totalsOf(db, ownScope(actor), { stages });
+    const { count, amount } = await totalsOf(db, chosenScope(actor, input.branch_id), { stages });
     return { data: { count, amount: sumFor(actor, amount) } };
   },
 

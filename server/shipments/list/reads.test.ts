@@ -325,6 +325,9 @@ describe('the counts', () => {
     expect((await team.manager.call('shipments.counts', { branch_id: branch })).status).toBe(404);
     const counts = await team.admin.must('shipments.counts', { branch_id: branch });
     expect(counts.every((row) => row.count === 0)).toBe(true);
+    expect((await team.manager.call('shipments.amount', { branch_id: branch })).status).toBe(404);
+    const amount = await team.admin.must('shipments.amount', { branch_id: branch });
+    expect(amount).toEqual({ count: 0, amount: 0 });
   });
 });
 

@@ -58,12 +58,14 @@ test('a bag is scanned onto a transfer, and counted whole by its number at the o
   const away = await teamOf(site.fixtures, 'BSR');
   const receiver = await userPageOf(site, away.manager.token);
   await receiver.goTo(to('documents.transferReceive.form'));
-  // The bag that comes first off the car finds its transfer.
+  // The bag that comes first off the car finds its transfer, and is counted by the same scan.
   await receiver.scan(number);
   await receiver.page
     .getByText(sent?.invoice_no ?? '')
     .first()
     .waitFor();
+  for (const code of codes.slice(0, 2))
+    await receiver.page.getByRole('row').filter({ hasText: code }).waitFor();
   await receiver.seen.settle();
   await receiver.scan(number);
   await banner(receiver, 'IQ-7001');

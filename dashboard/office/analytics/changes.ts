@@ -1,0 +1,48 @@
+import { FEW } from '#domain/office/charts/series.ts';
+import { figure } from '#dashboard/ui/chart/texts.ts';
+import { analyticsWords as t } from '#words/office/analytics.ts';
+import { shareOf, type Total } from './figure.ts';
+
+/** A value more than this many times its base says more about the base than about the change. */
+const MOST_TIMES = 10;
+
+export interface Change {
+  /** Negative: lower than before; 0: no change, or none that can be stated. */
+  readonly by: number;
+  readonly text: string;
+}
+
+const signed = (value: number, text: string): string => `${value > 0 ? '+' : '-'}${text}`;
+
+/**
+ * In percentage points with one decimal; null if a side has too few cases to be compared.
+ */
+export function pointsBetween(now: Total | null, before: Total | null): number | null {
+  const [a, b] = [shareOf(now), shareOf(before)];
+  if (a === null || b === null || (now?.of ?? 0) < FEW || (before?.of ?? 0) < FEW) return null;
+  return Math.round((a - b) * 1_000) / 10;
+}
+
+export const pointsText = (points: number): string =>
+  t.points(signed(points, Math.abs(points).toFixed(1)));
+
+/**
+ * A rate changes by points. A count changes by a share of the value before, unless that base has
+ * too few cases or is smaller than a tenth of the new value: then only the value before is shown.
+ */
+export function changeOf(now: Total | null, before: Total | null): Change {
+  const none = { by: 0, text: '' };
+  if (now === null || before === null) return none;
+  if (now.of !== null) {
+    const points = pointsBetween(now, before);
+    if (points === null) return { by: 0, text: t.fewToCompare };
+    return points === 0 ? { by: 0, text: t.same } : { by: points, text: pointsText(points) };
+  }
+  if (before.value < FEW || now.value > before.value * MOST_TIMES)
+    return { by: 0, text: t.fewToCompare };
+  const by = (now.value - before.value) / before.value;
+  const share = figure(Math.abs(by), 'share');
+  return Math.abs(by) < 0.0005
+    ? { by: 0, text: t.same }
+    : { by, text: t.changed(signed(by, share)) };
+}
