@@ -8,6 +8,8 @@ const config: KnipConfig = {
     'dashboard/main.tsx',
     'dashboard/worker/main.ts',
     'dashboard/vite.config.ts',
+    // Loaded by name: `dashboard/custody/loads.ts`.
+    'dashboard/custody/views/*.tsx',
     'tools/*.{ts,mjs}',
     'bench/*.ts',
     'test/generated/mutants.ts',

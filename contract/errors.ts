@@ -36,6 +36,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   shipment_on_hold: 409,
   document_locked: 409,
   in_bag: 409,
+  mixed_bag: 409,
   document_void: 409,
   already_confirmed: 409,
   audit_running: 409,

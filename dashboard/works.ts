@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/people/actor.ts';
-import type { Permission } from '#domain/people/permissions.ts';
+import { type Permission, shelfFamilies } from '#domain/people/permissions.ts';
 import { titleFor } from './screens.ts';
 import { isPending } from './pending-screens.ts';
 import type { MenuGroup, Screen } from './screen.ts';
@@ -34,6 +34,15 @@ interface Work {
 
 const staff = ['staff', 'data_entry'] as const;
 
+const inMenuOrder = (keys: readonly ScreenKey[]): readonly ScreenKey[] =>
+  screenKeys.filter((key) => keys.includes(key));
+
+/** The lists of the warehouse's documents that the whole menu has under this heading. */
+const shelfLists = (group: MenuGroup): readonly ScreenKey[] =>
+  shelfFamilies
+    .map((family) => `documents.${family}.list` as const)
+    .filter((key) => screenByKey(key).menu?.group === group);
+
 /** Kinds of work and their screens. A user with several gets the first screens of each. */
 // biome-ignore format: a table reads by the line
 export const works = {
@@ -66,10 +75,9 @@ export const works = {
     types: staff, markedBy: ['documents.transferReceive.issue', 'documents.returnIntake.issue', 'documents.pickupIntake.issue'],
     day: [
       ['today', ['office.dashboard']],
-      ['shipments', ['documents.pickup.list', 'documents.pickupIntake.list', 'shipments.branchReceive',
-        'shipments.preparingToSend', 'documents.bag.list', 'documents.transferSend.list', 'documents.transferReceive.list', 'missing.list']],
-      ['returns', ['documents.returnIntake.list', 'documents.sendBranchReturn.list', 'documents.receiveBranchReturn.list',
-        'shipments.readyBack', 'documents.returnToMerchant.list']],
+      ['shipments', [...inMenuOrder(['documents.pickup.list', 'shipments.branchReceive', 'shipments.preparingToSend',
+        ...shelfLists('shipments')]), 'missing.list']],
+      ['returns', inMenuOrder(['shipments.readyBack', ...shelfLists('returns')])],
     ],
   },
   dispatch: {

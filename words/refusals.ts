@@ -248,6 +248,10 @@ const wordings: Record<RefusalCode, Wording> = {
       : `الكشف مقفل: تحرّكت الشحنة ${isolate(d['code'])} بعده`,
   in_bag: (d) =>
     `الشحنة ${isolate(d['code'])} في الكيس المختوم ${isolate(d['bag'])}: يُرسل الكيس كاملًا إلى ${name(d['branch'])}، أو يُلغى ختمه أولًا`,
+  mixed_bag: (d) =>
+    d['goesBack'] === true
+      ? `الشحنة ${isolate(d['code'])} راجعة، وفي الكيس شحنات صادرة: كيس للصادر وكيس للراجع`
+      : `الشحنة ${isolate(d['code'])} صادرة، وفي الكيس شحنات راجعة: كيس للصادر وكيس للراجع`,
   document_void: 'الكشف ملغى',
   document_not_draft: 'الكشف مُعتمد وليس مسودة',
   already_on_document: (d) =>

@@ -3,11 +3,12 @@ import { id, text, textOrNull } from '../fields.ts';
 import { familyContract } from './family.ts';
 
 /** Sealed bags by number, next to or instead of single shipments: all shipments in them. */
-const bags = { bags: z.array(text(40)).max(200).optional() };
+const bags = z.array(text(40)).max(200).optional();
 
 /** Transport details: the carrier, the vehicle, the seal. */
 const carriage = {
   to_branch_id: id,
+  bags,
   details: z
     .strictObject({ carrier: textOrNull(80), vehicle_plate: textOrNull(20), seal: textOrNull(40) })
     .optional(),
@@ -18,7 +19,7 @@ const carriage = {
  * and not listed here are missing. A bag is named when its seal is intact: it is counted whole.
  * With a broken seal it is not named, and what is left in it is counted one by one.
  */
-const answer = { source_id: id };
+const answer = { source_id: id, bags };
 
 /** Outbound shipments, from the branch that has them to the branch that serves the destination. */
 export const transferSendContract = familyContract(
@@ -27,7 +28,7 @@ export const transferSendContract = familyContract(
     eligible: '/api/admin/charges-to-transfer-send',
     documents: '/api/admin/transfer-send-invoices',
   },
-  { ...carriage, ...bags },
+  carriage,
 );
 
 export const transferReceiveContract = familyContract(
@@ -36,7 +37,7 @@ export const transferReceiveContract = familyContract(
     eligible: '/api/admin/charges-to-transfer-receive',
     documents: '/api/admin/transfer-receive-invoices',
   },
-  { ...answer, ...bags },
+  answer,
 );
 
 /** Returns on their way back to the merchant’s branch. */

@@ -1,39 +1,37 @@
+import { ordinaryFamilies } from '#domain/custody/families.ts';
 import type { Family } from './documents/document-types.ts';
 import type { FamilyScreens } from './documents/family-screens.tsx';
 
 const expenseKinds = () => import('./expenses/ExpenseKinds.tsx');
 
-/** The four screens of a family, loaded together when the first is opened. */
-function familyLoads<F extends Family>(
-  family: F,
-  load: () => Promise<{ readonly screens: FamilyScreens }>,
-) {
-  const screens = ['list', 'form', 'edit', 'print'] as const;
-  return Object.fromEntries(
-    screens.map((screen) => [
+/** The view of every family: the file that has its name. */
+const views = import.meta.glob<{ readonly screens: FamilyScreens }>('./views/*.tsx');
+const fileOf = (family: string): string =>
+  `./views/${family.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
+
+const fourScreens = ['list', 'form', 'edit', 'print'] as const;
+type FamilyLoads = {
+  readonly [K in `documents.${Family}.${keyof FamilyScreens}`]: () => Promise<
+    FamilyScreens['list']
+  >;
+};
+
+/** The four screens of each family, loaded together when the first is opened. */
+const familyLoads = Object.fromEntries(
+  ordinaryFamilies.flatMap((family) => {
+    const load = views[fileOf(family)];
+    if (!load) throw new RangeError(`no view: dashboard/custody/${fileOf(family)}`);
+    return fourScreens.map((screen) => [
       `documents.${family}.${screen}`,
-      () => load().then((m) => m.screens[screen]),
-    ]),
-  ) as {
-    readonly [K in `documents.${F}.${keyof FamilyScreens}`]: () => Promise<FamilyScreens['list']>;
-  };
-}
+      () => load().then(({ screens }) => screens[screen]),
+    ]);
+  }),
+) as FamilyLoads;
 
 /** The screens of every family of documents, loaded when first opened. */
 // biome-ignore format: a table reads by the line
 export const custodyLoads = {
-  ...familyLoads('bag', () => import('./views/bag.tsx')),
-  ...familyLoads('cashHandIn', () => import('./views/cash-hand-in.tsx')),
-  ...familyLoads('moneyTransfer', () => import('./views/money-transfer.tsx')),
-  ...familyLoads('pickupIntake', () => import('./views/pick-up-receive.tsx')),
-  ...familyLoads('receiveBranchReturn', () => import('./views/receive-branch-return.tsx')),
-  ...familyLoads('returnIntake', () => import('./views/return-intake.tsx')),
-  ...familyLoads('returnToMerchant', () => import('./views/return-to-merchant.tsx')),
-  ...familyLoads('runSheet', () => import('./views/run-sheet.tsx')),
-  ...familyLoads('sendBranchReturn', () => import('./views/send-branch-return.tsx')),
-  ...familyLoads('settlement', () => import('./views/settlement.tsx')),
-  ...familyLoads('transferReceive', () => import('./views/transfer-receive.tsx')),
-  ...familyLoads('transferSend', () => import('./views/transfer-send.tsx')),
+  ...familyLoads,
   'missing.list': () => import('./exceptions/Missing.tsx').then((m) => m.Missing),
   'differences.list': () => import('./exceptions/Differences.tsx').then((m) => m.Differences),
   'settlements.batches': () => import('./settlements/Batches.tsx').then((m) => m.Batches),

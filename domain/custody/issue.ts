@@ -3,7 +3,7 @@ import { Refusal, refuseIf } from '../refusal.ts';
 import type { Move, Shipment } from '../shipments/shipment.ts';
 import type { ExistingDocument } from './existing.ts';
 import { families, maxLines, type DocumentState, type FamilyKey } from './families.ts';
-import type { DocumentContext, PlannedLine, Totals } from './plan.ts';
+import type { DocumentContext, FamilyPlan, PlannedLine, Totals } from './plan.ts';
 import { plans } from './plans.ts';
 
 /**
@@ -48,8 +48,11 @@ export function issue(
   live: ReadonlyMap<number, LiveLine>,
   context: DocumentContext,
 ): { readonly plan: IssuePlan } | { readonly faults: readonly LineFault[] } {
-  const rules = plans[family];
-  rules.check(context);
+  const rules: FamilyPlan = plans[family];
+  rules.check(
+    context,
+    params.flatMap(({ shipment }) => shipment ?? []),
+  );
   refuseIf(params.length > maxLines, 'too_many_items', { max: maxLines, field: 'codes' });
   const tried = params.map((one) => tryLine(family, one, live, context));
   const faults = tried.flatMap((one) => ('refusal' in one ? [one] : []));

@@ -5,6 +5,7 @@ import type { MerchantTerms, MoveContext, Planned } from '../shipments/plan.ts';
 import type { CourierBalance } from '../shipments/policy.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { Counted } from './cash/counted.ts';
+import type { Eligible } from './eligible.ts';
 import type { OpenDocument, PayeeBalance, PaymentKind } from './cash/payment-kinds.ts';
 
 /** The cash as counted by a clerk. */
@@ -147,12 +148,17 @@ export interface LinePlan {
  * document, `line` one shipment, `close` the sums.
  */
 export interface FamilyPlan {
-  check(context: DocumentContext): void;
+  check(context: DocumentContext, shipments: readonly Shipment[]): void;
   line(shipment: Shipment, context: DocumentContext): LinePlan;
   close(
     lines: readonly PlannedLine[],
     context: DocumentContext,
   ): { readonly totals: Totals; readonly entries: readonly Entry[] };
+}
+
+/** The plan of a family whose documents list shipments. */
+export interface LinedPlan extends FamilyPlan {
+  readonly eligible: Eligible;
 }
 
 export const noTotals: Totals = {

@@ -1,4 +1,4 @@
-import type { FamilyKey } from './families.ts';
+import type { FamilyKey, LinedFamily } from './families.ts';
 import { bag } from './bag.ts';
 import { cashCount } from './cash/cash-count.ts';
 import { cashHandIn } from './cash/cash-hand-in.ts';
@@ -6,7 +6,7 @@ import { cashMove } from './cash/cash-move.ts';
 import { expense } from './cash/expense.ts';
 import { moneyTransfer } from './cash/money-transfer.ts';
 import { payment } from './cash/payment.ts';
-import type { FamilyPlan } from './plan.ts';
+import type { FamilyPlan, LinedPlan } from './plan.ts';
 import { runSheet } from './run-sheet.ts';
 import { settlement } from './cash/settlement.ts';
 import { pickUp } from './pickups/pick-up-shipments.ts';
@@ -19,25 +19,26 @@ import {
 } from './transfers.ts';
 
 /** Each family's own rules; `issue.ts` runs them uniformly. */
-export const plans: Record<FamilyKey, FamilyPlan> = {
-  pickup: pickUp,
-  pickupIntake: pickUpReceive,
-  bag,
-  transferSend,
-  transferReceive,
-  runSheet: runSheet,
-  cashHandIn,
-  returnIntake: returnWarehouse,
-  returnToMerchant: returnDelivery,
-  sendBranchReturn,
-  receiveBranchReturn,
-  moneyTransfer,
-  settlement: settlement,
-  payment,
-  cashCount,
-  expense,
-  cashMove,
-};
+export const plans: { readonly [F in FamilyKey]: F extends LinedFamily ? LinedPlan : FamilyPlan } =
+  {
+    pickup: pickUp,
+    pickupIntake: pickUpReceive,
+    bag,
+    transferSend,
+    transferReceive,
+    runSheet: runSheet,
+    cashHandIn,
+    returnIntake: returnWarehouse,
+    returnToMerchant: returnDelivery,
+    sendBranchReturn,
+    receiveBranchReturn,
+    moneyTransfer,
+    settlement: settlement,
+    payment,
+    cashCount,
+    expense,
+    cashMove,
+  };
 
 /**
  * The family whose earlier documents a document consumes: they are locked by it, and released when
@@ -46,6 +47,7 @@ export const plans: Record<FamilyKey, FamilyPlan> = {
 export const locks: Partial<Record<FamilyKey, readonly FamilyKey[]>> = {
   pickupIntake: ['pickup'],
   transferSend: ['bag'],
+  sendBranchReturn: ['bag'],
   moneyTransfer: ['cashHandIn'],
   settlement: ['cashHandIn', 'moneyTransfer', 'returnToMerchant'],
   // Each till has one newest count: it begins where the previous one ended.

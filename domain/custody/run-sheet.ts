@@ -1,7 +1,7 @@
 import { ZERO } from '../money.ts';
 import { refuseIf, required } from '../refusal.ts';
 import { assign } from '../shipments/plan.ts';
-import { collectedOf, lineOf, noTotals, type FamilyPlan } from './plan.ts';
+import { collectedOf, lineOf, noTotals, type LinedPlan } from './plan.ts';
 
 /**
  * The run sheet: assigns shipments on a branch's shelf to a courier. They stay with the branch
@@ -10,7 +10,13 @@ import { collectedOf, lineOf, noTotals, type FamilyPlan } from './plan.ts';
  * @throws courier_other_branch, courier_disabled, courier_over_limit; by line wrong_branch and the
  *   refusals of a move
  */
-export const runSheet: FamilyPlan = {
+export const runSheet: LinedPlan = {
+  eligible: {
+    stages: [3, 14, 7, 18],
+    at: 'shelf',
+    and: ['servedHere', 'toTheDoor', 'movable'],
+  },
+
   check({ courier, branchId }) {
     const {
       name,

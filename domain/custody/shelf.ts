@@ -4,7 +4,7 @@ import { netToMerchant } from '../shipments/net.ts';
 import { giveBack, handBack } from '../shipments/plan-back.ts';
 import { receiveAtBranch } from '../shipments/plan.ts';
 import type { ShipmentState } from '../shipments/shipment.ts';
-import { lineOf, noTotals, type FamilyPlan } from './plan.ts';
+import { lineOf, noTotals, type FamilyPlan, type LinedPlan } from './plan.ts';
 
 /**
  * The documents of one branch's shelf: what a pick-up run brings in, what a courier brings back,
@@ -14,7 +14,8 @@ import { lineOf, noTotals, type FamilyPlan } from './plan.ts';
 const close: FamilyPlan['close'] = () => ({ totals: noTotals, entries: [] });
 
 /** @throws by line wrong_party when another courier carries it */
-export const pickUpReceive: FamilyPlan = {
+export const pickUpReceive: LinedPlan = {
+  eligible: { stages: [1, 2], at: 'home', and: ['movable', 'brought'] },
   check: ({ courier }) => void required(courier, 'not_found', { field: 'courier_id' }),
   line(shipment, { moveContext, branchId, courier }) {
     const carried = shipment.holderKind === 'courier';
@@ -28,7 +29,8 @@ export const pickUpReceive: FamilyPlan = {
 };
 
 /** @throws by line wrong_party, wrong_branch and the refusals of `handBack` */
-export const returnWarehouse: FamilyPlan = {
+export const returnWarehouse: LinedPlan = {
+  eligible: { stages: [7, 8, 18], at: 'shelf', and: ['heldByCourier', 'movable', 'carried'] },
   check: ({ courier }) => void required(courier, 'not_found', { field: 'courier_id' }),
   line(shipment, { moveContext, branchId, courier }) {
     refuseIf(shipment.courierId !== courier?.id, 'wrong_party', { code: shipment.code });
@@ -42,7 +44,8 @@ export const returnWarehouse: FamilyPlan = {
 };
 
 /** @throws by line wrong_party, wrong_branch and the refusals of `giveBack` */
-export const returnDelivery: FamilyPlan = {
+export const returnDelivery: LinedPlan = {
+  eligible: { stages: [9], at: 'shelf', and: ['heldByBranch', 'ownedHere'] },
   check: ({ merchant }) => void required(merchant, 'not_found', { field: 'merchant_id' }),
   line(shipment, { moveContext, branchId, merchant }) {
     const terms = required(merchant, 'not_found', { field: 'merchant_id' });

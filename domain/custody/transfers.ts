@@ -2,11 +2,14 @@ import { Refusal, refuseIf, required } from '../refusal.ts';
 import type { MoveEvent } from '../shipments/lifecycle.ts';
 import { checkMove } from '../shipments/move.ts';
 import { moveTo, type Shipment, type ShipmentState } from '../shipments/shipment.ts';
+import type { StageNo } from '../shipments/stages.ts';
+import type { Eligible } from './eligible.ts';
 import {
   lineOf,
   noTotals,
   type DocumentContext,
   type FamilyPlan,
+  type LinedPlan,
   type SourceContext,
 } from './plan.ts';
 
@@ -21,6 +24,9 @@ interface Direction {
   readonly underway: ShipmentState['status'];
   readonly arrived: ShipmentState['status'];
   readonly headsFor: (shipment: Shipment) => number;
+  /** Stages on the shelf of the sender, and on the way. */
+  readonly ready: Eligible;
+  readonly travelling: readonly StageNo[];
 }
 
 const outward: Direction = {
@@ -30,6 +36,8 @@ const outward: Direction = {
   underway: 'in_transit',
   arrived: 'at_branch',
   headsFor: (shipment) => shipment.servingBranchId,
+  ready: { stages: [3, 14], at: 'shelf', and: ['heldByBranch', 'outbound'] },
+  travelling: [13, 15],
 };
 const homeward: Direction = {
   send: 'sendReturn',
@@ -38,12 +46,15 @@ const homeward: Direction = {
   underway: 'returning',
   arrived: 'returning',
   headsFor: (shipment) => shipment.homeBranchId,
+  ready: { stages: [8], at: 'shelf', and: ['heldByBranch', 'homebound'] },
+  travelling: [8, 15],
 };
 
 const close: FamilyPlan['close'] = () => ({ totals: noTotals, entries: [] });
 
 /** @throws same_branch; by line wrong_branch (not on this shelf, or not on its route) */
-const sending = (way: Direction): FamilyPlan => ({
+const sending = (way: Direction): LinedPlan => ({
+  eligible: way.ready,
   check({ branchId, toBranch }) {
     refuseIf(
       required(toBranch, 'not_found', { field: 'to_branch_id' }).id === branchId,
@@ -84,7 +95,13 @@ const sourceOf = (context: DocumentContext): SourceContext =>
  * @throws not_receiver; by line not_holder when it is in transit on no document,
  *   wrong_document_kind
  */
-const receiving = (way: Direction): FamilyPlan => ({
+const receiving = (way: Direction): LinedPlan => ({
+  eligible: {
+    stages: way.travelling,
+    few: 'atBranch',
+    at: 'underway',
+    and: ['movable', 'travelling'],
+  },
   check(context) {
     refuseIf(sourceOf(context).toBranchId !== context.branchId, 'not_receiver', {
       field: 'source_id',

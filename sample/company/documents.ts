@@ -129,6 +129,7 @@ async function travel(
 
 /** The first half of a larger batch goes into a sealed bag. */
 async function seal(demo: Demo, batch: Batch, from: Actor, toBranchId: number): Promise<void> {
+  for (const shipment of batch.shipments) shipment.bag = undefined;
   const inside = batch.shipments.slice(0, Math.floor(batch.shipments.length / 2));
   if (inside.length < 2) return;
   const { data } = await runAs(seatOf(demo, from, batch), 'documents.bag.create', {
@@ -154,13 +155,11 @@ export const send: Many = async (demo, batch) => {
   return travel(demo, batch, { family: 'transferSend', from, toBranchId });
 };
 
-export const sendBack: Many = (demo, batch) => {
+export const sendBack: Many = async (demo, batch) => {
   const from = servingOf(demo, batch).warehouse;
-  return travel(demo, batch, {
-    family: 'sendBranchReturn',
-    from,
-    toBranchId: homeOf(demo, batch).branchId,
-  });
+  const toBranchId = homeOf(demo, batch).branchId;
+  await seal(demo, batch, from, toBranchId);
+  return travel(demo, batch, { family: 'sendBranchReturn', from, toBranchId });
 };
 
 export const sendMoney: Many = (demo, batch) => {
@@ -184,7 +183,8 @@ export const arrive: Many = async (demo, batch) => {
 };
 
 export const arriveBack: Many = async (demo, batch) => {
-  const input = { source_id: firstOf(batch).document, ids: idsOf(batch.shipments) };
+  const bags = wholeOf(batch.shipments, batch.shipments);
+  const input = { source_id: firstOf(batch).document, ids: idsOf(batch.shipments), bags };
   await issueAs(seatOf(demo, homeOf(demo, batch).warehouse, batch), 'receiveBranchReturn', input);
 };
 

@@ -275,3 +275,76 @@ test('a voided receipt does not stay closed because of an older document of its 
   expect([intake.state, open.state, open.locked_by]).toEqual(['confirmed', 'confirmed', null]);
   await team.manager.must('documents.bag.void', { id: bag.id, reason: 'فُتح' });
 });
+
+describe('a bag of returns', () => {
+  /** At Basra, on their way back to their merchant in Baghdad. */
+  async function returnsInBasra(count: number): Promise<string[]> {
+    const codes = await onShelf(count);
+    const transfer = await sent({ codes });
+    await basra.must('documents.transferReceive.create', { source_id: transfer.id, codes });
+    await team.admin.must('shipments.changeMany', {
+      codes,
+      event: 'cancelToReturn',
+      reason: 'ألغى الزبون',
+    } as never);
+    return codes;
+  }
+  const sealedBack = (codes: readonly string[]) =>
+    basra.call('documents.bag.create', {
+      to_branch_id: branch('BGD'),
+      codes: [...codes],
+      details: { seal: 'R-1' },
+    });
+
+  test('travels to the merchant’s branch on a document of returns, and is counted whole there', async () => {
+    const codes = await returnsInBasra(2);
+    const { data: bag } = (await sealedBack(codes)).body as { data: { invoice_no: string } };
+    const back = await basra.must('documents.sendBranchReturn.create', {
+      to_branch_id: branch('BGD'),
+      bags: [bag.invoice_no],
+    });
+    expect([back.lines_count, back.bags.map(({ invoice_no }) => invoice_no)]).toEqual([
+      2,
+      [bag.invoice_no],
+    ]);
+    const receipt = await team.manager.must('documents.receiveBranchReturn.create', {
+      source_id: back.id,
+      bags: [bag.invoice_no],
+    });
+    expect(receipt.bags.map(({ opened }) => opened)).toEqual(['whole']);
+    expect(await stagesOf(codes)).toEqual([9, 9]);
+  });
+
+  test('is offered the returns of its branch', async () => {
+    const codes = await returnsInBasra(1);
+    const offered = await basra.must('documents.bag.eligible', {
+      to_branch_id: branch('BGD'),
+      per_page: 200,
+    });
+    expect(offered.map(({ code }) => code)).toContain(codes[0]);
+  });
+
+  test('holds no outbound shipment: the one of the other way is named', async () => {
+    const [back = ''] = await returnsInBasra(1);
+    const [out = ''] = await onShelf(1);
+    const transfer = await sent({ codes: [out] });
+    await basra.must('documents.transferReceive.create', { source_id: transfer.id, codes: [out] });
+    await fixtures.db.run(
+      sql`update shipments set serving_branch_id = ${branch('BGD')} where code = ${out}`,
+    );
+    const mixed = await sealedBack([back, out]);
+    expect([mixed.status, mixed.error.code]).toEqual([409, 'mixed_bag']);
+    expect(mixed.error.message).toContain(out);
+  });
+
+  test('is not sent on a transfer of outbound shipments', async () => {
+    const codes = await returnsInBasra(1);
+    const { data: bag } = (await sealedBack(codes)).body as { data: { invoice_no: string } };
+    const wrong = await basra.call('documents.transferSend.create', {
+      to_branch_id: branch('BGD'),
+      bags: [bag.invoice_no],
+    });
+    // They came here on an outbound transfer, which is named.
+    expect([wrong.status, wrong.error.code]).toEqual([409, 'already_on_document']);
+  });
+});

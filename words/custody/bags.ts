@@ -1,6 +1,8 @@
 import { groupDigits } from '#domain/arabic.ts';
 import { isolate } from '../bidi.ts';
+import type { DocumentState } from '#domain/custody/families.ts';
 import { plural } from '#words/plural.ts';
+import { documentStateNames } from './names.ts';
 
 const shipments = (count: number): string =>
   plural(count, {
@@ -12,22 +14,30 @@ const shipments = (count: number): string =>
     other: '# شحنة',
   });
 
+/** The states of a bag's document, as the list is filtered by them. */
+export const bagStateNames: Record<DocumentState, string> = {
+  ...documentStateNames,
+  confirmed: 'مختوم',
+  locked: 'أُرسل',
+};
+
 /** Sealed bags between branches. */
 export const bagWords = {
   title: 'الكيس',
-  seal: 'رقم القفل',
-  sealNeeded: 'يلزم رقم القفل قبل ختم الكيس',
+  seal: 'رقم الختم',
+  sealNeeded: 'يلزم رقم الختم قبل ختم الكيس',
   confirmSeal: 'ختم الكيس',
   state: 'حالة الكيس',
-  states: { sealed: 'مختوم', sent: 'في الطريق', arrived: 'وصل' },
+  states: { sealed: bagStateNames.confirmed, sent: 'في الطريق', arrived: 'وصل' },
   opened: 'عند الاستلام',
-  openedAs: { whole: 'القفل سليم، حُسب كاملًا', counted: 'عُدّت شحناته واحدة واحدة' },
+  openedAs: { whole: 'الختم سليم، حُسب كاملًا', counted: 'عُدّت شحناته واحدة واحدة' },
   bags: 'الأكياس',
   added: 'كيس كامل',
-  broken: 'القفل مكسور',
+  broken: 'الختم مكسور',
   countSingly: 'تُقرأ شحنات الكيس واحدة واحدة، وما لا يُقرأ منها ناقص',
   notSealed: 'الكيس غير مختوم، أو استُلم من قبل',
   empty: 'لا شيء من هذا الكيس هنا: ليس في الكشف، أو أُضيف قبل قليل',
+  otherWay: 'شحنات هذا الكيس ليست لهذا الكشف: الصادر بكشف إرسال إلى فرع، والراجع بكشف إرسال الراجع',
   label: 'ملصق الكيس',
   contents: 'كشف المحتويات',
   from: 'من',
@@ -37,7 +47,7 @@ export const bagWords = {
 export const bagMessages = {
   sealQuestion: (branch: string, count: number): string =>
     `ختم الكيس إلى ${isolate(branch)} وفيه ${shipments(count)}؟`,
-  holds: (count: number, seal: string): string => `${shipments(count)}، القفل ${isolate(seal)}`,
+  holds: (count: number, seal: string): string => `${shipments(count)}، الختم ${isolate(seal)}`,
   shipments,
   /** Part of the bag cannot go on the document. */
   notWhole: (count: number, all: number): string =>

@@ -25,7 +25,7 @@ export const betweenWords = {
   travel: 'النقل',
   carrier: 'الناقل',
   plate: 'رقم المركبة',
-  seal: 'رقم القفل',
+  seal: 'رقم الختم',
   office: 'مكتب التحويل',
   reference: 'رقم الحوالة',
   transfer: 'بيانات الحوالة',

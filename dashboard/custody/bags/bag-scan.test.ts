@@ -16,8 +16,8 @@ describe('a scanned bag', () => {
     ['transferSend', undefined, true],
     ['transferReceive', 'transferSend', true],
     ['runSheet', undefined, false],
-    ['sendBranchReturn', undefined, false],
-    ['receiveBranchReturn', 'sendBranchReturn', false],
+    ['sendBranchReturn', undefined, true],
+    ['receiveBranchReturn', 'sendBranchReturn', true],
   ] as const)('goes on a document of %s: %s', (family, answers, expected) =>
     expect(takesBags({ family, answers })).toBe(expected),
   );

@@ -50,7 +50,7 @@ export async function bagScan(code: string, editor: ScanContext): Promise<Checke
     const line = known.get(uuid);
     return line ? [{ ...line, bag }] : [];
   });
-  if (lines.length === 0) return refused(code, w.empty);
+  if (lines.length === 0) return refused(code, editor.answers ? w.empty : w.otherWay);
   if (!editor.answers && lines.length < bag.size)
     return refused(code, bagMessages.notWhole(lines.length, bag.size));
   const on = new Set(editor.lines.flatMap((line) => (line.bag?.number === code ? line.uuid : [])));

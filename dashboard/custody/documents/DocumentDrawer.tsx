@@ -114,6 +114,7 @@ const isBrief = ({ key, numeric }: { key: string; numeric?: boolean }) =>
   numeric === true || key === 'code' || key === 'recipient';
 
 function Body<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
+  const State = view.State ?? StateOf;
   const { versions } = document;
   const brief = view.lineColumns.filter(isBrief);
   return (
@@ -123,7 +124,7 @@ function Body<X>({ view, document }: { view: DocumentView<X>; document: Document
           key: 'head',
           title: t.details,
           facts: [
-            { label: t.state, value: <StateOf state={document.state} /> },
+            { label: t.state, value: <State row={document} /> },
             { label: t.date, value: <DateText at={document.date} /> },
             ...partyFacts(document),
             { label: t.createdBy, value: <Name>{document.created_by}</Name> },

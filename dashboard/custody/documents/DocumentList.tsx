@@ -27,7 +27,10 @@ const isState = (text: string | undefined): text is DocumentState =>
 /** A merchant's or a courier's documents are all their own: a party column is not needed. */
 const ownParties: Partial<Record<UserType, PartyKind>> = { client: 'merchant', courier: 'courier' };
 
-function filtersOf(party: PartyKind, isOwn: boolean): readonly FilterDef[] {
+function filtersOf<X>(
+  { party, stateNames = documentStateNames }: DocumentView<X>,
+  isOwn: boolean,
+): readonly FilterDef[] {
   const whose: FilterDef[] =
     isPerson(party) && !isOwn
       ? [{ key: 'party', label: partyLabels[party], kind: 'pick', options: partySources[party] }]
@@ -39,7 +42,7 @@ function filtersOf(party: PartyKind, isOwn: boolean): readonly FilterDef[] {
       key: 'state',
       label: t.state,
       kind: 'choice',
-      choices: documentStates.map((value) => ({ value, label: documentStateNames[value] })),
+      choices: documentStates.map((value) => ({ value, label: stateNames[value] })),
     },
     { key: 'branch', label: t.branch, ...amongBranches },
   ];
@@ -69,7 +72,7 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
   const list = useList(`documents.${view.family}.list`, inputOf(values, view.party));
   const { type } = useCurrentUser();
   const isOwn = ownParties[type] === view.party;
-  const filters = useMemo(() => filtersOf(view.party, isOwn), [view, isOwn]);
+  const filters = useMemo(() => filtersOf(view, isOwn), [view, isOwn]);
   const columns = useMemo(
     () => view.listColumns.filter(({ key }) => !isOwn || key !== view.party),
     [view, isOwn],

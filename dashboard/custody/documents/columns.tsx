@@ -19,10 +19,10 @@ export const lineAddedBy: Column<Line> = {
 };
 
 /** Columns shared by the families; a view picks those its document needs. */
-export function StateOf({ state }: { state: DocumentRow['state'] }) {
+export function StateOf({ row, name }: { row: DocumentRow; name?: string }) {
   return (
-    <span className={styles.state} data-state={state}>
-      {documentStateNames[state]}
+    <span className={styles.state} data-state={row.state}>
+      {name ?? documentStateNames[row.state]}
     </span>
   );
 }
@@ -37,7 +37,7 @@ export const stateColumn: Column<DocumentRow> = {
   key: 'state',
   header: t.state,
   priority: 1,
-  cell: ({ state }) => <StateOf state={state} />,
+  cell: (row) => <StateOf row={row} />,
 };
 export const dateColumn: Column<DocumentRow> = {
   key: 'date',

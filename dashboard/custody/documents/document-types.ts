@@ -126,6 +126,9 @@ export interface DocumentView<X = object> {
   readonly amountOf: (line: Line) => number;
   /** Another view of the same list, linked from it. */
   readonly alsoListed?: ScreenKey;
+  /** What has become of it, in place of the state of its document; and that state as a filter. */
+  readonly State?: (props: { row: DocumentRow }) => ReactNode;
+  readonly stateNames?: Readonly<Record<DocumentRow['state'], string>>;
   readonly listColumns: readonly Column<DocumentRow>[];
   readonly lineColumns: readonly Column<Line>[];
   readonly printColumns: readonly PrintColumn<DocumentLine>[];

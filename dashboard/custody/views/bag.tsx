@@ -1,17 +1,17 @@
 import { Name } from '#dashboard/ui/values/Values.tsx';
-import { bagMessages, bagWords as w } from '#words/custody/bags.ts';
+import { bagMessages, bagStateNames, bagWords as w } from '#words/custody/bags.ts';
 import { betweenWords } from '#words/custody/branch-documents.ts';
 import { familyWords } from '#words/custody/names.ts';
 import { sealedBag, sealOf, SealPanel } from '../bags/SealPanel.tsx';
 import { BagPrint } from '../bags/BagPrint.tsx';
-import { BagState, bagStateColumn } from '../bags/bag-columns.tsx';
+import { BagState } from '../bags/BagState.tsx';
 import { reportedDetails, type SentDetails } from '../cash/sent-details.ts';
 import { sentFacts } from '../cash/SentPanel.tsx';
 import * as c from '../documents/columns.tsx';
 import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
 import { familyScreens } from '../documents/family-screens.tsx';
 import { goodsOf } from '../documents/goods.tsx';
-import { sendingView } from './sending.tsx';
+import { sendingView } from '../documents/sending.tsx';
 
 const openedFact = ({ details: { opened } }: DocumentDetails) =>
   opened === 'whole' || opened === 'counted'
@@ -26,16 +26,18 @@ const view: DocumentView<SentDetails<'seal'>> = {
   empty: { seal: '' },
   listColumns: [
     c.numberColumn,
-    bagStateColumn,
+    { ...c.stateColumn, header: w.state, cell: (row) => <BagState row={row} /> },
     c.dateColumn,
     { ...c.branchColumn, header: betweenWords.fromBranch },
     c.toBranchColumn,
     c.countColumn,
     c.authorColumn,
   ],
+  lineColumns: [...sendingView.lineColumns, c.lineStage],
+  State: BagState,
+  stateNames: bagStateNames,
   printFacts: (document) => sentFacts(sealedBag, sealOf(document)),
   figures: (document) => [
-    { label: w.state, value: <BagState row={document} /> },
     goodsOf(document),
     ...sentFacts(sealedBag, sealOf(document)),
     ...openedFact(document),

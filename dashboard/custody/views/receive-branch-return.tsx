@@ -1,7 +1,7 @@
 import { familyWords } from '#words/custody/names.ts';
 import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
-import { receivingView } from './receiving.tsx';
+import { receivingView } from '../documents/receiving.tsx';
 
 /** The answer to a document of returns sent to the merchant's branch. */
 const view: DocumentView = {

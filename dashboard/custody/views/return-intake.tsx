@@ -2,7 +2,7 @@ import { betweenMessages, betweenWords as w } from '#words/custody/branch-docume
 import { familyWords } from '#words/custody/names.ts';
 import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
-import { shelvingView } from './shelving.tsx';
+import { shelvingView } from '../documents/shelving.tsx';
 
 /** Returns that a courier hands back to the shelf of the branch. */
 const view: DocumentView = {

@@ -2,7 +2,7 @@ import { familyWords } from '#words/custody/names.ts';
 import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import type { Carriage } from '../cash/SentPanel.tsx';
-import { sendingView } from './sending.tsx';
+import { sendingView } from '../documents/sending.tsx';
 
 /** Returns on their way back to the merchant's branch. */
 const view: DocumentView<Carriage> = {

@@ -2,16 +2,13 @@ import { familyWords } from '#words/custody/names.ts';
 import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
 import type { Carriage } from '../cash/SentPanel.tsx';
-import { bagFacts } from '../bags/bag-facts.tsx';
-import { sendingView } from './sending.tsx';
+import { sendingView } from '../documents/sending.tsx';
 
 /** Outbound shipments, from the branch that has them to the branch that serves the destination. */
 const view: DocumentView<Carriage> = {
   ...sendingView,
   family: 'transferSend',
   words: familyWords('transferSend'),
-  printFacts: (document) => [...sendingView.printFacts(document), ...bagFacts(document)],
-  figures: (document) => [...sendingView.figures(document), ...bagFacts(document)],
   // In transit between branches, or reported missing by the receiver.
   receiving: { by: 'document', form: 'documents.transferReceive.form', travelling: [13, 15] },
 };

@@ -17,7 +17,7 @@ const context = (cash: Partial<CashCount>, till = money(30_000)): DocumentContex
 
 function refusalOf(cash: Partial<CashCount>, till?: ReturnType<typeof money>): string | null {
   try {
-    cashCount.check(context(cash, till));
+    cashCount.check(context(cash, till), []);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.code;

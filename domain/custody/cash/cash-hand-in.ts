@@ -10,7 +10,7 @@ import {
   noTotals,
   type CashCount,
   type DocumentContext,
-  type FamilyPlan,
+  type LinedPlan,
   type PlannedLine,
 } from '../plan.ts';
 
@@ -58,7 +58,9 @@ function handIn(lines: readonly PlannedLine[], counted: Money, context: Document
  * @throws own_cash, courier_other_branch, invalid_input, cash_mismatch, difference_reason_required;
  *   by line shipment_on_hold, not_eligible, wrong_party
  */
-export const cashHandIn: FamilyPlan = {
+export const cashHandIn: LinedPlan = {
+  eligible: { stages: [6], at: 'shelf', and: ['cashWithCourier', 'carried'] },
+
   check(context) {
     const courier = required(context.courier, 'not_found', { field: 'courier_id' });
     const cash = cashOf(context);

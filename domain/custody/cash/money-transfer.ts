@@ -3,14 +3,16 @@ import { ZERO } from '../../money.ts';
 import { refuseIf, required } from '../../refusal.ts';
 import { isHeld, moveTo } from '../../shipments/shipment.ts';
 import { stageOf } from '../../shipments/stages.ts';
-import { collectedOf, lineOf, noTotals, type FamilyPlan } from '../plan.ts';
+import { collectedOf, lineOf, noTotals, type LinedPlan } from '../plan.ts';
 
 /**
  * Cash that belongs to another branch's merchants is sent there, listed per shipment; in transit
  * until the receiver confirms the counted sum.
  * @throws same_branch, nothing_to_pay; by line not_eligible, shipment_on_hold, wrong_branch
  */
-export const moneyTransfer: FamilyPlan = {
+export const moneyTransfer: LinedPlan = {
+  eligible: { stages: [16], at: 'till', and: ['cashOfReceiver'] },
+
   check({ branchId, toBranch }) {
     refuseIf(
       required(toBranch, 'not_found', { field: 'to_branch_id' }).id === branchId,

@@ -53,7 +53,7 @@ const context = (params: Partial<PaymentContext>, userId = 1): DocumentContext =
 
 function refusalOf(params: Partial<PaymentContext>, userId?: number): string | null {
   try {
-    payment.check(context(params, userId));
+    payment.check(context(params, userId), []);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.code;

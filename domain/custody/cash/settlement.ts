@@ -4,7 +4,7 @@ import { refuseIf, required } from '../../refusal.ts';
 import { deductedOf, netToMerchant } from '../../shipments/net.ts';
 import { isHeld, moveTo } from '../../shipments/shipment.ts';
 import { stageOf } from '../../shipments/stages.ts';
-import { collectedOf, lineOf, noTotals, type FamilyPlan } from '../plan.ts';
+import { collectedOf, lineOf, noTotals, type LinedPlan } from '../plan.ts';
 
 /**
  * The company pays a merchant the net payable amount, including the balance carried forward. A
@@ -13,7 +13,9 @@ import { collectedOf, lineOf, noTotals, type FamilyPlan } from '../plan.ts';
  * @throws nothing_to_pay, till_short, payout_sum_changed; by line wrong_party, not_eligible,
  *   shipment_on_hold, correction_pending, wrong_branch
  */
-export const settlement: FamilyPlan = {
+export const settlement: LinedPlan = {
+  eligible: { stages: [10, 11, 20], few: 'always', at: 'home', and: ['payable'] },
+
   check({ merchant }) {
     required(merchant, 'not_found', { field: 'merchant_id' });
   },

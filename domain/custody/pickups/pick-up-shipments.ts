@@ -3,13 +3,7 @@ import { ZERO, negate, type Money } from '../../money.ts';
 import { refuseIf, required } from '../../refusal.ts';
 import { checkMove } from '../../shipments/move.ts';
 import { moveTo, type Shipment } from '../../shipments/shipment.ts';
-import {
-  lineOf,
-  noTotals,
-  type FamilyPlan,
-  type PickUpContext,
-  type PlannedLine,
-} from '../plan.ts';
+import { lineOf, noTotals, type LinedPlan, type PickUpContext, type PlannedLine } from '../plan.ts';
 
 /** The fee is per run, not per shipment; enough shipments make it free. */
 export const pickUpFee = (
@@ -31,7 +25,9 @@ const termsOf = (pickUp: PickUpContext | null): PickUpContext => {
  * them.
  * @throws by line wrong_party and the refusals of a move
  */
-export const pickUp: FamilyPlan = {
+export const pickUp: LinedPlan = {
+  eligible: { stages: [1], at: 'home', and: ['movable'] },
+
   check({ courier, merchant }) {
     required(courier, 'no_courier', { field: 'courier_id' });
     required(merchant, 'not_found', { field: 'merchant_id' });

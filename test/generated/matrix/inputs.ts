@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/contract.ts';
-import { familyKeys } from '#domain/custody/families.ts';
+import { families, familyKeys, type FamilyKey } from '#domain/custody/families.ts';
 import { rowOf, type Home } from './home.ts';
 
 type Input = Record<string, unknown>;
@@ -24,16 +24,18 @@ export function inputOf(home: Home, name: EndpointName): Input {
   };
   return {
     ...(isDocument ? { uuids: [own.shipment] } : {}),
-    ...twoSided(name),
+    ...(isDocument ? sentFrom(own.branch, family) : {}),
     ...special(own)[name],
   };
 }
 
 /** A receiver's own branch is where the sender may not be. */
 const away = 7;
-const twoSided = (name: string): Input =>
-  /^documents\.(bag|transferSend|sendBranchReturn|moneyTransfer)\.(create|amend)$/.test(name)
-    ? { to_branch_id: away }
+
+/** A document that is sent to another branch names both: the counter, and where it goes. */
+const sentFrom = (branch: number | null, family: FamilyKey | undefined): Input =>
+  family !== undefined && families[family].parties.includes('toBranch')
+    ? { branch_id: branch, to_branch_id: away }
     : {};
 
 interface Own {
@@ -65,10 +67,6 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
     ['addIdentityDocument', 'changeIdentityDocument'].map((action) => [`${of}.${action}`, { number: 'A12345' }]))),
   'documents.pickup.create': { merchant_id: own.merchant, day: '2030-01-02', uuids: [own.shipment] },
   'documents.pickup.amend': { day: '2030-01-02', uuids: [own.shipment] },
-  'documents.moneyTransfer.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },
-  'documents.bag.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment], details: { seal: 'S-1' } },
-  'documents.transferSend.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },
-  'documents.sendBranchReturn.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },
   'documents.settlement.confirm': { pin: 123_456 },
   'documents.payment.issue': { branch_id: own.branch },
   'documents.cashCount.issue': { branch_id: own.branch },

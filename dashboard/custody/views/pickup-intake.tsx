@@ -2,7 +2,7 @@ import { betweenMessages, betweenWords as w } from '#words/custody/branch-docume
 import { familyWords } from '#words/custody/names.ts';
 import { familyScreens } from '../documents/family-screens.tsx';
 import type { DocumentView } from '../documents/document-types.ts';
-import { shelvingView } from './shelving.tsx';
+import { shelvingView } from '../documents/shelving.tsx';
 
 /**
  * What a pick-up run brings in: picked-up shipments, and what the merchants handed over with them.

@@ -1,8 +1,8 @@
 import { betweenWords as w } from '#words/custody/branch-documents.ts';
 import { documentWords as t } from '#words/custody/screens.ts';
-import * as c from '../documents/columns.tsx';
-import type { DocumentView } from '../documents/document-types.ts';
-import { goodsOf } from '../documents/goods.tsx';
+import * as c from './columns.tsx';
+import type { DocumentView } from './document-types.ts';
+import { goodsOf } from './goods.tsx';
 
 /**
  * The common part of the documents by which a courier puts shipments on the shelf of the branch.

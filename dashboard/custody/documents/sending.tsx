@@ -1,8 +1,9 @@
 import { betweenMessages, betweenWords as w } from '#words/custody/branch-documents.ts';
 import { documentWords as t } from '#words/custody/screens.ts';
-import * as c from '../documents/columns.tsx';
-import type { DocumentView } from '../documents/document-types.ts';
-import { goodsOf } from '../documents/goods.tsx';
+import * as c from './columns.tsx';
+import type { DocumentView } from './document-types.ts';
+import { goodsOf } from './goods.tsx';
+import { bagFacts } from '../bags/bag-facts.tsx';
 import { reportedDetails } from '../cash/sent-details.ts';
 import {
   type Carriage,
@@ -44,9 +45,13 @@ export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'words'> = {
     c.printStore,
     c.printAmount('cod_amount', t.cod),
   ],
-  printFacts: (document) => sentFacts(carriage, carriageOf(document)),
+  printFacts: (document) => [...sentFacts(carriage, carriageOf(document)), ...bagFacts(document)],
   figure: (document) => document.net_amount,
-  figures: (document) => [goodsOf(document), ...sentFacts(carriage, carriageOf(document))],
+  figures: (document) => [
+    goodsOf(document),
+    ...sentFacts(carriage, carriageOf(document)),
+    ...bagFacts(document),
+  ],
   signatures: [t.giver, w.carrier, t.taker],
   Panel: CarriagePanel,
   reason: () => null,

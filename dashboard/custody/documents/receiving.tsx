@@ -2,9 +2,11 @@ import { Num } from '#dashboard/ui/values/Values.tsx';
 import { betweenMessages, betweenWords as w } from '#words/custody/branch-documents.ts';
 import { documentWords as t } from '#words/custody/screens.ts';
 import { outcomeNames } from '#words/custody/names.ts';
-import * as c from '../documents/columns.tsx';
-import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
-import { goodsOf } from '../documents/goods.tsx';
+import * as c from './columns.tsx';
+import type { DocumentDetails, DocumentView } from './document-types.ts';
+import { goodsOf } from './goods.tsx';
+import { bagFacts } from '../bags/bag-facts.tsx';
+import { wholeBags } from '../bags/bag-scan.ts';
 
 const counted = (document: DocumentDetails) =>
   (['received', 'missing', 'extra'] as const).flatMap((outcome) => {
@@ -45,13 +47,13 @@ export const receivingView: Omit<DocumentView, 'family' | 'words' | 'answers'> =
     c.printStore,
     c.printAmount('cod_amount', t.cod),
   ],
-  printFacts: counted,
+  printFacts: (document) => [...counted(document), ...bagFacts(document)],
   figure: (document) => document.net_amount,
-  figures: (document) => [...counted(document), goodsOf(document)],
+  figures: (document) => [...counted(document), goodsOf(document), ...bagFacts(document)],
   signatures: [w.carrier, t.taker, w.storekeeper],
   Panel: null,
   reason: ({ note }, missing) => (missing.length > 0 && note.trim() === '' ? w.missingNote : null),
-  body: ({ party }) => ({ source_id: Number(party?.id) }),
+  body: ({ party, lines }) => ({ source_id: Number(party?.id), bags: wholeBags(lines) }),
   extraOf: () => ({}),
   question: ({ party, lines }, _, missing) => {
     const number = party?.name ?? '';
