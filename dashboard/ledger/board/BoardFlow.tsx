@@ -76,7 +76,6 @@ export function BoardFlow(props: { board: FlowBoard; branch: number | undefined 
       value,
       tone,
       href,
-      ...(key === 'others' && { note: t.betweenBranches }),
       ...(moved && { moved: { text: moved.text, href: hrefOf(moved.screen) } }),
     };
   };

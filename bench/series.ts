@@ -1,0 +1,211 @@
+import { parseArgs } from 'node:util';
+import { connect, type Database, raw, sql } from '#database/connect.ts';
+import {
+  type SeriesBy,
+  seriesFigureOf,
+  type SeriesFilter,
+  seriesKeys,
+  type SeriesSplit,
+} from '#domain/office/series-figures.ts';
+import { isTime, layoutOf, type SeriesParams } from '#domain/office/series-plan.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { addDays, dayOf, USUAL_ZONE } from '#domain/time.ts';
+import { readSeries } from '#server/office/series/read-series.ts';
+import { openBenchDatabase, openToFill } from './database.ts';
+import { print } from './print.ts';
+import { loadNow, machine } from './run/report.ts';
+import { type Company, fillDays, filledTables, fillPeople, fillRest } from './series/fill-days.ts';
+
+/*
+ * Every chart with every filter over the day tables of a company with ten million shipments: two
+ * years, 100 branches, 2,000 couriers, 20,000 merchants. `load.ts --one-merchant` fills the database
+ * before; `--fill` writes the day tables, which are not derived from its shipments; `--rest` repeats
+ * only its last part, after an interruption.
+ */
+const { values: flags } = parseArgs({
+  options: {
+    data: { type: 'string', default: '.data/bench-series' },
+    fill: { type: 'boolean', default: false },
+    rest: { type: 'boolean', default: false },
+    days: { type: 'string', default: '730' },
+    branches: { type: 'string', default: '100' },
+    couriers: { type: 'string', default: '2000' },
+    merchants: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    without: { type: 'string', default: 'nothing' },
+    worst: { type: 'string', default: '20' },
+  },
+});
+
+const now = new Date();
+const last = addDays(dayOf(now, USUAL_ZONE), -1);
+const company: Company = {
+  branches: Number(flags.branches),
+  couriers: Number(flags.couriers),
+  merchants: Number(flags.merchants),
+  days: Number(flags.days),
+  last,
+  zone: USUAL_ZONE,
+};
+
+async function fill(): Promise<void> {
+  const database = await openToFill(flags.data);
+  const db = connect(database.migratorUrl, { max: 1, statementTimeoutMs: 0 });
+  try {
+    if (flags.fill) {
+      await fillPeople(db, company);
+      await fillDays(db, company);
+    }
+    await fillRest(db, company);
+    for (const table of filledTables) {
+      await db.run(sql`vacuum (analyze) ${raw(table)}`);
+      print(`vacuum ${table}`);
+    }
+  } finally {
+    await db.close();
+    await database.stop();
+  }
+}
+
+const admin: Actor = {
+  userId: 1,
+  name: 'bench',
+  type: 'staff',
+  role: 'Admin',
+  permissions: new Set(),
+  branchId: null,
+  merchantId: null,
+};
+
+type Filter = SeriesFilter | 'branch_id';
+type Ids = Readonly<Record<Filter, number>>;
+
+/** The longest period that a layout accepts and the tables have. */
+function longest(by: SeriesBy, filter: Filter | null): Pick<SeriesParams, 'from' | 'to'> {
+  const days = filter === 'merchant_id' ? 92 : by === 'week' || by === 'month' ? 729 : 400;
+  return { from: addDays(last, 1 - days), to: last };
+}
+
+interface Chart {
+  readonly name: string;
+  readonly params: SeriesParams;
+}
+
+/** Every layout of every figure, with each filter, for its usual and for its longest period. */
+function charts(ids: Ids): Chart[] {
+  const filters: (Filter | null)[] = [
+    null,
+    'branch_id',
+    'destination_id',
+    'courier_id',
+    'merchant_id',
+  ];
+  return seriesKeys.flatMap((figure) => {
+    const row = seriesFigureOf(figure);
+    const splits: (SeriesSplit | undefined)[] = [undefined, ...row.split];
+    return row.by.flatMap((by) =>
+      splits.flatMap((split) =>
+        filters.flatMap((filter): Chart[] => {
+          const params = { figure, by, split, ...(filter && { [filter]: ids[filter] }) };
+          if (layoutOf(params).wrong.length > 0) return [];
+          const name = [figure, by, split ?? '', filter ?? '']
+            .join(' ')
+            .replaceAll(/ +/g, ' ')
+            .trim();
+          const periods = row.is === 'now' ? [{}] : [{}, longest(by, filter)];
+          return periods.map((period) => ({
+            name: `${name}${'from' in period ? ` ${isTime(by) ? 'longest' : 'whole'}` : ''}`,
+            params: { ...params, ...period },
+          }));
+        }),
+      ),
+    );
+  });
+}
+
+interface Seen {
+  readonly name: string;
+  readonly ms: number;
+  readonly size: string;
+}
+
+async function timeOf(db: Database, { name, params }: Chart): Promise<Seen | null> {
+  const call = { db, actor: admin, now: now.toISOString() };
+  const times: number[] = [];
+  let size = '';
+  for (let round = 0; round <= Number(flags.rounds); round += 1) {
+    const began = performance.now();
+    try {
+      const { points, rows } = await readSeries(call, params);
+      size = `${points.length} × ${rows.length}`;
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+    // The first reading is cold.
+    if (round > 0) times.push(performance.now() - began);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  return { name, size, ms: sorted[Math.floor(sorted.length / 2)] ?? 0 };
+}
+
+async function idsOf(db: Database): Promise<Ids> {
+  const row = await db.one<Ids>(sql`
+    select (select id from branches order by id limit 1) as branch_id,
+      (select id from destinations order by id limit 1) as destination_id,
+      (select id from users where type = 'courier' order by id limit 1) as courier_id,
+      (select merchant_id from shipments group by 1 order by count(*) desc limit 1) as merchant_id`);
+  if (row === null) throw new RangeError('the database is empty');
+  return row;
+}
+
+const aimMs = 30;
+
+async function measure(db: Database): Promise<void> {
+  const seen: Seen[] = [];
+  let refused = 0;
+  for (const chart of charts(await idsOf(db))) {
+    if (!chart.name.includes(flags.only) || chart.name.includes(flags.without)) continue;
+    const one = await timeOf(db, chart);
+    if (one === null) refused += 1;
+    else seen.push(one);
+    // Progress, for a run that is stopped before its end.
+    if (one !== null && one.ms > aimMs) print(`  ${one.name}: ${one.ms.toFixed(1)} ms`);
+  }
+  const sorted = seen.toSorted((a, b) => b.ms - a.ms);
+  const at = (share: number) =>
+    sorted[Math.floor((1 - share) * (sorted.length - 1))]?.ms.toFixed(1);
+  const above = sorted.filter(({ ms }) => ms > aimMs).length;
+  print(`${sorted.length} charts, ${refused} refused; above ${aimMs} ms: ${above}`);
+  print(`p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms`);
+  print('| chart | warm, ms | points × rows |\n|---|---|---|');
+  for (const { name, ms, size } of sorted.slice(0, Number(flags.worst)))
+    print(`| ${name} | ${ms.toFixed(1)} | ${size} |`);
+}
+
+async function sizes(db: Database): Promise<void> {
+  const rows = await db.rows<{ name: string; n: number; mb: number }>(sql`
+    select relname as name, reltuples::bigint as n,
+      (pg_total_relation_size(oid) / 1048576)::int as mb
+    from pg_class where relkind = 'r' and relname similar to '(day|month|event)\_%'
+    order by 3 desc`);
+  for (const { name, n, mb } of rows) print(`${name}: ${n} rows, ${mb} MB`);
+}
+
+async function read(): Promise<void> {
+  const database = await openBenchDatabase(flags.data);
+  const db = connect(database.url, { max: 2, statementTimeoutMs: 120_000 });
+  try {
+    print(`${machine()} · load ${loadNow().join(' ')}`);
+    await sizes(db);
+    await measure(db);
+    print(`load ${loadNow().join(' ')}`);
+  } finally {
+    await db.close();
+    await database.stop();
+  }
+}
+
+await (flags.fill || flags.rest ? fill() : read());
