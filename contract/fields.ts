@@ -74,10 +74,23 @@ export const whole = (min = 0, max = 1_000_000_000) =>
     .pipe(z.int().min(min, { error: 'too_small' }).max(max, { error: 'too_big' }))
     .meta({ description: NUMBER_HELP, 'x-field': 'whole' });
 
+const mostAmount = 1_000_000_000_000;
+const amountFrom = (min: 0 | 1) =>
+  wholeFromText
+    .pipe(
+      z
+        .int()
+        .min(min, {
+          error: ({ input }) =>
+            typeof input === 'number' && input < 0 ? 'negative' : 'above_zero',
+        })
+        .max(mostAmount, { error: 'too_big' }),
+    )
+    .meta({ description: NUMBER_HELP, 'x-field': 'whole' });
 /** An amount in whole minor units, never negative. */
-export const amount = whole(0, 1_000_000_000_000);
+export const amount = amountFrom(0);
 /** A paid amount: greater than zero. */
-export const paidAmount = whole(1, 1_000_000_000_000);
+export const paidAmount = amountFrom(1);
 
 /** The numeric id of a row. Ids are never written with digit grouping. */
 export const id = z

@@ -4,7 +4,7 @@ import { resultLineKeys } from '#domain/ledger/accounting/results.ts';
 import { accountClasses, accountKeys } from '#domain/ledger/chart.ts';
 import { postingFacts } from '#domain/ledger/posting-rules.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, id, text, textOrNull } from '../fields.ts';
+import { day, flag, id, text, textOrNull } from '../fields.ts';
 import { all, asFile, list, one, pageMeta, pageQuery } from '../page.ts';
 
 const accountKey = z.enum(accountKeys, { error: 'pick' });
@@ -36,10 +36,19 @@ export const accountingContract = {
     path: '/api/admin/ledger/trial-balance',
     permission: 'ledger.reports',
     summary:
-      'Returns the trial balance: opening balance, movements of the period and closing balance of every account.',
+      'Returns the trial balance: opening balance, movements of the period and closing balance of every account; of one branch, with one line for the accounts outside it.',
     query: z.strictObject({ ...pages, ...asFile, ...period, branch_id: id.optional() }),
     output: z.strictObject({
-      data: z.array(z.strictObject({ ...account, class: z.enum(accountClasses), ...moved })),
+      data: z.array(
+        z.strictObject({
+          /** Null: accounts of the company and of other branches, in the balance of one branch. */
+          key: accountKey.nullable(),
+          code: z.string().nullable(),
+          label: z.string(),
+          class: z.enum(accountClasses).nullable(),
+          ...moved,
+        }),
+      ),
       meta: pageMeta,
       summary: reported,
     }),
@@ -151,9 +160,12 @@ export const accountingContract = {
       ...pageQuery,
       ...asFile,
       ...period,
-      key: accountKey.optional(),
-      /** The offset account: `cash` stands for everything the company can pay with. */
+      /** `cash` stands for everything the company can pay with. */
+      key: z.enum([...accountKeys, 'cash'], { error: 'pick' }).optional(),
+      /** The offset account. */
       against: z.enum([...accountKeys, 'cash'], { error: 'pick' }).optional(),
+      /** Only postings whose other side is not among the accounts and the branch of the query. */
+      outside: flag.optional(),
       line: line.optional(),
       owner_id: id.optional(),
       branch_id: id.optional(),

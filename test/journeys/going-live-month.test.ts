@@ -224,7 +224,7 @@ describe('the merchants are paid in one batch through the bank', () => {
         : { reference, result: 'paid', amount, bank_reference: `TX-${reference}` },
     );
 
-  test('whoever the old system paid every day is due today; a second person approves', async () => {
+  test('merchants that the old system paid every day are due today; a second person approves', async () => {
     await admin.must('settings.update', { payout_second_from: 100_000 });
     before = await onTheWay();
     chosen = await payableBy('bank', { today: true });

@@ -9,6 +9,8 @@ export const accountingNames = {
     destination: 'غير موزَّع على المحافظات',
   },
   result: 'نتيجة الفترة غير المرحّلة',
+  /** In the trial balance of one branch. */
+  outside: 'حسابات الشركة والفروع الأخرى',
 } as const;
 
 export const resultLineNames: Record<ResultLine, string> = {
@@ -75,6 +77,7 @@ export const accountingWords = {
   owners: 'أصحاب الحساب',
   against: 'مقابل',
   cash: 'الصناديق والمصارف',
+  outsideOnly: 'مع حسابات خارجها فقط',
   line: 'البند',
   merchant: 'التاجر',
   destination: 'المحافظة',

@@ -7,7 +7,8 @@ import type { Picked } from '#dashboard/shell/list/BulkBar.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { payoutBatchWords as t } from '#words/custody/payouts.ts';
 import { total } from '../documents/lines.ts';
-import { type DueRow, keyOf } from './due-columns.tsx';
+import { keyOf } from '../settlements/due-columns.tsx';
+import type { DueRow } from './due-columns.tsx';
 import styles from './payouts.module.css';
 
 const bodyOf = (rows: readonly DueRow[], account: number | null, note: string) => ({

@@ -16,7 +16,8 @@ import { AllDone } from '#dashboard/ui/values/States.tsx';
 import { maxPayoutLines } from '#domain/custody/payouts/batch.ts';
 import { payoutKinds } from '#domain/people/payout.ts';
 import { payoutBatchWords as t, payoutBlockTexts } from '#words/custody/payouts.ts';
-import { dueColumns, type DueRow, keyOf } from './due-columns.tsx';
+import { keyOf } from '../settlements/due-columns.tsx';
+import { type DueRow, payoutColumns } from './due-columns.tsx';
 import { PayBatch } from './PayBatch.tsx';
 import styles from './payouts.module.css';
 
@@ -72,7 +73,7 @@ export function PayoutBatchForm() {
         title={t.create}
         noun={t.merchants}
         list={list}
-        columns={dueColumns}
+        columns={payoutColumns}
         rowKey={keyOf}
         rowLabel={({ subscriber }) => subscriber.store_name}
         rowTone={({ block, bounced_reason: back }) =>

@@ -16,13 +16,14 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { AllDone } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { Age, DateText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { Age, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { parseAmount } from '#domain/money.ts';
 import { spokenCurrency } from '#words/money.ts';
 import { settlementWords } from '#words/custody/screens.ts';
 import { dueWords as t } from '#words/custody/settlements.ts';
 import type { DocumentParty } from '../documents/document-types.ts';
 import { total } from '../documents/lines.ts';
+import { dueColumns, keyOf } from './due-columns.tsx';
 
 type Row = RowOf<'settlements.due'>;
 
@@ -35,14 +36,7 @@ const columns: readonly Column<Row>[] = [
     priority: 1,
     cell: ({ subscriber }) => <Name>{subscriber.store_name}</Name>,
   },
-  {
-    key: 'net',
-    header: t.net,
-    numeric: true,
-    priority: 1,
-    cell: ({ net_amount: net }) => <Money value={net} bare signed />,
-    footer: (rows) => <Money value={total(rows, ({ net_amount: net }) => Math.max(net, 0))} bare />,
-  },
+  dueColumns.net,
   {
     key: 'withdraw',
     header: t.withdraw,
@@ -50,28 +44,9 @@ const columns: readonly Column<Row>[] = [
     priority: 2,
     cell: ({ withdraw }) => (withdraw ? <Money value={withdraw.amount} bare /> : null),
   },
-  {
-    key: 'shipments',
-    header: t.shipments,
-    numeric: true,
-    priority: 2,
-    cell: ({ shipments }) => <Num value={shipments} />,
-    footer: (rows) => <Num value={total(rows, ({ shipments }) => shipments)} />,
-  },
-  {
-    key: 'shipments_amount',
-    header: t.shipmentsNet,
-    numeric: true,
-    priority: 2,
-    cell: ({ shipments_amount: amount }) => <Money value={amount} bare signed />,
-  },
-  {
-    key: 'carried',
-    header: t.carried,
-    numeric: true,
-    priority: 2,
-    cell: ({ carried_amount: carried }) => <Money value={carried} bare signed />,
-  },
+  dueColumns.shipments,
+  dueColumns.shipmentsAmount,
+  dueColumns.carried,
   {
     key: 'oldest',
     header: t.oldest,
@@ -84,12 +59,7 @@ const columns: readonly Column<Row>[] = [
     priority: 3,
     cell: ({ last_settled: day }) => (day ? <DateText at={day} /> : t.never),
   },
-  {
-    key: 'branch',
-    header: t.branch,
-    priority: 3,
-    cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
-  },
+  dueColumns.branch,
 ];
 
 const ownFilters: readonly FilterDef[] = [
@@ -163,8 +133,6 @@ export function DueMerchants(props: {
   );
 }
 
-/** A merchant that has moved is due at each of its branches. */
-const keyOf = ({ subscriber, branch }: Row): string => `${subscriber.id} ${branch.id}`;
 function placeOf(key: string): { merchant_id: number; branch_id: number } {
   const [merchantId, branchId] = key.split(' ');
   return { merchant_id: Number(merchantId), branch_id: Number(branchId) };

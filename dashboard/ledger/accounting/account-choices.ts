@@ -1,7 +1,7 @@
 import { type ResultLine, resultLineKeys } from '#domain/ledger/accounting/results.ts';
 import { type AccountKey, accountKeys } from '#domain/ledger/chart.ts';
 import { type PostingFact, postingFacts } from '#domain/ledger/posting-rules.ts';
-import { resultLineNames } from '#words/ledger/accounting.ts';
+import { accountingWords, resultLineNames } from '#words/ledger/accounting.ts';
 import { accountNames, factNames } from '#words/ledger/names.ts';
 
 /** The options of the report filters, and the values an address may contain. */
@@ -12,8 +12,16 @@ export const lineChoices = resultLineKeys.map((value) => ({
   label: resultLineNames[value],
 }));
 
+/** One side of a posting: an account, or everything the company can pay with. */
+export const sideChoices = [
+  { value: 'cash', label: accountingWords.cash },
+  ...accountChoices,
+] as const;
+
 export const accountIn = (text: string | undefined): AccountKey | undefined =>
   accountKeys.find((key) => key === text);
+export const sideIn = (text: string | undefined): AccountKey | 'cash' | undefined =>
+  text === 'cash' ? text : accountIn(text);
 export const factIn = (text: string | undefined): PostingFact | undefined =>
   postingFacts.find((fact) => fact === text);
 export const lineIn = (text: string | undefined): ResultLine | undefined =>

@@ -10,12 +10,12 @@ import { Code, DateText, DateTimeText, Name } from '#dashboard/ui/values/Values.
 import { accountingWords as t } from '#words/ledger/accounting.ts';
 import { factNames } from '#words/ledger/names.ts';
 import {
-  accountChoices,
-  accountIn,
   factChoices,
   factIn,
   lineChoices,
   lineIn,
+  sideChoices,
+  sideIn,
 } from './account-choices.ts';
 import { moneyColumn } from './money-columns.tsx';
 import { given, idIn, monthSoFar, type ReportView } from './report-view.tsx';
@@ -46,13 +46,9 @@ export const postingsView: ReportView<'accounting.postings'> = {
   print: 'accounting.postingsPrint',
   filters: (isCompany) => [
     { key: 'days', label: t.period, kind: 'days' },
-    { key: 'key', label: t.account, kind: 'choice', choices: accountChoices },
-    {
-      key: 'against',
-      label: t.against,
-      kind: 'choice',
-      choices: [{ value: 'cash', label: t.cash }, ...accountChoices],
-    },
+    { key: 'key', label: t.account, kind: 'choice', choices: sideChoices },
+    { key: 'against', label: t.against, kind: 'choice', choices: sideChoices },
+    { key: 'outside', label: t.outsideOnly, kind: 'flag' },
     { key: 'line', label: t.line, kind: 'choice', choices: lineChoices },
     { key: 'fact', label: t.fact, kind: 'choice', choices: factChoices },
     { key: 'merchant', label: t.merchant, ...amongMerchants },
@@ -60,12 +56,13 @@ export const postingsView: ReportView<'accounting.postings'> = {
     ...(isCompany ? [{ key: 'branch', label: t.branch, ...amongBranches }] : []),
   ],
   shown: monthSoFar,
-  input: ({ from, to, key, against, line, fact, owner, branch, search, ...rest }) =>
+  input: ({ from, to, key, against, outside, line, fact, owner, branch, search, ...rest }) =>
     given({
       from,
       to,
-      key: accountIn(key),
-      against: against === 'cash' ? against : accountIn(against),
+      key: sideIn(key),
+      against: sideIn(against),
+      outside: outside === '1' ? true : undefined,
       line: lineIn(line),
       fact: factIn(fact),
       owner_id: idIn(owner),

@@ -88,8 +88,13 @@ export const cashFlowView: ReportView<'accounting.cashFlow'> = {
   ],
   rowKey: ({ key }) => key,
   rowLabel: ({ label }) => label,
-  behind: ({ key }, { from, to }) =>
-    addressOf('accounting.postings', {}, given({ key, against: 'cash', from, to })),
+  // Of one branch, a move from its till to another one is a flow, and one between its own is none.
+  behind: ({ key }, { from, to, branch }) =>
+    addressOf(
+      'accounting.postings',
+      {},
+      given({ key: 'cash', against: key, from, to, branch, outside: '1' }),
+    ),
   figures: ({ summary: { opening, closing } }) => [
     { label: t.opening, value: <Money value={opening} /> },
     { label: t.netMoved, value: <Money value={closing - opening} signed /> },

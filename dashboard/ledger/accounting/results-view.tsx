@@ -5,12 +5,17 @@ import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { lastOfMonth, type ResultGroup, resultGroups } from '#domain/ledger/accounting/reports.ts';
 import { isDay } from '#domain/time.ts';
-import { type ResultLine, resultLineKeys } from '#domain/ledger/accounting/results.ts';
+import {
+  type ResultLine,
+  resultLineKeys,
+  resultLineOf,
+} from '#domain/ledger/accounting/results.ts';
 import {
   accountingWords as t,
   resultGroupNames,
   resultLineNames,
 } from '#words/ledger/accounting.ts';
+import { accountIn } from './account-choices.ts';
 import { moneyColumn } from './money-columns.tsx';
 import { given, idIn, monthSoFar, type ReportView } from './report-view.tsx';
 
@@ -35,7 +40,9 @@ const behind = ({ id }: Row, values: ListValues, line?: ResultLine): string => {
   const by = groupIn(values['by']);
   const { from, to, branch } = values;
   const own = by === 'merchant' ? undefined : branch;
-  const params = given({ from, to, branch: own, line: line ?? undefined });
+  const account = by === 'account' ? accountIn(id) : undefined;
+  const ofAccount = account === undefined ? undefined : (resultLineOf(account) ?? undefined);
+  const params = given({ from, to, branch: own, line: line ?? ofAccount });
   return addressOf('accounting.postings', {}, { ...params, ...narrowed[by](id) });
 };
 

@@ -41,17 +41,24 @@ export const trialView: ReportView<'accounting.trial'> = {
       priority: 1,
       cell: ({ code, label }) => (
         <>
-          <Code>{code}</Code> {label}
+          {code === null ? null : <Code>{code}</Code>} {label}
         </>
       ),
     },
-    { key: 'class', header: t.class, priority: 3, cell: (row) => accountClassNames[row.class] },
+    {
+      key: 'class',
+      header: t.class,
+      priority: 3,
+      cell: (row) => row.class && accountClassNames[row.class],
+    },
     ...moved(),
   ],
-  rowKey: ({ key }) => key,
+  rowKey: ({ key }) => key ?? 'outside',
   rowLabel: ({ label }) => label,
   behind: ({ key }, { from, to, branch }) =>
-    addressOf('accounting.trialOwners', {}, given({ key, from, to, branch })),
+    key === null
+      ? addressOf('accounting.postings', {}, given({ from, to, branch, outside: '1' }))
+      : addressOf('accounting.trialOwners', {}, given({ key, from, to, branch })),
   figures: ({ data }) => {
     const sum = (of: (balance: number) => number) =>
       data.reduce((total, { closing }) => total + of(closing), 0);
@@ -88,7 +95,11 @@ export const ownersView: ReportView<'accounting.trialOwners'> = {
   ],
   rowKey: ({ owner_id: owner }) => String(owner),
   rowLabel: ({ name }) => name,
-  behind: ({ owner_id: owner }, { key, from, to }) =>
-    addressOf('accounting.postings', {}, given({ key, from, to, owner: owner || undefined })),
+  behind: ({ owner_id: owner }, { key, from, to, branch }) =>
+    addressOf(
+      'accounting.postings',
+      {},
+      given({ key, from, to, branch, owner: owner || undefined }),
+    ),
   searchLabel: t.searchName,
 };

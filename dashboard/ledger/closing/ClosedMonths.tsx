@@ -37,7 +37,7 @@ const columns: readonly Column<RowOf<'closing.months'>>[] = [
     key: 'reopenedBy',
     header: t.reopenedBy,
     priority: 3,
-    cell: (row) => <Name>{row.reopened_by}</Name>,
+    cell: ({ reopened_by: by }) => (by === null ? null : <Name>{by}</Name>),
   },
   { key: 'reason', header: t.reason, priority: 3, cell: (row) => row.reopen_reason },
 ];

@@ -71,6 +71,8 @@ export function AmountField(props: AmountProps) {
   const direction = fmt.directionOf(typed);
   const parsed = parseAmount(typed, currency);
   const fault = parsed.ok ? null : amountFaultText(parsed, faults);
+  // A form that misses the amount knows only that there is none: what was typed states why.
+  const isFaultShown = fault !== null && (left || Boolean(error));
   const isAmount = props.requestZeros !== false && currency === 'IQD' && parsed.ok;
   const isSmall = isAmount && parsed.value > 0 && parsed.value < 1000;
   const doubtful = isAmount && left && (isSmall || parsed.value % 250 !== 0);
@@ -82,7 +84,7 @@ export function AmountField(props: AmountProps) {
   return (
     <Field
       {...props}
-      error={error ?? (left ? fault : null)}
+      error={isFaultShown ? fault : error}
       warning={doubtful ? <Doubt value={parsed.value} onFix={fix} /> : null}
     >
       {(aria) => (

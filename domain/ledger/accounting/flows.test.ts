@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../../money.ts';
 import { type AccountKey, accountKeys, chart } from '../chart.ts';
 import { postingRules } from '../posting-rules.ts';
-import { balanceSheet, type Books, cashFlow, type Flow, resultsBy, trialBalance } from './flows.ts';
+import {
+  acrossBranch,
+  balanceSheet,
+  type Books,
+  cashFlow,
+  type Flow,
+  resultsBy,
+  trialBalance,
+} from './flows.ts';
 import { netOf, noResult } from './results.ts';
 
 const place = fc.record({
@@ -38,6 +46,19 @@ describe('whatever was posted', () => {
     fc.assert(
       fc.property(books, (book) => {
         const rows = trialBalance(book, null);
+        expect(sum(rows.map(({ opening }) => opening))).toBe(0);
+        expect(sum(rows.map(({ debit, credit }) => debit - credit))).toBe(0);
+        expect(sum(rows.map(({ closing }) => closing))).toBe(0);
+      }),
+    );
+  });
+
+  it('of a branch it sums to zero with the line of the accounts outside it', () => {
+    fc.assert(
+      fc.property(books, fc.constantFrom(0, 1), (book, branchId) => {
+        const own = trialBalance(book, branchId);
+        const across = acrossBranch(book, branchId, own);
+        const rows = across === null ? own : [...own, across];
         expect(sum(rows.map(({ opening }) => opening))).toBe(0);
         expect(sum(rows.map(({ debit, credit }) => debit - credit))).toBe(0);
         expect(sum(rows.map(({ closing }) => closing))).toBe(0);

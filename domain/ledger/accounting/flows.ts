@@ -19,13 +19,15 @@ export interface Balance extends Place {
   readonly balance: number;
 }
 
-export interface TrialRow {
-  readonly key: AccountKey;
-  /** Debit minus credit before the period, and after it. */
+/** Debit minus credit before the period, its movements, and debit minus credit after it. */
+export interface Moved {
   readonly opening: number;
   readonly debit: number;
   readonly credit: number;
   readonly closing: number;
+}
+export interface TrialRow extends Moved {
+  readonly key: AccountKey;
 }
 
 /** The books of a period: current balances, and the movements in the period and after it. */
@@ -71,6 +73,28 @@ export function trialBalance(
       return { key, opening, debit, credit, closing: opening + debit - credit };
     })
     .filter(({ opening, debit, credit }) => opening !== 0 || debit !== 0 || credit !== 0);
+}
+
+/**
+ * The other side of what one branch posted with accounts of the company and of other branches: with
+ * it, the trial balance of the branch balances. Null: nothing was posted across.
+ */
+export function acrossBranch(
+  { within }: Pick<Books, 'within'>,
+  branchId: number,
+  own: readonly TrialRow[],
+): Moved | null {
+  const shown = isShown(branchId);
+  let debit = 0;
+  let credit = 0;
+  for (const flow of within) {
+    if (shown(flow.debit) === shown(flow.credit)) continue;
+    if (shown(flow.debit)) credit += flow.amount;
+    else debit += flow.amount;
+  }
+  const opening = own.reduce((sum, row) => sum - row.opening, 0);
+  if (opening === 0 && debit === 0 && credit === 0) return null;
+  return { opening, debit, credit, closing: opening + debit - credit };
 }
 
 /** An entry that carried a year's result forward is not a result itself. */

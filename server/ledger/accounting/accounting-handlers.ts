@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { accountingContract } from '#contract/ledger/accounting.ts';
 import type { Db } from '#database/connect.ts';
 import {
+  acrossBranch,
   balanceSheet,
   cashFlow,
   isCash,
@@ -161,18 +162,27 @@ const linesOf = (codes: AccountCodes, { id, day, reference, note, amount, ...pai
   );
 
 const cashKeys = accountKeys.filter(isCash);
+const keysOf = (key: AccountKey | 'cash'): readonly AccountKey[] =>
+  key === 'cash' ? cashKeys : [key];
+/** What carried a year's result forward is no part of a line of the result. */
+const resultOffsets = accountKeys.filter((key) => key !== 'retained_earnings');
 
 export const accountingHandlers = {
   'accounting.trial': async (call) => {
     const { db, actor, input } = call;
     const days = await daysOf(call, input);
     const codes = await accountCodes(db);
-    const rows = trialBalance(await booksOf(db, days), branchOf(actor, input.branch_id));
-    const data = rows.map(({ key, ...moved }) => ({
+    const books = await booksOf(db, days);
+    const branchId = branchOf(actor, input.branch_id);
+    const rows = trialBalance(books, branchId);
+    const own = rows.map(({ key, ...moved }) => ({
       ...accountOf(codes, key),
       class: chart[key].class,
       ...moved,
     }));
+    const across = branchId === null ? null : acrossBranch(books, branchId, rows);
+    const outside = { key: null, code: null, label: accountingNames.outside, class: null };
+    const data = across === null ? own : [...own, { ...outside, ...across }];
     return { data, meta: whole(input, data), summary: days };
   },
 
@@ -256,12 +266,13 @@ export const accountingHandlers = {
     const { db, actor, input } = call;
     const days = await daysOf(call, input);
     const { key, line, against } = input;
-    const keys = key ? [key] : line ? accountsOfLine(line) : accountKeys;
+    const keys = key ? keysOf(key) : line ? accountsOfLine(line) : accountKeys;
     const page = await postingsOf(db, {
       ...input,
       ...days,
       keys,
-      against: against === undefined ? accountKeys : against === 'cash' ? cashKeys : [against],
+      against: against ? keysOf(against) : line ? resultOffsets : accountKeys,
+      isOutside: input.outside ?? false,
       ownerId: input.owner_id ?? null,
       branchId: branchOf(actor, input.branch_id),
       merchantId: input.merchant_id ?? null,
@@ -302,6 +313,7 @@ export const accountingHandlers = {
       ...days,
       keys: accountKeys,
       against: accountKeys,
+      isOutside: false,
       ownerId: null,
       branchId: null,
       merchantId: null,

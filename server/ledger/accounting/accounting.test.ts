@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { dayOf } from '#domain/time.ts';
+import { type AccountKey } from '#domain/ledger/chart.ts';
 import { resultGroups } from '#domain/ledger/accounting/reports.ts';
 import { foldDays } from '#server/ledger/accounting/fold-store.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
@@ -38,10 +39,16 @@ test('the trial balance equals an independent sum of the postings, and both side
   expect(rows.reduce((sum, row) => sum + row.debit - row.credit, 0)).toBe(0);
 });
 
+/** Of the whole company every line is an account. */
+function keyOf({ key }: { key: AccountKey | null }): AccountKey {
+  if (key === null) throw new Error('no account');
+  return key;
+}
+
 test('a line of the trial balance opens by its owners, and they add up to it', async () => {
   const rows = await accountant.must('accounting.trial', {});
   for (const row of rows) {
-    const owners = await accountant.must('accounting.trialOwners', { key: row.key });
+    const owners = await accountant.must('accounting.trialOwners', { key: keyOf(row) });
     const sum = (of: 'opening' | 'debit' | 'credit' | 'closing') =>
       owners.reduce((total, owner) => total + owner[of], 0);
     expect([sum('opening'), sum('debit'), sum('credit'), sum('closing')]).toEqual([
@@ -95,7 +102,8 @@ test('each number opens the postings behind it', async () => {
     expect(sum).toBe(row?.[line]);
   }
   const trial = await accountant.must('accounting.trial', {});
-  for (const { key, debit, credit } of trial) {
+  for (const { debit, credit, ...row } of trial) {
+    const key = keyOf(row);
     const postings = await accountant.must('accounting.postings', { key });
     const on = (side: 'debit' | 'credit') =>
       postings.reduce((sum, one) => (one[side].key === key ? sum + one.amount : sum), 0);
@@ -150,6 +158,47 @@ test('people of a branch read the accounts of their branch and not the company�
   expect(home.map(({ key }) => key)).not.toContain('merchant_payable');
   const refused = await own.call('accounting.position', {});
   expect(refused.error.code).toBe('forbidden');
+});
+
+test('the trial balance of a branch balances by a line of the accounts outside it, which opens', async () => {
+  const own = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  const rows = await own.must('accounting.trial', {});
+  const sum = (of: 'opening' | 'closing' | 'debit' | 'credit') =>
+    rows.reduce((total, row) => total + row[of], 0);
+  expect([sum('opening'), sum('closing'), sum('debit') - sum('credit')]).toEqual([0, 0, 0]);
+  const line = rows.find(({ key }) => key === null);
+  expect([line?.label, line?.class]).toEqual(['حسابات الشركة والفروع الأخرى', null]);
+  expect((line?.debit ?? 0) + (line?.credit ?? 0)).toBeGreaterThan(0);
+  const postings = await own.must('accounting.postings', { outside: true });
+  const posted = postings.reduce((total, { amount }) => total + amount, 0);
+  expect(posted).toBe((line?.debit ?? 0) + (line?.credit ?? 0));
+  const branch_id = fixtures.branches['BGD'] ?? 0;
+  expect(await accountant.must('accounting.trial', { branch_id })).toEqual(rows);
+  // Excel and print show the rows of the screen.
+  const file = await fixtures.app.inject({
+    url: '/api/admin/ledger/trial-balance?format=csv',
+    headers: { authorization: `Bearer ${own.token}` },
+  });
+  expect(file.body).toContain('حسابات الشركة والفروع الأخرى');
+});
+
+test('each number of the cash flow opens the postings behind it, of a branch too', async () => {
+  const own = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  const branch_id = fixtures.branches['BGD'] ?? 0;
+  for (const [person, input] of [
+    [accountant, {}],
+    [accountant, { branch_id }],
+    [own, {}],
+  ] as const) {
+    const rows = await person.must('accounting.cashFlow', input);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key, came, went } of rows) {
+      const behind = { ...input, key: 'cash', against: key, outside: true } as const;
+      const postings = await person.must('accounting.postings', behind);
+      const moved = postings.reduce((total, { amount }) => total + amount, 0);
+      expect([key, moved]).toEqual([key, came + went]);
+    }
+  }
 });
 
 test('a night folds the days that are over, and nothing is lost', async () => {

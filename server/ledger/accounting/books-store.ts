@@ -34,9 +34,8 @@ export async function flowsOf(
 
 /** The current balance of every account type, by the branch that owns it. */
 const balances: Sql = sql`
-  select a.key, account_branch(a.key, a.owner_id) as branch, sum(t.balance)::bigint as balance
-  from (select account_id, sum(debit - credit) as balance from account_totals group by 1) t
-  join accounts a on a.id = t.account_id group by 1, 2`;
+  select a.key, account_branch(a.key, a.owner_id) as branch, sum(t.debit - t.credit)::bigint as balance
+  from account_totals t join accounts a on a.id = t.account_id group by 1, 2`;
 
 /**
  * Current balances, and the movements in the period and since: one statement, so that all values

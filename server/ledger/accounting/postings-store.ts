@@ -10,6 +10,8 @@ import { ownerName } from './owner-sql.ts';
 export interface PostingsParams extends Days {
   readonly keys: readonly AccountKey[];
   readonly against: readonly AccountKey[];
+  /** Only postings whose other side is not one of the accounts searched. */
+  readonly isOutside: boolean;
   readonly ownerId: number | null;
   readonly branchId: number | null;
   readonly merchantId: number | null;
@@ -73,7 +75,10 @@ function conditions(params: PostingsParams): Sql {
       ],
       ' and ',
     );
-  const isOther = (a: Sql): Sql => sql`${a}.key = any(${[...against]}::text[])`;
+  const isOther = (a: Sql): Sql =>
+    params.isOutside
+      ? sql`${a}.key = any(${[...against]}::text[]) and not (${isMine(a)})`
+      : sql`${a}.key = any(${[...against]}::text[])`;
   const text = params.search?.trim() ?? '';
   return join(
     [

@@ -64,7 +64,7 @@ export const accountingExports: ListExports<
     columns: [
       trial('text', t.code, (row) => row.code, 10),
       trial('text', t.account, (row) => row.label, 28),
-      trial('text', t.class, (row) => accountClassNames[row.class], 14),
+      trial('text', t.class, (row) => row.class && accountClassNames[row.class], 14),
       ...moved,
     ],
   },

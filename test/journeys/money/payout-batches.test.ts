@@ -86,7 +86,7 @@ async function theBooksTie(expected: {
   ]).toEqual([expected.owed, expected.onTheWay, expected.left]);
   const { body } = await team.admin.call('accounting.trial', {});
   for (const row of body.data)
-    expect([row.key, row.closing]).toEqual([row.key, await posted(row.key)]);
+    expect([row.key, row.closing]).toEqual([row.key, await posted(row.key ?? '')]);
   expect(await reconcile(fixtures.db)).toEqual([]);
 }
 
