@@ -1,8 +1,11 @@
-import { useState } from 'react';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useId } from 'react';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
+import { longest } from '#dashboard/shell/fields/limits.ts';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
@@ -136,40 +139,43 @@ function MessageDrawer({ message, onClose, onStep }: DrawerProps) {
 }
 
 function Reply({ id, onDone }: { id: number; onDone: () => void }) {
-  const [text, setText] = useState('');
-  const [params, setParams] = useState(false);
+  const formId = useId();
   const reply = useCommand('contact.answer', { invalidates: ['contact'] });
-  const lacks = text.trim().length < 2;
-  const refused = formErrors(reply.error).answer ?? reply.error?.message;
-  const send = () => {
-    setParams(true);
-    if (lacks || reply.isPending) return;
-    const onSuccess = () => {
-      toast(t.answerDone);
-      onDone();
-    };
-    reply.mutate({ id, answer: text }, { onSuccess });
-  };
+  const form = useForm<{ answer: string }>(
+    {
+      call: 'contact.answer',
+      start: { answer: '' },
+      onSave: async ({ answer }) => {
+        await reply.mutateAsync({ id, answer });
+        toast(t.answerDone);
+      },
+      onDone,
+    },
+    [{ key: 'answer', kind: 'lines', label: t.answer, needed: t.answerNeeded }],
+  );
+  const send = () => void form.save('save');
   return (
     <div className={styles.stack}>
-      <TextAreaField
-        label={t.answer}
-        name="answer"
-        rows={6}
-        description={t.answerHow}
-        maxLength={4000}
-        value={text}
-        error={params && lacks ? t.answerNeeded : refused}
-        onChange={setText}
-        onKeyDown={(event) => {
-          if (chordOf(event) === 'Ctrl+Enter') send();
-        }}
-      />
-      <div>
-        <Button tone="primary" keys="Ctrl+Enter" busy={reply.isPending} onClick={send}>
-          {t.answerAction}
-        </Button>
-      </div>
+      <DialogForm id={formId} form={form} onSubmit={send}>
+        <TextAreaField
+          label={t.answer}
+          name="answer"
+          rows={6}
+          description={t.answerHow}
+          maxLength={longest('contact.answer', 'answer')}
+          value={form.values.answer}
+          error={form.errors['answer']}
+          onChange={(answer) => form.set({ answer })}
+          onKeyDown={(event) => {
+            if (chordOf(event) === 'Ctrl+Enter') send();
+          }}
+        />
+        <div>
+          <Button type="submit" tone="primary" keys="Ctrl+Enter" busy={form.busy !== null}>
+            {t.answerAction}
+          </Button>
+        </div>
+      </DialogForm>
     </div>
   );
 }

@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { allDestinations } from '#dashboard/shell/list/pick-options.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
-import { PicksField } from '#dashboard/ui/fields/PicksField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { branchWords as t } from '#words/places/screens.ts';
@@ -44,14 +41,14 @@ export function BranchServes({ branch }: { branch: Branch }) {
 
 const MOST_SHOWN = 30;
 
+interface Served {
+  readonly places: readonly Option[];
+}
+
 function ServeDialog({ branch, onClose }: { branch: Branch; onClose: () => void }) {
-  const [places, setPlaces] = useState<readonly Option[]>([]);
   const save = useCommand('branches.serve', {
     invalidates: ['branches', 'destinations', 'places'],
   });
-  const body = { id: branch.id, destination_ids: places.map(({ id }) => Number(id)) };
-  const found = places.length === 0 ? { destination_ids: t.servePick } : NONE_FOUND;
-  const { errors, refusal, mayGo } = useFormErrors(save.error, { body, found });
   const isOthers = ({ id }: Option) => !branch.serves.some((place) => place.id === id);
   const find = async (typed: string): Promise<readonly Option[]> => {
     const search = typed === '' ? {} : { search: typed };
@@ -63,50 +60,46 @@ function ServeDialog({ branch, onClose }: { branch: Branch; onClose: () => void 
     }));
     return options.filter(isOthers);
   };
-  const saveIt = () => {
-    if (save.isPending || !mayGo()) return;
-    save.mutate(body, {
-      onSuccess: () => {
-        toast(t.served(places.length));
-        onClose();
-      },
-    });
-  };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onClose}
+    <FormDialog<Served>
       title={t.serve}
-      footer={
-        <DialogButtons
-          label={t.serveThem(places.length)}
-          busy={save.isPending}
-          onBack={onClose}
-          onGo={saveIt}
-        />
-      }
-    >
-      <div className={styles.serve}>
-        <PicksField
-          label={t.serves}
-          name="destination_ids"
-          description={t.serveHow}
-          required
-          autoFocus
-          value={places}
-          error={errors['destination_ids']}
-          options={find}
-          onChange={setPlaces}
-        />
-        <Button
-          size="small"
-          onClick={() => void allDestinations().then((all) => setPlaces(all.filter(isOthers)))}
-        >
-          {t.serveAll}
-        </Button>
-      </div>
-      {refusal ? <p role="alert">{refusal}</p> : null}
-    </Dialog>
+      call="branches.serve"
+      start={{ places: [] }}
+      fields={[
+        {
+          key: 'places',
+          kind: 'picks',
+          name: 'destination_ids',
+          label: t.serves,
+          description: t.serveHow,
+          required: true,
+          needed: t.servePick,
+          options: find,
+        },
+        ({ set }) => (
+          <div>
+            <Button
+              size="small"
+              onClick={() =>
+                void allDestinations().then((all) => set({ places: all.filter(isOthers) }))
+              }
+            >
+              {t.serveAll}
+            </Button>
+          </div>
+        ),
+      ]}
+      actions={[
+        {
+          label: ({ places }) => t.serveThem(places.length),
+          send: async ({ places }) => {
+            const ids = places.map(({ id }) => Number(id));
+            await save.mutateAsync({ id: branch.id, destination_ids: ids });
+            toast(t.served(places.length));
+          },
+        },
+      ]}
+      onClose={onClose}
+    />
   );
 }

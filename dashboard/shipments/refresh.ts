@@ -1,3 +1,4 @@
+import type { ApiError } from '#dashboard/api/api-error.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 
 const touched =
@@ -9,3 +10,10 @@ export function refreshShipments(): void {
     predicate: ({ queryKey: [name] }) => typeof name === 'string' && touched.test(name),
   });
 }
+
+/** Another user was faster: what the refused command was based on is old. */
+export const refreshOnConflict = {
+  onError: ({ status }: ApiError): void => {
+    if (status === 409) refreshShipments();
+  },
+};

@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useCommand, useCall } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
@@ -115,9 +115,15 @@ function Decision({ decision }: { decision: NonNullable<CashCountDetails['decisi
 }
 
 function Void({ document, onDone }: { document: CashCountDetails; onDone: () => void }) {
-  const annul = useCommand('documents.cashCount.void', {
-    invalidates: ['documents', 'ledger', 'office', 'differences'],
-  });
-  const params = { id: document.id, title: t.voidQuestion(numberOf(document)), text: t.voidText };
-  return <VoidQuestion {...params} words={t} annul={annul} onDone={onDone} />;
+  return (
+    <VoidQuestion
+      id={document.id}
+      call="documents.cashCount.void"
+      invalidates={['documents', 'ledger', 'office', 'differences']}
+      title={t.voidQuestion(numberOf(document))}
+      text={t.voidText}
+      words={t}
+      onDone={onDone}
+    />
+  );
 }

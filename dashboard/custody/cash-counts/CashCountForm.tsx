@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { cashCountWords as t } from '#words/custody/cash-count.ts';
-import { type CashCount, countedOf } from '../cash/cash-count.ts';
+import { type CashCount, countedOf, emptyCount } from '../cash/cash-count.ts';
 import { CountFields, ReasonField } from '../cash/CountFields.tsx';
 import custody from '../custody.module.css';
 import { TillFlows } from './TillFlows.tsx';
@@ -115,32 +115,37 @@ interface CountEditorProps extends Pick<CountingProps, 'onFixed'> {
 }
 
 function CountEditor({ userId, till, onFixed }: CountEditorProps) {
-  const { count, beganAt, isStored, change, forget } = useCount(userId, till.branch.id);
-  const counted = countedOf(count);
-  const readBooks = () => readTill(till.branch.id, counted ?? 0, beganAt);
-  const { seen, isStale, isBusy, errors, refusal, ...fixing } = useFixing(readBooks, (document) => {
-    forget();
-    onFixed(document);
+  const stored = useCount(userId, till.branch.id);
+  const { form, seen, isStale, ...fixing } = useFixing({
+    count: stored.count,
+    readBooks: (now) => readTill(till.branch.id, countedOf(now) ?? 0, stored.beganAt),
+    onFixed: (document) => {
+      stored.forget();
+      onFixed(document);
+    },
   });
+  const { values: count, errors } = form;
+  const counted = countedOf(count);
   const isOff = seen !== null && counted !== null && counted !== seen.expected_amount;
   const isSilent = isOff && count.reason.trim() === '';
-  const edit = (patch: Partial<CashCount>) => change(patch, till.as_of);
+  const edit = (patch: Partial<CashCount>) => {
+    form.set(patch);
+    stored.change(patch, till.as_of);
+  };
   const startAgain = () => {
-    fixing.startAgain();
-    forget();
+    fixing.startAgain(emptyCount);
+    stored.forget();
   };
   return (
     <FormScreen
+      {...form.frame}
+      hold={form.hold}
       title={t.form}
       subtitle={<LastCount last={till.last} />}
       // The draft is stored note by note: leaving loses nothing.
       dirty={false}
-      errors={errors}
-      refusal={refusal}
       reason={counted === null ? t.countFirst : isSilent ? t.reasonNeeded : null}
-      busy={isBusy ? 'save' : null}
       saveLabel={seen ? t.fix : isStale ? t.compareAgain : t.compare}
-      onSave={() => (seen ? fixing.fix(count, seen) : void fixing.compare())}
       backHref={back}
       aside={
         seen && counted !== null ? (
@@ -158,7 +163,7 @@ function CountEditor({ userId, till, onFixed }: CountEditorProps) {
           <CountFields label={t.counted} count={count} onChange={edit} errors={errors} />
         </FirstNote>
         <Total counted={counted} />
-        <Stored onStartAgain={isStored ? startAgain : null} />
+        <Stored onStartAgain={stored.isStored ? startAgain : null} />
       </FormSection>
     </FormScreen>
   );

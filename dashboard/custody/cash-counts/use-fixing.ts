@@ -1,53 +1,59 @@
 import { useState } from 'react';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { type CashCount, countedOf, notesOf } from '../cash/cash-count.ts';
 import type { CashCountDetails, ComparedTill } from './cash-count-view.tsx';
 
+const inputOf = (count: CashCount, seen: ComparedTill | null) => ({
+  counted_amount: countedOf(count) ?? 0,
+  denominations: notesOf(count),
+  difference_reason: countedOf(count) === seen?.expected_amount ? null : count.reason.trim(),
+});
+
 /** Compares a count with the books, then saves it against exactly the balance that was shown. */
-export function useFixing(
-  readBooks: () => Promise<ComparedTill | null>,
-  onFixed: (document: CashCountDetails) => void,
-) {
+export function useFixing(props: {
+  /** As stored in this browser: a reload continues it. */
+  readonly count: CashCount;
+  readonly readBooks: (count: CashCount) => Promise<ComparedTill | null>;
+  readonly onFixed: (document: CashCountDetails) => void;
+}) {
+  const { count, readBooks, onFixed } = props;
   const [seen, setSeen] = useState<ComparedTill | null>(null);
-  const [isReading, setReading] = useState(false);
+  const [isStale, setStale] = useState(false);
   const issue = useCommand('documents.cashCount.issue', {
     invalidates: ['documents', 'ledger', 'office', 'differences'],
   });
-  const { error } = issue;
-  const errors = formErrors(error);
-  const isWhole = error && !error.isFailure && Object.keys(errors).length === 0;
-  const compare = async () => {
-    issue.reset();
-    setReading(true);
-    setSeen(await readBooks());
-    setReading(false);
+  const fix = async (now: CashCount, { branch, expected_amount: expected }: ComparedTill) => {
+    const body = { branch_id: branch.id, seen_amount: expected, ...inputOf(now, seen) };
+    try {
+      onFixed((await issue.mutateAsync(body)).data);
+    } catch (error) {
+      // The count stays; the balance it was compared with has changed.
+      if (error instanceof ApiError && error.code === 'till_changed') {
+        setSeen(null);
+        setStale(true);
+      }
+      throw error;
+    }
   };
-  const fix = (count: CashCount, { branch, expected_amount: expected }: ComparedTill) =>
-    issue.mutate(
-      {
-        branch_id: branch.id,
-        counted_amount: countedOf(count) ?? 0,
-        denominations: notesOf(count),
-        seen_amount: expected,
-        difference_reason: countedOf(count) === expected ? null : count.reason.trim(),
-      },
-      {
-        onSuccess: ({ data }) => onFixed(data),
-        // The count stays; the balance it was compared with has changed.
-        onError: ({ code }) => {
-          if (code === 'till_changed') setSeen(null);
-        },
-      },
-    );
+  const form = useForm<CashCount>({
+    call: 'documents.cashCount.issue',
+    start: count,
+    input: (now) => inputOf(now, seen),
+    onSave: async (now) => {
+      if (seen) await fix(now, seen);
+      else setSeen(await readBooks(now));
+    },
+  });
   return {
+    form,
     seen,
     /** The shown balance was refused: the comparison has to be repeated. */
-    isStale: seen === null && error !== null,
-    isBusy: issue.isPending || isReading,
-    errors,
-    refusal: isWhole ? error.message : null,
-    compare,
-    fix,
-    startAgain: () => setSeen(null),
+    isStale: seen === null && isStale,
+    startAgain: (empty: CashCount) => {
+      setSeen(null);
+      form.set(empty);
+    },
   };
 }

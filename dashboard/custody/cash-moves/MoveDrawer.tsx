@@ -120,14 +120,14 @@ function Arrived({ document, onDone }: { document: MoveDetails; onDone: () => vo
 }
 
 function Void({ document, onDone }: { document: MoveDetails; onDone: () => void }) {
-  const annul = useCommand('documents.cashMove.void', touched);
   return (
     <VoidQuestion
       id={document.id}
+      call="documents.cashMove.void"
+      {...touched}
       title={t.voidQuestion(numberOf(document), document.amount)}
       text={t.voidText}
       words={t}
-      annul={annul}
       onDone={onDone}
     />
   );

@@ -1,13 +1,10 @@
-import { useState } from 'react';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Code, Money } from '#dashboard/ui/values/Values.tsx';
 import { betweenMessages, betweenWords as w } from '#words/custody/branch-documents.ts';
 import { handInWords as t } from '#words/custody/screens.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import { type CashCount, countedOf, emptyCount, notesOf } from './cash-count.ts';
 import { CountFields, ReasonField } from './CountFields.tsx';
 import type { DocumentDetails } from '../documents/document-types.ts';
@@ -20,87 +17,53 @@ interface WindowProps {
 
 /** The receiving branch counts the incoming cash, note by note; a difference requires a reason. */
 export function ConfirmMoney({ document, onDone }: WindowProps) {
-  const [count, setCount] = useState<CashCount>(emptyCount);
   const confirm = useCommand('documents.moneyTransfer.confirm', {
     invalidates: ['documents', 'shipments', 'ledger', 'merchants', 'office'],
   });
-  const change = (patch: Partial<CashCount>) => setCount((now) => ({ ...now, ...patch }));
-  const counted = countedOf(count);
-  const difference = (counted ?? 0) - document.net_amount;
-  const isOff = counted !== null && difference !== 0;
-  const lacksReason = isOff && count.reason.trim() === '';
+  const sent = document.net_amount;
   const number = document.invoice_no ?? `#${document.id}`;
-  const save = () =>
-    confirm.mutate(
-      {
-        id: document.id,
-        counted_amount: counted ?? 0,
-        denominations: notesOf(count),
-        difference_reason: isOff ? count.reason.trim() : null,
-      },
-      {
-        onSuccess: () => {
-          toast(betweenMessages.moneyConfirmed(number));
-          onDone();
-        },
-      },
-    );
+  const isOff = (count: CashCount) => countedOf(count) !== null && countedOf(count) !== sent;
+  const inputOf = (count: CashCount) => ({
+    counted_amount: countedOf(count) ?? 0,
+    denominations: notesOf(count),
+    difference_reason: isOff(count) ? count.reason.trim() : null,
+  });
   return (
-    <Dialog
-      open
-      firm
-      onClose={onDone}
+    <FormDialog<CashCount>
       title={
         <>
           {w.confirmMoney} <Code>{number}</Code>
         </>
       }
-      footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          <Button
-            tone="primary"
-            busy={confirm.isPending}
-            reason={counted === null ? t.countNeeded : lacksReason ? t.reasonNeeded : null}
-            onClick={save}
-          >
-            {w.confirmMoney}
-          </Button>
-        </>
-      }
-    >
-      <Counting
-        count={count}
-        onChange={change}
-        sent={document.net_amount}
-        errors={formErrors(confirm.error)}
-        sentence={confirm.error && !confirm.error.isFailure ? confirm.error.message : null}
-      />
-    </Dialog>
-  );
-}
-
-function Counting(props: {
-  count: CashCount;
-  onChange: (patch: Partial<CashCount>) => void;
-  sent: number;
-  errors: Readonly<Record<string, string>>;
-  sentence: string | null;
-}) {
-  const { count, onChange, sent, errors, sentence } = props;
-  const counted = countedOf(count);
-  const isOff = counted !== null && counted !== sent;
-  return (
-    <div className={styles.drawer}>
-      {sentence && Object.keys(errors).length === 0 ? (
-        <p role="alert" className={styles.notice}>
-          {sentence}
-        </p>
-      ) : null}
-      <CountFields label={w.received} count={count} onChange={onChange} errors={errors} />
-      <Sums sent={sent} counted={counted} />
-      {isOff ? <ReasonField count={count} onChange={onChange} errors={errors} /> : null}
-    </div>
+      call="documents.moneyTransfer.confirm"
+      start={emptyCount}
+      input={inputOf}
+      fields={[
+        ({ values, errors, set }) => (
+          <div className={styles.drawer}>
+            <CountFields label={w.received} count={values} onChange={set} errors={errors} />
+            <Sums sent={sent} counted={countedOf(values)} />
+            {isOff(values) ? <ReasonField count={values} onChange={set} errors={errors} /> : null}
+          </div>
+        ),
+      ]}
+      actions={[
+        {
+          label: w.confirmMoney,
+          reason: (count) =>
+            countedOf(count) === null
+              ? t.countNeeded
+              : isOff(count) && count.reason.trim() === ''
+                ? t.reasonNeeded
+                : null,
+          send: async (count) => {
+            await confirm.mutateAsync({ id: document.id, ...inputOf(count) });
+            toast(betweenMessages.moneyConfirmed(number));
+          },
+        },
+      ]}
+      onClose={onDone}
+    />
   );
 }
 

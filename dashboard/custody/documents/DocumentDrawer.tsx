@@ -1,5 +1,5 @@
 import { IconEdit, IconPrinter } from '@tabler/icons-react';
-import { useCommand, useCall } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
@@ -168,17 +168,15 @@ function Body<X>({ view, document }: { view: DocumentView<X>; document: Document
 
 function Void<X>(props: { view: DocumentView<X>; document: DocumentDetails; onDone: () => void }) {
   const { view, document, onDone } = props;
-  const annul = useCommand(`documents.${view.family}.void`, {
-    invalidates: ['documents', 'shipments', 'ledger', 'merchants', 'users', 'office'],
-  });
   const { id, lines_count: lines } = document;
   return (
     <VoidQuestion
       id={id}
+      call={`documents.${view.family}.void`}
+      invalidates={['documents', 'shipments', 'ledger', 'merchants', 'users', 'office']}
       title={documentMessages.voidQuestion(numberOf(document), lines, view.figure(document))}
       text={<VoidText text={documentMessages.voidText} took={view.tookIn?.(document) ?? null} />}
       words={t}
-      annul={annul}
       onDone={onDone}
     />
   );

@@ -131,14 +131,14 @@ function Approve({ document, onDone }: { document: ExpenseDetails; onDone: () =>
 }
 
 function Void({ document, onDone }: { document: ExpenseDetails; onDone: () => void }) {
-  const annul = useCommand('documents.expense.void', touched);
   return (
     <VoidQuestion
       id={document.id}
+      call="documents.expense.void"
+      {...touched}
       title={t.voidQuestion(numberOf(document), document.amount)}
       text={t.voidText}
       words={t}
-      annul={annul}
       onDone={onDone}
     />
   );

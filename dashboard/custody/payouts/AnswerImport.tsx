@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { DialogForm, useLeave } from '#dashboard/shell/fields/DialogForm.tsx';
+import type { Errors } from '#dashboard/shell/fields/fields.ts';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { ColumnPicks } from '#dashboard/shell/tables/ColumnPicks.tsx';
 import { FileDrop } from '#dashboard/shell/tables/FileDrop.tsx';
 import type { TableCell } from '#dashboard/shell/tables/table-file.ts';
@@ -56,78 +58,108 @@ function lackingIn(found: ColumnsFound<AnswerKey>, lines: number): string | null
   return lines === 0 ? t.noLines : null;
 }
 
-interface Fault {
-  readonly no: number;
-  readonly why: string;
+const withoutLines = (errors: Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !field.startsWith('lines.')));
+
+interface Mapping {
+  readonly found: ColumnsFound<AnswerKey>;
+}
+
+/** The answer as the call takes it, and its form. */
+function useMapping({ id, table, onClose }: ImportProps & { table: Table }) {
+  const take = useCommand('payoutBatches.results', {
+    invalidates: ['payoutBatches', 'documents', 'banks', 'statements', 'ledger'],
+  });
+  const inputOf = ({ found }: Mapping) => {
+    const names = answerKeys.flatMap((key) => {
+      const column = found[key];
+      return column === null ? [] : [[key, (table.head[column] ?? '').slice(0, 120)] as const];
+    });
+    const { lines } = answerOf(table, found);
+    return { id, lines: [...lines], columns: Object.fromEntries(names) };
+  };
+  return useForm<Mapping>({
+    call: 'payoutBatches.results',
+    start: { found: table.found },
+    input: inputOf,
+    onSave: async (values) => {
+      const { data } = await take.mutateAsync(inputOf(values));
+      toast(t.imported(data.paid, data.bounced, data.left));
+    },
+    onDone: onClose,
+  });
 }
 
 /** The column mapping, and every problem by the row of the file: all rows are taken, or none. */
 function Columns(props: ImportProps & { table: Table; onBack: () => void }) {
-  const { id, table, onClose, onBack } = props;
-  const [found, setFound] = useState(table.found);
-  const take = useCommand('payoutBatches.results', {
-    invalidates: ['payoutBatches', 'documents', 'banks', 'statements', 'ledger'],
-  });
+  const { table, onClose, onBack } = props;
+  const formId = useId();
+  const form = useMapping(props);
+  const { leave, question } = useLeave(form, onClose);
+  const { found } = form.values;
   const { lines, rows, faults } = answerOf(table, found);
-  const names = answerKeys.flatMap((key) => {
-    const column = found[key];
-    return column === null ? [] : [[key, (table.head[column] ?? '').slice(0, 120)] as const];
-  });
-  const body = { id, lines: [...lines], columns: Object.fromEntries(names) };
-  const { errors, refusal, mayGo } = useFormErrors(take.error, { body, found: NONE_FOUND });
-  const refused = Object.entries(errors).flatMap(([field, why]): Fault[] => {
+  const refused = Object.entries(form.errors).flatMap(([field, why]) => {
     const at = /^lines\.(\d+)\./.exec(field)?.[1];
     return at === undefined ? [] : [{ no: rows[Number(at)] ?? 0, why }];
   });
-  const shown = [...faults, ...refused].sort((a, b) => a.no - b.no);
-  const save = () => {
-    if (take.isPending || !mayGo()) return;
-    take.mutate(body, {
-      onSuccess: ({ data }) => {
-        toast(t.imported(data.paid, data.bounced, data.left));
-        onClose();
-      },
-    });
-  };
   return (
     <Dialog
       open
       firm
-      onClose={onClose}
+      onClose={leave}
       title={t.import}
       footer={
         <>
           <Button onClick={onBack}>{excelWords.otherFile}</Button>
           <Button
+            type="submit"
+            form={formId}
             tone="primary"
-            busy={take.isPending}
+            busy={form.busy !== null}
             reason={lackingIn(found, lines.length) ?? faults[0]?.why ?? null}
-            onClick={save}
           >
             {t.take}
           </Button>
         </>
       }
     >
-      <p>{t.ready(lines.length)}</p>
-      <ColumnPicks
-        labels={t.importColumns}
-        columns={answerKeys}
-        table={table}
-        found={found}
-        onFound={setFound}
-      />
-      <p className={styles.quiet}>{t.columnsHow}</p>
-      {shown.length > 0 ? (
-        <ul className={styles.faults} role="alert">
-          {shown.map(({ no, why }) => (
-            <li key={`${no} ${why}`}>
-              {t.row(no)}: {why}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {refusal ? <p role="alert">{refusal}</p> : null}
+      {/* Refused lines are listed by their row of the file. */}
+      <DialogForm
+        id={formId}
+        form={{ ...form, listed: withoutLines(form.listed) }}
+        onSubmit={() => void form.save('save')}
+      >
+        <p>{t.ready(lines.length)}</p>
+        <ColumnPicks
+          labels={t.importColumns}
+          columns={answerKeys}
+          table={table}
+          found={found}
+          onFound={(next) => form.set({ found: next })}
+        />
+        <p className={styles.quiet}>{t.columnsHow}</p>
+        <RowFaults faults={[...faults, ...refused]} />
+      </DialogForm>
+      {question}
     </Dialog>
+  );
+}
+
+function RowFaults({
+  faults,
+}: {
+  faults: readonly { readonly no: number; readonly why: string }[];
+}) {
+  if (faults.length === 0) return null;
+  return (
+    <ul className={styles.faults} role="alert">
+      {faults
+        .toSorted((a, b) => a.no - b.no)
+        .map(({ no, why }) => (
+          <li key={`${no} ${why}`}>
+            {t.row(no)}: {why}
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
+import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -46,19 +47,20 @@ export function BatchActions({ batch }: { batch: Batch }) {
         onClose={close}
         onConfirm={() => approve.mutate({ id }, done(t.approved))}
       />
-      <Confirm
-        open={open === 'refuse'}
-        title={t.refuseTitle}
-        text={t.refuseText}
-        actionLabel={t.refuse}
-        danger
-        reason="required"
-        reasonLabel={t.refuseReason}
-        busy={refuse.isPending}
-        error={refuse.error?.message ?? null}
-        onClose={close}
-        onConfirm={(reason) => refuse.mutate({ id, reason }, done(t.refusedToast))}
-      />
+      {open === 'refuse' ? (
+        <ReasonQuestion
+          title={t.refuseTitle}
+          text={t.refuseText}
+          call="payoutBatches.refuse"
+          actionLabel={t.refuse}
+          reasonLabel={t.refuseReason}
+          send={async (reason) => {
+            await refuse.mutateAsync({ id, reason });
+            toast(t.refusedToast);
+          }}
+          onClose={close}
+        />
+      ) : null}
       <Confirm
         open={open === 'withdraw'}
         title={t.withdrawTitle}

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { TextField } from '#dashboard/ui/fields/TextField.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { PayoutResult } from '#domain/custody/payouts/results.ts';
 import { payoutBatchWords as t } from '#words/custody/payouts.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import type { BatchLine } from './batch-types.ts';
 import styles from './payouts.module.css';
 
@@ -16,6 +13,10 @@ interface MarkProps {
   /** The selected lines. */
   readonly lines: readonly BatchLine[];
   readonly onDone: () => void;
+}
+
+interface Mark {
+  readonly text: string;
 }
 
 const may: Record<PayoutResult, (line: BatchLine) => boolean> = {
@@ -41,14 +42,15 @@ export function MarkLines(props: MarkProps) {
   );
 }
 
+/** The number or the reason goes into every line; several payments have a number each. */
 function MarkDialog(props: MarkProps & { result: PayoutResult; onClose: () => void }) {
   const { batchId, lines, result, onClose, onDone } = props;
-  const [text, setText] = useState('');
   const mark = useCommand('payoutBatches.results', {
     invalidates: ['payoutBatches', 'documents', 'banks', 'statements', 'ledger'],
   });
   const isPaid = result === 'paid';
-  const body = {
+  const label = isPaid ? t.markPaid : t.markBounced;
+  const inputOf = ({ text }: Mark) => ({
     id: batchId,
     lines: lines.map(({ reference }) => ({
       reference,
@@ -56,56 +58,37 @@ function MarkDialog(props: MarkProps & { result: PayoutResult; onClose: () => vo
       bank_reference: isPaid ? text.trim() || null : null,
       reason: isPaid ? null : text.trim() || null,
     })),
-  };
-  const { errors, refusal, mayGo } = useFormErrors(mark.error, { body, found: NONE_FOUND });
-  const faults = Object.entries(errors).filter(([field]) => field.startsWith('lines.'));
-  const save = () => {
-    if (mark.isPending || !mayGo()) return;
-    mark.mutate(body, {
-      onSuccess: ({ data }) => {
-        toast(isPaid ? t.markedPaid(data.paid) : t.markedBounced(data.bounced));
-        onDone();
-        onClose();
-      },
-    });
-  };
+  });
   return (
-    <Dialog
-      open
-      firm
+    <FormDialog<Mark>
+      title={label}
+      call="payoutBatches.results"
+      start={{ text: '' }}
+      input={inputOf}
+      fields={[
+        () => <p>{isPaid ? t.markPaidText : t.markBouncedText}</p>,
+        isPaid && lines.length > 1
+          ? () => <p className={styles.quiet}>{t.bankNumberHow}</p>
+          : {
+              key: 'text',
+              kind: 'text',
+              name: isPaid ? 'bank_reference' : 'reason',
+              label: isPaid ? t.bankNumber : t.bounceReason,
+              optional: true,
+            },
+      ]}
+      actions={[
+        {
+          label,
+          tone: isPaid ? 'primary' : 'danger',
+          send: async (values) => {
+            const { data } = await mark.mutateAsync(inputOf(values));
+            toast(isPaid ? t.markedPaid(data.paid) : t.markedBounced(data.bounced));
+            onDone();
+          },
+        },
+      ]}
       onClose={onClose}
-      title={isPaid ? t.markPaid : t.markBounced}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiWords.stepBack}</Button>
-          <Button tone={isPaid ? 'primary' : 'danger'} busy={mark.isPending} onClick={save}>
-            {isPaid ? t.markPaid : t.markBounced}
-          </Button>
-        </>
-      }
-    >
-      <p>{isPaid ? t.markPaidText : t.markBouncedText}</p>
-      {isPaid && lines.length > 1 ? (
-        <p className={styles.quiet}>{t.bankNumberHow}</p>
-      ) : (
-        <TextField
-          label={isPaid ? t.bankNumber : t.bounceReason}
-          name={isPaid ? 'bank_reference' : 'reason'}
-          optional
-          maxLength={isPaid ? 60 : 300}
-          value={text}
-          error={null}
-          onChange={setText}
-        />
-      )}
-      {faults.length > 0 ? (
-        <ul className={styles.faults} role="alert">
-          {faults.map(([field, why]) => (
-            <li key={field}>{why}</li>
-          ))}
-        </ul>
-      ) : null}
-      {refusal ? <p role="alert">{refusal}</p> : null}
-    </Dialog>
+    />
   );
 }

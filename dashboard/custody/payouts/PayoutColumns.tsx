@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useCall, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
+import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
+import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import {
   maxPayoutColumns,
@@ -25,86 +24,83 @@ type Answer = AnswerOf<'payoutBatches.columns'>['data'];
 /** The file that the bank of an account takes: its columns in order, their heads, constants. */
 export function PayoutColumns() {
   const id = Number(useParam('id'));
-  const { data, error, refetch } = useCall('payoutBatches.columns', { id });
-  usePageTitle(data ? t.columnsOf(data.data.account.name) : t.columnsTitle);
-  if (error && !data) {
-    return (
-      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <Skeleton lines={8} />;
-  return <ColumnsEditor key={id} answer={data.data} />;
+  return (
+    <EditScreen of="payoutBatches.columns" input={{ id }}>
+      {({ data }) => <ColumnsEditor answer={data} />}
+    </EditScreen>
+  );
 }
 
-interface Draft extends PayoutColumn {
+interface Row extends PayoutColumn {
   readonly key: number;
 }
 
-/** The columns while they are edited: each keeps its key when it moves. */
-function useDrafts(saved: Answer['columns']) {
-  const [columns, setColumns] = useState<readonly Draft[]>(
-    saved.map((column, key) => ({ ...column, key })),
-  );
-  const change = (at: number, patch: Partial<PayoutColumn>) =>
-    setColumns(columns.map((one, place) => (place === at ? { ...one, ...patch } : one)));
-  const move = (at: number, by: 1 | -1) => {
-    const next = [...columns];
-    const [moved] = next.splice(at, 1);
-    if (moved) next.splice(at + by, 0, moved);
-    setColumns(next);
-  };
-  const add = () => {
-    const key = Math.max(-1, ...columns.map((one) => one.key)) + 1;
-    setColumns([...columns, { key, source: 'constant', head: '', text: null }]);
-  };
-  const remove = (at: number) => setColumns(columns.filter((_, place) => place !== at));
-  return { columns, change, move, add, remove };
+interface Draft {
+  readonly rows: readonly Row[];
 }
 
+/** The changes of the columns: each keeps its key when it moves. */
+function editsOf({ rows }: Draft, set: (draft: Draft) => void) {
+  const put = (next: readonly Row[]) => set({ rows: next });
+  return {
+    change: (at: number, patch: Partial<PayoutColumn>) =>
+      put(rows.map((one, place) => (place === at ? { ...one, ...patch } : one))),
+    move: (at: number, by: 1 | -1) => {
+      const next = [...rows];
+      const [moved] = next.splice(at, 1);
+      if (moved) next.splice(at + by, 0, moved);
+      put(next);
+    },
+    add: () => {
+      const key = Math.max(-1, ...rows.map((one) => one.key)) + 1;
+      put([...rows, { key, source: 'constant', head: '', text: null }]);
+    },
+    remove: (at: number) => put(rows.filter((_, place) => place !== at)),
+  };
+}
+
+const bodyOf = ({ rows }: Draft) => ({
+  columns: rows.map(({ source, head, text }) => ({
+    source,
+    head,
+    text: source === 'constant' ? text : null,
+  })),
+});
+
 function ColumnsEditor({ answer: { account, columns: saved } }: { answer: Answer }) {
-  const { columns, change, move, add, remove } = useDrafts(saved);
+  usePageTitle(t.columnsOf(account.name));
   const save = useCommand('payoutBatches.setColumns', { invalidates: ['payoutBatches'] });
-  const body = {
-    id: account.id,
-    columns: columns.map(({ source, head, text }) => ({
-      source,
-      head,
-      text: source === 'constant' ? text : null,
-    })),
-  };
-  const { errors, refusal, mayGo } = useFormErrors(save.error, { body, found: NONE_FOUND });
-  const saveAll = () => {
-    if (save.isPending || !mayGo()) return;
-    save.mutate(body, { onSuccess: () => toast(t.savedColumns) });
-  };
+  const form = useForm<Draft>({
+    call: 'payoutBatches.setColumns',
+    purpose: 'edit',
+    start: { rows: saved.map((column, key) => ({ ...column, key })) },
+    input: bodyOf,
+    onSave: async (values) => {
+      await save.mutateAsync({ id: account.id, ...bodyOf(values) });
+      toast(t.savedColumns);
+    },
+  });
+  const { rows } = form.values;
+  const { change, move, add, remove } = editsOf(form.values, form.set);
   return (
-    <DetailsScreen
-      kind={t.columnsTitle}
-      title={<Name>{account.name}</Name>}
+    <FormScreen
+      {...form.frame}
+      hold={form.hold}
+      title={t.columnsTitle}
+      subtitle={<Name>{account.name}</Name>}
+      saveLabel={t.saveColumns}
       backHref={`#${to('payoutBatches.list')}`}
-      actions={
-        <Button tone="primary" busy={save.isPending} onClick={saveAll}>
-          {t.saveColumns}
-        </Button>
-      }
-      groups={[]}
     >
-      <DetailsSection title={t.columns}>
+      <FormSection title={t.columns}>
         <p className={styles.quiet}>{t.columnsText}</p>
-        {errors['columns'] ? (
-          <p className={styles.blocked} role="alert">
-            {errors['columns']}
-          </p>
-        ) : null}
-        {refusal ? <p role="alert">{refusal}</p> : null}
         <ol className={styles.columns}>
-          {columns.map((column, at) => (
+          {rows.map((column, at) => (
             <ColumnRow
               key={column.key}
               no={at + 1}
               column={column}
-              isLast={at === columns.length - 1}
-              errors={errors}
+              isLast={at === rows.length - 1}
+              errors={form.errors}
               onChange={(patch) => change(at, patch)}
               onMove={(by) => move(at, by)}
               onRemove={() => remove(at)}
@@ -114,13 +110,13 @@ function ColumnsEditor({ answer: { account, columns: saved } }: { answer: Answer
         <div className={styles.moves}>
           <Button
             onClick={add}
-            reason={columns.length >= maxPayoutColumns ? t.columnNo(maxPayoutColumns) : null}
+            reason={rows.length >= maxPayoutColumns ? t.columnNo(maxPayoutColumns) : null}
           >
             {t.addColumn}
           </Button>
         </div>
-      </DetailsSection>
-    </DetailsScreen>
+      </FormSection>
+    </FormScreen>
   );
 }
 
@@ -131,7 +127,7 @@ const sources = payoutSources.map((source, at) => ({
 
 function ColumnRow(props: {
   no: number;
-  column: Draft;
+  column: Row;
   isLast: boolean;
   errors: Readonly<Record<string, string>>;
   onChange: (patch: Partial<PayoutColumn>) => void;
@@ -139,15 +135,15 @@ function ColumnRow(props: {
   onRemove: () => void;
 }) {
   const { no, column, isLast, errors, onChange, onMove, onRemove } = props;
-  const error = (field: string) => errors[`columns.${no - 1}.${field}`] ?? null;
+  const name = (field: string) => `columns.${no - 1}.${field}`;
   return (
     <li className={styles.column} aria-label={t.columnNo(no)}>
       <PickField
         label={t.source}
-        name={`source-${no}`}
+        name={name('source')}
         required
         value={sources[payoutSources.indexOf(column.source)] ?? null}
-        error={error('source')}
+        error={errors[name('source')]}
         options={async (typed) => matchOptions(sources, typed)}
         onChange={(next) => {
           const source = payoutSources[Number(next?.id) - 1];
@@ -156,21 +152,21 @@ function ColumnRow(props: {
       />
       <TextField
         label={t.head}
-        name={`head-${no}`}
+        name={name('head')}
         required
         maxLength={60}
         value={column.head}
-        error={error('head')}
+        error={errors[name('head')]}
         onChange={(head) => onChange({ head })}
       />
       {column.source === 'constant' ? (
         <TextField
           label={t.text}
-          name={`text-${no}`}
+          name={name('text')}
           optional
           maxLength={120}
           value={column.text ?? ''}
-          error={error('text')}
+          error={errors[name('text')]}
           onChange={(text) => onChange({ text })}
         />
       ) : null}

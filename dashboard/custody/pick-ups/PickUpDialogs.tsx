@@ -1,20 +1,14 @@
-import { type ReactNode, useState } from 'react';
-import type { ApiError } from '#dashboard/api/api-error.ts';
+import type { ReactNode } from 'react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
+import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { CheckField, ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
-import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
-import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { type RequestKind, requestKinds } from '#domain/custody/pickups/pick-up.ts';
 import { requestNames, pickUpActionNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
-import { uiWords } from '#words/shell/ui.ts';
-import editor from '../custody.module.css';
 import { nameOf, type PickUp, touched } from './pick-up-types.ts';
 import type { OpenQuestion } from './PickUpActions.tsx';
 import styles from './pick-ups.module.css';
@@ -41,51 +35,18 @@ export function PickUpDialog({
 }
 
 const options = { invalidates: touched };
-const after = (text: string, onDone: () => void) => ({
-  onSuccess: () => {
-    toast(text);
-    onDone();
-  },
-});
 
-/** The message for the whole form, where no field of the dialog shows it. */
-function Refused({ error }: { error: ApiError | null }) {
-  if (!error || error.isFailure) return null;
+function Title({ title, request }: { title: string; request: PickUp }) {
   return (
-    <p role="alert" className={editor.notice}>
-      {error.message}
-    </p>
+    <>
+      {title} <Code>{nameOf(request)}</Code>
+    </>
   );
 }
 
-function QuestionDialog(props: {
-  title: string;
-  request: PickUp;
-  onDone: () => void;
-  children: ReactNode;
-  footer: ReactNode;
-}) {
-  const { title, request, onDone, children, footer } = props;
-  return (
-    <Dialog
-      open
-      firm
-      onClose={onDone}
-      title={
-        <>
-          {title} <Code>{nameOf(request)}</Code>
-        </>
-      }
-      footer={
-        <>
-          <Button onClick={onDone}>{uiWords.stepBack}</Button>
-          {footer}
-        </>
-      }
-    >
-      <div className={styles.gap}>{children}</div>
-    </Dialog>
-  );
+interface Assignment {
+  /** Null: not chosen yet. */
+  readonly courier: string | null;
 }
 
 /** Couriers of the branch, those with the fewest pick-ups first. */
@@ -93,208 +54,204 @@ function AssignDialog({ request, onDone }: DialogProps) {
   const { id, version, branch } = request;
   const loads = useCall('documents.pickup.couriers', { branch_id: branch.id });
   const assign = useCommand('documents.pickup.assign', options);
-  const [chosen, setChosen] = useState<string | null>(null);
   const couriers = loads.data?.data ?? [];
-  const courier =
-    chosen ?? (request.courier ? null : couriers[0] && String(couriers[0].id)) ?? null;
+  const first = request.courier ? undefined : couriers[0];
+  const chosenOf = ({ courier }: Assignment) => courier ?? (first ? String(first.id) : null);
   return (
-    <QuestionDialog
-      title={t.assignTitle}
-      request={request}
-      onDone={onDone}
-      footer={
-        <Button
-          tone="primary"
-          busy={assign.isPending}
-          reason={courier === null ? t.chooseCourier : null}
-          onClick={() =>
-            assign.mutate({ id, courier_id: Number(courier), version }, after(t.assigned, onDone))
-          }
-        >
-          {t.assign}
-        </Button>
-      }
-    >
-      <Refused error={assign.error} />
-      {loads.error ? (
-        <ErrorState text={loads.error.message} onRetry={() => void loads.refetch()} />
-      ) : loads.isLoading ? (
-        <Skeleton lines={4} />
-      ) : couriers.length === 0 ? (
-        <p>{t.noCouriers}</p>
-      ) : (
-        <ChoiceField
-          label={t.courier}
-          name="courier_id"
-          value={courier}
-          choices={couriers.map((one) => ({
-            value: String(one.id),
-            label: one.name,
-            note: t.load(one.open_requests, one.shipments),
-          }))}
-          onChange={setChosen}
-        />
-      )}
-    </QuestionDialog>
+    <FormDialog<Assignment>
+      title={<Title title={t.assignTitle} request={request} />}
+      call="documents.pickup.assign"
+      start={{ courier: null }}
+      input={(values) => ({ courier_id: chosenOf(values) })}
+      fields={[
+        ({ values, errors, set }) =>
+          loads.error ? (
+            <ErrorState text={loads.error.message} onRetry={() => void loads.refetch()} />
+          ) : loads.isLoading ? (
+            <Skeleton lines={4} />
+          ) : couriers.length === 0 ? (
+            <p>{t.noCouriers}</p>
+          ) : (
+            <ChoiceField
+              label={t.courier}
+              name="courier_id"
+              value={chosenOf(values)}
+              error={errors['courier_id']}
+              choices={couriers.map((one) => ({
+                value: String(one.id),
+                label: one.name,
+                note: t.load(one.open_requests, one.shipments),
+              }))}
+              onChange={(courier) => set({ courier })}
+            />
+          ),
+      ]}
+      actions={[
+        {
+          label: t.assign,
+          reason: (values) => (chosenOf(values) === null ? t.chooseCourier : null),
+          send: async (values) => {
+            await assign.mutateAsync({ id, courier_id: Number(chosenOf(values)), version });
+            toast(t.assigned);
+          },
+        },
+      ]}
+      onClose={onDone}
+    />
   );
+}
+
+interface ChangeRequest {
+  readonly change: RequestKind;
+  readonly reason: string;
 }
 
 function RequestDialog({ request, onDone }: DialogProps) {
   const { id, version } = request;
   const send = useCommand('documents.pickup.requestChange', options);
-  const [change, setRequest] = useState<RequestKind>('edit');
-  const [reason, setReason] = useState('');
-  const body = { change, reason: reason.trim() };
-  const { errors, refusal, mayGo } = useFormErrors(send.error, { body, found: NONE_FOUND });
   return (
-    <QuestionDialog
-      title={t.requestTitle}
-      request={request}
-      onDone={onDone}
-      footer={
-        <Button
-          tone="primary"
-          busy={send.isPending}
-          reason={reason.trim().length < 3 ? t.reasonNeeded : null}
-          onClick={() => {
-            if (mayGo()) send.mutate({ id, version, ...body }, after(t.requested, onDone));
-          }}
-        >
-          {t.sendQuestion}
-        </Button>
-      }
-    >
-      {refusal ? <p role="alert">{refusal}</p> : null}
-      <p className={styles.quiet}>{t.requestHow}</p>
-      <ChoiceField
-        label={t.requestKind}
-        name="change"
-        value={change}
-        choices={requestKinds.map((value) => ({ value, label: requestNames[value] }))}
-        onChange={setRequest}
-      />
-      <TextAreaField
-        label={t.reason}
-        name="reason"
-        required
-        rows={3}
-        maxLength={300}
-        value={reason}
-        error={errors['reason']}
-        onChange={setReason}
-      />
-    </QuestionDialog>
+    <FormDialog<ChangeRequest>
+      title={<Title title={t.requestTitle} request={request} />}
+      call="documents.pickup.requestChange"
+      start={{ change: 'edit', reason: '' }}
+      fields={[
+        () => <p className={styles.quiet}>{t.requestHow}</p>,
+        {
+          key: 'change',
+          kind: 'choice',
+          label: t.requestKind,
+          choices: requestKinds.map((value) => ({ value, label: requestNames[value] })),
+        },
+        { key: 'reason', kind: 'lines', label: t.reason, required: true, needed: t.reasonNeeded },
+      ]}
+      actions={[
+        {
+          label: t.sendQuestion,
+          send: async ({ change, reason }) => {
+            await send.mutateAsync({ id, version, change, reason: reason.trim() });
+            toast(t.requested);
+          },
+        },
+      ]}
+      onClose={onDone}
+    />
   );
 }
 
 function EnableDialog({ request, onDone }: DialogProps) {
   const { id, version, change } = request;
   const answer = useCommand('documents.pickup.enable', options);
-  const decide = (grant: boolean) =>
-    answer.mutate({ id, grant, version }, after(grant ? t.enabled : t.refused, onDone));
+  const decide = async (grant: boolean) => {
+    await answer.mutateAsync({ id, grant, version });
+    toast(grant ? t.enabled : t.refused);
+  };
   return (
-    <QuestionDialog
-      title={t.enableTitle}
-      request={request}
-      onDone={onDone}
-      footer={
-        <>
-          <Button tone="danger" busy={answer.isPending} onClick={() => decide(false)}>
-            {t.refuse}
-          </Button>
-          <Button tone="primary" busy={answer.isPending} onClick={() => decide(true)}>
-            {t.enable}
-          </Button>
-        </>
-      }
-    >
-      <Refused error={answer.error} />
-      {change ? (
-        <p>
-          {requestNames[change.kind]} · <bdi>{change.by}</bdi>: <strong>{change.reason}</strong>
-        </p>
-      ) : null}
-    </QuestionDialog>
+    <FormDialog
+      title={<Title title={t.enableTitle} request={request} />}
+      call="documents.pickup.enable"
+      start={{}}
+      fields={[
+        () =>
+          change ? (
+            <p>
+              {requestNames[change.kind]} · <bdi>{change.by}</bdi>: <strong>{change.reason}</strong>
+            </p>
+          ) : null,
+      ]}
+      actions={[
+        { label: t.refuse, tone: 'danger', send: () => decide(false) },
+        { label: t.enable, send: () => decide(true) },
+      ]}
+      onClose={onDone}
+    />
   );
 }
 
 const collected = 2;
 
+interface Completion {
+  /** Codes of the shipments that do not come. */
+  readonly left: readonly string[];
+  readonly note: string;
+}
+
 function CompleteDialog({ request, onDone }: DialogProps) {
   const { id, version, items } = request;
   const complete = useCommand('documents.pickup.complete', options);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [note, setNote] = useState('');
   const travelling = items.filter(
     ({ stage, outcome }) => stage === collected && outcome !== 'missing',
   );
-  const mark = (code: string, isLeft: boolean) => {
-    const all = new Set(left);
-    if (isLeft) all.add(code);
-    else all.delete(code);
-    setLeft(all);
-  };
-  const input = { id, left_out: [...left], note: note.trim() || null, version };
   return (
-    <QuestionDialog
-      title={t.completeTitle}
-      request={request}
-      onDone={onDone}
-      footer={
-        <Button
-          tone="primary"
-          busy={complete.isPending}
-          onClick={() => complete.mutate(input, after(t.completed, onDone))}
-        >
-          {t.complete}
-        </Button>
-      }
-    >
-      <Refused error={complete.error} />
-      <p className={styles.quiet}>{t.completeHow}</p>
-      {travelling.length > 0 ? (
-        <>
-          <p>{t.onTheRoad}</p>
-          <ul className={styles.left}>
-            {travelling.map(({ code, recipient_name }) => (
-              <li key={code}>
-                <CheckField
-                  label={`\u2066${code}\u2069 · ${recipient_name}`}
-                  value={left.has(code)}
-                  onChange={(isLeft) => mark(code, isLeft)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      <TextAreaField
-        label={t.closeNote}
-        name="note"
-        optional
-        rows={2}
-        maxLength={300}
-        value={note}
-        onChange={setNote}
-      />
-    </QuestionDialog>
+    <FormDialog<Completion>
+      title={<Title title={t.completeTitle} request={request} />}
+      call="documents.pickup.complete"
+      start={{ left: [], note: '' }}
+      fields={[
+        () => <p className={styles.quiet}>{t.completeHow}</p>,
+        ({ values, set }) => (
+          <LeftOut items={travelling} left={values.left} onChange={(left) => set({ left })} />
+        ),
+        { key: 'note', kind: 'lines', label: t.closeNote, optional: true, rows: 2 },
+      ]}
+      actions={[
+        {
+          label: t.complete,
+          send: async ({ left, note }) => {
+            await complete.mutateAsync({
+              id,
+              left_out: [...left],
+              note: note.trim() || null,
+              version,
+            });
+            toast(t.completed);
+          },
+        },
+      ]}
+      onClose={onDone}
+    />
+  );
+}
+
+function LeftOut(props: {
+  items: PickUp['items'];
+  left: readonly string[];
+  onChange: (left: readonly string[]) => void;
+}) {
+  const { items, left, onChange } = props;
+  if (items.length === 0) return null;
+  const mark = (code: string, isLeft: boolean) =>
+    onChange(isLeft ? [...left, code] : left.filter((one) => one !== code));
+  return (
+    <>
+      <p>{t.onTheRoad}</p>
+      <ul className={styles.left}>
+        {items.map(({ code, recipient_name }) => (
+          <li key={code}>
+            <CheckField
+              label={`\u2066${code}\u2069 · ${recipient_name}`}
+              value={left.includes(code)}
+              onChange={(isLeft) => mark(code, isLeft)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 function CancelDialog({ request, onDone }: DialogProps) {
   const annul = useCommand('documents.pickup.void', options);
   return (
-    <Confirm
-      open
-      danger
+    <ReasonQuestion
       title={t.cancelTitle(nameOf(request))}
       text={request.state === 'picked_up' ? t.cancelCollected : t.cancelText}
+      call="documents.pickup.void"
       actionLabel={pickUpActionNames.cancel}
-      reason="required"
-      busy={annul.isPending}
-      error={annul.error?.message ?? null}
+      send={async (reason) => {
+        await annul.mutateAsync({ id: request.id, reason });
+        toast(t.cancelled);
+      }}
       onClose={onDone}
-      onConfirm={(reason) => annul.mutate({ id: request.id, reason }, after(t.cancelled, onDone))}
     />
   );
 }

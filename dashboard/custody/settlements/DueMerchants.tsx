@@ -1,17 +1,18 @@
 import { IconCash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
+import { QuestionText } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import type { BulkAction, Picked } from '#dashboard/shell/list/BulkBar.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { AllDone } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -147,35 +148,39 @@ function SettleQuestion(props: {
   const { picked, from, until, onClose } = props;
   const go = useGo();
   const start = useCommand('settlements.start', { invalidates: ['settlements'] });
+  const batch = useRef(0);
   const merchantCount = new Set(picked.keys.map((key) => placeOf(key).merchant_id)).size;
   const sum = total(picked.rows, ({ net_amount: net }) => Math.max(net, 0));
   return (
-    <Confirm
-      open
+    <FormDialog<{ note: string }>
       title={t.question(merchantCount, sum)}
-      text={merchantCount === picked.count ? t.how : t.howByBranch(picked.count)}
-      actionLabel={t.start}
-      reason="optional"
-      reasonLabel={t.note}
-      busy={start.isPending}
-      error={start.error?.message ?? null}
+      call="settlements.start"
+      start={{ note: '' }}
+      fields={[
+        () => (
+          <QuestionText>
+            {merchantCount === picked.count ? t.how : t.howByBranch(picked.count)}
+          </QuestionText>
+        ),
+        { key: 'note', kind: 'lines', label: t.note, optional: true },
+      ]}
+      actions={[
+        {
+          label: t.start,
+          send: async ({ note }) => {
+            const { data } = await start.mutateAsync({
+              merchants: picked.keys.map(placeOf),
+              ...(note.trim() && { note: note.trim() }),
+              ...(from && { from }),
+              ...(until && { to: until }),
+            });
+            toast(t.started);
+            batch.current = data.id;
+          },
+        },
+      ]}
       onClose={onClose}
-      onConfirm={(note) =>
-        start.mutate(
-          {
-            merchants: picked.keys.map(placeOf),
-            ...(note && { note }),
-            ...(from && { from }),
-            ...(until && { to: until }),
-          },
-          {
-            onSuccess: ({ data }) => {
-              toast(t.started);
-              go(to('settlements.batch', { id: data.id }));
-            },
-          },
-        )
-      }
+      onDone={() => go(to('settlements.batch', { id: batch.current }))}
     />
   );
 }

@@ -5,11 +5,11 @@ import { useCan } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
-import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
@@ -185,22 +185,19 @@ function Decided({ line }: { line: Line }) {
 
 function Ignore({ line, onDone }: { line: Line; onDone: () => void }) {
   const ignore = useCommand('banks.ignoreLine', touched);
-  const onSuccess = () => {
-    toast(t.ignored);
-    onDone();
-  };
   return (
-    <Confirm
-      open
+    <ReasonQuestion
       title={t.ignoreTitle}
       text={t.ignoreText}
+      call="banks.ignoreLine"
       actionLabel={t.ignore}
-      reason="required"
+      tone="primary"
       reasonLabel={t.ignoreReason}
-      busy={ignore.isPending}
-      error={ignore.error?.message ?? null}
+      send={async (reason) => {
+        await ignore.mutateAsync({ id: line.id, reason });
+        toast(t.ignored);
+      }}
       onClose={onDone}
-      onConfirm={(reason) => ignore.mutate({ id: line.id, reason }, { onSuccess })}
     />
   );
 }

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
-import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { closingWords as t } from '#words/ledger/closing.ts';
 import styles from '../ledger.module.css';
@@ -20,84 +17,44 @@ export function CloseDialog(props: {
   const { overview, month, onDone } = props;
   const close = useCommand('closing.close', touched);
   const isWarned = overview.checks.some(({ left }) => left > 0);
-  const run = () =>
-    close.mutate(
-      { month },
-      {
-        onSuccess: () => {
-          toast(t.closed);
-          onDone();
-        },
-        onError: (error) => toast(error.message, { tone: 'danger' }),
-      },
-    );
+  const onSuccess = () => {
+    toast(t.closed);
+    onDone();
+  };
   return (
-    <Dialog
+    <Confirm
       open
-      firm
-      onClose={onDone}
       title={t.close(month.slice(0, 7))}
-      footer={
-        <>
-          <Button onClick={onDone}>{t.cancel}</Button>
-          <Button tone="primary" busy={close.isPending} onClick={run}>
-            {t.close(month.slice(0, 7))}
-          </Button>
-        </>
+      text={
+        <div className={styles.stack}>
+          <p>{t.confirm}</p>
+          {overview.ends_year ? <p>{t.endsYear}</p> : null}
+          {isWarned ? <p role="alert">{t.warned}</p> : null}
+        </div>
       }
-    >
-      <div className={styles.stack}>
-        <p>{t.confirm}</p>
-        {overview.ends_year ? <p>{t.endsYear}</p> : null}
-        {isWarned ? <p role="alert">{t.warned}</p> : null}
-      </div>
-    </Dialog>
+      actionLabel={t.close(month.slice(0, 7))}
+      busy={close.isPending}
+      error={close.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={() => close.mutate({ month }, { onSuccess })}
+    />
   );
 }
 
 export function ReopenDialog({ onDone }: { onDone: () => void }) {
   const reopen = useCommand('closing.reopen', touched);
-  const [reason, setReason] = useState('');
-  const body = { reason: reason.trim() };
-  const { errors, refusal, mayGo } = useFormErrors(reopen.error, { body, found: NONE_FOUND });
-  const run = () => {
-    mayGo();
-    reopen.mutate(body, {
-      onSuccess: () => {
-        toast(t.reopened);
-        onDone();
-      },
-    });
-  };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onDone}
+    <ReasonQuestion
       title={t.reopen}
-      footer={
-        <>
-          <Button onClick={onDone}>{t.cancel}</Button>
-          <Button tone="danger" busy={reopen.isPending} onClick={run}>
-            {t.reopen}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.stack}>
-        {refusal ? <p role="alert">{refusal}</p> : null}
-        <p>{t.reopenHow}</p>
-        <TextAreaField
-          label={t.reason}
-          name="reason"
-          required
-          rows={2}
-          maxLength={300}
-          value={reason}
-          onChange={setReason}
-          error={errors['reason']}
-        />
-      </div>
-    </Dialog>
+      text={t.reopenHow}
+      call="closing.reopen"
+      actionLabel={t.reopen}
+      reasonLabel={t.reason}
+      send={async (reason) => {
+        await reopen.mutateAsync({ reason });
+        toast(t.reopened);
+      }}
+      onClose={onDone}
+    />
   );
 }

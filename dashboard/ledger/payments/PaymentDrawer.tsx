@@ -1,5 +1,5 @@
 import { IconEdit, IconPrinter } from '@tabler/icons-react';
-import { useCommand, useCall } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { ReceiptCard } from '#dashboard/shell/details/ReceiptCard.tsx';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
@@ -127,16 +127,14 @@ const takenIn = ({ cash, method, amount, payee, branch }: PaymentDetails): Taken
 };
 
 function Void({ document, onDone }: { document: PaymentDetails; onDone: () => void }) {
-  const annul = useCommand('documents.payment.void', {
-    invalidates: ['documents', 'statements', 'ledger', 'merchants', 'shipments', 'office'],
-  });
   return (
     <VoidQuestion
       id={document.id}
+      call="documents.payment.void"
+      invalidates={['documents', 'statements', 'ledger', 'merchants', 'shipments', 'office']}
       title={t.voidQuestion(numberOf(document), document.amount)}
       text={<VoidText text={t.voidText} took={takenIn(document)} />}
       words={t}
-      annul={annul}
       onDone={onDone}
     />
   );

@@ -1,6 +1,7 @@
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
+import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
@@ -105,33 +106,29 @@ interface QuestionProps {
   readonly onDone: () => void;
 }
 
-const after = (text: string, onDone: () => void) => ({
-  onSuccess: () => {
-    toast(text);
-    onDone();
-  },
-});
-
 export function RefuseQuestion({ row, onDone }: QuestionProps) {
   const refuse = useCommand('withdrawals.refuse', touched);
   return (
-    <Confirm
-      open
-      danger
+    <ReasonQuestion
       title={t.refuseQuestion(row.subscriber.store_name, row.amount)}
+      call="withdrawals.refuse"
       actionLabel={t.refuse}
-      reason="required"
       reasonLabel={t.refuseReason}
-      busy={refuse.isPending}
-      error={refuse.error?.message ?? null}
+      send={async (reason) => {
+        await refuse.mutateAsync({ id: row.id, reason });
+        toast(t.refused);
+      }}
       onClose={onDone}
-      onConfirm={(reason) => refuse.mutate({ id: row.id, reason }, after(t.refused, onDone))}
     />
   );
 }
 
 export function CancelQuestion({ row, onDone }: QuestionProps) {
   const cancel = useCommand('withdrawals.cancel', touched);
+  const onSuccess = () => {
+    toast(t.cancelled);
+    onDone();
+  };
   return (
     <Confirm
       open
@@ -141,7 +138,7 @@ export function CancelQuestion({ row, onDone }: QuestionProps) {
       busy={cancel.isPending}
       error={cancel.error?.message ?? null}
       onClose={onDone}
-      onConfirm={() => cancel.mutate({ id: row.id }, after(t.cancelled, onDone))}
+      onConfirm={() => cancel.mutate({ id: row.id }, { onSuccess })}
     />
   );
 }

@@ -1,17 +1,18 @@
 import { IconCash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
+import { QuestionText } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import type { BulkAction, Picked } from '#dashboard/shell/list/BulkBar.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
-import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -160,6 +161,11 @@ function SetOff(props: { rows: readonly Row[]; isOn: boolean; onChange: (isOn: b
   );
 }
 
+interface Payment {
+  readonly isSetOff: boolean;
+  readonly note: string;
+}
+
 function PayQuestion(props: {
   picked: Picked<Row>;
   from: string | undefined;
@@ -173,53 +179,54 @@ function PayQuestion(props: {
   const pay = useCommand('documents.payment.payCommissions', {
     invalidates: ['documents', 'statements', 'ledger', 'shipments'],
   });
-  const [isSetOff, setSetOff] = useState(false);
-  const stored = isSetOff ? rows.reduce((all, row) => all + setOffOf(row), 0) : 0;
-  const sum = total(rows, 'due_amount') - stored;
-  const items = rows.map((row) => ({
-    courier_id: row.courier.id,
-    amount: row.due_amount,
-    ...(isSetOff && setOffOf(row) > 0 && { set_off: setOffOf(row) }),
-  }));
+  const sumOf = ({ isSetOff }: Payment) =>
+    total(rows, 'due_amount') - (isSetOff ? rows.reduce((all, row) => all + setOffOf(row), 0) : 0);
+  const inputOf = ({ isSetOff, note }: Payment) => ({
+    items: rows.map((row) => ({
+      courier_id: row.courier.id,
+      amount: row.due_amount,
+      ...(isSetOff && setOffOf(row) > 0 && { set_off: setOffOf(row) }),
+    })),
+    ...(note.trim() && { note: note.trim() }),
+    ...(from && { from }),
+    ...(until && { to: until }),
+  });
+  const pages = useRef('');
   return (
-    <Confirm
-      open
-      title={
+    <FormDialog<Payment>
+      title={(values) =>
         rows.length === 1 && only
-          ? t.requestOne(only.courier.name, sum)
-          : t.question(rows.length, sum)
+          ? t.requestOne(only.courier.name, sumOf(values))
+          : t.question(rows.length, sumOf(values))
       }
-      text={
-        <>
-          <p>{t.how}</p>
-          <SetOff rows={rows} isOn={isSetOff} onChange={setSetOff} />
-        </>
-      }
-      actionLabel={t.pay}
-      reason="optional"
-      reasonLabel={paymentWords.note}
-      busy={pay.isPending}
-      error={pay.error?.message ?? null}
+      call="documents.payment.payCommissions"
+      start={{ isSetOff: false, note: '' }}
+      input={inputOf}
+      fields={[
+        () => <QuestionText>{t.how}</QuestionText>,
+        ({ values, set }) => (
+          <SetOff rows={rows} isOn={values.isSetOff} onChange={(isSetOff) => set({ isSetOff })} />
+        ),
+        { key: 'note', kind: 'lines', label: paymentWords.note, optional: true },
+      ]}
+      actions={[
+        {
+          label: t.pay,
+          send: async (values) => {
+            const { data } = await pay.mutateAsync(inputOf(values));
+            toast(t.done(data.documents.length, data.paid_amount));
+            pages.current = data.documents
+              .flatMap(({ id, receipts }) => [id, ...receipts])
+              .join('-');
+          },
+        },
+      ]}
       onClose={onDone}
-      onConfirm={(note) =>
-        pay.mutate(
-          {
-            items,
-            ...(note && { note }),
-            ...(from && { from }),
-            ...(until && { to: until }),
-          },
-          {
-            onSuccess: ({ data }) => {
-              toast(t.done(data.documents.length, data.paid_amount));
-              picked.clear();
-              onDone();
-              const ids = data.documents.flatMap(({ id, receipts }) => [id, ...receipts]).join('-');
-              go(to('payments.commissionPages', {}, { ids }));
-            },
-          },
-        )
-      }
+      onDone={() => {
+        picked.clear();
+        onDone();
+        go(to('payments.commissionPages', {}, { ids: pages.current }));
+      }}
     />
   );
 }

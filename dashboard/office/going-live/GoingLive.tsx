@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { usePageTitle } from '#dashboard/navigation.tsx';
+import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
@@ -90,17 +91,11 @@ function Started({ live }: { live: GoingLiveState }) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const reopen = useCommand('goingLive.reopen', { quiet: true });
-  const confirm = (reason: string) =>
-    reopen.mutate(
-      { reason },
-      {
-        onSuccess: () => {
-          setOpen(false);
-          toast(t.reopened, { tone: 'success' });
-          void client.invalidateQueries();
-        },
-      },
-    );
+  const send = async (reason: string) => {
+    await reopen.mutateAsync({ reason });
+    toast(t.reopened, { tone: 'success' });
+    void client.invalidateQueries();
+  };
   return (
     <div className={styles.card}>
       <p>
@@ -115,19 +110,17 @@ function Started({ live }: { live: GoingLiveState }) {
           </Button>
         </div>
       ) : null}
-      <Confirm
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t.reopen}
-        text={t.reopenHow}
-        actionLabel={t.reopen}
-        danger
-        busy={reopen.isPending}
-        error={reopen.error?.message ?? null}
-        reason="required"
-        reasonLabel={t.reopenReason}
-        onConfirm={confirm}
-      />
+      {isOpen ? (
+        <ReasonQuestion
+          title={t.reopen}
+          text={t.reopenHow}
+          call="goingLive.reopen"
+          actionLabel={t.reopen}
+          reasonLabel={t.reopenReason}
+          send={send}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -148,7 +148,6 @@ export function PlayActions() {
         }
         text="تُكتب التسوية في حساب المندوب ولا تُلغى إلا بكشف جديد."
         actionLabel="تأكيد التسوية"
-        reason="required"
         onConfirm={() => setOpenQuestion(false)}
       />
       <KeyHelp open={help} onClose={() => setHelp(false)} />

@@ -1,9 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { formErrors, useCommand, useCall } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
+import { longest } from '#dashboard/shell/fields/limits.ts';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
@@ -178,35 +181,35 @@ function RemoveMethod({ method: { id, name } }: { method: Method }) {
 }
 
 function NewMethod({ sort }: { sort: number }) {
-  const [name, setName] = useState('');
-  const [params, setParams] = useState(false);
+  const id = useId();
   const create = useCommand('paymentMethods.create', stale);
-  const lacks = name.trim().length < 2;
-  const refused = formErrors(create.error).name ?? create.error?.message;
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    setParams(true);
-    if (lacks || create.isPending) return;
-    const onSuccess = () => {
-      setName('');
-      setParams(false);
-      toast(t.methodAdded);
-    };
-    create.mutate({ name: name.trim(), sort, active: true }, { onSuccess });
-  };
+  const form = useForm<{ name: string }>(
+    {
+      call: 'paymentMethods.create',
+      start: { name: '' },
+      onSave: async ({ name }) => {
+        await create.mutateAsync({ name: name.trim(), sort, active: true });
+        toast(t.methodAdded);
+        return { name: '' };
+      },
+    },
+    [{ key: 'name', kind: 'text', label: t.methodNew, needed: t.methodNeeded }],
+  );
   return (
-    <form className={styles.add} onSubmit={add} noValidate>
-      <TextField
-        label={t.methodNew}
-        name="method"
-        maxLength={60}
-        value={name}
-        error={params && lacks ? t.methodNeeded : refused}
-        onChange={setName}
-      />
-      <Button type="submit" busy={create.isPending}>
-        {t.methodAdd}
-      </Button>
-    </form>
+    <div className={styles.add}>
+      <DialogForm id={id} form={form} onSubmit={() => void form.save('another')}>
+        <TextField
+          label={t.methodNew}
+          name="name"
+          maxLength={longest('paymentMethods.create', 'name')}
+          value={form.values.name}
+          error={form.errors['name']}
+          onChange={(name) => form.set({ name })}
+        />
+        <Button type="submit" busy={form.busy !== null}>
+          {t.methodAdd}
+        </Button>
+      </DialogForm>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Errors } from '#dashboard/shell/fields/fields.ts';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { ChoiceField, SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
@@ -11,6 +12,7 @@ import {
   settingWords as t,
   zoneNames,
 } from '#words/office/settings.ts';
+import { uiMessages } from '#words/shell/ui.ts';
 import type { Setting, SettingValue, SettingValues } from './settings-form.ts';
 
 const zones: readonly Option[] = Object.entries(zoneNames).map(([id, name]) => ({
@@ -144,3 +146,21 @@ function WholeField({ value, onChange, unit, ...field }: WholeProps) {
     />
   );
 }
+
+/** Both values of a field that another user also changed; pressing again saves the own one. */
+export const bothOf = (
+  settings: readonly Setting[],
+  newer: SettingValues,
+  values: SettingValues,
+): Errors =>
+  Object.fromEntries(
+    settings
+      .filter(({ key }) => newer[key] !== undefined && newer[key] !== values[key])
+      .map((setting) => [
+        setting.key,
+        uiMessages.overtaken(
+          valueText(setting, newer[setting.key]),
+          valueText(setting, values[setting.key]),
+        ),
+      ]),
+  );

@@ -1,30 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
-import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { Overtaken } from '#dashboard/shell/fields/overtaken.ts';
+import { useConfirm } from '#dashboard/shell/fields/use-confirm.ts';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { EmptyFilter } from '#dashboard/ui/values/States.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { uiMessages } from '#words/shell/ui.ts';
 import { settingWords as t } from '#words/office/settings.ts';
 import { FactorQuestion } from './FactorQuestion.tsx';
 import { LogoSetting } from './LogoSetting.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
-import { SettingField, valueText } from './SettingField.tsx';
+import { bothOf, SettingField } from './SettingField.tsx';
 import { sectionId, SettingsIndex } from './SettingsIndex.tsx';
 import {
-  afterSave,
   bodyOf,
   changedKeys,
-  type Draft,
   newerValues,
   problemsOf,
   sectionsFound,
   sectionsOf,
   type Setting,
-  type SettingValue,
   type SettingValues,
   valuesOf,
 } from './settings-form.ts';
@@ -44,86 +43,30 @@ export function Settings() {
   );
 }
 
-/** Both values of a field that another user also changed; pressing again saves the own one. */
-function overtakenErrors(
-  settings: readonly Setting[],
-  newer: SettingValues,
-  values: SettingValues,
-): Record<string, string> {
-  const both = settings.flatMap((setting): [string, string][] => {
-    const { key } = setting;
-    const now = newer[key];
-    if (now === undefined || now === values[key]) return [];
-    const message = uiMessages.overtaken(valueText(setting, now), valueText(setting, values[key]));
-    return [[key, message]];
-  });
-  return Object.fromEntries(both);
-}
-
 /** Confirmed before it is saved: it affects all users. */
 const FACTOR = 'second_factor_required';
 
+/** Sends the own changes; where another user was faster, both values are shown first. */
 function useSave(settings: readonly Setting[]) {
-  const [draft, setDraft] = useState<Draft>(() => {
-    const seen = valuesOf(settings);
-    return { seen, values: seen };
-  });
-  const [newer, setNewer] = useState<SettingValues>({});
-  const { values } = draft;
-  const latest = useRef(values);
+  const [seen, setSeen] = useState<SettingValues>(() => valuesOf(settings));
   const update = useCommand('settings.update', {
     invalidates: ['settings', 'auth.me', 'company', 'pricing'],
   });
-  const changed = changedKeys(draft);
-  const { errors, refusal, mayGo } = useFormErrors(update.error, {
-    body: values,
-    found: problemsOf(settings, values),
-  });
-  const set = (key: string, value: SettingValue) => {
-    latest.current = { ...latest.current, [key]: value };
-    setDraft((now) => ({ ...now, values: { ...now.values, [key]: value } }));
+  const save = async (values: SettingValues): Promise<SettingValues> => {
+    try {
+      const { data } = await update.mutateAsync(bodyOf({ seen, values }));
+      const saved = valuesOf(data);
+      toast(t.saved(changedKeys({ seen, values }).length));
+      setSeen(saved);
+      return saved;
+    } catch (error) {
+      const newer = error instanceof ApiError ? newerValues(error.details) : {};
+      if (Object.keys(newer).length === 0) throw error;
+      setSeen({ ...seen, ...newer });
+      throw new Overtaken(values, Object.keys(newer), newer, bothOf(settings, newer, values));
+    }
   };
-  const [isQuestionOpen, setOpenQuestion] = useState(false);
-  const isFactorNew = values[FACTOR] === true && draft.seen[FACTOR] !== true;
-  const save = () => {
-    update.reset();
-    if (!mayGo() || changed.length === 0) return;
-    if (isFactorNew) setOpenQuestion(true);
-    else send();
-  };
-  const send = () => {
-    setOpenQuestion(false);
-    const count = changed.length;
-    update.mutate(bodyOf(draft), {
-      onSuccess: ({ data }) => {
-        const after = afterSave(values, latest.current, valuesOf(data));
-        latest.current = after.values;
-        setDraft(after);
-        setNewer({});
-        // Input typed meanwhile is not saved; the line above shows that.
-        if (changedKeys(after).length === 0) toast(t.saved(count));
-      },
-      onError: ({ details }) => {
-        const found = newerValues(details);
-        setNewer(found);
-        // The conflict is now visible: the next press decides between the two.
-        setDraft((now) => ({ ...now, seen: { ...now.seen, ...found } }));
-      },
-    });
-  };
-  const both = overtakenErrors(settings, newer, values);
-  const all = { ...both, ...errors };
-  const openQuestion = { isOpen: isQuestionOpen, close: () => setOpenQuestion(false), send };
-  return {
-    values,
-    set,
-    save,
-    openQuestion,
-    changed,
-    errors: all,
-    refusal,
-    isBusy: update.isPending,
-  };
+  return { seen, save };
 }
 
 /** The search input leads to one setting: it is scrolled into view and focused. */
@@ -140,28 +83,36 @@ function useNamedSetting() {
 function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const can = useCan();
   useNamedSetting();
-  const { values, set, save, openQuestion, changed, errors, refusal, isBusy } = useSave(settings);
+  const { seen, save } = useSave(settings);
+  const question = useConfirm<SettingValues>();
+  const isFactorNew = (values: SettingValues) => values[FACTOR] === true && seen[FACTOR] !== true;
+  const form = useForm<SettingValues>({
+    call: 'settings.update',
+    start: seen,
+    input: (values) => values,
+    problems: (values) => problemsOf(settings, values),
+    confirm: async (values) => !isFactorNew(values) || question.request(values),
+    onSave: save,
+  });
+  const { values, errors } = form;
+  const changed = changedKeys({ seen, values });
   const [typed, setTyped] = useState('');
   const sections = sectionsOf(settings);
   const found = sectionsFound(sections, typed);
   const mayEdit = can('settings.edit');
-  const reason = !mayEdit ? t.readOnly : changed.length === 0 ? t.nothing : null;
-  // A refused field may be in a section that the search has hidden.
-  const saveAll = () => {
-    setTyped('');
-    save();
-  };
   return (
     <>
       <FormScreen
+        {...form.frame}
+        hold={form.hold}
         title={t.title}
         subtitle={<span role="status">{mayEdit ? t.changed(changed.length) : t.readOnly}</span>}
-        dirty={changed.length > 0}
-        errors={errors}
-        refusal={refusal}
-        reason={reason}
-        busy={isBusy ? 'save' : null}
-        onSave={saveAll}
+        reason={!mayEdit ? t.readOnly : changed.length === 0 ? t.nothing : null}
+        onSave={(kind) => {
+          // A refused field may be in a section that the search has hidden.
+          setTyped('');
+          void form.save(kind);
+        }}
       >
         <div className={styles.indexed}>
           <SettingsIndex sections={sections} typed={typed} onTyped={setTyped} />
@@ -178,7 +129,7 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
                         values={values}
                         error={errors[setting.key]}
                         disabled={!mayEdit}
-                        onChange={(value) => set(setting.key, value)}
+                        onChange={(value) => form.set({ [setting.key]: value })}
                       />
                     ))}
                   </div>
@@ -189,11 +140,11 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
           </div>
         </div>
       </FormScreen>
-      {openQuestion.isOpen ? (
+      {question.about ? (
         <FactorQuestion
-          days={Number(values['second_factor_grace_days'] ?? 0)}
-          onClose={openQuestion.close}
-          onConfirm={openQuestion.send}
+          days={Number(question.about['second_factor_grace_days'] ?? 0)}
+          onClose={question.onClose}
+          onConfirm={question.onConfirm}
         />
       ) : null}
     </>

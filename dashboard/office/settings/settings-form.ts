@@ -43,12 +43,6 @@ export function sectionsFound(sections: readonly Section[], typed: string): read
 export const changedKeys = ({ seen, values }: Draft): string[] =>
   Object.keys(seen).filter((key) => values[key] !== seen[key]);
 
-/** After a save: input typed during the save is still unsaved. */
-export const afterSave = (sent: SettingValues, now: SettingValues, saved: SettingValues): Draft => {
-  const typed = Object.entries(now).filter(([key, value]) => value !== sent[key]);
-  return { seen: saved, values: { ...saved, ...Object.fromEntries(typed) } };
-};
-
 /**
  * The values another user saved since these settings were read, by key; empty for other refusals.
  */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
+import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { Menu, type MenuItem } from '#dashboard/ui/overlay/Menu.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -20,21 +21,18 @@ const questions = {
     how: t.stopHow,
     action: t.stop,
     done: t.stopDone,
-    hasReason: true,
   },
   resume: {
     question: t.resumeQuestion,
     how: t.resumeHow,
     action: t.resume,
     done: t.resumeDone,
-    hasReason: false,
   },
   takeBack: {
     question: t.takeBackQuestion,
     how: t.takeBackHow,
     action: t.takeBack,
     done: t.takeBackDone,
-    hasReason: true,
   },
 } as const;
 type ActionKey = keyof typeof questions;
@@ -52,8 +50,9 @@ export function MerchantActions({ merchant }: { merchant: Merchant }) {
       {open === 'move' ? <MerchantMove merchant={merchant} onDone={close} /> : null}
       {open === 'merge' ? <MerchantMerge merchant={merchant} onDone={close} /> : null}
       {open === 'signIn' ? <MerchantSignIn merchant={merchant} onDone={close} /> : null}
-      {open !== null && open in questions ? (
-        <Question action={open as ActionKey} merchant={merchant} onDone={close} />
+      {open === 'resume' ? <Resume merchant={merchant} onDone={close} /> : null}
+      {open === 'stop' || open === 'takeBack' ? (
+        <WithReason what={open} merchant={merchant} onDone={close} />
       ) : null}
     </>
   );
@@ -87,35 +86,47 @@ function useItems(
   ];
 }
 
-function Question(props: { action: ActionKey; merchant: Merchant; onDone: () => void }) {
-  const { action, merchant, onDone } = props;
-  const { question, how, action: label, done, hasReason } = questions[action];
-  const { id } = merchant;
+interface QuestionProps {
+  readonly merchant: Merchant;
+  readonly onDone: () => void;
+}
+
+function Resume({ merchant, onDone }: QuestionProps) {
+  const { question, how, action, done } = questions.resume;
   const resume = useCommand('merchants.resume', { invalidates: TOUCHED });
-  const reply = useCommand(`merchants.${action === 'resume' ? 'stop' : action}`, {
-    invalidates: TOUCHED,
-  });
-  const command = action === 'resume' ? resume : reply;
-  const after = {
-    onSuccess: () => {
-      toast(done);
-      onDone();
-    },
+  const onSuccess = () => {
+    toast(done);
+    onDone();
   };
-  const run = (reason: string) =>
-    hasReason ? reply.mutate({ id, reason }, after) : resume.mutate({ id }, after);
   return (
     <Confirm
       open
-      danger={action !== 'resume'}
       title={question(merchant.store_name)}
       text={how}
-      actionLabel={label}
-      reason={hasReason ? 'required' : undefined}
-      busy={command.isPending}
-      error={formErrors(command.error).reason ?? command.error?.message ?? null}
+      actionLabel={action}
+      busy={resume.isPending}
+      error={resume.error?.message ?? null}
       onClose={onDone}
-      onConfirm={run}
+      onConfirm={() => resume.mutate({ id: merchant.id }, { onSuccess })}
+    />
+  );
+}
+
+function WithReason(props: QuestionProps & { what: Exclude<ActionKey, 'resume'> }) {
+  const { what, merchant, onDone } = props;
+  const { question, how, action, done } = questions[what];
+  const command = useCommand(`merchants.${what}`, { invalidates: TOUCHED });
+  return (
+    <ReasonQuestion
+      title={question(merchant.store_name)}
+      text={how}
+      call={`merchants.${what}`}
+      actionLabel={action}
+      send={async (reason) => {
+        await command.mutateAsync({ id: merchant.id, reason });
+        toast(done);
+      }}
+      onClose={onDone}
     />
   );
 }

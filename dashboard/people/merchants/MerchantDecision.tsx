@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formErrors, useCommand, useCall } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { Errors, PartProps } from '#dashboard/shell/fields/fields.ts';
 import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
+import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { merchantMessages, merchantWords as t } from '#words/people/screens.ts';
@@ -110,7 +110,6 @@ function Accept({ merchant, onClose }: { merchant: Registration; onClose: () => 
       actions={[
         {
           label: t.acceptAction,
-          keys: 'Ctrl+Enter',
           send: async (values) => {
             await accept.mutateAsync({ id: merchant.id, ...inputOf(values) });
             toast(t.accepted);
@@ -127,29 +126,18 @@ function Reject({ merchant, onClose }: { merchant: Registration; onClose: () => 
   const notify = useNotified(merchant);
   const reject = useCommand('merchants.reject', { invalidates: TOUCHED });
   return (
-    <Confirm
-      open
-      danger
+    <ReasonQuestion
       title={merchantMessages.rejectQuestion(merchant.store_name)}
       text={merchant.email === null ? t.rejectNoMail : t.rejectHow}
-      reason="required"
-      reasonLabel={t.reason}
+      call="merchants.reject"
       actionLabel={t.rejectAction}
-      busy={reject.isPending}
-      error={formErrors(reject.error).reason ?? reject.error?.message ?? null}
+      reasonLabel={t.reason}
+      send={async (reason) => {
+        await reject.mutateAsync({ id: merchant.id, reason });
+        toast(t.rejectedDone);
+        notify();
+      }}
       onClose={onClose}
-      onConfirm={(reason) =>
-        reject.mutate(
-          { id: merchant.id, reason },
-          {
-            onSuccess: () => {
-              toast(t.rejectedDone);
-              onClose();
-              notify();
-            },
-          },
-        )
-      }
     />
   );
 }

@@ -2,14 +2,10 @@ import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { findSenders } from '#dashboard/shell/list/pick-options.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
-import { PickField } from '#dashboard/ui/fields/PickField.tsx';
-import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -18,73 +14,52 @@ import type { Merchant } from './merchant-facts.tsx';
 import { Notice } from './StoppedBadge.tsx';
 
 const TOUCHED = ['merchants', 'settlements', 'ledger', 'statements'] as const;
-const SHORTEST_REASON = 3;
+
+interface Merge {
+  readonly into: Option | null;
+  readonly reason: string;
+}
 
 /** Closes the duplicate record of a merchant. */
 export function MerchantMerge({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
-  const [into, setInto] = useState<Option | null>(null);
-  const [reason, setReason] = useState('');
   const merge = useCommand('merchants.merge', { invalidates: TOUCHED });
-  const body = { into_id: Number(into?.id), reason: reason.trim() };
-  const { errors, refusal, mayGo } = useFormErrors(merge.error, {
-    body,
-    found: {
-      ...NONE_FOUND,
-      ...(into === null && { into_id: t.mergeNeeded }),
-      ...(reason.trim().length < SHORTEST_REASON && { reason: t.reasonNeeded }),
-    },
-  });
-  const run = () => {
-    if (merge.isPending || !mayGo()) return;
-    merge.mutate(
-      { id: merchant.id, ...body },
-      {
-        onSuccess: () => {
-          toast(t.mergeDone);
-          onDone();
-        },
-      },
-    );
-  };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onDone}
+    <FormDialog<Merge>
       title={t.mergeQuestion(merchant.store_name)}
-      footer={
-        <DialogButtons
-          tone="danger"
-          label={t.mergeAction}
-          busy={merge.isPending}
-          onBack={onDone}
-          onGo={run}
-        />
-      }
-    >
-      <p>{t.mergeHow}</p>
-      <p>
-        {t.carried}: <Money value={merchant.carried} signed />
-      </p>
-      <PickField
-        label={t.mergeInto}
-        name="into_id"
-        options={findSenders}
-        value={into}
-        error={errors['into_id']}
-        onChange={setInto}
-      />
-      <TextAreaField
-        label={t.mergeReason}
-        name="reason"
-        rows={2}
-        maxLength={300}
-        value={reason}
-        error={errors['reason']}
-        onChange={setReason}
-      />
-      {refusal ? <p role="alert">{refusal}</p> : null}
-    </Dialog>
+      call="merchants.merge"
+      start={{ into: null, reason: '' }}
+      fields={[
+        () => <p>{t.mergeHow}</p>,
+        () => (
+          <p>
+            {t.carried}: <Money value={merchant.carried} signed />
+          </p>
+        ),
+        {
+          key: 'into',
+          kind: 'pick',
+          label: t.mergeInto,
+          options: findSenders,
+          needed: t.mergeNeeded,
+        },
+        { key: 'reason', kind: 'lines', label: t.mergeReason, rows: 2, needed: t.reasonNeeded },
+      ]}
+      actions={[
+        {
+          label: t.mergeAction,
+          tone: 'danger',
+          send: async ({ into, reason }) => {
+            await merge.mutateAsync({
+              id: merchant.id,
+              into_id: Number(into?.id),
+              reason: reason.trim(),
+            });
+            toast(t.mergeDone);
+          },
+        },
+      ]}
+      onClose={onDone}
+    />
   );
 }
 

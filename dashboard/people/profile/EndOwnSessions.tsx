@@ -1,16 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
-import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { PasswordField } from '#dashboard/ui/fields/TextField.tsx';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { ownWayInWords } from '#words/people/own-way-in.ts';
 import { userWords } from '#words/people/screens.ts';
 import { deviceName, sessionWords as t } from '#words/people/sessions.ts';
-import { Problem } from '../registration/GuestFormParts.tsx';
-import styles from './factor.module.css';
 
 type Session = AnswerOf<'auth.sessions'>['data'][number];
 
@@ -22,45 +16,38 @@ interface EndOwnSessionsProps {
 
 /** Requires the password again: an unattended screen must not sign its user out. */
 export function EndOwnSessions({ target, onClose }: EndOwnSessionsProps) {
-  const [password, setPassword] = useState('');
   const one = useCommand('auth.endSession', { invalidates: ['auth.sessions'] });
   const others = useCommand('auth.endOtherSessions', { invalidates: ['auth.sessions'] });
-  const command = target === 'others' ? others : one;
-  const body = { current_password: password };
-  const found: Record<string, string> =
-    password === '' ? { current_password: userWords.needed(ownWayInWords.password) } : {};
-  const { errors, refusal, mayGo } = useFormErrors(command.error, { body, found });
-  const done = (text: string) => {
-    toast(text);
-    onClose();
+  const isOthers = target === 'others';
+  const end = async (body: { current_password: string }): Promise<string> => {
+    if (isOthers) return t.endedMany((await others.mutateAsync(body)).data.ended);
+    await one.mutateAsync({ uuid: target.uuid, ...body });
+    return t.ended;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (command.isPending || !mayGo()) return;
-    if (target === 'others')
-      others.mutate(body, { onSuccess: ({ data }) => done(t.endedMany(data.ended)) });
-    else one.mutate({ uuid: target.uuid, ...body }, { onSuccess: () => done(t.ended) });
-  };
-  const title =
-    target === 'others' ? t.othersRequest : `${t.endOne(deviceName(target.user_agent))}؟`;
   return (
-    <Dialog open firm title={title} onClose={onClose}>
-      <form className={styles.step} onSubmit={submit} noValidate>
-        <p>{target === 'others' ? t.othersHow : t.oneHow}</p>
-        <PasswordField
-          label={ownWayInWords.password}
-          name="current_password"
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          error={errors.current_password}
-          onChange={setPassword}
-        />
-        <Problem>{refusal}</Problem>
-        <Button type="submit" tone="danger" busy={command.isPending}>
-          {t.endAction}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog<{ current_password: string }>
+      title={isOthers ? t.othersRequest : `${t.endOne(deviceName(target.user_agent))}؟`}
+      call={isOthers ? 'auth.endOtherSessions' : 'auth.endSession'}
+      start={{ current_password: '' }}
+      fields={[
+        () => <p>{isOthers ? t.othersHow : t.oneHow}</p>,
+        {
+          key: 'current_password',
+          kind: 'password',
+          label: ownWayInWords.password,
+          needed: userWords.needed(ownWayInWords.password),
+        },
+      ]}
+      actions={[
+        {
+          label: t.endAction,
+          tone: 'danger',
+          send: async (values) => {
+            toast(await end(values));
+          },
+        },
+      ]}
+      onClose={onClose}
+    />
   );
 }

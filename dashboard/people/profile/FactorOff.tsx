@@ -1,73 +1,58 @@
-import { type FormEvent, useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
-import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import type { Errors, PartProps } from '#dashboard/shell/fields/fields.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
+import { longest } from '#dashboard/shell/fields/limits.ts';
 import { CodeField } from '#dashboard/ui/fields/DigitsField.tsx';
-import { PasswordField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { factorWords as t } from '#words/people/second-factor.ts';
 import { userWords } from '#words/people/screens.ts';
-import { Problem } from '../registration/GuestFormParts.tsx';
-import styles from './factor.module.css';
 
 const EMPTY = { current_password: '', code: '' };
+type Proof = typeof EMPTY;
 
-interface FactorOffProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
+const Code = ({ values, errors, set }: PartProps<Proof>) => (
+  <CodeField
+    label={t.anyCode}
+    name="code"
+    autoComplete="one-time-code"
+    maxLength={longest('auth.dropFactor', 'code')}
+    value={values.code}
+    error={errors['code']}
+    onChange={(code) => set({ code })}
+  />
+);
 
 /** Requires both again: an unattended session must not be able to remove the second factor. */
-export function FactorOff({ open, onClose }: FactorOffProps) {
-  const [values, setValues] = useState(EMPTY);
+export function FactorOff({ onClose }: { readonly onClose: () => void }) {
   const drop = useCommand('auth.dropFactor', { invalidates: ['auth.factor'] });
-  const found: Record<string, string> = {
-    ...(values.current_password === '' && { current_password: userWords.needed(t.password) }),
-    ...(values.code === '' && { code: t.anyCodeNeeded }),
-  };
-  const { errors, refusal, mayGo, forget } = useFormErrors(drop.error, { body: values, found });
-  const close = () => {
-    setValues(EMPTY);
-    forget();
-    drop.reset();
-    onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (drop.isPending || !mayGo()) return;
-    drop.mutate(values, {
-      onSuccess: () => {
-        toast(t.stopped);
-        close();
-      },
-    });
-  };
   return (
-    <Dialog open={open} firm title={t.stop} onClose={close}>
-      <form className={styles.step} onSubmit={submit} noValidate>
-        <p>{t.stopHow}</p>
-        <PasswordField
-          label={t.password}
-          name="current_password"
-          autoComplete="current-password"
-          value={values.current_password}
-          error={errors.current_password}
-          onChange={(current_password) => setValues({ ...values, current_password })}
-        />
-        <CodeField
-          label={t.anyCode}
-          name="code"
-          autoComplete="one-time-code"
-          value={values.code}
-          error={errors.code}
-          onChange={(code) => setValues({ ...values, code })}
-        />
-        <Problem>{refusal}</Problem>
-        <Button type="submit" tone="danger" busy={drop.isPending}>
-          {t.stop}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog<Proof>
+      title={t.stop}
+      call="auth.dropFactor"
+      start={EMPTY}
+      input={(proof) => proof}
+      problems={({ code }): Errors => (code === '' ? { code: t.anyCodeNeeded } : {})}
+      fields={[
+        () => <p>{t.stopHow}</p>,
+        {
+          key: 'current_password',
+          kind: 'password',
+          label: t.password,
+          needed: userWords.needed(t.password),
+        },
+        Code,
+      ]}
+      actions={[
+        {
+          label: t.stop,
+          tone: 'danger',
+          send: async (proof) => {
+            await drop.mutateAsync(proof);
+            toast(t.stopped);
+          },
+        },
+      ]}
+      onClose={onClose}
+    />
   );
 }

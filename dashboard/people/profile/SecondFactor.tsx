@@ -45,8 +45,8 @@ export function SecondFactor() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      <FactorSetUp open={open === 'start'} onClose={close} />
-      <FactorOff open={open === 'stop'} onClose={close} />
+      {open === 'start' ? <FactorSetUp onClose={close} /> : null}
+      {open === 'stop' ? <FactorOff onClose={close} /> : null}
     </DetailsSection>
   );
 }

@@ -2,7 +2,33 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { reportFailure } from '../../api/call.ts';
 import { formErrors } from '../../api/hooks.ts';
-import { type Errors, stillWrong } from '../../shell/form/form-errors.ts';
+import type { Errors } from '../../shell/fields/fields.ts';
+
+/** The form values at a moment. */
+export interface Filled {
+  /** The input of the call, by the names used in refusals. */
+  readonly body: object;
+  /** Checks possible without the server, which checks again. */
+  readonly found: Errors;
+}
+
+/** A refusal of `items.1.code` belongs to the value under `items`. */
+const valueAt = ({ body }: Filled, path: string): string | undefined =>
+  JSON.stringify(Object.entries(body).find(([name]) => name === path.split('.')[0])?.[1]);
+
+/**
+ * The errors of the last attempt that still apply: a field that was invalid is rechecked on every
+ * change, and a refusal of the server remains until the value changes. A field without a reported
+ * error stays quiet until the next attempt.
+ */
+export function stillWrong(tried: Filled, now: Filled, refused: Errors): Errors {
+  const notified = new Set(Object.keys({ ...tried.found, ...refused }));
+  const stands = ([name]: [string, string]) => valueAt(tried, name) === valueAt(now, name);
+  return Object.fromEntries([
+    ...Object.entries(refused).filter(stands),
+    ...Object.entries(now.found).filter(([name]) => notified.has(name)),
+  ]);
+}
 
 /** A message, or `null` when the value is valid. */
 export type Check<V, F extends keyof V = keyof V> = (value: V[F], values: V) => string | null;

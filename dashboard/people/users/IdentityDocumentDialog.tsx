@@ -1,14 +1,8 @@
-import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { type FieldFile, FileField } from '#dashboard/shell/files/FileField.tsx';
-import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { Button } from '#dashboard/ui/Button.tsx';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
-import { DayField } from '#dashboard/ui/fields/DayField.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { chordOf } from '#dashboard/ui/shortcuts.ts';
-import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import type { Entry, Errors, PartProps } from '#dashboard/shell/fields/fields.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import {
   type IdentityDocumentKind,
@@ -19,7 +13,6 @@ import {
   identityDocumentKindNames,
   identityDocumentWords as t,
 } from '#words/people/identity-documents.ts';
-import { uiWords } from '#words/shell/ui.ts';
 import { type IdentityDocumentOwner, identityDocumentCalls } from './identity-document-calls.ts';
 import styles from './identity-documents.module.css';
 
@@ -49,14 +42,62 @@ const bodyOf = ({ kind, number, expires, front, back }: Values) => ({
   back: back?.uuid ?? null,
 });
 
-function problemsOf({ kind, number, front, back }: Values): Record<string, string> {
-  const hasNumber = number.trim() !== '';
-  return {
-    ...(kind === null && { kind: t.kindNeeded }),
-    ...(!hasNumber && front === null && back === null && { number: t.numberOrPicture }),
-    ...(front === null && back !== null && { front: t.frontFirst }),
-  };
-}
+const isEmpty = ({ number, front, back }: Values): boolean =>
+  number.trim() === '' && front === null && back === null;
+
+const problemsOf = ({ front, back }: Values): Errors =>
+  front === null && back !== null ? { front: t.frontFirst } : {};
+
+const Pictures = ({ values, errors, set, onBusy }: PartProps<Values>) => (
+  <>
+    <div className={styles.pair}>
+      <FileField
+        label={t.front}
+        name="front"
+        kind="identity"
+        onBusy={onBusy}
+        value={values.front}
+        error={errors['front']}
+        onChange={(front) => set({ front })}
+      />
+      <FileField
+        label={t.back}
+        name="back"
+        kind="identity"
+        onBusy={onBusy}
+        value={values.back}
+        error={errors['back']}
+        onChange={(back) => set({ back })}
+      />
+    </div>
+    <p className={styles.quiet}>{fileWords.how}</p>
+  </>
+);
+
+const fields: readonly Entry<Values>[] = [
+  {
+    key: 'kind',
+    kind: 'choice',
+    label: t.kind,
+    needed: t.kindNeeded,
+    choices: identityDocumentKinds.map((value) => ({
+      value,
+      label: identityDocumentKindNames[value],
+    })),
+  },
+  [
+    {
+      key: 'number',
+      kind: 'text',
+      label: t.number,
+      description: t.numberHow,
+      optional: true,
+      check: (_number, values) => (isEmpty(values) ? t.numberOrPicture : null),
+    },
+    { key: 'expires', kind: 'day', name: 'expires_on', label: t.expires, optional: true },
+  ],
+  Pictures,
+];
 
 /** A new or existing identity document. `document` is null for a new one. */
 export function IdentityDocumentDialog(props: {
@@ -65,138 +106,30 @@ export function IdentityDocumentDialog(props: {
   onClose: () => void;
 }) {
   const { owner, document, onClose } = props;
-  const { values, set, save, errors, refusal, isBusy, bringing, onBusy } = useIdentityDocument(
-    owner,
-    document,
-    onClose,
-  );
-  return (
-    <Dialog
-      open
-      firm
-      onClose={onClose}
-      title={document ? t.editTitle : t.addTitle}
-      onKeyDown={(event) => {
-        if (chordOf(event) !== 'Ctrl+Enter') return;
-        event.preventDefault();
-        save();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiWords.stepBack}</Button>
-          <Button
-            tone="primary"
-            keys="Ctrl+Enter"
-            busy={isBusy}
-            reason={bringing > 0 ? fileWords.reading : null}
-            onClick={save}
-          >
-            {t.save}
-          </Button>
-        </>
-      }
-    >
-      <IdentityDocumentFields values={values} set={set} errors={errors} onBusy={onBusy} />
-      {refusal ? <p role="alert">{refusal}</p> : null}
-    </Dialog>
-  );
-}
-
-interface FieldsProps {
-  readonly values: Values;
-  readonly set: (patch: Partial<Values>) => void;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onBusy: (isBusy: boolean) => void;
-}
-
-function IdentityDocumentFields({ values, set, errors, onBusy }: FieldsProps) {
-  return (
-    <div className={styles.form}>
-      <ChoiceField
-        label={t.kind}
-        name="kind"
-        value={values.kind}
-        error={errors.kind}
-        choices={identityDocumentKinds.map((value) => ({
-          value,
-          label: identityDocumentKindNames[value],
-        }))}
-        onChange={(kind) => set({ kind })}
-      />
-      <div className={styles.pair}>
-        <TextField
-          label={t.number}
-          name="number"
-          description={t.numberHow}
-          maxLength={60}
-          value={values.number}
-          error={errors.number}
-          onChange={(number) => set({ number })}
-        />
-        <DayField
-          label={t.expires}
-          name="expires_on"
-          optional
-          value={values.expires}
-          error={errors.expires_on}
-          onChange={(expires) => set({ expires })}
-        />
-      </div>
-      <div className={styles.pair}>
-        <FileField
-          label={t.front}
-          kind="identity"
-          onBusy={onBusy}
-          value={values.front}
-          error={errors.front}
-          onChange={(front) => set({ front })}
-        />
-        <FileField
-          label={t.back}
-          kind="identity"
-          onBusy={onBusy}
-          value={values.back}
-          error={errors.back}
-          onChange={(back) => set({ back })}
-        />
-      </div>
-      <p className={styles.quiet}>{fileWords.how}</p>
-    </div>
-  );
-}
-
-const hasUnread = (): boolean => document.querySelector('dialog [data-unread]') !== null;
-
-function useIdentityDocument(
-  owner: IdentityDocumentOwner,
-  document: IdentityDocument | null,
-  onDone: () => void,
-) {
   const calls = identityDocumentCalls[owner.kind];
-  const [values, setValues] = useState(() => startOf(document));
-  const [bringing, setBringing] = useState(0);
   const add = useCommand(calls.add, { invalidates: calls.touches });
   const change = useCommand(calls.change, { invalidates: calls.touches });
-  const command = document ? change : add;
-  const { errors, refusal, mayGo } = useFormErrors(command.error, {
-    body: bodyOf(values),
-    found: problemsOf(values),
-  });
-  const set = (patch: Partial<Values>) => setValues((before) => ({ ...before, ...patch }));
-  const onBusy = (isBusy: boolean) => setBringing((count) => count + (isBusy ? 1 : -1));
-  const save = () => {
-    const { kind } = values;
-    command.reset();
-    // A day that cannot be parsed shows its own error and has no value.
-    if (!mayGo() || kind === null || hasUnread()) return;
-    if (command.isPending || bringing > 0) return;
-    const body = { ...bodyOf(values), id: owner.id, kind };
-    const onSuccess = () => {
-      toast(t.saved);
-      onDone();
-    };
-    if (document) change.mutate({ ...body, uuid: document.uuid }, { onSuccess });
-    else add.mutate(body, { onSuccess });
-  };
-  return { values, set, save, errors, refusal, isBusy: command.isPending, bringing, onBusy };
+  return (
+    <FormDialog<Values>
+      title={document ? t.editTitle : t.addTitle}
+      call={document ? calls.change : calls.add}
+      start={startOf(document)}
+      input={bodyOf}
+      problems={problemsOf}
+      fields={fields}
+      actions={[
+        {
+          label: t.save,
+          send: async ({ kind, ...values }) => {
+            if (kind === null) return;
+            const body = { ...bodyOf({ kind, ...values }), id: owner.id, kind };
+            if (document) await change.mutateAsync({ ...body, uuid: document.uuid });
+            else await add.mutateAsync(body);
+            toast(t.saved);
+          },
+        },
+      ]}
+      onClose={onClose}
+    />
+  );
 }

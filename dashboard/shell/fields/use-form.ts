@@ -6,6 +6,7 @@ import { formErrors } from '#dashboard/api/hooks.ts';
 import { fileWords } from '#words/people/identity-documents.ts';
 import type { SaveKind } from '../form/FormScreen.tsx';
 import { problemOf, problemsOf } from './field-checks.ts';
+import { settleField, useDoubts, useFirstProblem } from './form-focus.ts';
 import {
   type AnyField,
   type Errors,
@@ -115,6 +116,12 @@ function useErrors(check: (values: Values) => Errors, values: Values) {
   return { errors, listed, refusal, report, release, watch };
 }
 
+/** What was typed during a save is not saved: it stays in the form. */
+export const typedSince = <V extends object>(sent: V, now: V, saved: V): V => {
+  const typed = Object.entries(now).filter(([key, value]) => !isSame(value, sent[key as keyof V]));
+  return { ...saved, ...Object.fromEntries(typed) };
+};
+
 const firstInput = (container: HTMLElement | null) =>
   container?.querySelector<HTMLElement>('fieldset :is(input, textarea)') ?? null;
 
@@ -169,6 +176,8 @@ function useSaving<V extends object, K extends string>(
   { latest, setStart, put, note, checked }: ReturnType<typeof useEdits<V>>,
 ) {
   const container = useRef<HTMLElement | null>(null);
+  const firstProblem = useFirstProblem(container, note.listed);
+  const needsConfirmationFirst = useDoubts(container);
   const [busy, setBusy] = useState<K | null>(null);
   const [bringing, setBringing] = useState(0);
   const [round, setRound] = useState(0);
@@ -178,6 +187,7 @@ function useSaving<V extends object, K extends string>(
   };
   const refuse = (error: unknown) => {
     if (error instanceof Overtaken) {
+      setStart((before) => ({ ...before, ...(error.saved as Values) }));
       restart(error.values as Values);
       note.report({}, overtakenErrors(error, fields));
       return;
@@ -189,6 +199,9 @@ function useSaving<V extends object, K extends string>(
   };
   const save = async (kind: K) => {
     if (busy !== null || bringing > 0) return;
+    settleField(container.current);
+    if (needsConfirmationFirst()) return;
+    firstProblem.want();
     const unread = unreadIn(container.current);
     const found = checked(latest.current);
     note.report(found, unread);
@@ -199,7 +212,7 @@ function useSaving<V extends object, K extends string>(
     try {
       const next = ((await duty.onSave(sent, kind)) ?? sent) as unknown as Values;
       setStart(next);
-      restart(next);
+      restart(kind === 'another' ? next : typedSince(sent as Values, latest.current, next));
       // The form is clean only after the next render; leaving it earlier would trigger the leave
       // confirmation.
       setTimeout(() => {
@@ -216,7 +229,8 @@ function useSaving<V extends object, K extends string>(
     container.current = element;
   };
   const onBusy = (isBusy: boolean) => setBringing((count) => count + (isBusy ? 1 : -1));
-  return { busy, isBringing: bringing > 0, round, save, hold, onBusy };
+  const onTyped = firstProblem.leave;
+  return { busy, isBringing: bringing > 0, round, save, hold, onBusy, onTyped };
 }
 
 /** The form values, their problems, and the result of saving. */
@@ -226,7 +240,7 @@ export function useForm<V extends object, K extends string = SaveKind>(
 ) {
   const fields = withLimits(duty.call, own);
   const edits = useEdits<V>(duty, fields);
-  const { busy, isBringing, round, save, hold, onBusy } = useSaving(duty, fields, edits);
+  const { busy, isBringing, round, save, hold, onBusy, onTyped } = useSaving(duty, fields, edits);
   const { values, dirty, note, patch, preset, setField, leave } = edits;
   const { errors, listed, refusal } = note;
   const first = fields.find(
@@ -254,10 +268,16 @@ export function useForm<V extends object, K extends string = SaveKind>(
       onSave: (kind: K) => void save(kind),
       onLeave: leave,
     },
-    set: (part: Partial<V>) => patch(part),
+    set: (part: Partial<V>) => {
+      onTyped();
+      patch(part);
+    },
     preset: (part: Partial<V>) => preset(part),
     onBusy,
-    setField,
+    setField: (field: AnyField, value: ValueOf[Kind]) => {
+      onTyped();
+      setField(field, value);
+    },
     leave,
     save,
   };

@@ -19,6 +19,8 @@ export interface FieldFile {
  */
 export function FileField(props: {
   label: string;
+  /** The name of the file in refusals. */
+  name: string;
   kind: UploadKind;
   value: FieldFile | null;
   onChange: (file: FieldFile | null) => void;
@@ -27,7 +29,7 @@ export function FileField(props: {
   /** Saving during the upload would omit the file. */
   onBusy: (isBusy: boolean) => void;
 }) {
-  const { label, kind, value, onChange, description, error, onBusy } = props;
+  const { label, name, kind, value, onChange, description, error, onBusy } = props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { bring, isBusy, problem } = useUpload(kind, t);
@@ -45,6 +47,7 @@ export function FileField(props: {
       <div className={styles.line}>
         {value ? <FileThumb key={value.uuid} file={value} label={label} /> : null}
         <Button
+          name={name}
           busy={isBusy}
           aria-label={value ? t.replaceFor(label) : t.chooseFor(label)}
           aria-describedby={description || error || problem ? `${id}-d ${id}-e` : undefined}

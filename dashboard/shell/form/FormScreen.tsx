@@ -1,14 +1,14 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { uiMessages, uiWords } from '#words/shell/ui.ts';
 import styles from './FormScreen.module.css';
+import { UnsavedQuestion } from './UnsavedQuestion.tsx';
 
 export type SaveKind = 'save' | 'another' | 'print';
 
@@ -51,58 +51,6 @@ function namedError(form: HTMLElement | null, name: string, message: string): st
 }
 
 /**
- * After a refused save the first invalid field on the screen gets the focus. Errors that appear or
- * disappear while typing must not take it: `wanted` is set by the save, and cleared by the next key
- * press.
- */
-export function useFocusFirstError(form: { current: HTMLElement | null }, errors: object) {
-  const wanted = useRef(false);
-  useEffect(() => {
-    const names = new Set(Object.keys(errors));
-    if (names.size === 0 || !wanted.current) return;
-    wanted.current = false;
-    const fields = form.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [];
-    const first = [...fields].find((field) => names.has(field.name));
-    first?.focus();
-    first?.scrollIntoView({ block: 'center' });
-    // If both fit, the list of errors is not left half hidden under the top bar.
-    form.current?.querySelector('[data-summary]')?.scrollIntoView({ block: 'start' });
-    first?.scrollIntoView({ block: 'nearest' });
-  }, [form, errors]);
-  return {
-    wantFocus: () => {
-      wanted.current = true;
-    },
-    leaveFocus: () => {
-      wanted.current = false;
-    },
-  };
-}
-
-/**
- * «25» for 25,000 is confirmed next to the field, which a user who saves by keyboard does not see:
- * the first save moves the focus to the confirmation, and the second one accepts the value.
- */
-function useDoubts(form: { current: HTMLElement | null }) {
-  const params = useRef('');
-  return (): boolean => {
-    const doubts = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-doubt]') ?? [])];
-    const now = doubts.map(({ name, dataset }) => `${name}=${dataset['doubt']}`).join();
-    if (now === '' || now === params.current) return false;
-    params.current = now;
-    doubts[0]?.blur();
-    toast(uiWords.amountDoubt, { tone: 'warning' });
-    // The confirmation is rendered when the field loses focus.
-    requestAnimationFrame(() => {
-      const field = doubts[0]?.closest('[data-field]');
-      field?.scrollIntoView({ block: 'center' });
-      field?.querySelector<HTMLElement>('[data-fix] button')?.focus();
-    });
-    return true;
-  };
-}
-
-/**
  * A press blurs the previous input: an error shown at once would move the pressed button away from
  * under the finger, and the press would be lost.
  */
@@ -132,20 +80,9 @@ const NONE: readonly SaveKind[] = [];
 export function FormScreen(props: FormScreenProps) {
   const { title, onSave, also = NONE, busy, errors = NO_ERRORS, refusal, reason } = props;
   const form = useRef<HTMLFormElement | null>(null);
-  const { wantFocus, leaveFocus } = useFocusFirstError(form, errors);
-  const needsConfirmationFirst = useDoubts(form);
   const save = (kind: SaveKind) => {
-    // A value is committed when its field loses focus: this covers Ctrl+S directly after typing
-    // 25,000.
-    if (document.activeElement instanceof HTMLElement) {
-      const field = document.activeElement;
-      field.blur();
-      field.focus();
-    }
     if (reason) toast(reason, { tone: 'warning' });
-    if (busy || reason || needsConfirmationFirst()) return;
-    wantFocus();
-    onSave(kind);
+    if (!busy && !reason) onSave(kind);
   };
   useShortcuts({
     'Ctrl+KeyS': () => save('save'),
@@ -169,7 +106,6 @@ export function FormScreen(props: FormScreenProps) {
       }}
       className={styles.form}
       onSubmit={onSubmit}
-      onInput={leaveFocus}
       onBlur={onBlur}
       onPointerDownCapture={afterPress.begin}
       noValidate
@@ -277,30 +213,6 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       onStay={() => blocker.reset?.()}
       onDrop={() => blocker.proceed?.()}
     />
-  );
-}
-
-export function UnsavedQuestion(props: { open: boolean; onStay: () => void; onDrop: () => void }) {
-  const { open, onStay, onDrop } = props;
-  return (
-    <Dialog
-      open={open}
-      onClose={onStay}
-      title={uiWords.unsaved}
-      firm
-      footer={
-        <>
-          <Button tone="danger" onClick={onDrop}>
-            {uiWords.dropChanges}
-          </Button>
-          <Button tone="primary" onClick={onStay}>
-            {uiWords.keepEditing}
-          </Button>
-        </>
-      }
-    >
-      {uiWords.unsavedText}
-    </Dialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { requestWords as t } from '#words/custody/requests.ts';
+import { ReasonQuestion } from '../fields/ReasonQuestion.tsx';
 import styles from './RequestQuestion.module.css';
 
 /** Requests made by one user and decided by another: each kind has the same three calls. */
@@ -28,15 +29,9 @@ interface QuestionProps {
   readonly onDone: () => void;
 }
 
-/** The confirmation dialog for deciding on a request; a refusal requires a reason. */
-export function RequestQuestion(props: QuestionProps) {
-  const { kind, action, id, text, invalidates, refresh, onDone } = props;
-  const touched = invalidates && { invalidates };
-  const isRefusal = action === 'refuse';
-  const refusal = useCommand(`${kind}.refuse`, touched);
-  const other = useCommand(`${kind}.${isRefusal ? 'approve' : action}`, touched);
-  const command = isRefusal ? refusal : other;
-  const after = {
+/** Reads again what a decision changed, and what a conflict shows to be old. */
+function useAfter({ text, refresh, onDone }: QuestionProps) {
+  return {
     onSuccess: () => {
       toast(text.done);
       refresh?.();
@@ -46,8 +41,35 @@ export function RequestQuestion(props: QuestionProps) {
       if (status === 409) refresh?.();
     },
   };
-  const answer = (reason: string) =>
-    isRefusal ? refusal.mutate({ id, reason }, after) : other.mutate({ id }, after);
+}
+
+/** The confirmation dialog for deciding on a request; a refusal requires a reason. */
+export function RequestQuestion(props: QuestionProps) {
+  const { action } = props;
+  return action === 'refuse' ? <Refusal {...props} /> : <Decision {...props} action={action} />;
+}
+
+function Refusal(props: QuestionProps) {
+  const { kind, id, text, invalidates, onDone } = props;
+  const refuse = useCommand(`${kind}.refuse`, { invalidates });
+  const after = useAfter(props);
+  return (
+    <ReasonQuestion
+      title={text.title}
+      text={text.text}
+      call={`${kind}.refuse`}
+      actionLabel={t.refuse}
+      reasonLabel={t.refuseReason}
+      send={(reason) => refuse.mutateAsync({ id, reason }, after)}
+      onClose={onDone}
+    />
+  );
+}
+
+function Decision(props: QuestionProps & { action: Exclude<RequestAction, 'refuse'> }) {
+  const { kind, action, id, text, invalidates, onDone } = props;
+  const decide = useCommand(`${kind}.${action}`, { invalidates });
+  const after = useAfter(props);
   return (
     <Confirm
       open
@@ -55,12 +77,10 @@ export function RequestQuestion(props: QuestionProps) {
       title={text.title}
       text={text.text}
       actionLabel={t[action]}
-      reason={isRefusal ? 'required' : undefined}
-      reasonLabel={t.refuseReason}
-      busy={command.isPending}
-      error={command.error?.message ?? null}
+      busy={decide.isPending}
+      error={decide.error?.message ?? null}
       onClose={onDone}
-      onConfirm={answer}
+      onConfirm={() => decide.mutate({ id }, after)}
     />
   );
 }

@@ -1,44 +1,36 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from '#dashboard/api/api-error.ts';
-import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import type { EndpointName } from '#contract/contract.ts';
+import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { ReasonQuestion } from '../fields/ReasonQuestion.tsx';
 
 interface VoidQuestionProps {
   readonly id: number;
+  readonly call: Extract<EndpointName, `documents.${string}.void`>;
+  readonly invalidates: readonly Stale[];
   /** The confirmation with the document's number and the consequences. */
   readonly title: string;
   readonly text: ReactNode;
   readonly words: { readonly void: string; readonly voidReason: string; readonly voided: string };
-  readonly annul: {
-    readonly mutate: (
-      input: { id: number; reason: string },
-      then: { onSuccess: () => void },
-    ) => void;
-    readonly isPending: boolean;
-    readonly error: ApiError | null;
-  };
   readonly onDone: () => void;
 }
 
 /** Requests the reason for voiding a document, and voids it. */
-export function VoidQuestion({ id, title, text, words, annul, onDone }: VoidQuestionProps) {
-  const onSuccess = () => {
-    toast(words.voided);
-    onDone();
-  };
+export function VoidQuestion(props: VoidQuestionProps) {
+  const { id, call, invalidates, title, text, words, onDone } = props;
+  const annul = useCommand(call, { invalidates });
   return (
-    <Confirm
-      open
-      danger
+    <ReasonQuestion
       title={title}
       text={text}
+      call={call}
       actionLabel={words.void}
-      reason="required"
       reasonLabel={words.voidReason}
-      busy={annul.isPending}
-      error={annul.error?.message ?? null}
+      send={async (reason) => {
+        await annul.mutateAsync({ id, reason });
+        toast(words.voided);
+      }}
       onClose={onDone}
-      onConfirm={(reason) => annul.mutate({ id, reason }, { onSuccess })}
     />
   );
 }

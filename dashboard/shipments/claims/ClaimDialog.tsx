@@ -18,6 +18,7 @@ const choices = claimReasons.map((value) => ({ value, label: claimReasonNames[va
 const Photo = ({ values, errors, set, onBusy }: PartProps<Draft>) => (
   <FileField
     label={t.photo}
+    name="photo"
     kind="claim"
     description={t.photoHow}
     value={values.photo}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formErrors, useCommand, useCall } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -8,8 +8,8 @@ import {
   DetailsSection,
   type FactGroup,
 } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
-import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -24,7 +24,7 @@ import { ShipmentLinks } from '../details/shipment-facts.tsx';
 import { ShipmentTimeline } from '../details/shipment-timeline.tsx';
 import { type HistoryRow, type ShipmentDetails, stageNo } from '../shipment.ts';
 import styles from '../shipments.module.css';
-import { refreshShipments } from '../refresh.ts';
+import { refreshOnConflict, refreshShipments } from '../refresh.ts';
 
 type Decision = 'approve' | 'reject';
 
@@ -169,33 +169,21 @@ function Question(props: { shipment: ShipmentDetails; decision: Decision; onDone
   const decide = useCommand('corrections.price');
   const isYes = decision === 'approve';
   const sum = fmt.moneyText(isYes ? (shipment.collected_amount ?? 0) : shipment.cod_amount);
-  const { error } = decide;
-  const reply = error && !error.isFailure ? (formErrors(error).reason ?? error.message) : null;
   return (
-    <Confirm
-      open
-      danger={!isYes}
+    <ReasonQuestion
       title={isYes ? w.approveQuestion(code, sum) : w.rejectQuestion(code, sum)}
       text={isYes ? w.approveText : w.rejectText}
+      call="corrections.price"
       actionLabel={isYes ? w.approve : w.reject}
-      reason="required"
+      tone={isYes ? 'primary' : 'danger'}
       reasonLabel={w.decisionReason}
-      busy={decide.isPending}
-      error={reply}
+      send={async (reason) => {
+        await decide.mutateAsync({ uuid, version, decision, reason }, refreshOnConflict);
+        toast(isYes ? w.wasApproved(code) : w.wasRejected(code));
+        refreshShipments();
+        go(to('corrections.priceList'), { replace: true });
+      }}
       onClose={onDone}
-      onConfirm={(reason) =>
-        decide.mutate(
-          { uuid, version, decision, reason },
-          {
-            onSuccess: () => {
-              toast(isYes ? w.wasApproved(code) : w.wasRejected(code));
-              refreshShipments();
-              go(to('corrections.priceList'), { replace: true });
-            },
-            onError: ({ status }) => status === 409 && refreshShipments(),
-          },
-        )
-      }
     />
   );
 }

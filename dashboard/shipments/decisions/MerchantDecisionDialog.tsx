@@ -1,16 +1,8 @@
-import { useCallback, useState } from 'react';
 import type { InputOf } from '#contract/contract.ts';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
-import { type Errors, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
-import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
-import { DayField } from '#dashboard/ui/fields/DayField.tsx';
-import { PhoneField } from '#dashboard/ui/fields/DigitsField.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
+import type { Entry, Errors } from '#dashboard/shell/fields/fields.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
-import { PickField } from '#dashboard/ui/fields/PickField.tsx';
-import { TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import type { DecisionChoice } from '#domain/shipments/requests/merchant-decision.ts';
@@ -18,8 +10,7 @@ import { addDays } from '#domain/time.ts';
 import { amountMeaningWords as meaning } from '#words/shipments/amount-meaning.ts';
 import { choiceNames, merchantDecisionWords as t } from '#words/shipments/merchant-decisions.ts';
 import type { OpenDecision } from './merchant-decision-view.ts';
-import styles from '../shipments.module.css';
-import { refreshShipments } from '../refresh.ts';
+import { refreshOnConflict, refreshShipments } from '../refresh.ts';
 
 const MOST_AREAS = 60;
 
@@ -70,15 +61,12 @@ function bodyOf(draft: Draft, params: OpenDecision): Body | null {
   };
 }
 
-/** Checks possible without the server. */
+/** Checks between the fields. */
 function problemsOf(draft: Draft, params: OpenDecision): Errors {
-  if (draft.choice === null) return { choice: t.pick };
-  if (draft.choice === 'postpone' && draft.day === null) return { postponed_on: t.needDay };
   if (draft.choice === 'correct' && Object.keys(bodyOf(draft, params) ?? {}).length === 2) {
     return { recipient_phone: t.needChange };
   }
-  if (draft.choice !== 'reduce') return {};
-  if (draft.amount === null) return { amount: t.needAmount };
+  if (draft.choice !== 'reduce' || draft.amount === null) return {};
   if (draft.amount >= params.codAmount) return { amount: t.notLower };
   return draft.amount < params.leastAmount ? { amount: t.least(params.leastAmount) } : {};
 }
@@ -92,65 +80,45 @@ interface DecisionProps {
 
 /** The merchant decides what happens with an undelivered shipment. */
 export function MerchantDecisionDialog({ params, choice, onDone }: DecisionProps) {
-  const [draft, setDraft] = useState(() => draftOf(params, choice ?? null));
   const answer = useCommand('merchantDecisions.answer');
-  const body = bodyOf(draft, params);
-  const { errors, refusal, mayGo } = useFormErrors(answer.error, {
-    body: body ?? {},
-    found: problemsOf(draft, params),
-  });
-  const send = () => {
-    if (!mayGo() || body === null) return;
-    answer.mutate(
-      { id: params.id, ...body },
-      {
-        onSuccess: () => {
-          toast(t.sent(params.code));
-          refreshShipments();
-          onDone();
-        },
-        onError: ({ status }) => status === 409 && refreshShipments(),
-      },
-    );
-  };
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   return (
-    <Dialog
-      open
-      firm
-      onClose={onDone}
+    <FormDialog<Draft>
       title={t.decideOf(params.code)}
-      footer={<DialogButtons label={t.send} busy={answer.isPending} onBack={onDone} onGo={send} />}
-    >
-      <div className={styles.stack}>
-        {refusal ? <p role="alert">{refusal}</p> : null}
-        <p>{t.whyNot(params.reason)}</p>
-        <ChoiceField
-          label={t.choice}
-          name="choice"
-          required
-          value={draft.choice}
-          error={errors['choice']}
-          choices={params.choices.map((value) => ({
+      call="merchantDecisions.answer"
+      start={draftOf(params, choice ?? null)}
+      input={(draft) => bodyOf(draft, params) ?? {}}
+      problems={(draft) => problemsOf(draft, params)}
+      fields={[
+        () => <p>{t.whyNot(params.reason)}</p>,
+        {
+          key: 'choice',
+          kind: 'choice',
+          label: t.choice,
+          required: true,
+          needed: t.pick,
+          choices: params.choices.map((value) => ({
             value,
             label: choiceNames[value],
             note: t.hows[value],
-          }))}
-          onChange={(choice) => set({ choice })}
-        />
-        <ChoiceFields params={params} draft={draft} errors={errors} set={set} />
-        <TextAreaField
-          label={t.note}
-          name="note"
-          optional
-          rows={2}
-          maxLength={300}
-          value={draft.note}
-          error={errors['note']}
-          onChange={(note) => set({ note })}
-        />
-      </div>
-    </Dialog>
+          })),
+        },
+        ...choiceFields(params),
+        { key: 'note', kind: 'lines', label: t.note, optional: true, rows: 2 },
+      ]}
+      actions={[
+        {
+          label: t.send,
+          send: async (draft) => {
+            const body = bodyOf(draft, params);
+            if (body === null) return;
+            await answer.mutateAsync({ id: params.id, ...body }, refreshOnConflict);
+            toast(t.sent(params.code));
+            refreshShipments();
+          },
+        },
+      ]}
+      onClose={onDone}
+    />
   );
 }
 
@@ -160,91 +128,55 @@ const partsOf = (amount: number | null, { leastAmount }: OpenDecision): string =
     ? meaning.total
     : meaning.parts(amount - leastAmount, leastAmount);
 
-/** The further fields of the chosen decision. */
-function ChoiceFields(props: {
-  params: OpenDecision;
-  draft: Draft;
-  errors: Errors;
-  set: (change: Partial<Draft>) => void;
-}) {
-  const { params, draft, errors, set } = props;
-  if (draft.choice === 'postpone') {
-    return (
-      <DayField
-        label={t.day}
-        name="postponed_on"
-        required
-        min={addDays(fmt.today(), 1)}
-        value={draft.day}
-        error={errors['postponed_on']}
-        onChange={(day) => set({ day })}
-      />
-    );
-  }
-  if (draft.choice === 'reduce') {
-    return (
-      <AmountField
-        label={t.newAmount}
-        name="amount"
-        required
-        description={`${t.amountNow(params.codAmount)}. ${partsOf(draft.amount, params)}`}
-        value={draft.amount}
-        error={errors['amount']}
-        onChange={(amount) => set({ amount })}
-      />
-    );
-  }
-  return draft.choice === 'correct' ? <Corrections {...props} /> : null;
-}
+const isFor =
+  (choice: DecisionChoice) =>
+  (draft: Draft): boolean =>
+    draft.choice === choice;
 
-function Corrections(props: {
-  params: OpenDecision;
-  draft: Draft;
-  errors: Errors;
-  set: (change: Partial<Draft>) => void;
-}) {
-  const { params, draft, errors, set } = props;
-  const findAreas = useCallback(
-    async (typed: string): Promise<readonly Option[]> => {
-      const { data } = await readOnce('places.areas', { destination_id: params.destinationId });
-      return matchOptions(data, typed).slice(0, MOST_AREAS);
+/** The further fields of the chosen decision. */
+function choiceFields(params: OpenDecision): readonly Entry<Draft>[] {
+  const findAreas = async (typed: string): Promise<readonly Option[]> => {
+    const { data } = await readOnce('places.areas', { destination_id: params.destinationId });
+    return matchOptions(data, typed).slice(0, MOST_AREAS);
+  };
+  const corrected = { when: isFor('correct') };
+  return [
+    {
+      key: 'day',
+      kind: 'day',
+      name: 'postponed_on',
+      label: t.day,
+      required: true,
+      needed: t.needDay,
+      min: addDays(fmt.today(), 1),
+      when: isFor('postpone'),
     },
-    [params.destinationId],
-  );
-  return (
-    <>
-      <PhoneField
-        label={t.recipientPhone}
-        name="recipient_phone"
-        value={draft.phone}
-        error={errors['recipient_phone']}
-        onChange={(phone) => set({ phone })}
-      />
-      <PhoneField
-        label={t.recipientPhone2}
-        name="recipient_phone2"
-        optional
-        value={draft.phone2}
-        error={errors['recipient_phone2']}
-        onChange={(phone2) => set({ phone2 })}
-      />
-      <PickField
-        label={t.area}
-        name="area_id"
-        optional
-        value={draft.area}
-        options={findAreas}
-        error={errors['area_id']}
-        onChange={(area) => set({ area })}
-      />
-      <TextField
-        label={t.landmark}
-        name="landmark"
-        optional
-        value={draft.landmark}
-        error={errors['landmark']}
-        onChange={(landmark) => set({ landmark })}
-      />
-    </>
-  );
+    {
+      key: 'amount',
+      kind: 'amount',
+      label: t.newAmount,
+      required: true,
+      needed: t.needAmount,
+      description: ({ amount }) => `${t.amountNow(params.codAmount)}. ${partsOf(amount, params)}`,
+      when: isFor('reduce'),
+    },
+    { key: 'phone', kind: 'phone', name: 'recipient_phone', label: t.recipientPhone, ...corrected },
+    {
+      key: 'phone2',
+      kind: 'phone',
+      name: 'recipient_phone2',
+      label: t.recipientPhone2,
+      optional: true,
+      ...corrected,
+    },
+    {
+      key: 'area',
+      kind: 'pick',
+      label: t.area,
+      optional: true,
+      options: findAreas,
+      ...corrected,
+    },
+    { key: 'landmark', kind: 'text', label: t.landmark, optional: true, ...corrected },
+  ];
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import type { ApiError } from '#dashboard/api/api-error.ts';
 import { useCan } from '#dashboard/api/session.ts';
+import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { proofWords as w } from '#words/shipments/proof.ts';
 import type { HistoryRow } from '../shipment.ts';
-import { refreshShipments } from '../refresh.ts';
+import { refreshOnConflict, refreshShipments } from '../refresh.ts';
 
 /** The staff's actions for an announced photo that has not arrived. */
 export function AwaitedPhoto({ shipment }: { shipment: Pick<HistoryRow, 'shipment_id' | 'code'> }) {
@@ -17,43 +17,45 @@ export function AwaitedPhoto({ shipment }: { shipment: Pick<HistoryRow, 'shipmen
   const waive = useCommand('shipments.waivePhoto');
   if (!mayConfirm) return null;
   const ids = [shipment.shipment_id];
-  const close = () => setWaiving(false);
   return (
     <>
       <Button
         size="small"
         busy={request.isPending}
-        onClick={() => request.mutate({ ids }, after(w.requested))}
+        onClick={() => request.mutate({ ids }, afterRequest)}
       >
         {w.request}
       </Button>
       <Button size="small" onClick={() => setWaiving(true)}>
         {w.waive}
       </Button>
-      <Confirm
-        open={isWaiving}
-        title={w.waiveQuestion(shipment.code)}
-        text={w.waiveHow}
-        actionLabel={w.waive}
-        reason="required"
-        reasonLabel={w.waiveReason}
-        busy={waive.isPending}
-        error={waive.error?.message ?? null}
-        onClose={close}
-        onConfirm={(reason) => waive.mutate({ ids, reason }, after(w.waived, close))}
-      />
+      {isWaiving ? (
+        <ReasonQuestion
+          title={w.waiveQuestion(shipment.code)}
+          text={w.waiveHow}
+          call="shipments.waivePhoto"
+          actionLabel={w.waive}
+          tone="primary"
+          reasonLabel={w.waiveReason}
+          send={async (reason) => {
+            await waive.mutateAsync({ ids, reason }, refreshOnConflict);
+            toast(w.waived);
+            refreshShipments();
+          }}
+          onClose={() => setWaiving(false)}
+        />
+      ) : null}
     </>
   );
 }
 
-const after = (text: string, onDone?: () => void) => ({
+const afterRequest = {
   onSuccess: () => {
-    toast(text);
+    toast(w.requested);
     refreshShipments();
-    onDone?.();
   },
   onError: ({ status, message }: ApiError) => {
-    if (!onDone) toast(message, { tone: 'warning' });
+    toast(message, { tone: 'warning' });
     if (status === 409) refreshShipments();
   },
-});
+};

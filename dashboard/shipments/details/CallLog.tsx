@@ -2,19 +2,15 @@ import { useState } from 'react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import type { Entry } from '#dashboard/shell/fields/fields.ts';
+import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
-import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
-import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
-import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { AgoText, Name } from '#dashboard/ui/values/Values.tsx';
 import {
   callees,
   callOutcomes,
-  longestCallWords,
   type Callee,
   type CallOutcome,
 } from '#domain/shipments/requests/calls.ts';
@@ -82,66 +78,49 @@ function Calls({ calls }: { calls: readonly Call[] }) {
   );
 }
 
+interface NewCall {
+  readonly callee: Callee;
+  readonly outcome: CallOutcome | null;
+  readonly words: string;
+}
+
+const fields: readonly Entry<NewCall>[] = [
+  {
+    key: 'callee',
+    kind: 'choice',
+    label: t.callee,
+    choices: callees.map((value) => ({ value, label: calleeNames[value] })),
+  },
+  {
+    key: 'outcome',
+    kind: 'choice',
+    label: t.outcome,
+    required: true,
+    needed: t.pickOutcome,
+    choices: callOutcomes.map((value) => ({ value, label: callOutcomeNames[value] })),
+  },
+  { key: 'words', kind: 'lines', label: t.words, optional: true },
+];
+
 function CallDialog({ uuid, onDone }: { uuid: string; onDone: () => void }) {
-  const [callee, setCallee] = useState<Callee>('recipient');
-  const [outcome, setOutcome] = useState<CallOutcome | null>(null);
-  const [words, setWords] = useState('');
   const log = useCommand('calls.log');
-  const body = { callee, words: words.trim() || null };
-  const { errors, refusal, mayGo } = useFormErrors(log.error, {
-    body: { ...body, outcome },
-    found: outcome === null ? { outcome: t.pickOutcome } : {},
-  });
-  const send = () => {
-    if (!mayGo() || outcome === null) return;
-    log.mutate(
-      { uuid, ...body, outcome },
-      {
-        onSuccess: () => {
-          toast(t.saved);
-          onDone();
-        },
-      },
-    );
-  };
   return (
-    <Dialog
-      open
-      firm
-      onClose={onDone}
+    <FormDialog<NewCall>
       title={t.add}
-      footer={<DialogButtons label={t.save} busy={log.isPending} onBack={onDone} onGo={send} />}
-    >
-      <div className={styles.stack}>
-        {refusal ? <p role="alert">{refusal}</p> : null}
-        <ChoiceField
-          label={t.callee}
-          name="callee"
-          value={callee}
-          error={errors['callee']}
-          choices={callees.map((value) => ({ value, label: calleeNames[value] }))}
-          onChange={setCallee}
-        />
-        <ChoiceField
-          label={t.outcome}
-          name="outcome"
-          required
-          value={outcome}
-          error={errors['outcome']}
-          choices={callOutcomes.map((value) => ({ value, label: callOutcomeNames[value] }))}
-          onChange={setOutcome}
-        />
-        <TextAreaField
-          label={t.words}
-          name="words"
-          optional
-          rows={3}
-          maxLength={longestCallWords}
-          value={words}
-          error={errors['words']}
-          onChange={setWords}
-        />
-      </div>
-    </Dialog>
+      call="calls.log"
+      start={{ callee: 'recipient', outcome: null, words: '' }}
+      fields={fields}
+      actions={[
+        {
+          label: t.save,
+          send: async ({ callee, outcome, words }) => {
+            if (outcome === null) return;
+            await log.mutateAsync({ uuid, callee, outcome, words: words.trim() || null });
+            toast(t.saved);
+          },
+        },
+      ]}
+      onClose={onDone}
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { lostWriteSentence } from '#dashboard/api/call.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
+import { DialogForm, useLeave } from '#dashboard/shell/fields/DialogForm.tsx';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { ExistingLink } from '#dashboard/shell/form/ExistingLink.tsx';
-import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -13,7 +14,7 @@ import { moveWords } from '#words/shipments/screens.ts';
 import { eventNames } from '#words/shipments/names.ts';
 import { failureWords } from '#words/shell/shell.ts';
 import { uiMessages, uiWords } from '#words/shell/ui.ts';
-import { checkMove, fieldsFor } from './move-check.ts';
+import { answersOf, checkMove, fieldsFor } from './move-check.ts';
 import { emptyValues, type MoveForm, type MoveKey, type MoveValues } from './move-forms.ts';
 import styles from './move.module.css';
 import { MoveFields } from './MoveFields.tsx';
@@ -36,71 +37,54 @@ interface MoveDialogProps {
 
 /** The answers so far, the missing ones, and the server's message. */
 function useAnswers(props: MoveDialogProps, fitting: readonly ShipmentRow[]) {
-  const { form, targets, onRun } = props;
-  const user = useCurrentUser();
-  const fields = fieldsFor(form, user.branch !== null);
+  const { form: move, targets, onRun } = props;
+  const { branch } = useCurrentUser();
+  const fields = fieldsFor(move, branch !== null);
   const single = targets.length === 1 ? targets[0] : undefined;
   const rule = useProofRule(fields.includes('proof') ? single : undefined);
-  const [values, setValues] = useState<MoveValues>({
-    ...emptyValues,
-    amount: single?.cod_amount ?? null,
-    ...props.start,
+  const [reply, setReply] = useState<unknown>(null);
+  const form = useForm<MoveValues>({
+    // The calls of the moves name and limit their answers alike.
+    call: 'shipments.changeStatus',
+    start: { ...emptyValues, amount: single?.cod_amount ?? null, ...props.start },
+    input: answersOf,
+    problems: (values) => checkMove(fields, values, fitting, rule),
+    onSave: async (values) => {
+      setReply(null);
+      try {
+        await onRun(values, fitting);
+      } catch (error) {
+        setReply(error);
+        throw error;
+      }
+    },
   });
-  const [reply, setStated] = useState<ApiError | null>(null);
-  const found = checkMove(fields, values, fitting, rule);
-  const { errors, mayGo } = useFormErrors(reply, { body: values, found });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setStated(null);
-    setRefusal(null);
-    if (!mayGo() || isBusy || fitting.length === 0) return;
-    setBusy(true);
-    try {
-      await onRun(values, fitting);
-    } catch (error) {
-      const isStated = error instanceof ApiError;
-      setStated(isStated ? error : null);
-      setRefusal(isStated ? lostWriteSentence(error) : failureWords.unknown);
-      setBusy(false);
-    }
-  };
-  const set = (patch: Partial<MoveValues>) => setValues((before) => ({ ...before, ...patch }));
-  return {
-    fields,
-    values,
-    set,
-    errors,
-    refusal,
-    reply,
-    isBusy,
-    submit,
-    isCourier: user.type === 'courier',
-  };
+  return { fields, form, reply };
 }
 
 /** One dialog for any move: its fields, the number of shipments, and the sum. */
 export function MoveDialog(props: MoveDialogProps) {
-  const { move, form, targets, progress, onStop, onClose } = props;
-  const formId = useId();
+  const { move, targets, progress, onStop, onClose } = props;
+  const id = useId();
   const fitting = targets.filter((row) => whyNot(move, row) === null);
-  const { submit, ...answers } = useAnswers(props, fitting);
-  const { refusal, reply, isBusy, fields, isCourier } = answers;
+  const { fields, form, reply } = useAnswers(props, fitting);
+  const { leave, question } = useLeave(form, onClose);
+  const isCourier = useCurrentUser().type === 'courier';
+  const isBusy = form.busy !== null;
   const size = isCourier ? 'large' : 'normal';
   const single = targets.length === 1 ? targets[0] : undefined;
   // What the server moves in one command cannot be stopped in between.
-  const goesOneByOne = isBusy && form.each !== undefined && targets.length > 1;
+  const goesOneByOne = isBusy && props.form.each !== undefined && targets.length > 1;
   const footer = (
     <div className={isCourier ? styles.wideFoot : styles.foot}>
-      <Button size={size} onClick={goesOneByOne ? onStop : onClose}>
+      <Button size={size} onClick={goesOneByOne ? onStop : leave}>
         {goesOneByOne ? uiWords.stop : uiWords.stepBack}
       </Button>
       <Button
         type="submit"
-        form={formId}
+        form={id}
         size={size}
-        tone={form.danger ? 'danger' : 'primary'}
+        tone={props.form.danger ? 'danger' : 'primary'}
         busy={isBusy}
         reason={fitting.length === 0 ? moveWords.willMove(0) : null}
       >
@@ -108,31 +92,46 @@ export function MoveDialog(props: MoveDialogProps) {
       </Button>
     </div>
   );
-  const needsAmount = fields.includes('amount');
-  const shows = targets.length > 1 || (form.confirm === true && !needsAmount);
+  const shows = targets.length > 1 || (props.form.confirm === true && !fields.includes('amount'));
   return (
-    <Dialog open firm onClose={onClose} title={<Title {...props} />} footer={footer}>
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {single ? (
-          <p>
-            <Name>{single.recipient_name}</Name>
-          </p>
-        ) : null}
-        {shows ? <Preview move={move} targets={targets} fitting={fitting} /> : null}
-        <MoveFields move={move} targets={fitting.length > 0 ? fitting : targets} {...answers} />
-        {refusal === null ? null : (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
-        )}
-        <ExistingLink error={reply} />
-        {progress !== null && isBusy && targets.length > 1 ? (
-          <p role="status">
-            {uiMessages.progress(fmt.number(progress), fmt.number(fitting.length))}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+    <>
+      <Dialog open firm onClose={leave} title={<Title {...props} />} footer={footer}>
+        <DialogForm id={id} form={form} onSubmit={() => void form.save('save')}>
+          {single ? (
+            <p>
+              <Name>{single.recipient_name}</Name>
+            </p>
+          ) : null}
+          {shows ? <Preview move={move} targets={targets} fitting={fitting} /> : null}
+          <MoveFields
+            move={move}
+            fields={fields}
+            targets={fitting.length > 0 ? fitting : targets}
+            values={form.values}
+            errors={form.errors}
+            set={form.set}
+          />
+          <Failure error={reply} />
+          {progress !== null && isBusy && targets.length > 1 ? (
+            <p role="status">
+              {uiMessages.progress(fmt.number(progress), fmt.number(fitting.length))}
+            </p>
+          ) : null}
+        </DialogForm>
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+/** A move without an answer states here whether it may be pressed again. */
+function Failure({ error }: { error: unknown }) {
+  if (error === null) return null;
+  if (error instanceof ApiError && !error.isFailure) return <ExistingLink error={error} />;
+  return (
+    <p role="alert" className={styles.refusal}>
+      {error instanceof ApiError ? lostWriteSentence(error) : failureWords.unknown}
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
 import { isolate } from '#words/bidi.ts';
 import { useCallback, useState } from 'react';
 import { readOnce, useCall } from '#dashboard/api/hooks.ts';
+import type { Errors } from '#dashboard/shell/fields/fields.ts';
+import { longest } from '#dashboard/shell/fields/limits.ts';
 import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -16,7 +18,7 @@ import { collectReasons, partReturns } from '#domain/shipments/shipment.ts';
 import { addDays } from '#domain/time.ts';
 import { courierWords, moveWords } from '#words/shipments/screens.ts';
 import { collectReasonNames } from '#words/shipments/names.ts';
-import { needsDifference, type MoveErrors, reasonMove } from './move-check.ts';
+import { needsDifference, reasonMove } from './move-check.ts';
 import type { MoveFieldKey, MoveKey, MoveValues } from './move-forms.ts';
 import type { CourierRow, ShipmentRow } from '../shipment.ts';
 import styles from './move.module.css';
@@ -29,7 +31,7 @@ interface FieldsProps {
   readonly fields: readonly MoveFieldKey[];
   readonly targets: readonly ShipmentRow[];
   readonly values: MoveValues;
-  readonly errors: MoveErrors;
+  readonly errors: Errors;
   readonly set: (patch: Partial<MoveValues>) => void;
 }
 
@@ -89,10 +91,10 @@ function CourierQuestion({ targets, values, errors, set }: FieldsProps) {
     <div>
       <PickField
         label={moveWords.courier}
-        name="courier"
+        name="courier_id"
         value={values.courier}
         options={options}
-        error={errors.courier}
+        error={errors['courier_id']}
         onChange={(courier) => set({ courier })}
       />
       <PathProposals targets={targets} branchId={branch} onTake={(courier) => set({ courier })} />
@@ -104,9 +106,9 @@ function BranchQuestion({ values, errors, set }: FieldsProps) {
   return (
     <BranchField
       label={moveWords.branch}
-      name="branch"
+      name="branch_id"
       value={values.branch}
-      error={errors.branch}
+      error={errors['branch_id']}
       onChange={(branch) => set({ branch })}
     />
   );
@@ -117,7 +119,7 @@ function DayQuestion({ values, errors, set }: FieldsProps) {
   return (
     <DayField
       label={moveWords.day}
-      name="day"
+      name="postponed_on"
       min={addDays(today, 1)}
       presets={[
         { label: moveWords.tomorrow, day: addDays(today, 1) },
@@ -125,7 +127,7 @@ function DayQuestion({ values, errors, set }: FieldsProps) {
         { label: moveWords.nextWeek, day: addDays(today, 7) },
       ]}
       value={values.day}
-      error={errors.day}
+      error={errors['postponed_on']}
       onChange={(day) => set({ day })}
     />
   );
@@ -138,7 +140,7 @@ function ReasonQuestion({ move, values, errors, set }: FieldsProps) {
       <ReasonTiles
         keys={reasonsFor(reasonMove(move))}
         value={values.reason}
-        error={errors.reason}
+        error={errors['reason']}
         onChange={(reason) => set({ reason })}
       />
       {row?.text ? (
@@ -146,7 +148,7 @@ function ReasonQuestion({ move, values, errors, set }: FieldsProps) {
           label={moveWords.reasonText}
           name="reason_text"
           value={values.reasonText}
-          error={errors.reasonText}
+          error={errors['reason_text']}
           onChange={(reasonText) => set({ reasonText })}
         />
       ) : null}
@@ -167,11 +169,11 @@ function WhyQuestion({ values, errors, set }: FieldsProps) {
   return (
     <TextAreaField
       label={moveWords.why}
-      name="why"
+      name="reason"
       rows={2}
-      maxLength={300}
+      maxLength={longest('shipments.cancel', 'reason')}
       value={values.why}
-      error={errors.why}
+      error={errors['reason']}
       onChange={(why) => set({ why })}
     />
   );
@@ -198,9 +200,9 @@ function AmountQuestion({ targets, values, errors, set }: FieldsProps) {
       <AmountField
         autoFocus
         label={moveWords.amount}
-        name="amount"
+        name="collected_amount"
         value={values.amount}
-        error={errors.amount}
+        error={errors['collected_amount']}
         description={
           differs
             ? `${moveWords.amountHow}. ${moveWords.fullAmount}: ${fmt.moneyText(params)}`
@@ -214,7 +216,7 @@ function AmountQuestion({ targets, values, errors, set }: FieldsProps) {
           name="collect_reason"
           description={reason && partReturns[reason] ? moveWords.partReturns : moveWords.differs}
           value={values.collectReason}
-          error={errors.collectReason}
+          error={errors['collect_reason']}
           choices={collectReasons.map((value) => ({ value, label: collectReasonNames[value] }))}
           onChange={(collectReason) => set({ collectReason })}
         />
@@ -223,19 +225,20 @@ function AmountQuestion({ targets, values, errors, set }: FieldsProps) {
   );
 }
 
-function ReceiverQuestion({ values, set }: FieldsProps) {
+function ReceiverQuestion({ values, errors, set }: FieldsProps) {
   return (
     <TextField
       label={moveWords.receiver}
-      name="receiver"
+      name="receiver_name"
       optional
       value={values.receiver}
+      error={errors['receiver_name']}
       onChange={(receiver) => set({ receiver })}
     />
   );
 }
 
-function UntilQuestion({ values, set }: FieldsProps) {
+function UntilQuestion({ values, errors, set }: FieldsProps) {
   return (
     <DayField
       label={moveWords.until}
@@ -247,6 +250,7 @@ function UntilQuestion({ values, set }: FieldsProps) {
         { label: moveWords.nextWeek, day: addDays(fmt.today(), 7) },
       ]}
       value={values.until}
+      error={errors['until']}
       onChange={(until) => set({ until })}
     />
   );
@@ -258,24 +262,25 @@ function StepQuestion({ targets, values, errors, set }: FieldsProps) {
   return (
     <ChoiceField
       label={moveWords.step}
-      name="step"
+      name="step_id"
       value={values.step}
-      error={errors.step}
+      error={errors['step_id']}
       choices={(data?.data ?? []).map((step) => ({ value: String(step.id), label: step.name }))}
       onChange={(step) => set({ step })}
     />
   );
 }
 
-function ClaimQuestion({ targets, values, set }: FieldsProps) {
+function ClaimQuestion({ targets, values, errors, set }: FieldsProps) {
   return (
     <>
       <AmountField
         label={moveWords.claim}
-        name="claim"
+        name="claim_amount"
         optional
         description={moveWords.claimHint}
         value={values.claim}
+        error={errors['claim_amount']}
         onChange={(claim) => set({ claim })}
       />
       <ClaimSum targets={targets} claim={values.claim} />
@@ -302,14 +307,15 @@ function ClaimSum({ targets, claim }: { targets: readonly ShipmentRow[]; claim: 
   );
 }
 
-function NoteQuestion({ values, set }: FieldsProps) {
+function NoteQuestion({ values, errors, set }: FieldsProps) {
   return (
     <TextField
       label={moveWords.note}
       name="note"
       optional
-      maxLength={300}
+      maxLength={longest('shipments.giveBack', 'note')}
       value={values.note}
+      error={errors['note']}
       onChange={(note) => set({ note })}
     />
   );

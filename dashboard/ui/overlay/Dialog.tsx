@@ -32,6 +32,8 @@ export type DialogProps = {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
+const firstField = ':is(input, textarea, select):not([tabindex="-1"], :disabled)';
+
 /**
  * The browser's own modal dialog: it traps the focus, closes with Escape, restores the focus, and
  * is above everything without a z-index.
@@ -46,10 +48,10 @@ export function Dialog(props: DialogProps) {
     if (!open || !dialog) return;
     const before = document.activeElement;
     dialog.showModal();
-    // The first control is in the body; Enter must not step or close.
+    // The first field; a question without fields names its button.
     const body = dialog.querySelector<HTMLElement>('[data-body]');
-    const field = body?.querySelector<HTMLElement>('input:not([tabindex="-1"]),textarea,select');
-    (field ?? body)?.focus();
+    const field = body?.querySelector<HTMLElement>(firstField);
+    (field ?? dialog.querySelector<HTMLElement>('[data-focus]') ?? body)?.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

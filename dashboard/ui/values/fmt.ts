@@ -1,5 +1,5 @@
 import { isolate } from '#words/bidi.ts';
-import { groupDigits, toWestern } from '#domain/arabic.ts';
+import { groupDigits, stripInvisible, toWestern } from '#domain/arabic.ts';
 import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
 import { addDays, type Day, daysBetween, isDay, USUAL_ZONE, wallClock } from '#domain/time.ts';
 import { speakOf, spokenCurrency } from '#words/money.ts';
@@ -152,14 +152,17 @@ export function byName(a: string, b: string): number {
 }
 
 const YEAR_FIRST = /^(\d{4})[/.\- ](\d{1,2})[/.\- ](\d{1,2})$/;
+/** The digit keyboard of a phone has no separator. */
+const DIGITS_ONLY = /^(\d{4})(\d{2})(\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 
 /**
- * Parses a day in any usual format: `2025/1/5`, `5/1/2025`, `٥-١-٢٠٢٥`; null when it is invalid.
+ * Parses a day in any usual format: `2025/1/5`, `20250105`, `5/1/2025`, `٥-١-٢٠٢٥`; null when it is
+ * invalid.
  */
 export function parseDay(typed: string): Day | null {
-  const text = toWestern(typed).trim();
-  const yearFirst = YEAR_FIRST.exec(text);
+  const text = toWestern(stripInvisible(typed)).trim();
+  const yearFirst = YEAR_FIRST.exec(text) ?? DIGITS_ONLY.exec(text);
   const dayFirst = DAY_FIRST.exec(text);
   const [year, month, day] = yearFirst
     ? [yearFirst[1], yearFirst[2], yearFirst[3]]

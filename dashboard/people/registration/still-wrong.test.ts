@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Filled, stillWrong } from './form-errors.ts';
+import { type Filled, stillWrong } from './guest-form.ts';
 
 const needed = (body: Record<string, unknown>): Filled => ({
   body,
