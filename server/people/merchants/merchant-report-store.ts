@@ -1,4 +1,4 @@
-import { join, sql, type Db, type Sql } from '#database/connect.ts';
+import { empty, join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { addDays, type Day, startOfDayUtc } from '#domain/time.ts';
 import { balanceSql } from '../../books/balance-sql.ts';
@@ -14,7 +14,7 @@ import {
   visibleMerchants,
 } from './merchants-store.ts';
 import { matches } from './name-search.ts';
-import { shipmentCounts } from '../sign-in/unfinished-store.ts';
+import { shipmentCounts, shipmentSums } from '../sign-in/unfinished-store.ts';
 
 interface MerchantFigures {
   readonly open: number;
@@ -98,14 +98,24 @@ export async function reportMerchants(
     order by page.id desc`);
   const page = pageOf(found, params.per_page, (row) => [row.id]);
   const isSummed = !after && !params.unsummed;
-  return { ...page, summary: isSummed ? await summaryOf(db, conditions) : null };
+  return { ...page, summary: isSummed ? await summaryOf(db, filter, conditions) : null };
 }
 
-const summaryOf = (db: Db, conditions: readonly Sql[]): Promise<MerchantSummary | null> =>
+/** Counts and balances of all found merchants are read at once, not for one merchant at a time. */
+const summaryOf = (
+  db: Db,
+  { list }: MerchantFilter,
+  conditions: readonly Sql[],
+): Promise<MerchantSummary | null> =>
   db.one<MerchantSummary>(sql`
-    select count(*)::bigint as merchants, coalesce(sum(counted.open), 0)::bigint as open,
-      coalesce(sum(counted.delivered), 0)::bigint as delivered,
-      coalesce(sum(counted.returned), 0)::bigint as returned,
-      coalesce(sum(money.balance), 0)::bigint as balance
-    from ${merchantJoins} ${balances} ${counted}
-    where ${join([...conditions], ' and ')}`);
+    with found as materialized (
+      select m.id from ${merchantJoins} ${list === 'withBalance' ? balances : empty}
+      where ${join([...conditions], ' and ')})
+    select (select count(*) from found)::bigint as merchants, counted.*, money.balance
+    from (
+      select ${shipmentSums} from found join stage_counts c on c.scope = 'merchant' and c.scope_id = found.id
+      join steps st on st.id = c.step_id) counted
+    cross join (
+      select coalesce(sum(t.credit - t.debit), 0)::bigint as balance from found
+      join accounts a on a.key = 'merchant_payable' and a.owner_id = found.id
+      join account_totals t on t.account_id = a.id) money`);

@@ -15,6 +15,7 @@ import {
 } from './list-filter-store.ts';
 import { isOverdue } from '../row-store.ts';
 import { readByWords } from './read-by-words-store.ts';
+import { readOwnByWords } from './read-own-by-words-store.ts';
 import { nearestFirst } from './read-nearest-store.ts';
 import { searchCondition } from './search-store.ts';
 
@@ -107,14 +108,23 @@ interface Reading {
  */
 const manyLate = 1_000;
 
-/** The steps `st` with a time limit, and whether they have many late shipments. */
+/**
+ * The steps `st` with a time limit, and whether they have many late shipments: `offset 0` decides
+ * that once for each step.
+ */
 const lateSteps = (stages: readonly number[]): Sql => sql`
   select st.id, st.stage, st.hours, exists (
     select from shipments s where s.step_id = st.id and ${isOverdue} offset ${manyLate}::int
   ) as is_many
-  from steps st where st.hours is not null and st.stage = any(${stages}::smallint[])`;
+  from steps st where st.hours is not null and st.stage = any(${stages}::smallint[]) offset 0`;
 
 const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`;
+
+/** The same shipments, each by the first of its conditions only: a count reads none twice. */
+const apart = (conditions: readonly Sql[]): Sql[] =>
+  conditions.map((condition, index) =>
+    all([condition, ...conditions.slice(0, index).map((before) => sql`(${before}) is not true`)]),
+  );
 
 /** The ways to read shipments for a list: see `listArms`. */
 function readersOf(reading: Reading, shape: ArmShape) {
@@ -125,7 +135,7 @@ function readersOf(reading: Reading, shape: ArmShape) {
   const lateSorted = tailOf(shape.lateOrder, sql`${shape.limit}`);
   const shipments = (conditions: readonly Sql[], tail: Sql): Sql =>
     sql`select ${shape.columns} from shipments s where ${all([...conditions, ...params])} ${tail}`;
-  // When counting, a union reads its arms to their end: each needs its own limit.
+  // When counting, each arm has its own limit.
   const ending = shape.order ? empty : inOrder;
   // Their index contains the three branch columns too: one index-only read.
   const byStep = (extra: readonly Sql[], tail: Sql): Sql[] => {
@@ -176,8 +186,10 @@ function readersOf(reading: Reading, shape: ArmShape) {
       );
     },
     waiting: (): Sql[] => byStep([], inOrder),
-    late: (): Sql[] =>
-      isLateByIndex ? branches.map(lateByIndex) : byStep([isOverdue], lateSorted),
+    late: (): Sql[] => {
+      if (!isLateByIndex) return byStep([isOverdue], lateSorted);
+      return (shape.order ? branches : apart(branches)).map(lateByIndex);
+    },
     // Sorting the late shipments of every step timed out where very many were late.
     dearestLate: (): Sql[] => [lateByIndex(anyOf(branches))],
   };
@@ -208,10 +220,16 @@ export const isOnlyByWords = (filter: ListFilter): boolean =>
   goesById(filter.sort) &&
   Object.entries(filter).every(([key, value]) => !value || requestedOfAll.includes(key));
 
-/**
- * A text search over all shipments of the company or a branch, by age: null if a more specific
- * filter applies.
- */
+/** The merchant or the courier whose shipments a list is limited to, by an index of their own. */
+function ownerOf(actor: Actor, filter: ListFilter): Sql {
+  const { kind, id } = ownScope(actor);
+  if (kind === 'merchant') return sql`s.merchant_id = ${id}`;
+  if (kind === 'courier') return sql`s.courier_id = ${id}`;
+  if (filter.courier_id !== undefined) return sql`s.courier_id = ${filter.courier_id}`;
+  return sql`s.merchant_id = ${filter.merchant_id}`;
+}
+
+/** A text search by age: null if a more specific filter applies. */
 function byWords(
   actor: Actor,
   filter: ListFilter,
@@ -219,14 +237,14 @@ function byWords(
   shape: ArmShape & { readonly where: Sql },
 ): Sql | null {
   const { search, sort } = filter;
-  const isOfMany = ['all', 'branch'].includes(ownScope(actor).kind);
-  if (!search || !isOfMany || isOfOne || isOfFew(filter) || !goesById(sort)) return null;
-  return readByWords(search, {
-    ...shape,
-    isOldestFirst: sort === 'oldest',
-    after: shape.afterId,
-    branch: id === null ? null : { id, conditions },
-  });
+  if (!search || isOfFew(filter) || !goesById(sort)) return null;
+  const read = { ...shape, isOldestFirst: sort === 'oldest', after: shape.afterId };
+  if (!isOfOne)
+    return readByWords(search, { ...read, branch: id === null ? null : { id, conditions } });
+  // Without an order, as for a count, the database finds the best read by itself.
+  if (shape.order === null) return null;
+  const stages = stagesOf(filter) ?? allStages;
+  return readOwnByWords(search, { ...read, owner: ownerOf(actor, filter), stages });
 }
 
 /** The whole list as one condition on shipments `s`, except its search text. */
@@ -248,7 +266,7 @@ export function listCondition(
 }
 
 /**
- * The queries whose union is the list. Each is written so that an index returns its rows in order
+ * The queries whose union is the list; without an order they have no shipment in common. Each is written so that an index returns its rows in order
  * and the limit stops it: directly from shipments when the filter itself is specific, by step for
  * late shipments, else by stage.
  */
@@ -284,7 +302,9 @@ export function listArms(
   const isByAmount = filter.sort === 'amount' && !branches.isOfOne && shape.order !== null;
   const late = isByAmount ? read.dearestLate : read.late;
   if (filter.view === 'frozen' && !filter.overdue) {
-    return [...read.direct([sql`s.hold_reason is not null`]), ...late()];
+    // A count adds its arms up: what is both on hold and late stands in the second.
+    const only = shape.order ? [] : [sql`not ${overdueStep}`];
+    return [...read.direct([sql`s.hold_reason is not null`, ...only]), ...late()];
   }
   if (lateOf(filter).length > 0) return late();
   if (shape.order === null) return read.direct([]);

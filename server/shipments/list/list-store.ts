@@ -44,10 +44,10 @@ export interface ListTotal {
 
 const notCounted: ListTotal = { count: null, isEstimate: false, amount: null };
 
-const unionOf = (arms: readonly Sql[]): Sql =>
+const unionOf = (arms: readonly Sql[], separator: ' union ' | ' union all ' = ' union '): Sql =>
   join(
     arms.map((arm) => sql`(${arm})`),
-    ' union ',
+    separator,
   );
 
 /** A row with its sort key, and with the stored totals of the whole list. */
@@ -195,7 +195,7 @@ async function countTotal(
   });
   const counted = await db.one<{ count: number; amount: number }>(sql`
     select count(*) as count, coalesce(sum(p.cod_amount), 0)::bigint as amount
-    from (select * from (${unionOf(arms)}) p limit ${limit}) p`);
+    from (select * from (${unionOf(arms, ' union all ')}) p limit ${limit}) p`);
   if (!counted || counted.count > most) return { count: most, isEstimate: true, amount: null };
   return { count: counted.count, isEstimate: false, amount: counted.amount };
 }

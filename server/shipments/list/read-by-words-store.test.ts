@@ -5,6 +5,7 @@ import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
 import { teamOf } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { readByWords, type ReadById } from './read-by-words-store.ts';
+import { readOwnByWords } from './read-own-by-words-store.ts';
 
 let fixtures: Fixtures;
 let branch: number;
@@ -112,3 +113,37 @@ test('a full phone number is not read as words: it is compared as it is', () => 
   expect(readByWords('07701112230', ofAll)).toBeNull();
   expect(readByWords('  ', ofAll)).toBeNull();
 });
+
+describe.each([1, 2, 9])(
+  'shipments of one merchant found by words, the nearest %d read through',
+  (near) => {
+    const own = async (text: string, isOldestFirst = false, after: number | null = null) => {
+      const merchant = await fixtures.db.one<{ id: number }>(
+        sql`select merchant_id as id from shipments where id = ${ids[0]}`,
+      );
+      const owner = sql`s.merchant_id = ${merchant?.id}`;
+      const isBehind = isOldestFirst ? sql`s.id > ${after}` : sql`s.id < ${after}`;
+      const where = after === null ? owner : sql`${owner} and ${isBehind}`;
+      const read = readOwnByWords(text, {
+        ...{ columns: sql`s.id`, where, owner, stages: [1], isOldestFirst, after, limit: 3, near },
+      });
+      const rows = await fixtures.db.rows<{ id: number }>(read ?? sql`select`);
+      return rows
+        .map(({ id }) => id)
+        .sort((a, b) => (isOldestFirst ? a - b : b - a))
+        .slice(0, 3)
+        .map((id) => ids.indexOf(id));
+    };
+
+    test('newest first, or oldest first, as far as the page goes', async () => {
+      expect(await own('مهدي')).toEqual([4, 2, 0]);
+      expect(await own('هدي')).toEqual([4, 3, 2]);
+      expect(await own('سعد', true)).toEqual([1, 2]);
+      expect(await own('زينب')).toEqual([]);
+    });
+
+    test('the next page begins behind the last row', async () => {
+      expect(await own('هدي', false, ids[2])).toEqual([0]);
+    });
+  },
+);

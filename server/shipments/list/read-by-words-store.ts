@@ -41,7 +41,7 @@ const end = (name: 'first' | 'near' | 'last' | 'is_small'): Sql =>
   sql`(select ${raw(name)} from ends)`;
 
 /** The same words, written so that no index is used. */
-const readThrough = (words: readonly string[]): Sql =>
+export const readThrough = (words: readonly string[]): Sql =>
   join(
     words.map((word) =>
       word.length < 3
