@@ -41,6 +41,7 @@ export async function photograph(studio: Studio, scene: Scene, at: number): Prom
   try {
     const page = await context.newPage();
     await page.clock.setFixedTime(studio.cast.at);
+    await page.addInitScript(drawnWhole);
     const seen = watch(page);
     const rest = async (): Promise<void> => {
       await seen.settle(true).catch((error: Error) => problems.add(error.message));
@@ -120,6 +121,12 @@ async function press(
 }
 
 // Scripts for the page are strings: the tests are typed without the DOM library.
+/** What lies below the window is drawn at once, not when the picture has been taken. */
+const drawnWhole = `addEventListener('DOMContentLoaded', () => {
+  const style = document.createElement('style');
+  style.textContent = '* { content-visibility: visible !important }';
+  document.head.append(style);
+})`;
 const pageHeight = 'document.documentElement.scrollHeight';
 const stillness = `Promise.all(document.getAnimations().filter((one) =>
   one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished.catch(() => 0)))

@@ -5,6 +5,7 @@ import { screenByKey, to } from '#dashboard/screens.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { allDestinations } from '#dashboard/shell/list/pick-options.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { PicksField } from '#dashboard/ui/fields/PicksField.tsx';
@@ -87,7 +88,7 @@ function ServeDialog({ branch, onClose }: { branch: Branch; onClose: () => void 
         />
       }
     >
-      <div className={styles.serve}>
+      <Stack gap={12} items="start" top className={styles.serve}>
         <PicksField
           label={t.serves}
           name="destination_ids"
@@ -105,7 +106,7 @@ function ServeDialog({ branch, onClose }: { branch: Branch; onClose: () => void 
         >
           {t.serveAll}
         </Button>
-      </div>
+      </Stack>
       {refusal ? <p role="alert">{refusal}</p> : null}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
@@ -91,7 +92,7 @@ function Counting(props: {
   const counted = countedOf(count);
   const isOff = counted !== null && counted !== sent;
   return (
-    <div className={styles.drawer}>
+    <Stack gap={16}>
       {sentence && Object.keys(errors).length === 0 ? (
         <p role="alert" className={styles.notice}>
           {sentence}
@@ -100,13 +101,13 @@ function Counting(props: {
       <CountFields label={w.received} count={count} onChange={onChange} errors={errors} />
       <Sums sent={sent} counted={counted} />
       {isOff ? <ReasonField count={count} onChange={onChange} errors={errors} /> : null}
-    </div>
+    </Stack>
   );
 }
 
 function Sums({ sent, counted }: { sent: number; counted: number | null }) {
   return (
-    <dl className={styles.figures}>
+    <Stack as="dl" gap={6} className={styles.figures}>
       <div>
         <dt>{w.sent}</dt>
         <dd>
@@ -125,6 +126,6 @@ function Sums({ sent, counted }: { sent: number; counted: number | null }) {
           <Difference value={counted === null ? null : counted - sent} />
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

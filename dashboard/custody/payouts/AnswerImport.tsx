@@ -117,7 +117,7 @@ function Columns(props: ImportProps & { table: Table; onBack: () => void }) {
         found={found}
         onFound={setFound}
       />
-      <p className={styles.quiet}>{t.columnsHow}</p>
+      <p className="quiet">{t.columnsHow}</p>
       {shown.length > 0 ? (
         <ul className={styles.faults} role="alert">
           {shown.map(({ no, why }) => (

@@ -3,6 +3,7 @@ import { useCommand } from '#dashboard/api/hooks.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { PayoutResult } from '#domain/custody/payouts/results.ts';
@@ -29,7 +30,7 @@ export function MarkLines(props: MarkProps) {
   const reasonFor = (wanted: PayoutResult): string | null =>
     props.lines.length > 0 && props.lines.every(may[wanted]) ? null : t.pickSent;
   return (
-    <div className={styles.picked}>
+    <Row gap={8} wrap className={styles.picked}>
       <Button reason={reasonFor('paid')} onClick={() => setResult('paid')}>
         {t.markPaid}
       </Button>
@@ -37,7 +38,7 @@ export function MarkLines(props: MarkProps) {
         {t.markBounced}
       </Button>
       {result ? <MarkDialog {...props} result={result} onClose={() => setResult(null)} /> : null}
-    </div>
+    </Row>
   );
 }
 
@@ -86,7 +87,7 @@ function MarkDialog(props: MarkProps & { result: PayoutResult; onClose: () => vo
     >
       <p>{isPaid ? t.markPaidText : t.markBouncedText}</p>
       {isPaid && lines.length > 1 ? (
-        <p className={styles.quiet}>{t.bankNumberHow}</p>
+        <p className="quiet">{t.bankNumberHow}</p>
       ) : (
         <TextField
           label={isPaid ? t.bankNumber : t.bounceReason}

@@ -9,6 +9,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
+import { Grid, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
@@ -90,14 +91,14 @@ function ColumnsEditor({ answer: { account, columns: saved } }: { answer: Answer
       groups={[]}
     >
       <DetailsSection title={t.columns}>
-        <p className={styles.quiet}>{t.columnsText}</p>
+        <p className="quiet">{t.columnsText}</p>
         {errors['columns'] ? (
           <p className={styles.blocked} role="alert">
             {errors['columns']}
           </p>
         ) : null}
         {refusal ? <p role="alert">{refusal}</p> : null}
-        <ol className={styles.columns}>
+        <Stack as="ol" gap={12} className={styles.columns}>
           {columns.map((column, at) => (
             <ColumnRow
               key={column.key}
@@ -110,15 +111,15 @@ function ColumnsEditor({ answer: { account, columns: saved } }: { answer: Answer
               onRemove={() => remove(at)}
             />
           ))}
-        </ol>
-        <div className={styles.moves}>
+        </Stack>
+        <Row gap={8} wrap>
           <Button
             onClick={add}
             reason={columns.length >= maxPayoutColumns ? t.columnNo(maxPayoutColumns) : null}
           >
             {t.addColumn}
           </Button>
-        </div>
+        </Row>
       </DetailsSection>
     </DetailsScreen>
   );
@@ -141,7 +142,14 @@ function ColumnRow(props: {
   const { no, column, isLast, errors, onChange, onMove, onRemove } = props;
   const error = (field: string) => errors[`columns.${no - 1}.${field}`] ?? null;
   return (
-    <li className={styles.column} aria-label={t.columnNo(no)}>
+    <Grid
+      as="li"
+      min={180}
+      gap="8 12"
+      align="end"
+      className={styles.column}
+      aria-label={t.columnNo(no)}
+    >
       <PickField
         label={t.source}
         name={`source-${no}`}
@@ -174,7 +182,7 @@ function ColumnRow(props: {
           onChange={(text) => onChange({ text })}
         />
       ) : null}
-      <span className={styles.moves}>
+      <Row as="span" gap={8} wrap>
         <Button disabled={no === 1} onClick={() => onMove(-1)}>
           {t.moveUp}
         </Button>
@@ -182,7 +190,7 @@ function ColumnRow(props: {
           {t.moveDown}
         </Button>
         <Button onClick={onRemove}>{t.removeColumn}</Button>
-      </span>
-    </li>
+      </Row>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField, ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -83,7 +84,7 @@ function QuestionDialog(props: {
         </>
       }
     >
-      <div className={styles.gap}>{children}</div>
+      <Stack gap={14}>{children}</Stack>
     </Dialog>
   );
 }
@@ -255,7 +256,7 @@ function CompleteDialog({ request, onDone }: DialogProps) {
       {travelling.length > 0 ? (
         <>
           <p>{t.onTheRoad}</p>
-          <ul className={styles.left}>
+          <Stack as="ul" gap={8}>
             {travelling.map(({ code, recipient_name }) => (
               <li key={code}>
                 <CheckField
@@ -265,7 +266,7 @@ function CompleteDialog({ request, onDone }: DialogProps) {
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       ) : null}
       <TextAreaField

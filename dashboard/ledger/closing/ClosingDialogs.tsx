@@ -4,10 +4,10 @@ import { useCommand } from '#dashboard/api/hooks.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { closingWords as t } from '#words/ledger/closing.ts';
-import styles from '../ledger.module.css';
 
 /** The default day of forms changes when a month is closed or reopened. */
 const touched = { invalidates: ['closing', 'accounting', 'auth.me'] } as const;
@@ -46,11 +46,11 @@ export function CloseDialog(props: {
         </>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <p>{t.confirm}</p>
         {overview.ends_year ? <p>{t.endsYear}</p> : null}
         {isWarned ? <p role="alert">{t.warned}</p> : null}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -84,7 +84,7 @@ export function ReopenDialog({ onDone }: { onDone: () => void }) {
         </>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {refusal ? <p role="alert">{refusal}</p> : null}
         <p>{t.reopenHow}</p>
         <TextAreaField
@@ -97,7 +97,7 @@ export function ReopenDialog({ onDone }: { onDone: () => void }) {
           onChange={setReason}
           error={errors['reason']}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -13,7 +13,6 @@ import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
 import { type Answer, pointRows, rowOf, type Scope, shareOf, totalOf } from './figure.ts';
 import { useEvents } from './lists.ts';
-import styles from './analytics.module.css';
 import { percent } from './sentences.ts';
 
 const casesOf = (rows: readonly Series[]) =>
@@ -173,7 +172,7 @@ export function CohortsFigure({ scope }: { scope: Scope }) {
             rows.length > 1 ? (
               <Heat columns={columns} rows={rows} measure="share" />
             ) : (
-              <p className={styles.quiet}>{t.cohortsLater}</p>
+              <p className="faint">{t.cohortsLater}</p>
             ),
         };
       }}

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { PasswordField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -10,7 +11,6 @@ import { ownWayInWords } from '#words/people/own-way-in.ts';
 import { userWords } from '#words/people/screens.ts';
 import { deviceName, sessionWords as t } from '#words/people/sessions.ts';
 import { Problem } from '../registration/GuestFormParts.tsx';
-import styles from './factor.module.css';
 
 type Session = AnswerOf<'auth.sessions'>['data'][number];
 
@@ -45,7 +45,7 @@ export function EndOwnSessions({ target, onClose }: EndOwnSessionsProps) {
     target === 'others' ? t.othersRequest : `${t.endOne(deviceName(target.user_agent))}؟`;
   return (
     <Dialog open firm title={title} onClose={onClose}>
-      <form className={styles.step} onSubmit={submit} noValidate>
+      <Stack as="form" gap={12} onSubmit={submit} noValidate>
         <p>{target === 'others' ? t.othersHow : t.oneHow}</p>
         <PasswordField
           label={ownWayInWords.password}
@@ -60,7 +60,7 @@ export function EndOwnSessions({ target, onClose }: EndOwnSessionsProps) {
         <Button type="submit" tone="danger" busy={command.isPending}>
           {t.endAction}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

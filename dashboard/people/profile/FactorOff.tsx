@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { CodeField } from '#dashboard/ui/fields/DigitsField.tsx';
 import { PasswordField } from '#dashboard/ui/fields/TextField.tsx';
@@ -9,7 +10,6 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { factorWords as t } from '#words/people/second-factor.ts';
 import { userWords } from '#words/people/screens.ts';
 import { Problem } from '../registration/GuestFormParts.tsx';
-import styles from './factor.module.css';
 
 const EMPTY = { current_password: '', code: '' };
 
@@ -45,7 +45,7 @@ export function FactorOff({ open, onClose }: FactorOffProps) {
   };
   return (
     <Dialog open={open} firm title={t.stop} onClose={close}>
-      <form className={styles.step} onSubmit={submit} noValidate>
+      <Stack as="form" gap={12} onSubmit={submit} noValidate>
         <p>{t.stopHow}</p>
         <PasswordField
           label={t.password}
@@ -67,7 +67,7 @@ export function FactorOff({ open, onClose }: FactorOffProps) {
         <Button type="submit" tone="danger" busy={drop.isPending}>
           {t.stop}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

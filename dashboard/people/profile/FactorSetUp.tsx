@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { CopyButton } from '#dashboard/ui/values/CopyButton.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
@@ -69,13 +70,13 @@ function Step({ label, busy, problem, onSubmit, children }: StepProps) {
     if (!busy) onSubmit();
   };
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
+    <Stack as="form" gap={12} onSubmit={submit} noValidate>
       {children}
       <Problem>{problem}</Problem>
       <Button type="submit" tone="primary" busy={busy}>
         {label}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -129,10 +130,10 @@ function Phone({ offer, onCodes }: PhoneProps) {
         </Suspense>
       </div>
       <p>{t.byHand}</p>
-      <div className={styles.key}>
+      <Row gap={8} align="center" between className={styles.key}>
         <code dir="ltr">{offer.secret}</code>
         <CopyButton text={offer.secret} label={t.copyKey} />
-      </div>
+      </Row>
       <DigitsField
         label={t.code}
         name="code"

@@ -6,6 +6,7 @@ import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import { Grid, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { chordOf } from '#dashboard/ui/shortcuts.ts';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
@@ -21,7 +22,6 @@ import {
 } from '#words/people/identity-documents.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { type IdentityDocumentOwner, identityDocumentCalls } from './identity-document-calls.ts';
-import styles from './identity-documents.module.css';
 
 export type IdentityDocument = AnswerOf<'users.identityDocuments'>['data'][number];
 
@@ -111,7 +111,7 @@ interface FieldsProps {
 
 function IdentityDocumentFields({ values, set, errors, onBusy }: FieldsProps) {
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <ChoiceField
         label={t.kind}
         name="kind"
@@ -123,7 +123,7 @@ function IdentityDocumentFields({ values, set, errors, onBusy }: FieldsProps) {
         }))}
         onChange={(kind) => set({ kind })}
       />
-      <div className={styles.pair}>
+      <Grid min={220} gap={16} align="start">
         <TextField
           label={t.number}
           name="number"
@@ -141,8 +141,8 @@ function IdentityDocumentFields({ values, set, errors, onBusy }: FieldsProps) {
           error={errors.expires_on}
           onChange={(expires) => set({ expires })}
         />
-      </div>
-      <div className={styles.pair}>
+      </Grid>
+      <Grid min={220} gap={16} align="start">
         <FileField
           label={t.front}
           kind="identity"
@@ -159,9 +159,9 @@ function IdentityDocumentFields({ values, set, errors, onBusy }: FieldsProps) {
           error={errors.back}
           onChange={(back) => set({ back })}
         />
-      </div>
-      <p className={styles.quiet}>{fileWords.how}</p>
-    </div>
+      </Grid>
+      <p className="quiet">{fileWords.how}</p>
+    </Stack>
   );
 }
 

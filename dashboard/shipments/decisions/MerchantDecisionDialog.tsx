@@ -6,6 +6,7 @@ import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import { PhoneField } from '#dashboard/ui/fields/DigitsField.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -18,7 +19,6 @@ import { addDays } from '#domain/time.ts';
 import { amountMeaningWords as meaning } from '#words/shipments/amount-meaning.ts';
 import { choiceNames, merchantDecisionWords as t } from '#words/shipments/merchant-decisions.ts';
 import type { OpenDecision } from './merchant-decision-view.ts';
-import styles from '../shipments.module.css';
 import { refreshShipments } from '../refresh.ts';
 
 const MOST_AREAS = 60;
@@ -122,7 +122,7 @@ export function MerchantDecisionDialog({ params, choice, onDone }: DecisionProps
       title={t.decideOf(params.code)}
       footer={<DialogButtons label={t.send} busy={answer.isPending} onBack={onDone} onGo={send} />}
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {refusal ? <p role="alert">{refusal}</p> : null}
         <p>{t.whyNot(params.reason)}</p>
         <ChoiceField
@@ -149,7 +149,7 @@ export function MerchantDecisionDialog({ params, choice, onDone }: DecisionProps
           error={errors['note']}
           onChange={(note) => set({ note })}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

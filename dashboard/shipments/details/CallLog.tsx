@@ -5,6 +5,7 @@ import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { DialogButtons } from '#dashboard/ui/overlay/DialogButtons.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -62,7 +63,7 @@ interface Call {
 function Calls({ calls }: { calls: readonly Call[] }) {
   if (calls.length === 0) return <p>{t.none}</p>;
   return (
-    <ul className={styles.callList}>
+    <Stack as="ul" gap={12} className={styles.callList}>
       {calls.map((call) => (
         <li key={call.id}>
           <p>
@@ -78,7 +79,7 @@ function Calls({ calls }: { calls: readonly Call[] }) {
           </p>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -112,7 +113,7 @@ function CallDialog({ uuid, onDone }: { uuid: string; onDone: () => void }) {
       title={t.add}
       footer={<DialogButtons label={t.save} busy={log.isPending} onBack={onDone} onGo={send} />}
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {refusal ? <p role="alert">{refusal}</p> : null}
         <ChoiceField
           label={t.callee}
@@ -141,7 +142,7 @@ function CallDialog({ uuid, onDone }: { uuid: string; onDone: () => void }) {
           error={errors['words']}
           onChange={setWords}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
