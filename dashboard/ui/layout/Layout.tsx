@@ -116,7 +116,7 @@ export function Grid<T extends Tag = 'div'>({ min, fill, ...rest }: With<T, Grid
 
 type CardProps = StackProps & {
   /** Pixels around the content; two values: above and below, at the sides. */
-  readonly pad?: 12 | 16 | 24 | '8 16' | '10 14' | '12 16' | '14 16' | undefined;
+  readonly pad?: 12 | 16 | 24 | '10 14' | '14 16' | undefined;
   /** A card in a card. */
   readonly small?: boolean | undefined;
 };
