@@ -1,6 +1,7 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/layout/layout.css';
 import { readEarly } from './api/early.ts';
 import { stored } from './api/offline/stored.ts';
 import { loginTypeKey, tokenKey } from './api/token-key.ts';

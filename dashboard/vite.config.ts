@@ -169,6 +169,7 @@ const bundles = [
     'program',
     'dashboard/program.tsx',
     // Shared by the page before signing in and the frame behind it.
+    'dashboard/ui/layout/Layout.tsx',
     'dashboard/ui/fields/TextField.tsx',
     'dashboard/ui/fields/DigitsField.tsx',
     'dashboard/ui/fields/ChoiceField.tsx',

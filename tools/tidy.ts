@@ -8,7 +8,7 @@ import { checkPlaces } from './tidy/places.ts';
 import { checkNames, checkStyles } from './tidy/shape.ts';
 import { checkSides } from './tidy/sides.ts';
 import { type Check, type Offence, readProject } from './tidy/source.ts';
-import { checkStyleClasses } from './tidy/style-classes.ts';
+import { checkGlobalClasses, checkStyleClasses, checkUnusedClasses } from './tidy/style-classes.ts';
 import { checkWords } from './tidy/words.ts';
 
 /** The rules of STYLE.md that no linter knows. A new rule is a new row. */
@@ -20,6 +20,8 @@ const checks: Readonly<Record<string, Check>> = {
   'things in their place': checkPlaces,
   'left and right': checkSides,
   'classes that no style sheet has': checkStyleClasses,
+  'classes of no global style': checkGlobalClasses,
+  'unused classes': checkUnusedClasses,
   'words in their place': checkWords,
   'one word for one thing': checkLanguage,
   'names of former times': checkFormerNames,

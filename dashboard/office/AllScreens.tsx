@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { ScreenLink } from '#dashboard/navigation.tsx';
 import { useMenuViewer } from '#dashboard/shell/bars/use-menu-viewer.ts';
+import { cx } from '#dashboard/ui/cx.ts';
+import { Card, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { EmptyFilter } from '#dashboard/ui/values/States.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { wholeMenu } from '#dashboard/works.ts';
@@ -20,8 +22,8 @@ export function AllScreens() {
     }))
     .filter(({ entries }) => entries.length > 0);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <Stack gap={16}>
+      <Toolbar as="header" gap="8 16" between>
         <h1>{t.title}</h1>
         <div className={styles.search} role="search">
           <TextField
@@ -32,24 +34,34 @@ export function AllScreens() {
             onChange={setTyped}
           />
         </div>
-      </header>
+      </Toolbar>
       {groups.length === 0 ? <EmptyFilter onClear={() => setTyped('')} /> : null}
       <div className={styles.groups}>
         {groups.map(({ group, entries }) => (
-          <section key={group} className={styles.group} aria-label={menuGroupNames[group]}>
+          <Card
+            as="section"
+            pad={16}
+            key={group}
+            className={styles.group}
+            aria-label={menuGroupNames[group]}
+          >
             <h2>{menuGroupNames[group]}</h2>
             <ul>
               {entries.map(({ key, title, screen }) => (
                 <li key={key}>
-                  <ScreenLink screen={key} params={screen.menu.params} className={styles.link}>
+                  <ScreenLink
+                    screen={key}
+                    params={screen.menu.params}
+                    className={cx('row align-center', styles.link)}
+                  >
                     {title}
                   </ScreenLink>
                 </li>
               ))}
             </ul>
-          </section>
+          </Card>
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { wholeCatalogueList } from '#dashboard/shell/catalogue/catalogue-list.ts
 import { forCompany } from '#dashboard/shell/catalogue/common.tsx';
 import { byUuid } from '#dashboard/shell/catalogue/row-source.ts';
 import { Swatch } from '#dashboard/ui/fields/ColourField.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import { Name, Num } from '#dashboard/ui/values/Values.tsx';
@@ -12,9 +13,8 @@ import { hours as hoursText } from '#words/counters.ts';
 import { stageNames } from '#words/shipments/names.ts';
 import { stepWords as t } from '#words/office/steps-screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import styles from './steps.module.css';
 
-type Row = AnswerOf<'office.steps'>['data'][number];
+type StepRow = AnswerOf<'office.steps'>['data'][number];
 type Step = AnswerOf<'steps.one'>['data'];
 
 interface Values {
@@ -37,7 +37,7 @@ const stageOption = (no: string | number | undefined): Option | null =>
   stageOptions.find(({ id }) => String(id) === String(no)) ?? null;
 
 /** Staff see every step; other users those intended for them. */
-const seenBy = (row: Row): string =>
+const seenBy = (row: StepRow): string =>
   [t.staff, row.seen_by_merchant && t.merchant, row.seen_by_public && t.everybody]
     .filter(Boolean)
     .join('، ');
@@ -55,10 +55,10 @@ export const Steps = wholeCatalogueList({
       header: t.name,
       priority: 1,
       cell: ({ name, color }) => (
-        <span className={styles.named}>
+        <Row as="span" inline gap={8} align="center">
           {color ? <Swatch colour={color} /> : null}
           <Name>{name}</Name>
-        </span>
+        </Row>
       ),
     },
     {

@@ -5,10 +5,10 @@ import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
 import type { FieldSection } from '#dashboard/shell/fields/fields.ts';
 import { FieldsForm } from '#dashboard/shell/fields/FieldsForm.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { AllDone } from '#dashboard/ui/values/States.tsx';
 import { Name, Phone } from '#dashboard/ui/values/Values.tsx';
 import { contactWords as t } from '#words/outreach/contact.ts';
-import styles from './outreach.module.css';
 
 interface Values {
   readonly subject: string;
@@ -38,12 +38,12 @@ export function ContactForm() {
   const send = useCommand('contact.send', { invalidates: ['contact'] });
   if (isSent) {
     return (
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <AllDone title={t.sent} text={t.sentHow} />
         <div>
           <Button onClick={() => setSent(false)}>{t.another}</Button>
         </div>
-      </div>
+      </Stack>
     );
   }
   return (

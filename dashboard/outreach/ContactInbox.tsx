@@ -11,6 +11,7 @@ import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { chordOf } from '#dashboard/ui/shortcuts.ts';
@@ -102,7 +103,7 @@ function MessageDrawer({ message, onClose, onStep }: DrawerProps) {
   const { name, phone, email, subject, body, created_at: at, answered_at: answered } = message;
   return (
     <Drawer open onClose={onClose} onStep={onStep} title={<Name>{subject ?? t.noSubject}</Name>}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <FactCard
           group={{
             key: 'from',
@@ -128,12 +129,12 @@ function MessageDrawer({ message, onClose, onStep }: DrawerProps) {
             <p className={styles.text} dir="auto">
               {message.answer}
             </p>
-            <p className={styles.quiet}>
+            <p className="second">
               {t.answeredBy} <Name>{message.answered_by}</Name> · <DateTimeText at={answered} />
             </p>
           </section>
         )}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

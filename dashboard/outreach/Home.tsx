@@ -4,6 +4,7 @@ import {
   IconCashBanknote,
   IconTruckDelivery,
 } from '@tabler/icons-react';
+import { Card, Grid, Row, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { homeWords as words } from '#words/outreach/screens.ts';
 import { type GuestCompany, useGuestCompany } from '../api/company.ts';
 import { useHasToken } from '../api/token.ts';
@@ -43,15 +44,15 @@ export function Home() {
         </section>
         <section className={styles.section} aria-labelledby="about-heading">
           <h2 id="about-heading">{words.aboutTitle}</h2>
-          <ul className={styles.points}>
+          <Grid as="ul" min={220} gap={12} className={styles.points}>
             {words.points.map(({ title, text }, index) => (
-              <li key={title} className={styles.point}>
+              <Card as="li" key={title} className={styles.point}>
                 <span className={styles.picture}>{pictures[index]}</span>
                 <h3>{title}</h3>
                 <p>{text}</p>
-              </li>
+              </Card>
             ))}
-          </ul>
+          </Grid>
         </section>
         <section className={styles.merchants} aria-labelledby="merchants-heading">
           <div className={styles.merchantsText}>
@@ -59,14 +60,14 @@ export function Home() {
             <p>{words.merchantsText}</p>
             <p className={styles.quiet}>{words.calculatorNote}</p>
           </div>
-          <div className={styles.actions}>
+          <Row gap={8} wrap>
             <LinkButton tone="primary" size="large" href={inside(to('people.registration'))}>
               {words.register}
             </LinkButton>
             <LinkButton size="large" href={inside(to('pricing.calculator'))}>
               {words.calculator}
             </LinkButton>
-          </div>
+          </Row>
         </section>
       </main>
       <Footer company={company} />
@@ -77,12 +78,12 @@ export function Home() {
 function Header({ company: { name, logo } }: { company: GuestCompany }) {
   const hasToken = useHasToken();
   return (
-    <header className={styles.header}>
-      <span className={styles.brand}>
+    <Toolbar as="header" gap="8 16" between className={styles.header}>
+      <Row as="span" gap={12} align="center" className={styles.brand}>
         <FrameBrand size={36} logo={logo} />
         <bdi>{name}</bdi>
-      </span>
-      <nav className={styles.links} aria-label={words.pages}>
+      </Row>
+      <Row as="nav" gap={8} wrap aria-label={words.pages}>
         {hasToken ? (
           <LinkButton href={inside(to('office.dashboard'))}>{words.dashboard}</LinkButton>
         ) : (
@@ -93,8 +94,8 @@ function Header({ company: { name, logo } }: { company: GuestCompany }) {
             <LinkButton href={inside(to('people.login'))}>{words.login}</LinkButton>
           </>
         )}
-      </nav>
-    </header>
+      </Row>
+    </Toolbar>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Card, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { isolate } from '#words/bidi.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { trackWords as words } from '#words/outreach/screens.ts';
@@ -41,7 +42,7 @@ export function Track() {
   };
   return (
     <>
-      <form className={styles.form} onSubmit={send} role="search" noValidate>
+      <Stack as="form" gap={12} onSubmit={send} role="search" noValidate>
         <CodeField
           ref={input}
           label={words.label}
@@ -55,7 +56,7 @@ export function Track() {
         <Button type="submit" tone="primary" size="large">
           {words.submit}
         </Button>
-      </form>
+      </Stack>
       {problem === null && CODE.test(code) && <Result code={code} />}
     </>
   );
@@ -74,8 +75,8 @@ function Result({ code }: { readonly code: string }) {
   }
   if (!data) return isSlow ? <Skeleton lines={3} /> : null;
   return (
-    <section className={styles.result} aria-label={words.result(isolate(code))}>
+    <Card as="section" gap={8} className={styles.result} aria-label={words.result(isolate(code))}>
       <TrackSteps shipment={data.data} />
-    </section>
+    </Card>
   );
 }

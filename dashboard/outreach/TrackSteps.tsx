@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { isCurrency } from '#domain/money.ts';
 import { stages } from '#domain/shipments/stages.ts';
+import { Row, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { trackWords as words } from '#words/outreach/screens.ts';
 import { stageNames } from '#words/shipments/names.ts';
 import { StageBadge } from '../ui/values/StageBadge.tsx';
@@ -17,12 +18,12 @@ export function TrackSteps({ shipment }: { readonly shipment: Shipment }) {
   const last = newestFirst[0];
   return (
     <>
-      <div className={styles.head}>
+      <Toolbar gap={8} between>
         <h2 className={styles.code}>
           {words.label} <Code>{shipment.code}</Code>
         </h2>
         {stage && <StageBadge token={stage.token} label={stageNames[stage.no]} />}
-      </div>
+      </Toolbar>
       {last && (
         <p className={styles.quiet}>
           {words.lastUpdate}: <DateTimeText at={last.at} />
@@ -31,12 +32,19 @@ export function TrackSteps({ shipment }: { readonly shipment: Shipment }) {
       <Figures shipment={shipment} />
       <ol className={styles.steps} aria-label={words.steps}>
         {newestFirst.map((event) => (
-          <li key={`${event.at} ${event.text}`} className={styles.step}>
+          <Row
+            as="li"
+            gap="0 16"
+            wrap
+            between
+            key={`${event.at} ${event.text}`}
+            className={styles.step}
+          >
             <span>{event.text}</span>
             <span className={styles.quiet}>
               <DateTimeText at={event.at} />
             </span>
-          </li>
+          </Row>
         ))}
       </ol>
     </>

@@ -2,6 +2,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { addressOf, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { Grid, Row } from '#dashboard/ui/layout/Layout.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Money, Num } from '#dashboard/ui/values/Values.tsx';
@@ -17,9 +18,9 @@ interface Chip {
 
 /** Names in a row; those with a screen are links. */
 export function Chips({ items, empty }: { items: readonly Chip[]; empty: string }) {
-  if (items.length === 0) return <p className={styles.quiet}>{empty}</p>;
+  if (items.length === 0) return <p className="second">{empty}</p>;
   return (
-    <ul className={styles.chips}>
+    <Row as="ul" gap={6} wrap className={styles.chips}>
       {items.map(({ key, text, href }) => (
         <li key={key}>
           {href ? (
@@ -31,7 +32,7 @@ export function Chips({ items, empty }: { items: readonly Chip[]; empty: string 
           )}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -49,8 +50,8 @@ export function BranchShipments({ branchId }: { branchId: number }) {
   const stages = counted.filter(({ count }) => count > 0);
   return (
     <DetailsSection title={t.shipments}>
-      {stages.length === 0 ? <p className={styles.quiet}>{t.shipmentsNone}</p> : null}
-      <ul className={styles.stages}>
+      {stages.length === 0 ? <p className="second">{t.shipmentsNone}</p> : null}
+      <Grid as="ul" min={240} fill gap="8 24" className={styles.stages}>
         {stages.map(({ stage, key, count }) => (
           <li key={stage}>
             {key && can(screenByKey(key).permission) ? (
@@ -65,7 +66,7 @@ export function BranchShipments({ branchId }: { branchId: number }) {
             </strong>
           </li>
         ))}
-      </ul>
+      </Grid>
     </DetailsSection>
   );
 }
@@ -77,10 +78,10 @@ export function BranchTill({ branchId }: { branchId: number }) {
   const till = data?.data.figures.find(({ key }) => key === 'cash_branch');
   return (
     <DetailsSection title={t.till}>
-      <p className={styles.till}>
+      <Row as="p" gap="4 12" align="baseline" wrap className={styles.till}>
         {t.tillCash}: <strong>{data ? <Money value={till?.balance ?? 0} /> : '…'}</strong>
         <a href={`#${to('ledger.balanceBoard', {}, { branch: branchId })}`}>{t.board}</a>
-      </p>
+      </Row>
     </DetailsSection>
   );
 }

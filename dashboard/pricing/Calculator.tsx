@@ -13,6 +13,7 @@ import { CodeField, DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { type FeePayer, type Kind, kinds, type Size, sizes } from '#domain/shipments/shipment.ts';
+import { Page, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { amountMeaningWords as m } from '#words/shipments/amount-meaning.ts';
 import { calculatorWords, shipmentFormWords as w } from '#words/shipments/form.ts';
 import { kindNames, sizeNames } from '#words/shipments/names.ts';
@@ -68,9 +69,9 @@ export function Calculator() {
   const set = (patch: Partial<Params>) => setParams((before) => ({ ...before, ...patch }));
   const quote = useQuote(inputOf(params));
   return (
-    <section className={styles.screen} aria-label={calculatorWords.title}>
+    <Page as="section" aria-label={calculatorWords.title}>
       <h1>{calculatorWords.title}</h1>
-      <div className={styles.columns}>
+      <Stack gap={16} align="start" className={styles.columns}>
         <Inputs params={params} set={set} couponError={quote.couponError} />
         <div className={styles.result}>
           <FormSection title={calculatorWords.result}>
@@ -84,8 +85,8 @@ export function Calculator() {
             ) : null}
           </FormSection>
         </div>
-      </div>
-    </section>
+      </Stack>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { ScreenLink, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListExportButton } from '#dashboard/shell/list/ExportButton.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
 import { Pages } from '#dashboard/ui/table/Pages.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
@@ -43,24 +44,24 @@ function UsesRows({ id }: { id: number }) {
   return (
     <>
       <ListExportButton list={list} />
-      <ol className={styles.history}>
+      <Stack as="ol" gap={12} className={styles.history}>
         {list.rows.map((use) => (
           <li key={use.id}>
-            <p className={styles.fee}>
+            <Row as="p" gap={12} between className={styles.fee}>
               <ScreenLink screen="shipments.details" params={{ uuid: use.uuid }}>
                 <Code>{use.code}</Code>
               </ScreenLink>
               <Money value={use.discount_amount} />
-            </p>
+            </Row>
             <p>
               <Name>{use.store_name}</Name> · {t.fee} <Money value={use.fee_amount} />
             </p>
-            <p className={styles.quiet}>
+            <p className="faint">
               <StageOf no={use.stage as StageNo} /> · <DateTimeText at={use.created_at} />
             </p>
           </li>
         ))}
-      </ol>
+      </Stack>
       {list.hasNext || list.hasPrevious ? <Pages list={list} /> : null}
     </>
   );

@@ -21,7 +21,6 @@ import { arFold } from '#domain/arabic.ts';
 import { priceListWords as t, rateWords } from '#words/pricing/screens.ts';
 import { rateSourceNames } from '#words/pricing/names.ts';
 import { branchFilter, destinationFilter, merchantFilter } from './rate-filters.ts';
-import styles from './rates.module.css';
 
 type Price = AnswerOf<'rates.priceList'>['data']['rows'][number];
 type Kind = 'rates' | 'areas';
@@ -118,7 +117,7 @@ function PriceList({ kind }: { kind: Kind }) {
       filters={filters}
       above={
         whole ? (
-          <p className={styles.how}>
+          <p className="faint">
             {whole.merchant ? <Name>{whole.merchant.store_name}</Name> : t.general} · {t.fromBranch}{' '}
             <Name>{whole.branch.branch_name}</Name> · {t.on} <DateText at={whole.on} />.{' '}
             {whole.is_cut ? t.cut : t.extras}

@@ -3,6 +3,7 @@ import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { RemoveDialog } from '#dashboard/shell/catalogue/RemoveDialog.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -63,21 +64,21 @@ function HistoryRows(props: { book: PriceBook; list: ReturnType<typeof useList<'
   if (list.rows.length === 0) return <EmptyFirst title={t.noHistory} />;
   const rates = [...list.rows].sort((a, b) => (a.valid_from < b.valid_from ? 1 : -1));
   return (
-    <ol className={styles.history}>
+    <Stack as="ol" gap={12} className={styles.history}>
       {rates.map((rate) => (
         <HistoryRow key={rate.id} book={book} rate={rate} />
       ))}
-    </ol>
+    </Stack>
   );
 }
 
 function HistoryRow({ book, rate }: { book: PriceBook; rate: Rate }) {
   return (
     <li data-state={rate.state}>
-      <p className={styles.fee}>
+      <Row as="p" gap={12} between className={styles.fee}>
         <Money value={rate.fee_amount} />
         <span className={styles.state}>{rateStateNames[rate.state]}</span>
-      </p>
+      </Row>
       <p>
         {rateWords.from} <DateText at={rate.valid_from} />
         {rate.ends_on === null ? null : (
@@ -87,7 +88,7 @@ function HistoryRow({ book, rate }: { book: PriceBook; rate: Rate }) {
           </>
         )}
       </p>
-      <p className={styles.quiet}>
+      <p className="faint">
         {rateWords.by} <Name>{rate.created_by ?? rateWords.system}</Name> ·{' '}
         <DateTimeText at={rate.created_at} />
       </p>
@@ -105,7 +106,7 @@ function HistoryActions({ book, rate }: { book: PriceBook; rate: Rate }) {
   if (!can(book.edit) || !isOwn || rate.state === 'past') return null;
   const close = () => setOpenQuestion(null);
   return (
-    <p className={styles.actions}>
+    <Row as="p" gap={8} className={styles.actions}>
       <Button size="small" onClick={() => setOpenQuestion('end')}>
         {rateEndWords.menu}
       </Button>
@@ -128,6 +129,6 @@ function HistoryActions({ book, rate }: { book: PriceBook; rate: Rate }) {
           onClose={close}
         />
       ) : null}
-    </p>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { cx } from './cx.ts';
 import * as fmt from './values/fmt.ts';
 import styles from './overlay/overlay.module.css';
@@ -40,7 +41,9 @@ export function Tabs(props: {
   const shown = tabs.find(({ key }) => key === active);
   return (
     <div>
-      <div
+      <Row
+        gap={4}
+        wrap
         ref={list}
         role="tablist"
         aria-label={props.label}
@@ -67,7 +70,7 @@ export function Tabs(props: {
             )}
           </button>
         ))}
-      </div>
+      </Row>
       <div
         className={styles.panel}
         role="tabpanel"

@@ -105,6 +105,31 @@ export const A = () => <p className={styles.card}><b className={styles.head} /><
   ]);
 });
 
+it('finds a class that no component uses', () => {
+  plant({
+    'dashboard/a.module.css':
+      '/* .gone { */\n.card {\n  margin: 0.5em;\n}\n.card .head {\n  gap: 0;\n}\n',
+    'dashboard/a.tsx': `import styles from './a.module.css';
+export const A = () => <p className={styles.card} />;`,
+    'dashboard/b.module.css': '.good {\n  gap: 0;\n}\n',
+    'dashboard/b.ts': `import styles from './b.module.css';
+export const b = (tone: 'good') => styles[tone];`,
+  });
+  expect(found('unused classes')).toEqual([
+    'dashboard/a.module.css:5  no component uses the class head',
+  ]);
+});
+
+it('finds a class written as text that is not global', () => {
+  plant({
+    'dashboard/ui/layout/layout.css': '.quiet {\n  gap: 0;\n}\n',
+    'dashboard/a.tsx': 'export const A = () => <p className="quiet"><b className="quite" /></p>;',
+  });
+  expect(found('classes of no global style')).toEqual([
+    'dashboard/a.tsx:1  no global style has quite',
+  ]);
+});
+
 it('finds a page that names a file which is not there', () => {
   plant({
     'docs/tour.md': 'Read `tour.md`, `docs/tour.md`, then\n`domain/gone.ts` and `GET a/b`.',

@@ -7,6 +7,7 @@ import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerSh
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Card, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { cashCountWords as t } from '#words/custody/cash-count.ts';
@@ -56,7 +57,7 @@ function Actions({ document, onVoid }: { document: CashCountDetails; onVoid: () 
 function Body({ document }: { document: CashCountDetails }) {
   const { expected_amount: expected, difference_state: exception, denominations } = document;
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <FactCard
         group={{
           key: 'head',
@@ -80,14 +81,14 @@ function Body({ document }: { document: CashCountDetails }) {
       />
       {document.decision ? <Decision decision={document.decision} /> : null}
       {denominations ? (
-        <div className={styles.card}>
+        <Card pad={16} gap={12} className={styles.card}>
           <CountedNotes denominations={denominations} />
-        </div>
+        </Card>
       ) : null}
-      <div className={styles.card}>
+      <Card pad={16} gap={12} className={styles.card}>
         <TillFlows flows={document.flows} opening={document.opening} expected={expected} />
-      </div>
-    </div>
+      </Card>
+    </Stack>
   );
 }
 

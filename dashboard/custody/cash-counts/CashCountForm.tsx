@@ -7,6 +7,7 @@ import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { idOf } from '#dashboard/shell/list/list-values.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Card, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -173,12 +174,12 @@ function CountEditor({ userId, till, onFixed }: CountEditorProps) {
 function Stored({ onStartAgain }: { onStartAgain: (() => void) | null }) {
   if (onStartAgain === null) return <p className={styles.quiet}>{t.emptyTill}</p>;
   return (
-    <p className={styles.stored}>
+    <Toolbar as="p" gap={8} between>
       <span className={styles.quiet}>{t.stored}</span>
       <Button size="small" tone="quiet" onClick={onStartAgain}>
         {t.startAgain}
       </Button>
-    </p>
+    </Toolbar>
   );
 }
 
@@ -209,22 +210,22 @@ function FirstNote({ children }: { children: React.ReactNode }) {
     if (matchMedia(WIDE).matches) till.current?.querySelector('input')?.focus();
   }, []);
   return (
-    <div ref={till} className={styles.notes}>
+    <Stack gap={14} items="start" ref={till}>
       {children}
-    </div>
+    </Stack>
   );
 }
 
 function Total({ counted }: { counted: number | null }) {
   return (
-    <dl className={custody.figures}>
+    <Stack as="dl" gap={6} className={custody.figures}>
       <div className={custody.sum}>
         <dt>{t.counted}</dt>
         <dd>
           <Money value={counted} />
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 }
 
@@ -243,14 +244,14 @@ function Compared({ seen, counted, children }: ComparedProps) {
     if (matchMedia(WIDE).matches) card.current?.querySelector('input')?.focus();
   }, []);
   return (
-    <section ref={card} className={styles.card} aria-label={t.result}>
+    <Card as="section" pad={16} gap={12} ref={card} className={styles.card} aria-label={t.result}>
       <h2>{t.result}</h2>
       {began !== null && began !== expected ? (
         <p role="alert" className={styles.moved}>
           {t.moved(began, expected)}
         </p>
       ) : null}
-      <dl className={custody.figures}>
+      <Stack as="dl" gap={6} className={custody.figures}>
         <div>
           <dt>{t.expected}</dt>
           <dd>
@@ -269,9 +270,9 @@ function Compared({ seen, counted, children }: ComparedProps) {
             <Difference value={counted - expected} />
           </dd>
         </div>
-      </dl>
+      </Stack>
       {children}
       <TillFlows flows={flows} opening={last} expected={expected} />
-    </section>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -91,7 +92,7 @@ function Closing({ document }: { document: CashCountDetails }) {
   const inWords =
     isCurrency(currency) && counted > 0 ? amountInWords(counted as Amount, currency) : null;
   return (
-    <div className={styles.document}>
+    <Stack gap={10} className={styles.document}>
       {denominations ? <CountedNotes denominations={denominations} /> : null}
       <TillFlows
         flows={document.flows}
@@ -113,6 +114,6 @@ function Closing({ document }: { document: CashCountDetails }) {
           {t.voidReason}: <Name>{why}</Name>
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }

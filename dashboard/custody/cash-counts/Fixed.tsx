@@ -5,6 +5,7 @@ import { to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Card, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import { cashCountWords as t } from '#words/custody/cash-count.ts';
@@ -20,12 +21,12 @@ export function Fixed({ document }: { document: CashCountDetails }) {
   useEffect(() => head.current?.focus(), []);
   const { id, counted_amount: counted, difference_amount: by } = document;
   return (
-    <section className={cx(styles.card, styles.done)}>
+    <Card as="section" pad={16} gap={12} className={cx(styles.card, styles.done)}>
       <h1 ref={head} tabIndex={-1}>
         {t.fixed(numberOf(document))}
       </h1>
       <p role="status">{by === 0 ? t.fixedEven : t.fixedOff}</p>
-      <dl className={custody.figures}>
+      <Stack as="dl" gap={6} className={custody.figures}>
         <div>
           <dt>{t.counted}</dt>
           <dd>
@@ -46,8 +47,8 @@ export function Fixed({ document }: { document: CashCountDetails }) {
             </dd>
           </div>
         )}
-      </dl>
-      <div className={styles.buttons}>
+      </Stack>
+      <Row gap={8} wrap>
         {can('documents.cashCount.view') ? (
           <LinkButton
             tone="primary"
@@ -58,7 +59,7 @@ export function Fixed({ document }: { document: CashCountDetails }) {
           </LinkButton>
         ) : null}
         <LinkButton href={`#${to('documents.cashCount.list')}`}>{uiWords.back}</LinkButton>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
@@ -62,7 +63,7 @@ function PrintedPage({ document, copy }: { document: MoveDetails; copy: number }
       rows={NONE}
       rowKey={() => 0}
       closing={
-        <div className={styles.voucher}>
+        <Stack gap={8}>
           <p className={styles.sum}>
             <Money value={amount} />
           </p>
@@ -78,7 +79,7 @@ function PrintedPage({ document, copy }: { document: MoveDetails; copy: number }
               </p>
             ) : null,
           )}
-        </div>
+        </Stack>
       }
       signatures={signatures}
       copy={copy}

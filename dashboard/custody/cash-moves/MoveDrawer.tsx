@@ -6,12 +6,12 @@ import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerSh
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { cashMoveWords as t } from '#words/custody/expenses.ts';
 import { Attachments } from '../expenses/attachments.tsx';
-import styles from '../expenses/expenses.module.css';
 import { type MoveDetails, numberOf, placeName, StateOf } from './move-view.tsx';
 
 type Question = 'void' | 'confirm';
@@ -69,7 +69,7 @@ function Actions(props: { document: MoveDetails; open: (what: Question) => void 
 function Body({ document }: { document: MoveDetails }) {
   const { reference, completed_by: by, completed_at: at } = document;
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <FactCard
         group={{
           key: 'head',
@@ -95,7 +95,7 @@ function Body({ document }: { document: MoveDetails }) {
         }}
       />
       <Attachments files={document.attachments} />
-    </div>
+    </Stack>
   );
 }
 

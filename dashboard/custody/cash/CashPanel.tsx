@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import { handInWords as t } from '#words/custody/screens.ts';
@@ -47,7 +48,7 @@ export function CashPanel({ draft, onExtra, errors }: DraftPanelProps<CashCount>
 function Totals({ figures }: { figures: ReturnType<typeof figuresOf> }) {
   const { expected, deducted, due, counted, difference } = figures;
   return (
-    <dl className={styles.figures}>
+    <Stack as="dl" gap={6} className={styles.figures}>
       <Row label={t.expected} value={expected} />
       {deducted > 0 ? (
         <>
@@ -64,7 +65,7 @@ function Totals({ figures }: { figures: ReturnType<typeof figuresOf> }) {
           </span>
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 }
 

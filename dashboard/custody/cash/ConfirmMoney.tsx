@@ -69,7 +69,7 @@ export function ConfirmMoney({ document, onDone }: WindowProps) {
 
 function Sums({ sent, counted }: { sent: number; counted: number | null }) {
   return (
-    <dl className={styles.figures}>
+    <Stack as="dl" gap={6} className={styles.figures}>
       <div>
         <dt>{w.sent}</dt>
         <dd>
@@ -88,6 +88,6 @@ function Sums({ sent, counted }: { sent: number; counted: number | null }) {
           <Difference value={counted === null ? null : counted - sent} />
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { call } from '#dashboard/api/call.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { unknownCode } from '#dashboard/ui/scan/ScanBanner.tsx';
 import { ScanInput } from '#dashboard/ui/scan/ScanInput.tsx';
 import { playScan } from '#dashboard/ui/scan/sounds.ts';
@@ -63,7 +64,7 @@ export function HandInStart({ onChoose }: { onChoose: (party: DocumentParty) => 
     else onChoose(found);
   };
   return (
-    <section className={styles.choose}>
+    <Stack as="section" gap={12} className={styles.choose}>
       <h1>{handInWords.create}</h1>
       <ScanInput label={t.scan} onCode={(code) => void find(code)} verdict={unknownCode(reply)} />
       {reply ? (
@@ -89,6 +90,6 @@ export function HandInStart({ onChoose }: { onChoose: (party: DocumentParty) => 
         value={isByScan}
         onChange={setByScan}
       />
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { PayoutLine } from '#dashboard/shell/details/PayoutLine.tsx';
 import { useTill } from '#dashboard/shell/scan/use-till.ts';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import { settlementWords as t } from '#words/custody/screens.ts';
 import { payoutWords } from '#words/people/payouts.ts';
@@ -66,7 +67,7 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
   return (
     <section className={styles.card} aria-label={t.outcome}>
       <h2>{t.outcome}</h2>
-      <dl className={styles.figures}>
+      <Stack as="dl" gap={6} className={styles.figures}>
         <Row label={t.collected} value={total(lines, (line) => line.collected_amount)} />
         <Row label={t.fees} value={total(lines, (line) => line.fee_amount)} />
         {claims === 0 ? null : <Row label={t.claims} value={claims} />}
@@ -74,8 +75,8 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
         <Row label={t.carriedIn} value={carried} />
         {carried === null ? null : <Outcome net={net + carried} />}
         {till === null ? null : <Row label={t.till} value={till} />}
-      </dl>
-      {carried === null ? <p className={styles.quiet}>{t.carriedLater}</p> : null}
+      </Stack>
+      {carried === null ? <p className="faint">{t.carriedLater}</p> : null}
       <MethodField
         values={props.draft.extra}
         errors={props.errors}
@@ -88,7 +89,7 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
         </p>
       ) : null}
       {data ? (
-        <p className={styles.quiet}>
+        <p className="faint">
           {t.balance}: <Money value={data.data.balance} signed />. {t.balanceHow}
         </p>
       ) : null}

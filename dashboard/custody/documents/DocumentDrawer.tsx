@@ -8,6 +8,7 @@ import { VersionsCard } from '#dashboard/shell/details/VersionsCard.tsx';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { VoidText } from '#dashboard/shell/form/VoidText.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { DateText, DateTimeText, Name, Num } from '#dashboard/ui/values/Values.tsx';
@@ -19,7 +20,6 @@ import { documentScreen } from './document-screen.ts';
 import { lineOfItem } from './lines.ts';
 import { partyFacts } from './party-facts.tsx';
 import { ReceiveAction } from './ReceiveAction.tsx';
-import styles from '../custody.module.css';
 
 const numberOf = ({ invoice_no: number, id }: DocumentDetails): string => number ?? `#${id}`;
 
@@ -118,7 +118,7 @@ function Body<X>({ view, document }: { view: DocumentView<X>; document: Document
   const { versions } = document;
   const brief = view.lineColumns.filter(isBrief);
   return (
-    <div className={styles.drawer}>
+    <Stack gap={16}>
       <FactCard
         group={{
           key: 'head',
@@ -162,7 +162,7 @@ function Body<X>({ view, document }: { view: DocumentView<X>; document: Document
         keys={false}
       />
       <VersionsCard versions={versions} />
-    </div>
+    </Stack>
   );
 }
 

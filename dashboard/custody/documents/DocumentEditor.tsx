@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useGo } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import { ScanPage } from '#dashboard/shell/scan/ScanPage.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
@@ -93,10 +94,10 @@ function ChooseParty<X>({
   const field = <PartyField view={view} value={null} onChange={onChoose} />;
   if (view.Start) return <view.Start field={field} onChoose={onChoose} />;
   return (
-    <section className={styles.choose}>
+    <Stack as="section" gap={12} className={styles.choose}>
       <h1>{view.words.create}</h1>
       {field}
-    </section>
+    </Stack>
   );
 }
 

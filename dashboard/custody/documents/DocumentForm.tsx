@@ -4,6 +4,7 @@ import { addressOf } from '#dashboard/screens.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { documentWords } from '#words/custody/screens.ts';
@@ -54,7 +55,7 @@ export function DocumentEdit<X>({ view }: { view: DocumentView<X> }) {
 function Locked<X>({ view, document }: { view: DocumentView<X>; document: DocumentDetails }) {
   const { locked_by: by, state, void_reason: why } = document;
   return (
-    <section className={styles.locked}>
+    <Card as="section" pad={24} gap={12} items="start">
       <h1>{documentWords.lockedTitle}</h1>
       <p>
         {view.words.kind} <Code>{document.invoice_no ?? `#${document.id}`}</Code>
@@ -71,14 +72,14 @@ function Locked<X>({ view, document }: { view: DocumentView<X>; document: Docume
           {documentWords.voidReason}: <bdi>{why}</bdi>
         </p>
       ) : null}
-      <div className={styles.tools}>
+      <Row gap={8} wrap className={styles.tools}>
         <LinkButton href={`#${addressOf(documentScreen(view, 'print'), { id: document.id })}`}>
           {documentWords.print}
         </LinkButton>
         <LinkButton href={`#${addressOf(documentScreen(view, 'list'))}`}>
           {view.words.documents}
         </LinkButton>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { addressOf } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { documentMessages as messages, documentWords as t } from '#words/custody/screens.ts';
 import type { DocumentDetails, DocumentView, Line } from './document-types.ts';
@@ -17,7 +18,7 @@ export function Ended<X>(props: {
   const who = ended.changed_by ?? '';
   const isIssued = ended.state !== 'void';
   return (
-    <section className={styles.locked} role="alert">
+    <Card as="section" pad={24} gap={12} items="start" role="alert">
       <h1>
         {isIssued ? messages.endedBy(who, ended.invoice_no ?? '') : messages.discardedBy(who)}
       </h1>
@@ -33,7 +34,7 @@ export function Ended<X>(props: {
           </ul>
         </>
       ) : null}
-      <div className={styles.tools}>
+      <Row gap={8} wrap className={styles.tools}>
         {isIssued ? (
           <LinkButton href={`#${addressOf(documentScreen(view, 'print'), { id: ended.id })}`}>
             {t.print}
@@ -45,7 +46,7 @@ export function Ended<X>(props: {
         <LinkButton href={`#${addressOf(documentScreen(view, 'list'))}`}>
           {view.words.documents}
         </LinkButton>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

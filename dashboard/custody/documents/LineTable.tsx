@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, use, useMemo } from 'react';
 import { LastScan } from '#dashboard/shell/scan/ScanPage.tsx';
 import { IconButton } from '#dashboard/ui/Button.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -49,7 +50,11 @@ export function LineTable(props: {
   );
   return (
     <>
-      {tools && lines.length > 0 ? <div className={styles.tools}>{tools}</div> : null}
+      {tools && lines.length > 0 ? (
+        <Row gap={8} wrap className={styles.tools}>
+          {tools}
+        </Row>
+      ) : null}
       <DataTable
         caption={caption}
         columns={all}

@@ -1,4 +1,5 @@
 import { useCall } from '#dashboard/api/hooks.ts';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { documentWords } from '#words/custody/screens.ts';
 import styles from '../custody.module.css';
@@ -18,7 +19,7 @@ export function DestinationChips(props: {
   const found = data?.data ?? [];
   if (found.length < 2) return null;
   return (
-    <div className={styles.chips} role="group" aria-label={documentWords.destinations}>
+    <Row gap={8} wrap className={styles.chips} role="group" aria-label={documentWords.destinations}>
       <button type="button" aria-pressed={value === null} onClick={() => onChange(null)}>
         {documentWords.allDestinations}
       </button>
@@ -32,6 +33,6 @@ export function DestinationChips(props: {
           <bdi>{name}</bdi> <bdi dir="ltr">{fmt.number(count)}</bdi>
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

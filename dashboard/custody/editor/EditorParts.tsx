@@ -57,9 +57,7 @@ export function EligibleLines<X>(props: {
   };
   return (
     <>
-      {waiting > 0 ? (
-        <p className={styles.warn}>{betweenMessages.waitingLeftOut(waiting)}</p>
-      ) : null}
+      {waiting > 0 ? <p className="warn">{betweenMessages.waitingLeftOut(waiting)}</p> : null}
       <LineTable
         caption={t.ready}
         columns={view.lineColumns}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { noneToPick } from '#words/office/first-steps.ts';
 import { handInStartWords } from '#words/custody/exceptions.ts';
@@ -50,7 +51,7 @@ export function PartyField<X>(
   return (
     <>
       {person}
-      <p className={styles.source}>
+      <Toolbar as="p" gap="8 16" className={styles.source}>
         <span>
           {handInStartWords.ofRunSheet} <Code>{runSheet.number}</Code>
         </span>
@@ -59,7 +60,7 @@ export function PartyField<X>(
             {handInStartWords.allCash}
           </Button>
         )}
-      </p>
+      </Toolbar>
     </>
   );
 }

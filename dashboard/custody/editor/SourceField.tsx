@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { unknownCode } from '#dashboard/ui/scan/ScanBanner.tsx';
 import { ScanInput } from '#dashboard/ui/scan/ScanInput.tsx';
@@ -70,7 +71,7 @@ export function SourceField<X>(props: PartyProps & { view: DocumentView<X> }) {
   const { view, value, onChange, disabled } = props;
   if (value) {
     return (
-      <div className={styles.source}>
+      <Toolbar gap="8 16" className={styles.source}>
         <span>
           {t.source} <Code>{value.name}</Code>
           {value.note ? (
@@ -85,7 +86,7 @@ export function SourceField<X>(props: PartyProps & { view: DocumentView<X> }) {
             {t.changeSource}
           </Button>
         )}
-      </div>
+      </Toolbar>
     );
   }
   return view.answers ? <Choose {...props} answers={view.answers} /> : null;
@@ -127,7 +128,7 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
   };
   const problem = reply ?? error;
   return (
-    <div className={styles.choose}>
+    <Stack gap={12} className={styles.choose}>
       <ScanInput
         label={t.scanSource}
         onCode={(code) => void find(code)}
@@ -155,6 +156,6 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
       ) : (
         <Skeleton lines={4} />
       )}
-    </div>
+    </Stack>
   );
 }

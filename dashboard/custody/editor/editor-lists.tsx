@@ -10,7 +10,6 @@ import { EligibleLines, isUnread, Unread } from './EditorParts.tsx';
 import type { DocumentView, Line } from '../documents/document-types.ts';
 import { LineTable } from '../documents/LineTable.tsx';
 import type { useEditor } from './use-editor.ts';
-import styles from '../custody.module.css';
 
 type Editor<X> = ReturnType<typeof useEditor<X>>;
 type Lists = Pick<ScanPageProps, 'scanned' | 'missing' | 'extra'>;
@@ -112,7 +111,7 @@ function Extras<X>({ view, editor }: { view: DocumentView<X>; editor: Editor<X> 
       lines={editor.extra}
       action="remove"
       onAction={editor.removeLine}
-      tools={view.answers ? <p className={styles.quiet}>{betweenWords.extraHow}</p> : null}
+      tools={view.answers ? <p className="faint">{betweenWords.extraHow}</p> : null}
       empty={<AllDone title={betweenWords.noExtra} />}
     />
   );

@@ -8,6 +8,7 @@ import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
@@ -40,10 +41,10 @@ const columns: readonly Column<DifferenceRow>[] = [
     header: t.document,
     priority: 1,
     cell: (row) => (
-      <span className={styles.two}>
+      <Stack as="span" gap={4} className={styles.two}>
         <DocumentLink document={row} />
         <From row={row} />
-      </span>
+      </Stack>
     ),
   },
   {
@@ -58,12 +59,12 @@ const columns: readonly Column<DifferenceRow>[] = [
     numeric: true,
     priority: 1,
     cell: ({ difference_amount: by, counted_amount: counted, expected_amount: expected }) => (
-      <span className={styles.two}>
+      <Stack as="span" gap={4} className={styles.two}>
         <Difference value={by} bare />
         <span className={styles.quiet} title={t.countedOf}>
           <Money value={counted} bare /> / <Money value={expected} bare />
         </span>
-      </span>
+      </Stack>
     ),
   },
   {
@@ -78,7 +79,7 @@ const columns: readonly Column<DifferenceRow>[] = [
     header: t.countedBy,
     priority: 2,
     cell: ({ branch, counted_by: by, reason }) => (
-      <span className={styles.two}>
+      <Stack as="span" gap={4} className={styles.two}>
         <Name>{branch.branch_name}</Name>
         <Name clip>{by}</Name>
         {reason ? (
@@ -86,7 +87,7 @@ const columns: readonly Column<DifferenceRow>[] = [
             <Name clip>{reason}</Name>
           </span>
         ) : null}
-      </span>
+      </Stack>
     ),
   },
   {
@@ -116,7 +117,7 @@ function Decision({ row: { decision, state, paid_amount: paid } }: { row: Differ
   const whom = charged?.name ?? credited?.store_name;
   const reply = approved === null ? t.waits : approved ? decider : t.refused;
   return (
-    <span className={styles.two}>
+    <Stack as="span" gap={4} className={styles.two}>
       <span>
         {t.ways[way]}
         {whom ? (
@@ -129,7 +130,7 @@ function Decision({ row: { decision, state, paid_amount: paid } }: { row: Differ
         <Name>{requester.name}</Name> · <Name>{reply}</Name>
         {decision.alone ? <> · {t.alone}</> : null}
       </span>
-    </span>
+    </Stack>
   );
 }
 
@@ -239,7 +240,7 @@ function MainAction({ row, onRequest }: ActionProps) {
   }
   const takes = row.family === 'cashHandIn' && row.difference_amount < 0 && row.open_amount > 0;
   return (
-    <span className={styles.buttons}>
+    <Row as="span" gap={8} wrap>
       {takes && can('documents.payment.issue') ? (
         <LinkButton
           tone="primary"
@@ -254,7 +255,7 @@ function MainAction({ row, onRequest }: ActionProps) {
           {t.propose}
         </Button>
       ) : null}
-    </span>
+    </Row>
   );
 }
 
@@ -269,13 +270,13 @@ function RowActions({ row, onRequest }: ActionProps) {
   const can = useCan();
   const receipts = to('payments.receipts', { model_name: 'cashHandIn', model_id: row.id });
   return (
-    <span className={styles.buttons}>
+    <Row as="span" gap={8} wrap>
       <MainAction row={row} onRequest={onRequest} />
       {row.family === 'cashHandIn' && can('documents.payment.view') ? (
         <LinkButton size="small" href={`#${receipts}`}>
           {t.receipts}
         </LinkButton>
       ) : null}
-    </span>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/contract.ts';
 import type { ApiError } from '#dashboard/api/api-error.ts';
 import type { Entry } from '#dashboard/shell/fields/fields.ts';
 import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
@@ -83,7 +84,7 @@ function Notes({ read }: { read: NotesRead }) {
   const { data: notes } = read.data;
   if (notes.length === 0) return <p className={styles.quiet}>{t.noNotes}</p>;
   return (
-    <ul className={styles.notes} aria-label={t.notes}>
+    <Stack as="ul" gap={12} className={styles.notes} aria-label={t.notes}>
       {notes.map(({ actor, at, owner, note }) => (
         <li key={`${at} ${note}`}>
           <Name>{note}</Name>
@@ -92,6 +93,6 @@ function Notes({ read }: { read: NotesRead }) {
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -32,13 +33,13 @@ const codeColumn: Column<MissingRow> = {
   header: t.code,
   priority: 1,
   cell: ({ uuid, code, store_name: store, heading }) => (
-    <span className={styles.two}>
+    <Stack as="span" gap={4} className={styles.two}>
       <a href={`#${to('shipments.details', { uuid })}`}>
         <Code>{code}</Code>
       </a>
       <Name clip>{store}</Name>
       {heading === 'back' ? <span className={styles.quiet}>{t.headings.back}</span> : null}
-    </span>
+    </Stack>
   ),
 };
 const ageColumn: Column<MissingRow> = {
@@ -53,7 +54,7 @@ const columns: readonly Column<MissingRow>[] = [
     header: t.lastSeen,
     priority: 2,
     cell: ({ sent_on: document, from_branch: from, sent_by: by, sent_at: at }) => (
-      <span className={styles.two}>
+      <Stack as="span" gap={4} className={styles.two}>
         <span>
           <DocumentLink document={document} /> · <DateTimeText at={at} />
         </span>
@@ -61,7 +62,7 @@ const columns: readonly Column<MissingRow>[] = [
         <span className={styles.quiet}>
           <Name clip>{by}</Name>
         </span>
-      </span>
+      </Stack>
     ),
   },
   {
@@ -69,13 +70,13 @@ const columns: readonly Column<MissingRow>[] = [
     header: t.missedOn,
     priority: 2,
     cell: ({ missed_on: document, to_branch: branch, missed_by: by }) => (
-      <span className={styles.two}>
+      <Stack as="span" gap={4} className={styles.two}>
         <DocumentLink document={document} />
         <Name>{branch.branch_name}</Name>
         <span className={styles.quiet}>
           <Name clip>{by}</Name>
         </span>
-      </span>
+      </Stack>
     ),
   },
   {
@@ -99,10 +100,10 @@ const endedColumn: Column<MissingRow> = {
   priority: 1,
   cell: ({ ended }) =>
     ended ? (
-      <span className={styles.two}>
+      <Stack as="span" gap={4} className={styles.two}>
         {t.endedAt(ended.branch?.branch_name ?? '', ended.by ?? '')}
         <DateTimeText at={ended.at} />
-      </span>
+      </Stack>
     ) : null,
 };
 
@@ -210,13 +211,13 @@ function RowActions({
   const can = useCan();
   if (row.state !== 'open') return null;
   return (
-    <span className={styles.buttons}>
+    <Row as="span" gap={8} wrap>
       <FindButton row={row} onFind={() => onRequest({ what: 'find', row })} />
       {can('shipments.lose') ? (
         <Button size="small" tone="danger" onClick={() => onRequest({ what: 'claim', row })}>
           {t.claim}
         </Button>
       ) : null}
-    </span>
+    </Row>
   );
 }

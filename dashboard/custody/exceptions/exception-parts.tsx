@@ -5,6 +5,7 @@ import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { cx } from '#dashboard/ui/cx.ts';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Age, Name } from '#dashboard/ui/values/Values.tsx';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { exceptionLimits } from '#domain/custody/cash/differences.ts';
@@ -48,14 +49,14 @@ export function useExceptionTone(isOpen: boolean) {
 /** The owner, with the newest note. */
 export function Owner(props: { owner: MissingRow['owner']; note: string | null }) {
   return (
-    <span className={styles.two}>
+    <Stack as="span" gap={4} className={styles.two}>
       <Name>{props.owner.name}</Name>
       {props.note ? (
         <span className={styles.quiet}>
           <Name clip>{props.note}</Name>
         </span>
       ) : null}
-    </span>
+    </Stack>
   );
 }
 

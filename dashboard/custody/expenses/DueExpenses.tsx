@@ -1,6 +1,7 @@
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { expenseWords as t } from '#words/custody/expenses.ts';
@@ -17,11 +18,11 @@ export function DueExpenses() {
   return (
     <section className={custody.card} aria-label={t.due}>
       <h2>{t.due}</h2>
-      <ul className={styles.due}>
+      <Stack as="ul" gap={8} className={styles.due}>
         {rows.map((row) => (
           <DueRow key={`${row.id} ${row.month}`} row={row} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -44,7 +45,7 @@ function DueRow({ row }: { row: Due }) {
           <Name>{row.kind.name}</Name>
         </strong>{' '}
         · <Name>{row.payee_name}</Name> · <Name>{row.branch.branch_name}</Name>
-        <span className={styles.quiet}>
+        <span className="quiet">
           {' '}
           {t.dueOn} <DateText at={row.due_on} />
         </span>

@@ -7,6 +7,7 @@ import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerSh
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -15,7 +16,6 @@ import { Attachments } from './attachments.tsx';
 import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { type ExpenseDetails, numberOf, StateOf } from './expense-view.tsx';
 import { RefundDialog, touched } from './RefundDialog.tsx';
-import styles from './expenses.module.css';
 
 type Question = 'void' | 'approve' | 'refund';
 
@@ -73,7 +73,7 @@ function Actions(props: { document: ExpenseDetails; open: (what: Question) => vo
 function Body({ document }: { document: ExpenseDetails }) {
   const { refund_of: about, left_amount: left, amount } = document;
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <FactCard
         group={{
           key: 'head',
@@ -106,7 +106,7 @@ function Body({ document }: { document: ExpenseDetails }) {
         }}
       />
       <Attachments files={document.attachments} />
-    </div>
+    </Stack>
   );
 }
 

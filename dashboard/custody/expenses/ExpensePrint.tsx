@@ -4,6 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
@@ -81,7 +82,7 @@ function Words({ document }: { document: ExpenseDetails }) {
   const { amount, currency, payee_name: payee, note, void_reason: why } = document;
   const inWords = isCurrency(currency) ? amountInWords(amount as Amount, currency) : null;
   return (
-    <div className={styles.voucher}>
+    <Stack gap={8}>
       <p>
         {document.refund_of ? t.receivedFrom : t.paidTo}{' '}
         <strong>
@@ -107,6 +108,6 @@ function Words({ document }: { document: ExpenseDetails }) {
           {t.voidReason}: <Name>{why}</Name>
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }

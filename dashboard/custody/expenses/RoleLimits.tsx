@@ -4,6 +4,7 @@ import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { expenseKindWords as t } from '#words/custody/expenses.ts';
 import { uiWords } from '#words/shell/ui.ts';
@@ -22,12 +23,12 @@ export function RoleLimits() {
   return (
     <details className={custody.card}>
       <summary>{t.limits}</summary>
-      <p className={styles.quiet}>{t.limitsHow}</p>
-      <ul className={styles.due}>
+      <p className="quiet">{t.limitsHow}</p>
+      <Stack as="ul" gap={8} className={styles.due}>
         {data.data.map((limit) => (
           <LimitRow key={`${limit.role.id} ${limit.max_amount}`} limit={limit} />
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }

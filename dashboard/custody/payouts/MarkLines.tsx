@@ -30,7 +30,7 @@ export function MarkLines(props: MarkProps) {
   const reasonFor = (wanted: PayoutResult): string | null =>
     props.lines.length > 0 && props.lines.every(may[wanted]) ? null : t.pickSent;
   return (
-    <div className={styles.picked}>
+    <Row gap={8} wrap className={styles.picked}>
       <Button reason={reasonFor('paid')} onClick={() => setResult('paid')}>
         {t.markPaid}
       </Button>
@@ -38,7 +38,7 @@ export function MarkLines(props: MarkProps) {
         {t.markBounced}
       </Button>
       {result ? <MarkDialog {...props} result={result} onClose={() => setResult(null)} /> : null}
-    </div>
+    </Row>
   );
 }
 

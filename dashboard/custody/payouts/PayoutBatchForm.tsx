@@ -12,6 +12,7 @@ import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { AllDone } from '#dashboard/ui/values/States.tsx';
 import { maxPayoutLines } from '#domain/custody/payouts/batch.ts';
 import { payoutKinds } from '#domain/people/payout.ts';
@@ -110,7 +111,7 @@ function Kinds(props: {
   const { data } = useCall('payoutBatches.due', { ...params, cursor: undefined });
   const kinds = data?.summary?.kinds ?? [];
   return (
-    <fieldset className={styles.kinds}>
+    <Row as="fieldset" gap={8} wrap className={styles.kinds}>
       <legend className="visually-hidden">{t.kind}</legend>
       {kindChoices.map((kind) => {
         const sums = kinds.find((one) => (one.kind ?? 'none') === kind);
@@ -122,13 +123,13 @@ function Kinds(props: {
             aria-pressed={kind === shown}
             onClick={() => onChoose(kind)}
           >
-            <span className={styles.kind}>
+            <Stack as="span" gap={2} className={styles.kind}>
               <strong>{t.kinds[kind]}</strong>
               <span>{t.sumOf(sums?.merchants ?? 0, sums?.amount ?? 0)}</span>
-            </span>
+            </Stack>
           </Button>
         );
       })}
-    </fieldset>
+    </Row>
   );
 }

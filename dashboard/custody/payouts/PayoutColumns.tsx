@@ -9,6 +9,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
+import { Grid, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import {
@@ -106,8 +107,8 @@ function ColumnsEditor({ answer: { account, columns: saved } }: { answer: Answer
               onRemove={() => remove(at)}
             />
           ))}
-        </ol>
-        <div className={styles.moves}>
+        </Stack>
+        <Row gap={8} wrap>
           <Button
             onClick={add}
             reason={rows.length >= maxPayoutColumns ? t.columnNo(maxPayoutColumns) : null}
@@ -137,7 +138,14 @@ function ColumnRow(props: {
   const { no, column, isLast, errors, onChange, onMove, onRemove } = props;
   const name = (field: string) => `columns.${no - 1}.${field}`;
   return (
-    <li className={styles.column} aria-label={t.columnNo(no)}>
+    <Grid
+      as="li"
+      min={180}
+      gap="8 12"
+      align="end"
+      className={styles.column}
+      aria-label={t.columnNo(no)}
+    >
       <PickField
         label={t.source}
         name={name('source')}
@@ -170,7 +178,7 @@ function ColumnRow(props: {
           onChange={(text) => onChange({ text })}
         />
       ) : null}
-      <span className={styles.moves}>
+      <Row as="span" gap={8} wrap>
         <Button disabled={no === 1} onClick={() => onMove(-1)}>
           {t.moveUp}
         </Button>
@@ -178,7 +186,7 @@ function ColumnRow(props: {
           {t.moveDown}
         </Button>
         <Button onClick={onRemove}>{t.removeColumn}</Button>
-      </span>
-    </li>
+      </Row>
+    </Grid>
   );
 }

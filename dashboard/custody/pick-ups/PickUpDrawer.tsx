@@ -2,6 +2,7 @@ import { isolate } from '#words/bidi.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { FactCard, type Fact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import {
   Code,
@@ -44,7 +45,7 @@ export function PickUpDrawer(opened: DrawerProps) {
 
 function PickUpContext({ request }: { request: PickUp }) {
   return (
-    <div className={styles.gap}>
+    <Stack gap={14}>
       {request.change ? <RequestNotice change={request.change} /> : null}
       <FactCard group={{ key: 'head', title: t.details, facts: headOf(request) }} />
       <FactCard group={{ key: 'figures', title: t.figures, facts: figuresOf(request) }} />
@@ -63,13 +64,13 @@ function PickUpContext({ request }: { request: PickUp }) {
           keys={false}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
 function RequestNotice({ change }: { change: NonNullable<PickUp['change']> }) {
   return (
-    <div className={styles.request} role="status">
+    <Stack gap={4} className={styles.request} role="status">
       <strong>
         {requestNames[change.kind]}: <bdi>{change.reason}</bdi>
       </strong>
@@ -77,7 +78,7 @@ function RequestNotice({ change }: { change: NonNullable<PickUp['change']> }) {
         <Name>{change.by}</Name> · <DateTimeText at={change.at} /> ·{' '}
         <AnswerOf until={change.enabled_until} />
       </span>
-    </div>
+    </Stack>
   );
 }
 

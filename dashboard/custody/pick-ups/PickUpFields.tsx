@@ -2,6 +2,7 @@ import { longest } from '#dashboard/shell/fields/limits.ts';
 import { FormRow, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { PhoneField } from '#dashboard/ui/fields/DigitsField.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { ClockText, DateText, Hours, Money, Num } from '#dashboard/ui/values/Values.tsx';
@@ -104,7 +105,7 @@ export function TermsPart({ terms }: { terms: PickUpTerms }) {
     <section className={editor.card} aria-label={t.terms}>
       <h2>{t.terms}</h2>
       {setting ? (
-        <dl className={editor.figures}>
+        <Stack as="dl" gap={6} className={editor.figures}>
           <div>
             <dt>{t.firstDay}</dt>
             <dd>
@@ -139,12 +140,12 @@ export function TermsPart({ terms }: { terms: PickUpTerms }) {
               <Money value={setting.fee_amount} />
             </dd>
           </div>
-        </dl>
+        </Stack>
       ) : (
-        <p className={editor.quiet}>{t.noTerms}</p>
+        <p className="faint">{t.noTerms}</p>
       )}
       {setting && setting.fee_amount > 0 && setting.free_above !== null ? (
-        <p className={editor.quiet}>{t.feeFree(setting.free_above)}</p>
+        <p className="faint">{t.feeFree(setting.free_above)}</p>
       ) : null}
     </section>
   );

@@ -8,6 +8,7 @@ import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { Card, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
@@ -49,10 +50,10 @@ export function PickUpForm() {
     );
   }
   return (
-    <section className={editor.choose}>
+    <Stack as="section" gap={12} className={editor.choose}>
       <h1>{t.create}</h1>
       {chooser}
-    </section>
+    </Stack>
   );
 }
 
@@ -75,14 +76,14 @@ function Locked({ request }: { request: PickUp }) {
   const { state, actions } = request;
   const why = actions.includes('requestChange') ? 'pickup_edit_locked' : 'pickup_wrong_state';
   return (
-    <section className={editor.locked}>
+    <Card as="section" pad={24} gap={12} items="start">
       <h1>{t.lockedTitle}</h1>
       <p>
         {t.kind} <Code>{nameOf(request)}</Code>
       </p>
       <p>{refusalText(why, { action: 'edit', state, possible: actions })}</p>
       <LinkButton href={back}>{t.documents}</LinkButton>
-    </section>
+    </Card>
   );
 }
 

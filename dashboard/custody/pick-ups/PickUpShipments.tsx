@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import type { Line } from '../documents/document-types.ts';
@@ -44,7 +45,7 @@ export function PickUpShipments(props: {
     onPick({ keys: new Set(first.map(({ uuid }) => uuid)), isTouched: false });
   }, [data, lines, own, request, picked, onPick]);
   return (
-    <section className={styles.shipments} aria-label={t.shipments}>
+    <Stack as="section" gap={8} className={styles.shipments} aria-label={t.shipments}>
       <h2>{t.shipments}</h2>
       <p className={styles.quiet}>{t.shipmentsHow}</p>
       <div className={styles.short}>
@@ -72,6 +73,6 @@ export function PickUpShipments(props: {
           onPick={(keys) => onPick({ keys, isTouched: true })}
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { isolate } from '#words/bidi.ts';
 import { useMemo, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { cleanCode, useWedge } from '#dashboard/ui/scan/scan-input.ts';
 import { playScan, unlockSounds } from '#dashboard/ui/scan/sounds.ts';
@@ -57,12 +58,12 @@ export function ShipmentPicker(props: PickerProps) {
     onPick(next);
   };
   return (
-    <div className={styles.picker}>
+    <Stack gap={10} className={styles.picker}>
       <p className={styles.summary} role="status">
         {t.chosenOf(fmt.number(chosen.length), fmt.number(lines.length))} ·{' '}
         <Money value={total(chosen, (line) => line.cod_amount)} />
       </p>
-      <div className={styles.pickerBar}>
+      <Row gap={8} wrap>
         <Button
           size="small"
           tone={chosen.length === lines.length ? 'plain' : 'primary'}
@@ -73,7 +74,7 @@ export function ShipmentPicker(props: PickerProps) {
         <Button size="small" onClick={() => onPick(new Set())}>
           {t.pickNone}
         </Button>
-      </div>
+      </Row>
       <TextField
         label={t.findShipment}
         name="find"
@@ -99,7 +100,7 @@ export function ShipmentPicker(props: PickerProps) {
           {isWhole ? t.showFewer : t.showAll(fmt.number(found.length))}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -110,7 +111,7 @@ function PickRows(props: {
 }) {
   const { lines, picked, onToggle } = props;
   return (
-    <ul className={styles.pickList}>
+    <Stack as="ul" className={styles.pickList}>
       {lines.map((line) => (
         <li key={line.uuid}>
           <label>
@@ -129,6 +130,6 @@ function PickRows(props: {
           </label>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

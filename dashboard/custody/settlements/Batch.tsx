@@ -58,7 +58,7 @@ const columns: readonly Column<Item>[] = [
 ];
 
 function Result({ item: { state, document, refusal } }: { item: Item }) {
-  if (refusal) return <span className={styles.bad}>{refusal.message}</span>;
+  if (refusal) return <span className="bad">{refusal.message}</span>;
   if (!document) return <span className={styles.quiet}>{t[state]}</span>;
   return (
     <a href={`#${to('documents.settlement.print', { id: document.id })}`}>

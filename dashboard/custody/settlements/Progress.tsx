@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsLive } from '#dashboard/api/live.ts';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { batchWords as t } from '#words/custody/settlements.ts';
 import styles from './settlements.module.css';
 
@@ -37,10 +38,10 @@ export function useChangedLists(isDone: boolean): void {
 /** How many of the merchants are done. */
 export function Progress({ done, total }: { done: number; total: number }) {
   return (
-    <div className={styles.progress} role="status">
+    <Toolbar gap="8 16" className={styles.progress} role="status">
       <progress max={total} value={done} aria-label={t.running} />
       <span>{t.progress(done, total)}</span>
       <span className={styles.quiet}>{t.stays}</span>
-    </div>
+    </Toolbar>
   );
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -13,9 +14,9 @@ import { accountingWords as t } from '#words/ledger/accounting.ts';
 import { accountClassNames } from '#words/ledger/names.ts';
 import boardStyles from '../board/board.module.css';
 
-type Row = AnswerOf<'accounting.codes'>['data'][number];
+type CodeRow = AnswerOf<'accounting.codes'>['data'][number];
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<CodeRow>[] = [
   { key: 'code', header: t.code, priority: 1, cell: ({ code }) => <Code>{code}</Code> },
   { key: 'account', header: t.account, priority: 1, cell: ({ label }) => label },
   { key: 'name', header: t.exportName, priority: 2, cell: ({ name }) => name },
@@ -33,14 +34,14 @@ export function AccountCodes() {
   const can = useCan();
   const user = useCurrentUser();
   const { data, error, refetch } = useCall('accounting.codes', {});
-  const [edited, setEdited] = useState<Row | null>(null);
+  const [edited, setEdited] = useState<CodeRow | null>(null);
   const mayEdit = can('ledger.codes') && isCompanyStaff(user);
   return (
-    <section className={boardStyles.screen} aria-label={t.codes}>
-      <header className={boardStyles.header}>
+    <Stack as="section" gap={16} aria-label={t.codes}>
+      <Row as="header" gap="4 16" align="baseline" wrap>
         <h1>{t.codes}</h1>
         <span className={boardStyles.quiet}>{t.codesHow}</span>
-      </header>
+      </Row>
       {data ? (
         <DataTable
           caption={t.codes}
@@ -58,11 +59,11 @@ export function AccountCodes() {
       {edited === null ? null : (
         <CodeDialog key={edited.key} row={edited} onDone={() => setEdited(null)} />
       )}
-    </section>
+    </Stack>
   );
 }
 
-function CodeDialog({ row, onDone }: { row: Row; onDone: () => void }) {
+function CodeDialog({ row, onDone }: { row: CodeRow; onDone: () => void }) {
   const save = useCommand('accounting.setCode', { invalidates: ['accounting'] });
   return (
     <FormDialog<{ code: string; name: string }>

@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
     header: t.result,
     priority: 1,
     cell: ({ state }) => (
-      <span className={state === 'broken' ? styles.breaks : undefined}>{t.states[state]}</span>
+      <span className={state === 'broken' ? 'bad' : undefined}>{t.states[state]}</span>
     ),
   },
   {

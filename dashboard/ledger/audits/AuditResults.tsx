@@ -1,3 +1,4 @@
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { CopyButton } from '#dashboard/ui/values/CopyButton.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -22,8 +23,8 @@ const columns: readonly Column<Result>[] = [
 
 function Mark({ result: { broken } }: { result: Result }) {
   if (broken === null) return <span className={styles.quiet}>{t.pending}</span>;
-  if (broken === 0) return <span className={styles.holds}>{t.holds}</span>;
-  return <strong className={styles.breaks}>{t.breaks(broken)}</strong>;
+  if (broken === 0) return <span className="good">{t.holds}</span>;
+  return <strong className="bad">{t.breaks(broken)}</strong>;
 }
 
 /** The invariant, and its violations below it. */
@@ -37,11 +38,11 @@ function Rule({ result: { text, codes, broken } }: { result: Result }) {
           <Code key={code}>{code}</Code>
         ))}
         <CopyButton text={codes.join('\n')} label={t.copy} whole />
-      </p>
+      </Toolbar>
       {(broken ?? 0) > codes.length ? (
         <span className={styles.quiet}>{t.shown(codes.length)}</span>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { idOf } from '#dashboard/shell/list/list-values.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { auditWords as t } from '#words/ledger/audits.ts';
@@ -28,8 +29,8 @@ export function Audits() {
   const start = useStart(() => change({ id: null }));
   const isUnderWay = newest?.ended_at === null;
   return (
-    <section className={styles.screen} aria-label={t.title}>
-      <header className={styles.header}>
+    <Stack as="section" gap={16} aria-label={t.title}>
+      <Row as="header" gap="4 16" align="baseline" wrap>
         <h1>{t.title}</h1>
         <span className={styles.quiet}>{t.intro}</span>
         <span className={styles.action}>
@@ -43,7 +44,7 @@ export function Audits() {
             {t.start}
           </Button>
         </span>
-      </header>
+      </Row>
       {list.error && list.rows.length === 0 ? (
         <ErrorState text={list.error.message} code={list.error.requestId} onRetry={list.refetch} />
       ) : list.isLoading ? (
@@ -56,7 +57,7 @@ export function Audits() {
           <AuditHistory list={list} shown={id} onOpen={(row) => change({ id: String(row) })} />
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -18,7 +18,6 @@ import { type BankLineState, bankLineStates } from '#domain/ledger/bank-lines.ts
 import { bankLineWords as t, bankWords } from '#words/ledger/banks.ts';
 import { inUnit } from '#words/money.ts';
 import { StatementImport } from './StatementImport.tsx';
-import styles from './banks.module.css';
 
 type Line = RowOf<'banks.lines'>;
 const touched = { invalidates: ['banks', 'documents'] } as const;
@@ -120,9 +119,9 @@ function Choice(props: { line: Line; accountId: number; onIgnore: () => void }) 
   const { line, accountId, onIgnore } = props;
   if (line.state !== 'open') return <Decided line={line} />;
   return (
-    <span className={styles.choice}>
+    <Toolbar as="span" inline gap={8}>
       {line.candidates.length === 0 ? (
-        <span className={styles.quiet}>{t.noCandidate}</span>
+        <span className="quiet">{t.noCandidate}</span>
       ) : (
         line.candidates.map((one) => <Candidate key={one.id} line={line} document={one} />)
       )}
@@ -130,7 +129,7 @@ function Choice(props: { line: Line; accountId: number; onIgnore: () => void }) 
       <Button size="small" tone="quiet" onClick={onIgnore}>
         {t.ignore}
       </Button>
-    </span>
+    </Toolbar>
   );
 }
 
@@ -173,13 +172,13 @@ function Decided({ line }: { line: Line }) {
   const reopen = useCommand('banks.reopenLine', touched);
   const press = () => reopen.mutate({ id: line.id }, { onSuccess: () => toast(t.reopened) });
   return (
-    <span className={styles.choice}>
+    <Toolbar as="span" inline gap={8}>
       {line.document ? <DocumentLink document={line.document} /> : null}
       {line.reason ? <Name>{line.reason}</Name> : null}
       <Button size="small" tone="quiet" busy={reopen.isPending} onClick={press}>
         {t.reopen}
       </Button>
-    </span>
+    </Toolbar>
   );
 }
 

@@ -41,7 +41,7 @@ const columns: readonly Column<Line>[] = [
         {note ? (
           <>
             {' · '}
-            <span className={styles.quiet}>
+            <span className="quiet">
               <Name>{note}</Name>
             </span>
           </>

@@ -92,7 +92,7 @@ function Columns(props: ImportProps & { table: Table; onBack: () => void }) {
         found={found}
         onFound={setFound}
       />
-      <p className={styles.quiet}>{t.columnsHow}</p>
+      <p className="quiet">{t.columnsHow}</p>
       {faults.length > 0 ? (
         <ul className={styles.faults} role="alert">
           {faults.slice(0, 20).map(({ no, why }) => (

@@ -5,6 +5,7 @@ import { useSearchValues } from '#dashboard/navigation.tsx';
 import { FilterBar } from '#dashboard/shell/list/FilterBar.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { cx } from '#dashboard/ui/cx.ts';
+import { Grid, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import { DateTimeText, Money } from '#dashboard/ui/values/Values.tsx';
@@ -47,11 +48,11 @@ export function BalanceBoard() {
   const board = data?.data;
   const shown = board?.figures.find(({ key }) => key === values.key);
   return (
-    <section className={styles.screen} aria-label={t.title}>
-      <header className={styles.header}>
+    <Stack as="section" gap={16} aria-label={t.title}>
+      <Row as="header" gap="4 16" align="baseline" wrap>
         <h1>{t.title}</h1>
         <span className={styles.quiet}>{t.intro}</span>
-      </header>
+      </Row>
       <FilterBar filters={filters} values={values} onValues={change} />
       {board ? (
         <>
@@ -94,7 +95,7 @@ export function BalanceBoard() {
           onClose={() => change({ key: null, owner: null })}
         />
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -150,7 +151,7 @@ function Chain(props: {
           </li>
         );
       })}
-    </ol>
+    </Grid>
   );
 }
 

@@ -14,7 +14,6 @@ import { statementWords as t } from '#words/ledger/statements.ts';
 import { PeriodNote } from '../statements/PeriodNote.tsx';
 import { BalanceAmount } from '../statements/BalanceAmount.tsx';
 import type { BalanceRow, StatementView } from '../statements/statement-view.tsx';
-import styles from '../ledger.module.css';
 
 const sums = (key: 'debit' | 'credit', header: string): Column<BalanceRow> => ({
   key,
@@ -41,7 +40,7 @@ const columns: readonly Column<BalanceRow>[] = [
     cell: ({ name, type }) => (
       <>
         <Name>{name}</Name>{' '}
-        {type === 'merchant' ? null : <span className={styles.quiet}>{payeeTypeNames[type]}</span>}
+        {type === 'merchant' ? null : <span className="quiet">{payeeTypeNames[type]}</span>}
       </>
     ),
   },

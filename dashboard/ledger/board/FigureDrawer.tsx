@@ -2,6 +2,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { ListExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { to } from '#dashboard/screens.ts';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
 import { Pages } from '#dashboard/ui/table/Pages.tsx';
@@ -79,11 +80,11 @@ export function FigureDrawer(props: {
         </>
       }
     >
-      <div className={styles.drawer}>
+      <Stack gap={16}>
         <FigureOwners figure={figure} branch={branch} owner={owner} onOwner={onOwner} />
         {owner === null ? null : <ChosenOwner figure={figure} owner={owner} />}
         <Postings accountKey={figure.key} owner={owner} />
-      </div>
+      </Stack>
     </Drawer>
   );
 }
@@ -94,12 +95,12 @@ function ChosenOwner({ figure, owner }: { figure: Figure; owner: number }) {
   const [one] = data?.data ?? [];
   if (!one) return null;
   return (
-    <p className={styles.chosen} role="status">
+    <Row as="p" gap={12} align="baseline" between role="status">
       <Name>{one.name}</Name>
       <strong>
         <Money value={shownBalance(figure.key, one.balance)} signed />
       </strong>
-    </p>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useList } from '#dashboard/api/list.ts';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Pages } from '#dashboard/ui/table/Pages.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
@@ -29,12 +30,12 @@ export function FigureOwners(props: OwnersProps) {
   const { owners } = props.figure;
   if (owners === 0) return null;
   return (
-    <div className={styles.whose}>
+    <Stack gap={8}>
       {owners > ownersAPage ? (
         <TextField label={t.findOwner} value={typed} onChange={setTyped} maxLength={120} />
       ) : null}
       <OwnerPages {...props} search={search} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { to } from '#dashboard/screens.ts';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
 import { cashCountWords as t } from '#words/custody/cash-count.ts';
@@ -15,7 +16,7 @@ export function TillCounted({ owner_id: branchId, counted }: Pick<Owner, 'owner_
   const user = useCurrentUser();
   const isOwn = isCompanyStaff(user) || user.branch?.id === branchId;
   return (
-    <p className={styles.till}>
+    <Toolbar as="p" gap="4 12" between className={styles.till}>
       {counted === null ? (
         <span>{t.never}</span>
       ) : (
@@ -33,6 +34,6 @@ export function TillCounted({ owner_id: branchId, counted }: Pick<Owner, 'owner_
       {isOwn && can('documents.cashCount.issue') ? (
         <a href={`#${to('documents.cashCount.form', {}, { branch: branchId })}`}>{t.count}</a>
       ) : null}
-    </p>
+    </Toolbar>
   );
 }

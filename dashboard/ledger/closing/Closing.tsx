@@ -5,6 +5,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import type { ScreenKey } from '#dashboard/screens.ts';
 import { addressOf } from '#dashboard/screens.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Code, DateText, Num } from '#dashboard/ui/values/Values.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
@@ -30,11 +31,11 @@ const screens: Record<ClosingCheck, ScreenKey> = {
 export function Closing() {
   const { data, error, refetch } = useCall('closing.overview', {}, { keepPrevious: true });
   return (
-    <section className={boardStyles.screen} aria-label={t.title}>
-      <header className={boardStyles.header}>
+    <Stack as="section" gap={16} aria-label={t.title}>
+      <Row as="header" gap="4 16" align="baseline" wrap>
         <h1>{t.title}</h1>
         <span className={boardStyles.quiet}>{t.intro}</span>
-      </header>
+      </Row>
       {data ? (
         <>
           <Month overview={data.data} />
@@ -45,7 +46,7 @@ export function Closing() {
       ) : (
         <Skeleton lines={8} height={40} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -57,7 +58,7 @@ function Month({ overview }: { overview: Overview }) {
   const done = () => setDialog(null);
   return (
     <>
-      <div className={styles.state}>
+      <Toolbar gap="8 24" className={styles.state}>
         <p>
           {closedOn === null ? (
             t.nothing
@@ -76,7 +77,7 @@ function Month({ overview }: { overview: Overview }) {
             </>
           )}
         </p>
-        <span className={styles.actions}>
+        <Row as="span" gap={8} wrap className={styles.actions}>
           {closedOn !== null && can('ledger.reopen') ? (
             <Button onClick={() => setDialog('reopen')}>{t.reopen}</Button>
           ) : null}
@@ -89,8 +90,8 @@ function Month({ overview }: { overview: Overview }) {
               {t.close(month.slice(0, 7))}
             </Button>
           )}
-        </span>
-      </div>
+        </Row>
+      </Toolbar>
       {checks.length === 0 ? null : <Checks checks={checks} />}
       {dialog === 'close' && month !== null ? (
         <CloseDialog overview={overview} month={month} onDone={done} />
@@ -104,7 +105,7 @@ function Checks({ checks }: { checks: Overview['checks'] }) {
   return (
     <section aria-label={t.checks}>
       <h2 className={boardStyles.postings}>{t.checks}</h2>
-      <ul className={styles.checks}>
+      <Stack as="ul" gap={8} className={styles.checks}>
         {checks.map(({ key, weight, left }) => (
           <li key={key} data-left={left > 0 ? weight : undefined}>
             <span>{closingCheckNames[key]}</span>
@@ -121,7 +122,7 @@ function Checks({ checks }: { checks: Overview['checks'] }) {
             <LinkButton href={`#${addressOf(screens[key], {} as never)}`}>{t.open}</LinkButton>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { closingWords as t } from '#words/ledger/closing.ts';
-import styles from '../ledger.module.css';
 
 /** The default day of forms changes when a month is closed or reopened. */
 const touched = { invalidates: ['closing', 'accounting', 'auth.me'] } as const;

@@ -9,12 +9,12 @@ import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { type TakenIn, VoidText } from '#dashboard/shell/form/VoidText.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { editOf, type PaymentDetails, printOf, StateOf } from './payment-view.tsx';
-import styles from '../ledger.module.css';
 
 const numberOf = ({ invoice_no: number, id }: PaymentDetails): string => number ?? `#${id}`;
 
@@ -64,7 +64,7 @@ function Actions({ document, onVoid }: { document: PaymentDetails; onVoid: () =>
 function Body({ document }: { document: PaymentDetails }) {
   const { about, locked_by: by, period_from: from, period_to: to, versions } = document;
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <FactCard
         group={{
           key: 'head',
@@ -101,7 +101,7 @@ function Body({ document }: { document: PaymentDetails }) {
         />
       ) : null}
       <VersionsCard versions={versions} />
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ChoiceField, SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
@@ -37,7 +38,7 @@ export interface PartProps {
 /** The document that is paid off: its owner, and the remaining amount. */
 function AboutDocument({ about, name }: { about: NonNullable<Payable['about']>; name: string }) {
   return (
-    <dl className={styles.figures}>
+    <Stack as="dl" gap={6} className={styles.figures}>
       <div>
         <dt>{t.about}</dt>
         <dd>
@@ -56,7 +57,7 @@ function AboutDocument({ about, name }: { about: NonNullable<Payable['about']>; 
           <Money value={about.left_amount} />
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 }
 
@@ -141,14 +142,14 @@ function RequestPart(props: Pick<PartProps, 'values' | 'set'> & { payable: Payab
   ];
   return (
     <>
-      <dl className={styles.figures}>
+      <Stack as="dl" gap={6} className={styles.figures}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <SwitchField
         label={t.paysRequest}
         value={values.request === id}
@@ -171,7 +172,7 @@ function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: 
       error={errors.amount ?? null}
       description={
         most === null ? null : (
-          <span className={styles.head}>
+          <Toolbar as="span" gap="8 16" className={styles.head}>
             <span>
               {t.most}: <Money value={most} />
             </span>
@@ -180,7 +181,7 @@ function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: 
                 {t.useMost}
               </Button>
             ) : null}
-          </span>
+          </Toolbar>
         )
       }
       onChange={(next) => set({ amount: next })}
@@ -201,16 +202,16 @@ export function MoneyPart({ values, payable, document, errors, set }: PartProps)
   return (
     <FormSection title={t.balance}>
       {payable ? (
-        <dl className={styles.figures}>
+        <Stack as="dl" gap={6} className={styles.figures}>
           {figuresOf(payable).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       ) : (
-        <p className={styles.quiet}>{t.balanceHow}</p>
+        <p className="quiet">{t.balanceHow}</p>
       )}
       {kind === 'commission' ? (
         <DayField

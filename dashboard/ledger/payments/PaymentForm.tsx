@@ -7,6 +7,7 @@ import { useConfirm } from '#dashboard/shell/fields/use-confirm.ts';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { FormScreen } from '#dashboard/shell/form/FormScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
@@ -25,7 +26,6 @@ import { type Payable, type PaymentDetails, printOf } from './payment-view.tsx';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { MoneyPart, WhomPart } from './PaymentFields.tsx';
 import { UnpaidShipments } from '../statements/UnpaidShipments.tsx';
-import styles from '../ledger.module.css';
 
 export const StorePaymentForm = () => <NewPayment payees="store" />;
 export const UserPaymentForm = () => <NewPayment payees="user" />;
@@ -72,7 +72,7 @@ function EditPayment({ payees }: { payees: Payees }) {
 
 function Locked({ document }: { document: PaymentDetails }) {
   return (
-    <section className={styles.locked}>
+    <Stack as="section" gap={12} items="start">
       <h1>{t.lockedTitle}</h1>
       <p>
         {paymentKindNames[document.kind].document}{' '}
@@ -86,7 +86,7 @@ function Locked({ document }: { document: PaymentDetails }) {
         <p>{t.locked}</p>
       )}
       <LinkButton href={`#${printOf(document)}`}>{t.print}</LinkButton>
-    </section>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
@@ -97,7 +98,7 @@ function Words({ document }: { document: PaymentDetails }) {
   const { amount, currency, payee, cash, note, void_reason: why } = document;
   const inWords = isCurrency(currency) ? amountInWords(amount as Amount, currency) : null;
   return (
-    <div className={styles.voucher}>
+    <Stack gap={10} className={styles.voucher}>
       <p>
         {verbs[cash]}{' '}
         <strong>
@@ -125,6 +126,6 @@ function Words({ document }: { document: PaymentDetails }) {
           {t.voidReason}: <Name>{why}</Name>
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }

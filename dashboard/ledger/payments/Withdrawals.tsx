@@ -12,6 +12,7 @@ import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Age, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -25,7 +26,6 @@ import {
   type Withdrawal,
 } from './WithdrawDialogs.tsx';
 import { paymentOf } from '#dashboard/shell/details/withdraw-payment.ts';
-import styles from '../ledger.module.css';
 
 type State = Withdrawal['state'];
 const states = Object.keys(t.states) as State[];
@@ -206,7 +206,7 @@ function Actions(props: {
       </Button>
     );
   return (
-    <span className={styles.buttons}>
+    <Row as="span" inline gap={4} wrap>
       {can('documents.settlement.issue') ? (
         <LinkButton size="small" href={`#${to('documents.settlement.form', {}, { party: id })}`}>
           {t.settle}
@@ -222,6 +222,6 @@ function Actions(props: {
           {t.refuse}
         </Button>
       ) : null}
-    </span>
+    </Row>
   );
 }

@@ -68,7 +68,7 @@ const payeeColumn: Column<PaymentRow> = {
   priority: 2,
   cell: ({ payee }) => (
     <>
-      <Name>{payee.name}</Name> <span className={styles.quiet}>{payeeTypeNames[payee.type]}</span>
+      <Name>{payee.name}</Name> <span className="quiet">{payeeTypeNames[payee.type]}</span>
     </>
   ),
 };

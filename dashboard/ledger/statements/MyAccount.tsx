@@ -5,6 +5,7 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf, type ScreenKey, screenByKey, type SearchValues } from '#dashboard/screens.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Grid, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
@@ -36,21 +37,21 @@ export function MyAccount() {
   if (!data) return <Skeleton lines={8} height={48} />;
   const { merchant, user, name, at } = data.data;
   return (
-    <section className={styles.stack} aria-label={t.title}>
-      <header className={styles.head}>
+    <Stack as="section" gap={16} aria-label={t.title}>
+      <Toolbar as="header" gap="8 16" className={styles.head}>
         <h1>
           {t.title}: <Name>{name}</Name>
         </h1>
-        <span className={styles.quiet}>
+        <span className="quiet">
           {t.asOf} <DateTimeText at={at} />
         </span>
-        <span className={styles.spring} />
+        <span className="spring" />
         <Links />
-      </header>
+      </Toolbar>
       {merchant ? <MerchantAccount merchant={merchant} /> : null}
       {user ? <UserAccount user={user} /> : null}
       <OwnLines />
-    </section>
+    </Stack>
   );
 }
 
@@ -123,9 +124,9 @@ function FigureCard(props: {
   const { label, value, note, tone, screen, search } = props;
   const body = (
     <>
-      <span className={styles.quiet}>{label}</span>
+      <span className="quiet">{label}</span>
       <strong>{value}</strong>
-      {note ? <span className={styles.quiet}>{note}</span> : null}
+      {note ? <span className="quiet">{note}</span> : null}
     </>
   );
   return can(screenByKey(screen).permission) ? (
@@ -163,7 +164,7 @@ function MerchantAccount({ merchant }: { merchant: Merchant }) {
   const waiting = waitingOf(merchant);
   return (
     <>
-      <div className={styles.cards}>
+      <Grid min={220} fill gap={12}>
         <FigureCard
           label={t.balance}
           value={owed(merchant.balance)}
@@ -195,7 +196,7 @@ function MerchantAccount({ merchant }: { merchant: Merchant }) {
             screen="shipments.frozen"
           />
         )}
-      </div>
+      </Grid>
       <DetailsSection title={t.lastSettlements}>
         <DataTable
           caption={t.lastSettlements}
@@ -250,7 +251,7 @@ const settlementColumns: readonly Column<Settlement>[] = [
 function UserAccount({ user }: { user: User }) {
   const account = (key: string) => ({ account: key });
   return (
-    <div className={styles.cards}>
+    <Grid min={220} fill gap={12}>
       <FigureCard
         label={t.cash}
         value={<Money value={user.cash_in_hand} />}
@@ -276,6 +277,6 @@ function UserAccount({ user }: { user: User }) {
         screen="ledger.userStatements"
         search={account('user_account')}
       />
-    </div>
+    </Grid>
   );
 }

@@ -6,7 +6,6 @@ import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx
 import { statementWords as t } from '#words/ledger/statements.ts';
 import { DocumentLink, DocumentNo } from '#dashboard/shell/details/DocumentLink.tsx';
 import { BalanceAmount } from './BalanceAmount.tsx';
-import styles from '../ledger.module.css';
 
 export type StatementLine = RowOf<'statements.merchants'>;
 export type Summary = AnswerOf<'statements.merchants'>['summary'];
@@ -79,12 +78,12 @@ export function Subject({ line, forPrint = false }: { line: StatementLine; forPr
     <>
       {document ? <Reference document={document} /> : null}{' '}
       {shipment || shipments > 1 ? (
-        <span className={styles.whole}>
+        <span className="unbroken">
           {document ? '· ' : null}
           {shipment ? (
             <Shipment {...shipment} />
           ) : (
-            <span className={styles.quiet}>{t.shipments(shipments)}</span>
+            <span className="quiet">{t.shipments(shipments)}</span>
           )}
         </span>
       ) : null}
@@ -99,7 +98,7 @@ export function FactOf({ line }: { line: StatementLine }) {
       {line.note ? (
         <>
           {' · '}
-          <span className={styles.quiet}>
+          <span className="quiet">
             <Name>{line.note}</Name>
           </span>
         </>

@@ -2,6 +2,7 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
 import { Code, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
 import { activityWords as t } from '#words/office/activity-screens.ts';
@@ -10,13 +11,13 @@ import { type Change, changesOf, labelOf } from './activity-diff.ts';
 import { placeOf } from './activity-links.ts';
 import styles from './activity.module.css';
 
-type Row = RowOf<'activity.list'>;
+type ActivityRow = RowOf<'activity.list'>;
 
 /** A document of 2,000 shipments is not shown line by line here. */
 const MOST_CHANGES = 100;
 
 interface DrawerProps {
-  readonly row: Row;
+  readonly row: ActivityRow;
   readonly onClose: () => void;
   readonly onStep: (by: 1 | -1) => void;
   readonly onThing: () => void;
@@ -33,28 +34,28 @@ export function ActivityDrawer({ row, onClose, onStep, onThing }: DrawerProps) {
       onStep={onStep}
       title={row.action_label}
       footer={
-        <div className={styles.actions}>
+        <Row gap={8} wrap>
           {place ? (
             <LinkButton tone="primary" href={`#${place}`}>
               {t.openSubject}
             </LinkButton>
           ) : null}
           {row.subject_id === null ? null : <Button onClick={onThing}>{t.onlyThis}</Button>}
-        </div>
+        </Row>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <FactCard group={{ key: 'facts', title: t.facts, facts: factsOf(row) }} />
-        <section aria-label={t.changes} className={styles.stack}>
+        <Stack as="section" gap={16} aria-label={t.changes}>
           <h3>{t.changes}</h3>
           <Changes changes={changesOf(row.before, row.after)} />
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </Drawer>
   );
 }
 
-const factsOf = (row: Row) => [
+const factsOf = (row: ActivityRow) => [
   { label: t.actor, value: row.actor ? <Name>{row.actor.name}</Name> : t.system },
   { label: t.at, value: <DateTimeText at={row.at} /> },
   { label: t.subject, value: row.subject_label },
@@ -68,17 +69,17 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p>{t.noChanges}</p>;
   const left = changes.length - MOST_CHANGES;
   return (
-    <dl className={styles.changes}>
+    <Stack as="dl" gap={10}>
       {changes.slice(0, MOST_CHANGES).map(({ path, was, became }) => (
         <div key={path.join(' ')} className={styles.change}>
-          <dt className={styles.field}>{labelOf(path)}</dt>
-          <dd className={styles.sides}>
+          <dt className="quiet">{labelOf(path)}</dt>
+          <Row as="dd" gap="4 8" wrap className={styles.sides}>
             <Sides was={was} became={became} />
-          </dd>
+          </Row>
         </div>
       ))}
-      {left > 0 ? <div className={styles.field}>{t.more(left)}</div> : null}
-    </dl>
+      {left > 0 ? <div className="quiet">{t.more(left)}</div> : null}
+    </Stack>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { type SeriesKey, seriesFigureOf } from '#domain/office/series-figures.ts';
+import { Grid, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import {
   DoorFigure,
@@ -106,23 +107,23 @@ export function Analytics() {
       (only === 'courier' ? isCourier : only === 'staff' ? isStaff : !isCourier),
   );
   return (
-    <section className={styles.screen} aria-label={t.title}>
-      <header className={styles.header}>
+    <Stack as="section" gap={16} aria-label={t.title}>
+      <Row as="header" gap="4 16" align="baseline" wrap className={styles.header}>
         <h1>{t.title}</h1>
-        <span className={styles.quiet}>{t.intro}</span>
+        <span className="faint">{t.intro}</span>
         <Button icon={<Icon of={IconPrinter} size={16} />} onClick={() => window.print()}>
           {t.print}
         </Button>
-      </header>
+      </Row>
       <FilterBar filters={filters} values={values} onValues={change} />
       <HeadFigures scope={scope} />
-      <div className={styles.charts}>
+      <Grid min={440} fill gap={16} className={styles.charts}>
         {isMerchant ? <OwnMoneyFigure /> : null}
         {shown.map(({ of: Picture }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the table of pictures never changes
           <Picture key={at} scope={scope} {...(isMerchant && { isOwn: true })} />
         ))}
-      </div>
-    </section>
+      </Grid>
+    </Stack>
   );
 }

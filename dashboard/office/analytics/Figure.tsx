@@ -5,6 +5,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
 import type { TableOf } from '#dashboard/ui/chart/table-of.ts';
+import { Card } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
@@ -37,13 +38,13 @@ export function Figure(props: {
   const answer = data?.data;
   if (!answer) {
     return (
-      <div className={styles.waiting}>
+      <Card pad={16} className={styles.waiting}>
         {error ? (
           <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
         ) : (
           <Skeleton lines={6} height={36} />
         )}
-      </div>
+      </Card>
     );
   }
   const { title, summary, table, content } = props.draw(answer);

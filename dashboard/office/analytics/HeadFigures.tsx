@@ -6,6 +6,7 @@ import { Sparkline } from '#dashboard/ui/chart/Sparkline.tsx';
 import { figure } from '#dashboard/ui/chart/texts.ts';
 import { rolling, valueAt } from '#domain/office/charts/series.ts';
 import type { SeriesKey } from '#domain/office/series-figures.ts';
+import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
@@ -62,13 +63,13 @@ export function HeadFigures({ scope }: { scope: Scope }) {
   const period = data?.data;
   if (error && !period) {
     return (
-      <section className={styles.strip} aria-label={t.home}>
+      <Card as="section" className={styles.strip} aria-label={t.home}>
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
-      </section>
+      </Card>
     );
   }
   return (
-    <section className={styles.strip} aria-label={t.home}>
+    <Card as="section" className={styles.strip} aria-label={t.home}>
       <dl className={styles.figures}>
         {(isCourier ? courierHeads : heads).map((head) => (
           <HeadFigure
@@ -81,7 +82,7 @@ export function HeadFigures({ scope }: { scope: Scope }) {
         ))}
       </dl>
       {period ? (
-        <div className={styles.period}>
+        <Row gap="4 16" wrap between className={styles.period}>
           <p>
             {t.periodIs(isolate(fmt.date(period.from)), isolate(fmt.date(period.to)))}
             {period.partial_today ? null : ` ${t.withoutToday}`}
@@ -94,9 +95,9 @@ export function HeadFigures({ scope }: { scope: Scope }) {
             date={periodText(period)}
             leftOut={t.withoutToday}
           />
-        </div>
+        </Row>
       ) : null}
-    </section>
+    </Card>
   );
 }
 
@@ -117,7 +118,7 @@ function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
       {answer ? (
         <Totals answer={answer} head={head} />
       ) : error ? (
-        <dd className={styles.quiet}>{error.message}</dd>
+        <dd className="faint">{error.message}</dd>
       ) : (
         <dd>
           <Skeleton lines={2} />
@@ -144,16 +145,16 @@ function Totals({ answer, head }: { answer: Answer; head: Head }) {
   const isFew = now?.of !== null && now !== null && now.of < FEW;
   return (
     <>
-      <dd className={styles.value}>
+      <Row as="dd" gap={8} align="center" between className={styles.value}>
         {isFew && now.of ? (
           <bdi>{t.of(fmt.number(now.value), fmt.number(now.of))}</bdi>
         ) : (
           <bdi dir="ltr">{textOf(now)}</bdi>
         )}
         <Sparkline values={values} label={t.trend(head.name, textOf(before), textOf(now))} />
-      </dd>
+      </Row>
       <dd className={toneOf(change.by, head.isGood)}>{change.text}</dd>
-      <dd className={styles.quiet}>{before === null ? t.noBefore : t.before(textOf(before))}</dd>
+      <dd className="faint">{before === null ? t.noBefore : t.before(textOf(before))}</dd>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { Grid, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { DoorFigure, ReasonsFigure, ReturnsFigure, SuccessFigure } from './DeliveryFigures.tsx';
 import type { Scope } from './figure.ts';
@@ -28,15 +29,15 @@ export function StaffFigures({ branchId }: { branchId: number | undefined }) {
   const can = useCan();
   const scope = branchId === undefined ? NO_SCOPE : { branch_id: branchId };
   return (
-    <section className={styles.screen} aria-label={t.home}>
+    <Stack as="section" gap={16} aria-label={t.home}>
       <HeadFigures scope={scope} />
-      <div className={styles.three}>
+      <Grid min={320} gap={16} className={styles.three}>
         <SuccessFigure scope={scope} />
         {can('ledger.board') ? <CashFigure scope={scope} /> : <AgeingFigure scope={scope} />}
         <ReasonsFigure scope={scope} />
-      </div>
+      </Grid>
       <More scope={scope} />
-    </section>
+    </Stack>
   );
 }
 
@@ -45,28 +46,28 @@ export function TillFigures({ branchId }: { branchId: number | undefined }) {
   const can = useCan();
   const scope = branchId === undefined ? NO_SCOPE : { branch_id: branchId };
   return (
-    <section className={styles.screen} aria-label={t.home}>
-      <div className={styles.charts}>
+    <Stack as="section" gap={16} aria-label={t.home}>
+      <Grid min={440} fill gap={16} className={styles.charts}>
         {can('ledger.board') ? <CashFigure scope={scope} /> : null}
         <LagsFigure scope={scope} />
-      </div>
+      </Grid>
       <More scope={scope} />
-    </section>
+    </Stack>
   );
 }
 
 /** For the merchant's own shipments: why they come back, and where they are delivered best. */
 export function MerchantFigures() {
   return (
-    <section className={styles.screen} aria-label={t.home}>
-      <div className={styles.charts}>
+    <Stack as="section" gap={16} aria-label={t.home}>
+      <Grid min={440} fill gap={16} className={styles.charts}>
         <SuccessFigure scope={NO_SCOPE} isOwn />
         <OwnMoneyFigure />
         <ReturnsFigure scope={NO_SCOPE} />
         <PlacesFigure scope={NO_SCOPE} isOwn />
-      </div>
+      </Grid>
       <More scope={NO_SCOPE} />
-    </section>
+    </Stack>
   );
 }
 
@@ -75,10 +76,10 @@ export function CourierFigures() {
   const { type } = useCurrentUser();
   if (type !== 'courier') return null;
   return (
-    <section className={styles.screen} aria-label={t.home}>
+    <Stack as="section" gap={16} aria-label={t.home}>
       <HeadFigures scope={NO_SCOPE} />
       <DoorFigure scope={NO_SCOPE} />
       <More scope={NO_SCOPE} />
-    </section>
+    </Stack>
   );
 }

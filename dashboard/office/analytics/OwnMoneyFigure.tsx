@@ -6,6 +6,7 @@ import { Bars } from '#dashboard/ui/chart/Bars.tsx';
 import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
 import type { Tone } from '#domain/office/charts/series.ts';
 import { namedTable } from '#dashboard/ui/chart/table-of.ts';
+import { Card } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import {
@@ -36,13 +37,13 @@ export function OwnMoneyFigure() {
   );
   if (!data) {
     return (
-      <div className={styles.waiting}>
+      <Card pad={16} className={styles.waiting}>
         {error ? (
           <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
         ) : (
           <Skeleton lines={6} height={36} />
         )}
-      </div>
+      </Card>
     );
   }
   const rows = merchantPhaseKeys.map((phase) => {

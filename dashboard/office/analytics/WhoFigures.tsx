@@ -194,7 +194,7 @@ export function CohortsFigure({ scope }: { scope: Scope }) {
             rows.length > 1 ? (
               <Heat columns={columns} rows={rows} measure="share" />
             ) : (
-              <p className={styles.quiet}>{t.cohortsLater}</p>
+              <p className="faint">{t.cohortsLater}</p>
             ),
         };
       }}

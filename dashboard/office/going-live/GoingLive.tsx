@@ -6,6 +6,7 @@ import { usePageTitle } from '#dashboard/navigation.tsx';
 import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import { Card, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -34,14 +35,14 @@ export function GoingLive() {
   const { data, error, refetch } = useCall('goingLive.state', {}, { keepPrevious: true });
   useWatch(data?.data.state === 'starting', () => void refetch());
   return (
-    <section className={styles.screen} aria-label={t.title}>
+    <Stack as="section" gap={12} shrink className={styles.screen} aria-label={t.title}>
       <h1>{t.title}</h1>
       {data ? (
         <Page live={data.data} />
       ) : (
         <NotLoaded error={error} lines={10} onRetry={() => void refetch()} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -59,9 +60,9 @@ function Page({ live }: { live: GoingLiveState }) {
   return (
     <>
       {state === 'open' ? <p className={styles.quiet}>{t.how}</p> : null}
-      {state === 'open' && hasWork ? <p className={styles.note}>{t.late}</p> : null}
+      {state === 'open' && hasWork ? <p className="second">{t.late}</p> : null}
       {failure !== null && state === 'open' ? (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {t.failed}: {failure}
         </p>
       ) : null}
@@ -78,10 +79,10 @@ function Page({ live }: { live: GoingLiveState }) {
 
 function Posting({ live: { progress } }: { live: GoingLiveState }) {
   return (
-    <div className={styles.card}>
+    <Card pad={16} gap={12}>
       <Progress done={progress?.done ?? 0} total={progress?.total ?? 0} label={t.starting} />
       <p className={styles.quiet}>{t.startingHow}</p>
-    </div>
+    </Card>
   );
 }
 
@@ -97,18 +98,18 @@ function Started({ live }: { live: GoingLiveState }) {
     void client.invalidateQueries();
   };
   return (
-    <div className={styles.card}>
+    <Card pad={16} gap={12}>
       <p>
         {at === null ? t.started : messages.startedOn(by?.name ?? '', fmt.dateTime(at))}.{' '}
         {t.startedHow}
       </p>
       {can('goingLive.reopen') && !hasWork ? (
-        <div className={styles.bar}>
+        <Toolbar gap="8 12" className={styles.bar}>
           <p className={styles.quiet}>{t.reopenHow}</p>
           <Button tone="danger" onClick={() => setOpen(true)}>
             {t.reopen}
           </Button>
-        </div>
+        </Toolbar>
       ) : null}
       {isOpen ? (
         <ReasonQuestion
@@ -164,8 +165,8 @@ function Start({ live }: { live: GoingLiveState }) {
       { onSuccess: () => setOpen(false) },
     );
   return (
-    <div className={styles.card}>
-      <div className={styles.bar}>
+    <Card pad={16} gap={12}>
+      <Toolbar gap="8 12" className={styles.bar}>
         <p className={styles.quiet}>{t.startHow}</p>
         <Button
           tone="primary"
@@ -174,15 +175,15 @@ function Start({ live }: { live: GoingLiveState }) {
         >
           {t.start}
         </Button>
-      </div>
+      </Toolbar>
       <Confirm
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t.startQuestion}
         text={
           <>
-            {differs ? <p className={styles.bad}>{t.unexplained}</p> : null}
-            <ul className={styles.list}>
+            {differs ? <p className="bad">{t.unexplained}</p> : null}
+            <ul>
               {live.sums.map(({ sum, ours }) => (
                 <li key={sum}>
                   {openingSumNames[sum]}: <b>{sumText(sum, ours)}</b>
@@ -196,6 +197,6 @@ function Start({ live }: { live: GoingLiveState }) {
         error={start.error?.message ?? null}
         onConfirm={confirm}
       />
-    </div>
+    </Card>
   );
 }

@@ -14,6 +14,7 @@ import type { ColumnsFound } from '#dashboard/shell/tables/file-table.ts';
 import { isHeld } from '#dashboard/shell/tables/use-file-rows.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
@@ -51,11 +52,17 @@ function StepScreen({ step }: { step: Step }) {
   const { data, error, refetch } = useCall('goingLive.state', {});
   const back = `#${to('office.goingLive')}`;
   return (
-    <section className={styles.screen} aria-label={goingLiveStepNames[step]}>
-      <div className={styles.head}>
+    <Stack
+      as="section"
+      gap={12}
+      shrink
+      className={styles.screen}
+      aria-label={goingLiveStepNames[step]}
+    >
+      <Toolbar gap="8 12" className={styles.head}>
         <h1>{goingLiveStepNames[step]}</h1>
         <LinkButton href={back}>{t.back}</LinkButton>
-      </div>
+      </Toolbar>
       <p className={styles.quiet}>{goingLiveStepHow[step]}</p>
       {data ? (
         <Work
@@ -66,7 +73,7 @@ function StepScreen({ step }: { step: Step }) {
       ) : (
         <NotLoaded error={error} lines={6} onRetry={() => void refetch()} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -92,7 +99,7 @@ function Work(props: {
     setFile(null);
     setTable(null);
   };
-  if (!mayChange) return <p className={styles.note}>{t.closed}</p>;
+  if (!mayChange) return <p className="second">{t.closed}</p>;
   if (file) return <StepRows step={step} file={file} onBack={onBack} onDone={onDone} />;
   if (table) return <Columns step={step} table={table} onBack={onBack} onFile={setFile} />;
   return <Source step={step} counts={counts} onTable={setTable} onFile={setFile} />;
@@ -122,7 +129,7 @@ function Source(props: {
   return (
     <>
       {counts.rows > 0 ? (
-        <div className={styles.bar}>
+        <Toolbar gap="8 12" className={styles.bar}>
           <p className={styles.quiet}>
             {messages.rows(counts.rows)}
             {counts.refused > 0 ? `، ${messages.refused(counts.refused)}` : ''}
@@ -133,13 +140,13 @@ function Source(props: {
             </Button>
           ) : null}
           <Clear step={step} />
-        </div>
+        </Toolbar>
       ) : null}
       <FileDrop problem={problem} onRows={take} />
-      <div className={styles.bar}>
+      <Toolbar gap="8 12" className={styles.bar}>
         <p className={styles.quiet}>{t.templateHow}</p>
         <DownloadButton name="goingLive.template" input={{ step }} label={t.template} />
-      </div>
+      </Toolbar>
     </>
   );
 }
@@ -208,7 +215,7 @@ function Columns(props: {
   };
   return (
     <>
-      <p className={styles.note}>{excelMessages.read(table.body.length)}</p>
+      <p className="second">{excelMessages.read(table.body.length)}</p>
       <FormSection title={t.columnsFound}>
         <FormRow>
           {fieldsOf(step).map(({ key, label, optional }) => (
@@ -227,12 +234,12 @@ function Columns(props: {
         </FormRow>
       </FormSection>
       {problem ? (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {problem}
         </p>
       ) : null}
       <Progress done={done} total={table.body.length} label={t.checking} />
-      <div className={styles.bar}>
+      <Toolbar gap="8 12" className={styles.bar}>
         <Button onClick={onBack}>{t.otherFile}</Button>
         <Button
           tone="primary"
@@ -242,7 +249,7 @@ function Columns(props: {
         >
           {t.checkRows}
         </Button>
-      </div>
+      </Toolbar>
     </>
   );
 }

@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
     priority: 2,
     cell: ({ withdrawn_at: at, withdraw_reason: reason }) =>
       at === null ? (
-        <span className={styles.good}>{t.inForce}</span>
+        <span className="good">{t.inForce}</span>
       ) : (
         <span className={styles.quiet}>
           {t.withdrawn}: <Name>{reason}</Name>

@@ -3,6 +3,7 @@ import { useCommand } from '#dashboard/api/hooks.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { WholeField } from '#dashboard/ui/fields/WholeField.tsx';
+import { Card, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { isCount, type OpeningSum } from '#domain/office/going-live/steps.ts';
@@ -38,7 +39,7 @@ export function Sums({ live }: { live: GoingLiveState }) {
     <section aria-label={t.sums}>
       <h2>{t.sums}</h2>
       <p className={styles.quiet}>{t.sumsHow}</p>
-      <div className={styles.card}>
+      <Card pad={16} gap={12}>
         <div className={styles.sums}>
           {live.sums.map((one) => {
             const theirs = typed[one.sum] === undefined ? one.theirs : (typed[one.sum] ?? null);
@@ -53,7 +54,7 @@ export function Sums({ live }: { live: GoingLiveState }) {
           })}
         </div>
         {mayType ? (
-          <div className={styles.bar}>
+          <Toolbar gap="8 12" className={styles.bar}>
             <p />
             <Button
               busy={save.isPending}
@@ -62,9 +63,9 @@ export function Sums({ live }: { live: GoingLiveState }) {
             >
               {t.save}
             </Button>
-          </div>
+          </Toolbar>
         ) : null}
-      </div>
+      </Card>
     </section>
   );
 }
@@ -96,11 +97,9 @@ function SumRow(props: { sum: Sum; mayType: boolean; onType: (value: number | nu
 function Difference({ sum: { sum, ours, theirs } }: { sum: Sum }) {
   const name = openingSumNames[sum];
   if (theirs === null) return <span className={styles.quiet}>{t.notTyped}</span>;
-  if (theirs === ours) return <span className={styles.good}>{t.equal}</span>;
+  if (theirs === ours) return <span className="good">{t.equal}</span>;
   const by = sumText(sum, Math.abs(ours - theirs));
   return (
-    <span className={styles.bad}>
-      {ours > theirs ? messages.more(name, by) : messages.less(name, by)}
-    </span>
+    <span className="bad">{ours > theirs ? messages.more(name, by) : messages.less(name, by)}</span>
   );
 }

@@ -10,6 +10,7 @@ import {
   useRowViews,
 } from '#dashboard/shell/tables/use-file-rows.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import type { GridCell, GridHead } from '#dashboard/ui/table/grid.ts';
 import { columnsOf, type GoingLiveStep, type StepField } from '#domain/office/going-live/steps.ts';
 import { stepHeads } from '#words/office/going-live/columns.ts';
@@ -105,7 +106,7 @@ export function StepRows(props: {
   return (
     <>
       <LeaveGuard dirty={send.done !== null} />
-      <p className={styles.note} role="status">
+      <p className="second" role="status">
         {held.length === 0 ? t.allGood : `${messages.refused(held.length)}. ${t.onlyBad}`}
       </p>
       {edits.rows.length > 0 ? (
@@ -118,12 +119,12 @@ export function StepRows(props: {
         />
       ) : null}
       {(send.problem ?? check.error?.message) ? (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {send.problem ?? check.error?.message}
         </p>
       ) : null}
       <Progress done={send.done} total={total} label={t.importing} />
-      <div className={styles.bar}>
+      <Toolbar gap="8 12" className={styles.bar}>
         <p className={styles.quiet}>{held.length > 0 ? t.keepsBad : null}</p>
         <Button onClick={onBack} disabled={send.done !== null}>
           {t.otherFile}
@@ -136,7 +137,7 @@ export function StepRows(props: {
         >
           {`${t.importRows}: ${messages.rows(total)}`}
         </Button>
-      </div>
+      </Toolbar>
     </>
   );
 }
@@ -171,11 +172,11 @@ export function Progress(props: { done: number | null; total: number; label: str
   const { done, total, label } = props;
   if (done === null) return null;
   return (
-    <div className={styles.progress} role="status">
+    <Stack gap={4} className={styles.progress} role="status">
       <span>
         {label}: {messages.progress(done, total)}
       </span>
       <progress value={done} max={Math.max(total, 1)} aria-label={label} />
-    </div>
+    </Stack>
   );
 }

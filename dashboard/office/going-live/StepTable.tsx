@@ -1,6 +1,7 @@
 import { to } from '#dashboard/screens.ts';
 import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { AgoText, Num } from '#dashboard/ui/values/Values.tsx';
@@ -16,8 +17,8 @@ type Step = GoingLiveState['steps'][number] & { readonly mayChange: boolean };
 
 function State({ step: { rows, refused, imported_at: at } }: { step: Step }) {
   if (at === null) return <span className={styles.quiet}>{t.notBegun}</span>;
-  if (refused > 0) return <strong className={styles.bad}>{messages.refused(refused)}</strong>;
-  return <span className={styles.good}>{rows === 0 ? t.notBegun : t.done}</span>;
+  if (refused > 0) return <strong className="bad">{messages.refused(refused)}</strong>;
+  return <span className="good">{rows === 0 ? t.notBegun : t.done}</span>;
 }
 
 const columns: readonly Column<Step>[] = [
@@ -51,12 +52,12 @@ const columns: readonly Column<Step>[] = [
     header: t.commands,
     priority: 3,
     cell: ({ step, mayChange }) => (
-      <span className={styles.commands}>
+      <Row as="span" gap={8} wrap className="unbroken">
         <DownloadButton name="goingLive.template" input={{ step }} label={t.template} />
         {mayChange ? (
           <LinkButton href={`#${to('office.goingLiveStep', { step })}`}>{t.importStep}</LinkButton>
         ) : null}
-      </span>
+      </Row>
     ),
   },
 ];

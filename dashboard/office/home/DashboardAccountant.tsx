@@ -4,6 +4,7 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Row, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { homeWords } from '#words/office/screens.ts';
@@ -110,7 +111,7 @@ function Header({ name }: { name: string | null | undefined }) {
   const can = useCan();
   const open = ways.filter(({ screen }) => can(screenByKey(screen).permission));
   return (
-    <header className={dashboard.header}>
+    <Toolbar as="header" gap="8 16" between shrink className={dashboard.header}>
       <div>
         <h1>{homeWords.title}</h1>
         {name === undefined ? null : (
@@ -126,7 +127,7 @@ function Header({ name }: { name: string | null | undefined }) {
           </Suspense>
         </div>
       ) : null}
-      <span className={styles.ways}>
+      <Row as="span" gap={8} wrap>
         {open.map(({ screen, label }, at) => (
           <LinkButton
             key={screen}
@@ -136,7 +137,7 @@ function Header({ name }: { name: string | null | undefined }) {
             {label}
           </LinkButton>
         ))}
-      </span>
-    </header>
+      </Row>
+    </Toolbar>
   );
 }

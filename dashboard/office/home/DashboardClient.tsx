@@ -5,6 +5,7 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf, type ScreenKey, screenByKey } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon, type IconType } from '#dashboard/ui/icons.tsx';
+import { Grid, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { merchantHomeWords as t } from '#words/office/merchant-home.ts';
@@ -35,19 +36,19 @@ export function DashboardClient({ decisions }: { decisions: ReactNode }) {
   }
   const start = today?.own_start ?? null;
   return (
-    <div className={styles.home}>
-      <header className={styles.header}>
+    <Grid min={440} gap={14} align="start">
+      <Stack as="header" gap={14} shrink className={styles.header}>
         <h1>{merchant ? <Name>{merchant.store_name}</Name> : t.title}</h1>
-      </header>
+      </Stack>
       {today ? (
         <>
           {start ? <MerchantStart start={start} /> : null}
-          <div className={styles.column}>
+          <Stack gap={14} shrink>
             {start ? null : (
               <Owed balance={today.own_balance ?? 0} payable={today.own_payable ?? 0} />
             )}
             <Ways />
-          </div>
+          </Stack>
           {start && !start.has_shipment ? null : <MerchantProgress />}
           {decisions}
           {start ? null : <LastSettlements />}
@@ -60,7 +61,7 @@ export function DashboardClient({ decisions }: { decisions: ReactNode }) {
       ) : (
         <Skeleton lines={4} height={40} />
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -83,13 +84,13 @@ function Owed({ balance, payable }: { balance: number; payable: number }) {
   const can = useCan();
   const label = balance < 0 ? t.owedByYou : t.owedToYou;
   return (
-    <section className={styles.owed} aria-label={label}>
-      <header className={styles.head}>
+    <Stack as="section" gap={10} shrink className={styles.owed} aria-label={label}>
+      <Row as="header" gap="4 12" align="baseline" wrap between className={styles.head}>
         <h2>{label}</h2>
         {can(screenByKey('ledger.myAccount').permission) ? (
           <a href={`#${addressOf('ledger.myAccount')}`}>{t.statement}</a>
         ) : null}
-      </header>
+      </Row>
       <p className={styles.owedAmount}>
         <Money value={Math.abs(balance)} />
       </p>
@@ -114,6 +115,6 @@ function Owed({ balance, payable }: { balance: number; payable: number }) {
           {t.withdraw}
         </LinkButton>
       ) : null}
-    </section>
+    </Stack>
   );
 }

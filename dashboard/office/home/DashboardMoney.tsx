@@ -4,6 +4,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
+import { Card } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Age, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { homeWords as t } from '#words/office/screens.ts';
@@ -45,10 +46,10 @@ function MoneyCard<Row extends { readonly id: number }>(props: {
   const { title, none, rows, columns } = props;
   const { shown, more } = useFold(rows);
   return (
-    <section className={styles.card} aria-label={title}>
+    <Card as="section" pad={16} shrink className={styles.card} aria-label={title}>
       <h2>{title}</h2>
       {rows.length === 0 ? (
-        <p className={styles.done}>{none}</p>
+        <p className="good">{none}</p>
       ) : (
         <div className={styles.scroll}>
           <table role="table" className={styles.table}>
@@ -83,7 +84,7 @@ function MoneyCard<Row extends { readonly id: number }>(props: {
           {more}
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -113,7 +114,7 @@ export function CashCard({ couriers }: { couriers: readonly Holder[] }) {
 }
 
 function Share({ holder }: { holder: Holder }) {
-  if (holder.cash_limit === null) return <span className={styles.quiet}>{t.noLimit}</span>;
+  if (holder.cash_limit === null) return <span className="faint">{t.noLimit}</span>;
   const share = shareOf(holder);
   const tone = share >= 1 ? styles.danger : share >= AMBER ? styles.warning : undefined;
   return (

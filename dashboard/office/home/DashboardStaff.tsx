@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
+import { Grid, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { homeWords as t } from '#words/office/screens.ts';
@@ -40,8 +41,8 @@ export function DashboardStaff() {
     </Later>
   );
   return (
-    <div className={styles.home}>
-      <header className={styles.header}>
+    <Grid min={440} gap={16} align="start">
+      <Toolbar as="header" gap="8 16" between shrink className={styles.header}>
         <h1>{t.title}</h1>
         {user.branch === null && can('branches.view') ? (
           <div className={styles.branch}>
@@ -50,21 +51,21 @@ export function DashboardStaff() {
             </Suspense>
           </div>
         ) : null}
-      </header>
+      </Toolbar>
       {isFirstDay ? (
         <FirstSteps />
       ) : today ? (
         <>
           <TodayCard today={today.today} branchId={branchId} />
           {isWide ? pictures : null}
-          <div className={styles.column}>
+          <Stack gap={16} shrink className={styles.column}>
             <AttentionCard today={today} branchId={branchId} />
             <AgeingCard ageing={today.ageing} branchId={branchId} />
-          </div>
-          <div className={styles.column}>
+          </Stack>
+          <Stack gap={16} shrink className={styles.column}>
             {today.couriers ? <CashCard couriers={today.couriers} /> : null}
             {today.due_merchants ? <DueCard merchants={today.due_merchants} /> : null}
-          </div>
+          </Stack>
         </>
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
@@ -76,6 +77,6 @@ export function DashboardStaff() {
       {!isFirstDay && (today || error) ? (
         <DashboardCounts title={t.counts} branchId={branchId} />
       ) : null}
-    </div>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, type SearchValues, screenByKey } from '#dashboard/screens.ts';
+import { Card, Grid } from '#dashboard/ui/layout/Layout.tsx';
 import { AgeGrid, type AgeRow } from '#dashboard/ui/table/AgeGrid.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Num } from '#dashboard/ui/values/Values.tsx';
@@ -69,10 +70,10 @@ export function AgeingCard(props: { ageing: Today['ageing']; branchId: number | 
   const stageHref = useStageHref();
   const waiting = props.ageing.filter(({ ages }) => ages.some((count) => count > 0));
   return (
-    <section className={styles.card} aria-label={t.late}>
+    <Card as="section" pad={16} shrink className={styles.card} aria-label={t.late}>
       <h2>{t.late}</h2>
       {waiting.length === 0 ? (
-        <p className={styles.done}>{t.noneWaiting}</p>
+        <p className="good">{t.noneWaiting}</p>
       ) : (
         <AgeGrid
           caption={t.late}
@@ -81,7 +82,7 @@ export function AgeingCard(props: { ageing: Today['ageing']; branchId: number | 
           rows={waiting.flatMap((row) => ageRow(row, search, stageHref))}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -208,10 +209,10 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
       ? `#${addressOf(screen, {}, search)}`
       : undefined;
   return (
-    <section className={styles.card} aria-label={t.attention}>
+    <Card as="section" pad={16} shrink className={styles.card} aria-label={t.attention}>
       <h2>{t.attention}</h2>
-      {open.length === 0 ? <p className={styles.done}>{t.nothing}</p> : null}
-      <ul className={styles.calls}>
+      {open.length === 0 ? <p className="good">{t.nothing}</p> : null}
+      <Grid as="ul" min={320} gap={4} className={styles.calls}>
         {open.map((call) => (
           <li key={call.key}>
             <MaybeLink href={hrefOf(call)}>
@@ -222,8 +223,8 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
             </MaybeLink>
           </li>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Card>
   );
 }
 

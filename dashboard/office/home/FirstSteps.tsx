@@ -6,6 +6,7 @@ import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.t
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
 import { firstStepWords as t } from '#words/office/first-steps.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import styles from './first-steps.module.css';
@@ -64,17 +65,17 @@ export function FirstSteps() {
   const next = mine.find(({ key }) => !done[key])?.key;
   const stateOf = (key: StepKey) => (done[key] ? 'done' : key === next ? 'now' : 'later');
   return (
-    <section className={styles.card} aria-label={t.title}>
-      <header className={styles.head}>
+    <Card as="section" gap={12} className={styles.card} aria-label={t.title}>
+      <Row as="header" gap="4 12" align="baseline" wrap className={styles.head}>
         <h2>{t.title}</h2>
         <span className={styles.quiet}>{t.how}</span>
         <span className={styles.far}>{t.progress(count, mine.length)}</span>
-      </header>
-      <div className={styles.bar} aria-hidden="true">
+      </Row>
+      <Row gap={4} className={styles.bar} aria-hidden="true">
         {mine.map(({ key }) => (
           <span key={key} data-step={stateOf(key)} />
         ))}
-      </div>
+      </Row>
       <ol className={styles.steps}>
         {mine.map(({ key, screen }, at) => (
           <li key={key} data-step={stateOf(key)} aria-current={key === next ? 'step' : undefined}>
@@ -96,6 +97,6 @@ export function FirstSteps() {
         ))}
       </ol>
       <p className={styles.quiet}>{t.figures}</p>
-    </section>
+    </Card>
   );
 }

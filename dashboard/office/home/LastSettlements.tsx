@@ -3,6 +3,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { addressOf } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { Card, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { DateText, Money } from '#dashboard/ui/values/Values.tsx';
 import { merchantHomeWords as t } from '#words/office/merchant-home.ts';
 import styles from './merchant-home.module.css';
@@ -20,12 +21,18 @@ export function LastSettlements() {
   const settlements = data?.data.merchant?.settlements ?? [];
   if (settlements.length === 0) return null;
   return (
-    <section className={cx(styles.card, styles.whole)} aria-label={t.settlements}>
-      <header className={styles.head}>
+    <Card
+      as="section"
+      pad={16}
+      shrink
+      className={cx(styles.card, styles.whole)}
+      aria-label={t.settlements}
+    >
+      <Row as="header" gap="4 12" align="baseline" wrap between className={styles.head}>
         <h2>{t.settlements}</h2>
         <a href={`#${addressOf('ledger.settlements')}`}>{t.all}</a>
-      </header>
-      <ul className={styles.rows}>
+      </Row>
+      <Stack as="ul" className={styles.rows}>
         {settlements.slice(0, SHOWN).map((one) => (
           <li key={one.id}>
             <span>
@@ -38,7 +45,7 @@ export function LastSettlements() {
             </strong>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { addressOf } from '#dashboard/screens.ts';
+import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
 import { StageIcon } from '#dashboard/ui/values/StageIcon.tsx';
 import { isStageToken } from '#dashboard/ui/values/stage-pictures.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -54,9 +55,9 @@ export function MerchantProgress() {
     );
   }
   return (
-    <section className={styles.card} aria-label={t.shipments}>
+    <Card as="section" pad={16} shrink className={styles.card} aria-label={t.shipments}>
       {data ? <Progress counts={data.data} /> : <Skeleton lines={3} height={40} />}
-    </section>
+    </Card>
   );
 }
 
@@ -71,7 +72,7 @@ function Progress({ counts }: { counts: Counts }) {
   );
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" gap="4 12" align="baseline" wrap between className={styles.head}>
         <h2>{t.shipments}</h2>
         <span className={styles.quiet}>
           {all.count === 0 ? (
@@ -82,8 +83,8 @@ function Progress({ counts }: { counts: Counts }) {
             </>
           )}
         </span>
-      </header>
-      <div className={styles.bar} aria-hidden="true">
+      </Row>
+      <Row gap={2} className={styles.bar} aria-hidden="true">
         {phases.map(({ phase, count }) =>
           count > 0 ? (
             // The numbers next to the bar are the links for assistive technology.
@@ -97,7 +98,7 @@ function Progress({ counts }: { counts: Counts }) {
             />
           ) : null,
         )}
-      </div>
+      </Row>
       <ul className={styles.phases}>
         {phases.map(({ phase, count, amount }) => (
           <li key={phase}>

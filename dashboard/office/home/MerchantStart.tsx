@@ -5,6 +5,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { addressOf, type ScreenKey, screenByKey } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Card, Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { StageIcon } from '#dashboard/ui/values/StageIcon.tsx';
 import type { StageToken } from '#dashboard/ui/values/stage-pictures.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -62,15 +63,15 @@ export function MerchantStart({ start }: { start: Start }) {
   const current = steps.find((step) => !step.isDone(start) && openScreens(step, can).length > 0);
   return (
     <>
-      <section className={styles.card} aria-label={t.start}>
-        <header className={styles.head}>
+      <Card as="section" pad={16} shrink className={styles.card} aria-label={t.start}>
+        <Row as="header" gap="4 12" align="baseline" wrap between className={styles.head}>
           <h2>{t.start}</h2>
           <span className={styles.quiet}>{t.done(fmt.number(done), fmt.number(steps.length))}</span>
-        </header>
+        </Row>
         <div className={styles.track} aria-hidden="true">
           <span style={{ inlineSize: `${(done / steps.length) * 100}%` }} />
         </div>
-        <ol className={styles.steps}>
+        <Stack as="ol" className={styles.steps}>
           {steps.map((step, place) => (
             <StepRow
               key={step.key}
@@ -80,8 +81,8 @@ export function MerchantStart({ start }: { start: Start }) {
               isNow={step === current}
             />
           ))}
-        </ol>
-      </section>
+        </Stack>
+      </Card>
       <MoneyCard />
       <RequestCard />
     </>
@@ -111,7 +112,7 @@ function StepRow(props: { step: Step; no: number; start: Start; isNow: boolean }
           )}
         </p>
         {isDone ? null : (
-          <p className={styles.buttons}>
+          <Row as="p" gap={8} wrap className={styles.buttons}>
             {open.map(({ screen, label, icon }, place) => (
               <LinkButton
                 key={screen}
@@ -122,7 +123,7 @@ function StepRow(props: { step: Step; no: number; start: Start; isNow: boolean }
                 {label}
               </LinkButton>
             ))}
-          </p>
+          </Row>
         )}
       </div>
     </li>
@@ -133,7 +134,7 @@ const moneyIcons: readonly StageToken[] = ['way_company', 'way', 'set_ready', 's
 
 function MoneyCard() {
   return (
-    <section className={styles.card} aria-label={t.money}>
+    <Card as="section" pad={16} shrink className={styles.card} aria-label={t.money}>
       <h2>{t.money}</h2>
       <ol className={styles.route}>
         {t.moneySteps.map((label, place) => (
@@ -146,10 +147,10 @@ function MoneyCard() {
         ))}
       </ol>
       <p className={styles.quiet}>{t.moneyHow}</p>
-      <p className={styles.buttons}>
+      <Row as="p" gap={8} wrap className={styles.buttons}>
         <LinkButton href={`#${addressOf('pricing.calculator')}`}>{t.calculator}</LinkButton>
-      </p>
-    </section>
+      </Row>
+    </Card>
   );
 }
 
@@ -157,7 +158,14 @@ function RequestCard() {
   const { phone } = useGuestCompany();
   if (phone === null) return null;
   return (
-    <section className={styles.question} aria-label={t.question}>
+    <Toolbar
+      as="section"
+      gap={12}
+      between
+      shrink
+      className={styles.question}
+      aria-label={t.question}
+    >
       <div>
         <strong>{t.question}</strong>
         <p className={styles.quiet}>{t.requestHow}</p>
@@ -165,6 +173,6 @@ function RequestCard() {
       <LinkButton href={whatsappHref(phone)} icon={<Icon of={IconBrandWhatsapp} />}>
         {t.whatsapp}
       </LinkButton>
-    </section>
+    </Toolbar>
   );
 }

@@ -10,8 +10,9 @@ import { Heat } from '#dashboard/ui/chart/Heat.tsx';
 import { Lines } from '#dashboard/ui/chart/Lines.tsx';
 import type { Series } from '#domain/office/charts/series.ts';
 import { Sparkline } from '#dashboard/ui/chart/Sparkline.tsx';
-import { Stack } from '#dashboard/ui/chart/Stack.tsx';
+import { Stack as StackChart } from '#dashboard/ui/chart/Stack.tsx';
 import { namedTable, type TableOf, timeTable } from '#dashboard/ui/chart/table-of.ts';
+import { Grid, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { weekdayNames } from '#words/weekdays.ts';
 import { counts, daysOf, shares, signed, zeros } from './play-charts.ts';
 import styles from './play.module.css';
@@ -59,7 +60,7 @@ const share = (title: string, count: number, cases: number): Play => {
 const stack = (title: string, count: number, rows: readonly Series[]): Play => ({
   title,
   table: timeTable(daysOf(count), rows, { measure: 'money' }),
-  content: <Stack points={daysOf(count)} rows={rows} measure="money" />,
+  content: <StackChart points={daysOf(count)} rows={rows} measure="money" />,
 });
 
 const millions = (name: string, size: number) => counts(14, name, size * 1_000_000);
@@ -84,7 +85,7 @@ const stackKinds: readonly Play[] = [
     title: 'أجزاء وخط فوقها',
     table: timeTable(daysOf(14), [millions('في الصناديق', 24)], { measure: 'money' }),
     content: (
-      <Stack
+      <StackChart
         points={daysOf(14)}
         rows={[
           millions('في الصناديق', 24),
@@ -111,7 +112,7 @@ const stackKinds: readonly Play[] = [
       measure: 'count',
     }),
     content: (
-      <Stack
+      <StackChart
         points={['0–1 يوم', '2–3 أيام', '4–7 أيام', 'أكثر من 7 أيام']}
         isTime={false}
         rows={[counts(4, 'قيد التوصيل'), counts(4, 'مؤجّلة', 90)]}
@@ -294,9 +295,9 @@ const kinds = [...lineKinds, ...stackKinds, ...barKinds, ...otherKinds, ...flowK
 /** Every kind of chart in every state. */
 export function PlayCharts() {
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <Sparks />
-      <div className={styles.charts}>
+      <Grid min={460} fill gap={16} align="start">
         {kinds.map(({ title, table = NONE, content }, at) => (
           <ChartFrame
             key={title}
@@ -308,7 +309,7 @@ export function PlayCharts() {
             {content}
           </ChartFrame>
         ))}
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }

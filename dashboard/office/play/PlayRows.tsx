@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import {
   type LongColumn,
@@ -117,10 +118,10 @@ export function PlayRows() {
     table.current?.show(Math.max(0, Math.min(ROWS, Number(target)) - 1));
   };
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <h1>{t.rowsTitle}</h1>
       <p>{t.rowsIntro}</p>
-      <form className={styles.tools} onSubmit={jump}>
+      <Row as="form" gap="8 12" align="end" wrap onSubmit={jump}>
         <DigitsField label={t.jump} maxLength={6} value={target} onChange={setTarget} />
         <Button type="submit">{t.go}</Button>
         <Button busy={busy} onClick={run}>
@@ -146,7 +147,7 @@ export function PlayRows() {
             </dd>
           </div>
         </dl>
-      </form>
+      </Row>
       <LongTable
         ref={table}
         caption={t.rowsTitle}
@@ -155,6 +156,6 @@ export function PlayRows() {
         rowAt={rowAt}
         onDrawn={setDrawn}
       />
-    </div>
+    </Stack>
   );
 }

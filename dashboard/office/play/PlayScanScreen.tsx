@@ -1,4 +1,5 @@
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { Grid, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Barcode } from '#dashboard/ui/values/Barcode.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ScanBanner, type ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
@@ -35,25 +36,25 @@ export function PlayScanScreen() {
     playScan(result);
   };
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <h1>{t.scanTitle}</h1>
       <p>{t.scanIntro}</p>
       <DetailsSection title={t.codes}>
-        <ul className={styles.codes}>
+        <Grid as="ul" min={140} fill gap={16}>
           {codes.map(({ code, what }) => (
-            <li key={code} className={styles.code}>
+            <Stack as="li" gap={4} items="center" key={code} className={styles.code}>
               <Barcode value={code} />
               <strong>
                 <Code>{code}</Code>
               </strong>
               {what}
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Grid>
       </DetailsSection>
       <PlayScan />
       <DetailsSection title={t.banners}>
-        <ul className={styles.stack}>
+        <Stack as="ul" gap={16}>
           <li>
             <ScanBanner verdict={null} />
           </li>
@@ -65,8 +66,8 @@ export function PlayScanScreen() {
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       </DetailsSection>
-    </div>
+    </Stack>
   );
 }

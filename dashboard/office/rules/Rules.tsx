@@ -9,6 +9,7 @@ import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -49,7 +50,7 @@ export function Rules() {
       }
     >
       <DetailsSection title={t.text}>
-        <div className={styles.stack}>
+        <Stack gap={16}>
           {rules.version < newest ? (
             <p className={styles.note} role="status">
               {t.older(rules.version)}
@@ -66,7 +67,7 @@ export function Rules() {
               {rules.body}
             </div>
           )}
-        </div>
+        </Stack>
       </DetailsSection>
       <Versions rules={rules} onShow={(no) => change({ version: no === newest ? null : no })} />
       {isStaff && can('merchants.view') ? <Acceptances /> : null}
@@ -101,7 +102,7 @@ function Versions({ rules, onShow }: { rules: RulesAnswer; onShow: (no: number) 
   if (rules.versions.length === 0) return null;
   return (
     <DetailsSection title={t.versions}>
-      <div className={styles.versions}>
+      <Row gap={8} wrap>
         {rules.versions.map(({ version, created_at: at, created_by: by, accepted }) => (
           <button
             key={version}
@@ -126,7 +127,7 @@ function Versions({ rules, onShow }: { rules: RulesAnswer; onShow: (no: number) 
             )}
           </button>
         ))}
-      </div>
+      </Row>
     </DetailsSection>
   );
 }

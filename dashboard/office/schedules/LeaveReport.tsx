@@ -4,6 +4,7 @@ import { usePageTitle, useSearchValues } from '#dashboard/navigation.tsx';
 import { FramePlain } from '#dashboard/shell/frame/FramePlain.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { leaveReportWords as t } from '#words/office/schedules.ts';
 import styles from './schedules.module.css';
@@ -17,7 +18,7 @@ export function LeaveReport() {
   const [{ token = '' }] = useSearchValues();
   return (
     <FramePlain title={t.title}>
-      <div className={styles.leave}>{token === '' ? <Invalid /> : <Leaving token={token} />}</div>
+      <Stack gap={12}>{token === '' ? <Invalid /> : <Leaving token={token} />}</Stack>
     </FramePlain>
   );
 }
@@ -37,13 +38,13 @@ function Leaving({ token }: { token: string }) {
   const { report, left } = data.data;
   if (left) {
     return (
-      <div role="status" className={styles.left}>
+      <Stack gap={8} items="center" role="status" className={styles.left}>
         <Icon of={IconCheck} size={24} />
         <p>
           <strong>{t.done}</strong>
         </p>
         <p>{t.doneHow}</p>
-      </div>
+      </Stack>
     );
   }
   return (

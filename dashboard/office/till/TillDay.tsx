@@ -5,6 +5,7 @@ import { store, stored } from '#dashboard/api/offline/stored.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { Row, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { AgoText, Money, Num } from '#dashboard/ui/values/Values.tsx';
 import { inUnit } from '#words/money.ts';
@@ -41,7 +42,7 @@ export function TillDay({ till }: { till: Till }) {
   const isQuiet = till.movements.length === 0;
   return (
     <figure className={styles.day} aria-label={t.day}>
-      <figcaption className={styles.caption}>
+      <Toolbar as="figcaption" gap="4 12" between>
         <div>
           <h2>{t.day}</h2>
           <p className={styles.quiet}>
@@ -51,7 +52,7 @@ export function TillDay({ till }: { till: Till }) {
           </p>
         </div>
         {isQuiet ? null : (
-          <div className={styles.switch} role="group" aria-label={t.view}>
+          <Row className={styles.switch} role="group" aria-label={t.view}>
             {views.map((one) => (
               <button
                 key={one}
@@ -62,9 +63,9 @@ export function TillDay({ till }: { till: Till }) {
                 {t[one]}
               </button>
             ))}
-          </div>
+          </Row>
         )}
-      </figcaption>
+      </Toolbar>
       {isQuiet ? (
         <Quiet till={till} />
       ) : view === 'chart' ? (
@@ -95,7 +96,7 @@ function Chart({ till }: { till: Till }) {
   const counts = new Map<string, number>(till.movements.map(({ kind, count }) => [kind, count]));
   const text = t.chartText(fmt.amount(till.opening), fmt.amount(till.balance));
   return (
-    <div className={styles.chart} role="img" aria-label={text}>
+    <Row gap={8} className={styles.chart} role="img" aria-label={text}>
       {bars.map((bar) => (
         <div key={bar.key} className={styles.step}>
           <div className={styles.plot}>
@@ -107,7 +108,7 @@ function Chart({ till }: { till: Till }) {
           </span>
         </div>
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -175,7 +176,7 @@ function LastMove({ till: { last, branch } }: { till: Till }) {
   const can = useCan();
   const search = { key: 'cash_branch', owner: branch?.id };
   return (
-    <p className={styles.last}>
+    <Row as="p" gap="4 12" wrap between className={styles.last}>
       {last ? (
         <span>
           {t.lastMove}: {tillKindNames[last.kind]}{' '}
@@ -186,6 +187,6 @@ function LastMove({ till: { last, branch } }: { till: Till }) {
       {can(screenByKey('ledger.balanceBoard').permission) ? (
         <a href={`#${to('ledger.balanceBoard', {}, search)}`}>{t.allMoves}</a>
       ) : null}
-    </p>
+    </Row>
   );
 }

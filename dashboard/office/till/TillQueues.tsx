@@ -9,6 +9,7 @@ import {
   type SearchValues,
 } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Card, Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Age, Code, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { tillWords as t } from '#words/custody/till.ts';
@@ -42,9 +43,9 @@ interface QueueProps {
 function Queue({ title, none, count, amount, list, search, lines }: QueueProps) {
   const can = useCan();
   return (
-    <section className={styles.card} aria-label={title}>
-      <p className={styles.between}>
-        <span className={styles.heading}>
+    <Card as="section" pad={16} shrink className={styles.card} aria-label={title}>
+      <Toolbar as="p" gap="4 12" between>
+        <Row as="span" gap={8} align="baseline">
           <h2>{title}</h2>
           {count > 0 ? (
             <span className={styles.quiet}>
@@ -57,29 +58,29 @@ function Queue({ title, none, count, amount, list, search, lines }: QueueProps) 
               )}
             </span>
           ) : null}
-        </span>
+        </Row>
         {count > 0 && can(screenByKey(list).permission) ? (
           <a href={`#${addressOf(list, {}, search)}`}>{t.showAll}</a>
         ) : null}
-      </p>
+      </Toolbar>
       {lines.length === 0 ? <p className={styles.done}>{none}</p> : null}
       <ul className={styles.steps}>
         {lines.map(({ id, name, about, sum, action }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.who}>
+          <Row as="li" gap={12} align="center" key={id} className={styles.row}>
+            <Stack as="span" shrink className={styles.who}>
               <Name>{name}</Name>
               <span className={styles.quiet}>{about}</span>
-            </span>
+            </Stack>
             <strong className={styles.sum}>{sum}</strong>
             {action ? (
               <LinkButton size="small" href={action.href}>
                 {action.label}
               </LinkButton>
             ) : null}
-          </li>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

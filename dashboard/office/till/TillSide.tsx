@@ -5,6 +5,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
+import { Card, Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Age, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { couriers, merchants } from '#words/counters.ts';
@@ -24,15 +25,15 @@ export function TillBalance({ till }: { till: Till }) {
   const { branch, balance, couriers: cash, withdrawals } = till;
   const label = branch === null ? t.nowAll : t.now;
   return (
-    <section className={styles.card} aria-label={label}>
-      <p className={styles.between}>
-        <span className={styles.label}>{label}</span>
+    <Card as="section" pad={16} shrink className={styles.card} aria-label={label}>
+      <Toolbar as="p" gap="4 12" between>
+        <span className="second">{label}</span>
         {branch === null ? null : <Counted at={till.counted_at} />}
-      </p>
+      </Toolbar>
       <p className={styles.balance}>
         <Money value={balance} signed />
       </p>
-      <dl className={styles.expected}>
+      <Row as="dl" gap="8 24" wrap className={styles.expected}>
         {cash ? (
           <div>
             <dt>{t.expectedIn}</dt>
@@ -55,8 +56,8 @@ export function TillBalance({ till }: { till: Till }) {
             </dd>
           </div>
         ) : null}
-      </dl>
-    </section>
+      </Row>
+    </Card>
   );
 }
 
@@ -90,7 +91,7 @@ export function NextSteps({ till, couriers: holders, withdrawals }: NextProps) {
     now,
   });
   return (
-    <section className={styles.card} aria-label={t.next}>
+    <Card as="section" pad={16} shrink className={styles.card} aria-label={t.next}>
       <h2>{t.next}</h2>
       {steps.length === 0 ? <p className={styles.done}>{t.nothingNext}</p> : null}
       <ol className={styles.steps}>
@@ -98,7 +99,7 @@ export function NextSteps({ till, couriers: holders, withdrawals }: NextProps) {
           <Step key={`${step.kind}-${idOf(step)}`} step={step} no={at + 1} />
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }
 
@@ -154,11 +155,11 @@ function faceOf(step: TillStep): StepFace {
 function Step({ step, no }: { step: TillStep; no: number }) {
   const { title, why, action, href, tone } = faceOf(step);
   return (
-    <li className={styles.row}>
+    <Row as="li" gap={12} align="center" className={styles.row}>
       <span className={styles.no} data-tone={tone}>
         {fmt.number(no)}
       </span>
-      <span className={styles.who}>
+      <Stack as="span" shrink className={styles.who}>
         <Name>{title}</Name>
         <span className={styles.quiet}>
           {why}
@@ -169,10 +170,10 @@ function Step({ step, no }: { step: TillStep; no: number }) {
             </>
           )}
         </span>
-      </span>
+      </Stack>
       <LinkButton size="small" href={href}>
         {action}
       </LinkButton>
-    </li>
+    </Row>
   );
 }

@@ -1,9 +1,9 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { whatsappPage } from '#dashboard/ui/values/whatsapp.ts';
 import { merchantMessages, merchantWords as t } from '#words/people/screens.ts';
-import styles from '../profile/sessions.module.css';
 
 interface Decided {
   readonly store_name: string;
@@ -38,7 +38,7 @@ export function MerchantNotified({ merchant }: { readonly merchant: Decided }) {
   const message = messageOf(merchant);
   if (message === null) return null;
   return (
-    <div className={styles.notice} role="status">
+    <Toolbar gap={12} role="status">
       <span>{message.hint}</span>
       <LinkButton
         size="small"
@@ -48,6 +48,6 @@ export function MerchantNotified({ merchant }: { readonly merchant: Decided }) {
       >
         {t.notifyBy}
       </LinkButton>
-    </div>
+    </Toolbar>
   );
 }

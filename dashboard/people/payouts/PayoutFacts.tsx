@@ -5,6 +5,7 @@ import { PayoutLine } from '#dashboard/shell/details/PayoutLine.tsx';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type RequestAction, RequestButtons } from '#dashboard/shell/form/RequestQuestion.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { payoutWords as t } from '#words/people/payouts.ts';
 import { PayoutQuestion } from './PayoutQuestion.tsx';
@@ -27,7 +28,7 @@ export function PayoutSection({ merchant, formHref }: { merchant: Merchant; form
         <PayoutLine payout={payout} />
       </p>
       {request ? (
-        <div className={styles.row} role="status">
+        <Toolbar gap="8 16" className={styles.row} role="status">
           <span className={styles.what}>
             {t.waiting}: <PayoutLine payout={request.payout} /> ·{' '}
             <Name>{request.requested_by}</Name>
@@ -39,7 +40,7 @@ export function PayoutSection({ merchant, formHref }: { merchant: Merchant; form
             ) : null}
           </span>
           <RequestButtons request={request} onAction={setAction} />
-        </div>
+        </Toolbar>
       ) : can('payouts.request') ? (
         <div className={styles.foot}>
           <LinkButton href={formHref}>{t.change}</LinkButton>

@@ -7,6 +7,7 @@ import type { PartProps } from '#dashboard/shell/fields/fields.ts';
 import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { WeekDays } from '#dashboard/ui/fields/WeekDays.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { type PayoutTime, payoutTimes } from '#domain/people/payout-schedule.ts';
 import { payoutScheduleWords as t, payoutTimeNames } from '#words/people/payouts.ts';
@@ -22,9 +23,9 @@ export function PayoutSchedule({ merchant }: { merchant: Merchant }) {
     <DetailsSection title={t.title}>
       <p>{t.text(merchant.payout_schedule)}</p>
       {mayEdit ? (
-        <div className={styles.foot}>
+        <Row gap={8} className={styles.foot}>
           <Button onClick={() => setOpen(true)}>{t.edit}</Button>
-        </div>
+        </Row>
       ) : null}
       {isOpen ? <ScheduleDialog merchant={merchant} onClose={() => setOpen(false)} /> : null}
     </DetailsSection>

@@ -125,7 +125,7 @@ function Key({ offer }: { offer: Offer }) {
         </Suspense>
       </div>
       <p>{t.byHand}</p>
-      <div className={styles.key}>
+      <Row gap={8} align="center" between className={styles.key}>
         <code dir="ltr">{offer.secret}</code>
         <CopyButton text={offer.secret} label={t.copyKey} />
       </div>

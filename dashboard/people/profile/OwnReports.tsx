@@ -5,6 +5,7 @@ import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { ErrorState } from '#dashboard/ui/values/States.tsx';
 import { DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
@@ -27,19 +28,19 @@ export function OwnReports() {
   const { reports, files } = data.data;
   return (
     <DetailsSection title={t.title}>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {reports.map((report) => (
           <Report key={report.uuid} report={report} />
         ))}
-      </ul>
+      </Stack>
       {files.length === 0 ? null : (
         <>
           <h3>{t.files}</h3>
-          <ul className={styles.list}>
+          <Stack as="ul">
             {files.map((file) => (
               <File key={file.uuid} file={file} />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </DetailsSection>
@@ -52,42 +53,42 @@ function Report({ report }: { report: Own['reports'][number] }) {
   const press = () =>
     follow.mutate({ uuid, follow: left }, { onSuccess: () => toast(left ? t.joined : t.leftDone) });
   return (
-    <li className={styles.row}>
+    <Toolbar as="li" gap="4 12" className={styles.row}>
       <Icon of={left ? IconMailOff : IconMail} />
       <div className={styles.what}>
-        <div className={styles.device}>
+        <Toolbar gap="4 8" className={styles.device}>
           <Name>{name}</Name>
-        </div>
-        <div className={styles.facts}>
+        </Toolbar>
+        <Row gap="0 12" wrap className="quiet">
           <span>{left ? t.left : timingText(report)}</span>
           <span>{t.from(owner)}</span>
-        </div>
+        </Row>
       </div>
       <Button size="small" busy={follow.isPending} onClick={press} aria-label={t.of(left, name)}>
         {left ? t.join : t.leave}
       </Button>
-    </li>
+    </Toolbar>
   );
 }
 
 function File({ file }: { file: Own['files'][number] }) {
   const { uuid, name, at, rows, byte_size: bytes } = file;
   return (
-    <li className={styles.row}>
+    <Toolbar as="li" gap="4 12" className={styles.row}>
       <Icon of={IconFileSpreadsheet} />
       <div className={styles.what}>
-        <div className={styles.device}>
+        <Toolbar gap="4 8" className={styles.device}>
           <Name>{name}</Name>
-        </div>
-        <div className={styles.facts}>
+        </Toolbar>
+        <Row gap="0 12" wrap className="quiet">
           <span>
             <DateTimeText at={at} />
           </span>
           <span>{rowsText(rows)}</span>
           <span>{sizeText(bytes)}</span>
-        </div>
+        </Row>
       </div>
       <DownloadButton name="schedules.file" input={{ uuid }} label={t.download} />
-    </li>
+    </Toolbar>
   );
 }

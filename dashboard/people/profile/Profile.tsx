@@ -8,6 +8,7 @@ import type { Errors, FieldSection, PartProps } from '#dashboard/shell/fields/fi
 import { FieldsForm } from '#dashboard/shell/fields/FieldsForm.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { PasswordField } from '#dashboard/ui/fields/TextField.tsx';
+import { Page } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code, Name, Phone } from '#dashboard/ui/values/Values.tsx';
 import { rolesLabel } from '#words/people/names.ts';
@@ -18,7 +19,6 @@ import { OwnIdentityDocuments } from '../users/IdentityDocuments.tsx';
 import { takeTyped } from '../registration/typed-password.ts';
 import { OwnReports } from './OwnReports.tsx';
 import { OwnSessions } from './SessionList.tsx';
-import styles from './sessions.module.css';
 
 interface Passwords {
   readonly currentPassword: string;
@@ -50,7 +50,7 @@ export function Profile() {
   const { offered, due } = second_factor;
   // A required step is shown alone.
   return (
-    <div className={styles.parts}>
+    <Page>
       {mustChange || !due ? <PasswordForm /> : <h1 className="visually-hidden">{t.title}</h1>}
       {!mustChange && offered ? <SecondFactor /> : null}
       {mustChange || due ? null : (
@@ -61,7 +61,7 @@ export function Profile() {
           <OwnIdentityDocuments />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

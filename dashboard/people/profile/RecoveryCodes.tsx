@@ -1,6 +1,7 @@
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { showPhone } from '#domain/phone.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { factorWords as t } from '#words/people/second-factor.ts';
 import styles from './factor.module.css';
@@ -20,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       () => toast(t.copyRefused, { tone: 'warning' }),
     );
   return (
-    <div className={styles.step}>
+    <Stack gap={12}>
       <p>{t.saveHow}</p>
       <ol className={styles.codes} dir="ltr">
         {codes.map((code) => (
@@ -29,14 +30,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.actions}>
+      <Row gap={8} wrap>
         <Button onClick={() => saveText(t.fileName, text)}>{t.download}</Button>
         <Button onClick={() => void copy()}>{t.copy}</Button>
-      </div>
+      </Row>
       <Button tone="primary" onClick={onDone}>
         {t.saved}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

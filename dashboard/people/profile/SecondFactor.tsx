@@ -4,6 +4,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser, useMe } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Row, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { DateText } from '#dashboard/ui/values/Values.tsx';
 import { factorWords as t } from '#words/people/second-factor.ts';
@@ -58,7 +59,7 @@ interface StateLineProps {
 
 function StateLine({ state, onOpen }: StateLineProps) {
   return (
-    <div className={styles.state}>
+    <Toolbar gap="8 16" between>
       <FactorContext state={state} />
       {state.on ? (
         <Button tone="danger" onClick={() => onOpen('stop')}>
@@ -69,7 +70,7 @@ function StateLine({ state, onOpen }: StateLineProps) {
           {t.start}
         </Button>
       )}
-    </div>
+    </Toolbar>
   );
 }
 
@@ -79,12 +80,12 @@ export function FactorContext({ state }: { readonly state: State }) {
   return (
     <div className={sessionStyles.what}>
       <span className={sessionStyles.here}>{t.on}</span>
-      <div className={sessionStyles.facts}>
+      <Row gap="0 12" wrap className="quiet">
         <span>
           {t.since} <DateText at={state.since} />
         </span>
         <span>{t.left(state.recovery_left)}</span>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -75,11 +76,11 @@ interface SessionsProps {
 function Sessions({ query, onEnd, foot }: SessionsProps) {
   const { data, error, refetch } = query;
   const body = data ? (
-    <ul className={styles.list}>
+    <Stack as="ul">
       {data.data.map((session) => (
         <SessionRow key={session.uuid} session={session} onEnd={() => onEnd(session)} />
       ))}
-    </ul>
+    </Stack>
   ) : (
     <Skeleton lines={3} />
   );
@@ -105,14 +106,14 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const device = deviceName(session.user_agent);
   const isPhone = /Android|iPhone|iPad/.test(session.user_agent ?? '');
   return (
-    <li className={styles.row}>
+    <Toolbar as="li" gap="4 12" className={styles.row}>
       <Icon of={isPhone ? IconDeviceMobile : IconDeviceDesktop} />
       <div className={styles.what}>
-        <div className={styles.device}>
+        <Toolbar gap="4 8" className={styles.device}>
           <span title={session.user_agent ?? undefined}>{device}</span>
           {session.current ? <span className={styles.here}>{t.current}</span> : null}
-        </div>
-        <div className={styles.facts}>
+        </Toolbar>
+        <Row gap="0 12" wrap className="quiet">
           <span>
             {t.seen}: <AgoText at={session.last_seen_at} />
           </span>
@@ -123,14 +124,14 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
             {t.address}: <Code>{session.ip}</Code>
           </span>
           {session.remember ? <span>{t.stored}</span> : null}
-        </div>
+        </Row>
       </div>
       {session.current ? null : (
         <Button size="small" aria-label={t.endOne(device)} onClick={onEnd}>
           {t.end}
         </Button>
       )}
-    </li>
+    </Toolbar>
   );
 }
 

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { uiMessages } from '#words/shell/ui.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -9,10 +10,10 @@ import styles from './guest-form.module.css';
 export function Problem({ children }: { readonly children: ReactNode }) {
   if (!children) return null;
   return (
-    <div role="alert" className={styles.problem}>
+    <Row gap={8} align="start" role="alert" className={styles.problem}>
       <Icon of={IconAlertCircle} />
       <span>{children}</span>
-    </div>
+    </Row>
   );
 }
 
@@ -31,7 +32,7 @@ export function ErrorSummary({ errors }: SummaryProps) {
     form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   };
   return (
-    <div role="alert" className={styles.summary}>
+    <Stack gap={4} role="alert" className={styles.summary}>
       <p>{uiMessages.fieldsToFix(found.length)}</p>
       <ul>
         {found.map(([name, message]) => (
@@ -42,7 +43,7 @@ export function ErrorSummary({ errors }: SummaryProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

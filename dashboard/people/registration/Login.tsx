@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showPhone } from '#domain/phone.ts';
 import { showSignInCode } from '#domain/people/sign-in/sign-in-code.ts';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { signInWords as words } from '#words/people/names.ts';
 import { login, useCurrentUser } from '../../api/session.ts';
 import {
@@ -85,7 +86,13 @@ function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
   });
   return (
     <FramePlain title={words.title} intro={intro} footer={<Footer />}>
-      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <Stack
+        as="form"
+        gap={16}
+        className={styles.form}
+        onSubmit={(event) => void send(event)}
+        noValidate
+      >
         <TextField
           {...form.field('email')}
           label={words.email}
@@ -100,7 +107,7 @@ function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
           description={words.passwordHow}
           autoComplete="current-password"
         />
-        <div className={styles.row}>
+        <Toolbar gap="4 16" between>
           <CheckField {...form.field('remember')} label={words.remember} />
           <ScreenLink
             screen="people.resetRequest"
@@ -109,10 +116,10 @@ function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
           >
             {words.forgot}
           </ScreenLink>
-        </div>
+        </Toolbar>
         <Problem>{form.problem}</Problem>
         <Submit isSending={form.isSending}>{words.submit}</Submit>
-      </form>
+      </Stack>
     </FramePlain>
   );
 }

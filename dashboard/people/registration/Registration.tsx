@@ -1,5 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { registrationWords as words } from '#words/people/names.ts';
 import { call } from '../../api/call.ts';
 import { ScreenLink, usePageTitle } from '../../navigation.tsx';
@@ -33,7 +34,13 @@ export function Registration() {
   });
   return (
     <FramePlain title={words.title} intro={words.intro} isWide footer={<Footer />}>
-      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <Stack
+        as="form"
+        gap={16}
+        className={styles.form}
+        onSubmit={(event) => void send(event)}
+        noValidate
+      >
         <ErrorSummary errors={form.errors} />
         <StorePart form={form} />
         <ContactPart form={form} />
@@ -42,7 +49,7 @@ export function Registration() {
         <RulesPart form={form} onVersion={setRulesVersion} />
         <Problem>{form.problem}</Problem>
         <Submit isSending={form.isSending}>{words.submit}</Submit>
-      </form>
+      </Stack>
     </FramePlain>
   );
 }
@@ -61,7 +68,7 @@ function Footer() {
 function Waiting() {
   return (
     <FramePlain title={words.doneTitle}>
-      <div className={styles.done} role="status">
+      <Stack gap={12} items="center" className={styles.done} role="status">
         <span className={styles.doneMark}>
           <Icon of={IconHourglass} size={24} />
         </span>
@@ -70,7 +77,7 @@ function Waiting() {
           {words.doneLogin}
         </LinkButton>
         <LinkButton href="/home">{words.doneHome}</LinkButton>
-      </div>
+      </Stack>
     </FramePlain>
   );
 }

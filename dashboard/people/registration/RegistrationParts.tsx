@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { registrationWords as words } from '#words/people/names.ts';
 import { useCall } from '../../api/hooks.ts';
 import { CheckField } from '../../ui/fields/ChoiceField.tsx';
@@ -124,7 +125,7 @@ export function RulesPart({ form, onVersion }: RulesPartProps) {
     if (version !== undefined) onVersion(version);
   }, [version, onVersion]);
   return (
-    <fieldset className={styles.form}>
+    <Stack as="fieldset" gap={16} className={styles.form}>
       <legend className={styles.legend}>{words.rules}</legend>
       {error ? (
         <ErrorState title={words.rulesFailed} text={error.message} onRetry={() => void refetch()} />
@@ -135,6 +136,6 @@ export function RulesPart({ form, onVersion }: RulesPartProps) {
         </section>
       )}
       <CheckField {...form.field('accepts_rules')} label={words.accept} />
-    </fieldset>
+    </Stack>
   );
 }

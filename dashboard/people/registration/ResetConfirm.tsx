@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { resetWords as words, registrationWords } from '#words/people/names.ts';
 import { call } from '../../api/call.ts';
 import { ScreenLink, useGo, usePageTitle, useSearchValues } from '../../navigation.tsx';
@@ -57,7 +58,13 @@ function CodeStep({ onProven }: { readonly onProven: (proof: Proof) => void }) {
     onProven(proof);
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <Stack
+      as="form"
+      gap={16}
+      className={styles.form}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
       <TextField {...form.field('email')} label={words.email} kind="name" autoComplete="username" />
       <CodeField
         {...form.field('token')}
@@ -67,7 +74,7 @@ function CodeStep({ onProven }: { readonly onProven: (proof: Proof) => void }) {
       />
       <Problem>{form.problem}</Problem>
       <Submit isSending={form.isSending}>{words.check}</Submit>
-    </form>
+    </Stack>
   );
 }
 
@@ -86,7 +93,13 @@ function NewPassword({ proof, onDone }: NewPasswordProps) {
     onDone();
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <Stack
+      as="form"
+      gap={16}
+      className={styles.form}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
       {/* Password managers need the user name. */}
       <input
         type="text"
@@ -110,7 +123,7 @@ function NewPassword({ proof, onDone }: NewPasswordProps) {
       />
       <Problem>{form.problem}</Problem>
       <Submit isSending={form.isSending}>{words.save}</Submit>
-    </form>
+    </Stack>
   );
 }
 
@@ -118,7 +131,7 @@ function Done({ search }: { readonly search: SearchValues }) {
   const go = useGo();
   return (
     <FramePlain title={words.doneTitle}>
-      <div className={styles.done} role="status">
+      <Stack gap={12} items="center" className={styles.done} role="status">
         <span className={styles.doneMark}>
           <Icon of={IconCheck} size={24} />
         </span>
@@ -129,7 +142,7 @@ function Done({ search }: { readonly search: SearchValues }) {
         >
           {words.login}
         </Button>
-      </div>
+      </Stack>
     </FramePlain>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { resetWords as words } from '#words/people/names.ts';
 import { call } from '../../api/call.ts';
 import { ScreenLink, useGo, usePageTitle, useSearchValues } from '../../navigation.tsx';
@@ -27,7 +28,13 @@ export function ResetRequest() {
       intro={words.requestIntro}
       footer={<Footer search={{ ...search, email: form.values.email.trim() }} />}
     >
-      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <Stack
+        as="form"
+        gap={16}
+        className={styles.form}
+        onSubmit={(event) => void send(event)}
+        noValidate
+      >
         <TextField
           {...form.field('email')}
           label={words.email}
@@ -37,7 +44,7 @@ export function ResetRequest() {
         />
         <Problem>{form.problem}</Problem>
         <Submit isSending={form.isSending}>{words.send}</Submit>
-      </form>
+      </Stack>
     </FramePlain>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { factorRules } from '#domain/people/sign-in/second-factor.ts';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { factorWords, secondStepWords as words } from '#words/people/second-factor.ts';
 import { takeSecondStep } from '../../api/session.ts';
 import { FramePlain } from '../../shell/frame/FramePlain.tsx';
@@ -64,7 +65,14 @@ function CodeForm({ challenge, isRecovery, onDone }: CodeFormProps) {
   });
   const field = form.field('code');
   return (
-    <form ref={container} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <Stack
+      as="form"
+      gap={16}
+      ref={container}
+      className={styles.form}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
       {isRecovery ? (
         <CodeField {...field} label={words.recovery} autoFocus />
       ) : (
@@ -78,6 +86,6 @@ function CodeForm({ challenge, isRecovery, onDone }: CodeFormProps) {
       )}
       <Problem>{form.problem}</Problem>
       <Submit isSending={form.isSending}>{words.submit}</Submit>
-    </form>
+    </Stack>
   );
 }

@@ -14,7 +14,6 @@ import {
   identityDocumentWords as t,
 } from '#words/people/identity-documents.ts';
 import { type IdentityDocumentOwner, identityDocumentCalls } from './identity-document-calls.ts';
-import styles from './identity-documents.module.css';
 
 export type IdentityDocument = AnswerOf<'users.identityDocuments'>['data'][number];
 

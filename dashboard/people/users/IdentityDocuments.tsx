@@ -4,6 +4,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { FileThumb } from '#dashboard/shell/files/FileThumb.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -90,15 +91,15 @@ function IdentityDocumentSection(props: {
   }
   return (
     <DetailsSection title={title}>
-      {data.data.length === 0 ? <p className={styles.quiet}>{none}</p> : null}
-      <ul className={styles.list}>
+      {data.data.length === 0 ? <p className="quiet">{none}</p> : null}
+      <Stack as="ul">
         {data.data.map((document) => (
-          <li key={document.uuid} className={styles.row}>
+          <Toolbar as="li" gap="8 16" key={document.uuid} className={styles.row}>
             <DocumentContext document={document} />
             {actionsOf?.(document)}
-          </li>
+          </Toolbar>
         ))}
-      </ul>
+      </Stack>
       {children}
     </DetailsSection>
   );
@@ -109,18 +110,18 @@ function DocumentContext({ document }: { document: IdentityDocument }) {
   return (
     <>
       {front ? (
-        <div className={styles.pictures}>
+        <Row gap={6} wrap>
           <FileThumb file={front} label={`${identityDocumentKindNames[kind]}، ${t.front}`} />
           {back ? (
             <FileThumb file={back} label={`${identityDocumentKindNames[kind]}، ${t.back}`} />
           ) : null}
-        </div>
+        </Row>
       ) : null}
       <div className={styles.what}>
-        <div className={styles.kind}>
+        <Toolbar gap="4 8" className={styles.kind}>
           {identityDocumentKindNames[kind]} <ExpiryBadge day={expires} />
-        </div>
-        <div className={styles.facts}>
+        </Toolbar>
+        <Row gap="0 12" wrap className="quiet">
           {number === null ? null : (
             <span>
               {t.number}: <Code>{number}</Code>
@@ -135,7 +136,7 @@ function DocumentContext({ document }: { document: IdentityDocument }) {
               </>
             )}
           </span>
-        </div>
+        </Row>
       </div>
     </>
   );
@@ -176,7 +177,7 @@ function IdentityDocumentActions({
   const close = () => setDoing(null);
   const name = identityDocumentKindNames[document.kind];
   return (
-    <div className={styles.actions}>
+    <Row gap={8} wrap>
       <Button size="small" aria-label={t.editOne(name)} onClick={() => setDoing('edit')}>
         {t.edit}
       </Button>
@@ -207,6 +208,6 @@ function IdentityDocumentActions({
           )
         }
       />
-    </div>
+    </Row>
   );
 }

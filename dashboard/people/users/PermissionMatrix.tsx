@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCan } from '#dashboard/api/session.ts';
 import { cx } from '#dashboard/ui/cx.ts';
+import { Card, Grid, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { EmptyFilter } from '#dashboard/ui/values/States.tsx';
@@ -48,24 +49,24 @@ export function PermissionMatrix({ base, isHeld, chosen, error, onChange }: Matr
   };
   return (
     <>
-      <div className={styles.tools}>
+      <Row gap="8 16" align="end" wrap className={styles.tools}>
         <TextField label={t.findPermission} value={typed} onChange={setTyped} />
         {isHeld ? (
           <>
             <SwitchField label={t.onlyChanged} value={onlyChanged} onChange={setOnlyChanged} />
-            <span className={styles.change} role="status">
+            <Stack as="span" align="center" className={styles.change} role="status">
               {t.change(change.added.size, change.removed.size)}
-            </span>
+            </Stack>
           </>
         ) : null}
-      </div>
+      </Row>
       {error ? (
-        <p className={styles.wrong} role="alert">
+        <p className="bad" role="alert">
           {error}
         </p>
       ) : null}
       {rooms.length === 0 ? <EmptyFilter onClear={clear} /> : null}
-      <div className={styles.rooms}>
+      <Stack gap={12}>
         {rooms.map(({ room, name, permissions }) => (
           <RoomCheckbox
             key={room}
@@ -73,7 +74,7 @@ export function PermissionMatrix({ base, isHeld, chosen, error, onChange }: Matr
             onTick={tick}
           />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -91,10 +92,10 @@ function RoomCheckbox({ name, permissions, chosen, change, mayGrant, onTick }: R
   const ticked = permissions.filter((permission) => chosen.has(permission)).length;
   const isWhole = ticked === permissions.length;
   return (
-    <fieldset className={styles.room}>
+    <Card as="fieldset">
       <legend className="visually-hidden">{name}</legend>
       <div className={styles.head}>
-        <label className={styles.tick}>
+        <Row as="label" gap={10} align="center" className={styles.tick}>
           <input
             type="checkbox"
             checked={isWhole}
@@ -104,16 +105,22 @@ function RoomCheckbox({ name, permissions, chosen, change, mayGrant, onTick }: R
             onChange={() => onTick(permissions, !isWhole)}
           />
           {name}
-        </label>
+        </Row>
         <span className={styles.count}>
           {t.of(fmt.number(ticked), fmt.number(permissions.length))}
         </span>
       </div>
       {thingsOf(permissions).map((thing) => (
-        <div key={thing[0]} className={styles.thing}>
+        <Grid min={250} fill gap="0 16" key={thing[0]} className={styles.thing}>
           {thing.map((permission) => (
-            <div key={permission} className={styles.item}>
-              <label className={styles.tick} title={mayGrant(permission) ? undefined : t.notHeld}>
+            <Row gap={8} align="center" shrink key={permission} className={styles.item}>
+              <Row
+                as="label"
+                gap={10}
+                align="center"
+                className={styles.tick}
+                title={mayGrant(permission) ? undefined : t.notHeld}
+              >
                 <input
                   type="checkbox"
                   name="permissions"
@@ -123,13 +130,13 @@ function RoomCheckbox({ name, permissions, chosen, change, mayGrant, onTick }: R
                   onChange={(event) => onTick([permission], event.target.checked)}
                 />
                 {permissionNames[permission]}
-              </label>
+              </Row>
               <ChangeMark permission={permission} change={change} />
-            </div>
+            </Row>
           ))}
-        </div>
+        </Grid>
       ))}
-    </fieldset>
+    </Card>
   );
 }
 

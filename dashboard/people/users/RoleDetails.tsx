@@ -7,6 +7,7 @@ import { ScreenLink, useGo, usePageTitle, useParam } from '#dashboard/navigation
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Card, Grid, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -70,31 +71,31 @@ function Holders({ role }: { role: Role }) {
   const unseen = role.users - role.held_by.length;
   return (
     <DetailsSection title={t.holders}>
-      {role.users === 0 ? <p className={styles.quiet}>{t.noHolders}</p> : null}
-      <ul className={styles.holders}>
+      {role.users === 0 ? <p className="faint">{t.noHolders}</p> : null}
+      <Grid as="ul" min={220} fill gap="4 16" className={styles.holders}>
         {role.held_by.map(({ id, name, branch_name: branch }) => (
           <li key={id}>
             <ScreenLink screen="people.user" params={{ id }}>
               <Name>{name}</Name>
             </ScreenLink>
-            <span className={styles.quiet}>
+            <span className="faint">
               <Name>{branch}</Name>
             </span>
           </li>
         ))}
-      </ul>
-      {unseen > 0 ? <p className={styles.quiet}>{t.moreHolders(unseen)}</p> : null}
+      </Grid>
+      {unseen > 0 ? <p className="faint">{t.moreHolders(unseen)}</p> : null}
     </DetailsSection>
   );
 }
 
 function Granted({ permissions }: { permissions: ReadonlySet<string> }) {
   return (
-    <div className={styles.rooms}>
+    <Stack gap={12}>
       {roomsMatching('').map(({ room, name, permissions: all }) => {
         const granted = all.filter((permission) => permissions.has(permission));
         return (
-          <section key={room} className={styles.room} aria-label={name}>
+          <Card as="section" key={room} aria-label={name}>
             <h3 className={styles.head}>
               {name}
               <span className={styles.count}>
@@ -102,18 +103,18 @@ function Granted({ permissions }: { permissions: ReadonlySet<string> }) {
               </span>
             </h3>
             {granted.length === 0 ? <p className={styles.none}>{t.noneGranted}</p> : null}
-            <ul className={styles.list}>
+            <Grid as="ul" min={264} fill gap="0 16" className={styles.list}>
               {granted.map((permission) => (
-                <li key={permission} className={styles.granted}>
+                <Row as="li" gap={8} align="center" key={permission} className={styles.granted}>
                   <Icon of={IconCheck} size={16} />
                   {permissionNames[permission]}
-                </li>
+                </Row>
               ))}
-            </ul>
-          </section>
+            </Grid>
+          </Card>
         );
       })}
-    </div>
+    </Stack>
   );
 }
 

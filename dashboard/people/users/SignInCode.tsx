@@ -5,6 +5,7 @@ import { addressOf, to } from '#dashboard/screens.ts';
 import { CompanyLogo } from '#dashboard/shell/bars/CompanyLogo.tsx';
 import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { CopyButton } from '#dashboard/ui/values/CopyButton.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Qr } from '#dashboard/ui/values/Qr.tsx';
@@ -101,12 +102,12 @@ function Slip({ company, person, given }: SlipProps) {
         </div>
         <div>
           <dt>{t.code}</dt>
-          <dd className={styles.code}>
+          <Row as="dd" align="center" className={styles.code}>
             <Code>{showSignInCode(given.code)}</Code>
             <span className={styles.aside}>
               <CopyButton text={given.code} label={t.copy} />
             </span>
-          </dd>
+          </Row>
         </div>
         <div>
           <dt>{t.until}</dt>
@@ -115,10 +116,10 @@ function Slip({ company, person, given }: SlipProps) {
           </dd>
         </div>
       </dl>
-      <div className={styles.square}>
+      <Stack items="center">
         <Qr value={signInAddress(name, given.code)} sizeMm={36} />
         <Code>{home()}</Code>
-      </div>
+      </Stack>
       <p>{t.how}</p>
       <p>
         {t.once}. {t.secret}

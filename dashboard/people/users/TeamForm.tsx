@@ -5,6 +5,7 @@ import { useParam } from '#dashboard/navigation.tsx';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { isMerchantRole, type MerchantRole, merchantRoles } from '#domain/people/roles.ts';
+import { Page, Row } from '#dashboard/ui/layout/Layout.tsx';
 import { userWords } from '#words/people/screens.ts';
 import { merchantRoleHow, merchantRoleNames, teamWords as t } from '#words/people/team.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { toSignInCode } from './handed-codes.ts';
 import { NewCode } from './NewCode.tsx';
 import { whyNotUser } from './own-reach.ts';
-import styles from '../profile/sessions.module.css';
 
 type Member = AnswerOf<'team.one'>['data'];
 
@@ -127,10 +127,12 @@ const forms = catalogueForm({
 
 export function MemberCreate() {
   return (
-    <div className={styles.parts}>
+    <Page>
       <forms.Create />
-      <p className={styles.facts}>{userWords.codeFollows}</p>
-    </div>
+      <Row as="p" gap="0 12" wrap className="quiet">
+        {userWords.codeFollows}
+      </Row>
+    </Page>
   );
 }
 
@@ -141,13 +143,13 @@ export function MemberEdit() {
   const member = data?.data;
   const give = useCommand('team.newCode', { invalidates: ['team'] });
   return (
-    <div className={styles.parts}>
+    <Page>
       <forms.Edit />
       {member?.active && member.id !== me.id ? (
         <p>
           <NewCode user={member} reason={whyNotUser(member.beyond_own)} give={give} />
         </p>
       ) : null}
-    </div>
+    </Page>
   );
 }

@@ -10,6 +10,7 @@ import {
   type FactGroup,
 } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -117,13 +118,13 @@ function CourierDocuments({ id }: { id: number }) {
   const can = useCan();
   const shown = documents.filter(({ screen }) => can(screenByKey(screen).permission));
   return (
-    <nav className={styles.documents} aria-label={t.courierDocuments}>
+    <Row as="nav" gap={8} wrap className={styles.documents} aria-label={t.courierDocuments}>
       {shown.map(({ screen, search, label }) => (
         <LinkButton key={screen} size="small" href={`#${addressOf(screen, {}, { [search]: id })}`}>
           {label}
         </LinkButton>
       ))}
-    </nav>
+    </Row>
   );
 }
 

@@ -3,13 +3,13 @@ import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import { factorWords, userFactorWords as t } from '#words/people/second-factor.ts';
 import { FactorContext } from '../profile/SecondFactor.tsx';
-import styles from '../profile/factor.module.css';
 
 /** Another user's second factor; an Admin removes it for a user who lost the phone. */
 export function UserFactor({ user }: { readonly user: { id: number; name: string } }) {
@@ -36,14 +36,14 @@ export function UserFactor({ user }: { readonly user: { id: number; name: string
       ) : null}
       {!error && !state ? <Skeleton lines={1} /> : null}
       {state ? (
-        <div className={styles.state}>
+        <Toolbar gap="8 16" between>
           <FactorContext state={state} />
           {mayReset ? (
             <Button tone="danger" onClick={() => setOpenQuestion(true)}>
               {t.reset}
             </Button>
           ) : null}
-        </div>
+        </Toolbar>
       ) : null}
       <Confirm
         open={openQuestion}

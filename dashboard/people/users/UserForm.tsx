@@ -6,6 +6,7 @@ import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { searchedBranches } from '#dashboard/shell/list/pick-options.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
+import { Page, Row } from '#dashboard/ui/layout/Layout.tsx';
 import { identityDocumentWords } from '#words/people/identity-documents.ts';
 import { roleLabel } from '#words/people/names.ts';
 import { userTypeNames, userWords as t } from '#words/people/screens.ts';
@@ -13,7 +14,6 @@ import { whyNotUser } from './own-reach.ts';
 import { IdentityDocuments } from './IdentityDocuments.tsx';
 import { currentPasswordField, currentPasswordOf, isWayInChanged } from './own-way-in.ts';
 import { toSignInCode } from './handed-codes.ts';
-import styles from '../profile/sessions.module.css';
 import {
   moreRolesFor,
   rolesFor,
@@ -170,11 +170,15 @@ const forms = catalogueForm({
 /** An identity document can only be added to an existing user. */
 export function UserCreate() {
   return (
-    <div className={styles.parts}>
+    <Page>
       <forms.Create />
-      <p className={styles.facts}>{t.codeFollows}</p>
-      <p className={styles.facts}>{identityDocumentWords.createHow}</p>
-    </div>
+      <Row as="p" gap="0 12" wrap className="quiet">
+        {t.codeFollows}
+      </Row>
+      <Row as="p" gap="0 12" wrap className="quiet">
+        {identityDocumentWords.createHow}
+      </Row>
+    </Page>
   );
 }
 /** Documents are saved individually and immediately, independent of the form. */
@@ -182,11 +186,11 @@ export function UserEdit() {
   const id = Number(useParam('id'));
   const { data } = useCall('users.one', { id });
   return (
-    <div className={styles.parts}>
+    <Page>
       <forms.Edit />
       {data && data.data.type !== 'client' && data.data.beyond_own.length === 0 ? (
         <IdentityDocuments owner={{ kind: 'user', id }} />
       ) : null}
-    </div>
+    </Page>
   );
 }

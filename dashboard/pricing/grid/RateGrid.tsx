@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { FilterBar } from '#dashboard/shell/list/FilterBar.tsx';
 import { LeaveGuard } from '#dashboard/shell/form/FormScreen.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { EditGrid } from '#dashboard/ui/table/EditGrid.tsx';
 import {
   EmptyFilter,
@@ -31,10 +32,10 @@ export function RateGrid({ book }: { book: PriceBook }) {
   const [values, change] = useSearchValues();
   const grid = useRateGrid(book, values);
   return (
-    <section className={styles.screen} aria-label={book.words.list}>
-      <header className={styles.header}>
+    <Stack as="section" gap={12} shrink aria-label={book.words.list}>
+      <Row as="header" gap="8 12" align="end" wrap>
         <h1 className={styles.title}>{book.words.list}</h1>
-        <span className={styles.spring} />
+        <span className="spring" />
         <div className={styles.find}>
           {/* No scan input: fast typing in a cell is a price, not a barcode scanner. */}
           <TextField
@@ -44,7 +45,7 @@ export function RateGrid({ book }: { book: PriceBook }) {
           />
         </div>
         <RateActions book={book} values={values} />
-      </header>
+      </Row>
       <FilterBar filters={gridFilters(book)} values={values} onValues={change} />
       <GridState book={book} grid={grid} onClear={() => change({ search: null, branch: null })}>
         <GridTable
@@ -56,7 +57,7 @@ export function RateGrid({ book }: { book: PriceBook }) {
           destinationId={book.key === 'area' ? idOf(values.destination) : null}
         />
       </GridState>
-    </section>
+    </Stack>
   );
 }
 
@@ -122,7 +123,7 @@ function GridTable(props: {
           })
         }
       />
-      <p className={styles.how}>
+      <p className="faint">
         {merchantId === null ? null : `${t.ghostHow}. `}
         {destinationId === null || merchantId !== null ? null : `${t.areaGhostHow}. `}
         {grid.isPartly ? `${t.lockedHow}. ` : null}

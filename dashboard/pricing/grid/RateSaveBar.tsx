@@ -3,6 +3,7 @@ import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -53,7 +54,7 @@ export function RateSaveBar({ book, edits, merchantId, destinationId }: SaveBarP
   useShortcuts({ 'Ctrl+KeyS': () => isReady && void run() });
   if (all.length === 0) return null;
   return (
-    <div className={styles.bar} role="region" aria-label={t.save}>
+    <Row gap="8 12" align="end" wrap className={styles.bar} role="region" aria-label={t.save}>
       <div className={styles.day}>
         <DayField
           label={t.validFrom}
@@ -81,11 +82,11 @@ export function RateSaveBar({ book, edits, merchantId, destinationId }: SaveBarP
         {wrong.length > 0 ? (
           <>
             {' · '}
-            <span className={styles.bad}>{messages.wrong(wrong.length)}</span>
+            <span className="bad">{messages.wrong(wrong.length)}</span>
           </>
         ) : null}
       </p>
-    </div>
+    </Row>
   );
 }
 

@@ -97,7 +97,7 @@ function ImportTable({ book, table, onClose, onBack }: TableProps) {
         <ImportColumns book={book} head={table.head} found={found} onFound={setFound} />
       </FormSection>
       <ForWhom {...{ merchant, setMerchant, from, setFrom, refusal }} />
-      <p className={styles.how}>{excelWords.allOrNothing}</p>
+      <p className="faint">{excelWords.allOrNothing}</p>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
 import { stages } from '#domain/shipments/stages.ts';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { allScreensWords, frameWords, menuGroupNames } from '#words/shell/shell.ts';
 import { useCall } from '../../api/hooks.ts';
 import { useIsLive } from '../../api/live.ts';
@@ -47,10 +48,10 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
       className={cx(styles.nav, isCollapsed && styles.collapsed)}
       aria-label={frameWords.mainMenu}
     >
-      <div className={styles.brand}>
+      <Row gap={10} align="center" className={styles.brand}>
         <FrameBrand logo={logo} />
         {!isCollapsed && <span className={styles.company}>{company}</span>}
-      </div>
+      </Row>
       <div className={styles.groups}>
         {menu.map(([group, entries]) => (
           <Group
@@ -65,7 +66,7 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
       </div>
       <ScreenLink
         screen="office.allScreens"
-        className={styles.all}
+        className={cx('row gap-10 align-center', styles.all)}
         aria-current={current?.key === 'office.allScreens' ? 'page' : undefined}
         title={isCollapsed ? allScreensWords.title : undefined}
       >
@@ -167,7 +168,7 @@ const Entry = memo(function Entry(props: EntryProps) {
       <ScreenLink
         screen={key}
         params={screen.menu.params}
-        className={styles.entry}
+        className={cx('row gap-10 align-center', styles.entry)}
         aria-current={isCurrent ? 'page' : undefined}
         title={isCollapsed ? title : undefined}
       >

@@ -1,5 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { frameWords } from '#words/shell/shell.ts';
 import { type CurrentUser, mayUse } from '../../api/session.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -18,7 +19,7 @@ interface TopBarProps {
 
 export function TopBar({ user, searchRef, onOpenMenu, onHelp }: TopBarProps) {
   return (
-    <header className={styles.bar}>
+    <Row as="header" gap={12} align="center" className={styles.bar}>
       <div className={styles.burger}>
         <IconButton
           label={frameWords.openMenu}
@@ -27,9 +28,9 @@ export function TopBar({ user, searchRef, onOpenMenu, onHelp }: TopBarProps) {
         />
       </div>
       {mayUse(user, 'shipments.view') && <TopBarSearch inputRef={searchRef} />}
-      <span className={styles.space} />
+      <span className="spring" />
       {mayUse(user, 'notifications.view') && <TopBarBell />}
       <TopBarUser user={user} onHelp={onHelp} />
-    </header>
+    </Row>
   );
 }

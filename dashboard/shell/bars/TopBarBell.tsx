@@ -1,5 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
+import { cx } from '#dashboard/ui/cx.ts';
+import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
 import { notificationWords as t } from '#words/outreach/notifications.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { useCommand, useCall } from '../../api/hooks.ts';
@@ -63,22 +65,22 @@ function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
   const mark = useCommand('notifications.markRead', { invalidates: ['notifications'] });
   const rows = data?.data ?? [];
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
+    <Card className={styles.panel}>
+      <Row gap={8} align="center" between className={styles.head}>
         {t.latest}
         {unread > 0 ? (
           <Button size="small" tone="quiet" busy={mark.isPending} onClick={() => mark.mutate({})}>
             {t.markAll}
           </Button>
         ) : null}
-      </div>
+      </Row>
       <ul>
         {rows.map(({ id, title, body, created_at: at, read_at: read }) => (
           <li key={id}>
             <ScreenLink
               screen="outreach.notification"
               params={{ id }}
-              className={styles.item}
+              className={cx('stack gap-2', styles.item)}
               data-unread={read === null ? '' : undefined}
               onClick={onLeave}
             >
@@ -107,11 +109,11 @@ function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
           ) : null}
         </p>
       ) : null}
-      <div className={styles.foot}>
+      <Row gap={8} align="center" between className={styles.foot}>
         <ScreenLink screen="outreach.notifications" onClick={onLeave}>
           {t.seeAll}
         </ScreenLink>
-      </div>
-    </div>
+      </Row>
+    </Card>
   );
 }

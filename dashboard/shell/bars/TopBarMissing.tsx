@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { missingMessages as t, missingWords } from '#words/custody/exceptions.ts';
 import { useCall } from '../../api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '../../api/session.ts';
@@ -40,7 +41,7 @@ export function TopBarMissing({ code, onFound }: { code: string; onFound: () => 
   useShortcuts({ F2: find }, Boolean(missed) && isAtCounter, 1);
   if (!missed) return null;
   return (
-    <div className={styles.missing}>
+    <Toolbar gap="4 12" className={styles.missing}>
       <strong>{t.wasMissing}</strong>
       <span>{t.from(missed.from_branch, missed.to_branch)}</span>
       {isAtCounter ? (
@@ -52,6 +53,6 @@ export function TopBarMissing({ code, onFound }: { code: string; onFound: () => 
           {missingWords.title}
         </LinkButton>
       )}
-    </div>
+    </Toolbar>
   );
 }

@@ -14,6 +14,7 @@ import {
 import type { AnswerOf } from '#contract/contract.ts';
 import { toWestern } from '#domain/arabic.ts';
 import { stages } from '#domain/shipments/stages.ts';
+import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
 import { searchWords } from '#words/shell/shell.ts';
 import { stageNames } from '#words/shipments/names.ts';
 import { readOnce, useCall } from '../../api/hooks.ts';
@@ -142,7 +143,7 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
   const { typed, change, found, active, setActive, open, setOpen, isListShown, note, ...more } =
     useSearch(container);
   return (
-    <div className={styles.container} ref={container} role="search">
+    <Row gap={8} align="center" shrink className={styles.container} ref={container} role="search">
       <Icon of={IconSearch} size={16} />
       <input
         ref={inputRef}
@@ -185,7 +186,7 @@ export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputEle
           </Suspense>
         ) : null}
       </Panel>
-    </div>
+    </Row>
   );
 }
 
@@ -221,7 +222,7 @@ interface PanelProps {
 function Panel(props: PanelProps) {
   const { listId, isShown, note, found, active, onPoint, onPick } = props;
   return (
-    <div className={cx(styles.panel, !isShown && styles.hidden)}>
+    <Card className={cx(styles.panel, !isShown && styles.hidden)}>
       <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.note}>
         {isShown ? note : ''}
       </p>
@@ -239,7 +240,7 @@ function Panel(props: PanelProps) {
         ))}
       </div>
       {props.children}
-    </div>
+    </Card>
   );
 }
 
@@ -304,10 +305,10 @@ function ShipmentFace({ hit }: { readonly hit: Hit }) {
         <Code>{hit.code}</Code>
       </span>
       {stage && <StageBadge token={stage.token} label={stageNames[stage.no]} />}
-      <span className={styles.who}>
+      <Row as="span" gap={12} className={styles.who}>
         <Name clip>{hit.recipient_name}</Name>
         <Phone value={hit.recipient_phone} />
-      </span>
+      </Row>
     </>
   );
 }

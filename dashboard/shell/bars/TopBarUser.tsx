@@ -8,6 +8,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { Card, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { rolesLabel } from '#words/people/names.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { outboxOf } from '../../api/outbox/outbox-home.ts';
@@ -77,11 +78,11 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
         <Icon of={IconChevronDown} size={16} />
       </button>
       {isOpen && (
-        <div className={styles.panel}>
-          <div className={styles.person}>
+        <Card className={styles.panel}>
+          <Stack className={styles.person}>
             <Name>{user.name}</Name>
             <span className={styles.role}>{describe(user)}</span>
-          </div>
+          </Stack>
           {!isPending('people.profile') && (
             <ScreenLink screen="people.profile" className={styles.item} onClick={close}>
               <Icon of={IconUser} />
@@ -97,7 +98,7 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
             <Icon of={IconKeyboard} />
             {frameWords.shortcuts}
           </button>
-        </div>
+        </Card>
       )}
       {unsent > 0 && (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { arFold } from '#domain/arabic.ts';
 import type { Permission } from '#domain/people/permissions.ts';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { addressOf, screenByKey, screenKeys, to } from '../../screens.ts';
 import { Code, Name, Phone } from '../../ui/values/Values.tsx';
 import styles from './TopBarSearch.module.css';
@@ -43,11 +44,11 @@ function ThingFace({ thing: { kind, name, about, phone } }: { readonly thing: Th
       <span className={styles.code}>
         {kind === 'document' ? <Code>{name}</Code> : <Name clip>{name}</Name>}
       </span>
-      <span className={styles.kind}>{about}</span>
+      <span className="quiet">{about}</span>
       {phone ? (
-        <span className={styles.who}>
+        <Row as="span" gap={12} className={styles.who}>
           <Phone value={phone} />
-        </span>
+        </Row>
       ) : null}
     </>
   );

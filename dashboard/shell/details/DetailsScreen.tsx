@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Card, Grid, Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import styles from './DetailsScreen.module.css';
@@ -27,8 +28,8 @@ export function DetailsScreen(props: {
 }) {
   const { kind, title, badge, actions, backHref, groups, notice, children } = props;
   return (
-    <article className={styles.screen}>
-      <header className={styles.header}>
+    <Stack as="article" gap={16}>
+      <Toolbar as="header" gap="8 12">
         {backHref ? (
           <a href={backHref} className={styles.back} aria-label={uiWords.back} title={uiWords.back}>
             <Icon of={IconChevronRight} />
@@ -38,24 +39,26 @@ export function DetailsScreen(props: {
           <span className={styles.kind}>{kind}</span> {title}
         </h1>
         {badge}
-        <span className={styles.spring} />
-        <div className={styles.actions}>{actions}</div>
-      </header>
+        <span className="spring" />
+        <Row gap={8} wrap>
+          {actions}
+        </Row>
+      </Toolbar>
       {notice}
-      <div className={styles.groups}>
+      <Grid min={340} gap={16} align="start">
         {groups.map((group) => (
           <FactCard key={group.key} group={group} />
         ))}
-      </div>
+      </Grid>
       {children}
-    </article>
+    </Stack>
   );
 }
 
 /** A card of labelled values; also inside drawers. */
 export function FactCard({ group }: { group: FactGroup }) {
   return (
-    <section className={styles.card} aria-label={group.title}>
+    <Card as="section" pad={16} shrink className={styles.card} aria-label={group.title}>
       <h2 className={styles.cardTitle}>{group.title}</h2>
       <dl className={styles.facts}>
         {group.facts.map(({ label, value, wide }) => (
@@ -66,16 +69,16 @@ export function FactCard({ group }: { group: FactGroup }) {
         ))}
       </dl>
       {group.foot}
-    </section>
+    </Card>
   );
 }
 
 /** A titled card for other content of the record: the timeline, a table of lines. */
 export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.card} aria-label={title}>
+    <Card as="section" pad={16} shrink className={styles.card} aria-label={title}>
       <h2 className={styles.cardTitle}>{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }

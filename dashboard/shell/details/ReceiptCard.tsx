@@ -3,7 +3,6 @@ import { DateTimeText } from '#dashboard/ui/values/Values.tsx';
 import type { ReceiptFamily } from '#domain/custody/families.ts';
 import { FactCard } from './DetailsScreen.tsx';
 import { ReceiptConfirm } from './ReceiptConfirm.tsx';
-import styles from './ReceiptConfirm.module.css';
 import { receiptKinds } from './receipt-kinds.ts';
 
 interface Receipt {
@@ -20,9 +19,9 @@ interface StateProps {
 /** Whether the recipient has confirmed receipt. */
 export function ReceiptState({ family, receipt }: StateProps) {
   const { words: t } = receiptKinds[family];
-  if (receipt.confirmed_at === null) return <span className={styles.quiet}>{t.waiting}</span>;
+  if (receipt.confirmed_at === null) return <span className="quiet">{t.waiting}</span>;
   return (
-    <span className={styles.good}>
+    <span className="good">
       {t.confirmed} {receipt.how === 'pin' ? t.byPin : t.byAccount}،{' '}
       <DateTimeText at={receipt.confirmed_at} />
     </span>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { ReceiptFamily } from '#domain/custody/families.ts';
 import { refusalText } from '#words/refusals.ts';
 import { receiptKinds } from './receipt-kinds.ts';
-import styles from './ReceiptConfirm.module.css';
 
 interface ReceiptProps {
   readonly family: ReceiptFamily;
@@ -43,8 +43,8 @@ function OwnConfirm({ family, id, amount }: ReceiptProps) {
     close();
   };
   return (
-    <div className={styles.gap}>
-      <p className={styles.quiet}>{words.ownHow}</p>
+    <Stack gap={16}>
+      <p className="quiet">{words.ownHow}</p>
       <div>
         <Button tone="primary" size="large" onClick={() => setOpenQuestion(true)}>
           {words.confirm}
@@ -61,7 +61,7 @@ function OwnConfirm({ family, id, amount }: ReceiptProps) {
         onClose={close}
         onConfirm={() => confirm.mutate({ id }, { onSuccess })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -87,7 +87,7 @@ function PinConfirm({ family, id, isLocked }: ReceiptProps & { readonly isLocked
     );
   const reply = formErrors(confirm.error)['pin'] ?? confirm.error?.message ?? null;
   return (
-    <div className={styles.gap}>
+    <Stack gap={16}>
       <DigitsField
         label={words.pin}
         name="pin"
@@ -101,7 +101,7 @@ function PinConfirm({ family, id, isLocked }: ReceiptProps & { readonly isLocked
           if (event.key === 'Enter' && isWhole) send();
         }}
       />
-      <div className={styles.row}>
+      <Row gap={8} wrap>
         <Button
           tone="primary"
           busy={confirm.isPending}
@@ -115,7 +115,7 @@ function PinConfirm({ family, id, isLocked }: ReceiptProps & { readonly isLocked
             {words.newPin}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { FieldError } from '#dashboard/ui/fields/Field.tsx';
 import { fileKinds, type UploadKind } from '#domain/files.ts';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { fileWords as t } from '#words/people/identity-documents.ts';
 import type { FieldFile } from './FileField.tsx';
 import { FileThumb } from './FileThumb.tsx';
@@ -41,7 +42,7 @@ export function FilesField(props: {
         {label}
       </span>
       {value.length > 0 ? (
-        <ul className={styles.files}>
+        <Row as="ul" gap="8 16" wrap className={styles.files}>
           {value.map((file, at) => (
             <li key={file.uuid}>
               <FileThumb file={file} label={t.nth(label, at + 1)} />
@@ -54,7 +55,7 @@ export function FilesField(props: {
               </Button>
             </li>
           ))}
-        </ul>
+        </Row>
       ) : null}
       <Button
         busy={isBusy}

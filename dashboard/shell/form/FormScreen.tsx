@@ -99,37 +99,43 @@ export function FormScreen(props: FormScreenProps) {
     save('save');
   };
   return (
-    <form
+    <Page
+      as="form"
       ref={(element) => {
         form.current = element;
         props.hold?.(element);
       }}
-      className={styles.form}
       onSubmit={onSubmit}
       onBlur={onBlur}
       onPointerDownCapture={afterPress.begin}
       noValidate
     >
-      <header className={styles.header}>
+      <Row as="header" gap="4 16" align="baseline" wrap>
         <h1>{title}</h1>
-        {props.subtitle ? <div className={styles.subtitle}>{props.subtitle}</div> : null}
-      </header>
+        {props.subtitle ? <div className="second">{props.subtitle}</div> : null}
+      </Row>
       <ErrorSummary form={form} errors={errors} refusal={refusal} />
       <div className={cx(styles.columns, props.aside !== undefined && styles.two)}>
-        <div className={styles.column}>{props.children}</div>
-        {props.aside === undefined ? null : <div className={styles.column}>{props.aside}</div>}
+        <Stack gap={16} shrink>
+          {props.children}
+        </Stack>
+        {props.aside === undefined ? null : (
+          <Stack gap={16} shrink>
+            {props.aside}
+          </Stack>
+        )}
       </div>
       {props.below}
       <SaveBar {...props} onSave={save} />
       <LeaveGuard dirty={props.dirty && !busy} />
-    </form>
+    </Page>
   );
 }
 
 function SaveBar(props: FormScreenProps) {
   const { onSave, also = NONE, busy, reason } = props;
   return (
-    <div className={styles.bar} role="group" aria-label={uiWords.formActions}>
+    <Toolbar gap={8} className={styles.bar} role="group" aria-label={uiWords.formActions}>
       <Button
         type="submit"
         tone={also.includes('another') ? 'plain' : 'primary'}
@@ -160,13 +166,13 @@ function SaveBar(props: FormScreenProps) {
           {uiWords.savePrint}
         </Button>
       ) : null}
-      <span className={styles.spring} />
+      <span className="spring" />
       {props.backHref ? (
         <a className={styles.back} href={props.backHref}>
           {uiWords.back}
         </a>
       ) : null}
-    </div>
+    </Toolbar>
   );
 }
 
@@ -182,7 +188,7 @@ function ErrorSummary(props: {
   if (!refusal && all.length <= 2 && homeless.length === 0) return null;
   const listed = all.length > 2 ? all : homeless;
   return (
-    <div className={styles.summary} role="alert" data-summary="">
+    <Row gap={12} className={styles.summary} role="alert" data-summary="">
       <Icon of={IconAlertCircle} />
       <div>
         <p className={styles.summaryTitle}>{refusal ?? uiMessages.fieldsToFix(all.length)}</p>
@@ -196,7 +202,7 @@ function ErrorSummary(props: {
           ))}
         </ul>
       </div>
-    </div>
+    </Row>
   );
 }
 
@@ -219,10 +225,12 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
 /** A titled group of fields in a card. */
 export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.section}>
+    <Card as="fieldset" pad={16}>
       {title ? <legend className={styles.legend}>{title}</legend> : null}
-      <div className={styles.fields}>{children}</div>
-    </fieldset>
+      <Stack gap={14} className={styles.fields}>
+        {children}
+      </Stack>
+    </Card>
   );
 }
 

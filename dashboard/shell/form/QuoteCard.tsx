@@ -50,7 +50,7 @@ export function QuoteCard(props: {
   }
   if (quote === null) {
     return (
-      <p className={cx(styles.container, styles.waits)} role="status">
+      <p className={cx(styles.container, 'second')} role="status">
         {isBusy ? uiWords.loading : props.waits}
       </p>
     );
@@ -58,7 +58,7 @@ export function QuoteCard(props: {
   return (
     <dl className={styles.container} data-busy={isBusy || undefined} aria-live="polite">
       {props.payer ? (
-        <div className={styles.line}>
+        <div className="second">
           <dt>{w.goods}</dt>
           <dd>
             <Money value={props.payer === 'recipient' ? quote.net_to_merchant : quote.collect} />
@@ -66,7 +66,7 @@ export function QuoteCard(props: {
         </div>
       ) : null}
       {quote.lines.map((line) => (
-        <div key={`${line.kind} ${line.text}`} className={styles.line}>
+        <div key={`${line.kind} ${line.text}`} className="second">
           <dt>{line.text}</dt>
           <dd>
             <Money value={line.amount} />

@@ -1,6 +1,7 @@
 import type { ApiError } from '#dashboard/api/api-error.ts';
 import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { requestWords as t } from '#words/custody/requests.ts';
@@ -96,12 +97,12 @@ export function RequestButtons(props: {
     ...(mayWithdraw ? (['withdraw'] as const) : []),
   ];
   return (
-    <span className={styles.buttons}>
+    <Row as="span" inline gap={8} wrap>
       {actions.map((action) => (
         <Button key={action} size="small" onClick={() => props.onAction(action)}>
           {t[action]}
         </Button>
       ))}
-    </span>
+    </Row>
   );
 }

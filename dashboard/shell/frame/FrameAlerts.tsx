@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { failureWords, frameWords } from '#words/shell/shell.ts';
 import { clearAlerts, dismissAlert, type FailureAlert, useAlerts } from '../../api/alerts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -18,11 +19,11 @@ export function FrameAlerts() {
   // A retry of a closed screen would mislead.
   useEffect(() => clearAlerts, [path]);
   return (
-    <section className={styles.stack} aria-label={failureWords.alertTitle}>
+    <Stack as="section" gap={8} className={styles.stack} aria-label={failureWords.alertTitle}>
       {alerts.map((alert) => (
         <AlertCard key={alert.id} alert={alert} />
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -33,9 +34,9 @@ function AlertCard({ alert }: { readonly alert: FailureAlert }) {
     retry?.();
   };
   return (
-    <div role="alert" className={styles.alert}>
+    <Row gap={12} align="start" role="alert" className={styles.alert}>
       <Icon of={IconAlertTriangle} />
-      <div className={styles.text}>
+      <Stack gap={8} items="start" className={styles.text}>
         <p>
           <Sentence>{sentence}</Sentence>
         </p>
@@ -50,12 +51,12 @@ function AlertCard({ alert }: { readonly alert: FailureAlert }) {
             {frameWords.retry}
           </Button>
         )}
-      </div>
+      </Stack>
       <IconButton
         label={frameWords.close}
         icon={<Icon of={IconX} />}
         onClick={() => dismissAlert(id)}
       />
-    </div>
+    </Row>
   );
 }

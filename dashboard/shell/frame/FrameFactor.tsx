@@ -1,3 +1,4 @@
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { isolate } from '#words/bidi.ts';
 import { IconShieldLock } from '@tabler/icons-react';
 import { factorQuestionWords as t } from '#words/people/second-factor.ts';
@@ -13,10 +14,10 @@ export function FrameFactor({ user }: { readonly user: CurrentUser }) {
   const { due_at: dueAt } = user.second_factor;
   if (dueAt === null || isThere) return null;
   return (
-    <p role="status" className={styles.strip}>
+    <Toolbar as="p" gap="4 8" role="status" className={styles.strip}>
       <Icon of={IconShieldLock} />
       <span>{t.dueUntil(isolate(fmt.date(dueAt)))}</span>
       <ScreenLink screen="people.profile">{t.setUp}</ScreenLink>
-    </p>
+    </Toolbar>
   );
 }

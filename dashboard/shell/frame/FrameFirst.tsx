@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { frameWords } from '#words/shell/shell.ts';
 import { type CurrentUser, logout } from '../../api/session.ts';
 import { useGo } from '../../navigation.tsx';
@@ -26,13 +27,13 @@ export function FrameFirst({ user, children }: FrameFirstProps) {
   };
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <Row as="header" gap={12} align="center" className={styles.head}>
         <FrameBrand logo={logo} />
         <bdi className={styles.name}>{name}</bdi>
         <Button tone="quiet" onClick={leave}>
           {frameWords.logout}
         </Button>
-      </header>
+      </Row>
       <main className={styles.main}>{children}</main>
       <Toasts />
     </div>

@@ -1,4 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { useLostAt } from '../../api/connection.ts';
 import { useOutbox } from '../../api/outbox/outbox-home.ts';
 import type { CurrentUser } from '../../api/session.ts';
@@ -24,7 +25,7 @@ export function FrameOffline({ user }: { readonly user: CurrentUser }) {
   if (lostAt === null) return null;
   const waiting = outcomesOf(outbox).length;
   return (
-    <p role="status" className={styles.strip}>
+    <Row as="p" gap={8} role="status" className={styles.strip}>
       <Icon of={IconCloudOff} />
       <span>
         <strong>{sentence(lostAt, now)}</strong>{' '}
@@ -37,6 +38,6 @@ export function FrameOffline({ user }: { readonly user: CurrentUser }) {
           </>
         ) : null}
       </span>
-    </p>
+    </Row>
   );
 }

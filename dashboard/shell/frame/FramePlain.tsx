@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { useGuestCompany } from '../../api/company.ts';
 import { cx } from '../../ui/cx.ts';
 import { FrameBrand } from './FrameBrand.tsx';
@@ -32,7 +33,11 @@ export function FramePlain({ title, intro, isWide, children, footer }: FramePlai
         {intro && <p className={styles.intro}>{intro}</p>}
         {children}
       </main>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && (
+        <Row as="footer" gap="8 16" wrap className={styles.footer}>
+          {footer}
+        </Row>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { storageWords } from '#words/shell/storage.ts';
 import { useIsStorageFull } from '../../api/storage.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -12,9 +13,9 @@ export function FrameStorage() {
   const isFull = useIsStorageFull();
   if (!isFull) return null;
   return (
-    <p role="alert" className={styles.strip}>
+    <Row as="p" gap={8} align="center" role="alert" className={styles.strip}>
       <Icon of={IconAlertTriangle} />
       <span>{storageWords.banner}</span>
-    </p>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { authOverlayWords } from '#words/shell/shell.ts';
 import { cancelAuth, useAuthLoading } from '../../api/session.ts';
 import styles from './AuthOverlay.module.css';
@@ -22,10 +23,10 @@ function Overlay() {
   }, []);
   return (
     <div className={styles.overlay}>
-      <div role="status" className={styles.status}>
+      <Stack gap={16} items="center" role="status">
         <span className={styles.spinner} aria-hidden="true" />
         <span>{authOverlayWords.loading}</span>
-      </div>
+      </Stack>
       <button type="button" ref={stop} className={styles.stop} onClick={cancelAuth}>
         {authOverlayWords.stop}
       </button>

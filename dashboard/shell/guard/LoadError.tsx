@@ -1,5 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { stateWords } from '#words/shell/shell.ts';
 import { LoadTimeout } from '../../boot.ts';
 import { to } from '../../screens.ts';
@@ -20,7 +21,7 @@ export function LoadError({ error, reset }: ErrorComponentProps) {
       </span>
       <h1>{stateWords[`${why}Title`]}</h1>
       <p className={styles.text}>{stateWords[`${why}Text`]}</p>
-      <div className={styles.actions}>
+      <Row gap={8} wrap className={styles.actions}>
         <Button tone="primary" onClick={() => window.location.reload()}>
           {stateWords.reload}
         </Button>
@@ -28,7 +29,7 @@ export function LoadError({ error, reset }: ErrorComponentProps) {
         {why === 'line' && (
           <LinkButton href={`#${to('office.dashboard')}`}>{stateWords.toDashboard}</LinkButton>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

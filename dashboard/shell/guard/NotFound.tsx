@@ -1,4 +1,5 @@
 import { IconMapQuestion } from '@tabler/icons-react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { stateWords } from '#words/shell/shell.ts';
 import { useHasToken } from '../../api/token.ts';
 import { usePageTitle } from '../../navigation.tsx';
@@ -17,7 +18,7 @@ export function NotFound() {
       </span>
       <h1>{stateWords.notFoundTitle}</h1>
       <p className={styles.text}>{stateWords.notFoundText}</p>
-      <div className={styles.actions}>
+      <Row gap={8} wrap className={styles.actions}>
         {hasToken ? (
           <LinkButton tone="primary" href={`#${screenByKey('office.dashboard').path}`}>
             {stateWords.toDashboard}
@@ -27,7 +28,7 @@ export function NotFound() {
             {stateWords.toHome}
           </LinkButton>
         )}
-      </div>
+      </Row>
     </main>
   );
 }

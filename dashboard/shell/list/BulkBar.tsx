@@ -1,6 +1,7 @@
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu, type MenuItem } from '#dashboard/ui/overlay/Menu.tsx';
@@ -74,7 +75,7 @@ export function BulkBar<Row>(props: {
     }),
   );
   return (
-    <div className={styles.bulk} role="region" aria-label={uiWords.bulkActions}>
+    <Toolbar gap={8} className={styles.bulk} role="region" aria-label={uiWords.bulkActions}>
       <span className={styles.bulkCount} role="status">
         {picked.all && total !== null ? uiMessages.allSelected(fmt.number(total)) : count}
       </span>
@@ -108,6 +109,6 @@ export function BulkBar<Row>(props: {
       <Button size="small" tone="quiet" icon={<Icon of={IconX} size={16} />} onClick={picked.clear}>
         {uiWords.clearSelection}
       </Button>
-    </div>
+    </Toolbar>
   );
 }

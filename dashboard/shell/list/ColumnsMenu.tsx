@@ -4,6 +4,7 @@ import { store, stored } from '#dashboard/api/offline/stored.ts';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
 import type { Column, Density } from '#dashboard/ui/table/table.ts';
 import { useDismiss } from '#dashboard/ui/overlay/use-dismiss.ts';
 import { uiWords } from '#words/shell/ui.ts';
@@ -54,7 +55,7 @@ export function ColumnsMenu<Row>(props: {
   };
   const compact = look.density === 'compact';
   return (
-    <div className={styles.look} ref={container}>
+    <Row gap={4} className={styles.look} ref={container}>
       <Button
         size="small"
         icon={<Icon of={IconColumns3} size={16} />}
@@ -70,7 +71,7 @@ export function ColumnsMenu<Row>(props: {
         onClick={() => look.setDensity(compact ? 'comfortable' : 'compact')}
       />
       {open ? (
-        <div className={styles.columnsPop} role="group" aria-label={uiWords.columns}>
+        <Card pad={12} className={styles.columnsPop} role="group" aria-label={uiWords.columns}>
           {columns.map(({ key, header, hideable }, place) => (
             <CheckField
               key={key}
@@ -80,8 +81,8 @@ export function ColumnsMenu<Row>(props: {
               onChange={(on) => toggle(key, on)}
             />
           ))}
-        </div>
+        </Card>
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -19,7 +19,7 @@ export function FigureStrip({ figures, note }: { figures: readonly Figure[]; not
           </div>
         ))}
       </dl>
-      {note ? <p className={styles.note}>{note}</p> : null}
+      {note ? <p className="quiet">{note}</p> : null}
     </>
   );
 }

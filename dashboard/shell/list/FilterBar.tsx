@@ -1,6 +1,8 @@
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { cx } from '#dashboard/ui/cx.ts';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Pop } from '#dashboard/ui/overlay/Pop.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { DayField, DayRangeField } from '#dashboard/ui/fields/DayField.tsx';
@@ -52,7 +54,13 @@ export function FilterBar({ filters: all, values, onValues, covered = false }: F
   const edited = filters.find(({ key }) => key === open);
   if (filters.length === 0) return null;
   return (
-    <div className={styles.filters} ref={container} role="group" aria-label={uiWords.filters}>
+    <Toolbar
+      gap={8}
+      className={styles.filters}
+      ref={container}
+      role="group"
+      aria-label={uiWords.filters}
+    >
       {set.map((filter) => (
         <FilterChip
           key={filter.key}
@@ -77,7 +85,7 @@ export function FilterBar({ filters: all, values, onValues, covered = false }: F
         </Button>
       ) : null}
       {open === null ? null : (
-        <Pop className={styles.filterPop}>
+        <Pop className={cx('card pad-12', styles.filterPop)}>
           {edited ? (
             <FilterEditor
               filter={edited}
@@ -100,7 +108,7 @@ export function FilterBar({ filters: all, values, onValues, covered = false }: F
           )}
         </Pop>
       )}
-    </div>
+    </Toolbar>
   );
 }
 
@@ -146,7 +154,7 @@ function FilterChip(props: {
     return filter.kind === 'pick' ? (picked ?? first) : first;
   };
   return (
-    <span className={styles.chip}>
+    <Row as="span" inline align="center" className={styles.chip}>
       <button type="button" aria-expanded={props.open} onClick={props.onOpen}>
         {filter.label}
         {filter.kind === 'flag' ? null : (
@@ -160,7 +168,7 @@ function FilterChip(props: {
         icon={<Icon of={IconX} size={14} />}
         onClick={props.onRemove}
       />
-    </span>
+    </Row>
   );
 }
 
@@ -232,7 +240,7 @@ function TextFilter(props: {
   const [text, setText] = useState(values[filter.key] ?? '');
   const apply = () => onValues({ [filter.key]: text.trim() || null }, true);
   return (
-    <div className={styles.textFilter}>
+    <Stack gap={8}>
       <TextField
         label={filter.label}
         autoFocus
@@ -243,6 +251,6 @@ function TextFilter(props: {
       <Button tone="primary" onClick={apply}>
         {uiWords.filter}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ListResult } from '#dashboard/api/list.ts';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { DataTable, type DataTableProps } from '#dashboard/ui/table/DataTable.tsx';
 import {
   EmptyFilter,
@@ -83,21 +84,25 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const isPicking = picked.count > 0;
   const hasFoot = props.paged !== false && list.rows.length > 0;
   return (
-    <section className={styles.screen} aria-label={title}>
+    <Stack as="section" gap={12} shrink className={styles.screen} aria-label={title}>
       <ListHead {...props} />
       {props.lead}
-      <div className={styles.narrowing}>
-        <div className={styles.tools} data-covered={isPicking && bulk ? '' : undefined}>
+      <Stack className={styles.narrowing}>
+        <Toolbar
+          gap="8 16"
+          className={styles.tools}
+          data-covered={isPicking && bulk ? '' : undefined}
+        >
           {views ? <ListViews {...props} views={views} filters={filters} /> : null}
-          <div className={styles.controls}>
+          <Toolbar gap={8} className={styles.controls}>
             {filters.length > 0 ? (
               <FilterBar {...{ filters, values, onValues }} covered={isPicking} />
             ) : null}
             <span className={styles.spring} />
             <ListSort columns={columns} value={values.sort} onSort={(sort) => onValues({ sort })} />
             <ColumnsMenu columns={columns} look={look} />
-          </div>
-        </div>
+          </Toolbar>
+        </Toolbar>
         {isPicking && bulk ? (
           <BulkBar
             picked={picked}
@@ -108,7 +113,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             onPickAll={props.canPickAll ? pickAll : undefined}
           />
         ) : null}
-      </div>
+      </Stack>
       {props.above}
       {list.error && list.rows.length > 0 ? (
         <StaleBar at={list.readAt} onRetry={list.refetch} />
@@ -121,7 +126,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         rowActions={isPicking ? props.rowKeys : { ...rowActionsOf(props), ...props.rowKeys }}
       />
       {hasFoot ? <ListFoot list={list} values={values} onValues={onValues} /> : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -129,7 +134,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 function ListHead<Row>(props: ListScreenProps<Row>) {
   const { title, list, values, onValues } = props;
   return (
-    <header className={styles.header}>
+    <Row as="header" gap="8 12" align="end" wrap className={styles.header}>
       <h1 className={styles.title}>{title}</h1>
       <ListCount list={list} noun={props.noun} />
       <span className={styles.spring} />
@@ -143,7 +148,7 @@ function ListHead<Row>(props: ListScreenProps<Row>) {
       )}
       <ListExportButton list={list} title={title} />
       {props.actions}
-    </header>
+    </Row>
   );
 }
 

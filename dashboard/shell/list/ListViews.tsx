@@ -1,6 +1,7 @@
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
+import { Row, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { isolateName } from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { mostViews } from '#domain/people/own-views.ts';
@@ -44,7 +45,7 @@ export function ListViews(props: {
   };
   const chipOf = (view: ListView) => ({ view, active, onShow: show });
   return (
-    <div className={styles.views} role="group" aria-label={uiWords.views}>
+    <Toolbar gap={8} className={styles.views} role="group" aria-label={uiWords.views}>
       {views.map((view) => (
         <Chip key={view.key} {...chipOf(view)} />
       ))}
@@ -76,7 +77,7 @@ export function ListViews(props: {
           />
         </Suspense>
       ) : null}
-    </div>
+    </Toolbar>
   );
 }
 
@@ -104,7 +105,7 @@ function OwnChip(props: ChipProps & { onRename: () => void; onDrop: () => void }
   const { onRename, onDrop, ...chip } = props;
   const name = isolateName(chip.view.label);
   return (
-    <span className={styles.ownView}>
+    <Row as="span" inline align="center">
       <Chip {...chip} />
       {chip.view.key === chip.active ? (
         <IconButton
@@ -118,6 +119,6 @@ function OwnChip(props: ChipProps & { onRename: () => void; onDrop: () => void }
         icon={<Icon of={IconX} size={14} />}
         onClick={onDrop}
       />
-    </span>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import type { ListResult } from '#dashboard/api/list.ts';
 import { stripInvisible, toWestern } from '#domain/arabic.ts';
 import { CameraFind } from '#dashboard/ui/camera/CameraFind.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
+import { Card, Row, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { useWedge } from '#dashboard/ui/scan/scan-input.ts';
@@ -111,9 +112,9 @@ export function ListFoot(props: {
 }) {
   const { list, values, onValues } = props;
   return (
-    <nav className={styles.foot} aria-label={uiWords.pages}>
+    <Toolbar as="nav" gap="8 12" className={styles.foot} aria-label={uiWords.pages}>
       <Pages list={list} />
-      <label className={styles.perPage}>
+      <Row as="label" inline gap={6} align="center" className={styles.perPage}>
         <select
           value={values.per ?? '50'}
           onChange={(event) =>
@@ -125,7 +126,7 @@ export function ListFoot(props: {
           ))}
         </select>
         {uiWords.perPage}
-      </label>
+      </Row>
       <span className={styles.spring} />
       {list.total === null ? null : (
         <span>
@@ -139,7 +140,7 @@ export function ListFoot(props: {
           )}
         </span>
       )}
-    </nav>
+    </Toolbar>
   );
 }
 
@@ -148,12 +149,12 @@ export function TableSkeleton({ density }: { density: 'comfortable' | 'compact' 
   const shown = useSlow(true);
   const long = useSlow(true, 10_000);
   return (
-    <div className={styles.bones} data-density={density} aria-busy="true">
+    <Card className={styles.bones} data-density={density} aria-busy="true">
       <span className="visually-hidden" role="status">
         {long ? uiWords.stillLoading : uiWords.loading}
       </span>
       {Array.from({ length: 10 }, (_, line) => (
-        <div key={line} className={styles.boneRow}>
+        <Row gap={24} align="center" between key={line} className={styles.boneRow}>
           {[12, 18, 24, 16, 12].map((width, place) => (
             <span
               key={place}
@@ -161,9 +162,9 @@ export function TableSkeleton({ density }: { density: 'comfortable' | 'compact' 
               style={{ inlineSize: `${width}%` }}
             />
           ))}
-        </div>
+        </Row>
       ))}
-    </div>
+    </Card>
   );
 }
 

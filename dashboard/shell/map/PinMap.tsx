@@ -4,6 +4,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useMe } from '#dashboard/api/session.ts';
 import { IconButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { useLatest } from '#dashboard/ui/use-latest.ts';
 import { mapWords as t } from '#words/places/map.ts';
 import { spokenCurrency } from '#words/money.ts';
@@ -112,7 +113,7 @@ export function PinMap({ point, near, onPin }: PinMapProps) {
         </span>
         <MapButtons map={map} />
       </div>
-      <p className={styles.how}>
+      <p className="faint">
         {t.how}
         {settings?.maps_credit ? <bdi> {settings.maps_credit}</bdi> : null}
       </p>
@@ -122,7 +123,7 @@ export function PinMap({ point, near, onPin }: PinMapProps) {
 
 function MapButtons({ map }: { map: DrawnMap | null }) {
   return (
-    <div className={styles.buttons}>
+    <Stack gap={4} className={styles.buttons}>
       <IconButton
         label={t.zoomIn}
         icon={<Icon of={IconPlus} size={16} />}
@@ -138,6 +139,6 @@ function MapButtons({ map }: { map: DrawnMap | null }) {
         icon={<Icon of={IconWorld} size={16} />}
         onClick={() => map?.showWhole()}
       />
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useMe } from '#dashboard/api/session.ts';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { mapWords as t } from '#words/places/map.ts';
@@ -84,14 +85,14 @@ export function PlaceFinds(props: {
   if (isFailed) return <p role="alert">{t.notLocated}</p>;
   if (finds.length === 0) {
     return isOver && typed.trim().length >= SHORTEST ? (
-      <p role="status" className={styles.how}>
+      <p role="status" className="faint">
         {t.noPlace}
       </p>
     ) : null;
   }
   return (
-    <div ref={container} className={styles.found}>
-      <ul className={styles.finds} aria-label={t.finds}>
+    <Stack gap={8} ref={container} className={styles.found}>
+      <Stack as="ul" className={styles.finds} aria-label={t.finds}>
         {finds.map((find) => (
           <li key={find.key}>
             <button type="button" onClick={() => void choose(find)}>
@@ -99,8 +100,8 @@ export function PlaceFinds(props: {
             </button>
           </li>
         ))}
-      </ul>
-      {hasService ? <p className={styles.how}>{t.serviceCredit}</p> : null}
-    </div>
+      </Stack>
+      {hasService ? <p className="faint">{t.serviceCredit}</p> : null}
+    </Stack>
   );
 }

@@ -5,11 +5,11 @@ import { cx } from '#dashboard/ui/cx.ts';
 import { Field, type FieldProps } from '#dashboard/ui/fields/Field.tsx';
 import fieldStyles from '#dashboard/ui/fields/field.module.css';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { mapWords as t } from '#words/places/map.ts';
 import { type Point, pointText, readPoint } from './map-link.ts';
-import styles from './map.module.css';
 
 /** The map's code is loaded on demand, because forms are opened far more often than the map. */
 const PinMap = lazy(() => import('./PinMap.tsx').then((m) => ({ default: m.PinMap })));
@@ -57,7 +57,7 @@ export function PointField(props: PointFieldProps) {
   };
   const label = open ? t.close : t.open;
   return (
-    <div className={styles.pointField}>
+    <Stack gap={8} shrink>
       <Field {...props} error={isUnread && !isName ? t.unread : error}>
         {(aria) => (
           <div className={fieldStyles.container}>
@@ -74,7 +74,7 @@ export function PointField(props: PointFieldProps) {
               onChange={(event) => read(event.target.value)}
               onBlur={() => sent.current && setTyped(pointText(sent.current))}
             />
-            <span className={fieldStyles.inside}>
+            <Row as="span" align="center" className={fieldStyles.inside}>
               <IconButton
                 label={label}
                 aria-expanded={open}
@@ -82,7 +82,7 @@ export function PointField(props: PointFieldProps) {
                 icon={<Icon of={open ? IconMapPinOff : IconMapPin} />}
                 onClick={() => setOpen(!open)}
               />
-            </span>
+            </Row>
           </div>
         )}
       </Field>
@@ -98,6 +98,6 @@ export function PointField(props: PointFieldProps) {
           </Suspense>
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { fontsForPrint } from '#dashboard/fonts.ts';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Barcode } from '#dashboard/ui/values/Barcode.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -56,7 +57,7 @@ export function PrintPage(props: {
   return (
     <main className={styles.frame} data-theme="light">
       <PageRule size={size} />
-      <div className={styles.buttons}>
+      <Toolbar gap={8} className={styles.buttons}>
         <h1 className={styles.frameTitle}>{title}</h1>
         {tools}
         {backHref ? <LinkButton href={backHref}>{uiWords.back}</LinkButton> : null}
@@ -73,8 +74,9 @@ export function PrintPage(props: {
         >
           {uiWords.print}
         </Button>
-      </div>
-      <div
+      </Toolbar>
+      <Stack
+        gap={16}
         ref={frame}
         className={styles.document}
         data-size={size}
@@ -83,7 +85,7 @@ export function PrintPage(props: {
         tabIndex={0}
       >
         {children}
-      </div>
+      </Stack>
     </main>
   );
 }
@@ -229,7 +231,7 @@ export function PrintTable<Row>(
         <tr>
           <th scope="col">{uiWords.rowNo}</th>
           {columns.map(({ key, header, numeric }) => (
-            <th key={key} scope="col" className={numeric ? styles.figure : undefined}>
+            <th key={key} scope="col" className={numeric ? 'unbroken' : undefined}>
               {inUnit(header)}
             </th>
           ))}
@@ -240,7 +242,7 @@ export function PrintTable<Row>(
           <tr key={rowKey(row)}>
             <td>{fmt.number(startAt + at + 1)}</td>
             {columns.map(({ key, cell, numeric }) => (
-              <td key={key} className={numeric ? styles.figure : undefined}>
+              <td key={key} className={numeric ? 'unbroken' : undefined}>
                 {cell(row)}
               </td>
             ))}
@@ -250,7 +252,7 @@ export function PrintTable<Row>(
           <tr className={styles.pageTotal} data-sum="">
             <td colSpan={2}>{uiWords.pageTotal}</td>
             {columns.slice(1).map(({ key, total, numeric }) => (
-              <td key={key} className={numeric ? styles.figure : undefined}>
+              <td key={key} className={numeric ? 'unbroken' : undefined}>
                 {total?.(page)}
               </td>
             ))}

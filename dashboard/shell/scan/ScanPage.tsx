@@ -2,6 +2,7 @@ import { IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { createContext, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Grid, Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Menu } from '#dashboard/ui/overlay/Menu.tsx';
 import { ScanBanner, type ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
 import { ScanInput } from '#dashboard/ui/scan/ScanInput.tsx';
@@ -161,14 +162,14 @@ export function ScanPage(props: ScanPageProps) {
     scans.push(code);
   }, !ready);
   return (
-    <section className={styles.page}>
-      <header className={styles.header}>
+    <Stack as="section" gap={12} className={styles.page}>
+      <Toolbar as="header" gap="8 12">
         <h1>{title}</h1>
-        <span className={styles.draft}>{props.draft}</span>
-        <span className={styles.spring} />
+        <span className="faint">{props.draft}</span>
+        <span className="spring" />
         <SoundControls />
-      </header>
-      {context ? <div className={styles.context}>{context}</div> : null}
+      </Toolbar>
+      {context ? <Context>{context}</Context> : null}
       {started || !props.optional ? (
         <ScanBanner verdict={scans.verdict} onAction={scans.action} />
       ) : null}
@@ -194,11 +195,11 @@ export function ScanPage(props: ScanPageProps) {
         <LastScan value={scans.verdict}>
           <ScanTabs {...props} refused={refused} onDrop={drop} tab={tab} onTab={setTab} />
         </LastScan>
-        {props.aside === undefined ? null : <div className={styles.aside}>{props.aside}</div>}
+        {props.aside === undefined ? null : <Aside>{props.aside}</Aside>}
       </div>
       {props.notice}
       <FinishBar {...props} finishReason={finishReason} onFinish={finish} />
-    </section>
+    </Stack>
   );
 }
 
@@ -232,7 +233,7 @@ const waitWord = (isLost: boolean) => (isLost ? uiWords.scanStored : uiWords.che
 function FinishBar(props: ScanPageProps) {
   const { scanned, expected, totalAmount, finishReason } = props;
   return (
-    <div className={styles.bar}>
+    <Toolbar gap="8 16" className={styles.bar}>
       <span className={styles.count}>
         {scanned.label ?? uiWords.scanned} <Num value={scanned.count} />
         {expected === undefined ? null : (
@@ -243,7 +244,7 @@ function FinishBar(props: ScanPageProps) {
         )}
       </span>
       {totalAmount === null || totalAmount === undefined ? null : <Money value={totalAmount} />}
-      <span className={styles.spring} />
+      <span className="spring" />
       {props.also}
       <Button
         tone="primary"
@@ -254,7 +255,7 @@ function FinishBar(props: ScanPageProps) {
       >
         {props.finishLabel ?? uiWords.finish}
       </Button>
-    </div>
+    </Toolbar>
   );
 }
 
@@ -294,7 +295,7 @@ function SoundControls() {
     setSilent(!muted);
   };
   return (
-    <div className={styles.sound}>
+    <Row gap={4} align="center">
       <IconButton
         label={muted ? uiWords.unmute : uiWords.mute}
         aria-pressed={muted}
@@ -320,7 +321,7 @@ function SoundControls() {
           })),
         ]}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -329,4 +330,20 @@ function refuseScan(reason: string): void {
   unlockSounds();
   playScan('refused');
   toast(reason, { tone: 'warning' });
+}
+
+function Context({ children }: { children: ReactNode }) {
+  return (
+    <Grid min={220} gap={12}>
+      {children}
+    </Grid>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap={16} shrink>
+      {children}
+    </Stack>
+  );
 }

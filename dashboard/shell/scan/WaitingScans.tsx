@@ -2,6 +2,7 @@ import { isolate } from '#words/bidi.ts';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { Code, Num } from '#dashboard/ui/values/Values.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import styles from './WaitingScans.module.css';
@@ -17,10 +18,10 @@ export function WaitingScans(props: {
   const { codes, isLost, onGiveUp } = props;
   const more = codes.length - SHOWN_WAITING;
   return (
-    <div className={styles.waiting} role="status">
+    <Row gap={8} wrap role="status">
       {isLost ? <strong className={styles.lost}>{uiWords.scanStoredHow}</strong> : null}
       {codes.slice(0, SHOWN_WAITING).map((code) => (
-        <span key={code} className={styles.pending}>
+        <Row as="span" inline gap={6} align="center" key={code} className={styles.pending}>
           <Code>{code}</Code> {isLost ? null : uiWords.checking}
           {isLost ? (
             <IconButton
@@ -29,15 +30,15 @@ export function WaitingScans(props: {
               onClick={() => onGiveUp(code)}
             />
           ) : null}
-        </span>
+        </Row>
       ))}
       {more > 0 ? (
-        <span className={styles.pending}>
+        <Row as="span" inline gap={6} align="center" className={styles.pending}>
           <bdi dir="ltr">
             +<Num value={more} />
           </bdi>
-        </span>
+        </Row>
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { excelWords as t } from '#words/shell/tables.ts';
 import { readTableFile } from './read-table-file.ts';
 import type { TableCell, FileRemarks } from './table-file.ts';
@@ -36,7 +37,9 @@ export function FileDrop(props: {
   };
   const reply = fault ?? problem;
   return (
-    <div
+    <Stack
+      gap={12}
+      items="center"
       className={styles.drop}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -64,12 +67,12 @@ export function FileDrop(props: {
           event.target.value = '';
         }}
       />
-      <p className={styles.quiet}>{busy ? t.reading : (csv?.how ?? t.fileHow)}</p>
+      <p className="faint">{busy ? t.reading : (csv?.how ?? t.fileHow)}</p>
       {reply ? (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="bad">
           {reply}
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }

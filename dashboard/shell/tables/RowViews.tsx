@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { EditGrid } from '#dashboard/ui/table/EditGrid.tsx';
 import { cellKey, type GridCell, type GridHead } from '#dashboard/ui/table/grid.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
@@ -101,7 +102,7 @@ function RowGrid<R extends FileRow, F extends string>(
         onLost={(count) => toast(gridMessages.pastedBeyond(count), { tone: 'warning' })}
       />
       {pages > 1 ? (
-        <div className={styles.pages}>
+        <Toolbar gap="8 12" className={styles.pages}>
           <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
             {t.previousRows}
           </Button>
@@ -109,9 +110,9 @@ function RowGrid<R extends FileRow, F extends string>(
           <Button size="small" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
             {t.nextRows}
           </Button>
-        </div>
+        </Toolbar>
       ) : null}
-      <p className={styles.how}>{t.keysHow}</p>
+      <p className="faint">{t.keysHow}</p>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Age, Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -17,7 +18,6 @@ import { claimReasonNames, claimStateNames, claimWords as t } from '#words/shipm
 import type { Claim } from './claim.ts';
 import { ClaimAnswer } from './ClaimAnswer.tsx';
 import { ClaimWithdraw } from './ClaimWithdraw.tsx';
-import styles from '../shipments.module.css';
 import { pickBranch, pickMerchant } from '../list/stage-filters.ts';
 
 type ActionKey = 'answer' | 'withdraw';
@@ -172,7 +172,7 @@ export function Claims() {
 
 function Actions({ row, onAction }: { row: Claim; onAction: (kind: ActionKey) => void }) {
   return (
-    <span className={styles.buttons}>
+    <Toolbar as="span" gap={8}>
       {row.may_answer ? (
         <Button size="small" tone="primary" onClick={() => onAction('answer')}>
           {t.decide}
@@ -183,6 +183,6 @@ function Actions({ row, onAction }: { row: Claim; onAction: (kind: ActionKey) =>
           {t.withdraw}
         </Button>
       ) : null}
-    </span>
+    </Toolbar>
   );
 }

@@ -12,6 +12,7 @@ import { allCouriers, resolved, searched } from '#dashboard/shell/list/pick-opti
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { outboxWords } from '#words/shipments/outbox.ts';
 import { courierWords as w, listWords, moveWords } from '#words/shipments/screens.ts';
@@ -42,14 +43,14 @@ export function CourierAccount() {
   const courierId = type === 'courier' ? id : Number(address.courier_id) || null;
   if (courierId !== null) return <Account courierId={courierId} isOwn={type === 'courier'} />;
   return (
-    <section className={styles.stack}>
+    <Stack as="section" gap={16}>
       <h1>{w.account}</h1>
       {can('couriers.view') ? (
         <CourierBalances onOpen={(id) => change({ courier_id: String(id) })} />
       ) : (
         <PickCourier onPick={(id) => change({ courier_id: id })} />
       )}
-    </section>
+    </Stack>
   );
 }
 

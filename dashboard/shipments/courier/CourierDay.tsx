@@ -5,6 +5,7 @@ import { useList } from '#dashboard/api/list.ts';
 import { waitingFigures } from '#dashboard/api/outbox/outbox-figures.ts';
 import { useOutbox } from '#dashboard/api/outbox/outbox-home.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
+import { Card, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { Money, Num } from '#dashboard/ui/values/Values.tsx';
@@ -77,7 +78,7 @@ export function CourierDay() {
   const shipments = out.rows.length + waiting.rows.length + failed.rows.length + also.length;
   const isEmpty = shipments + pickUps.length === 0;
   return (
-    <section className={styles.day} aria-label={w.myRun}>
+    <Stack as="section" gap={12} className={styles.day} aria-label={w.myRun}>
       <MoneyStrip out={out.rows} total={out.total} readAt={out.readAt} />
       {waiting.rows.length > 0 ? (
         <CourierStart rows={waiting.rows} moves={moves} scans={scans} />
@@ -106,7 +107,7 @@ export function CourierDay() {
       <CourierCamera held={held} scans={scans} />
       {moves.dialog}
       {failing.drawer}
-    </section>
+    </Stack>
   );
 }
 
@@ -132,7 +133,7 @@ function MoneyStrip(props: { out: readonly ShipmentRow[]; total: number | null; 
   const cash = day && day.cash_in_hand + waiting.cash;
   const tone = day && limitTone(day.cash_in_hand + waiting.cash, day.cash_limit);
   return (
-    <header className={styles.strip} data-tone={tone}>
+    <Card as="header" pad="10 14" gap={4} className={styles.strip} data-tone={tone}>
       <h1>{w.myRun}</h1>
       <dl>
         <div>
@@ -160,7 +161,7 @@ function MoneyStrip(props: { out: readonly ShipmentRow[]; total: number | null; 
       {tone ? <p role="status">{tone === 'danger' ? w.overLimit : w.nearLimit}</p> : null}
       <OldNote readAt={readAt} />
       <OutboxStrip />
-    </header>
+    </Card>
   );
 }
 

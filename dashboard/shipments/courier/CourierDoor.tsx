@@ -4,6 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import { isWebPage } from '#dashboard/shell/map/directions.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import { AgoText, Code, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { courierWords as w, detailsWords } from '#words/shipments/screens.ts';
@@ -23,13 +24,13 @@ import type { OutcomeOutbox, Moves } from '../moves/use-moves.tsx';
 /** The shipment: its number, linked to its page, and its stage. */
 export function ShipmentHead({ row }: { row: ShipmentRow }) {
   return (
-    <p className={styles.head}>
+    <Toolbar as="p" gap={8} className={styles.head}>
       <a href={`#${to('shipments.details', { uuid: row.uuid })}`}>
         <Code>{row.code}</Code>
       </a>
       <StageOf no={stageNo(row.stage)} />
       <OutcomeReason shipment={row} />
-    </p>
+    </Toolbar>
   );
 }
 
@@ -53,12 +54,12 @@ interface DoorProps {
 export function Door({ row, moves, onNotDelivered }: DoorProps) {
   const place = [row.destination.name, row.area?.name].filter(Boolean).join(' · ');
   return (
-    <article className={styles.card} aria-label={row.recipient_name}>
+    <Stack as="article" gap={8} className={styles.card} aria-label={row.recipient_name}>
       <ShipmentHead row={row} />
       <h2 className={styles.name}>
         <Name>{row.recipient_name}</Name>
       </h2>
-      <p className={styles.place}>
+      <p className="second">
         <Name>{place}</Name>
         {row.landmark ? (
           <>
@@ -75,7 +76,7 @@ export function Door({ row, moves, onNotDelivered }: DoorProps) {
       <DoorActions uuid={row.uuid}>
         <StageActions row={row} moves={moves} onNotDelivered={onNotDelivered} />
       </DoorActions>
-    </article>
+    </Stack>
   );
 }
 
@@ -84,7 +85,7 @@ function Reach({ row }: { row: ShipmentRow }) {
   const calls = useCalls(row.uuid);
   return (
     <>
-      <div className={styles.row}>
+      <Row gap={8} wrap className={styles.row}>
         <LinkButton
           size="large"
           href={`tel:${row.recipient_phone}`}
@@ -104,9 +105,9 @@ function Reach({ row }: { row: ShipmentRow }) {
         >
           {w.directions}
         </LinkButton>
-      </div>
+      </Row>
       {calls.length > 0 ? (
-        <p className={styles.place}>
+        <p className="second">
           {w.calls} (<Num value={calls.length} />) · {w.lastCall} <AgoText at={calls.at(-1)?.at} />
         </p>
       ) : null}
@@ -145,7 +146,7 @@ function ActionButtons({ row, moves, onNotDelivered }: DoorProps): ReactNode {
   if (row.stage !== OUT && actions.length === 0) return null;
   const stopOf = (move: MoveKey): string | null => late ?? whyNot(move, row);
   return (
-    <div className={styles.row}>
+    <Row gap={8} wrap className={styles.row}>
       {row.stage === OUT ? (
         <>
           <Button size="large" reason={stopOf('fail')} onClick={() => onNotDelivered(row)}>
@@ -172,6 +173,6 @@ function ActionButtons({ row, moves, onNotDelivered }: DoorProps): ReactNode {
           {eventNames[move]}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { courierWords as w } from '#words/shipments/screens.ts';
 import styles from './courier-day.module.css';
@@ -22,18 +23,18 @@ export function CourierHeld(props: {
       <h2 className={styles.section}>
         {w.alsoHeld} (<Num value={rows.length} />)
       </h2>
-      <ul className={styles.held}>
+      <Stack as="ul" gap={8}>
         {rows.map((row) => (
-          <li key={row.uuid} className={styles.card}>
+          <Stack as="li" gap={8} key={row.uuid} className={styles.card}>
             <ShipmentHead row={row} />
             <Name>{row.recipient_name}</Name>
             <CourierDecision uuid={row.uuid} />
             <DoorActions uuid={row.uuid}>
               <StageActions row={row} {...actions} />
             </DoorActions>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { to } from '#dashboard/screens.ts';
 import { directionsHref, isWebPage } from '#dashboard/shell/map/directions.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code, DateText, Hours, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { pickUpActionNames, pickUpStateNames } from '#words/custody/pick-ups.ts';
@@ -54,14 +55,14 @@ export function CourierPickUps({ rows }: { rows: readonly PickUpRow[] }) {
 function ReachMerchant({ row }: { row: PickUpRow }) {
   const way = directionsHref(row);
   return (
-    <div className={styles.row}>
+    <Row gap={8} wrap className={styles.row}>
       <LinkButton size="large" href={`tel:${row.phone}`} icon={<Icon of={IconPhone} />}>
         {t.call}
       </LinkButton>
       <LinkButton size="large" href={way} external={isWebPage(way)} icon={<Icon of={IconMapPin} />}>
         {t.directions}
       </LinkButton>
-    </div>
+    </Row>
   );
 }
 
@@ -70,15 +71,15 @@ function MerchantCard({ row }: { row: PickUpRow }) {
   const { id, subscriber } = row;
   useCall(...pickUpRead(id), { quiet: true });
   return (
-    <article className={styles.card} aria-label={subscriber.store_name}>
-      <p className={styles.head}>
+    <Stack as="article" gap={8} className={styles.card} aria-label={subscriber.store_name}>
+      <Toolbar as="p" gap={8} className={styles.head}>
         <Code>{`#${id}`}</Code>
         <span>{pickUpStateNames[row.state]}</span>
-      </p>
+      </Toolbar>
       <h2 className={styles.name}>
         <Name>{subscriber.store_name}</Name>
       </h2>
-      <p className={styles.place}>
+      <p className="second">
         <Name>{row.address}</Name>
       </p>
       <p>
@@ -94,7 +95,7 @@ function MerchantCard({ row }: { row: PickUpRow }) {
       <DoorActions uuid={row.uuid}>
         <MerchantActionList row={row} />
       </DoorActions>
-    </article>
+    </Stack>
   );
 }
 
@@ -130,6 +131,6 @@ function MerchantActionList({ row: { id, version, actions } }: { row: PickUpRow 
       >
         {pickUpActionNames.collect}
       </LinkButton>
-    </div>
+    </Row>
   );
 }

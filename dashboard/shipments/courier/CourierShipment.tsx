@@ -3,6 +3,7 @@ import { queryClient } from '#dashboard/api/query-client.ts';
 import { usePageTitle } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { courierWords as w, detailsWords } from '#words/shipments/screens.ts';
 import styles from './courier-day.module.css';
 import { Door, useNotDelivered } from './CourierDoor.tsx';
@@ -35,7 +36,7 @@ export function CourierShipment({ row, readAt }: OfDay) {
   const failing = useNotDelivered(outcomes);
   usePageTitle(`${detailsWords.kind} ${row.code}`);
   return (
-    <section className={styles.day}>
+    <Stack as="section" gap={12} className={styles.day}>
       <h1 className="visually-hidden">
         {detailsWords.kind} {row.code}
       </h1>
@@ -50,6 +51,6 @@ export function CourierShipment({ row, readAt }: OfDay) {
       </LinkButton>
       {moves.dialog}
       {failing.drawer}
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { stored } from '#dashboard/api/offline/stored.ts';
 import { WaitingScans } from '#dashboard/shell/scan/WaitingScans.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { ScanBanner } from '#dashboard/ui/scan/ScanBanner.tsx';
 import { ScanInput } from '#dashboard/ui/scan/ScanInput.tsx';
 import { unlockSounds } from '#dashboard/ui/scan/sounds.ts';
@@ -23,7 +24,7 @@ export function CourierStart(props: {
   // Scans made offline still have to be sent.
   const [isScanning, setScanning] = useState(() => stored(home) !== null);
   return (
-    <section className={styles.start} aria-label={w.waitingForYou}>
+    <Stack as="section" gap={8} className={styles.start} aria-label={w.waitingForYou}>
       <p>
         {w.waitingForYou} (<Num value={rows.length} />)
       </p>
@@ -52,6 +53,6 @@ export function CourierStart(props: {
           {w.scanToStart}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

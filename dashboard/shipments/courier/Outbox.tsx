@@ -5,6 +5,7 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useOutbox } from '#dashboard/api/outbox/outbox-home.ts';
 import { outbox } from '#dashboard/api/outbox/outbox-connection.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { useMinute } from '#dashboard/ui/use-minute.ts';
 import { AgoText, Code, DateTimeText, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { outboxWords as w } from '#words/shipments/outbox.ts';
@@ -29,7 +30,7 @@ export function OutboxStrip() {
   if (ownOutbox.waiting.length === 0) return null;
   return (
     <>
-      <div className={styles.waiting}>
+      <Toolbar gap={8} between className={styles.waiting}>
         <span role="status">
           {count > 0 ? (
             <>
@@ -43,7 +44,7 @@ export function OutboxStrip() {
           ) : null}
         </span>
         <Button onClick={outbox.sendNow}>{w.sendNow}</Button>
-      </div>
+      </Toolbar>
       {late ? (
         <p role="alert" className={late === 'late' ? styles.warn : styles.bad}>
           {warnings[late]}
@@ -93,11 +94,11 @@ export function DoorActions({ uuid, children }: { uuid: string; children: ReactN
         {w.waiting}: {waiting.summary}
       </p>
       {mayTakeBack(waiting, now) ? (
-        <div className={styles.row}>
+        <Row gap={8} wrap className={styles.row}>
           <Button size="large" onClick={() => outbox.takeBack(waiting.key)}>
             {w.takeBack}
           </Button>
-        </div>
+        </Row>
       ) : null}
     </>
   );
@@ -117,16 +118,16 @@ export function RefusedOutcomes() {
   const { refused } = useOwnOutbox();
   if (refused.length === 0) return null;
   return (
-    <section className={styles.refused} aria-label={w.refused}>
+    <Stack as="section" gap={16} className={styles.refused} aria-label={w.refused}>
       <h2 className={styles.section}>
         {w.refused} (<Num value={refused.length} />)
       </h2>
       {refused.map((one) => (
-        <article key={one.key} className={styles.drawer} aria-label={one.name}>
-          <p className={styles.head}>
+        <Stack as="article" gap={12} key={one.key} aria-label={one.name}>
+          <Toolbar as="p" gap={8} className={styles.head}>
             <Code>{one.code}</Code> <Name>{one.name}</Name>
             <DateTimeText at={new Date(one.pressedAt).toISOString()} />
-          </p>
+          </Toolbar>
           <p role="alert" className={styles.bad}>
             {one.sentence}
           </p>
@@ -134,13 +135,13 @@ export function RefusedOutcomes() {
             {w.pressed}: {one.summary}
           </p>
           {one.photo === undefined ? null : <RefusedOutcomePhoto id={one.photo} />}
-          <div className={styles.row}>
+          <Row gap={8} wrap className={styles.row}>
             <Button size="large" onClick={() => outbox.putAway(one.key)}>
               {w.putAway}
             </Button>
-          </div>
-        </article>
+          </Row>
+        </Stack>
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Num } from '#dashboard/ui/values/Values.tsx';
 import { proposalWords as t } from '#words/places/screens.ts';
 import type { ShipmentRow } from '../shipment.ts';
@@ -29,7 +30,7 @@ export function PathProposals(props: {
   const found = countOf(targets, data?.data ?? []);
   if (found.length === 0) return null;
   return (
-    <div className={styles.proposals} role="group" aria-label={t.title}>
+    <Toolbar gap={6} className={styles.proposals} role="group" aria-label={t.title}>
       <span>{t.title}:</span>
       {found.map(({ courier, shipments }) => (
         <Button key={courier.id} size="small" onClick={() => onTake(courier)}>
@@ -42,7 +43,7 @@ export function PathProposals(props: {
           ) : null}
         </Button>
       ))}
-    </div>
+    </Toolbar>
   );
 }
 

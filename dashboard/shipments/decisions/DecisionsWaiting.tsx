@@ -4,6 +4,7 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { titleFor } from '#dashboard/screens.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { DecisionChoice } from '#domain/shipments/requests/merchant-decision.ts';
@@ -36,15 +37,15 @@ export function DecisionsWaiting() {
   const total = data.meta.total ?? data.data.length;
   return (
     <section className={styles.decisions} aria-label={titleFor('client', 'merchantDecisions.list')}>
-      <header className={styles.head}>
+      <Row as="header" gap="4 12" align="baseline" wrap between>
         <h2>{t.decisions}</h2>
         <a href={`#${addressOf('merchantDecisions.list')}`}>{t.allOf(fmt.number(total))}</a>
-      </header>
+      </Row>
       <ul>
         {data.data.map((row) => (
-          <li key={row.id} className={styles.card}>
+          <Card as="li" pad={16} shrink key={row.id}>
             <DecisionCard row={row} onChoose={(choice) => setParams({ row, choice })} />
-          </li>
+          </Card>
         ))}
       </ul>
       {params ? (
@@ -69,30 +70,30 @@ function DecisionCard(props: { row: Decision; onChoose: (choice: DecisionChoice)
   const choices = offered.filter((choice) => row.choices.includes(choice));
   return (
     <>
-      <p className={styles.head}>
+      <Row as="p" gap="4 12" align="baseline" wrap between>
         <span className={styles.why}>
           <Name>{reason}</Name>
         </span>
         <span className={styles.deadline}>
           {row.is_due ? d.isDue[row.after_due] : d.leftShort(fmt.relative(row.due_at))}
         </span>
-      </p>
-      <p className={styles.head}>
+      </Row>
+      <Row as="p" gap="4 12" align="baseline" wrap between>
         <strong>
           <Name>{shipment.recipient_name}</Name>
         </strong>
         <strong>
           <Money value={shipment.cod_amount} />
         </strong>
-      </p>
-      <p className={styles.head}>
-        <span className={styles.quiet}>
+      </Row>
+      <Row as="p" gap="4 12" align="baseline" wrap between>
+        <span className="quiet">
           <Name>{[shipment.area?.name, shipment.landmark].filter(Boolean).join(' · ')}</Name>
         </span>
         <a href={`#${to('shipments.details', { uuid: shipment.uuid })}`}>
           <Code>{shipment.code}</Code>
         </a>
-      </p>
+      </Row>
       {choices.length === 0 ? null : (
         <p className={styles.answers}>
           {choices.map((choice) => (

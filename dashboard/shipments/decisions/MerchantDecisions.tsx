@@ -9,6 +9,7 @@ import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Age, AgoText, Code, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
@@ -21,7 +22,6 @@ import { choiceNames, merchantDecisionWords as t } from '#words/shipments/mercha
 import { MerchantDecisionDialog } from './MerchantDecisionDialog.tsx';
 import { requestedAbout, type Decision, waitText } from './merchant-decision-view.ts';
 import { OverrideDecision } from './OverrideDecision.tsx';
-import styles from '../shipments.module.css';
 import { pickBranch } from '../list/stage-filters.ts';
 
 const views: readonly ListView[] = decisionStates.map((key) => ({
@@ -188,7 +188,7 @@ export function MerchantDecisions() {
 function Actions(props: { row: Decision; onAction: (kind: 'decide' | 'override') => void }) {
   const { row, onAction } = props;
   return (
-    <span className={styles.buttons}>
+    <Toolbar as="span" gap={8}>
       {row.choices.length > 0 ? (
         <Button size="small" tone="primary" onClick={() => onAction('decide')}>
           {t.decide}
@@ -199,6 +199,6 @@ function Actions(props: { row: Decision; onAction: (kind: 'decide' | 'override')
           {t.override}
         </Button>
       ) : null}
-    </span>
+    </Toolbar>
   );
 }

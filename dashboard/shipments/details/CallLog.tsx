@@ -58,7 +58,7 @@ interface Call {
 function Calls({ calls }: { calls: readonly Call[] }) {
   if (calls.length === 0) return <p>{t.none}</p>;
   return (
-    <ul className={styles.callList}>
+    <Stack as="ul" gap={12} className={styles.callList}>
       {calls.map((call) => (
         <li key={call.id}>
           <p>
@@ -74,7 +74,7 @@ function Calls({ calls }: { calls: readonly Call[] }) {
           </p>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { FileThumb } from '#dashboard/shell/files/FileThumb.tsx';
 import { OpenThumb } from '#dashboard/shell/files/OpenThumb.tsx';
 import { Signature } from '#dashboard/ui/fields/SignaturePad.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { proofWords as w } from '#words/shipments/proof.ts';
 import { AwaitedPhoto } from './AwaitedPhoto.tsx';
@@ -23,7 +24,7 @@ function ProofShown({ row, receiver }: { row: HistoryRow; receiver: string | nul
   const { proof } = row;
   const photo = proof?.photo;
   return (
-    <div role="group" aria-label={w.title} className={styles.shown}>
+    <Toolbar gap={8} role="group" aria-label={w.title} className={styles.shown}>
       {receiver === null ? null : (
         <span>
           {w.receiver}: <Name>{receiver}</Name>
@@ -38,7 +39,7 @@ function ProofShown({ row, receiver }: { row: HistoryRow; receiver: string | nul
         <span className={styles.quiet}>{missing[photo.state]}</span>
       ) : null}
       {photo?.state === 'awaited' && !row.reversed ? <AwaitedPhoto shipment={row} /> : null}
-    </div>
+    </Toolbar>
   );
 }
 

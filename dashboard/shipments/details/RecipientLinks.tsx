@@ -2,6 +2,7 @@ import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { erasedPhone } from '#domain/phone.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { directionsHref, isWebPage } from '#dashboard/shell/map/directions.ts';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Phone } from '#dashboard/ui/values/Values.tsx';
@@ -49,7 +50,7 @@ export function MerchantPhone({ phone }: { phone: string }) {
 export function RecipientLinks({ shipment }: { shipment: ShipmentRow }) {
   if (shipment.recipient_phone === erasedPhone) return null;
   return (
-    <p className={styles.links}>
+    <Row as="p" gap={8} wrap className={styles.links}>
       <LinkButton
         size="small"
         href={`tel:${shipment.recipient_phone}`}
@@ -72,6 +73,6 @@ export function RecipientLinks({ shipment }: { shipment: ShipmentRow }) {
       >
         {detailsWords.location}
       </LinkButton>
-    </p>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { storedPhoto } from '#dashboard/api/outbox/stored-photos.ts';
 import { StoredPicture } from '#dashboard/shell/files/StoredPicture.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { proofWords as w } from '#words/shipments/proof.ts';
 import styles from '../moves/proof.module.css';
 
@@ -12,11 +13,11 @@ export function RefusedOutcomePhoto({ id }: { id: string }) {
     networkMode: 'always',
   });
   if (data === undefined) return null;
-  if (data === null) return <p className={styles.quiet}>{w.lost}</p>;
+  if (data === null) return <p className="second">{w.lost}</p>;
   return (
-    <figure className={styles.photo}>
+    <Stack as="figure" gap={8}>
       <StoredPicture blob={data} alt={w.photo} className={styles.taken} />
-      <figcaption className={styles.quiet}>{w.storedHere}</figcaption>
-    </figure>
+      <figcaption className="second">{w.storedHere}</figcaption>
+    </Stack>
   );
 }

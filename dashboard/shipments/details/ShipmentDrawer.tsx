@@ -4,6 +4,7 @@ import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsSection, FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -19,7 +20,6 @@ import { ShipmentTimeline } from './shipment-timeline.tsx';
 import { ShipmentActions, useShipmentMoves } from './ShipmentActions.tsx';
 import { ShipmentNotices } from './ShipmentNotices.tsx';
 import { type ShipmentDetails, stageNo } from '../shipment.ts';
-import styles from '../shipments.module.css';
 import type { Moves } from '../moves/use-moves.tsx';
 
 interface DrawerProps {
@@ -83,17 +83,17 @@ function useDrawerKeys(shipment: ShipmentDetails | undefined, moves: Moves) {
 function DrawerBody({ shipment, moves }: { shipment: ShipmentDetails; moves: Moves }) {
   const can = useCan();
   return (
-    <div className={styles.stack}>
-      <div className={styles.buttons}>
+    <Stack gap={16}>
+      <Toolbar gap={8}>
         <StageOf no={stageNo(shipment.stage)} />
         <OutcomeReason shipment={shipment} />
-      </div>
-      <div className={styles.buttons}>
+      </Toolbar>
+      <Toolbar gap={8}>
         <ShipmentActions shipment={shipment} moves={moves} />
         <LinkButton href={`#${to('shipments.details', { uuid: shipment.uuid })}`}>
           {detailsWords.wholePage}
         </LinkButton>
-      </div>
+      </Toolbar>
       <ShipmentNotices shipment={shipment} />
       {factGroups(shipment).map((group) => (
         <FactCard key={group.key} group={group} />
@@ -103,6 +103,6 @@ function DrawerBody({ shipment, moves }: { shipment: ShipmentDetails; moves: Mov
           <ShipmentTimeline id={shipment.id} />
         </DetailsSection>
       ) : null}
-    </div>
+    </Stack>
   );
 }

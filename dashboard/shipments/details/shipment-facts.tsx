@@ -2,6 +2,7 @@ import { documentName } from '#words/custody/names.ts';
 import { to } from '#dashboard/screens.ts';
 import { useDocumentHref } from '#dashboard/shell/details/DocumentLink.tsx';
 import type { Fact, FactGroup } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import {
   Code,
   DateText,
@@ -23,7 +24,6 @@ import {
 import { uiWords } from '#words/shell/ui.ts';
 import { NoteCell } from '../list/NoteCell.tsx';
 import type { ShipmentDetails } from '../shipment.ts';
-import styles from '../shipments.module.css';
 import { mapHref, MerchantPhone, RecipientLinks } from './RecipientLinks.tsx';
 
 const feePayers = {
@@ -188,7 +188,7 @@ export function ShipmentLinks({ of }: { of: readonly (ShipmentDetails['parent'] 
 function DocumentLinks({ of }: { of: ShipmentDetails['documents'] }) {
   const hrefOf = useDocumentHref();
   return (
-    <span className={styles.buttons}>
+    <Toolbar as="span" gap={8}>
       {of.map((document) => {
         const href = hrefOf(document);
         const label = (
@@ -204,7 +204,7 @@ function DocumentLinks({ of }: { of: ShipmentDetails['documents'] }) {
           <span key={document.id}>{label}</span>
         );
       })}
-    </span>
+    </Toolbar>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { Card } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Code, Name } from '#dashboard/ui/values/Values.tsx';
 import { amountMeaningWords as t } from '#words/shipments/amount-meaning.ts';
@@ -64,7 +65,7 @@ function BothSums(props: {
     { includesFee: true, label: t.inside, byNo: inside },
   ];
   return (
-    <div className={styles.columns}>
+    <Card className={styles.columns}>
       <table className={styles.sums}>
         <caption className="visually-hidden">{t.firstRows}</caption>
         <thead>
@@ -113,7 +114,7 @@ function BothSums(props: {
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   );
 }
 

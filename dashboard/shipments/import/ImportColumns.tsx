@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Card, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { type ImportField, importFields } from '#domain/shipments/create/import-row.ts';
 import { amountMeaningWords } from '#words/shipments/amount-meaning.ts';
@@ -47,8 +48,8 @@ export function ImportColumns(props: {
   useEffect(() => goOn.current?.focus(), []);
   return (
     <>
-      <p className={styles.how}>{t.columnsHow}</p>
-      <div className={styles.columns}>
+      <p className="faint">{t.columnsHow}</p>
+      <Card className={styles.columns}>
         <table>
           <caption className="visually-hidden">{t.stepColumns}</caption>
           <thead>
@@ -73,9 +74,9 @@ export function ImportColumns(props: {
             ))}
           </tbody>
         </table>
-      </div>
+      </Card>
       {isOpen ? <ImportAmounts table={table} meanings={meanings} {...amounts} /> : null}
-      <div className={styles.bar}>
+      <Toolbar gap="8 12" className={styles.bar}>
         <p className={styles.note} role="status">
           {lacks}
         </p>
@@ -83,7 +84,7 @@ export function ImportColumns(props: {
         <Button ref={goOn} tone="primary" busy={props.busy} reason={lacks} onClick={props.onDone}>
           {t.toRows}
         </Button>
-      </div>
+      </Toolbar>
     </>
   );
 }

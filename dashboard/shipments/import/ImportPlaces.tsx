@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { type Place, PlaceFields } from '#dashboard/shell/form/PlaceFields.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { parseDigits } from '#domain/numbers.ts';
 import { importMessages as messages, importWords as t } from '#words/shipments/import.ts';
@@ -82,8 +83,8 @@ export function ImportPlaces(props: {
     <>
       {questions.length > 0 ? (
         <FormSection title={`${t.places} (${questions.length})`}>
-          <p className={styles.how}>{t.placesHow}</p>
-          <ul ref={list} className={styles.questions}>
+          <p className="faint">{t.placesHow}</p>
+          <Stack as="ul" gap={12} ref={list}>
             {questions.slice(0, MOST_SHOWN).map((question) => (
               <li key={question.key}>
                 <PlaceQuestion
@@ -92,7 +93,7 @@ export function ImportPlaces(props: {
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         </FormSection>
       ) : null}
       <KnownPlaces {...props} />
@@ -121,12 +122,12 @@ function KnownPlaces(props: Parameters<typeof ImportPlaces>[0]) {
   const known = useMemo(() => questionsOf(rows, checked, 'answered'), [rows, checked]);
   if (known.length === 0) return null;
   return (
-    <div className={styles.other}>
+    <Stack gap={8} items="start" className={styles.other}>
       <Button tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {messages.knownPlaces(known.length)}
       </Button>
       {isOpen ? (
-        <ul className={styles.questions}>
+        <Stack as="ul" gap={12}>
           {known.map((question) => (
             <li key={question.key}>
               <PlaceQuestion
@@ -135,9 +136,9 @@ function KnownPlaces(props: Parameters<typeof ImportPlaces>[0]) {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -150,7 +151,8 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
   const only = (destination_id: number): Settled =>
     params.question === 'destination' ? { destination_id } : { destination_id, area_id: null };
   return (
-    <div
+    <Stack
+      gap={6}
       className={styles.question}
       role="group"
       aria-label={written || t.placeNotWritten}
@@ -158,22 +160,22 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
     >
       <p>
         <strong>{written === '' ? t.placeNotWritten : <Name>{written}</Name>}</strong>{' '}
-        <span className={styles.how}>{messages.rows(nos.size)}</span>
+        <span className="faint">{messages.rows(nos.size)}</span>
       </p>
       <Addresses all={addresses} />
       {params.answered ? (
         <p>{messages.knownAs([params.destination?.name, params.area?.name ?? t.noArea])}</p>
       ) : null}
-      <div className={styles.answers}>
+      <Toolbar gap={8}>
         <Answers params={params} only={only} onSettle={onSettle} />
         {isOpen ? null : (
           <Button size="small" tone="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
             {t.otherPlace}
           </Button>
         )}
-      </div>
+      </Toolbar>
       {isOpen ? (
-        <div className={styles.other}>
+        <Stack gap={8} items="start" className={styles.other}>
           <PlaceFields value={place} errors={{}} onChange={setPlace} />
           <Button
             tone="primary"
@@ -189,9 +191,9 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
           >
             {t.takePlace}
           </Button>
-        </div>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

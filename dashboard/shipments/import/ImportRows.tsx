@@ -8,6 +8,7 @@ import { RowViews } from '#dashboard/shell/tables/RowViews.tsx';
 import { isDoubtful, isHeld, useRowViews } from '#dashboard/shell/tables/use-file-rows.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { isTyping, useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -114,10 +115,10 @@ function SaveBar(
   });
   const reply = refusal ?? (check.error ? check.error.message : null);
   return (
-    <div className={styles.bar}>
+    <Toolbar gap="8 12" className={styles.bar}>
       <div className={styles.note}>
         {reply ? (
-          <p role="alert" className={styles.bad}>
+          <p role="alert" className="bad">
             {reply}
           </p>
         ) : (
@@ -141,7 +142,7 @@ function SaveBar(
       >
         {messages.save(good.length)}
       </Button>
-    </div>
+    </Toolbar>
   );
 }
 

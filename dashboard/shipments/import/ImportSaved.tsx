@@ -5,6 +5,7 @@ import { ScreenLink } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { importMessages as messages, importWords as t } from '#words/shipments/import.ts';
 import styles from './import.module.css';
 import { MOST_LABELS } from '../labels/use-labels.ts';
@@ -30,12 +31,12 @@ export function ImportSaved(props: {
     window.open(`#${address}`, '_blank');
   };
   return (
-    <section ref={panel} className={styles.saved} aria-label={t.stepDone}>
+    <Stack as="section" gap={8} ref={panel} className={styles.saved} aria-label={t.stepDone}>
       <p role="status">
         <strong>{messages.saved(uuids.length)}</strong>
         {left > 0 ? ` ${messages.left(left)}` : null}
       </p>
-      <div className={styles.answers}>
+      <Toolbar gap={8}>
         {can('shipments.print')
           ? parts.map((part) => (
               <Button
@@ -50,7 +51,7 @@ export function ImportSaved(props: {
           : null}
         <ScreenLink screen="shipments.inprogress">{t.toList}</ScreenLink>
         {left === 0 ? <Button onClick={onAnother}>{t.otherFile}</Button> : null}
-      </div>
-    </section>
+      </Toolbar>
+    </Stack>
   );
 }

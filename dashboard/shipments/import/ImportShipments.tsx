@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { newKey } from '#dashboard/api/call.ts';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { importWords as t } from '#words/shipments/import.ts';
 import { screenTitles } from '#words/shell/titles.ts';
@@ -102,7 +103,7 @@ export function ImportShipments() {
     setFile((open) => open && { ...open, left, saved: [...open.saved, ...uuids] });
   };
   return (
-    <section className={styles.screen} aria-label={screenTitles.shipmentImport}>
+    <Stack as="section" gap={12} shrink aria-label={screenTitles.shipmentImport}>
       <h1 className={styles.title}>{screenTitles.shipmentImport}</h1>
       <Steps at={stepOf(file)} />
       {file !== null && file.saved.length > 0 ? (
@@ -139,7 +140,7 @@ export function ImportShipments() {
           onColumns={file.saved.length > 0 ? null : () => setFile({ ...file, rows: null })}
         />
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -183,7 +184,7 @@ function stepOf(file: File | null): number {
 
 function Steps({ at }: { at: number }) {
   return (
-    <ol className={styles.steps} aria-label={t.steps}>
+    <Row as="ol" gap="4 8" wrap className={styles.steps} aria-label={t.steps}>
       {steps.map((name, step) => (
         <li
           key={name}
@@ -193,6 +194,6 @@ function Steps({ at }: { at: number }) {
           {name}
         </li>
       ))}
-    </ol>
+    </Row>
   );
 }

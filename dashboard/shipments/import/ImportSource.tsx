@@ -11,6 +11,7 @@ import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { MOST_IMPORTED } from '#domain/shipments/create/import-row.ts';
 import { type FeePayer, feePayers } from '#domain/shipments/shipment.ts';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { importWords as t } from '#words/shipments/import.ts';
 import { excelMessages, excelWords } from '#words/shell/tables.ts';
 import { feePayerNames } from '#words/shipments/names.ts';
@@ -79,10 +80,10 @@ export function ImportSource(props: {
         ) : null}
       </FormSection>
       <FileDrop problem={problem} csv={{ how: t.fileHow }} onRows={take} />
-      <div className={styles.template}>
+      <Toolbar gap="8 16" between className="second">
         <p>{t.templateHow}</p>
         <DownloadButton name="shipments.importTemplate" input={{}} label={t.template} />
-      </div>
+      </Toolbar>
       <PasteInput onRows={take} />
     </>
   );
@@ -97,7 +98,7 @@ function PasteInput({ onRows }: { onRows: (rows: Rows) => void }) {
     onRows(text.includes('\t') ? readDelimited(text, '\t') : readDelimited(text));
   };
   return (
-    <div className={styles.paste}>
+    <Stack gap={4} className={styles.paste}>
       <label htmlFor={id}>{t.paste}</label>
       <textarea
         id={id}
@@ -107,6 +108,6 @@ function PasteInput({ onRows }: { onRows: (rows: Rows) => void }) {
         onPaste={onPaste}
         onChange={() => undefined}
       />
-    </div>
+    </Stack>
   );
 }

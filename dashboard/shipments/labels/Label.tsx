@@ -1,5 +1,6 @@
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { CompanyLogo } from '#dashboard/shell/bars/CompanyLogo.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Barcode } from '#dashboard/ui/values/Barcode.tsx';
 import { Qr } from '#dashboard/ui/values/Qr.tsx';
 import { Code, DateText, Money, Name, Num, Phone } from '#dashboard/ui/values/Values.tsx';
@@ -27,12 +28,12 @@ export function Label({ shipment }: { shipment: ShipmentDetails }) {
         </span>
       </header>
       <div className={styles.codes}>
-        <div className={styles.bars}>
+        <Stack items="center" shrink className="spring">
           <Barcode value={shipment.code} barMm={0.6} heightMm={18} />
           <span className={styles.code}>
             <Code>{shipment.code}</Code>
           </span>
-        </div>
+        </Stack>
         {/* The number alone, so that a camera and a scanner read the same. */}
         <Qr value={shipment.code} sizeMm={27} />
       </div>
@@ -43,7 +44,7 @@ export function Label({ shipment }: { shipment: ShipmentDetails }) {
         </span>
       </p>
       <Who shipment={shipment} />
-      <div className={styles.amount}>
+      <Stack items="center" className={styles.amount}>
         {shipment.cod_amount === 0 ? (
           <strong>{w.free}</strong>
         ) : (
@@ -54,7 +55,7 @@ export function Label({ shipment }: { shipment: ShipmentDetails }) {
             </strong>
           </>
         )}
-      </div>
+      </Stack>
       <Foot shipment={shipment} />
     </article>
   );

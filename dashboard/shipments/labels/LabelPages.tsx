@@ -1,3 +1,4 @@
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Barcode } from '#dashboard/ui/values/Barcode.tsx';
 import { Qr } from '#dashboard/ui/values/Qr.tsx';
 import { Code, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
@@ -94,10 +95,10 @@ function SmallLabel({ shipment }: { shipment: ShipmentDetails }) {
           </p>
         ) : null}
       </div>
-      <div className={styles.smallSide}>
+      <Stack items="center" top>
         <Qr value={shipment.code} sizeMm={23} />
         {pieces(shipment.pieces)}
-      </div>
+      </Stack>
       <footer className={styles.smallFoot}>
         <span>
           <Name>{shipment.merchant.store_name}</Name>

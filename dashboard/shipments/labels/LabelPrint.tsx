@@ -4,6 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { useLabelLog } from '#dashboard/shell/print/use-print-log.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -53,7 +54,7 @@ function FirstCell(props: { size: LabelSize; skip: number; onSkip: (skip: number
   const { size, skip, onSkip } = props;
   if (!isLabelPage(size)) return null;
   return (
-    <div className={styles.sizes} role="group" aria-label={w.firstCell}>
+    <Toolbar gap={4} className={styles.sizes} role="group" aria-label={w.firstCell}>
       <span>{w.firstCell}</span>
       {Array.from({ length: labelsOnPage[size] }, (_, cell) => (
         <Button
@@ -67,7 +68,7 @@ function FirstCell(props: { size: LabelSize; skip: number; onSkip: (skip: number
           {fmt.number(cell + 1)}
         </Button>
       ))}
-    </div>
+    </Toolbar>
   );
 }
 
@@ -164,7 +165,7 @@ function Progress({ labels }: { labels: Labels }) {
   if (isDone || (error && shipments.length === 0)) return null;
   const [done, all] = [fmt.number(shipments.length), fmt.number(total)];
   return (
-    <div className={styles.progress}>
+    <Toolbar gap={8} className={styles.progress}>
       <progress max={total} value={shipments.length} aria-label={labelWords.titleMany} />
       <span role="status">
         {error ? error.message : isRunning ? w.preparing(done, all) : w.stopped(done, all)}
@@ -172,6 +173,6 @@ function Progress({ labels }: { labels: Labels }) {
       <Button size="small" onClick={isRunning ? labels.stop : labels.goOn}>
         {isRunning ? w.stop : w.go}
       </Button>
-    </div>
+    </Toolbar>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#dashboard/ui/Button.tsx';
 import { type LabelSize, labelSizes } from '#domain/settings.ts';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { labelSizeWords as w } from '#words/shipments/report-screens.ts';
 import { storeLabelSize } from './label-size.ts';
 import styles from './label.module.css';
@@ -7,7 +8,7 @@ import styles from './label.module.css';
 /** The page size in the printer; stored for the next label. */
 export function LabelSizeChoice(props: { size: LabelSize; onSize: (size: LabelSize) => void }) {
   return (
-    <div className={styles.sizes} role="group" aria-label={w.size}>
+    <Toolbar gap={4} className={styles.sizes} role="group" aria-label={w.size}>
       {labelSizes.map((size) => (
         <Button
           key={size}
@@ -22,6 +23,6 @@ export function LabelSizeChoice(props: { size: LabelSize; onSize: (size: LabelSi
           {w[size]}
         </Button>
       ))}
-    </div>
+    </Toolbar>
   );
 }

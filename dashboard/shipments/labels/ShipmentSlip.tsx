@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf } from '#dashboard/screens.ts';
 import { CompanyLogo } from '#dashboard/shell/bars/CompanyLogo.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Barcode } from '#dashboard/ui/values/Barcode.tsx';
 import { Qr } from '#dashboard/ui/values/Qr.tsx';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
@@ -46,17 +47,17 @@ export function ShipmentSlip(props: { shipment: ShipmentDetails; size: SlipSize 
             <DateText at={shipment.created_at} />
           </p>
         </div>
-        <figure className={styles.square}>
+        <Stack as="figure" items="center" className={styles.square}>
           <Qr value={trackingAddress(shipment.code)} sizeMm={26} />
           <figcaption>{w.track}</figcaption>
-        </figure>
+        </Stack>
       </header>
-      <div className={styles.bars}>
+      <Stack items="center" className={styles.bars}>
         <Barcode value={shipment.code} barMm={0.5} heightMm={15} />
         <span className={styles.code}>
           <Code>{shipment.code}</Code>
         </span>
-      </div>
+      </Stack>
       <SlipFields shipment={shipment} container={container} />
       <SlipMoney shipment={shipment} />
       <p className={styles.signature}>{w.signature}</p>
@@ -136,14 +137,19 @@ function SlipFields({
 
 function SlipMoney({ shipment }: { shipment: ShipmentDetails }) {
   const { cod_amount: amount, currency } = shipment;
-  if (amount === 0) return <p className={styles.amount}>{labelWords.free}</p>;
+  if (amount === 0)
+    return (
+      <Stack as="p" items="center" className={styles.amount}>
+        {labelWords.free}
+      </Stack>
+    );
   return (
-    <div className={styles.amount}>
+    <Stack items="center" className={styles.amount}>
       <span>{labelWords.amount}</span>
       <strong>
         <Money value={amount} />
       </strong>
       {isCurrency(currency) ? <small>{amountInWords(money(amount), currency)}</small> : null}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { BulkAction } from '#dashboard/shell/list/BulkBar.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { ScanBanner, type ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
@@ -126,7 +127,7 @@ function ScanToAssign({ courier }: { courier: CourierRow }) {
     }
   };
   return (
-    <section className={styles.stack} aria-label={w.assignTo}>
+    <Stack as="section" gap={16} aria-label={w.assignTo}>
       <p className={styles.quiet}>
         {w.load}: {load}
       </p>
@@ -147,6 +148,6 @@ function ScanToAssign({ courier }: { courier: CourierRow }) {
           </Button>
         </p>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Page, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -61,13 +62,13 @@ function EnteredToday() {
   if (!data) return null;
   const { count, last, unlabelled } = data.data;
   return (
-    <section className={styles.entered} aria-label={w.title}>
-      <header className={styles.enteredHead}>
+    <Page as="section" gap={12} className={styles.entered} aria-label={w.title}>
+      <Toolbar as="header" gap="8 16" between className={styles.enteredHead}>
         <h2>
           {w.title}: <Num value={count} />
         </h2>
         <PrintThem uuids={unlabelled} />
-      </header>
+      </Toolbar>
       {last.length === 0 ? (
         <p>{w.none}</p>
       ) : (
@@ -82,7 +83,7 @@ function EnteredToday() {
           density="compact"
         />
       )}
-    </section>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { longestNote, noteNeeds } from '#domain/shipments/requests/corrections.ts';
 import { listWords as w } from '#words/shipments/screens.ts';
@@ -93,7 +94,7 @@ function NoteEditor({ row, start, clip, onDone }: EditorProps) {
   const keys: Record<string, () => void> = { Enter: save, Escape: () => onDone(null) };
   if (write.isPending) return <Name clip={clip}>{text}</Name>;
   return (
-    <span className={styles.editor}>
+    <Stack as="span" gap={2} className={styles.editor}>
       <input
         className={styles.input}
         aria-label={w.noteOf(code)}
@@ -107,6 +108,6 @@ function NoteEditor({ row, start, clip, onDone }: EditorProps) {
         onBlur={() => text.trim() === start && onDone(null)}
       />
       {write.error ? <span role="alert">{write.error.message}</span> : null}
-    </span>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { cx } from '#dashboard/ui/cx.ts';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
@@ -52,9 +53,9 @@ const code: ShipmentColumn = {
   cell: (row) => (
     <span className={styles.two}>
       <Code>{row.code}</Code>
-      <span className={styles.badges}>
+      <Row as="span" gap={4} wrap className={styles.badges}>
         <RowBadges row={row} />
-      </span>
+      </Row>
     </span>
   ),
 };
@@ -164,7 +165,7 @@ const age: ShipmentColumn = {
   sortKey: 'age',
   // Red needs a visible reason: «متأخرة» is shown with the number.
   cell: (row) => (
-    <span className={cx(row.overdue && styles.late)}>
+    <span className={cx(row.overdue && 'bad')}>
       <Age since={row.stage_since} />
     </span>
   ),

@@ -3,6 +3,7 @@ import { useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Code, Money } from '#dashboard/ui/values/Values.tsx';
@@ -51,7 +52,7 @@ function Choices({ shipment }: { shipment: ShipmentDetails }) {
       <DetailsSection title={detailsWords.actions}>
         {ready.length === 0 ? <p>{detailsWords.noMoves}</p> : null}
         <PageActions uuid={shipment.uuid}>
-          <div className={styles.buttons}>
+          <Toolbar gap={8}>
             {ready.map(({ key }) => (
               <Button
                 key={key}
@@ -62,19 +63,19 @@ function Choices({ shipment }: { shipment: ShipmentDetails }) {
                 {eventNames[key]}
               </Button>
             ))}
-          </div>
+          </Toolbar>
         </PageActions>
       </DetailsSection>
       {others.length > 0 ? (
         <DetailsSection title={detailsWords.notNow}>
-          <dl className={styles.reasonsList}>
+          <Stack as="dl" gap={6} className={styles.reasonsList}>
             {others.map(({ key, reason }) => (
               <div key={key}>
                 <dt>{eventNames[key]}</dt>
                 <dd>{reason}</dd>
               </div>
             ))}
-          </dl>
+          </Stack>
         </DetailsSection>
       ) : null}
       {moves.dialog}

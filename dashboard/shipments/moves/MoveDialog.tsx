@@ -167,7 +167,7 @@ function Preview(props: {
         {moveWords.willMove(fitting.length)} · <Money value={sumOf(fitting)} />
       </p>
       {[...why].map(([reason, codes]) => (
-        <p key={reason} className={styles.skipped}>
+        <p key={reason} className="warn">
           {moveWords.willSkip(codes.length)}: {reason} (
           {codes.slice(0, 5).map((code, at) => (
             <span key={code}>

@@ -8,6 +8,7 @@ import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField, ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
@@ -186,13 +187,13 @@ function AmountQuestion({ targets, values, errors, set }: FieldsProps) {
   const { collectReason: reason } = values;
   if (!isOther) {
     return (
-      <div className={styles.requested}>
-        <span className={styles.requestedLabel}>{moveWords.amount}</span>
+      <Stack gap={4} items="start">
+        <span className="second">{moveWords.amount}</span>
         <strong className={styles.requestedAmount}>
           <Money value={values.amount} />
         </strong>
         <Button onClick={() => setOther(true)}>{courierWords.otherAmount}</Button>
-      </div>
+      </Stack>
     );
   }
   return (

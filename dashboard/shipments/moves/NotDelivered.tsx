@@ -4,6 +4,7 @@ import { lostWriteSentence, reportFailure } from '#dashboard/api/call.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
@@ -79,7 +80,7 @@ export function NotDelivered({ shipment, outcomes, onClose }: NotDeliveredProps)
       title={courierWords.notDelivered}
       footer={<Foot move={move} lacks={lacks} isBusy={isBusy} onBack={stepBack} onSend={send} />}
     >
-      <div className={styles.drawer}>
+      <Stack gap={12}>
         <Which shipment={shipment} />
         <ReasonTiles large keys={doorReasons} value={reason} onChange={setReason} />
         {row?.text ? (
@@ -94,7 +95,7 @@ export function NotDelivered({ shipment, outcomes, onClose }: NotDeliveredProps)
             {refusal}
           </p>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -102,13 +103,13 @@ export function NotDelivered({ shipment, outcomes, onClose }: NotDeliveredProps)
 /** The recipient's name: with a dozen deliveries a day the dialog has to show it. */
 function Which({ shipment }: { shipment: ShipmentRow }) {
   return (
-    <p className={styles.which}>
+    <Row as="p" gap="4 12" wrap className={styles.which}>
       <strong>
         <Name>{shipment.recipient_name}</Name>
       </strong>
       <Code>{shipment.code}</Code>
       <Money value={shipment.cod_amount} />
-    </p>
+    </Row>
   );
 }
 
@@ -121,7 +122,7 @@ function Foot(props: {
 }) {
   const { move, lacks, isBusy, onBack, onSend } = props;
   return (
-    <div className={styles.drawerFoot}>
+    <Row gap={8} className={styles.drawerFoot}>
       <Button size="large" onClick={onBack}>
         {uiWords.stepBack}
       </Button>
@@ -134,7 +135,7 @@ function Foot(props: {
       >
         {eventNames[move]}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -153,8 +154,8 @@ function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string 
     { label: moveWords.nextWeek, day: addDays(today, 7) },
   ];
   return (
-    <div className={styles.drawer}>
-      <div className={styles.row} role="group" aria-label={moveWords.day}>
+    <Stack gap={12}>
+      <Row gap={8} wrap className={styles.row} role="group" aria-label={moveWords.day}>
         {near.map((one) => (
           <Button
             key={one.day}
@@ -166,7 +167,7 @@ function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string 
             {one.label}
           </Button>
         ))}
-      </div>
+      </Row>
       <DayField
         label={moveWords.day}
         min={addDays(today, 1)}
@@ -174,7 +175,7 @@ function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string 
         value={day}
         onChange={onDay}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { StoredPicture } from '#dashboard/shell/files/StoredPicture.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { FieldError } from '#dashboard/ui/fields/Field.tsx';
 import { fileKinds, mediaTypeOf } from '#domain/files.ts';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { proofWords as w } from '#words/shipments/proof.ts';
 import styles from './proof.module.css';
 
@@ -54,9 +55,9 @@ export function PhotoTake(props: {
     setBusy(false);
   };
   return (
-    <div className={styles.photo}>
+    <Stack gap={8}>
       {value ? <StoredPicture blob={value.bytes} alt={w.photo} className={styles.taken} /> : null}
-      <div className={styles.row}>
+      <Row gap={8} wrap className={styles.row}>
         <Button size="large" busy={isBusy} onClick={() => input.current?.click()}>
           {value ? w.retakePhoto : w.takePhoto}
         </Button>
@@ -65,9 +66,9 @@ export function PhotoTake(props: {
             {w.dropPhoto}
           </Button>
         ) : null}
-      </div>
+      </Row>
       <FileInput input={input} label={w.photo} types={types} onTake={take} byCamera />
       <FieldError id="photo-error" error={fault} />
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { FieldError } from '#dashboard/ui/fields/Field.tsx';
 import { SignaturePad } from '#dashboard/ui/fields/SignaturePad.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { isProven, type ProofKind, proofKinds, proofRules } from '#domain/shipments/proof.ts';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { proofNeeded, proofWords as w } from '#words/shipments/proof.ts';
 import type { MoveValues } from './move-forms.ts';
 import type { ShipmentRow } from '../shipment.ts';
@@ -49,9 +50,14 @@ export function ProofQuestion({ targets, values, errors, set }: ProofProps) {
   const [nearest] = proofRules[rule];
   const shown = isWhole ? proofKinds : proofKinds.filter((kind) => isOneOf(nearest, kind));
   return (
-    <fieldset className={styles.question} aria-describedby={error ? errorId : undefined}>
+    <Stack
+      as="fieldset"
+      gap={12}
+      className={styles.question}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className={shown.length === 0 ? 'visually-hidden' : styles.legend}>{w.title}</legend>
-      {isRequested ? <p className={styles.quiet}>{proofNeeded[rule]}</p> : null}
+      {isRequested ? <p className="second">{proofNeeded[rule]}</p> : null}
       {shown.map((kind) => {
         const Part = parts[kind];
         return <Part key={kind} values={values} set={set} />;
@@ -60,7 +66,7 @@ export function ProofQuestion({ targets, values, errors, set }: ProofProps) {
         <Button onClick={() => setWhole(true)}>{rule === 'none' ? w.add : w.other}</Button>
       ) : null}
       <FieldError id={errorId} error={error} />
-    </fieldset>
+    </Stack>
   );
 }
 

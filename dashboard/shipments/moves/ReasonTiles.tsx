@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { FieldError } from '#dashboard/ui/fields/Field.tsx';
 import { type ReasonKey, type ReasonRow, reasonKeys, reasons } from '#domain/shipments/reasons.ts';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { moveWords } from '#words/shipments/screens.ts';
 import { reasonNames } from '#words/shipments/names.ts';
 import styles from './move.module.css';
@@ -46,11 +47,16 @@ export function ReasonTiles(props: {
   const group = useId();
   const shown = isLong ? keys : keys.slice(0, AT_FIRST);
   return (
-    <fieldset className={styles.reasons} aria-describedby={error ? `${group}-e` : undefined}>
+    <Stack
+      as="fieldset"
+      gap={8}
+      className={styles.reasons}
+      aria-describedby={error ? `${group}-e` : undefined}
+    >
       <legend>{moveWords.reason}</legend>
       <div className={styles.tiles} data-large={large || undefined}>
         {shown.map((key) => (
-          <label key={key} className={styles.tile}>
+          <Stack as="label" align="center" key={key} className={styles.tile}>
             <input
               type="radio"
               name={large ? group : 'reason'}
@@ -59,7 +65,7 @@ export function ReasonTiles(props: {
               onChange={() => onChange(key)}
             />
             <span>{reasonNames[key]}</span>
-          </label>
+          </Stack>
         ))}
       </div>
       {isLong || keys.length <= AT_FIRST ? null : (
@@ -68,6 +74,6 @@ export function ReasonTiles(props: {
         </Button>
       )}
       <FieldError id={`${group}-e`} error={error} />
-    </fieldset>
+    </Stack>
   );
 }

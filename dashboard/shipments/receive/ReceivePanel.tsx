@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { WaitingScans } from '#dashboard/shell/scan/WaitingScans.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { ScanBanner } from '#dashboard/ui/scan/ScanBanner.tsx';
 import { ScanInput } from '#dashboard/ui/scan/ScanInput.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
@@ -21,7 +22,7 @@ export function ReceivePanel(props: {
 }) {
   const { editor, blocked, context } = props;
   return (
-    <div className={styles.panel}>
+    <Stack gap={10}>
       {context}
       <ScanBanner verdict={editor.verdict} onAction={editor.action} />
       <ScanInput
@@ -35,13 +36,13 @@ export function ReceivePanel(props: {
         <WaitingScans codes={editor.waiting} isLost={editor.isLost} onGiveUp={editor.giveUp} />
       </div>
       {editor.refused.length > 0 ? <Refused editor={editor} /> : null}
-    </div>
+    </Stack>
   );
 }
 
 function Refused({ editor }: { editor: Receiving }) {
   return (
-    <section className={styles.refused} aria-label={w.refused}>
+    <Stack as="section" gap={8} items="start" className={styles.refused} aria-label={w.refused}>
       <h2 className={styles.title}>{w.refused}</h2>
       <ul>
         {editor.refused.map(({ code, reason, title }) => (
@@ -61,6 +62,6 @@ function Refused({ editor }: { editor: Receiving }) {
       <Button size="small" tone="quiet" onClick={editor.clear}>
         {w.clear}
       </Button>
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { IconCamera } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { cameraWords } from '#words/shell/camera.ts';
 import { IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
@@ -26,9 +27,9 @@ export function CameraFind(props: {
   };
   return (
     <>
-      <span className={cx(styles.find, className)}>
+      <Row as="span" className={cx(styles.find, className)}>
         <IconButton label={cameraWords.title} icon={<Icon of={IconCamera} />} onClick={open} />
-      </span>
+      </Row>
       {isOpen ? (
         <Suspense fallback={null}>
           <CameraReader onCode={take} onClose={() => setOpen(false)} />

@@ -1,5 +1,6 @@
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { cameraFaults, cameraWords as w } from '#words/shell/camera.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { Button, IconButton } from '../Button.tsx';
@@ -102,7 +103,7 @@ function ByHand({ onCode }: { onCode: (code: string) => void }) {
     if (code !== '') onCode(code);
   };
   return (
-    <form className={styles.byHand} onSubmit={onSubmit}>
+    <Row as="form" gap={8} className={styles.byHand} onSubmit={onSubmit}>
       <input
         data-scan-input=""
         type="text"
@@ -119,6 +120,6 @@ function ByHand({ onCode }: { onCode: (code: string) => void }) {
       <Button size="large" type="submit">
         {w.enter}
       </Button>
-    </form>
+    </Row>
   );
 }

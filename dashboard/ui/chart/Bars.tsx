@@ -1,5 +1,6 @@
 import { isolate } from '#words/bidi.ts';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { Bar, Legend, Patterns } from './fills.tsx';
@@ -78,10 +79,10 @@ export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
       <svg width={0} height={0} className={styles.defs} aria-hidden focusable="false">
         <Patterns id={id} tones={tones.map(({ tone }) => tone)} />
       </svg>
-      <ul className={styles.bars} onKeyDown={walk}>
+      <Stack as="ul" onKeyDown={walk}>
         {rows.map((row, index) => (
           <li key={row.key}>
-            <Row
+            <BarLine
               row={row}
               isStop={index === Math.min(at, rows.length - 1)}
               onFocus={() => setAt(index)}
@@ -95,7 +96,7 @@ export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
                 )}
                 {row.share ? <Share {...row.share} /> : null}
                 {row.cases ? <bdi className={styles.share}>{casesText(row.cases)}</bdi> : null}
-              </span>
+              </Row>
               <svg className={styles.bar} height={THICK} aria-hidden focusable="false">
                 <rect width="100%" height={THICK} className={styles.track} />
                 <Parts id={id} row={row} place={place} />
@@ -108,10 +109,10 @@ export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
                   />
                 ) : null}
               </svg>
-            </Row>
+            </BarLine>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -120,7 +121,12 @@ const namesOf = (parts: readonly BarPart[]) => [
   ...new Map(parts.map(({ key, name, tone }) => [key, { key, name, tone }])).values(),
 ];
 
-function Row(props: { row: BarRow; isStop: boolean; onFocus: () => void; children: ReactNode }) {
+function BarLine(props: {
+  row: BarRow;
+  isStop: boolean;
+  onFocus: () => void;
+  children: ReactNode;
+}) {
   const { row, isStop, onFocus, children } = props;
   const own = { className: styles.barRow, tabIndex: isStop ? 0 : -1, onFocus };
   // Without a list behind it, a row is plain text.

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { store, stored } from '#dashboard/api/offline/stored.ts';
+import { Card, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { chartWords as t } from '#words/charts.ts';
 import { PlotNames } from './Plot.tsx';
@@ -56,40 +57,48 @@ export function ChartFrame(props: {
     choose(view === 'chart' ? 'table' : 'chart');
   };
   return (
-    <figure className={styles.frame} aria-labelledby={names.title} onKeyDown={onKeyDown}>
-      <figcaption className={styles.caption}>
+    <Card
+      as="figure"
+      pad="14 16"
+      gap={8}
+      top
+      className={styles.frame}
+      aria-labelledby={names.title}
+      onKeyDown={onKeyDown}
+    >
+      <Row as="figcaption" gap="4 12" align="start" between className={styles.caption}>
         <div>
           <h2 id={names.title}>{title}</h2>
           {summary ? <p className={chart.note}>{summary}</p> : null}
         </div>
-        <div className={styles.switch} role="group" aria-label={t.view}>
+        <Row className={styles.switch} role="group" aria-label={t.view}>
           {views.map((one) => (
             <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>
               {t[one]}
             </button>
           ))}
-        </div>
-      </figcaption>
+        </Row>
+      </Row>
       <p id={names.keys} className="visually-hidden">
         {t.walk}
       </p>
       {view === 'chart' ? (
-        <div className={styles.drawn}>
+        <Stack gap={6} className={styles.drawn}>
           <PlotNames value={names}>{children}</PlotNames>
           <PrintTable table={table} title={title} />
-        </div>
+        </Stack>
       ) : (
         <Suspense fallback={<Skeleton lines={5} />}>
           <ChartTable table={table} title={title} />
         </Suspense>
       )}
       {about || foot ? (
-        <div className={styles.foot}>
+        <Row gap="4 16" align="baseline" wrap between className={styles.foot}>
           {about ? <Meaning about={about} /> : null}
           {foot}
-        </div>
+        </Row>
       ) : null}
-    </figure>
+    </Card>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { chartWords as t } from '#words/charts.ts';
 import styles from './chart.module.css';
 
@@ -134,7 +135,7 @@ export function Plot(props: {
   // A finger covers what it presses: a tap selects, and the link below opens the list.
   const touched = useRef(false);
   return (
-    <div className={styles.plot}>
+    <Stack gap={4} shrink>
       {legend}
       <div
         ref={container}
@@ -173,7 +174,7 @@ export function Plot(props: {
           </>
         )}
       </p>
-    </div>
+    </Stack>
   );
 }
 

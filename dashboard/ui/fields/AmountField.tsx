@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AmountFault, CURRENCIES, type Currency, parseAmount } from '#domain/money.ts';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { amountFaultText } from '#words/numbers.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { spokenCurrency } from '#words/money.ts';
@@ -111,7 +112,9 @@ export function AmountField(props: AmountProps) {
             autoComplete="off"
             autoFocus={autoFocus}
           />
-          <span className={styles.unit}>{fmt.currencySymbol(currency)}</span>
+          <Row as="span" align="center" className={styles.unit}>
+            {fmt.currencySymbol(currency)}
+          </Row>
         </div>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { Day } from '#domain/time.ts';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { IconButton } from '../Button.tsx';
 import { addMonths, dayByKey, monthGrid, weekdays } from './calendar.ts';
@@ -37,7 +38,7 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
   };
   return (
     <div className={styles.calendar} data-calendar="">
-      <div className={styles.head}>
+      <Row align="center" between>
         <IconButton
           label={uiWords.previousMonth}
           icon={<Icon of={IconChevronRight} />}
@@ -51,7 +52,7 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
           icon={<Icon of={IconChevronLeft} />}
           onClick={() => step(1)}
         />
-      </div>
+      </Row>
       <Weeks
         at={at}
         value={value}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import looks from './choice.module.css';
 import { FieldError, FieldMark, type FieldProps } from './Field.tsx';
 import styles from './field.module.css';
@@ -22,21 +23,24 @@ export function ChoiceField<V extends string>(
   const { label, name, error, description, required, optional, value, onChange } = props;
   const id = useId();
   return (
-    <fieldset
-      className={styles.field}
+    <Stack
+      as="fieldset"
+      gap={4}
+      top
+      shrink
       aria-describedby={[description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ')}
     >
       <legend className={props.hideLabel ? 'visually-hidden' : styles.label}>
         {label} <FieldMark required={required} optional={optional} />
       </legend>
       {description ? (
-        <div id={`${id}-d`} className={styles.description}>
+        <div id={`${id}-d`} className="faint">
           {description}
         </div>
       ) : null}
-      <div className={looks.choices}>
+      <Row gap={8} wrap>
         {props.choices.map((choice) => (
-          <label key={choice.value} className={looks.choice}>
+          <Row as="label" gap={10} align="center" key={choice.value} className={looks.choice}>
             <input
               type="radio"
               name={name ?? id}
@@ -52,11 +56,11 @@ export function ChoiceField<V extends string>(
                 <span className={looks.choiceNote}>{choice.reason ?? choice.note}</span>
               ) : null}
             </span>
-          </label>
+          </Row>
         ))}
-      </div>
+      </Row>
       <FieldError id={`${id}-e`} error={error} />
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -66,8 +70,8 @@ function FlagField(props: FlagProps & { look: 'switch' | 'check' }) {
   const { label, name, error, description, disabled, value, onChange, look } = props;
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={looks.check}>
+    <Stack gap={4} top shrink>
+      <Row as="label" inline gap={10} align="center" className={looks.check}>
         <input
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
@@ -82,14 +86,14 @@ function FlagField(props: FlagProps & { look: 'switch' | 'check' }) {
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{label}</span>
-      </label>
+      </Row>
       {description ? (
-        <div id={`${id}-d`} className={styles.description}>
+        <div id={`${id}-d`} className="faint">
           {description}
         </div>
       ) : null}
       <FieldError id={`${id}-e`} error={error} />
-    </div>
+    </Stack>
   );
 }
 

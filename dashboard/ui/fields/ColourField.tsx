@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';
 import { FieldError, FieldMark, type FieldProps } from './Field.tsx';
 import styles from './field.module.css';
@@ -28,12 +29,12 @@ export function ColourField(
   const id = useId();
   const own = value !== '' && !offered.some((one) => one === value);
   return (
-    <fieldset className={styles.field} aria-describedby={error ? `${id}-e` : undefined}>
+    <Stack as="fieldset" gap={4} top shrink aria-describedby={error ? `${id}-e` : undefined}>
       <legend className={styles.label}>
         {label} <FieldMark required={required} optional={optional} />
       </legend>
-      {description ? <div className={styles.description}>{description}</div> : null}
-      <div className={looks.colours}>
+      {description ? <div className="faint">{description}</div> : null}
+      <Toolbar gap={6}>
         {['', ...offered].map((colour) => (
           <label
             key={colour}
@@ -62,9 +63,9 @@ export function ColourField(
           />
           {own ? <Swatch colour={value} /> : <span aria-hidden="true">+</span>}
         </label>
-      </div>
+      </Toolbar>
       <FieldError id={`${id}-e`} error={error} />
-    </fieldset>
+    </Stack>
   );
 }
 

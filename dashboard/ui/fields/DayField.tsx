@@ -1,6 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { addDays, type Day } from '#domain/time.ts';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { dayLimits, uiWords } from '#words/shell/ui.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { Calendar } from './Calendar.tsx';
@@ -75,7 +76,7 @@ export function DayField(props: DayProps) {
               if (event.key === 'ArrowDown') setOpen(true);
             }}
           />
-          <span className={styles.inside}>
+          <Row as="span" align="center" className={styles.inside}>
             <IconButton
               label={`${uiWords.openCalendar}: ${props.label}`}
               aria-expanded={open}
@@ -83,7 +84,7 @@ export function DayField(props: DayProps) {
               icon={<Icon of={IconCalendar} />}
               onClick={() => setOpen(!open)}
             />
-          </span>
+          </Row>
           {open ? (
             <DayPop presets={presets} value={value} onPick={pick} min={min} max={max} />
           ) : null}
@@ -102,14 +103,14 @@ function DayPop(props: {
 }) {
   const { presets = defaultPresets(), onPick, ...calendar } = props;
   return (
-    <Pop className={styles.pop} role="group" aria-label={uiWords.calendar}>
-      <div className={styles.presets}>
+    <Pop className={cx('card pad-12', styles.pop)} role="group" aria-label={uiWords.calendar}>
+      <Row gap={6} wrap className={styles.presets}>
         {presets.map(({ label, day }) => (
           <Button key={label} size="small" onClick={() => onPick(day)}>
             {label}
           </Button>
         ))}
-      </div>
+      </Row>
       <Calendar {...calendar} onPick={onPick} />
     </Pop>
   );
@@ -131,8 +132,8 @@ export function DayRangeField(props: {
 }) {
   const { value, onChange, max } = props;
   return (
-    <div className={styles.field}>
-      <div className={styles.presets}>
+    <Stack gap={4} top shrink>
+      <Row gap={6} wrap className={styles.presets}>
         {rangePresets().map(({ label, range }) => (
           <Button
             key={label}
@@ -144,7 +145,7 @@ export function DayRangeField(props: {
             {label}
           </Button>
         ))}
-      </div>
+      </Row>
       <DayField
         label={uiWords.fromDay}
         value={value.from}
@@ -158,6 +159,6 @@ export function DayRangeField(props: {
         max={max}
         onChange={(to) => onChange({ ...value, to })}
       />
-    </div>
+    </Stack>
   );
 }

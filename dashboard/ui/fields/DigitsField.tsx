@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { stripInvisible, toWestern } from '#domain/arabic.ts';
 import { parsePhone, showPhone } from '#domain/phone.ts';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { cx } from '../cx.ts';
 import { Field } from './Field.tsx';
@@ -47,7 +48,9 @@ function NumericField(props: NumericProps) {
       {(aria) => (
         <div className={styles.container}>
           {input(aria)}
-          <span className={styles.unit}>{unit}</span>
+          <Row as="span" align="center" className={styles.unit}>
+            {unit}
+          </Row>
         </div>
       )}
     </Field>

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { cx } from '../cx.ts';
 import styles from './field.module.css';
@@ -44,24 +45,24 @@ export function Field(
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
   };
   return (
-    <div className={styles.field} data-field={label}>
+    <Stack gap={4} top shrink data-field={label}>
       <label htmlFor={id} className={cx(styles.label, props.hideLabel && 'visually-hidden')}>
         {label} <FieldMark required={required} optional={optional} />
       </label>
       {props.children(aria)}
       {/* Below the input: the help of one field must not push it below its neighbour's. */}
       {description ? (
-        <div id={`${id}-d`} className={styles.description}>
+        <div id={`${id}-d`} className="faint">
           {description}
         </div>
       ) : null}
       {warning ? (
-        <div id={`${id}-w`} className={styles.warning} role="status">
+        <Toolbar gap={6} id={`${id}-w`} className={styles.warning} role="status">
           {warning}
-        </div>
+        </Toolbar>
       ) : null}
       <FieldError id={`${id}-e`} error={error} />
-    </div>
+    </Stack>
   );
 }
 
@@ -73,9 +74,9 @@ export function FieldMark({ required, optional }: { required?: boolean; optional
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   if (!error) return null;
   return (
-    <div id={id} className={styles.error}>
+    <Row gap={6} align="start" id={id} className={styles.error}>
       <Icon of={IconAlertCircle} size={16} />
       <span>{error}</span>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
@@ -37,7 +38,7 @@ export function OrderField(props: PicksProps) {
     focus(Math.min(at, value.length - 2));
   };
   return (
-    <div className={styles.picks}>
+    <Stack gap={8} shrink>
       <PickField
         {...field}
         description={value.length > 1 ? t.orderHow : field.description}
@@ -49,11 +50,11 @@ export function OrderField(props: PicksProps) {
         {reply}
       </span>
       {value.length === 0 ? null : (
-        <ol ref={list} className={styles.order} aria-label={`${props.label}: ${t.chosen}`}>
+        <Stack as="ol" gap={4} ref={list} aria-label={`${props.label}: ${t.chosen}`}>
           <Stops value={value} onMove={move} onRemove={remove} />
-        </ol>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -137,11 +138,11 @@ function Stop(
       <span className={styles.place}>
         <Num value={at + 1} />
       </span>
-      <span className={styles.stopName}>
+      <Stack as="span" shrink className={styles.stopName}>
         <bdi>{stop.name}</bdi>
-        {stop.note ? <span className={styles.stopNote}>{stop.note}</span> : null}
-      </span>
-      <span className={styles.stopKeys}>
+        {stop.note ? <span className="quiet">{stop.note}</span> : null}
+      </Stack>
+      <Row as="span" className={styles.stopKeys}>
         <IconButton
           label={messages.moveUp(stop.name)}
           disabled={at === 0}
@@ -159,7 +160,7 @@ function Stop(
           icon={<Icon of={IconX} size={16} />}
           onClick={() => onRemove(at)}
         />
-      </span>
+      </Row>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
+import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
@@ -141,7 +142,7 @@ function PickInput(
         onBlur={() => !pick.isDue && pick.leave()}
         onKeyDown={pick.onKeyDown}
       />
-      <span className={styles.inside}>
+      <Row as="span" align="center" className={styles.inside}>
         {value && !disabled && !isFixed ? (
           <IconButton
             label={`${uiWords.clear}: ${props.label}`}
@@ -152,7 +153,7 @@ function PickInput(
         ) : (
           <Chevron />
         )}
-      </span>
+      </Row>
       {open ? (
         <OptionList
           id={listId}
@@ -194,9 +195,9 @@ function pressed(
 
 function Chevron() {
   return (
-    <span className={styles.chevron}>
+    <Row as="span" className={styles.chevron}>
       <Icon of={IconChevronDown} size={16} />
-    </span>
+    </Row>
   );
 }
 
@@ -216,7 +217,7 @@ function OptionList(props: {
   const { id, found, none, active, chosen, onPick } = props;
   const note = { waiting: uiWords.searching, failed: uiWords.loadFailed, ready: none };
   return (
-    <div className={styles.list}>
+    <Card small className={styles.list}>
       <div id={id} role="listbox" aria-label={props.label}>
         {found.options.map((option, index) => (
           <div
@@ -243,6 +244,6 @@ function OptionList(props: {
           {note[found.state]}
         </div>
       ) : null}
-    </div>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';
 import { IconButton } from '../Button.tsx';
 import type { FieldProps } from './Field.tsx';
@@ -44,7 +45,7 @@ export function PicksField(props: PicksProps) {
     });
   };
   return (
-    <div className={styles.picks}>
+    <Stack gap={8} shrink>
       <PickField
         {...field}
         value={null}
@@ -52,9 +53,9 @@ export function PicksField(props: PicksProps) {
         onChange={(option) => option && onChange([...value, option])}
       />
       {value.length === 0 ? null : (
-        <ul ref={chips} className={styles.chips} aria-label={`${props.label}: ${t.chosen}`}>
+        <Row as="ul" gap={6} wrap ref={chips} aria-label={`${props.label}: ${t.chosen}`}>
           {value.map((option, at) => (
-            <li key={option.id} className={styles.chip}>
+            <Row as="li" inline gap={2} align="center" key={option.id} className={styles.chip}>
               <bdi>{option.name}</bdi>
               <IconButton
                 label={messages.takeOff(option.name)}
@@ -62,10 +63,10 @@ export function PicksField(props: PicksProps) {
                 icon={<Icon of={IconX} size={14} />}
                 onClick={() => remove(at)}
               />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

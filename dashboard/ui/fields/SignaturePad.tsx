@@ -1,5 +1,6 @@
 import { type PointerEvent, useId, useState } from 'react';
 import { SIGNATURE_PAD } from '#domain/shipments/proof.ts';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { proofWords as w } from '#words/shipments/proof.ts';
 import { Button } from '../Button.tsx';
 import styles from './signature.module.css';
@@ -46,12 +47,12 @@ export function SignaturePad({ onChange }: { onChange: (outline: string | null) 
   };
   return (
     <div className={styles.pad}>
-      <div className={styles.head}>
+      <Row gap={8} align="center" between className="second">
         <span id={hint}>{strokes.length === 0 ? w.signHow : w.signed}</span>
         <Button tone="quiet" onClick={wipe}>
           {w.wipe}
         </Button>
-      </div>
+      </Row>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         className={styles.pad}

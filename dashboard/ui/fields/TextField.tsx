@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
@@ -95,14 +96,14 @@ export function PasswordField(props: TextProps) {
             autoCapitalize="off"
             spellCheck={false}
           />
-          <span className={styles.inside}>
+          <Row as="span" align="center" className={styles.inside}>
             <IconButton
               label={shown ? uiWords.hidePassword : uiWords.showPassword}
               aria-pressed={shown}
               icon={<Icon of={shown ? IconEyeOff : IconEye} />}
               onClick={() => setShown(!shown)}
             />
-          </span>
+          </Row>
         </div>
       )}
     </Field>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { weekdayNames, weekOrder } from '#words/weekdays.ts';
 import { FieldError } from './Field.tsx';
 import styles from './choice.module.css';
@@ -18,7 +19,7 @@ export function WeekDays(props: {
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend>{label}</legend>
-      <div className={styles.days}>
+      <Row gap={8} wrap className={styles.days}>
         {weekOrder.map((day) => (
           <button
             key={day}
@@ -30,7 +31,7 @@ export function WeekDays(props: {
             {weekdayNames[day]}
           </button>
         ))}
-      </div>
+      </Row>
       <FieldError id={id} error={error} />
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type NumberFault, parseWhole } from '#domain/numbers.ts';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';
 import { twoReadingsText } from '#words/numbers.ts';
 import { cx } from '../cx.ts';
@@ -75,7 +76,11 @@ export function WholeField(props: WholeProps) {
               if (fault === null) setTyped(shown(valueOf(typed)));
             }}
           />
-          {unit ? <span className={styles.unit}>{unit}</span> : null}
+          {unit ? (
+            <Row as="span" align="center" className={styles.unit}>
+              {unit}
+            </Row>
+          ) : null}
         </div>
       )}
     </Field>

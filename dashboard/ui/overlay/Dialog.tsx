@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
@@ -74,15 +75,17 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className={styles.drawer}>
-        <div className={styles.head}>
+        <Row gap={4} align="center" className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           {props.headActions}
           <IconButton label={uiWords.close} icon={<Icon of={IconX} />} onClick={onClose} />
-        </div>
+        </Row>
         {/* Long texts must be scrollable by keyboard, too. */}
-        <div
+        <Stack
+          gap={16}
+          top
           className={styles.body}
           data-body=""
           tabIndex={0}
@@ -90,11 +93,11 @@ export function Dialog(props: DialogProps) {
           aria-labelledby={titleId}
         >
           {children}
-        </div>
+        </Stack>
         {footer ? (
-          <div className={styles.foot} data-foot="">
+          <Row gap={8} wrap className={styles.foot} data-foot="">
             {footer}
-          </div>
+          </Row>
         ) : null}
       </div>
     </dialog>

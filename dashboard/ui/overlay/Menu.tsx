@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Card } from '#dashboard/ui/layout/Layout.tsx';
 import { Button, type ButtonTone, IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import styles from './overlay.module.css';
@@ -64,7 +65,8 @@ export function Menu(props: {
         </Button>
       )}
       {open ? (
-        <div
+        <Card
+          small
           ref={list}
           role="menu"
           aria-label={label}
@@ -75,7 +77,7 @@ export function Menu(props: {
           {items.map((item) => (
             <Item key={item.key} item={item} onChoose={choose} />
           ))}
-        </div>
+        </Card>
       ) : null}
     </div>
   );

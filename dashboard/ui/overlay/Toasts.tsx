@@ -6,6 +6,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
@@ -43,9 +44,9 @@ export function Toasts() {
       role="region"
       aria-label={uiWords.notifications}
     >
-      <div role="status" aria-live="polite" className={styles.toastList}>
+      <Stack gap={8} role="status" aria-live="polite">
         {toasts.map((one) => (
-          <div key={one.id} className={cx(styles.toast, styles[one.tone])}>
+          <Row gap={10} align="center" key={one.id} className={cx(styles.toast, styles[one.tone])}>
             <Icon of={icons[one.tone]} />
             <span className={styles.toastText}>
               <Sentence>{one.text}</Sentence>
@@ -66,9 +67,9 @@ export function Toasts() {
               icon={<Icon of={IconX} size={16} />}
               onClick={() => closeToast(one.id)}
             />
-          </div>
+          </Row>
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }

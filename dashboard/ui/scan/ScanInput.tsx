@@ -1,5 +1,6 @@
 import { IconBarcode } from '@tabler/icons-react';
 import { type KeyboardEvent as Press, type RefObject, useEffect, useRef, useState } from 'react';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import { Icon } from '../icons.tsx';
@@ -54,8 +55,8 @@ export function ScanInput(props: {
     if (code !== '') onCode(code);
   };
   return (
-    <div className={styles.inputRow}>
-      <label className={styles.container}>
+    <Row gap={8} align="end" wrap>
+      <Stack as="label" gap={4} shrink className={styles.container}>
         <span className={styles.label}>{label}</span>
         <span className={styles.inputFrame}>
           <Icon of={IconBarcode} size={24} />
@@ -84,8 +85,8 @@ export function ScanInput(props: {
             }}
           />
         </span>
-      </label>
+      </Stack>
       <CameraButton onCode={onCode} verdict={verdict} onAction={onAction} disabled={disabled} />
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import {
   IconLock,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { Button } from '../Button.tsx';
 import * as fmt from './fmt.ts';
@@ -23,14 +24,14 @@ function State(props: {
 }) {
   const tone = props.tone ? styles[props.tone] : '';
   return (
-    <div className={styles.state} role={props.alert ? 'alert' : 'status'}>
+    <Stack gap={12} items="center" className={styles.state} role={props.alert ? 'alert' : 'status'}>
       <span className={`${styles.mark} ${tone}`}>
         <Icon of={props.icon} size={24} />
       </span>
       <p className={styles.title}>{props.title}</p>
       {props.text ? <p className={styles.text}>{props.text}</p> : null}
       {props.action}
-    </div>
+    </Stack>
   );
 }
 
@@ -87,7 +88,7 @@ export function ErrorState(props: {
 /** Old rows stay; the bar shows their age. */
 export function StaleBar({ at, onRetry }: { at: number; onRetry: () => void }) {
   return (
-    <div className={styles.stale} role="status">
+    <Toolbar gap={8} className={styles.stale} role="status">
       <Icon of={IconAlertTriangle} size={16} />
       <span>
         {uiWords.dataOf} <bdi>{fmt.time(at)}</bdi> — {uiWords.refreshFailed}
@@ -95,7 +96,7 @@ export function StaleBar({ at, onRetry }: { at: number; onRetry: () => void }) {
       <Button size="small" onClick={onRetry}>
         {uiWords.retry}
       </Button>
-    </div>
+    </Toolbar>
   );
 }
 
@@ -119,7 +120,7 @@ export function Skeleton(props: { lines?: number; height?: number; onStop?: () =
   const shown = useSlow(true);
   const long = useSlow(true, 10_000);
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <Stack gap={12} className={styles.skeleton} aria-busy="true">
       <span className="visually-hidden" role="status">
         {long ? uiWords.stillLoading : uiWords.loading}
       </span>
@@ -141,6 +142,6 @@ export function Skeleton(props: { lines?: number; height?: number; onStop?: () =
           ) : null}
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }

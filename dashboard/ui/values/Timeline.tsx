@@ -1,5 +1,6 @@
 import { IconCash, IconEdit, IconMessage, IconPhone, IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { Icon, type IconType } from '../icons.tsx';
 import { StageBadge } from './StageBadge.tsx';
@@ -47,7 +48,7 @@ export function Timeline(props: {
   return (
     <div>
       {kinds ? (
-        <div className={styles.kinds} role="group" aria-label={uiWords.filters}>
+        <Row gap={6} wrap className={styles.kinds} role="group" aria-label={uiWords.filters}>
           {[{ kind: null, label: uiWords.all }, ...kinds].map(({ kind, label: word }) => (
             <button
               key={kind ?? 'all'}
@@ -58,9 +59,9 @@ export function Timeline(props: {
               {word}
             </button>
           ))}
-        </div>
+        </Row>
       ) : null}
-      {shown.length === 0 ? <p className={styles.none}>{uiWords.noEvents}</p> : null}
+      {shown.length === 0 ? <p className="second">{uiWords.noEvents}</p> : null}
       <ol aria-label={label}>
         {shown.map((event) => (
           <TimelineRow key={event.key} event={event} />
@@ -81,7 +82,7 @@ function TimelineRow({ event }: { event: TimelineEvent }) {
         <p className={styles.title}>
           {event.title} {stage ? <StageBadge {...stage} /> : null}
         </p>
-        <p className={styles.who}>
+        <p className="faint">
           <DateTimeText at={event.at} />
           {actor ? (
             <>

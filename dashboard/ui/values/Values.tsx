@@ -44,13 +44,13 @@ export function Money(props: {
   const { value, currency, bare, signed } = props;
   if (value === null || value === undefined) return <Unknown />;
   const digits = (
-    <bdi dir="ltr" className={cx(styles.num, signed && value < 0 && styles.negative)}>
+    <bdi dir="ltr" className={cx(styles.num, signed && value < 0 && 'bad')}>
       {fmt.amount(value, currency)}
     </bdi>
   );
   if (bare) return digits;
   return (
-    <span className={styles.money}>
+    <span className="unbroken">
       {digits}
       {'\u00A0'}
       {fmt.currencySymbol(currency)}
@@ -90,7 +90,7 @@ export function DateText({ at }: { at: Maybe<string> }) {
 /** A time of day, stored as `15:04`. */
 export function ClockText({ at }: { at: string }) {
   return (
-    <time dateTime={at} className={styles.money}>
+    <time dateTime={at} className="unbroken">
       <bdi>{fmt.clock(at)}</bdi>
     </time>
   );
@@ -99,7 +99,7 @@ export function ClockText({ at }: { at: string }) {
 /** A range of times of day, in the direction of the text. */
 export function Hours({ from, to }: { from: string; to: string }) {
   return (
-    <span className={styles.money}>
+    <span className="unbroken">
       <ClockText at={from} /> – <ClockText at={to} />
     </span>
   );
@@ -109,7 +109,7 @@ export function Hours({ from, to }: { from: string; to: string }) {
 export function DateTimeText({ at }: { at: Maybe<string> }) {
   if (!at) return <Unknown />;
   return (
-    <time dateTime={at} className={styles.money} title={fmt.longDate(at)}>
+    <time dateTime={at} className="unbroken" title={fmt.longDate(at)}>
       <bdi dir="ltr" className={styles.num}>
         {fmt.date(at)}
       </bdi>{' '}
@@ -155,7 +155,7 @@ export function Sentence({ children }: { children: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-      <span key={at} className={styles.money}>
+      <span key={at} className="unbroken">
         {part}
       </span>
     ),

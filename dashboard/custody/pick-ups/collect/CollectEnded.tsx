@@ -3,11 +3,11 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
 import { Code, Name } from '#dashboard/ui/values/Values.tsx';
 import { refusalText } from '#words/refusals.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import { courierWords } from '#words/shipments/screens.ts';
-import editor from '../../custody.module.css';
 import { nameOf, type PickUp } from '../pick-up-types.ts';
 
 const back = `#${to('documents.pickup.list')}`;
@@ -17,12 +17,12 @@ export function CollectEnded({ request }: { request: PickUp }) {
   const { id, state, subscriber } = request;
   if (state !== 'picked_up' && state !== 'completed') return <NotNow request={request} />;
   return (
-    <section className={editor.locked}>
+    <Card as="section" pad={24} gap={12} items="start">
       <h1>
         {t.collected(nameOf(request))}: <Name>{subscriber.store_name}</Name>
       </h1>
       <p role="status">{t.collecting(request.taken_count)}</p>
-      <p className={editor.lockedActions}>
+      <Row as="p" gap={8} wrap>
         <LinkButton
           size="large"
           icon={<Icon of={IconPrinter} />}
@@ -31,8 +31,8 @@ export function CollectEnded({ request }: { request: PickUp }) {
           {t.print}
         </LinkButton>
         <BackFrom />
-      </p>
-    </section>
+      </Row>
+    </Card>
   );
 }
 
@@ -49,13 +49,13 @@ function BackFrom() {
 function NotNow({ request }: { request: PickUp }) {
   const { state, actions } = request;
   return (
-    <section className={editor.locked}>
+    <Card as="section" pad={24} gap={12} items="start">
       <h1>{t.notCollectable}</h1>
       <p>
         {t.kind} <Code>{nameOf(request)}</Code>
       </p>
       <p>{refusalText('pickup_wrong_state', { action: 'collect', state, possible: actions })}</p>
       <LinkButton href={back}>{t.documents}</LinkButton>
-    </section>
+    </Card>
   );
 }

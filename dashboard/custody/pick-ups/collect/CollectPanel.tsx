@@ -14,6 +14,7 @@ import { storeAndSend } from '#dashboard/shell/form/store-and-send.ts';
 import { ScanPage } from '#dashboard/shell/scan/ScanPage.tsx';
 import { offerEnding, oneEnding } from '#dashboard/shell/scan/torn-label.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Card } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
 import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
@@ -55,7 +56,7 @@ export function CollectPanel() {
 /** Already recorded offline; it can be undone in the day's list. */
 function Waiting({ request, summary }: { request: PickUp } & Pick<Outcome, 'summary'>) {
   return (
-    <section className={editor.locked}>
+    <Card as="section" pad={24} gap={12} items="start">
       <h1>
         {t.collect}: <Name>{request.subscriber.store_name}</Name>
       </h1>
@@ -63,7 +64,7 @@ function Waiting({ request, summary }: { request: PickUp } & Pick<Outcome, 'summ
         {outboxWords.waiting}: {summary}
       </p>
       <LinkButton href={`#${to('office.dashboard')}`}>{courierWords.myRun}</LinkButton>
-    </section>
+    </Card>
   );
 }
 

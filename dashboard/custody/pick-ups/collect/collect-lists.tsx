@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ScanPageProps } from '#dashboard/shell/scan/ScanPage.tsx';
 import { IconButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { documentWords } from '#words/custody/screens.ts';
@@ -74,7 +75,7 @@ function Extras({ extra, takeOff }: Collecting) {
   return (
     <>
       <p className={styles.quiet}>{t.extraHow}</p>
-      <ul className={styles.left}>
+      <Stack as="ul" gap={8}>
         {extra.map((code) => (
           <li key={code}>
             <Code>{code}</Code>{' '}
@@ -85,7 +86,7 @@ function Extras({ extra, takeOff }: Collecting) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
