@@ -1,4 +1,3 @@
-import { ordinaryFamilies } from '#domain/custody/families.ts';
 import type { Family } from './documents/document-types.ts';
 import type { FamilyScreens } from './documents/family-screens.tsx';
 
@@ -6,8 +5,10 @@ const expenseKinds = () => import('./expenses/ExpenseKinds.tsx');
 
 /** The view of every family: the file that has its name. */
 const views = import.meta.glob<{ readonly screens: FamilyScreens }>('./views/*.tsx');
-const fileOf = (family: string): string =>
-  `./views/${family.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
+const familyOf = (file: string): string =>
+  file
+    .slice('./views/'.length, -'.tsx'.length)
+    .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const fourScreens = ['list', 'form', 'edit', 'print'] as const;
 type FamilyLoads = {
@@ -18,14 +19,12 @@ type FamilyLoads = {
 
 /** The four screens of each family, loaded together when the first is opened. */
 const familyLoads = Object.fromEntries(
-  ordinaryFamilies.flatMap((family) => {
-    const load = views[fileOf(family)];
-    if (!load) throw new RangeError(`no view: dashboard/custody/${fileOf(family)}`);
-    return fourScreens.map((screen) => [
-      `documents.${family}.${screen}`,
+  Object.entries(views).flatMap(([file, load]) =>
+    fourScreens.map((screen) => [
+      `documents.${familyOf(file)}.${screen}`,
       () => load().then(({ screens }) => screens[screen]),
-    ]);
-  }),
+    ]),
+  ),
 ) as FamilyLoads;
 
 /** The screens of every family of documents, loaded when first opened. */

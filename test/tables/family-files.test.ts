@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { ordinaryFamilies } from '#domain/custody/families.ts';
@@ -32,6 +32,8 @@ it('a family is one line in each of six files', () => {
 it.each(ordinaryFamilies)('%s has a line in each of them', (family) => {
   expect(filesNaming(family, named)).toEqual([...named].sort());
   expect(Object.keys(contract)).toContain(`documents.${family}.create`);
+  const file = family.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  expect(existsSync(`dashboard/custody/views/${file}.tsx`)).toBe(true);
 });
 
 it('a family without particulars is named nowhere else', () => {
