@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
@@ -107,11 +108,23 @@ async function start(founding: Founding): Promise<void> {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(config.leavingMs));
-  // Early requests are answered during the warm-up. If the warm-up fails, the server starts cold.
-  await warmUp({ db, poolSize: config.poolSize, mostMs: config.warmUpMs }).catch((err: unknown) =>
+  // Early requests are answered during the warm-up.
+  await warmUpUntilReady(app, db, config, () => {
+    life.isWarmingUp = false;
+  });
+}
+
+/** If the warm-up fails, the server starts cold. */
+async function warmUpUntilReady(
+  app: FastifyInstance,
+  db: Database,
+  { poolSize, warmUpMs: mostMs }: Config,
+  ready: () => void,
+): Promise<void> {
+  await warmUp({ db, poolSize, mostMs, onFirstPass: ready }).catch((err: unknown) =>
     app.log.warn({ err }, 'warm-up'),
   );
-  life.isWarmingUp = false;
+  ready();
 }
 
 /** Starts a server; a start that fails ends the process with the reason. */

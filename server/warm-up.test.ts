@@ -37,6 +37,17 @@ it('sends the usual queries before the first user comes, and leaves nothing behi
   expect(await tracesNow()).toEqual(before);
 });
 
+it('makes each query once before the server is ready, and the others after it', async () => {
+  found = 0;
+  let first = 0;
+  const onFirstPass = () => {
+    first = found;
+  };
+  await warmUp({ db, poolSize: 4, mostMs: 60_000, onFirstPass });
+  expect(first).toBeGreaterThan(4 * 4);
+  expect(found).toBeGreaterThan(5 * first);
+});
+
 it('delays no one when it is given no time', async () => {
   found = 0;
   await warmUp({ db, poolSize: 4, mostMs: 0 });

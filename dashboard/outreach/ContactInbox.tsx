@@ -156,7 +156,7 @@ function Reply({ id, onDone }: { id: number; onDone: () => void }) {
   );
   const send = () => void form.save('save');
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <DialogForm id={formId} form={form} onSubmit={send}>
         <TextAreaField
           label={t.answer}
@@ -177,6 +177,6 @@ function Reply({ id, onDone }: { id: number; onDone: () => void }) {
           </Button>
         </div>
       </DialogForm>
-    </div>
+    </Stack>
   );
 }

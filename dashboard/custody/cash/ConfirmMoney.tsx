@@ -1,3 +1,4 @@
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -40,11 +41,11 @@ export function ConfirmMoney({ document, onDone }: WindowProps) {
       input={inputOf}
       fields={[
         ({ values, errors, set }) => (
-          <div className={styles.drawer}>
+          <Stack gap={16}>
             <CountFields label={w.received} count={values} onChange={set} errors={errors} />
             <Sums sent={sent} counted={countedOf(values)} />
             {isOff(values) ? <ReasonField count={values} onChange={set} errors={errors} /> : null}
-          </div>
+          </Stack>
         ),
       ]}
       actions={[

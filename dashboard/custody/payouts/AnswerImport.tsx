@@ -137,7 +137,7 @@ function Columns(props: ImportProps & { table: Table; onBack: () => void }) {
           found={found}
           onFound={(next) => form.set({ found: next })}
         />
-        <p className={styles.quiet}>{t.columnsHow}</p>
+        <p className="quiet">{t.columnsHow}</p>
         <RowFaults faults={[...faults, ...refused]} />
       </DialogForm>
       {question}

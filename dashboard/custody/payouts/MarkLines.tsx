@@ -68,7 +68,7 @@ function MarkDialog(props: MarkProps & { result: PayoutResult; onClose: () => vo
       fields={[
         () => <p>{isPaid ? t.markPaidText : t.markBouncedText}</p>,
         isPaid && lines.length > 1
-          ? () => <p className={styles.quiet}>{t.bankNumberHow}</p>
+          ? () => <p className="quiet">{t.bankNumberHow}</p>
           : {
               key: 'text',
               kind: 'text',

@@ -93,8 +93,8 @@ function ColumnsEditor({ answer: { account, columns: saved } }: { answer: Answer
       backHref={`#${to('payoutBatches.list')}`}
     >
       <FormSection title={t.columns}>
-        <p className={styles.quiet}>{t.columnsText}</p>
-        <ol className={styles.columns}>
+        <p className="quiet">{t.columnsText}</p>
+        <Stack as="ol" gap={12} className={styles.columns}>
           {rows.map((column, at) => (
             <ColumnRow
               key={column.key}
@@ -115,7 +115,7 @@ function ColumnsEditor({ answer: { account, columns: saved } }: { answer: Answer
           >
             {t.addColumn}
           </Button>
-        </div>
+        </Row>
       </FormSection>
     </FormScreen>
   );

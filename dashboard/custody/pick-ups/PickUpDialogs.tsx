@@ -1,3 +1,4 @@
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import type { ReactNode } from 'react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
@@ -224,7 +225,7 @@ function LeftOut(props: {
   return (
     <>
       <p>{t.onTheRoad}</p>
-      <ul className={styles.left}>
+      <Stack as="ul" gap={8}>
         {items.map(({ code, recipient_name }) => (
           <li key={code}>
             <CheckField
@@ -234,7 +235,7 @@ function LeftOut(props: {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

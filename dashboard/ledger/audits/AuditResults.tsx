@@ -31,9 +31,9 @@ function Mark({ result: { broken } }: { result: Result }) {
 function Rule({ result: { text, codes, broken } }: { result: Result }) {
   if (codes.length === 0) return <Name>{text}</Name>;
   return (
-    <div className={styles.rule}>
+    <Stack gap={4}>
       <Name>{text}</Name>
-      <p className={styles.codes}>
+      <Toolbar as="p" gap="4 12">
         {codes.map((code) => (
           <Code key={code}>{code}</Code>
         ))}

@@ -122,7 +122,7 @@ function Chain(props: {
 }) {
   const { figures, branch, onOpen } = props;
   return (
-    <ol className={styles.chain}>
+    <Grid as="ol" min={300} gap={16} align="start">
       <AtRecipients branch={branch} />
       {boardGroups.map(({ key, label, accounts }) => {
         const own = accounts.flatMap((account) => figures.filter((one) => one.key === account));

@@ -160,4 +160,4 @@ function Totals({ answer, head }: { answer: Answer; head: Head }) {
 }
 
 const toneOf = (by: number, isGood: boolean | null) =>
-  by === 0 || isGood === null ? styles.quiet : by > 0 === isGood ? styles.good : styles.bad;
+  by === 0 || isGood === null ? 'faint' : by > 0 === isGood ? styles.good : styles.bad;

@@ -122,7 +122,7 @@ function Started({ live }: { live: GoingLiveState }) {
           onClose={() => setOpen(false)}
         />
       ) : null}
-    </div>
+    </Card>
   );
 }
 

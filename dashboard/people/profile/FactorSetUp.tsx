@@ -1,3 +1,4 @@
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
@@ -117,7 +118,7 @@ function Phone(props: {
 /** The key for the authenticator app, to scan or to type. */
 function Key({ offer }: { offer: Offer }) {
   return (
-    <div className={styles.step}>
+    <Stack gap={12}>
       <p>{t.scan}</p>
       <div className={styles.qr}>
         <Suspense fallback={<Skeleton lines={6} />}>
@@ -128,7 +129,7 @@ function Key({ offer }: { offer: Offer }) {
       <Row gap={8} align="center" between className={styles.key}>
         <code dir="ltr">{offer.secret}</code>
         <CopyButton text={offer.secret} label={t.copyKey} />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -104,7 +104,7 @@ function MerchantActionList({ row: { id, version, actions } }: { row: PickUpRow 
   const accept = useCommand('documents.pickup.accept', { invalidates: ['documents'] });
   const depart = useCommand('documents.pickup.depart', { invalidates: ['documents'] });
   return (
-    <div className={styles.row}>
+    <Row gap={8} wrap className={styles.row}>
       {actions.includes('accept') ? (
         <Button
           size="large"

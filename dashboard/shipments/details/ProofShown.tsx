@@ -36,7 +36,7 @@ function ProofShown({ row, receiver }: { row: HistoryRow; receiver: string | nul
         <FileThumb file={{ uuid: photo.file, media_type: 'image/jpeg' }} label={w.photo} />
       ) : null}
       {photo && photo.state !== 'stored' ? (
-        <span className={styles.quiet}>{missing[photo.state]}</span>
+        <span className="quiet">{missing[photo.state]}</span>
       ) : null}
       {photo?.state === 'awaited' && !row.reversed ? <AwaitedPhoto shipment={row} /> : null}
     </Toolbar>

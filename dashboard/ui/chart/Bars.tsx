@@ -88,7 +88,7 @@ export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
               onFocus={() => setAt(index)}
             >
               <bdi className={styles.barName}>{row.name}</bdi>
-              <span className={styles.barFigures}>
+              <Row as="span" gap={8}>
                 {isFewOf(row.cases ?? row.share) ? null : (
                   <bdi dir="ltr" className={styles.strong}>
                     {inBar(row.figure ?? sumOf(row), measure)}

@@ -125,7 +125,14 @@ describe.each([1, 2, 9])(
       const isBehind = isOldestFirst ? sql`s.id > ${after}` : sql`s.id < ${after}`;
       const where = after === null ? owner : sql`${owner} and ${isBehind}`;
       const read = readOwnByWords(text, {
-        ...{ columns: sql`s.id`, where, owner, stages: [1], isOldestFirst, after, limit: 3, near },
+        columns: sql`s.id`,
+        where,
+        owner,
+        stages: [1],
+        isOldestFirst,
+        after,
+        limit: 3,
+        near,
       });
       const rows = await fixtures.db.rows<{ id: number }>(read ?? sql`select`);
       return rows

@@ -366,6 +366,16 @@ describe('time that passes', () => {
     const stuck = await team.manager.call('shipments.listFrozen', { only: 'stuck' });
     expect(codes(stuck.body.data)).toEqual(late);
     expect(stuck.body.meta.total).toBe(2);
+    // What is on hold as well is counted once.
+    const onHold = sql`update shipments set hold_reason = 'x' where code = ${made.assigned.code}`;
+    const before = await team.manager.call('shipments.listFrozen', {});
+    await fixtures.db.run(onHold);
+    const both = await team.manager.call('shipments.listFrozen', {});
+    expect(both.body.meta.total).toBe(before.body.meta.total);
+    expect(both.body.data).toHaveLength(before.body.data.length);
+    await fixtures.db.run(
+      sql`update shipments set hold_reason = null where code = ${made.assigned.code}`,
+    );
     const params = [team.admin, team.manager].flatMap((who) =>
       (['newest', 'waiting', 'amount'] as const).map((sort) => ({ who, sort })),
     );

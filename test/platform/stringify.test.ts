@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stringifierOf } from './stringify.ts';
+import { stringifierOf } from '#server/http/stringify.ts';
 
 const shipment = (found: object | null) => ({ data: found });
 
