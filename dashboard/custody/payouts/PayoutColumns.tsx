@@ -12,6 +12,7 @@ import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import {
+  longestPayoutColumn,
   maxPayoutColumns,
   type PayoutColumn,
   payoutSources,
@@ -154,7 +155,7 @@ function ColumnRow(props: {
         label={t.head}
         name={name('head')}
         required
-        maxLength={60}
+        maxLength={longestPayoutColumn.head}
         value={column.head}
         error={errors[name('head')]}
         onChange={(head) => onChange({ head })}
@@ -164,7 +165,7 @@ function ColumnRow(props: {
           label={t.text}
           name={name('text')}
           optional
-          maxLength={120}
+          maxLength={longestPayoutColumn.text}
           value={column.text ?? ''}
           error={errors[name('text')]}
           onChange={(text) => onChange({ text })}
