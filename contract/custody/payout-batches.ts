@@ -4,6 +4,7 @@ import { maxPayoutLines } from '#domain/custody/payouts/batch.ts';
 import { payoutBlocks } from '#domain/custody/payouts/block.ts';
 import {
   lacksSources,
+  longestPayoutColumn,
   maxPayoutColumns,
   payoutSources,
 } from '#domain/custody/payouts/file-columns.ts';
@@ -111,8 +112,8 @@ const batchDetails = batchRow.extend({
 
 const column = z.strictObject({
   source: z.enum(payoutSources, { error: 'pick' }),
-  head: text(60),
-  text: textOrNull(120),
+  head: text(longestPayoutColumn.head),
+  text: textOrNull(longestPayoutColumn.text),
 });
 const columnsAnswer = z.strictObject({
   account,

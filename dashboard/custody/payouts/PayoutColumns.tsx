@@ -13,6 +13,7 @@ import { Grid, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import {
+  longestPayoutColumn,
   maxPayoutColumns,
   type PayoutColumn,
   payoutSources,
@@ -162,7 +163,7 @@ function ColumnRow(props: {
         label={t.head}
         name={name('head')}
         required
-        maxLength={60}
+        maxLength={longestPayoutColumn.head}
         value={column.head}
         error={errors[name('head')]}
         onChange={(head) => onChange({ head })}
@@ -172,7 +173,7 @@ function ColumnRow(props: {
           label={t.text}
           name={name('text')}
           optional
-          maxLength={120}
+          maxLength={longestPayoutColumn.text}
           value={column.text ?? ''}
           error={errors[name('text')]}
           onChange={(text) => onChange({ text })}

@@ -110,7 +110,7 @@ function MethodRow({ method, mayEdit, isBusy, onUp, onDown, onSave }: RowProps) 
             label={t.rename(name)}
             hideLabel
             autoFocus
-            maxLength={60}
+            maxLength={longest('paymentMethods.update', 'name')}
             value={draft}
             onChange={setDraft}
             onKeyDown={(event) => {

@@ -135,12 +135,15 @@ interface WholeProps {
   readonly onChange: (value: SettingValue) => void;
 }
 
+/** More than any limit of a setting. */
+const MOST_DIGITS = 12;
+
 function WholeField({ value, onChange, unit, ...field }: WholeProps) {
   return (
     <DigitsField
       {...field}
       {...(unit && { unit })}
-      maxLength={12}
+      maxLength={MOST_DIGITS}
       value={value === null ? '' : String(value)}
       onChange={(digits) => onChange(digits === '' ? null : Number(digits))}
     />

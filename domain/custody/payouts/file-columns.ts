@@ -24,6 +24,8 @@ export interface PayoutColumn {
 }
 
 export const maxPayoutColumns = 20;
+/** The longest texts of a column. */
+export const longestPayoutColumn = { head: 60, text: 120 } as const;
 
 /** For an account whose bank has not said what it takes. */
 export const shippedPayoutColumns: readonly PayoutColumn[] = [

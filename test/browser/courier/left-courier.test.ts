@@ -4,6 +4,7 @@ import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipment
 import { startSite, type Site } from '#test/kit/site.ts';
 import { courierWords, moveWords } from '#words/shipments/screens.ts';
 import { eventNames } from '#words/shipments/names.ts';
+import { uiWords } from '#words/shell/ui.ts';
 import { userPageOf, type UserPage } from '../user-page.ts';
 import { axeFindings, overflow, repaint } from '../inspect.ts';
 
@@ -35,6 +36,7 @@ test('the open page shows what took the shipment away, and retains what was bein
   await expect.poll(() => page.locator('[role=alert]').allTextContents()).not.toEqual([]);
   expect(await note.inputValue()).toBe('الزبون خارج المدينة');
   await page.keyboard.press('Escape');
+  await button(uiWords.dropChanges).click();
   await notified().waitFor();
   expect(await page.getByText(shipment.recipient_name).count()).toBe(0);
   expect(await button(eventNames.postpone).count()).toBe(0);
