@@ -1,3 +1,4 @@
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';

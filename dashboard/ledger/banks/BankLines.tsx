@@ -1,3 +1,4 @@
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { useState } from 'react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';

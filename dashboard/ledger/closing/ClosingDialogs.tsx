@@ -1,3 +1,4 @@
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
@@ -25,11 +26,11 @@ export function CloseDialog(props: {
       open
       title={t.close(month.slice(0, 7))}
       text={
-        <div className={styles.stack}>
+        <Stack gap={16}>
           <p>{t.confirm}</p>
           {overview.ends_year ? <p>{t.endsYear}</p> : null}
           {isWarned ? <p role="alert">{t.warned}</p> : null}
-        </div>
+        </Stack>
       }
       actionLabel={t.close(month.slice(0, 7))}
       busy={close.isPending}

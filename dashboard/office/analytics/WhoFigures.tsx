@@ -13,7 +13,6 @@ import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
 import { type Answer, pointRows, rowOf, type Scope, shareOf, totalOf } from './figure.ts';
 import { useEvents } from './lists.ts';
-import styles from './analytics.module.css';
 import { bestFirst, percent, worstFirst } from './sentences.ts';
 
 const casesOf = (rows: readonly Series[]) =>

@@ -1,3 +1,4 @@
+import { Grid } from '#dashboard/ui/layout/Layout.tsx';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { type FieldFile, FileField } from '#dashboard/shell/files/FileField.tsx';
@@ -49,7 +50,7 @@ const problemsOf = ({ front, back }: Values): Errors =>
 
 const Pictures = ({ values, errors, set, onBusy }: PartProps<Values>) => (
   <>
-    <div className={styles.pair}>
+    <Grid min={220} gap={16} align="start">
       <FileField
         label={t.front}
         name="front"
@@ -68,8 +69,8 @@ const Pictures = ({ values, errors, set, onBusy }: PartProps<Values>) => (
         error={errors['back']}
         onChange={(back) => set({ back })}
       />
-    </div>
-    <p className={styles.quiet}>{fileWords.how}</p>
+    </Grid>
+    <p className="quiet">{fileWords.how}</p>
   </>
 );
 

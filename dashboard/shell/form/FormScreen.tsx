@@ -1,3 +1,4 @@
+import { Card, Page, Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { type FocusEvent, type FormEvent, type ReactNode, useRef } from 'react';

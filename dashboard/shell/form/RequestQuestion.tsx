@@ -6,7 +6,6 @@ import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { requestWords as t } from '#words/custody/requests.ts';
 import { ReasonQuestion } from '../fields/ReasonQuestion.tsx';
-import styles from './RequestQuestion.module.css';
 
 /** Requests made by one user and decided by another: each kind has the same three calls. */
 type RequestKind = 'priceRequests' | 'payouts';

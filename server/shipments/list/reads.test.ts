@@ -347,9 +347,8 @@ describe('a courier’s day', () => {
       await team.manager.must('shipments.courierAmount', { courier_id: team.courier.id }),
     ).toEqual(day);
     const other = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
-    expect(
-      (await other.call('shipments.courierAmount', { courier_id: team.courier.id })).status,
-    ).toBe(404);
+    const foreign = await other.call('shipments.courierAmount', { courier_id: team.courier.id });
+    expect(foreign.status).toBe(404);
   });
 });
 
@@ -386,18 +385,16 @@ describe('time that passes', () => {
         ...one,
         cursor: page.body.meta.next_cursor ?? '',
       });
-      expect([...codes(page.body.data), ...codes(next.body.data)].toSorted()).toEqual(
-        late.toSorted(),
-      );
+      const found = [...codes(page.body.data), ...codes(next.body.data)];
+      expect(found.toSorted()).toEqual(late.toSorted());
       expect(next.body.meta.next_cursor).toBeNull();
     }
     expect(codes((await all(team.merchant, { overdue: true })).data)).toEqual(late);
-    expect(
-      codes((await all(team.admin, { overdue: true, search: made.failed.code })).data),
-    ).toEqual([made.failed.code]);
+    const one = await all(team.admin, { overdue: true, search: made.failed.code });
+    expect(codes(one.data)).toEqual([made.failed.code]);
     expect(codes((await all(team.admin, { min_age_days: 9 })).data)).toEqual(late);
-    const due = await team.manager.call('shipments.listByStage', { view: 'postponed_due' });
-    expect(codes(due.body.data)).toEqual([made.postponed.code]);
+    const { body } = await team.manager.call('shipments.listByStage', { view: 'postponed_due' });
+    expect(codes(body.data)).toEqual([made.postponed.code]);
     expect((await team.admin.must('office.today', {})).stuck).toBe(2);
   });
 });
