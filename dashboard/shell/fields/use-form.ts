@@ -91,29 +91,41 @@ function valueOf(
  */
 function useErrors(check: (values: Values) => Errors, values: Values) {
   const [refusedNow, setRefused] = useState(NO_ERRORS);
+  // What was typed states more than that there is no value.
+  const [unreadNow, setUnread] = useState(NO_ERRORS);
   const [watched, setWatched] = useState(NO_NAMES);
   // Problems found on leaving a field are shown only at their input, not in the list above.
   const [tried, setTried] = useState(NO_NAMES);
   const [refusal, setRefusal] = useState<string | null>(null);
   const found = Object.entries(check(values)).filter(([name]) => watched.includes(name));
-  const errors: Errors = { ...refusedNow, ...Object.fromEntries(found) };
+  const errors: Errors = { ...refusedNow, ...Object.fromEntries(found), ...unreadNow };
   const listed = Object.fromEntries(
     Object.entries(errors).filter(([name]) => tried.includes(name)),
   );
   /** After an attempt: what was found here, or what the server said. */
-  const report = (now: Errors, refused: Errors, whole: string | null = null) => {
-    const names = Object.keys({ ...now, ...refused });
+  const report = (
+    now: Errors,
+    refused: Errors,
+    whole: string | null = null,
+    unread = NO_ERRORS,
+  ) => {
+    const names = Object.keys({ ...now, ...refused, ...unread });
     setRefused(refused);
+    setUnread(unread);
     setWatched(names);
     setTried(names);
     setRefusal(whole);
   };
-  const release = (isChanged: (name: string) => boolean) =>
-    setRefused((old) =>
-      Object.fromEntries(Object.entries(old).filter(([name]) => !isChanged(name))),
-    );
+  const without = (isGone: (name: string) => boolean) => (old: Errors) =>
+    Object.fromEntries(Object.entries(old).filter(([name]) => !isGone(name)));
+  const release = (isChanged: (name: string) => boolean) => {
+    setRefused(without(isChanged));
+    setUnread(without(isChanged));
+  };
+  /** The text of a field changed: what it could not be read as before no longer holds. */
+  const retyped = (names: readonly string[]) => setUnread(without((name) => names.includes(name)));
   const watch = (name: string) => setWatched((old) => [...old, name]);
-  return { errors, listed, refusal, report, release, watch };
+  return { errors, listed, refusal, report, release, retyped, watch };
 }
 
 /** What was typed during a save is not saved: it stays in the form. */
@@ -153,6 +165,7 @@ function useEdits<V extends object>(
   };
   const setField = (field: AnyField, value: ValueOf[Kind]) => {
     patch({ [field.key]: value });
+    note.retyped(wireNames(field));
     // The kind of the field and of its value match: `Field` guarantees it.
     void Promise.resolve(field.also?.(value as never, latest.current)).then((along) => {
       if (along) patch(along);
@@ -204,7 +217,7 @@ function useSaving<V extends object, K extends string>(
     firstProblem.want();
     const unread = unreadIn(container.current);
     const found = checked(latest.current);
-    note.report(found, unread);
+    note.report(found, {}, null, unread);
     if (Object.keys({ ...found, ...unread }).length > 0) return;
     const sent = latest.current as unknown as V;
     if (duty.confirm && !(await duty.confirm(sent, kind))) return;

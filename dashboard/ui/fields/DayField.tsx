@@ -57,7 +57,7 @@ export function DayField(props: DayProps) {
     container.current?.querySelector('input')?.focus();
   };
   return (
-    <Field {...props} error={error ?? fault}>
+    <Field {...props} error={fault ?? error}>
       {(aria) => (
         <div className={styles.container} ref={container}>
           <input

@@ -57,7 +57,7 @@ export function WholeField(props: WholeProps) {
     onChange(sent.current);
   };
   return (
-    <Field {...props} error={error ?? (left ? fault : null)}>
+    <Field {...props} error={fault !== null && (left || error) ? fault : error}>
       {(aria) => (
         <div className={styles.container}>
           <input
