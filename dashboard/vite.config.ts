@@ -172,7 +172,7 @@ const bundles = [
     'dashboard/ui/layout/Layout.tsx',
     'dashboard/ui/fields/TextField.tsx',
     'dashboard/ui/fields/DigitsField.tsx',
-    'dashboard/ui/fields/ChoiceField.tsx',
+    'dashboard/ui/choices/FlagField.tsx',
     'dashboard/shell/frame/FrameBrand.tsx',
     'dashboard/api/hooks.ts',
     'words/people/names.ts',

@@ -4,7 +4,8 @@ import {
   IconCashBanknote,
   IconTruckDelivery,
 } from '@tabler/icons-react';
-import { Card, Grid, Row, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
+import { Row, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
+import { Card, Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { homeWords as words } from '#words/outreach/screens.ts';
 import { type GuestCompany, useGuestCompany } from '../api/company.ts';
 import { useHasToken } from '../api/token.ts';

@@ -5,7 +5,7 @@ import { to } from '#dashboard/screens.ts';
 import type { Entry, PartProps } from '#dashboard/shell/fields/fields.ts';
 import { FieldsForm } from '#dashboard/shell/fields/FieldsForm.tsx';
 import { allBranches, findMerchants, searched } from '#dashboard/shell/list/pick-options.ts';
-import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { FieldError } from '#dashboard/ui/fields/Field.tsx';
 import { PicksField } from '#dashboard/ui/fields/PicksField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';

@@ -1,4 +1,5 @@
-import { Card, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { isolate } from '#words/bidi.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { trackWords as words } from '#words/outreach/screens.ts';

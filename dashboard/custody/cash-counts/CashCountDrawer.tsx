@@ -7,7 +7,8 @@ import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerSh
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { Card, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { cashCountWords as t } from '#words/custody/cash-count.ts';

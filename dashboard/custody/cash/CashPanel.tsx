@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Money } from '#dashboard/ui/values/Values.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#dashboard/api/call.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
-import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { CheckField } from '#dashboard/ui/choices/FlagField.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { unknownCode } from '#dashboard/ui/scan/ScanBanner.tsx';

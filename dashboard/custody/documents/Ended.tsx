@@ -1,6 +1,7 @@
 import { addressOf } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { documentMessages as messages, documentWords as t } from '#words/custody/screens.ts';
 import type { DocumentDetails, DocumentView, Line } from './document-types.ts';

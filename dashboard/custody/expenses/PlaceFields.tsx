@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCan } from '#dashboard/api/session.ts';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { ChoiceField } from '#dashboard/ui/choices/ChoiceField.tsx';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import { AccountField, ReferenceField } from '#dashboard/shell/form/AccountField.tsx';
 

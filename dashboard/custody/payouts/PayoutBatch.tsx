@@ -8,7 +8,7 @@ import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
-import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { CheckField } from '#dashboard/ui/choices/FlagField.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Code, DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';

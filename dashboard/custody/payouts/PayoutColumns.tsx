@@ -9,7 +9,8 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
-import { Grid, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import {

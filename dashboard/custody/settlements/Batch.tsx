@@ -6,7 +6,7 @@ import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
-import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { CheckField } from '#dashboard/ui/choices/FlagField.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';

@@ -14,7 +14,8 @@ import {
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { type SeriesKey, seriesFigureOf } from '#domain/office/series-figures.ts';
-import { Grid, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import {
   DoorFigure,

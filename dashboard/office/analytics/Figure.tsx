@@ -5,7 +5,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
 import type { TableOf } from '#dashboard/ui/chart/table-of.ts';
-import { Card } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';

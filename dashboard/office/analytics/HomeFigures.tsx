@@ -1,5 +1,6 @@
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
-import { Grid, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { DoorFigure, ReasonsFigure, ReturnsFigure, SuccessFigure } from './DeliveryFigures.tsx';
 import type { Scope } from './figure.ts';

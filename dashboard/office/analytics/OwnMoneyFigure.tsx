@@ -6,7 +6,7 @@ import { Bars } from '#dashboard/ui/chart/Bars.tsx';
 import { ChartFrame } from '#dashboard/ui/chart/ChartFrame.tsx';
 import type { Tone } from '#domain/office/charts/series.ts';
 import { namedTable } from '#dashboard/ui/chart/table-of.ts';
-import { Card } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import {

@@ -4,7 +4,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
-import { Card } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Age, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { homeWords as t } from '#words/office/screens.ts';

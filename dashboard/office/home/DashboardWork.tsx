@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, type SearchValues, screenByKey } from '#dashboard/screens.ts';
-import { Card, Grid } from '#dashboard/ui/layout/Layout.tsx';
+import { Card, Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { AgeGrid, type AgeRow } from '#dashboard/ui/table/AgeGrid.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Num } from '#dashboard/ui/values/Values.tsx';

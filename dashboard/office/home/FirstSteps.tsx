@@ -6,7 +6,8 @@ import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.t
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { firstStepWords as t } from '#words/office/first-steps.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import styles from './first-steps.module.css';

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { addressOf } from '#dashboard/screens.ts';
-import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { StageIcon } from '#dashboard/ui/values/StageIcon.tsx';
 import { isStageToken } from '#dashboard/ui/values/stage-pictures.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { FormRow, FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
-import { CheckField, ChoiceField, SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { ChoiceField } from '#dashboard/ui/choices/ChoiceField.tsx';
+import { CheckField, SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import { CodeField, DigitsField, PhoneField } from '#dashboard/ui/fields/DigitsField.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';

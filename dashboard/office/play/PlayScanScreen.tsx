@@ -1,5 +1,6 @@
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
-import { Grid, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Barcode } from '#dashboard/ui/values/Barcode.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ScanBanner, type ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';

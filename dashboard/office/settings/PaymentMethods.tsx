@@ -8,7 +8,7 @@ import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
 import { longest } from '#dashboard/shell/fields/limits.ts';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
-import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';

@@ -1,6 +1,7 @@
 import type { Errors } from '#dashboard/shell/fields/fields.ts';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
-import { ChoiceField, SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { ChoiceField } from '#dashboard/ui/choices/ChoiceField.tsx';
+import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';

@@ -9,7 +9,8 @@ import {
   type SearchValues,
 } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Card, Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Age, Code, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { tillWords as t } from '#words/custody/till.ts';

@@ -1,7 +1,7 @@
 import { useCan } from '#dashboard/api/session.ts';
 import { findMerchants } from '#dashboard/shell/list/pick-options.ts';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { ChoiceField } from '#dashboard/ui/choices/ChoiceField.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { merchantFormWords as t } from '#words/people/merchant-management.ts';
 import { rateChoices, type RateValues } from './rate-choice.ts';

@@ -8,7 +8,7 @@ import type { Errors, FieldSection, PartProps } from '#dashboard/shell/fields/fi
 import { FieldsForm } from '#dashboard/shell/fields/FieldsForm.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { PasswordField } from '#dashboard/ui/fields/TextField.tsx';
-import { Page } from '#dashboard/ui/layout/Layout.tsx';
+import { Page } from '#dashboard/ui/layout/Surfaces.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code, Name, Phone } from '#dashboard/ui/values/Values.tsx';
 import { rolesLabel } from '#words/people/names.ts';

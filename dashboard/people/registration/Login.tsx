@@ -13,7 +13,7 @@ import {
 } from '../../navigation.tsx';
 import { safeNextUrl, to } from '../../screens.ts';
 import { FramePlain } from '../../shell/frame/FramePlain.tsx';
-import { CheckField } from '../../ui/fields/ChoiceField.tsx';
+import { CheckField } from '#dashboard/ui/choices/FlagField.tsx';
 import { PasswordField, TextField } from '../../ui/fields/TextField.tsx';
 import { Problem, Submit } from './GuestFormParts.tsx';
 import { signInNameProblem } from './guest-checks.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { registrationWords as words } from '#words/people/names.ts';
 import { useCall } from '../../api/hooks.ts';
-import { CheckField } from '../../ui/fields/ChoiceField.tsx';
+import { CheckField } from '#dashboard/ui/choices/FlagField.tsx';
 import { PointField } from '../../shell/map/PointField.tsx';
 import { PhoneField } from '../../ui/fields/DigitsField.tsx';
 import { PickField } from '../../ui/fields/PickField.tsx';

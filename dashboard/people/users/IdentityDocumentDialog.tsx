@@ -1,4 +1,4 @@
-import { Grid } from '#dashboard/ui/layout/Layout.tsx';
+import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { type FieldFile, FileField } from '#dashboard/shell/files/FileField.tsx';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useCan } from '#dashboard/api/session.ts';
 import { cx } from '#dashboard/ui/cx.ts';
-import { Card, Grid, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Card, Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
-import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { EmptyFilter } from '#dashboard/ui/values/States.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import type { Permission } from '#domain/people/permissions.ts';

@@ -7,7 +7,8 @@ import { ScreenLink, useGo, usePageTitle, useParam } from '#dashboard/navigation
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
-import { Card, Grid, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Card, Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';

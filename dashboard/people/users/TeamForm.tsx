@@ -5,7 +5,8 @@ import { useParam } from '#dashboard/navigation.tsx';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { isMerchantRole, type MerchantRole, merchantRoles } from '#domain/people/roles.ts';
-import { Page, Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Page } from '#dashboard/ui/layout/Surfaces.tsx';
 import { userWords } from '#words/people/screens.ts';
 import { merchantRoleHow, merchantRoleNames, teamWords as t } from '#words/people/team.ts';
 import {

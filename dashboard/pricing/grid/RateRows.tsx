@@ -14,7 +14,7 @@ import {
   useRowViews,
 } from '#dashboard/shell/tables/use-file-rows.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { CheckField } from '#dashboard/ui/choices/FlagField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { GridCell, GridHead } from '#dashboard/ui/table/grid.ts';

@@ -1,7 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { cx } from '#dashboard/ui/cx.ts';
-import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { notificationWords as t } from '#words/outreach/notifications.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { useCommand, useCall } from '../../api/hooks.ts';

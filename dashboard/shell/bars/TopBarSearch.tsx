@@ -14,7 +14,8 @@ import {
 import type { AnswerOf } from '#contract/contract.ts';
 import { toWestern } from '#domain/arabic.ts';
 import { stages } from '#domain/shipments/stages.ts';
-import { Card, Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { searchWords } from '#words/shell/shell.ts';
 import { stageNames } from '#words/shipments/names.ts';
 import { readOnce, useCall } from '../../api/hooks.ts';

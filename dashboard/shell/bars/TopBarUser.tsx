@@ -8,7 +8,8 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { Card, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { rolesLabel } from '#words/people/names.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { outboxOf } from '../../api/outbox/outbox-home.ts';

@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { Card, Grid, Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
+import { Card, Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import styles from './DetailsScreen.module.css';

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
-import { ChoiceField, SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { ChoiceField } from '#dashboard/ui/choices/ChoiceField.tsx';
+import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { ColourField } from '#dashboard/ui/fields/ColourField.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import { CodeField, PhoneField } from '#dashboard/ui/fields/DigitsField.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DayRange } from '#dashboard/ui/fields/calendar.ts';
-import type { Choice } from '#dashboard/ui/fields/ChoiceField.tsx';
+import type { Choice } from '#dashboard/ui/choices/ChoiceField.tsx';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import type { Day } from '#domain/time.ts';
 import type { Point } from '../map/map-link.ts';

@@ -1,6 +1,6 @@
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { ChoiceField } from '#dashboard/ui/choices/ChoiceField.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { matchOptions } from '#dashboard/ui/fields/use-options.ts';

@@ -1,4 +1,5 @@
-import { Card, Page, Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
+import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
+import { Card, Page } from '#dashboard/ui/layout/Surfaces.tsx';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { type FocusEvent, type FormEvent, type ReactNode, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { useCall } from '#dashboard/api/hooks.ts';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { ChoiceField } from '#dashboard/ui/choices/ChoiceField.tsx';
 import { paymentWords as t } from '#words/custody/payments.ts';
 import { AccountField, ReferenceField } from './AccountField.tsx';
 

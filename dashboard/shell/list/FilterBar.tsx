@@ -4,7 +4,7 @@ import { cx } from '#dashboard/ui/cx.ts';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Pop } from '#dashboard/ui/overlay/Pop.tsx';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { ChoiceField } from '#dashboard/ui/choices/ChoiceField.tsx';
 import { DayField, DayRangeField } from '#dashboard/ui/fields/DayField.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';

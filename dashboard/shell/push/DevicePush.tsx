@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { pushWords as t } from '#words/people/identity-documents.ts';

@@ -1,7 +1,7 @@
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { amountMeaningWords as t } from '#words/shipments/amount-meaning.ts';
 import { shipmentFormWords as w } from '#words/shipments/form.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { FormSection } from '#dashboard/shell/form/FormScreen.tsx';
-import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
-import { Card } from '#dashboard/ui/layout/Layout.tsx';
+import { ChoiceField } from '#dashboard/ui/choices/ChoiceField.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Code, Name } from '#dashboard/ui/values/Values.tsx';
 import { amountMeaningWords as t } from '#words/shipments/amount-meaning.ts';

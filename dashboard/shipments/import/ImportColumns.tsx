@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { Card, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { type ImportField, importFields } from '#domain/shipments/create/import-row.ts';
 import { amountMeaningWords } from '#words/shipments/amount-meaning.ts';

@@ -7,7 +7,7 @@ import { LeaveGuard } from '#dashboard/shell/form/FormScreen.tsx';
 import { RowViews } from '#dashboard/shell/tables/RowViews.tsx';
 import { isDoubtful, isHeld, useRowViews } from '#dashboard/shell/tables/use-file-rows.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { CheckField } from '#dashboard/ui/choices/FlagField.tsx';
 import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { isTyping, useShortcuts } from '#dashboard/ui/shortcuts.ts';

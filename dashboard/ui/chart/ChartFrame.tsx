@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { store, stored } from '#dashboard/api/offline/stored.ts';
-import { Card, Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { chartWords as t } from '#words/charts.ts';
 import { PlotNames } from './Plot.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { weekdayNames, weekOrder } from '#words/weekdays.ts';
 import { FieldError } from './Field.tsx';
-import styles from './choice.module.css';
+import styles from '../choices/choice.module.css';
 
 /** Days of the local week, 0 for Sunday, in its order. */
 export function WeekDays(props: {

@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 
 /** Pixels between the children; two values: between the lines, and in a line. */
@@ -22,7 +22,7 @@ type Gap =
   | '8 24';
 
 /** Elements with a layout; a component of our own takes a `className` instead. */
-type Tag =
+export type Tag =
   | 'article'
   | 'aside'
   | 'dd'
@@ -44,14 +44,14 @@ type Tag =
   | 'span'
   | 'ul';
 
-interface Common {
+export interface Common {
   readonly gap?: Gap | undefined;
   readonly align?: 'baseline' | 'center' | 'end' | 'start' | undefined;
   /** May become narrower than its longest word. */
   readonly shrink?: boolean | undefined;
 }
 
-type With<T extends Tag, Own> = Own & Omit<ComponentProps<T>, keyof Own | 'as'> & { as?: T };
+export type With<T extends Tag, Own> = Own & Omit<ComponentProps<T>, keyof Own | 'as'> & { as?: T };
 
 /** The classes of `layout.css` for the values. */
 const common = ({ gap, align, shrink }: Common): string =>
@@ -62,7 +62,7 @@ const common = ({ gap, align, shrink }: Common): string =>
   );
 
 /** The element of a layout with its classes before those of its user. */
-function draw(
+export function draw(
   { as: Element = 'div', gap, align, shrink, ...rest }: Common & { as?: Tag; className?: string },
   ...classes: (string | false | undefined)[]
 ) {
@@ -71,7 +71,7 @@ function draw(
   return <Any {...(rest as ComponentProps<'div'>)} className={className} />;
 }
 
-type StackProps = Common & {
+export type StackProps = Common & {
   /** Where the children are in the line; if omitted they fill it. */
   readonly items?: 'center' | 'start' | undefined;
   /** The children are at the top of a box that is higher than they are. */
@@ -99,43 +99,4 @@ export function Row<T extends Tag = 'div'>({ wrap, inline, between, ...rest }: W
 /** Controls in a line that breaks where it ends. */
 export function Toolbar<T extends Tag = 'div'>(props: With<T, Omit<RowProps, 'wrap' | 'align'>>) {
   return <Row {...(props as RowProps)} wrap align="center" />;
-}
-
-type GridProps = Common & {
-  /** The least width of a column in pixels; a narrower window has one column. */
-  readonly min: number;
-  /** The columns stay as narrow as in a full line if there are fewer children. */
-  readonly fill?: boolean | undefined;
-};
-
-/** As many equal columns as fit. */
-export function Grid<T extends Tag = 'div'>({ min, fill, ...rest }: With<T, GridProps>) {
-  const style = { ...rest.style, '--least': `${min}px` } as CSSProperties;
-  return draw({ ...(rest as Common), style } as Common, fill ? 'columns-fill' : 'columns');
-}
-
-type CardProps = StackProps & {
-  /** Pixels around the content; two values: above and below, at the sides. */
-  readonly pad?: 12 | 16 | 24 | '10 14' | '14 16' | undefined;
-  /** A card in a card. */
-  readonly small?: boolean | undefined;
-};
-
-/** A surface of its own; with a `gap` its children are a stack. */
-export function Card<T extends Tag = 'div'>(props: With<T, CardProps>) {
-  const { pad, small, items, top, ...rest } = props as CardProps;
-  return draw(
-    rest,
-    'card',
-    small && 'card-small',
-    pad !== undefined && `pad-${String(pad).replace(' ', '-')}`,
-    rest.gap !== undefined && 'stack',
-    items && `items-${items}`,
-    top && 'top',
-  );
-}
-
-/** All of a screen: its parts below each other, as wide as a form can be read. */
-export function Page<T extends Tag = 'div'>({ gap = 16, ...rest }: With<T, Common>) {
-  return draw({ ...(rest as Common), gap }, 'stack', 'readable');
 }

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { uiWords } from '#words/shell/ui.ts';
-import { SwitchField } from '../fields/ChoiceField.tsx';
+import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './overlay.module.css';
 import { shortcutsOn, switchShortcuts } from '../shortcuts.ts';

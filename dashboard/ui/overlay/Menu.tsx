@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Card } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Button, type ButtonTone, IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import styles from './overlay.module.css';

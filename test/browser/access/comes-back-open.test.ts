@@ -76,7 +76,7 @@ test('of two administrators neither overwrites the other’s setting unseen', as
   await days.fill('10');
   await team.admin.must('settings.update', { postpone_max_days: 20, postpone_max_times: 5 });
   await button(uiWords.save).first().click();
-  const notified = page.getByRole('alert').filter({ hasText: '20' }).first();
+  const notified = page.locator('[id$="-e"]').filter({ hasText: '20' });
   await notified.waitFor();
   expect(await notified.innerText()).toContain('10');
   const value = async (key: string) =>

@@ -96,7 +96,11 @@ const shape = `(() => {
 /** The fields that are refused now, and whether the focus is on the first. */
 const refusedFields = `(() => {
   const bad = [...${topForm}.querySelectorAll('[aria-invalid="true"]')];
-  const isNamed = bad.every((it) => document.getElementById(it.getAttribute('aria-describedby')?.split(' ').at(-1)) !== null);
+  const isNamed = bad.every((it) => {
+    // The choices of a group share the message of their group.
+    const named = it.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';
+    return document.getElementById(named.split(' ').at(-1)) !== null;
+  });
   return { count: bad.length, isNamed, isFocused: bad.length === 0 || bad[0] === document.activeElement };
 })()`;
 const isAnswered = `document.querySelector('dialog[open] [aria-invalid="true"], dialog[open] [role="alert"], [popover] [role="status"] > *') !== null`;

@@ -14,7 +14,7 @@ import { storeAndSend } from '#dashboard/shell/form/store-and-send.ts';
 import { ScanPage } from '#dashboard/shell/scan/ScanPage.tsx';
 import { offerEnding, oneEnding } from '#dashboard/shell/scan/torn-label.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { Card } from '#dashboard/ui/layout/Layout.tsx';
+import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
 import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
