@@ -5,7 +5,7 @@ import { to } from '#dashboard/screens.ts';
 import { ListExportButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
-import { Pages } from '#dashboard/ui/table/Pages.tsx';
+import { MorePages } from '#dashboard/ui/table/Pages.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -62,7 +62,7 @@ function UsesRows({ id }: { id: number }) {
           </li>
         ))}
       </Stack>
-      {list.hasNext || list.hasPrevious ? <Pages list={list} /> : null}
+      <MorePages list={list} />
     </>
   );
 }

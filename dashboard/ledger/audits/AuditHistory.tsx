@@ -1,6 +1,6 @@
 import type { RowOf, useList } from '#dashboard/api/list.ts';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
-import { Pages } from '#dashboard/ui/table/Pages.tsx';
+import { MorePages } from '#dashboard/ui/table/Pages.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { DateTimeText, Name, Num } from '#dashboard/ui/values/Values.tsx';
@@ -61,7 +61,7 @@ export function AuditHistory(props: {
         keys={false}
         empty={<EmptyFirst title={t.empty} />}
       />
-      <Pages list={list} />
+      <MorePages list={list} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { to } from '#dashboard/screens.ts';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
-import { Pages } from '#dashboard/ui/table/Pages.tsx';
+import { MorePages } from '#dashboard/ui/table/Pages.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateTimeText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
@@ -132,7 +132,7 @@ function Postings({ accountKey, owner }: { accountKey: Figure['key']; owner: num
         keys={false}
         empty={<EmptyFirst title={t.noPostings} />}
       />
-      <Pages list={list} />
+      <MorePages list={list} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
-import { Pages } from '#dashboard/ui/table/Pages.tsx';
+import { MorePages } from '#dashboard/ui/table/Pages.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
@@ -79,7 +79,7 @@ function OwnerPages(props: OwnersProps & { search: string }) {
           </li>
         ))}
       </ul>
-      {list.hasNext || list.hasPrevious ? <Pages list={list} /> : null}
+      <MorePages list={list} />
     </>
   );
 }

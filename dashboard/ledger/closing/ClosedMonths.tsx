@@ -1,6 +1,6 @@
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
-import { Pages } from '#dashboard/ui/table/Pages.tsx';
+import { MorePages } from '#dashboard/ui/table/Pages.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { Code, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
@@ -59,7 +59,7 @@ export function ClosedMonths() {
         keys={false}
         empty={<EmptyFirst title={t.nothing} />}
       />
-      <Pages list={list} />
+      <MorePages list={list} />
     </section>
   );
 }

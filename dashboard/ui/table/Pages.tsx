@@ -36,3 +36,13 @@ export function Pages({ list }: { list: Paged }) {
     </div>
   );
 }
+
+/** Below a short list: absent while there is only one page. */
+export function MorePages({ list }: { list: Paged }) {
+  if (!list.hasNext && !list.hasPrevious) return null;
+  return (
+    <div className={styles.below}>
+      <Pages list={list} />
+    </div>
+  );
+}
