@@ -70,6 +70,17 @@ test('the twelve largest rows stand by themselves and the rest is one more', () 
   expect(rows.at(-1)).toMatchObject({ key: 'other', values: [1 + 2 + 3] });
 });
 
+test('what the database has combined already is one row with the rest, and the last one', () => {
+  const rest = { point: 'p', row: 'other', n: 900, of: 0 };
+  const point = cells(1)[0]?.point ?? '';
+  for (const count of [3, 12, 15]) {
+    const rows = layRows([...cells(count), { ...rest, point }], laying);
+    expect(rows.filter(({ key }) => key === 'other')).toHaveLength(1);
+    const merged = count === 15 ? 1 + 2 + 3 : 0;
+    expect(rows.at(-1)).toMatchObject({ key: 'other', values: [900 + merged] });
+  }
+});
+
 test('nothing is known of a day that was not written, which is not the same as nothing', () => {
   const rows = layRows([], { ...laying, order: ['all'], isUnknown: () => true });
   expect(rows[0]?.values).toEqual([null]);

@@ -65,9 +65,12 @@ const rowWith = (
   of: isRate ? of : null,
 });
 
+/** The database may have combined the smallest already: that row takes the others in, and is last. */
 function withOther(rows: readonly SeriesRow[], laying: Laying): SeriesRow[] {
-  if (rows.length <= mostSeriesRows) return [...rows];
-  const largest = new Set(rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostSeriesRows));
+  const named = rows.filter(({ key }) => key !== otherKey);
+  if (named.length <= mostSeriesRows)
+    return laying.order ? [...rows] : [...named, ...rows.filter(({ key }) => key === otherKey)];
+  const largest = new Set(named.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostSeriesRows));
   const [shown, rest] = [
     rows.filter((row) => largest.has(row)),
     rows.filter((row) => !largest.has(row)),
