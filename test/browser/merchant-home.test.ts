@@ -153,7 +153,7 @@ test('its balance equals the sum of the cards next to it, and the note shows wha
   });
   await shipmentAt(team, 'delivered', { goods: 30_000 });
   await goTo(to('ledger.myAccount'));
-  const cards = page.locator('main [class*=cards] > *');
+  const cards = page.getByRole('group', { name: accountWords.balance }).locator('> *');
   await cards.first().waitFor();
   const sums = (await cards.locator('strong').allInnerTexts()).map((text) =>
     Number(text.replaceAll(/[^\d-]/g, '')),

@@ -165,7 +165,7 @@ function MerchantAccount({ merchant }: { merchant: Merchant }) {
   const waiting = waitingOf(merchant);
   return (
     <>
-      <Grid min={220} fill gap={12}>
+      <Grid min={220} fill gap={12} role="group" aria-label={t.balance}>
         <FigureCard
           label={t.balance}
           value={owed(merchant.balance)}
