@@ -1,3 +1,4 @@
+import { payoutKindNames, payoutWords } from '#words/people/payouts.ts';
 import { isolate } from '#words/bidi.ts';
 import { number } from '#dashboard/ui/values/fmt.ts';
 import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -102,10 +103,16 @@ const figures = (document: DocumentDetails) => [
   { label: settlementWords.paidAmount, value: <Money value={document.paid_amount} /> },
 ];
 
-/** The account that paid it, with the reference of the bank; cash needs no line. */
-const paidBy = ({ account, reference }: DocumentDetails) => [
+/**
+ * How it was paid: from an account to that of the merchant, with the reference of the bank, or from
+ * the till. What the merchant has chosen does not matter when the money leaves the till.
+ */
+const paidBy = ({ account, reference, method, payout }: DocumentDetails) => [
   ...(account ? [{ label: bankWords.account, value: <Name>{account.name}</Name> }] : []),
   ...(reference ? [{ label: bankWords.reference, value: <Code>{reference}</Code> }] : []),
+  ...(account
+    ? payoutFacts(payout)
+    : [{ label: payoutWords.kind, value: <Name>{method?.name ?? payoutKindNames.cash}</Name> }]),
 ];
 
 /** Settlement: pays a merchant everything payable, including deliveries and return fees. */
@@ -151,8 +158,7 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   printBelow: (document) => <CarriedDocuments document={document} />,
   printFacts: (document) => [
     ...figures(document),
-    ...paidBy(document),
-    ...payoutFacts(document.payout),
+    ...(document.paid_amount > 0 ? paidBy(document) : []),
     ...receivedFact('settlement', document),
   ],
   figure: (document) => document.paid_amount,

@@ -74,7 +74,7 @@ function Voucher({ document, copy }: { document: PaymentDetails; copy: number })
           ? [{ label: t.method, value: <Name>{document.method.name}</Name> }]
           : []),
         ...accountFacts(document),
-        ...(payee.type === 'merchant' ? payoutFacts(document.payout) : []),
+        ...(payee.type === 'merchant' && document.account ? payoutFacts(document.payout) : []),
         ...(about ? [{ label: t.about, value: <DocumentNo document={about} /> }] : []),
         ...(until ? [{ label: t.period, value: <Period from={from} to={until} /> }] : []),
         { label: t.createdBy, value: <Name>{document.created_by}</Name> },
