@@ -78,6 +78,8 @@ function newerShortages(book: Turn['book'], { id, parties }: Document): number {
   return lacking;
 }
 
+const longestWriteMs = 5_000;
+
 /**
  * The document with the context of the rules, once for each amount that its courier may have owed:
  * voiding a delivery does not wait for a decision.
@@ -92,9 +94,11 @@ function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
   if (!isDiffering(family)) throw new Mismatch(`decided on the cash of ${family}`);
   const { courierId, toBranchId } = parties;
   const newer = newerShortages(book, document);
+  // What began before the command may have been committed after it had read.
+  const began = command.sentAt - longestWriteMs;
   let shortage: number = book.balance('courier_shortage', courierId ?? 0);
   const owed = [shortage - newer];
-  for (const { amount } of book.changesSince('courier_shortage', courierId ?? 0, command.sentAt)) {
+  for (const { amount } of book.changesSince('courier_shortage', courierId ?? 0, began)) {
     shortage -= amount;
     owed.push(shortage - newer);
   }
