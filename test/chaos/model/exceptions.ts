@@ -120,18 +120,20 @@ function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
   return [document, ...owed.map((sum) => ({ ...difference, shortage: money(sum) }))];
 }
 
-/** The result of the rules for the first reading that they do not refuse. */
-function firstOf<T>(readings: readonly Difference[], judge: (difference: Difference) => T): T {
+/** The results of the rules for the readings that they do not refuse: one of them is what happened. */
+function allowed<T>(readings: readonly Difference[], judge: (difference: Difference) => T): T[] {
+  const results: T[] = [];
   let refusal: unknown;
   for (const reading of readings) {
     try {
-      return judge(reading);
+      results.push(judge(reading));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refusal ??= error;
     }
   }
-  throw refusal;
+  if (results.length === 0) throw refusal;
+  return results;
 }
 
 function propose(turn: Turn): void {
@@ -142,7 +144,7 @@ function propose(turn: Turn): void {
   const way = input['way'] as DifferenceWay;
   const userId = way === 'charged' ? Number(input['user_id']) : null;
   const answered = answer.decision?.amount ?? -1;
-  const sums = readings.map((one) => firstOf([one], (it) => proposedAmount(it, { way, userId })));
+  const sums = allowed(readings, (one) => proposedAmount(one, { way, userId }));
   if (!sums.some((sum) => sum === answered)) expect('open amount', answered, sums[0]);
   const params = { way, userId, amount: money(answered), requestedBy: actor.userId };
   const { version } = document;
@@ -155,8 +157,8 @@ function decide(turn: Turn): void {
   const decision = book.side.decisionOn(document);
   if (decision?.approved !== null) throw new Mismatch('decided on what nobody proposed');
   const approve = input['approve'] === true;
-  const entries: Entry[] = approve
-    ? firstOf(readings, (one) =>
+  const [entries = []]: Entry[][] = approve
+    ? allowed(readings, (one) =>
         agreeTo(one, decision, { checker: actor, second: alwaysTwo, till: ZERO }),
       )
     : [];
