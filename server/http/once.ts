@@ -126,13 +126,19 @@ export function inOneTransaction(
   { read, decide, answer }: Steps,
 ): Promise<Decision> {
   const work = async (tx: Tx): Promise<Decision> => {
-    const looking = key ? firstAnswer(tx, key) : null;
-    const reading = read(tx);
+    // Both have ended before anything else: a read that goes on would send its next statement after
+    // the transaction, over a connection that another one uses by then.
+    const [looked, context] = await Promise.allSettled([
+      key ? firstAnswer(tx, key) : null,
+      read(tx),
+    ]);
+    if (looked.status === 'rejected') throw looked.reason;
+    const before = looked.value;
     // A repeat is answered as the first, also if what it reads is refused by now.
-    reading.catch(() => undefined);
-    const before = await looking;
+    const isRefused = context.status === 'rejected' && context.reason instanceof Refusal;
+    if (context.status === 'rejected' && !(before && isRefused)) throw context.reason;
     if (before) return repeated(before.answer, () => answer(tx, before.answer));
-    const decided = await decide(tx, await reading);
+    const decided = await decide(tx, context.status === 'fulfilled' ? context.value : null);
     if (key) storeAnswer(tx, key, 200, decided);
     return { answer: await answer(tx, decided), isReplayed: false };
   };
