@@ -62,6 +62,15 @@ describe('a write that nobody waits for', () => {
         await expect(db.transaction(work, { startsWithRead })).rejects.toThrow();
     expect(await count()).toBe(0);
   });
+  it('is refused after the end of its transaction', async () => {
+    let late: Tx | undefined;
+    await db.transaction(async (tx) => {
+      late = tx;
+    });
+    expect(() => late?.send(put('sent 3'))).toThrow('has ended');
+    await expect(late?.run(put('sent 3'))).rejects.toThrow('has ended');
+    expect(await count()).toBe(0);
+  });
   it('shows the first fault, not that the transaction is over', async () => {
     const work = async (tx: Tx): Promise<unknown> => {
       tx.send(sql`select 1 / 0`);

@@ -130,12 +130,22 @@ export async function inTransaction<T>(
   const { openQuestion, usualMs } = sending;
   const deadlineMs = statementTimeoutMs === undefined ? usualMs : deadlineOf(statementTimeoutMs);
   const { command, leave, wait, send, commit } = conversation(loan, sending);
-  const run: Runner = (question) => wait(question, deadlineMs);
+  let hasEnded = false;
+  // The connection serves another transaction soon: what was not waited for must not reach it.
+  const refuseIfEnded = (): void => {
+    if (hasEnded) throw new Error('the transaction has ended');
+  };
+  const run: Runner = async (question) => {
+    refuseIfEnded();
+    return wait(question, deadlineMs);
+  };
   const tx: Tx = {
     ...dbOver(run, openQuestion),
     inTransaction: true,
-    send: <R>(query: Sql, check?: (rows: R[]) => void) =>
-      send(openQuestion(query), deadlineMs, check as ((rows: unknown[]) => void) | undefined),
+    send: <R>(query: Sql, check?: (rows: R[]) => void) => {
+      refuseIfEnded();
+      send(openQuestion(query), deadlineMs, check as ((rows: unknown[]) => void) | undefined);
+    },
   };
   try {
     const begun = command('begin', usualMs);
@@ -144,9 +154,11 @@ export async function inTransaction<T>(
     if (statementTimeoutMs !== undefined)
       await command(`set local statement_timeout = ${statementTimeoutMs}`, usualMs);
     const result = await work(tx);
+    hasEnded = true;
     await commit(usualMs);
     return result;
   } catch (error) {
+    hasEnded = true;
     // On a silent connection a rollback would wait for another full timeout.
     if (!loan.isBroken(error)) await command('rollback', usualMs).catch(loan.breaks);
     throw error;
