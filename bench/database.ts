@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/people/actor.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { startForFilling, stopAfterFilling } from './load/settings.ts';
 
@@ -41,3 +42,14 @@ export async function openToFill(dataDir: string): Promise<BenchDatabase> {
     stop: () => stopAfterFilling(embedded, dataDir),
   };
 }
+
+/** The caller of the reads that are measured. */
+export const admin: Actor = {
+  userId: 1,
+  name: 'bench',
+  type: 'staff',
+  role: 'Admin',
+  permissions: new Set(),
+  branchId: null,
+  merchantId: null,
+};

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { connect, type Database, raw, sql } from '#database/connect.ts';
 import type { SeriesParams } from '#domain/office/series-plan.ts';
-import type { Actor } from '#domain/people/actor.ts';
 import { addDays, dayOf, USUAL_ZONE } from '#domain/time.ts';
 import { dayTables } from '#server/ledger/days/write-day-store.ts';
 import { writeNext } from '#server/ledger/days/day-writer.ts';
 import { reasonNames } from '#words/shipments/names.ts';
 import { readSeries } from '#server/office/series/read-series.ts';
-import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import { admin, type BenchDatabase, openBenchDatabase } from './database.ts';
 import { loadNow, machine } from './run/report.ts';
 import { print } from './print.ts';
 
@@ -91,15 +90,6 @@ async function fill(db: Database, days: number, merchants: number): Promise<void
   await db.run(sql`vacuum analyze`);
 }
 
-const admin: Actor = {
-  userId: 1,
-  name: 'bench',
-  type: 'staff',
-  role: 'Admin',
-  permissions: new Set(),
-  branchId: null,
-  merchantId: null,
-};
 const year = { from: addDays(yesterday, -364), to: yesterday };
 const most = { from: addDays(yesterday, -399), to: yesterday };
 const month = { from: addDays(yesterday, -29), to: yesterday };

@@ -8,11 +8,10 @@ import {
   type SeriesSplit,
 } from '#domain/office/series-figures.ts';
 import { isTime, layoutOf, type SeriesParams } from '#domain/office/series-plan.ts';
-import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { addDays, dayOf, USUAL_ZONE } from '#domain/time.ts';
 import { readSeries } from '#server/office/series/read-series.ts';
-import { openBenchDatabase, openToFill } from './database.ts';
+import { admin, openBenchDatabase, openToFill } from './database.ts';
 import { print } from './print.ts';
 import { loadNow, machine } from './run/report.ts';
 import { type Company, fillDays, filledTables, fillPeople, fillRest } from './series/fill-days.ts';
@@ -68,16 +67,6 @@ async function fill(): Promise<void> {
     await database.stop();
   }
 }
-
-const admin: Actor = {
-  userId: 1,
-  name: 'bench',
-  type: 'staff',
-  role: 'Admin',
-  permissions: new Set(),
-  branchId: null,
-  merchantId: null,
-};
 
 type Filter = SeriesFilter | 'branch_id';
 type Ids = Readonly<Record<Filter, number>>;
