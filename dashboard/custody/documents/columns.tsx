@@ -220,3 +220,21 @@ export const printAmount = (key: LineAmount, header: string): PrintColumn<Docume
   cell: (line) => <Money value={line[key]} bare />,
   total: (lines) => <Money value={total(lines, (line) => line[key])} bare />,
 });
+
+/** The lines of a document that moves goods: who they are for, and what is to be collected. */
+export const goodsLine: readonly Column<Line>[] = [
+  lineCode,
+  lineRecipient,
+  linePlace,
+  lineStore,
+  lineAmount('cod_amount', t.cod),
+];
+
+/** The same when printed. */
+export const printGoods: readonly PrintColumn<DocumentLine>[] = [
+  printCode,
+  printRecipient,
+  printPlace,
+  printStore,
+  printAmount('cod_amount', t.cod),
+];

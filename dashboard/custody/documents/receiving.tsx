@@ -32,13 +32,7 @@ export const receivingView: Omit<DocumentView, 'family' | 'words' | 'answers'> =
     c.countColumn,
     c.authorColumn,
   ],
-  lineColumns: [
-    c.lineCode,
-    c.lineRecipient,
-    c.linePlace,
-    c.lineStore,
-    c.lineAmount('cod_amount', t.cod),
-  ],
+  lineColumns: c.goodsLine,
   printColumns: [
     c.printCode,
     c.printOutcome,

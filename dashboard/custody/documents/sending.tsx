@@ -31,20 +31,8 @@ export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'words'> = {
     c.countColumn,
     c.authorColumn,
   ],
-  lineColumns: [
-    c.lineCode,
-    c.lineRecipient,
-    c.linePlace,
-    c.lineStore,
-    c.lineAmount('cod_amount', t.cod),
-  ],
-  printColumns: [
-    c.printCode,
-    c.printRecipient,
-    c.printPlace,
-    c.printStore,
-    c.printAmount('cod_amount', t.cod),
-  ],
+  lineColumns: c.goodsLine,
+  printColumns: c.printGoods,
   printFacts: (document) => [...sentFacts(carriage, carriageOf(document)), ...bagFacts(document)],
   figure: (document) => document.net_amount,
   figures: (document) => [
