@@ -126,7 +126,6 @@ export const documentMessages = {
   isDocument: (kind: string): string => `هذا رقم ${kind} وليس رقم وصل شحنة`,
   partBack: (code: string): string => `سُلّمت، والجزء الراجع منها برقم ${isolate(code)}`,
   sentAgain: (code: string): string => `أُعيد إرسالها برقم ${isolate(code)}`,
-  changed: (was: number, now: number): string => `كان ${sum(was)} وأصبح ${sum(now)}.`,
   shortOn: (courier: string, by: number): string => `عجز ${sum(by)} على المندوب ${name(courier)}.`,
   overBy: (by: number): string => `زيادة ${sum(by)} تبقى في الصندوق حتى تُعالَج.`,
   commissionQuestion: (courier: string, count: number, amount: number): string =>

@@ -4,6 +4,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -37,6 +38,7 @@ export function CashCountDrawer(opened: DrawerProps) {
 
 function Actions({ document, onVoid }: { document: CashCountDetails; onVoid: () => void }) {
   const can = useCan();
+  const whyNoVoid = useVoidReason();
   return (
     <>
       <LinkButton
@@ -47,7 +49,7 @@ function Actions({ document, onVoid }: { document: CashCountDetails; onVoid: () 
         {t.print}
       </LinkButton>
       {can('documents.cashCount.void') ? (
-        <Button tone="danger" reason={document.may_void ? null : t.notVoidable} onClick={onVoid}>
+        <Button tone="danger" reason={whyNoVoid(document, t.notVoidable)} onClick={onVoid}>
           {t.void}
         </Button>
       ) : null}
@@ -124,6 +126,7 @@ function Void({ document, onDone }: { document: CashCountDetails; onDone: () => 
       invalidates={['documents', 'ledger', 'office', 'differences']}
       title={t.voidQuestion(numberOf(document))}
       text={t.voidText}
+      date={document.state === 'draft' ? null : document.date}
       words={t}
       onDone={onDone}
     />

@@ -3,6 +3,7 @@ import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { to } from '#dashboard/screens.ts';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -42,6 +43,7 @@ export function MoveDrawer(opened: DrawerProps) {
 
 function Actions(props: { document: MoveDetails; open: (what: Question) => void }) {
   const { document, open } = props;
+  const whyNoVoid = useVoidReason();
   return (
     <>
       {document.may_confirm ? (
@@ -55,11 +57,7 @@ function Actions(props: { document: MoveDetails; open: (what: Question) => void 
       >
         {t.print}
       </LinkButton>
-      <Button
-        tone="danger"
-        reason={document.may_void ? null : t.locked}
-        onClick={() => open('void')}
-      >
+      <Button tone="danger" reason={whyNoVoid(document, t.locked)} onClick={() => open('void')}>
         {t.void}
       </Button>
     </>
@@ -127,6 +125,7 @@ function Void({ document, onDone }: { document: MoveDetails; onDone: () => void 
       {...touched}
       title={t.voidQuestion(numberOf(document), document.amount)}
       text={t.voidText}
+      date={document.state === 'draft' ? null : document.date}
       words={t}
       onDone={onDone}
     />

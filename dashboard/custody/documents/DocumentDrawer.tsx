@@ -13,6 +13,8 @@ import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { DateText, DateTimeText, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { openDocuments } from '#domain/custody/cash/payment-kinds.ts';
+import { families } from '#domain/custody/families.ts';
+import { postingDayWords } from '#words/custody/posting-day.ts';
 import { documentMessages, documentWords as t } from '#words/custody/screens.ts';
 import { lineOutcome, StateOf } from './columns.tsx';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
@@ -65,7 +67,9 @@ function Actions<X>(props: {
   const { id, branch } = document;
   // The receiver can read it; only the issuing branch can change it.
   const isOwn = isCompanyStaff(user) || user.branch?.id === branch.id;
-  const off = isOwn ? t.amendOff : documentMessages.ofBranch(branch.branch_name);
+  const isVoid = document.state === 'void';
+  const used = isVoid ? postingDayWords.alreadyVoid : t.amendOff;
+  const off = isOwn ? used : documentMessages.ofBranch(branch.branch_name);
   return (
     <>
       {view.receiving ? (
@@ -169,12 +173,15 @@ function Body<X>({ view, document }: { view: DocumentView<X>; document: Document
 function Void<X>(props: { view: DocumentView<X>; document: DocumentDetails; onDone: () => void }) {
   const { view, document, onDone } = props;
   const { id, lines_count: lines } = document;
+  // Documents that only move shipments post nothing.
+  const hasPostings = families[view.family].posts !== null && document.state !== 'draft';
   return (
     <VoidQuestion
       id={id}
       call={`documents.${view.family}.void`}
       invalidates={['documents', 'shipments', 'ledger', 'merchants', 'users', 'office']}
       title={documentMessages.voidQuestion(numberOf(document), lines, view.figure(document))}
+      date={hasPostings ? document.date : null}
       text={<VoidText text={documentMessages.voidText} took={view.tookIn?.(document) ?? null} />}
       words={t}
       onDone={onDone}

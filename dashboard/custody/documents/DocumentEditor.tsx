@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useGo } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import { ScanPage } from '#dashboard/shell/scan/ScanPage.tsx';
+import { usePostingDay } from '#dashboard/shell/form/posting-day.ts';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { families } from '#domain/custody/families.ts';
 import { betweenWords } from '#words/custody/branch-documents.ts';
+import { postingDayWords } from '#words/custody/posting-day.ts';
 import { documentMessages, documentWords as t } from '#words/custody/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { EditorAside, EditorTools, draftWord, Notice, OtherWays } from '../editor/EditorParts.tsx';
@@ -244,6 +246,12 @@ function EditorTitle<X>({ view, document }: EditorProps<X>) {
   );
 }
 
+/** It names the document and not a new payment: the previous version is reversed. */
+const amendmentOf = <X,>(view: DocumentView<X>, { invoice_no: number, id }: DocumentDetails) => ({
+  title: postingDayWords.amendTitle(view.words.kind, number ?? `#${id}`),
+  action: postingDayWords.amendAction,
+});
+
 function Questions<X>(props: {
   view: DocumentView<X>;
   editor: ReturnType<typeof useEditor<X>>;
@@ -251,15 +259,18 @@ function Questions<X>(props: {
 }) {
   const { view, editor, work } = props;
   const { issue } = work;
-  const { title, action, change, also } = view.question(editor.draft, issue.stored, editor.missing);
-  const isChanged = issue.stored !== null && issue.stored.state !== 'draft' && change !== undefined;
-  const changed = isChanged && change[0] !== change[1] ? documentMessages.changed(...change) : null;
+  const issued = issue.stored?.state === 'draft' ? null : issue.stored;
+  const { change, also, ...request } = view.question(editor.draft, issue.stored, editor.missing);
+  const day = usePostingDay(issued?.date ?? null);
+  // One that moves only shipments is confirmed as a new one is: by whom it goes to.
+  const amended = issued && change ? day.amended(...change) : [];
+  const { title, action } = issued && change ? amendmentOf(view, issued) : request;
   return (
     <>
       <Confirm
         open={work.openQuestion === 'issue'}
         title={title}
-        text={[changed, also, t.willPrint].filter(Boolean).join(' ')}
+        text={[...amended, also, t.willPrint].filter(Boolean).join(' ')}
         actionLabel={action}
         busy={issue.busy}
         onClose={() => work.setOpenQuestion(null)}

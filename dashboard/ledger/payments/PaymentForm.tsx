@@ -3,6 +3,7 @@ import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
+import { usePostingDay } from '#dashboard/shell/form/posting-day.ts';
 import { useConfirm } from '#dashboard/shell/fields/use-confirm.ts';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { FormScreen } from '#dashboard/shell/form/FormScreen.tsx';
@@ -12,6 +13,7 @@ import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { kindRow, paymentModels } from '#domain/custody/cash/payment-kinds.ts';
+import { postingDayWords } from '#words/custody/posting-day.ts';
 import { paymentRequests, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import {
   bodyOf,
@@ -110,17 +112,22 @@ function useSend(document: PaymentDetails | null) {
   };
 }
 
+const amendTitle = ({ kind, invoice_no: number, id }: PaymentDetails): string =>
+  postingDayWords.amendTitle(paymentKindNames[kind].document, number ?? `#${id}`);
+
 /** A movement of money is confirmed with its sum and its payee; a draft moves none. */
 function Question(props: {
   values: PaymentValues;
   payee: string;
-  was: number | null;
+  /** The issued voucher that is being amended; null: a new one, or a draft. */
+  issued: PaymentDetails | null;
   onClose: () => void;
   onConfirm: () => void;
 }) {
-  const { values, payee, was, onClose, onConfirm } = props;
+  const { values, payee, issued, onClose, onConfirm } = props;
   const kind = values.kind ?? 'out';
   const { title, action } = paymentRequests[kind];
+  const day = usePostingDay(issued?.date ?? null);
   const amount = values.amount ?? 0;
   const { data } = useCall('paymentMethods.list', {});
   const way = data?.data.find(({ id, is_cash }) =>
@@ -128,16 +135,16 @@ function Question(props: {
   );
   const moves = kindRow(kind).cash !== 'none' && way !== undefined;
   const text = [
-    was !== null && was !== amount ? t.was(was, amount) : null,
+    ...(issued ? day.amended(issued.amount, amount) : []),
     moves ? t.by(way.name, way.is_cash) : null,
-    t.requestText,
+    issued ? null : t.requestText,
   ];
   return (
     <Confirm
       open
-      title={title(amount, payee)}
+      title={issued ? amendTitle(issued) : title(amount, payee)}
       text={text.filter((part) => part !== null).join(' ')}
-      actionLabel={action}
+      actionLabel={issued ? postingDayWords.amendAction : action}
       onClose={onClose}
       onConfirm={onConfirm}
     />
@@ -204,7 +211,7 @@ function PaymentForm({ payees, document, start }: Start) {
         <Question
           values={confirm.about}
           payee={payable.payee.name}
-          was={document && document.state !== 'draft' ? document.amount : null}
+          issued={document?.state === 'draft' ? null : document}
           onClose={confirm.onClose}
           onConfirm={confirm.onConfirm}
         />

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/contract.ts';
 import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import type { Day } from '#domain/time.ts';
 import { ReasonQuestion } from '../fields/ReasonQuestion.tsx';
+import { usePostingDay } from './posting-day.ts';
 
 interface VoidQuestionProps {
   readonly id: number;
@@ -11,18 +13,25 @@ interface VoidQuestionProps {
   /** The confirmation with the document's number and the consequences. */
   readonly title: string;
   readonly text: ReactNode;
+  /** The day of its postings; null: a draft, which has none. */
+  readonly date: Day | null;
   readonly words: { readonly void: string; readonly voidReason: string; readonly voided: string };
   readonly onDone: () => void;
 }
 
 /** Requests the reason for voiding a document, and voids it. */
 export function VoidQuestion(props: VoidQuestionProps) {
-  const { id, call, invalidates, title, text, words, onDone } = props;
+  const { id, call, invalidates, title, text, date, words, onDone } = props;
+  const { voided } = usePostingDay(date);
   const annul = useCommand(call, { invalidates });
   return (
     <ReasonQuestion
       title={title}
-      text={text}
+      text={
+        <>
+          {text} {voided.join(' ')}
+        </>
+      }
       call={call}
       actionLabel={words.void}
       reasonLabel={words.voidReason}
