@@ -35,6 +35,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   move_not_allowed: 409,
   shipment_on_hold: 409,
   document_locked: 409,
+  payment_sets_off: 409,
   in_bag: 409,
   mixed_bag: 409,
   document_void: 409,

@@ -44,7 +44,7 @@ export const refusalCodes = [
   'month_not_over', 'month_closed', 'month_out_of_order', 'month_not_ready', 'nothing_closed', 'books_closed',
   'wrong_document_kind', 'same_branch', 'not_receiver', 'difference_decided', 'difference_way', 'difference_requested', 'own_decision',
   // payments and the till
-  'own_payment', 'payment_kind', 'payment_too_large', 'till_short', 'till_changed', 'nothing_left',
+  'own_payment', 'payment_kind', 'payment_too_large', 'payment_sets_off', 'till_short', 'till_changed', 'nothing_left',
   // accounts with banks, wallets and exchange offices
   'bank_account_needed', 'bank_account_needless', 'bank_account_branch', 'bank_account_closed', 'bank_account_moved', 'bank_line_decided', 'bank_line_amount', 'bank_line_matched',
   'same_place', 'expense_over_limit', 'expense_not_paid', 'recurring_issued',

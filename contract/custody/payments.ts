@@ -39,6 +39,8 @@ const paymentRow = z.strictObject({
   kind,
   cash: z.enum(['out', 'in', 'none']),
   amount: z.int(),
+  /** The part of a commission that set off a shortage: the rest was handed over. */
+  set_off_amount: z.int(),
   date: z.string(),
   payee,
   /** The document it pays off. */
@@ -61,7 +63,10 @@ const paymentRow = z.strictObject({
 const paymentDetails = paymentRow.extend({
   /** For a commission payment: whether the courier has confirmed receiving it. */
   receipt: receipt.nullable(),
-  /** For a merchant’s payment: the payment details as the company approved them. */
+  /** The receipts that set a shortage off, each with the hand-in that lacked cash. */
+  set_offs: z.array(
+    z.strictObject({ receipt: documentName, about: documentName.nullable(), amount: z.int() }),
+  ),
   /** How the merchant is paid; absent for viewers who may not see payout details. */
   payout: payoutShape.nullable().optional(),
   /**

@@ -57,6 +57,8 @@ export interface PaymentContext {
   readonly till: Money;
   /** The reason, where the kind requires one. */
   readonly reason: string | null;
+  /** A commission: the shortage that receipts have already set off against it. */
+  readonly setOff: Money;
 }
 
 /** What a branch pays for, and the current balance of its till. */

@@ -58,6 +58,8 @@ export interface IssueInput extends Selection {
   readonly payout?: { readonly amount: Money } | undefined;
   /** A commission payment: the last day whose shipments it pays. */
   readonly period_to?: string | undefined;
+  /** A commission payment: the shortage that receipts have already set off against it. */
+  readonly set_off?: number | undefined;
   /** Fields of a family that no rule reads: carrier, vehicle plate, seal, reference. */
   readonly details?: Record<string, unknown> | undefined;
 }

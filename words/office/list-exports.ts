@@ -87,6 +87,7 @@ export const exportHeads = {
   expected: 'المتوقّع',
   counted: 'المعدود',
   deducted: 'المخصوم',
+  setOff: 'مقاصة عجز',
   carried: 'المرحَّل',
   net: 'الصافي',
   paid: 'المدفوع',

@@ -5,6 +5,7 @@ import { ReceiptCard } from '#dashboard/shell/details/ReceiptCard.tsx';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { VersionsCard } from '#dashboard/shell/details/VersionsCard.tsx';
+import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { type TakenIn, VoidText } from '#dashboard/shell/form/VoidText.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -14,7 +15,8 @@ import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
-import { editOf, type PaymentDetails, printOf, StateOf } from './payment-view.tsx';
+import { editOf, handedOf, type PaymentDetails, printOf, StateOf } from './payment-view.tsx';
+import { SetOffName } from './SetOffName.tsx';
 
 const numberOf = ({ invoice_no: number, id }: PaymentDetails): string => number ?? `#${id}`;
 
@@ -38,6 +40,7 @@ export function PaymentDrawer(opened: DrawerProps) {
 
 function Actions({ document, onVoid }: { document: PaymentDetails; onVoid: () => void }) {
   const can = useCan();
+  const whyNoVoid = useVoidReason();
   return (
     <>
       <LinkButton
@@ -53,7 +56,7 @@ function Actions({ document, onVoid }: { document: PaymentDetails; onVoid: () =>
         </LinkButton>
       ) : null}
       {can('documents.payment.void') ? (
-        <Button tone="danger" reason={document.may_void ? null : t.locked} onClick={onVoid}>
+        <Button tone="danger" reason={whyNoVoid(document, t.locked)} onClick={onVoid}>
           {t.void}
         </Button>
       ) : null}
@@ -71,6 +74,18 @@ function Body({ document }: { document: PaymentDetails }) {
           title: t.details,
           facts: [
             { label: t.amount, value: <Money value={document.amount} /> },
+            ...document.set_offs.map((one) => ({
+              label: t.setOff,
+              value: (
+                <>
+                  <Money value={-one.amount} signed /> · <SetOffName setOff={one} />
+                </>
+              ),
+              wide: true,
+            })),
+            ...(document.set_off_amount > 0
+              ? [{ label: t.handed, value: <Money value={handedOf(document)} /> }]
+              : []),
             { label: t.state, value: <StateOf state={document.state} /> },
             {
               label: payeeTypeNames[document.payee.type],
@@ -96,7 +111,7 @@ function Body({ document }: { document: PaymentDetails }) {
         <ReceiptCard
           family="payment"
           id={document.id}
-          amount={document.amount}
+          amount={handedOf(document)}
           receipt={document.receipt}
         />
       ) : null}
@@ -133,7 +148,13 @@ function Void({ document, onDone }: { document: PaymentDetails; onDone: () => vo
       call="documents.payment.void"
       invalidates={['documents', 'statements', 'ledger', 'merchants', 'shipments', 'office']}
       title={t.voidQuestion(numberOf(document), document.amount)}
-      text={<VoidText text={t.voidText} took={takenIn(document)} />}
+      date={document.state === 'draft' ? null : document.date}
+      text={
+        <VoidText
+          text={[t.voidText, ...(document.set_offs.length > 0 ? [t.voidSetOffs] : [])].join(' ')}
+          took={takenIn(document)}
+        />
+      }
       words={t}
       onDone={onDone}
     />

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
-import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
+import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
@@ -15,7 +16,8 @@ import { payoutFacts } from '#dashboard/shell/details/PayoutLine.tsx';
 import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { DocumentNo } from '#dashboard/shell/details/DocumentLink.tsx';
 import { Period } from './PaymentDrawer.tsx';
-import type { PaymentDetails } from './payment-view.tsx';
+import { handedOf, type PaymentDetails } from './payment-view.tsx';
+import { SetOffName } from './SetOffName.tsx';
 import styles from '../ledger.module.css';
 
 const stamps: Partial<Record<PaymentDetails['state'], string>> = {
@@ -30,6 +32,36 @@ const signatures = {
 } as const;
 
 const NONE: readonly number[] = [];
+
+interface Line {
+  readonly key: number;
+  readonly name: ReactNode;
+  readonly amount: number;
+}
+
+/** The commission, each set-off with its receipt, and what is handed over. */
+const linesOf = (document: PaymentDetails): readonly Line[] =>
+  document.set_offs.length === 0
+    ? []
+    : [
+        { key: 0, name: paymentKindNames[document.kind].short, amount: document.amount },
+        ...document.set_offs.map((one) => ({
+          key: one.receipt.id,
+          name: <SetOffName setOff={one} forPrint />,
+          amount: -one.amount,
+        })),
+        { key: -1, name: <strong>{t.handed}</strong>, amount: handedOf(document) },
+      ];
+
+const columns: readonly PrintColumn<Line>[] = [
+  { key: 'name', header: t.note, cell: ({ name }) => name },
+  {
+    key: 'amount',
+    header: t.amountColumn,
+    numeric: true,
+    cell: ({ amount }) => <Money value={amount} bare signed />,
+  },
+];
 
 /** The voucher of one payment, for a merchant or a user alike. */
 export function PaymentPrint() {
@@ -60,6 +92,7 @@ export function PaymentPrint() {
 
 function Voucher({ document, copy }: { document: PaymentDetails; copy: number }) {
   const { company, payee, about, cash, period_from: from, period_to: until } = document;
+  const lines = linesOf(document);
   return (
     <PrintDocument
       company={company}
@@ -83,9 +116,9 @@ function Voucher({ document, copy }: { document: PaymentDetails; copy: number })
           ? [{ label: d.version, value: d.timesAmended(document.versions.length) }]
           : []),
       ]}
-      columns={[]}
-      rows={[]}
-      rowKey={() => 0}
+      columns={lines.length === 0 ? [] : columns}
+      rows={lines}
+      rowKey={({ key }) => key}
       closing={<Words document={document} />}
       signatures={signatures[cash]}
       copy={copy}
@@ -95,7 +128,8 @@ function Voucher({ document, copy }: { document: PaymentDetails; copy: number })
 
 /** The sentence both sides sign. */
 function Words({ document }: { document: PaymentDetails }) {
-  const { amount, currency, payee, cash, note, void_reason: why } = document;
+  const { currency, payee, cash, note, void_reason: why } = document;
+  const amount = handedOf(document);
   const inWords = isCurrency(currency) ? amountInWords(amount as Amount, currency) : null;
   return (
     <Stack gap={10} className={styles.voucher}>

@@ -47,6 +47,14 @@ const sumOf = (rows: readonly PaymentRow[], cash: PaymentRow['cash']): number =>
     .filter((row) => row.state !== 'void' && row.state !== 'draft' && row.cash === cash)
     .reduce((sum, { amount }) => sum + amount, 0);
 
+const setOffSum = (rows: readonly PaymentRow[]): number =>
+  rows
+    .filter(({ state }) => state === 'confirmed' || state === 'locked')
+    .reduce((sum, { set_off_amount: setOff }) => sum + setOff, 0);
+
+/** What was handed over: the rest of a commission set a shortage off. */
+export const handedOf = ({ amount, set_off_amount: setOff }: PaymentRow): number => amount - setOff;
+
 const cashColumn = (cash: PaymentRow['cash'], header: string): Column<PaymentRow> => ({
   key: cash,
   header,
@@ -99,6 +107,14 @@ const shared: readonly Column<PaymentRow>[] = [
   cashColumn('in', t.cashIn),
   cashColumn('out', t.cashOut),
   cashColumn('none', t.charge),
+  {
+    key: 'setOff',
+    header: t.setOffColumn,
+    numeric: true,
+    priority: 2,
+    cell: ({ set_off_amount: setOff }) => (setOff > 0 ? <Money value={setOff} bare /> : null),
+    footer: (rows) => <Money value={setOffSum(rows)} bare />,
+  },
   { key: 'note', header: t.note, priority: 3, cell: (row) => <NoteOf row={row} /> },
   {
     key: 'branch',

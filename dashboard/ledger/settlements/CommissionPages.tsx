@@ -11,7 +11,7 @@ import { Code, DateText, Money, Name, Num } from '#dashboard/ui/values/Values.ts
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
 import { commissionPagesWords as t, paymentWords } from '#words/custody/payments.ts';
-import type { PaymentDetails } from '../payments/payment-view.tsx';
+import { handedOf, type PaymentDetails } from '../payments/payment-view.tsx';
 import styles from '../ledger.module.css';
 
 const AT_ONCE = 4;
@@ -35,32 +35,12 @@ const idsIn = (text = ''): number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** The amount one courier receives: the commission minus the withheld shortage. */
-interface Handed {
-  readonly document: PaymentDetails;
-  readonly setOff: number;
-}
+type Figure = (document: PaymentDetails) => number;
 
-const handedOf = ({ document, setOff }: Handed): number => document.amount - setOff;
-const sumOf = (rows: readonly Handed[], of: (row: Handed) => number): number =>
+const sumOf = (rows: readonly PaymentDetails[], of: Figure): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-/** The receipts of a courier follow the commission voucher. */
-const rowsOf = (documents: readonly PaymentDetails[]): readonly Handed[] =>
-  documents
-    .filter(({ kind }) => kind === 'commission')
-    .map((document) => ({
-      document,
-      setOff: documents
-        .filter(({ cash, payee }) => cash === 'in' && payee.id === document.payee.id)
-        .reduce((sum, { amount }) => sum + amount, 0),
-    }));
-
-const amountColumn = (
-  key: string,
-  header: string,
-  of: (row: Handed) => number,
-): PrintColumn<Handed> => ({
+const amountColumn = (key: string, header: string, of: Figure): PrintColumn<PaymentDetails> => ({
   key,
   header,
   numeric: true,
@@ -68,15 +48,15 @@ const amountColumn = (
   total: (rows) => <Money value={sumOf(rows, of)} bare />,
 });
 
-const columns: readonly PrintColumn<Handed>[] = [
-  { key: 'courier', header: t.courier, cell: ({ document }) => <Name>{document.payee.name}</Name> },
+const columns: readonly PrintColumn<PaymentDetails>[] = [
+  { key: 'courier', header: t.courier, cell: ({ payee }) => <Name>{payee.name}</Name> },
   {
     key: 'number',
     header: paymentWords.number,
-    cell: ({ document }) => <Code>{document.invoice_no ?? `#${document.id}`}</Code>,
+    cell: ({ invoice_no: number, id }) => <Code>{number ?? `#${id}`}</Code>,
   },
-  amountColumn('amount', t.amount, ({ document }) => document.amount),
-  amountColumn('setOff', t.setOff, ({ setOff }) => setOff),
+  amountColumn('amount', t.amount, ({ amount }) => amount),
+  amountColumn('setOff', t.setOff, ({ set_off_amount: setOff }) => setOff),
   amountColumn('handed', t.handed, handedOf),
   { key: 'signature', header: t.signature, cell: () => <span className={styles.signHere} /> },
 ];
@@ -120,8 +100,9 @@ export function CommissionPages() {
 }
 
 function PrintedPage({ documents }: { documents: readonly PaymentDetails[] }) {
-  const rows = rowsOf(documents);
-  const first = rows[0]?.document;
+  // Addresses of earlier pages name the receipts, too.
+  const rows = documents.filter(({ kind }) => kind === 'commission');
+  const [first] = rows;
   if (!first) return null;
   const sum = sumOf(rows, handedOf);
   const { currency } = first;
@@ -138,7 +119,7 @@ function PrintedPage({ documents }: { documents: readonly PaymentDetails[] }) {
       ]}
       columns={columns}
       rows={rows}
-      rowKey={({ document }) => document.id}
+      rowKey={({ id }) => id}
       closing={
         inWords ? (
           <p>

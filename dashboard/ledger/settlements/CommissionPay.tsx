@@ -155,7 +155,7 @@ function SetOff(props: { rows: readonly Row[]; isOn: boolean; onChange: (isOn: b
           ))}
         </ul>
       ) : owes ? (
-        <p>{t.owes}</p>
+        <p>{rows.length === 1 ? t.owesOne : t.owes}</p>
       ) : null}
     </>
   );
@@ -215,9 +215,7 @@ function PayQuestion(props: {
           send: async (values) => {
             const { data } = await pay.mutateAsync(inputOf(values));
             toast(t.done(data.documents.length, data.paid_amount));
-            pages.current = data.documents
-              .flatMap(({ id, receipts }) => [id, ...receipts])
-              .join('-');
+            pages.current = data.documents.map(({ id }) => id).join('-');
           },
         },
       ]}

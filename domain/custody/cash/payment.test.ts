@@ -41,6 +41,7 @@ const usual: PaymentContext = {
   withdrawal: null,
   till: money(50_000),
   reason: null,
+  setOff: ZERO,
 };
 const context = (params: Partial<PaymentContext>, userId = 1): DocumentContext =>
   ({

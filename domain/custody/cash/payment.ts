@@ -52,7 +52,8 @@ function effectOf({ kind, amount, payee }: PaymentContext): Money {
 
 /**
  * One document moves cash between a branch's till and a merchant or a user, or charges them without
- * cash. `expected` is its amount, `net` its effect on the payee's account.
+ * cash. `expected` is its amount, `net` its effect on the payee's account, `deducted` the part that
+ * is not handed over because receipts of the same payee set it off.
  * @throws own_payment, payment_kind, reason_required, withdraw_decided, withdraw_exceeded,
  *   nothing_left, payment_too_large, till_short
  */
@@ -87,13 +88,14 @@ export const payment: FamilyPlan = {
 
   close(_lines, context) {
     const params = orderOf(context);
-    const { kind, amount } = params;
+    const { kind, amount, setOff } = params;
     const { cash, posts } = kindRow(kind);
     return {
       totals: {
         ...noTotals,
         expected: amount,
         counted: cash === 'in' ? amount : null,
+        deducted: setOff,
         net: effectOf(params),
         paid: cash === 'out' ? amount : ZERO,
       },

@@ -157,11 +157,11 @@ export async function listCommissions(
       select
         count(distinct p.shipment_id) filter (where p.inside and p.amount > 0 and p.shipment_id is not null) as shipments,
         coalesce(sum(p.amount) filter (where p.inside and p.shipment_id is not null), 0) as earned_amount,
-        coalesce(-sum(p.amount) filter (where p.inside and p.shipment_id is null and not p.payout), 0) as deducted_amount,
-        coalesce(-sum(p.amount) filter (where p.inside and p.shipment_id is null and p.payout), 0) as paid_amount,
+        coalesce(-sum(case when p.payout then sign(p.amount) * p.set_off else p.amount end) filter (where p.inside and p.shipment_id is null), 0)::bigint as deducted_amount,
+        coalesce(-sum(p.amount - sign(p.amount) * p.set_off) filter (where p.inside and p.shipment_id is null and p.payout), 0)::bigint as paid_amount,
         coalesce(sum(p.amount) filter (where not p.inside and p.shipment_id is not null), 0) as later
       from (
-        select q.shipment_id, q.at < ${until}::timestamptz as inside, d.kind is not distinct from 'commission' as payout,
+        select q.shipment_id, q.at < ${until}::timestamptz as inside, d.kind is not distinct from 'commission' as payout, d.deducted_amount as set_off,
           case when q.credit_account_id = a.id then q.amount else -q.amount end as amount
         from (
           select min(first_id) as id from account_days

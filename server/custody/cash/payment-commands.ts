@@ -2,7 +2,7 @@ import { money } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { issueDocument } from '../documents/commands.ts';
-import { findPayment } from './payment-store.ts';
+import { findPayment, lockSetOffs } from './payment-store.ts';
 import { setOffShortage } from './set-off.ts';
 
 export interface CommissionsOrder {
@@ -52,7 +52,9 @@ export async function payCommissions(
       draft: false,
     };
     try {
-      const id = await issueDocument(mover, 'payment', { ...order, amount, date, note, details });
+      const sums = { amount, set_off: setOff };
+      const id = await issueDocument(mover, 'payment', { ...order, ...sums, date, note, details });
+      await lockSetOffs(mover.tx, id, receipts);
       const row = await findPayment(mover.tx, mover.actor, id);
       const courier = { id: courierId, name: row?.user_name ?? '' };
       const document = { id, invoice_no: row?.number ?? null, courier, amount };

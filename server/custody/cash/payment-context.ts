@@ -152,9 +152,8 @@ export async function paymentContext(
   if (kind === undefined || amount === undefined) throw new RangeError('a payment says how much');
   const withdrawal = await withdrawalOf(tx, input, balance);
   const till = await lockedTill(tx, branchId);
-  const reason = note ?? null;
-  const payee = balance;
-  return { kind, amount: money(amount), payee, about, withdrawal, till, reason };
+  const terms = { reason: note ?? null, setOff: money(input.set_off ?? 0) };
+  return { kind, amount: money(amount), payee: balance, about, withdrawal, till, ...terms };
 }
 
 /** @throws not_found for another merchant's request */

@@ -9,14 +9,15 @@ import { metaOf } from '../../http/lists/paging.ts';
 import { getSettings } from '../../settings-store.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { voidReason } from '../input.ts';
-import { amendDocument, issueDocument, voidOne } from '../documents/commands.ts';
+import { amendDocument, issueDocument } from '../documents/commands.ts';
 import { listCommissions, unpaidShipments } from './commission-due-store.ts';
 import { versionsOf } from '../documents/document-store.ts';
 import { tillBalanceOf } from './payee-store.ts';
 import { payCommissions } from './payment-commands.ts';
+import { refuseSetOff, voidPayment } from './set-off.ts';
 import { payeeOf } from './payment-context.ts';
 import { presentPayable, presentPayment, presentPaymentDetails } from './payment-present.ts';
-import { findPayment, listPayments } from './payment-store.ts';
+import { findPayment, listPayments, setOffsOf } from './payment-store.ts';
 import { findReceipt } from '../receipts/receipts-store.ts';
 import { documentUse } from '../drafts/use-store.ts';
 import { waitingWithdrawal } from './withdrawals-store.ts';
@@ -33,6 +34,7 @@ async function detailsOf(
     use: await documentUse(db, id),
     settings: await getSettings(db),
     receipt: row.kind === 'commission' ? await findReceipt(db, id) : null,
+    setOffs: row.set_off_amount === 0 ? [] : await setOffsOf(db, id),
   };
   return { data: presentPaymentDetails(parts, actor) };
 }
@@ -88,13 +90,15 @@ export const paymentHandlers = {
 
   'documents.payment.amend': async (call) => {
     const order = { ...orderOf(call.input), id: call.input.id, version: call.input.version };
-    await amendDocument(await moverOf(call), 'payment', order);
+    const mover = await moverOf(call);
+    await refuseSetOff(mover, order.id);
+    await amendDocument(mover, 'payment', order);
     return detailsOf(call.tx, call.actor, call.input.id);
   },
 
   'documents.payment.void': async (call) => {
     const { id } = call.input;
-    await voidOne(await moverOf(call), 'payment', id, voidReason(call.input));
+    await voidPayment(await moverOf(call), id, voidReason(call.input));
     return detailsOf(call.tx, call.actor, id);
   },
 

@@ -34,6 +34,7 @@ export const presentPayment = (row: PaymentRow): Row => ({
   kind: row.kind,
   cash: kindRow(row.kind).cash,
   amount: row.amount,
+  set_off_amount: row.set_off_amount,
   date: row.date,
   payee: payeeOf(row),
   about:
@@ -61,10 +62,11 @@ export interface PaymentParts {
   readonly use: DocumentUse;
   readonly settings: Settings;
   readonly receipt: ReceiptRow | null;
+  readonly setOffs: Details['set_offs'];
 }
 
 export function presentPaymentDetails(
-  { row, versions, use, settings, receipt }: PaymentParts,
+  { row, versions, use, settings, receipt, setOffs }: PaymentParts,
   actor: Actor,
 ): Details {
   const isOwn = isAdmin(actor) || actor.branchId === null || actor.branchId === row.branch_id;
@@ -74,6 +76,7 @@ export function presentPaymentDetails(
   return {
     ...presentPayment(row),
     receipt: receipt && row.state !== 'void' ? presentReceipt(receipt) : null,
+    set_offs: [...setOffs],
     payout: payoutFor(row, actor),
     net_amount: row.net_amount,
     withdraw_request_id: row.withdraw_request_id,
@@ -89,7 +92,7 @@ export function presentPaymentDetails(
       phone: settings.company_phone,
       address: settings.company_address,
     },
-    may_amend: isFree && may(actor, 'documents.payment.issue'),
+    may_amend: isFree && row.set_off_amount === 0 && may(actor, 'documents.payment.issue'),
     may_void: isFree && may(actor, 'documents.payment.void'),
   };
 }

@@ -1,4 +1,4 @@
-import { sql, type Db, type Sql } from '#database/connect.ts';
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind, PaymentModel } from '#domain/custody/cash/payment-kinds.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -16,6 +16,7 @@ export interface PaymentRow {
   readonly state: DocumentState;
   readonly kind: PaymentKind;
   readonly amount: number;
+  readonly set_off_amount: number;
   readonly net_amount: number;
   readonly date: string;
   readonly merchant_id: number | null;
@@ -49,7 +50,7 @@ export interface PaymentRow {
 }
 
 const columns = sql`
-  d.id, d.uuid, d.family, d.number, d.state, d.kind, d.expected_amount as amount, d.net_amount, d.date, d.merchant_id, m.store_name, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner,
+  d.id, d.uuid, d.family, d.number, d.state, d.kind, d.expected_amount as amount, d.deducted_amount as set_off_amount, d.net_amount, d.date, d.merchant_id, m.store_name, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner,
   d.user_id, p.name as user_name, p.type as user_type, a.id as about_id, a.family as about_family, a.number as about_number,
   d.branch_id, b.branch_name, w.id as method_id, w.name as method_name, k.id as account_id, k.name as account_name, d.reference, d.note, d.details, d.withdraw_request_id, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason`;
 const joins = sql`
@@ -102,3 +103,42 @@ export function listPayments(
   ];
   return documentPage(db, params, { where, columns, joins });
 }
+
+/** The receipts that set a shortage off belong to the commission: they change with it only. */
+export const lockSetOffs = (tx: Tx, id: number, receipts: readonly number[]): Promise<unknown> =>
+  receipts.length === 0
+    ? Promise.resolve()
+    : tx.run(sql`
+        update documents set state = 'locked', locked_by_document_id = ${id}
+        where id = any(${receipts}::bigint[])`);
+
+/** The receipts of a commission that was voided; they are free to be voided too. */
+export async function releaseSetOffs(tx: Tx, id: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    update documents set state = 'confirmed', locked_by_document_id = null
+    where locked_by_document_id = ${id} returning id`);
+  return rows.map((row) => row.id).sort((a, b) => a - b);
+}
+
+interface SetOffDocument {
+  readonly id: number;
+  readonly family: FamilyKey;
+  readonly invoice_no: string | null;
+}
+
+export interface SetOffRow {
+  readonly receipt: SetOffDocument;
+  readonly about: SetOffDocument | null;
+  readonly amount: number;
+}
+
+const named = (document: Sql): Sql =>
+  sql`jsonb_build_object('id', ${document}.id, 'family', ${document}.family, 'invoice_no', ${document}.number)`;
+
+/** The receipts of a commission, each with the hand-in whose shortage it paid. */
+export const setOffsOf = (db: Db, id: number): Promise<SetOffRow[]> =>
+  db.rows(sql`
+    select ${named(sql`r`)} as receipt, case when a.id is not null then ${named(sql`a`)} end as about,
+      r.expected_amount as amount
+    from documents r left join documents a on a.id = r.about_document_id
+    where r.locked_by_document_id = ${id} order by r.id`);

@@ -3,9 +3,10 @@ import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { setOffNote } from '#words/custody/payments.ts';
 import { userBalance } from '../../ledger/payee-balance-store.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
-import { issueDocument } from '../documents/commands.ts';
+import { issueDocument, voidOne } from '../documents/commands.ts';
 import { openShortages } from './made-good-store.ts';
 import { findUser } from './payee-store.ts';
+import { findPayment, releaseSetOffs } from './payment-store.ts';
 
 export interface SettingOff {
   readonly courierId: number;
@@ -43,4 +44,24 @@ export async function setOffShortage(mover: Mover, params: SettingOff): Promise<
   await receive('users', courierId, rest);
   if (rest !== ZERO) throw new Refusal('changed_meanwhile', { codes: [] });
   return receipts;
+}
+
+/**
+ * An amendment could leave less than was set off: such a voucher is voided and issued again.
+ * @throws payment_sets_off
+ */
+export async function refuseSetOff({ tx, actor }: Mover, id: number): Promise<void> {
+  const row = await findPayment(tx, actor, id);
+  const setsOff = row !== null && row.state !== 'void' && row.set_off_amount > 0;
+  refuseIf(setsOff, 'payment_sets_off', { document: row?.number ?? null });
+}
+
+/**
+ * The receipts of a set-off are voided with the commission: no cash came in for them, only the
+ * commission paid them.
+ */
+export async function voidPayment(mover: Mover, id: number, reason: string): Promise<void> {
+  await voidOne(mover, 'payment', id, reason);
+  for (const receipt of await releaseSetOffs(mover.tx, id))
+    await voidOne(mover, 'payment', receipt, reason);
 }

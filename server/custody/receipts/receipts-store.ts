@@ -90,7 +90,7 @@ export interface HandedOver {
  */
 export const findHandedOver = (tx: Tx, id: number): Promise<HandedOver | null> =>
   tx.one(sql`
-    select d.id, d.family, d.number, d.merchant_id as "merchantId", d.courier_id as "courierId", d.paid_amount as paid,
+    select d.id, d.family, d.number, d.merchant_id as "merchantId", d.courier_id as "courierId", d.paid_amount - d.deducted_amount as paid,
       d.lines_count as shipments, e.id is not null as "isOnItsWay"
     from documents d left join entries e on e.document_id = d.id and e.fact = 'payoutSent'
     where d.id = ${id} and (

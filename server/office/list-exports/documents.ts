@@ -121,6 +121,7 @@ export const documentExports: ListExports<
       text('payee', (row) => row.payee.name),
       text('userType', (row) => payeeTypeNames[row.payee.type], 10),
       money('amount', (row) => row.amount),
+      money('setOff', (row) => row.set_off_amount),
       text('method', (row) => row.method?.name, 18),
       text('about', (row) => row.about?.invoice_no, 22),
       branch(),

@@ -157,6 +157,7 @@ export function paymentContext(turn: Turn, branchId: number): PaymentContext {
     till: tillSeen(turn, branchId),
     withdrawal: null,
     reason: (input['note'] as string | undefined) ?? null,
+    setOff: ZERO,
   };
 }
 

@@ -53,6 +53,67 @@ test('a shortage is withheld from the commission: receipts close it, and the til
   expect(await reconcile(fixtures.db)).toEqual([]);
 });
 
+test('a commission voucher states what it set off, and is voided together with its receipts', async () => {
+  const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
+  const shipment = await shipmentAt({ ...team, courier }, 'delivered');
+  const lacking = await accountant.must('documents.cashHandIn.create', {
+    courier_id: courier.id,
+    counted_amount: shipment.cod_amount - 300,
+    difference_reason: 'نقص في العد',
+  });
+  const params = { model_name: 'users' as const, model_id: courier.id };
+  const before = await accountant.must('documents.payment.payable', params);
+  const due = before.commission_amount;
+  const paid = await accountant.must('documents.payment.payCommissions', {
+    items: [{ courier_id: courier.id, amount: due, set_off: 300 }],
+  });
+  const { id = 0, receipts: [receiptId = 0] = [] } = paid.documents[0] ?? {};
+  const voucher = await accountant.must('documents.payment.one', { id });
+  expect([voucher.amount, voucher.set_off_amount, voucher.may_amend]).toEqual([due, 300, false]);
+  const receipt = await accountant.must('documents.payment.one', { id: receiptId });
+  expect(voucher.set_offs).toEqual([
+    {
+      receipt: { id: receiptId, family: 'payment', invoice_no: receipt.invoice_no },
+      about: { id: lacking.id, family: 'cashHandIn', invoice_no: lacking.invoice_no },
+      amount: 300,
+    },
+  ]);
+  const [listed] = await accountant.must('documents.payment.list', {
+    ...params,
+    kind: 'commission',
+  });
+  expect(listed?.set_off_amount).toBe(300);
+  const [row] = await accountant.must('documents.payment.commissions', { search: courier.name });
+  expect([row?.earned_amount, row?.deducted_amount, row?.paid_amount]).toEqual([
+    due,
+    300,
+    due - 300,
+  ]);
+  const [notice] = await courier.must('notifications.list', {});
+  expect(notice?.title).toContain((due - 300).toLocaleString('en'));
+
+  expect([receipt.locked_by?.id, receipt.may_void]).toEqual([id, false]);
+  const alone = await accountant.call('documents.payment.void', { id: receiptId, reason: 'خطأ' });
+  expect(alone.error.code).toBe('document_locked');
+  const amended = await accountant.call('documents.payment.amend', {
+    ...params,
+    id,
+    kind: 'commission',
+    amount: 200,
+    version: voucher.version,
+  });
+  expect(amended.error.code).toBe('payment_sets_off');
+  await accountant.must('documents.payment.void', { id, reason: 'خطأ' });
+  expect((await accountant.must('documents.payment.one', { id: receiptId })).state).toBe('void');
+  const after = await accountant.must('documents.payment.payable', params);
+  expect(after).toMatchObject({
+    commission_amount: due,
+    shortage_amount: 300,
+    box_amount: before.box_amount,
+  });
+  expect(await reconcile(fixtures.db)).toEqual([]);
+});
+
 test('the courier confirms that the commission was received: by the number they were sent, or in their own account', async () => {
   const courier = { model_name: 'users' as const, model_id: team.courier.id };
   await handIn();
