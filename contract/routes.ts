@@ -196,6 +196,7 @@ export const routes = {
   'expenseKinds.update': { method: 'POST', path: '/api/admin/expense-kinds/{id}' },
   'expenses.limits': { method: 'GET', path: '/api/admin/expense-limits' },
   'expenses.setLimit': { method: 'POST', path: '/api/admin/expense-limits' },
+  'expenses.ownLimit': { method: 'GET', path: '/api/admin/expense-limits/own' },
   'documents.expense.list': { method: 'GET', path: '/api/admin/expenses', asFile: true },
   'documents.expense.issue': { method: 'POST', path: '/api/admin/expenses' },
   'documents.expense.void': { method: 'DELETE', path: '/api/admin/expenses/{id}' },

@@ -79,7 +79,18 @@ const expenseDetails = expenseRow.extend({
   void_reason: z.string().nullable(),
   currency: z.string(),
   company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
+  /** Null: it needed no approval, or still waits for it. */
+  approval: z
+    .strictObject({
+      by: z.string(),
+      at: z.string().nullable(),
+      /** The requester approved it, because nobody else may. */
+      is_alone: z.boolean(),
+    })
+    .nullable(),
   may_approve: z.boolean(),
+  /** The viewer would approve their own request. */
+  decides_alone: z.boolean(),
   may_void: z.boolean(),
   may_refund: z.boolean(),
 });
@@ -164,6 +175,14 @@ export const expensesContract = {
         max_amount: z.int().nullable(),
       }),
     ),
+  }),
+  'expenses.ownLimit': endpoint({
+    method: 'GET',
+    path: '/api/admin/expense-limits/own',
+    permission: 'documents.expense.issue',
+    summary:
+      'Returns the amount above which an expense of the caller waits for approval; null: none does.',
+    output: one(z.strictObject({ above: z.int().nullable() })),
   }),
   'expenses.setLimit': endpoint({
     method: 'POST',

@@ -4,6 +4,8 @@ import { familyNames } from '#words/custody/names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '#words/money.ts';
 
+const name = (value: string): string => `\u2068${value}\u2069`;
+
 const counter =
   (forms: Parameters<typeof plural>[1]) =>
   (count: number): string =>
@@ -31,9 +33,11 @@ export const expenseWords = {
   kind: 'نوع المصروف',
   payee: 'المستفيد',
   amount: 'المبلغ',
+  amountColumn: 'المبلغ (¤)',
   paid: 'المصروف (¤)',
   back: 'المسترجع (¤)',
   from: 'يُدفع من',
+  amountAndPlace: 'المبلغ ومصدره',
   till: 'صندوق الفرع',
   byAccount: 'حساب مصرفي أو محفظة',
   branch: 'الفرع',
@@ -51,10 +55,13 @@ export const expenseWords = {
   details: 'تفاصيل المصروف',
   save: 'تسجيل المصروف',
   saved: 'سُجّل المصروف',
-  savedWaits: 'سُجّل المصروف، وهو بانتظار موافقة شخص ثانٍ',
-  question: (amount: number, payee: string): string => `دفع ${sum(amount)} إلى ${payee}؟`,
+  savedWaits: 'سُجّل الطلب، ولا يخرج المبلغ قبل الموافقة عليه',
+  question: (amount: number, payee: string): string => `دفع ${sum(amount)} إلى ${name(payee)}؟`,
   questionTill: 'يخرج المبلغ من صندوق الفرع.',
   questionAccount: 'يخرج المبلغ من الحساب المختار.',
+  requestQuestion: (amount: number, payee: string): string =>
+    `طلب صرف ${sum(amount)} إلى ${name(payee)}؟`,
+  requestText: 'المبلغ فوق الحد: لا يخرج شيء حتى تأتي الموافقة.',
   needKind: 'يلزم اختيار نوع المصروف',
   needPayee: 'يلزم كتابة اسم المستفيد',
   needAmount: 'يلزم إدخال المبلغ',
@@ -63,6 +70,11 @@ export const expenseWords = {
   approveQuestion: (number: string, amount: number): string =>
     `الموافقة على ${isolate(number)} بمبلغ ${sum(amount)}؟`,
   approveText: 'يُقيَّد المصروف ويخرج المبلغ الآن.',
+  requestedBy: 'طلبه',
+  requestedAt: 'وقت الطلب',
+  approvedBy: 'وافق عليه',
+  approvedAt: 'وقت الموافقة',
+  waitsFor: 'لم يوافق عليه أحد بعد',
   approved: 'اعتُمد المصروف',
   refund: 'استرجاع مبلغ',
   refundTitle: 'استرجاع من مصروف',
@@ -159,6 +171,9 @@ export const cashMoveWords = {
   number: 'رقم المناقلة',
   from: 'من',
   to: 'إلى',
+  source: 'مصدر المبلغ',
+  target: 'وجهة المبلغ',
+  slipAndAmount: 'المبلغ والوصل',
   till: 'صندوق',
   tillOf: (branch: string): string => `صندوق ${branch}`,
   account: 'حساب مصرفي أو محفظة',
@@ -184,7 +199,8 @@ export const cashMoveWords = {
   save: 'تسجيل المناقلة',
   saved: 'سُجّلت المناقلة',
   savedOnTheWay: 'سُجّلت المناقلة، وتبقى بالطريق إلى أن يؤكد الطرف الآخر وصولها',
-  question: (amount: number): string => `نقل ${sum(amount)}؟`,
+  question: (amount: number, from: string, to: string): string =>
+    `نقل ${sum(amount)} من ${name(from)} إلى ${name(to)}؟`,
   requestText: 'يخرج المبلغ من مكانه الآن.',
   needAmount: 'يلزم إدخال المبلغ',
   needPlace: 'يلزم اختيار الوجهة',

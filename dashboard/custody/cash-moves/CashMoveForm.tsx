@@ -1,5 +1,5 @@
-import { useCommand } from '#dashboard/api/hooks.ts';
-import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { useCall, useCommand } from '#dashboard/api/hooks.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import type { Entry, Errors, PartProps } from '#dashboard/shell/fields/fields.ts';
 import { AccountField, ReferenceField } from '#dashboard/shell/form/AccountField.tsx';
 import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
@@ -138,9 +138,24 @@ const moneyFields: readonly Entry<Values>[] = [
   (form) => <VoucherFiles {...form} label={t.slip} />,
 ];
 
+/** The names of both ends: an account, or the till of a branch. */
+function usePlaces(): (values: Values) => [string, string] {
+  const { branch: own } = useCurrentUser();
+  const { data } = useCall('banks.options', {}, { enabled: useCan()('banks.view') });
+  const accountName = (id: number | null) => data?.data.find((one) => one.id === id)?.name;
+  return ({ from, branch, account, to, toBranch, toAccount }) => {
+    const ownTill = t.tillOf(branch?.name ?? own?.branch_name ?? '');
+    return [
+      from === 'account' ? (accountName(account) ?? t.account) : ownTill,
+      to === 'account' ? (accountName(toAccount) ?? t.account) : t.tillOf(toBranch?.name ?? ''),
+    ];
+  };
+}
+
 /** A deposit, a withdrawal, or cash to another till. */
 export function CashMoveForm() {
   const isCompany = isCompanyStaff(useCurrentUser());
+  const placesOf = usePlaces();
   const issue = useCommand('documents.cashMove.issue', {
     invalidates: ['documents', 'ledger', 'banks', 'office'],
   });
@@ -152,13 +167,16 @@ export function CashMoveForm() {
       saveLabel={t.save}
       start={start}
       sections={[
-        { title: t.from, fields: fromFields(isCompany) },
-        { title: t.to, fields: toFields },
-        { title: t.amount, aside: true, fields: moneyFields },
+        { title: t.source, fields: fromFields(isCompany) },
+        { title: t.target, fields: toFields },
+        { title: t.slipAndAmount, aside: true, fields: moneyFields },
       ]}
       input={inputOf}
       problems={problemsOf}
-      question={({ amount }) => ({ title: t.question(amount ?? 0), text: t.requestText })}
+      question={(values) => ({
+        title: t.question(values.amount ?? 0, ...placesOf(values)),
+        text: t.requestText,
+      })}
       send={async (values) => {
         const { data } = await issue.mutateAsync(inputOf(values));
         toast(data.arrived ? t.saved : t.savedOnTheWay);

@@ -1,20 +1,23 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { aloneWords } from '#words/custody/requests.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import { Attachments } from './attachments.tsx';
 import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
-import { type ExpenseDetails, numberOf, StateOf } from './expense-view.tsx';
+import { type ExpenseDetails, numberOf, peopleFacts, StateOf } from './expense-view.tsx';
 import { RefundDialog, touched } from './RefundDialog.tsx';
 
 type Question = 'void' | 'approve' | 'refund';
@@ -45,6 +48,8 @@ export function ExpenseDrawer(opened: DrawerProps) {
 
 function Actions(props: { document: ExpenseDetails; open: (what: Question) => void }) {
   const { document, open } = props;
+  const mayVoid = useCan()('documents.expense.void');
+  const whyNoVoid = useVoidReason();
   return (
     <>
       {document.may_approve ? (
@@ -59,13 +64,11 @@ function Actions(props: { document: ExpenseDetails; open: (what: Question) => vo
         {t.print}
       </LinkButton>
       {document.may_refund ? <Button onClick={() => open('refund')}>{t.refund}</Button> : null}
-      <Button
-        tone="danger"
-        reason={document.may_void ? null : t.locked}
-        onClick={() => open('void')}
-      >
-        {t.void}
-      </Button>
+      {mayVoid ? (
+        <Button tone="danger" reason={whyNoVoid(document, t.locked)} onClick={() => open('void')}>
+          {t.void}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -98,8 +101,7 @@ function Body({ document }: { document: ExpenseDetails }) {
             ...accountFacts(document),
             { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },
             { label: t.date, value: <DateText at={document.date} /> },
-            { label: t.createdBy, value: <Name>{document.created_by}</Name> },
-            { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
+            ...peopleFacts(document),
             ...wideFact(t.note, document.note),
             ...wideFact(t.voidReason, document.void_reason),
           ],
@@ -120,7 +122,7 @@ function Approve({ document, onDone }: { document: ExpenseDetails; onDone: () =>
     <Confirm
       open
       title={t.approveQuestion(numberOf(document), document.amount)}
-      text={t.approveText}
+      text={[t.approveText, ...(document.decides_alone ? [aloneWords.mayDecide] : [])].join(' ')}
       actionLabel={t.approve}
       busy={approve.isPending}
       error={approve.error?.message ?? null}
@@ -138,6 +140,7 @@ function Void({ document, onDone }: { document: ExpenseDetails; onDone: () => vo
       {...touched}
       title={t.voidQuestion(numberOf(document), document.amount)}
       text={t.voidText}
+      date={document.state === 'draft' ? null : document.date}
       words={t}
       onDone={onDone}
     />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
+import { readOnce, useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import type { Entry } from '#dashboard/shell/fields/fields.ts';
@@ -100,9 +100,19 @@ const moneyFields = (ownBranch: number | undefined): readonly Entry<Values>[] =>
   (form) => <VoucherDay {...form} label={t.date} />,
 ];
 
+/** Above the limit no money leaves yet. */
+function questionOf({ amount: entered, payee, account }: Values, above: number | null) {
+  const amount = entered ?? 0;
+  if (above !== null && amount > above)
+    return { title: t.requestQuestion(amount, payee.trim()), text: t.requestText };
+  const text = account === null ? t.questionTill : t.questionAccount;
+  return { title: t.question(amount, payee.trim()), text };
+}
+
 export function ExpenseForm() {
   const user = useCurrentUser();
   const issue = useCommand('documents.expense.issue', touched);
+  const limit = useCall('expenses.ownLimit', {});
   const about = isCompanyStaff(user) ? [branchField, ...aboutFields] : aboutFields;
   return (
     <VoucherForm<Values>
@@ -113,13 +123,10 @@ export function ExpenseForm() {
       start={useStart()}
       sections={[
         { title: t.document, fields: about },
-        { title: t.from, aside: true, fields: moneyFields(user.branch?.id) },
+        { title: t.amountAndPlace, aside: true, fields: moneyFields(user.branch?.id) },
       ]}
       input={inputOf}
-      question={({ amount, payee, account }) => ({
-        title: t.question(amount ?? 0, payee.trim()),
-        text: account === null ? t.questionTill : t.questionAccount,
-      })}
+      question={(values) => questionOf(values, limit.data?.data.above ?? null)}
       send={async (values) => {
         const { data } = await issue.mutateAsync(inputOf(values));
         toast(data.state === 'draft' ? t.savedWaits : t.saved);

@@ -149,7 +149,7 @@ export const RecurringExpenses = catalogueList({
     { key: 'day', header: r.day, priority: 2, cell: ({ day_of_month: day }) => day },
     {
       key: 'amount',
-      header: expenseWords.amount,
+      header: expenseWords.amountColumn,
       numeric: true,
       priority: 1,
       cell: ({ amount }) => <Money value={amount} bare />,
@@ -234,6 +234,7 @@ const recurringForms = catalogueForm({
             kind: 'pick',
             label: expenseWords.branch,
             options: searchedBranches,
+            also: () => ({ account: null }),
           },
           { key: 'kind', kind: 'pick', label: expenseWords.kind, options: findKinds },
         ],

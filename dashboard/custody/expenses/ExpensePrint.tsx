@@ -6,12 +6,12 @@ import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
-import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
-import type { ExpenseDetails } from './expense-view.tsx';
+import { type ExpenseDetails, peopleFacts } from './expense-view.tsx';
 import styles from './expenses.module.css';
 
 const NONE: readonly never[] = [];
@@ -64,8 +64,7 @@ function Voucher(props: { document: ExpenseDetails; title: string; copy: number 
         ...(document.account ? [] : [{ label: t.from, value: t.till }]),
         ...accountFacts(document),
         ...(about ? [{ label: t.refundOf, value: <Code>{about.invoice_no}</Code> }] : []),
-        { label: t.createdBy, value: <Name>{document.created_by}</Name> },
-        { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
+        ...peopleFacts(document),
       ]}
       columns={NONE}
       rows={NONE}

@@ -1,8 +1,9 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
-import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { expenseWords as t } from '#words/custody/expenses.ts';
+import { aloneWords } from '#words/custody/requests.ts';
 import { documentStateNames } from '#words/custody/names.ts';
 import { inUnit } from '#words/money.ts';
 import custody from '../custody.module.css';
@@ -21,6 +22,29 @@ export function StateOf({ state }: { state: ExpenseRow['state'] }) {
     </span>
   );
 }
+
+/** Who recorded or requested it, and who approved it. */
+export function peopleFacts({ state, approval, created_by: by, created_at: at }: ExpenseDetails) {
+  const isRequest = state === 'draft' || approval !== null;
+  return [
+    { label: isRequest ? t.requestedBy : t.createdBy, value: <Name>{by}</Name> },
+    { label: isRequest ? t.requestedAt : t.createdAt, value: <DateTimeText at={at} /> },
+    ...(state === 'draft' ? [{ label: t.approvedBy, value: t.waitsFor }] : []),
+    ...(approval
+      ? [
+          { label: t.approvedBy, value: <ApprovedBy {...approval} /> },
+          { label: t.approvedAt, value: <DateTimeText at={approval.at} /> },
+        ]
+      : []),
+  ];
+}
+
+const ApprovedBy = ({ by, is_alone: isAlone }: NonNullable<ExpenseDetails['approval']>) => (
+  <>
+    <Name>{by}</Name>
+    {isAlone ? <span className="quiet"> {aloneWords.alone}</span> : null}
+  </>
+);
 
 export const toneOf = ({ state }: ExpenseRow): 'danger' | 'pending' | undefined =>
   state === 'void' ? 'danger' : state === 'draft' ? 'pending' : undefined;

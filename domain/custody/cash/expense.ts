@@ -1,5 +1,5 @@
 import { postingRules } from '../../ledger/posting-rules.ts';
-import { negate, ZERO, type Money } from '../../money.ts';
+import { negate, smaller, ZERO, type Money } from '../../money.ts';
 import type { Actor } from '../../people/actor.ts';
 import { checkSecondPerson, type SecondPerson } from '../../people/second-person.ts';
 import { refuseIf } from '../../refusal.ts';
@@ -61,12 +61,16 @@ export interface ExpenseLimits {
 }
 
 /** Whether an expense waits for a second person. A refund never does. */
-export const needsApproval = (
-  amount: Money,
-  isRefund: boolean,
-  { secondFrom, ofRole }: ExpenseLimits,
-): boolean =>
-  !isRefund && ((secondFrom > ZERO && amount > secondFrom) || (ofRole !== null && amount > ofRole));
+export const needsApproval = (amount: Money, isRefund: boolean, limits: ExpenseLimits): boolean => {
+  const above = approvedAbove(limits);
+  return !isRefund && above !== null && amount > above;
+};
+
+/** The amount above which an expense waits; null: none does. */
+export function approvedAbove({ secondFrom, ofRole }: ExpenseLimits): Money | null {
+  const ofCompany = secondFrom > ZERO ? secondFrom : null;
+  return ofCompany === null || ofRole === null ? (ofCompany ?? ofRole) : smaller(ofCompany, ofRole);
+}
 
 export interface WaitingExpense {
   readonly number: string | null;

@@ -1,12 +1,15 @@
-import { checkApproval, needsApproval } from '#domain/custody/cash/expense.ts';
+import type { Db } from '#database/connect.ts';
+import { checkApproval, type ExpenseLimits, needsApproval } from '#domain/custody/cash/expense.ts';
 import { money } from '#domain/money.ts';
+import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
+import type { Settings } from '#domain/settings.ts';
 import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { amendDocument, issueDocument } from '../documents/commands.ts';
 import type { IssueInput } from '../input.ts';
 import { attach } from './attachments-store.ts';
-import { findExpense, lockExpense } from './expense-store.ts';
+import { findExpense, lockExpense, setApproved } from './expense-store.ts';
 import { limitOf } from './kinds-store.ts';
 
 export interface ExpenseInput {
@@ -22,16 +25,23 @@ export interface ExpenseInput {
   readonly recurring?: IssueInput['recurring'];
 }
 
+/** What decides whether an expense of the user waits for a second person. */
+export const limitsFor = async (
+  db: Db,
+  actor: Actor,
+  settings: Pick<Settings, 'expense_second_from'>,
+): Promise<ExpenseLimits> => ({
+  secondFrom: money(settings.expense_second_from),
+  ofRole: await limitOf(db, actor.userId),
+});
+
 /**
  * Posts at once, or creates a draft that waits for a second person.
  * @throws not_found, those of the family's plan, recurring_issued
  */
 export async function issueExpense(mover: Mover, input: ExpenseInput): Promise<number> {
   const { kind_id: kindId, attachments = [], amount, ...rest } = input;
-  const limits = {
-    secondFrom: money(mover.settings.expense_second_from),
-    ofRole: await limitOf(mover.tx, mover.actor.userId),
-  };
+  const limits = await limitsFor(mover.tx, mover.actor, mover.settings);
   const order: IssueInput = {
     ...rest,
     amount,
@@ -88,6 +98,7 @@ export async function approveExpense(mover: Mover, id: number): Promise<void> {
     note: row.note,
     date: row.date,
   });
+  await setApproved(tx, id, actor.userId);
   const { number } = required(await findExpense(tx, actor, id), 'not_found');
   const about = { subject: 'document', subjectId: id, title: number } as const;
   if (alone) await markAlone(tx, about, permission, who);

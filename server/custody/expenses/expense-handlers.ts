@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { expensesContract } from '#contract/custody/expenses.ts';
 import type { Db } from '#database/connect.ts';
+import { approvedAbove } from '#domain/custody/cash/expense.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import { mayDecideOwn } from '#domain/people/second-person.ts';
 import { required } from '#domain/refusal.ts';
@@ -23,7 +24,7 @@ import {
   createRecurring,
   removeKind,
 } from './catalogue-commands.ts';
-import { approveExpense, issueExpense, refundExpense } from './expense-commands.ts';
+import { approveExpense, issueExpense, limitsFor, refundExpense } from './expense-commands.ts';
 import { findExpense, listExpenses, type ExpenseRow } from './expense-store.ts';
 import { getKind, limitOf, listKinds, listLimits } from './kinds-store.ts';
 import { getRecurring, listDue, listRecurring, type RecurringRow } from './recurring-store.ts';
@@ -54,6 +55,16 @@ const present = (row: ExpenseRow): Row => ({
   confirmed_at: row.confirmed_at,
 });
 
+/** The second person who approved it, and the time; alone: the same person, as the rule allows. */
+const approvalOf = (row: ExpenseRow): Details['data']['approval'] =>
+  row.approved_by_id === null
+    ? null
+    : {
+        by: row.approved_by ?? '',
+        at: row.confirmed_at,
+        is_alone: row.approved_by_id === row.created_by_id,
+      };
+
 async function mayApprove(db: Db, actor: Actor, row: ExpenseRow): Promise<boolean> {
   const permission = 'documents.expense.approve';
   if (row.state !== 'draft' || !may(actor, permission)) return false;
@@ -72,6 +83,7 @@ async function detailsOf(db: Db, actor: Actor, id: number): Promise<Details> {
   const isPaid = row.state === 'confirmed' || row.state === 'locked';
   const isRefund = row.about_id !== null;
   const left = isPaid && !isRefund ? row.amount - row.refunded : 0;
+  const maybe = await mayApprove(db, actor, row);
   return {
     data: {
       ...present(row),
@@ -84,7 +96,9 @@ async function detailsOf(db: Db, actor: Actor, id: number): Promise<Details> {
         phone: settings.company_phone,
         address: settings.company_address,
       },
-      may_approve: await mayApprove(db, actor, row),
+      approval: approvalOf(row),
+      may_approve: maybe,
+      decides_alone: maybe && row.created_by_id === actor.userId,
       may_void: isOwn && isFree && may(actor, 'documents.expense.void'),
       may_refund: isOwn && left > 0 && may(actor, 'documents.expense.issue'),
     },
@@ -126,6 +140,9 @@ export const expenseHandlers = {
       role: { id, name },
       max_amount,
     })),
+  }),
+  'expenses.ownLimit': async ({ db, actor }) => ({
+    data: { above: approvedAbove(await limitsFor(db, actor, await getSettings(db))) },
   }),
   'expenses.setLimit': async ({ tx, actor, input, who }) => {
     await changeLimit(tx, actor, input, who);

@@ -31,6 +31,9 @@ export interface ExpenseRow {
   readonly created_by: string;
   readonly created_at: string;
   readonly confirmed_at: string | null;
+  /** Who approved it; null: it needed no approval, or still waits. */
+  readonly approved_by_id: number | null;
+  readonly approved_by: string | null;
   readonly void_reason: string | null;
   /** The sum of its refunds. */
   readonly refunded: Money;
@@ -39,7 +42,7 @@ export interface ExpenseRow {
 const columns = sql`
   d.id, d.uuid, d.number, d.state, d.date, d.expense_kind_id as kind_id, x.name as kind_name, d.payee_name, d.expected_amount as amount,
   d.branch_id, b.branch_name, k.id as account_id, k.name as account_name, d.reference, a.id as about_id, a.number as about_number,
-  d.note, d.version, d.currency, d.created_by as created_by_id, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason,
+  d.note, d.version, d.currency, d.created_by as created_by_id, u.name as created_by, d.created_at, d.confirmed_at, d.approved_by as approved_by_id, v.name as approved_by, d.void_reason,
   coalesce((select sum(r.expected_amount) from documents r
     where r.about_document_id = d.id and r.state in ('confirmed', 'locked')), 0)::bigint as refunded`;
 const joins = sql`
@@ -47,12 +50,17 @@ const joins = sql`
   join users u on u.id = d.created_by
   join expense_kinds x on x.id = d.expense_kind_id
   left join bank_accounts k on k.id = d.bank_account_id
+  left join users v on v.id = d.approved_by
   left join documents a on a.id = d.about_document_id`;
 
 export const findExpense = (db: Db, actor: Actor, id: number): Promise<ExpenseRow | null> =>
   db.one(sql`
     select ${columns} from documents d ${joins}
     where d.id = ${id} and d.family = 'expense' and ${shownTo(actor, 'expense')}`);
+
+/** Stores who approved an expense; the time is that of its confirmation. */
+export const setApproved = (tx: Tx, id: number, by: number): Promise<number> =>
+  tx.run(sql`update documents set approved_by = ${by} where id = ${id}`);
 
 /** Locked, so that two refunds of one expense are processed one after the other. */
 export async function lockExpense(

@@ -84,6 +84,7 @@ describe('an expense', () => {
   test('above the company’s sum waits for a second person, and moves nothing before', async () => {
     await team.admin.must('settings.update', { expense_second_from: 1000 });
     const till = await balanceOf('cash_branch');
+    expect(await accountant.must('expenses.ownLimit', {})).toEqual({ above: 1000 });
     const { body } = await spend(accountant, 1500);
     expect(body.data).toMatchObject({ state: 'draft', invoice_no: null });
     expect(await balanceOf('cash_branch')).toBe(till);
@@ -91,7 +92,13 @@ describe('an expense', () => {
     const own = await accountant.call('documents.expense.approve', { id });
     expect(own.error.code).toBe('own_request');
     const approved = await manager.must('documents.expense.approve', { id });
-    expect(approved).toMatchObject({ state: 'confirmed', amount: 1500 });
+    expect(body.data).toMatchObject({ approval: null, may_approve: false, decides_alone: false });
+    expect(approved).toMatchObject({
+      state: 'confirmed',
+      amount: 1500,
+      created_by: accountant.name,
+      approval: { by: manager.name, at: approved.confirmed_at, is_alone: false },
+    });
     expect(await balanceOf('cash_branch')).toBe(till - 1500);
     const twice = await manager.call('documents.expense.approve', { id });
     expect(twice.error.code).toBe('already_confirmed');
