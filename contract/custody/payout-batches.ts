@@ -64,6 +64,8 @@ const batchRow = z.strictObject({
   created_at: z.string(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
+  /** Its maker decided, because nobody else may. */
+  decided_alone: z.boolean(),
   reason: z.string().nullable(),
   lines: z.int(),
   amount: z.int(),
@@ -150,10 +152,12 @@ export const payoutBatchesContract = {
       /** Null after the first page. */
       summary: z
         .strictObject({
-          /** Those that can be paid now, by method. */
+          /** The rows by method, and those of them that can be paid now. */
           kinds: z.array(
             z.strictObject({
               kind: z.enum(payoutKinds).nullable(),
+              rows: z.int(),
+              rows_amount: z.int(),
               merchants: z.int(),
               amount: z.int(),
             }),

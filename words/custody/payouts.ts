@@ -119,6 +119,16 @@ const batches = (count: number): string =>
     other: '# دفعة',
   });
 
+const toMerchants = (count: number): string =>
+  plural(count, {
+    zero: 'لا لأحد',
+    one: 'لتاجر واحد',
+    two: 'لتاجرين',
+    few: 'لـ# تجّار',
+    many: 'لـ# تاجرًا',
+    other: 'لـ# تاجر',
+  });
+
 /** The batches, the page that makes one, and the columns of the bank’s file. */
 export const payoutBatchWords = {
   list: screenTitles.payoutBatches,
@@ -165,28 +175,28 @@ export const payoutBatchWords = {
   tooMany: 'الحد الأقصى 500 تاجر في الدفعة الواحدة',
   pickKind: 'تُختار طريقة الدفع أولًا: مصرف أو محفظة أو نقدًا',
   sumOf: (count: number, amount: number): string => `${merchants(count)} · ${sum(amount)}`,
+  payableNow: (count: number, amount: number): string =>
+    `يُدفع الآن: ${merchants(count)} · ${sum(amount)}`,
   question: (count: number, amount: number): string =>
-    `تجهيز دفعة لـ${plural(count, {
-      zero: 'لا أحد',
-      one: 'تاجر واحد',
-      two: 'تاجرين',
-      few: '# تجّار',
-      many: '# تاجرًا',
-      other: '# تاجر',
-    })} بمبلغ ${sum(amount)}؟`,
+    `تجهيز دفعة ${toMerchants(count)} بمبلغ ${sum(amount)}؟`,
+  approveQuestion: (id: number, count: number, amount: number): string =>
+    `اعتماد الدفعة ${isolate(`#${id}`)} ${toMerchants(count)} بمبلغ ${sum(amount)}؟`,
   howAccount: 'يصدر كشف تسوية لكل تاجر، ويبقى مبلغه «قيد التحويل» حتى يُسجَّل جواب المصرف أو المحفظة.',
   howCash: 'يصدر كشف تسوية لكل تاجر، ويُدفع من صندوق فرعه.',
   waitsFor: 'مبلغ الدفعة فوق حد الشركة: تنتظر اعتماد شخص ثانٍ قبل صدور التسويات.',
+  waitsAlone: 'مبلغ الدفعة فوق حد الشركة: تنتظر الاعتماد قبل صدور التسويات.',
   confirm: 'تأكيد الدفعة',
   made: 'جُهّزت الدفعة',
 
   // One batch
   running: 'تصدر التسويات',
   waitsNotice: 'تنتظر الدفعة اعتماد شخص ثانٍ: لم تصدر أي تسوية بعد.',
+  waitsOwnNotice: 'تنتظر الدفعة الاعتماد: لم تصدر أي تسوية بعد.',
   refusedNotice: (reason: string): string => `رُفضت الدفعة: ${name(reason)}`,
   withdrawnNotice: 'سُحبت الدفعة قبل اعتمادها: لم تصدر أي تسوية.',
   result: 'النتيجة',
   reference: 'المرجع',
+  carried: 'منه مُرحّل (¤)',
   bankReference: 'رقم العملية',
   document: 'كشف التسوية',
   approve: 'اعتماد الدفعة',

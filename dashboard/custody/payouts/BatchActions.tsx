@@ -5,7 +5,8 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { payoutBatchWords as t } from '#words/custody/payouts.ts';
-import type { Batch } from './batch-types.ts';
+import { aloneWords } from '#words/custody/requests.ts';
+import { type Batch, isOwn } from './batch-types.ts';
 
 const touched = { invalidates: ['payoutBatches', 'settlements', 'documents'] } as const;
 type Question = 'approve' | 'refuse' | 'withdraw';
@@ -39,8 +40,8 @@ export function BatchActions({ batch }: { batch: Batch }) {
       ) : null}
       <Confirm
         open={open === 'approve'}
-        title={t.question(lines, amount)}
-        text={t.approveText}
+        title={t.approveQuestion(id, lines, amount)}
+        text={[t.approveText, ...(isOwn(batch) ? [aloneWords.mayDecide] : [])].join(' ')}
         actionLabel={t.approve}
         busy={approve.isPending}
         error={approve.error?.message ?? null}

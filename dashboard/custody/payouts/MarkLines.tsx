@@ -6,6 +6,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { PayoutResult } from '#domain/custody/payouts/results.ts';
 import { payoutBatchWords as t } from '#words/custody/payouts.ts';
+import { total } from '../documents/lines.ts';
 import type { BatchLine } from './batch-types.ts';
 import styles from './payouts.module.css';
 
@@ -50,6 +51,7 @@ function MarkDialog(props: MarkProps & { result: PayoutResult; onClose: () => vo
     invalidates: ['payoutBatches', 'documents', 'banks', 'statements', 'ledger'],
   });
   const isPaid = result === 'paid';
+  const sum = total(lines, ({ amount }) => amount);
   const label = isPaid ? t.markPaid : t.markBounced;
   const inputOf = ({ text }: Mark) => ({
     id: batchId,
@@ -67,7 +69,12 @@ function MarkDialog(props: MarkProps & { result: PayoutResult; onClose: () => vo
       start={{ text: '' }}
       input={inputOf}
       fields={[
-        () => <p>{isPaid ? t.markPaidText : t.markBouncedText}</p>,
+        () => (
+          <p>
+            <strong>{t.sumOf(lines.length, sum)}</strong>.{' '}
+            {isPaid ? t.markPaidText : t.markBouncedText}
+          </p>
+        ),
         isPaid && lines.length > 1
           ? () => <p className="quiet">{t.bankNumberHow}</p>
           : {

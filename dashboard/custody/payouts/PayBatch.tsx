@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -8,6 +9,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { payoutBatchWords as t } from '#words/custody/payouts.ts';
 import { total } from '../documents/lines.ts';
 import { keyOf } from '../settlements/due-columns.tsx';
+import { isOwn } from './batch-types.ts';
 import type { DueRow } from './due-columns.tsx';
 import styles from './payouts.module.css';
 
@@ -34,6 +36,7 @@ export function PayBatch({ picked, onClose }: { picked: Picked<DueRow>; onClose:
     invalidates: ['payoutBatches', 'settlements', 'documents'],
   });
   const { rows } = picked;
+  const made = useRef(0);
   return (
     <FormDialog<Values>
       title={t.question(
@@ -60,12 +63,17 @@ export function PayBatch({ picked, onClose }: { picked: Picked<DueRow>; onClose:
           label: t.confirm,
           send: async ({ account, note }) => {
             const { data } = await make.mutateAsync(bodyOf(rows, account, note));
-            toast(data.state === 'requested' ? t.waitsFor : t.made);
-            go(to('payoutBatches.one', { id: data.id }));
+            const waits = isOwn(data) ? t.waitsAlone : t.waitsFor;
+            toast(data.state === 'requested' ? waits : t.made);
+            made.current = data.id;
           },
         },
       ]}
       onClose={onClose}
+      onDone={() => {
+        picked.clear();
+        go(to('payoutBatches.one', { id: made.current }));
+      }}
     />
   );
 }
@@ -84,7 +92,7 @@ function From(props: {
     <>
       <p>{t.howAccount}</p>
       <AccountField
-        branchId={branches.length === 1 ? branches[0] : undefined}
+        branchId={branches.length === 1 ? branches[0] : null}
         label={t.account}
         required
         value={value}

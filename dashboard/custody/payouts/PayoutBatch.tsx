@@ -14,10 +14,11 @@ import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Code, DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { batchWords } from '#words/custody/settlements.ts';
 import { payoutBatchWords as t, payoutStateNames } from '#words/custody/payouts.ts';
+import { aloneWords } from '#words/custody/requests.ts';
 import { inUnit } from '#words/money.ts';
 import { Progress, useChangedLists, useRereading } from '../settlements/Progress.tsx';
 import { AnswerImport } from './AnswerImport.tsx';
-import type { Batch, BatchLine } from './batch-types.ts';
+import { type Batch, type BatchLine, isOwn } from './batch-types.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { lineColumns } from './line-columns.tsx';
 import { MarkLines } from './MarkLines.tsx';
@@ -106,7 +107,10 @@ function Actions({ batch }: { batch: Batch }) {
 
 function Notice({ batch }: { batch: Batch }) {
   const { state, reason, lines, waiting } = batch;
-  if (state === 'requested') return <p role="status">{t.waitsNotice}</p>;
+  if (state === 'requested') {
+    const text = isOwn(batch) ? `${t.waitsOwnNotice} ${aloneWords.mayDecide}` : t.waitsNotice;
+    return <p role="status">{text}</p>;
+  }
   if (state === 'refused') return <p role="status">{t.refusedNotice(reason ?? '')}</p>;
   if (state === 'withdrawn') return <p role="status">{t.withdrawnNotice}</p>;
   if (!isRunning(batch)) return null;
@@ -135,7 +139,9 @@ function factsOf(batch: Batch) {
             label: t.decidedBy,
             value: (
               <>
-                <Name>{decidedBy}</Name> · <DateTimeText at={decidedAt} />
+                <Name>{decidedBy}</Name>
+                {batch.decided_alone ? ` ${aloneWords.alone}` : null} ·{' '}
+                <DateTimeText at={decidedAt} />
               </>
             ),
           },

@@ -125,7 +125,10 @@ function Kinds(props: {
           >
             <Stack as="span" gap={2} className={styles.kind}>
               <strong>{t.kinds[kind]}</strong>
-              <span>{t.sumOf(sums?.merchants ?? 0, sums?.amount ?? 0)}</span>
+              <span>{t.sumOf(sums?.rows ?? 0, sums?.rows_amount ?? 0)}</span>
+              {sums && sums.merchants < sums.rows ? (
+                <span>{t.payableNow(sums.merchants, sums.amount)}</span>
+              ) : null}
             </Stack>
           </Button>
         );

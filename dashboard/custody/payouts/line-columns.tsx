@@ -19,6 +19,16 @@ export const lineColumns: readonly Column<BatchLine>[] = [
     priority: 1,
     cell: ({ amount }) => <Money value={amount} bare />,
   },
+  {
+    key: 'carried',
+    header: t.carried,
+    numeric: true,
+    priority: 2,
+    cell: ({ document }) =>
+      document && document.carried_in_amount !== 0 ? (
+        <Money value={document.carried_in_amount} bare signed />
+      ) : null,
+  },
   { key: 'state', header: t.state, priority: 2, cell: (line) => <Result line={line} /> },
   {
     key: 'document',

@@ -180,7 +180,10 @@ function SettleQuestion(props: {
         },
       ]}
       onClose={onClose}
-      onDone={() => go(to('settlements.batch', { id: batch.current }))}
+      onDone={() => {
+        picked.clear();
+        go(to('settlements.batch', { id: batch.current }));
+      }}
     />
   );
 }

@@ -7,8 +7,11 @@ import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import { bankWords as t } from '#words/ledger/banks.ts';
 
 interface AccountFieldProps {
-  /** The owner whose accounts are offered in addition to the company's; undefined: the caller. */
-  readonly branchId: number | undefined;
+  /**
+   * The branch whose accounts are offered in addition to the company's; null: those of the company
+   * only, for money of several branches; undefined: all that the caller may use.
+   */
+  readonly branchId: number | null | undefined;
   /** The payment method whose default is used when nothing is chosen. */
   readonly methodId?: number | null;
   readonly value: number | null;
@@ -27,9 +30,10 @@ export function AccountField(props: AccountFieldProps) {
   const { branchId, methodId = null, value, error, required = false, onChange } = props;
   const { label = t.account, name = 'bank_account_id' } = props;
   const can = useCan()('banks.view');
-  const params = branchId === undefined ? {} : { branch_id: branchId };
+  const params = typeof branchId === 'number' ? { branch_id: branchId } : {};
   const { data } = useCall('banks.options', params, { enabled: can });
-  const accounts = data?.data ?? [];
+  const offered = data?.data ?? [];
+  const accounts = branchId === null ? offered.filter(({ branch }) => branch === null) : offered;
   const fallback =
     methodId === null ? undefined : accounts.find((one) => one.method_ids.includes(methodId));
   if (!can || (accounts.length === 0 && error === null)) return null;

@@ -64,6 +64,7 @@ const presentBatch = (row: BatchRow): Batch => ({
   created_at: row.created_at,
   decided_by: row.decided_by,
   decided_at: row.decided_at,
+  decided_alone: row.state !== 'withdrawn' && row.decided_by_id === row.created_by_id,
   reason: row.reason,
   lines: row.lines,
   amount: row.amount,
@@ -155,7 +156,7 @@ export const payoutBatchHandlers = {
         sumOf('rows_amount'),
       ),
       summary: kinds && {
-        kinds: kinds.map(({ kind, merchants, amount }) => ({ kind, merchants, amount })),
+        kinds: [...kinds],
       },
     };
   },

@@ -29,6 +29,7 @@ export interface BatchRow {
   readonly created_by: string;
   readonly created_at: string;
   readonly decided_by: string | null;
+  readonly decided_by_id: number | null;
   readonly decided_at: string | null;
   readonly reason: string | null;
   readonly lines: number;
@@ -44,7 +45,7 @@ const inState = (state: PayoutLineState): Sql => sql`count(*) filter (where l.st
 const columns = sql`
   p.id, p.uuid, p.state, p.kind, p.day, p.branch_id, b.branch_name, p.bank_account_id as account_id, k.name as account_name,
   p.payment_method_id as method_id, p.note, p.job_id, p.created_by as created_by_id, u.name as created_by, p.created_at,
-  v.name as decided_by, p.decided_at, p.reason, c.*`;
+  v.name as decided_by, p.decided_by as decided_by_id, p.decided_at, p.reason, c.*`;
 const from = sql`
   payout_batches p join users u on u.id = p.created_by left join users v on v.id = p.decided_by
   left join branches b on b.id = p.branch_id left join bank_accounts k on k.id = p.bank_account_id

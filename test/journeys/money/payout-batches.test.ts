@@ -121,12 +121,13 @@ describe('a batch through a bank', () => {
     const all = await due({ kind: 'bank' });
     const row = all.find(({ subscriber }) => subscriber.id === other?.merchantId);
     expect([row?.block, row?.schedule.minimum]).toEqual(['below_minimum', each * 2]);
-    // The sums by method count only those that can be paid; the list counts all it shows.
+    // The sums by method count the rows that the list shows, and those that can be paid now.
     const { body } = await accountant.call('payoutBatches.due', {});
     const payable = body.data.filter(({ block }) => block === null);
     const count = payable.length;
     const amount = payable.reduce((sum, { net_amount: net }) => sum + net, 0);
-    expect(body.summary?.kinds).toEqual([{ kind: 'bank', merchants: count, amount }]);
+    const rows = { rows: body.meta.total, rows_amount: each * 10 };
+    expect(body.summary?.kinds).toEqual([{ kind: 'bank', ...rows, merchants: count, amount }]);
     expect([count, body.meta.total]).toEqual([9, 10]);
     await team.admin.must('merchants.setPayoutSchedule', {
       id: other?.merchantId ?? 0,
@@ -166,11 +167,13 @@ describe('a batch through a bank', () => {
     expect([made.state, made.amount, made.waiting]).toEqual(['requested', each * 10, 10]);
     await workOff();
     await theBooksTie({ owed: each * 10, onTheWay: 0, left: 0 });
+    expect([made.may_decide, made.may_withdraw]).toEqual([false, true]);
     const own = await accountant.call('payoutBatches.approve', { id: batch });
     expect([own.status, own.error.code]).toEqual([403, 'own_request']);
     expect((await due())[0]?.block).toBe('waiting');
     expect((await titles(second))[0]).toContain('بانتظار الاعتماد');
-    await second.must('payoutBatches.approve', { id: batch });
+    const approved = await second.must('payoutBatches.approve', { id: batch });
+    expect([approved.decided_by, approved.decided_alone]).toEqual([second.name, false]);
     const twice = await second.call('payoutBatches.approve', { id: batch });
     expect(twice.error.code).toBe('payout_batch_decided');
   });
