@@ -35,6 +35,7 @@ export function LineTable(props: {
       {
         key: 'act',
         isCommands: true,
+        narrow: true,
         header: '',
         hideable: false,
         cell: (line) => (

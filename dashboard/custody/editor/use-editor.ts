@@ -47,11 +47,11 @@ const NONE: readonly Line[] = [];
 const isInHand = ({ outcome }: Line): boolean => outcome !== 'missing';
 
 /**
- * Lines of the answered document that are on the document being changed: they are no longer
- * eligible.
+ * Lines of the document being changed: the server does not list them as eligible while they are on
+ * it, and a line that was removed can be added again.
  */
-function listedOf<X>(view: DocumentView<X>, document: DocumentDetails | null): readonly Line[] {
-  if (!view.answers || !document) return NONE;
+function listedOf(document: DocumentDetails | null): readonly Line[] {
+  if (!document) return NONE;
   return document.items.map(lineOfItem).filter(({ outcome }) => outcome !== 'extra');
 }
 
@@ -80,10 +80,10 @@ export function useEditor<X>(
     [runSheet, eligible.data],
   );
   const waiting = useMemo(() => {
-    const known = new Map(listedOf(view, document).map((line) => [line.uuid, line]));
+    const known = new Map(listedOf(document).map((line) => [line.uuid, line]));
     for (const line of due ?? NONE) known.set(line.uuid, line);
     return [...known.values()];
-  }, [view, document, due]);
+  }, [document, due]);
   const changes = useChanges(view, change);
   const { add, remove } = changes;
   const documentId = document?.id ?? null;

@@ -141,7 +141,12 @@ function Candidate(props: { line: Line; document: Line['candidates'][number] }) 
     match.mutate({ id: line.id, document_id: document.id }, { onSuccess: () => toast(t.matched) });
   return (
     <span>
-      <DocumentLink document={document} />{' '}
+      <DocumentLink document={document} /> · <DateText at={document.date} />{' '}
+      {document.reference ? (
+        <>
+          · <Code>{document.reference}</Code>{' '}
+        </>
+      ) : null}
       <Button size="small" busy={match.isPending} onClick={press}>
         {t.match}
       </Button>

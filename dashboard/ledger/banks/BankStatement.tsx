@@ -67,7 +67,7 @@ const columns: readonly Column<Line>[] = [
     key: 'balance',
     header: t.balance,
     numeric: true,
-    priority: 1,
+    priority: 2,
     cell: ({ balance }) => <Money value={balance} bare signed />,
   },
 ];

@@ -49,15 +49,13 @@ export function Dialog(props: DialogProps) {
     if (!open || !dialog) return;
     const before = document.activeElement;
     dialog.showModal();
-    // The first field; a question without fields names its button.
-    const body = dialog.querySelector<HTMLElement>('[data-body]');
-    const field = body?.querySelector<HTMLElement>(firstField);
-    (field ?? dialog.querySelector<HTMLElement>('[data-focus]') ?? body)?.focus();
+    const endFocus = place === 'side' ? focusTop(dialog) : focusFirst(dialog);
     return () => {
+      endFocus();
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [open]);
+  }, [open, place]);
   if (!open) return null;
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -102,6 +100,38 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** A drawer is read from its top; a field further down must not scroll it. */
+function focusTop(dialog: HTMLElement): () => void {
+  dialog.querySelector<HTMLElement>('[data-body]')?.focus({ preventScroll: true });
+  return () => undefined;
+}
+
+/**
+ * Focuses the first field; a question without fields names its button. A field that is loaded later
+ * and stands before it takes the focus, until something is typed or pressed.
+ * @returns what ends this
+ */
+function focusFirst(dialog: HTMLElement): () => void {
+  const body = dialog.querySelector<HTMLElement>('[data-body]');
+  const first = () =>
+    body?.querySelector<HTMLElement>(firstField) ??
+    dialog.querySelector<HTMLElement>('[data-focus]') ??
+    body;
+  let focused = first();
+  focused?.focus();
+  const observer = new MutationObserver(() => {
+    const next = first();
+    if (next === focused) return;
+    if (focused?.isConnected && document.activeElement !== focused) return observer.disconnect();
+    focused = next;
+    focused?.focus();
+  });
+  if (body) observer.observe(body, { childList: true, subtree: true });
+  const end = () => observer.disconnect();
+  for (const event of ['input', 'keydown', 'pointerdown']) dialog.addEventListener(event, end);
+  return end;
 }
 
 /** Ctrl+Enter presses the last button of the footer, unless the dialog handles it itself. */
