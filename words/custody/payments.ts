@@ -80,7 +80,7 @@ export const paymentWords = {
   charge: 'خصم (¤)',
   setOffColumn: 'مقاصة (¤)',
   setOff: 'مقاصة عجز',
-  setOffBy: 'مقاصة عجز بسند قبض',
+  setOffBy: 'بسند قبض',
   setOffAbout: 'عن كشف',
   handed: 'المُسلَّم نقدًا',
   voidSetOffs: 'تُلغى معه سندات القبض التي استقطعت العجز، ويعود العجز بذمة المندوب.',

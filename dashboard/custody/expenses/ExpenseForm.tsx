@@ -112,7 +112,8 @@ function questionOf({ amount: entered, payee, account }: Values, above: number |
 export function ExpenseForm() {
   const user = useCurrentUser();
   const issue = useCommand('documents.expense.issue', touched);
-  const limit = useCall('expenses.ownLimit', {});
+  // Taken apart here: what is read in a callback alone does not render the form again.
+  const { data: limit, refetch } = useCall('expenses.ownLimit', {});
   const about = isCompanyStaff(user) ? [branchField, ...aboutFields] : aboutFields;
   return (
     <VoucherForm<Values>
@@ -126,7 +127,8 @@ export function ExpenseForm() {
         { title: t.amountAndPlace, aside: true, fields: moneyFields(user.branch?.id) },
       ]}
       input={inputOf}
-      question={(values) => questionOf(values, limit.data?.data.above ?? null)}
+      prepare={() => refetch()}
+      question={(values) => questionOf(values, limit?.data.above ?? null)}
       send={async (values) => {
         const { data } = await issue.mutateAsync(inputOf(values));
         toast(data.state === 'draft' ? t.savedWaits : t.saved);

@@ -18,6 +18,8 @@ interface VoucherFormProps<V extends object> {
   readonly sections: readonly FieldSection<V>[];
   readonly input: (values: V) => object;
   readonly problems?: (values: V) => Errors;
+  /** Reads what the question depends on. */
+  readonly prepare?: () => Promise<unknown>;
   /** What is asked before money moves. */
   readonly question: (values: V) => { readonly title: string; readonly text: string };
   /** Saves it and returns its number. @throws ApiError */
@@ -27,6 +29,7 @@ interface VoucherFormProps<V extends object> {
 /** A new voucher of money: confirmed with its sum, then printed or listed. */
 export function VoucherForm<V extends object>(props: VoucherFormProps<V>) {
   const { family, call, title, saveLabel, start, sections, input, problems, send } = props;
+  const { prepare } = props;
   const go = useGo();
   const confirm = useConfirm<V>();
   const list = `documents.${family}.list` as const;
@@ -47,7 +50,10 @@ export function VoucherForm<V extends object>(props: VoucherFormProps<V>) {
         saveLabel={saveLabel}
         also={['print']}
         backHref={`#${to(list)}`}
-        confirm={confirm.request}
+        confirm={async (values) => {
+          await prepare?.();
+          return confirm.request(values);
+        }}
         onSave={async (values) => {
           made.current = await send(values);
         }}

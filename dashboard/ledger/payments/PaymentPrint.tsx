@@ -47,7 +47,11 @@ const linesOf = (document: PaymentDetails): readonly Line[] =>
         { key: 0, name: paymentKindNames[document.kind].short, amount: document.amount },
         ...document.set_offs.map((one) => ({
           key: one.receipt.id,
-          name: <SetOffName setOff={one} forPrint />,
+          name: (
+            <>
+              {t.setOff} <SetOffName setOff={one} forPrint />
+            </>
+          ),
           amount: -one.amount,
         })),
         { key: -1, name: <strong>{t.handed}</strong>, amount: handedOf(document) },
