@@ -259,11 +259,13 @@ function TableFoot<Row>(props: {
     <tfoot role="rowgroup">
       <tr role="row">
         {selectable ? <td role="cell" className={styles.pick} /> : null}
-        {columns.map(({ key, header, footer, numeric }, place) => (
+        {columns.map(({ key, header, footer, numeric, narrow, isCommands }, place) => (
           <td
             key={key}
             role="cell"
             data-first={place === 0 || undefined}
+            data-narrow={narrow || undefined}
+            data-commands={isCommands || undefined}
             data-label={inUnit(header)}
             data-empty={footer || place === 0 ? undefined : ''}
             className={numeric ? styles.figure : undefined}
