@@ -1,5 +1,6 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import type { Days } from '#domain/ledger/accounting/reports.ts';
+import type { Searched, Sides } from '#domain/ledger/accounting/flows.ts';
 import { type AccountKey, chart } from '#domain/ledger/chart.ts';
 import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
@@ -7,13 +8,8 @@ import { pageOf } from '../../http/lists/paging.ts';
 import { ownerName } from './owner-sql.ts';
 
 /** Postings with one side among `keys` and the other among `against`. */
-export interface PostingsParams extends Days {
-  readonly keys: readonly AccountKey[];
-  readonly against: readonly AccountKey[];
-  /** Only postings whose other side is not one of the accounts searched. */
-  readonly isOutside: boolean;
+export interface PostingsParams extends Days, Searched {
   readonly ownerId: number | null;
-  readonly branchId: number | null;
   readonly merchantId: number | null;
   readonly destinationId: number | null;
   /** Postings that were not caused by any merchant's or any destination's shipment. */
@@ -37,6 +33,8 @@ export interface PostingRow {
   readonly day: string;
   readonly fact: PostingFact;
   readonly amount: number;
+  readonly debited: number;
+  readonly credited: number;
   readonly debit: Side;
   readonly credit: Side;
   readonly shipment_uuid: string | null;
@@ -60,12 +58,9 @@ const side = (account: Sql): Sql => sql`(
 const merchantOf = sql`coalesce(s.merchant_id,
   case when d.key = 'merchant_payable' then d.owner_id when c.key = 'merchant_payable' then c.owner_id else 0 end)`;
 
-/**
- * The conditions on a posting `p` with its accounts `d` and `c`, in addition to the accounts
- * searched.
- */
-function conditions(params: PostingsParams): Sql {
-  const { keys, against, branchId, ownerId } = params;
+/** Whether the posting `p` is on a side of the accounts searched: its accounts are `d` and `c`. */
+function isOnSide(params: PostingsParams): { debit: Sql; credit: Sql } {
+  const { keys, against, branchId, ownerId, side } = params;
   const isMine = (a: Sql): Sql =>
     join(
       [
@@ -79,11 +74,22 @@ function conditions(params: PostingsParams): Sql {
     params.isOutside
       ? sql`${a}.key = any(${[...against]}::text[]) and not (${isMine(a)})`
       : sql`${a}.key = any(${[...against]}::text[])`;
+  const on = (own: Sql, other: Sql): Sql => sql`(${isMine(own)} and ${isOther(other)})`;
+  const [d, c] = [sql`d`, sql`c`];
+  return {
+    debit: side === 'credit' ? sql`false` : on(d, c),
+    credit: side === 'debit' ? sql`false` : on(c, d),
+  };
+}
+
+/** The conditions on a posting `p` with its accounts `d` and `c`. */
+function conditions(params: PostingsParams): Sql {
+  const on = isOnSide(params);
   const text = params.search?.trim() ?? '';
   return join(
     [
       sql`booked_day(p.at) between ${params.from} and ${params.to}`,
-      sql`((${isMine(sql`d`)} and ${isOther(sql`c`)}) or (${isMine(sql`c`)} and ${isOther(sql`d`)}))`,
+      sql`(${on.debit} or ${on.credit})`,
       ...(params.fact === null
         ? []
         : [
@@ -151,32 +157,65 @@ function pageIds(params: PostingsParams, after: readonly [number] | null): Sql {
     group by x.id order by x.id ${order} limit ${limit}`;
 }
 
-/**
- * Postings of some days. The stored daily totals give the range of IDs, so that no other rows are
- * scanned.
- */
+/** The range of IDs of the days, from the daily totals, so that no other rows are scanned. */
+function spanOf({ keys, against, from, to }: PostingsParams): Sql {
+  const [mine, other] = [[...keys], [...against]];
+  return sql`span as materialized (
+      select min(first_id) as first, max(last_id) as last from ledger_days
+      where day between ${from} and ${to}
+        and ((debit_key = any(${mine}::text[]) and credit_key = any(${other}::text[]))
+          or (credit_key = any(${mine}::text[]) and debit_key = any(${other}::text[])))
+    )`;
+}
+
 export async function postingsOf(
   db: Db,
   params: PostingsParams,
 ): Promise<{ rows: PostingRow[]; nextCursor: string | null }> {
   const after = decodeCursor(params.cursor, isWhole);
-  const [mine, other] = [[...params.keys], [...params.against]];
   const order = params.order === 'newest' ? sql`desc` : sql`asc`;
+  const on = isOnSide(params);
   const rows = await db.rows<PostingRow>(sql`
-    with span as materialized (
-      select min(first_id) as first, max(last_id) as last from ledger_days
-      where day between ${params.from} and ${params.to}
-        and ((debit_key = any(${mine}::text[]) and credit_key = any(${other}::text[]))
-          or (credit_key = any(${mine}::text[]) and debit_key = any(${other}::text[])))
-    ), page as (${pageIds(params, after)})
+    with ${spanOf(params)}, page as (${pageIds(params, after)})
     select p.id, p.entry_id, p.at, booked_day(p.at) as day, e.fact, p.amount,
+      case when ${on.debit} then p.amount else 0 end as debited,
+      case when ${on.credit} then p.amount else 0 end as credited,
       ${side(sql`p.debit_account_id`)} as debit, ${side(sql`p.credit_account_id`)} as credit,
       s.uuid as shipment_uuid, s.code as shipment_code, doc.id as document_id, doc.family, doc.number,
       e.note, u.name as actor
-    from page join postings p on p.id = page.id join entries e on e.id = p.entry_id
-    left join shipments s on s.id = p.shipment_id
+    from page join postings p on p.id = page.id join entries e on e.id = p.entry_id ${joined}
     left join documents doc on doc.id = p.document_id
     left join users u on u.id = e.actor_id
     order by p.id ${order}`);
   return pageOf(rows, params.per_page, (row) => [row.id]);
+}
+
+/** Postings of one owner that are added one by one. */
+const mostAdded = 5_000;
+
+/** What the postings of one owner or merchant add up to; null if there are more than are added. */
+export async function sidesOfOwner(db: Db, params: PostingsParams): Promise<Sides | null> {
+  const on = isOnSide(params);
+  const found = { ...params, per_page: mostAdded, cursor: undefined };
+  const row = await db.one<Sides & { n: number }>(sql`
+    with ${spanOf(params)}, page as (${pageIds(found, null)})
+    select count(*)::int as n,
+      coalesce(sum(case when ${on.debit} then p.amount else 0 end), 0)::bigint as debit,
+      coalesce(sum(case when ${on.credit} then p.amount else 0 end), 0)::bigint as credit
+    from page join postings p on p.id = page.id ${joined}`);
+  return row === null || row.n > mostAdded ? null : { debit: row.debit, credit: row.credit };
+}
+
+/** The name of the owner searched for, if one of the accounts searched is theirs. */
+export async function nameOfOwner(
+  db: Db,
+  { keys, ownerId, branchId }: Pick<PostingsParams, 'keys' | 'ownerId' | 'branchId'>,
+): Promise<string | null> {
+  if (ownerId === null) return null;
+  const row = await db.one<{ name: string | null }>(sql`
+    select ${ownerName} as name from accounts a
+    where a.key = any(${[...keys]}::text[]) and a.owner_id = ${ownerId}
+      and ${branchId === null ? sql`true` : sql`account_branch(a.key, a.owner_id) = ${branchId}`}
+    order by a.key limit 1`);
+  return row?.name ?? null;
 }
