@@ -248,6 +248,17 @@ async function questions(db: Database): Promise<Question[]> {
     of('accounting.cashFlow', 'a year', year),
     of('accounting.postings', 'all, a year', year),
     of('accounting.postings', 'fees of a year', { ...year, line: 'fees' }),
+    of('accounting.postings', 'result of a year', { ...year, line: 'net' }),
+    of('accounting.postings', 'result of one branch, a month', {
+      ...lastMonth,
+      line: 'net',
+      branch_id,
+    }),
+    of('accounting.postings', 'with accounts outside a branch, a month', {
+      ...lastMonth,
+      outside: true,
+      branch_id,
+    }),
     of('accounting.postings', 'tills of a year', { ...year, key: 'cash_branch' }),
     of('accounting.postings', 'one branch’s till, a year', {
       ...year,

@@ -10,7 +10,6 @@ import {
   cashFlow,
   type Flow,
   resultsBy,
-  sidesOf,
   trialBalance,
 } from './flows.ts';
 import { netOf, noResult } from './results.ts';
@@ -63,30 +62,6 @@ describe('whatever was posted', () => {
         expect(sum(rows.map(({ opening }) => opening))).toBe(0);
         expect(sum(rows.map(({ debit, credit }) => debit - credit))).toBe(0);
         expect(sum(rows.map(({ closing }) => closing))).toBe(0);
-      }),
-    );
-  });
-
-  it('the postings behind a line of the trial balance add up to its movements', () => {
-    fc.assert(
-      fc.property(books, fc.constantFrom(null, 0, 1), (book, branchId) => {
-        for (const { key, debit, credit } of trialBalance(book, branchId)) {
-          const own = { keys: [key], branchId, against: accountKeys, isOutside: false };
-          const sides = sidesOf(book.within, { ...own, side: null });
-          expect(sides).toEqual({ debit, credit });
-          expect(sidesOf(book.within, { ...own, side: 'debit' })).toEqual({ debit, credit: 0 });
-        }
-      }),
-    );
-  });
-
-  it('the postings with accounts outside a branch are the other side of its line', () => {
-    fc.assert(
-      fc.property(books, fc.constantFrom(0, 1), (book, branchId) => {
-        const across = acrossBranch(book, branchId, trialBalance(book, branchId));
-        const all = { keys: accountKeys, branchId, against: accountKeys, isOutside: true };
-        const { debit, credit } = sidesOf(book.within, { ...all, side: null });
-        expect([credit, debit]).toEqual([across?.debit ?? 0, across?.credit ?? 0]);
       }),
     );
   });

@@ -123,41 +123,6 @@ export function resultsBy<F extends Flow, K>(
   return results;
 }
 
-export type Side = 'debit' | 'credit';
-
-/** Which postings are behind a figure. */
-export interface Searched {
-  /** The account types of the figure, of one branch if it is of one. */
-  readonly keys: readonly AccountKey[];
-  readonly branchId: number | null;
-  readonly against: readonly AccountKey[];
-  /** Only postings whose other side is not an account of the figure. */
-  readonly isOutside: boolean;
-  /** Only postings on this side of the accounts of the figure; null: both. */
-  readonly side: Side | null;
-}
-
-/** What the accounts of a figure were debited and credited with. */
-export interface Sides {
-  readonly debit: number;
-  readonly credit: number;
-}
-
-/** The sum of the postings behind a figure: debit minus credit is the figure. */
-export function sidesOf(flows: readonly Flow[], searched: Searched): Sides {
-  const { keys, branchId, against, isOutside, side } = searched;
-  const shown = isShown(branchId);
-  const isMine = (place: Place): boolean => keys.includes(place.key) && shown(place);
-  const isOther = (place: Place): boolean =>
-    against.includes(place.key) && !(isOutside && isMine(place));
-  const sums = { debit: 0, credit: 0 };
-  for (const { debit, credit, amount } of flows) {
-    if (side !== 'credit' && isMine(debit) && isOther(credit)) sums.debit += amount;
-    if (side !== 'debit' && isMine(credit) && isOther(debit)) sums.credit += amount;
-  }
-  return sums;
-}
-
 /** Cash that the company can pay with, and where it is. */
 const cashAccounts: ReadonlySet<AccountKey> = new Set([
   'cash_branch',

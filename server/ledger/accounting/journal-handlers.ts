@@ -1,7 +1,7 @@
 import type { AnswerOf, Contract } from '#contract/contract.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Db } from '#database/connect.ts';
-import { isCash, type Sides, sidesOf } from '#domain/ledger/accounting/flows.ts';
+import { isCash } from '#domain/ledger/accounting/flows.ts';
 import { checkJournal, type Days } from '#domain/ledger/accounting/reports.ts';
 import { accountsOfLine } from '#domain/ledger/accounting/results.ts';
 import { type AccountKey, accountKeys, chart } from '#domain/ledger/chart.ts';
@@ -10,14 +10,16 @@ import { accountNames, factNames } from '#words/ledger/names.ts';
 import { writeActivity } from '../../books/activity.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
-import { flowsOf, homeBranchOf } from './books-store.ts';
+import { homeBranchOf } from './books-store.ts';
 import { type AccountCodes, accountCodes, codeOf, exportedName, writeCode } from './codes-store.ts';
 import { type JournalDay, journalDays } from './journal-store.ts';
 import {
   nameOfOwner,
   type PostingRow,
   postingsOf,
+  type PostingsPage,
   type PostingsParams,
+  type Sides,
   sidesOfOwner,
 } from './postings-store.ts';
 import { accountOf, branchOf, checkWhole, daysOf } from './report-params.ts';
@@ -108,20 +110,15 @@ async function branchOfPostings(db: Db, actor: Actor, input: Input): Promise<num
 }
 
 /** What all postings of a filter add up to; null if that would take too long. */
-async function sumsOf(
-  db: Db,
-  params: PostingsParams,
-  page: { rows: readonly PostingRow[]; nextCursor: string | null },
-): Promise<Sides | null> {
+async function sumsOf(db: Db, params: PostingsParams, page: PostingsPage): Promise<Sides | null> {
+  if (page.sums !== null) return page.sums;
   if (page.nextCursor === null) {
     const sum = (of: (row: PostingRow) => number) =>
       page.rows.reduce((total, row) => total + of(row), 0);
     return { debit: sum((row) => row.debited), credit: sum((row) => row.credited) };
   }
-  const { ownerId, merchantId, destinationId, without, fact, search } = params;
-  const isRead = [destinationId, without, fact].some((one) => one !== null) || Boolean(search);
-  if (ownerId !== null || merchantId !== null) return sidesOfOwner(db, params);
-  return isRead ? null : sidesOf(await flowsOf(db, params), params);
+  const isOfOne = params.ownerId !== null || params.merchantId !== null;
+  return isOfOne ? sidesOfOwner(db, params) : null;
 }
 
 /** The postings behind the reports, the journal for other programs, and the codes in it. */
