@@ -8,6 +8,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { addDays, dayOf, USUAL_ZONE } from '#domain/time.ts';
 import { seedSampleReference } from '#sample/reference.ts';
 import { accountingHandlers } from '#server/ledger/accounting/accounting-handlers.ts';
+import { journalHandlers } from '#server/ledger/accounting/journal-handlers.ts';
 import { foldDays } from '#server/ledger/accounting/fold-store.ts';
 import { closingHandlers } from '#server/office/closing/closing-handlers.ts';
 import { openBenchDatabase } from './database.ts';
@@ -204,11 +205,18 @@ const page = { per_page: 50 };
 
 type Handler = (call: never) => unknown;
 interface Question {
-  readonly name: keyof typeof accountingHandlers | 'closing.overview';
+  readonly name:
+    | keyof typeof accountingHandlers
+    | keyof typeof journalHandlers
+    | 'closing.overview';
   readonly what: string;
   readonly input: object;
 }
-const handlers: Readonly<Record<string, Handler>> = { ...accountingHandlers, ...closingHandlers };
+const handlers: Readonly<Record<string, Handler>> = {
+  ...accountingHandlers,
+  ...journalHandlers,
+  ...closingHandlers,
+};
 
 async function questions(db: Database): Promise<Question[]> {
   const merchant = await db.one<{ id: number }>(sql`select min(id) + 77 as id from merchants`);
@@ -240,6 +248,17 @@ async function questions(db: Database): Promise<Question[]> {
     of('accounting.cashFlow', 'a year', year),
     of('accounting.postings', 'all, a year', year),
     of('accounting.postings', 'fees of a year', { ...year, line: 'fees' }),
+    of('accounting.postings', 'result of a year', { ...year, line: 'net' }),
+    of('accounting.postings', 'result of one branch, a month', {
+      ...lastMonth,
+      line: 'net',
+      branch_id,
+    }),
+    of('accounting.postings', 'with accounts outside a branch, a month', {
+      ...lastMonth,
+      outside: true,
+      branch_id,
+    }),
     of('accounting.postings', 'tills of a year', { ...year, key: 'cash_branch' }),
     of('accounting.postings', 'one branch’s till, a year', {
       ...year,

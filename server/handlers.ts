@@ -15,6 +15,7 @@ import { withdrawalHandlers } from './custody/cash/withdrawals-handlers.ts';
 import { fileHandlers } from './files/files-handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { accountingHandlers } from './ledger/accounting/accounting-handlers.ts';
+import { journalHandlers } from './ledger/accounting/journal-handlers.ts';
 import { auditHandlers } from './ledger/audit-handlers.ts';
 import { bankAccountHandlers } from './ledger/banks/accounts-handlers.ts';
 import { payoutBatchHandlers } from './custody/payouts/batch-handlers.ts';
@@ -132,6 +133,7 @@ const rooms = {
   ...bankLineHandlers,
   ...ledgerHandlers,
   ...accountingHandlers,
+  ...journalHandlers,
   ...closingHandlers,
   ...auditHandlers,
   ...statementHandlers,

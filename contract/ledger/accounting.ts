@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resultGroups } from '#domain/ledger/accounting/reports.ts';
-import { resultLineKeys } from '#domain/ledger/accounting/results.ts';
+import { searchedLines } from '#domain/ledger/accounting/results.ts';
 import { accountClasses, accountKeys } from '#domain/ledger/chart.ts';
 import { postingFacts } from '#domain/ledger/posting-rules.ts';
 import { endpoint } from '../endpoint.ts';
@@ -8,12 +8,14 @@ import { day, flag, id, text, textOrNull } from '../fields.ts';
 import { all, asFile, list, one, pageMeta, pageQuery } from '../page.ts';
 
 const accountKey = z.enum(accountKeys, { error: 'pick' });
-const line = z.enum(resultLineKeys, { error: 'pick' });
+const line = z.enum(searchedLines, { error: 'pick' });
 const { search: _search, ...pages } = pageQuery;
 
 /** Company days, both inclusive; defaults to this month so far. */
 const period = { from: day.optional(), to: day.optional() };
 const reported = z.strictObject({ from: z.string(), to: z.string() });
+/** `begins`: the first day of the books. What is before the period was posted since then. */
+const balanced = reported.extend({ begins: z.string() });
 
 /** Opening and closing are debit minus credit. */
 const moved = {
@@ -50,7 +52,7 @@ export const accountingContract = {
         }),
       ),
       meta: pageMeta,
-      summary: reported,
+      summary: balanced,
     }),
   }),
   'accounting.trialOwners': endpoint({
@@ -65,7 +67,9 @@ export const accountingContract = {
       key: accountKey,
       branch_id: id.optional(),
     }),
-    output: list(z.strictObject({ owner_id: z.int(), name: z.string(), ...moved })),
+    output: list(z.strictObject({ owner_id: z.int(), name: z.string(), ...moved })).extend({
+      summary: balanced,
+    }),
   }),
   'accounting.results': endpoint({
     method: 'GET',
@@ -133,6 +137,9 @@ export const accountingContract = {
       meta: pageMeta,
       summary: z.strictObject({
         at: z.string(),
+        begins: z.string(),
+        /** The first day of the result that is not carried forward. */
+        result_from: z.string(),
         assets: z.int(),
         liabilities: z.int(),
         equity: z.int(),
@@ -148,7 +155,7 @@ export const accountingContract = {
     output: z.strictObject({
       data: z.array(z.strictObject({ ...account, came: z.int(), went: z.int(), net: z.int() })),
       meta: pageMeta,
-      summary: reported.extend({ opening: z.int(), closing: z.int() }),
+      summary: balanced.extend({ opening: z.int(), closing: z.int() }),
     }),
   }),
   'accounting.postings': endpoint({
@@ -166,6 +173,9 @@ export const accountingContract = {
       against: z.enum([...accountKeys, 'cash'], { error: 'pick' }).optional(),
       /** Only postings whose other side is not among the accounts and the branch of the query. */
       outside: flag.optional(),
+      /** Only postings on this side of the accounts. */
+      side: z.enum(['debit', 'credit'], { error: 'pick' }).optional(),
+      /** Accounts of the result; without the entries that carried it forward. */
       line: line.optional(),
       owner_id: id.optional(),
       branch_id: id.optional(),
@@ -185,6 +195,9 @@ export const accountingContract = {
         debit: accountSide,
         credit: accountSide,
         amount: z.int(),
+        /** What the accounts of the figure were debited and credited with. */
+        debited: z.int(),
+        credited: z.int(),
         shipment: z.strictObject({ uuid: z.string(), code: z.string() }).nullable(),
         document: z
           .strictObject({ id: z.int(), family: z.string(), invoice_no: z.string().nullable() })
@@ -192,7 +205,15 @@ export const accountingContract = {
         note: z.string().nullable(),
         actor: z.string().nullable(),
       }),
-    ),
+    ).extend({
+      summary: reported.extend({
+        /** The sums of all postings listed; null: too many to add, and on later pages. */
+        debit: z.int().nullable(),
+        credit: z.int().nullable(),
+        /** The name of the owner searched for; null: none, or the company. */
+        owner: z.string().nullable(),
+      }),
+    }),
   }),
   'accounting.journal': endpoint({
     method: 'GET',

@@ -12,6 +12,7 @@ import {
   relations,
   rowOf,
   styles,
+  sumCells,
   tabName,
   workbook,
 } from './worksheet-xml.ts';
@@ -74,6 +75,7 @@ const bookFile = (
 
 async function* table<Row>({ columns, pages, remark, chart }: ExportTable<Row>, look: ExportLook) {
   yield opening(columns) + headRow(columns, look.currency);
+  const sums = columns.map(() => 0);
   let at = 1;
   const write = (rows: readonly Row[]): string => {
     const fitting = rows.slice(0, mostRows - at);
@@ -81,7 +83,11 @@ async function* table<Row>({ columns, pages, remark, chart }: ExportTable<Row>, 
       at += 1;
       return rowOf(
         at,
-        columns.map(({ kind, value }) => cellOf(kind, value(row), look)),
+        columns.map(({ kind, value, sum }, column) => {
+          const entered = value(row);
+          if (sum && typeof entered === 'number') sums[column] = (sums[column] ?? 0) + entered;
+          return cellOf(kind, entered, look);
+        }),
       );
     });
     if (fitting.length === rows.length) return lines.join('');
@@ -94,5 +100,7 @@ async function* table<Row>({ columns, pages, remark, chart }: ExportTable<Row>, 
   }
   const entered = remark?.() ?? null;
   if (entered !== null) yield rowOf(at + 1, [cellOf('text', entered, look)]);
+  else if (at > 1 && columns.some(({ sum }) => sum))
+    yield rowOf(at + 1, sumCells(columns, sums, answerWords.exportSum, look));
   yield closing(columns, chart && chartPlace);
 }

@@ -46,7 +46,7 @@ const tab = (title: string, at: number): string =>
 export const workbook = (titles: readonly string[]): string =>
   `${declared}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${titles.map(tab).join('')}</sheets></workbook>`;
 
-/** The index of each kind among the styles below; the header row's is 6. */
+/** The index of each kind among the styles below; the header row's is 6, that of sums 7. */
 const styleOf: Record<ExportKind, number> = {
   text: 1,
   phone: 1,
@@ -56,6 +56,7 @@ const styleOf: Record<ExportKind, number> = {
   time: 5,
 };
 const headStyle = 6;
+const sumStyle = 7;
 
 const fractions = (currency: Currency): string => {
   const { exponent } = CURRENCIES[currency];
@@ -72,8 +73,10 @@ export function styles(currency: Currency): string {
   const cells = [0, 49, 3, 164, 165, 166].map(xf).join('');
   const head =
     '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>';
+  const total =
+    '<xf numFmtId="164" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>';
   const fill = (inner: string) => `<fill>${inner}</fill>`;
-  return `${declared}<styleSheet xmlns="${main}"><numFmts count="3">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3">${fill('<patternFill patternType="none"/>')}${fill('<patternFill patternType="gray125"/>')}${fill('<patternFill patternType="solid"><fgColor rgb="FFE5EAF2"/></patternFill>')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7">${cells}${head}</cellXfs></styleSheet>`;
+  return `${declared}<styleSheet xmlns="${main}"><numFmts count="3">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3">${fill('<patternFill patternType="none"/>')}${fill('<patternFill patternType="gray125"/>')}${fill('<patternFill patternType="solid"><fgColor rgb="FFE5EAF2"/></patternFill>')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8">${cells}${head}${total}</cellXfs></styleSheet>`;
 }
 
 const widthOf: Record<ExportKind, number> = {
@@ -164,6 +167,19 @@ export function cellOf(
   if (kind === 'phone') return textCell(showPhone(String(value)));
   return { style: styleOf[kind], inner: `<v>${figureOf(kind, value, look)}</v>` };
 }
+
+/** The last row: the sums of the columns that have one. */
+export const sumCells = (
+  columns: readonly (AnyColumn & { readonly sum?: true })[],
+  sums: readonly number[],
+  label: string,
+  look: ExportLook,
+): Cell[] =>
+  columns.map(({ kind, sum }, at) => {
+    if (at === 0) return textCell(label, headStyle);
+    const cell = sum ? cellOf(kind, sums[at], look) : null;
+    return cell === null ? textCell('', headStyle) : { ...cell, style: sumStyle };
+  });
 
 function figureOf(kind: ExportKind, value: string | number, look: ExportLook): number | string {
   switch (kind) {

@@ -1,21 +1,21 @@
 import { isolate } from '../bidi.ts';
 import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
 
-/** The checks before a month is closed. */
+/** What is done before a month is closed. */
 export const closingCheckNames: Record<ClosingCheck, string> = {
-  tills: 'صناديق لم تُجرد بعد نهاية الشهر',
+  tills: 'جرد كل الصناديق بعد نهاية الشهر',
   audit: 'تدقيق الدفاتر بعد نهاية الشهر بلا أخطاء',
-  differences: 'فروقات نقد مفتوحة',
-  transfers: 'فروع لها حوالات بالطريق',
-  withCourier: 'مناديب بيدهم نقد لم يُسلَّم',
-  bankLines: 'أسطر كشوف مصرفية بلا مطابقة',
+  differences: 'معالجة فروقات النقد المفتوحة',
+  transfers: 'تأكيد حوالات الفروع التي بالطريق',
+  withCourier: 'تسليم النقد الذي بيد المناديب',
+  bankLines: 'مطابقة أسطر الكشوف المصرفية',
 };
 
 export const closingWords = {
   title: 'إغلاق الشهر',
   intro: 'بعد الإغلاق لا يُقيَّد شيء بتاريخ الشهر ولا قبله، وإلغاء كشف قديم يُقيَّد بتاريخ اليوم',
   closedOn: 'مغلق حتى',
-  nothing: 'لم يُغلق أي شهر بعد',
+  nothing: 'لا شهر مغلق الآن',
   next: 'الشهر التالي للإغلاق',
   noneOver: 'لا يوجد شهر منتهٍ بلا إغلاق',
   checks: 'قائمة الإغلاق',
@@ -24,18 +24,19 @@ export const closingWords = {
   done: 'مكتمل',
   blocks: 'يمنع الإغلاق',
   warns: 'تنبيه لا يمنع',
-  open: 'فتح',
-  close: (month: string): string => `إغلاق ${isolate(month)}`,
+  open: 'عرض',
+  close: (month: string): string => `إغلاق شهر ${isolate(month)}`,
   blocked: 'يلزم إكمال البنود التي تمنع الإغلاق',
   confirm: 'لا تُضاف بعد الإغلاق قيود بتاريخ هذا الشهر ولا ما قبله.',
   endsYear: 'هذا آخر شهر في السنة: تُرحَّل نتيجتها إلى الأرباح المدوّرة.',
   warned: 'بقيت بنود تنبيه غير مكتملة.',
   closed: 'أُغلق الشهر',
-  reopen: 'فتح آخر شهر مغلق',
-  reopenHow: 'يُسجَّل الفتح وسببه في سجل النشاط، ويُلغى ترحيل نتيجة السنة إن وُجد.',
+  reopen: (month: string): string => `إعادة فتح شهر ${isolate(month)}`,
+  reopenHow:
+    'يعود التقييد بتاريخ هذا الشهر ممكنًا. يُسجَّل الفتح وسببه في سجل النشاط، ويُلغى ترحيل نتيجة السنة إن وُجد.',
   reason: 'سبب الفتح',
   reopened: 'فُتح الشهر',
-  history: 'الأشهر المغلقة',
+  history: 'سجل الإغلاق والفتح',
   month: 'الشهر',
   closedAt: 'أُغلق في',
   closedBy: 'أغلقه',

@@ -6,6 +6,7 @@ import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import { FigureStrip } from '#dashboard/shell/list/FigureStrip.tsx';
+import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
 import { ListPrint } from '#dashboard/shell/print/ListPrint.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
@@ -14,38 +15,41 @@ import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { accountingWords as t } from '#words/ledger/accounting.ts';
 import type { ReportView } from './report-view.tsx';
 
+/** The longest page of a list. */
+const MOST_ROWS = 200;
+
 /** All reports of the accountant; a row opens the data behind it. */
 export function Report<N extends ListName>({ view }: { view: ReportView<N> }) {
   const go = useGo();
   const user = useCurrentUser();
   const [address, change] = useSearchValues();
   const values = view.shown(address);
-  const perPage = Number(values['per']) > 0 ? Number(values['per']) : 50;
-  const input = { ...view.input(values), per_page: perPage };
+  const input = { ...view.input(values), per_page: Math.min(perPage(values['per']), MOST_ROWS) };
   const list = useList(view.name, input);
   // The first page's response, from the same cache: it contains the sums.
   const first = useCall(view.name, input as InputOf<N>, { keepPrevious: true });
   const { behind, figures, note } = view;
   const answer = first.data as AnswerOf<N> | undefined;
-  const sums = answer === undefined ? [] : (figures?.(answer) ?? []);
+  const opens = answer ?? null;
+  const sums = answer === undefined ? [] : (figures?.(answer, values, opens) ?? []);
   const printed = addressOf(view.print, {} as never, values);
   return (
     <ListScreen<RowOf<N>>
       listKey={view.name}
       title={view.title}
       list={list}
-      columns={view.columns(values)}
+      columns={view.columns(values, opens)}
       rowKey={view.rowKey}
       rowLabel={view.rowLabel}
-      {...(behind && { onOpen: (row) => go(behind(row, values)) })}
+      {...(behind && { onOpen: (row) => go(behind(row, values, opens)) })}
       values={values}
       onValues={change}
       hasSearch={view.searchLabel !== undefined}
       {...(view.searchLabel !== undefined && { searchLabel: view.searchLabel })}
-      filters={view.filters(isCompanyStaff(user))}
+      filters={view.filters(isCompanyStaff(user), values)}
       above={
         answer !== undefined && sums.length > 0 ? (
-          <FigureStrip figures={sums} note={note?.(answer)} />
+          <FigureStrip figures={sums} note={note?.(answer, values)} />
         ) : null
       }
       empty={<EmptyFirst title={t.empty} text={t.emptyHow} />}
@@ -70,9 +74,9 @@ export function ReportPrint<N extends ListName>({ view }: { view: ReportView<N> 
       input={view.input(values)}
       title={view.title}
       backHref={`#${addressOf(view.screen, {} as never, stored)}`}
-      filters={view.filters(isCompanyStaff(user))}
+      filters={view.filters(isCompanyStaff(user), values)}
       values={values}
-      columns={view.columns(values).map(({ key, header, cell, numeric, footer }, at) => ({
+      columns={view.columns(values, null).map(({ key, header, cell, numeric, footer }, at) => ({
         key,
         header,
         cell,
@@ -80,7 +84,7 @@ export function ReportPrint<N extends ListName>({ view }: { view: ReportView<N> 
         ...(footer && at > 0 && { total: footer }),
       }))}
       rowKey={view.rowKey}
-      {...(figures && { factsOf: figures })}
+      {...(figures && { factsOf: (answer: AnswerOf<N>) => figures(answer, values, null) })}
     />
   );
 }

@@ -1,24 +1,28 @@
 import type { RowOf } from '#dashboard/api/list.ts';
 import { to as linkTo } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import {
   amongBranches,
   amongDestinations,
   amongMerchants,
 } from '#dashboard/shell/list/pick-options.ts';
-import { Code, DateText, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { accountingWords as t } from '#words/ledger/accounting.ts';
 import { factNames } from '#words/ledger/names.ts';
 import {
+  accountSides,
   factChoices,
-  factIn,
   lineChoices,
-  lineIn,
   sideChoices,
-  sideIn,
+  withoutChoices,
 } from './account-choices.ts';
 import { moneyColumn } from './money-columns.tsx';
-import { given, idIn, monthSoFar, type ReportView } from './report-view.tsx';
+import { ownerFilter } from './owner-filter.ts';
+import { isOfAccounts, postingsInput, shownPostings } from './postings-filter.ts';
+import { given, monthSoFar } from './report-values.ts';
+import type { ReportView } from './report-view.tsx';
 
 type Posting = RowOf<'accounting.postings'>;
 
@@ -38,70 +42,82 @@ const side = (key: 'debit' | 'credit', header: string) => ({
   ),
 });
 
+const amountColumns = (values: ListValues): Column<Posting>[] =>
+  isOfAccounts(values)
+    ? [
+        moneyColumn('debited', t.lineDebit, ({ debited }) => debited),
+        moneyColumn('credited', t.lineCredit, ({ credited }) => credited),
+      ]
+    : [moneyColumn('amount', t.amount, ({ amount }) => amount)];
+
 /** The postings behind a figure of the reports. */
 export const postingsView: ReportView<'accounting.postings'> = {
   name: 'accounting.postings',
   title: t.postings,
   screen: 'accounting.postings',
   print: 'accounting.postingsPrint',
-  filters: (isCompany) => [
+  filters: (isCompany, values) => [
     { key: 'days', label: t.period, kind: 'days' },
     { key: 'key', label: t.account, kind: 'choice', choices: sideChoices },
+    ...ownerFilter(values),
+    { key: 'side', label: t.side, kind: 'choice', choices: accountSides },
     { key: 'against', label: t.against, kind: 'choice', choices: sideChoices },
     { key: 'outside', label: t.outsideOnly, kind: 'flag' },
     { key: 'line', label: t.line, kind: 'choice', choices: lineChoices },
     { key: 'fact', label: t.fact, kind: 'choice', choices: factChoices },
     { key: 'merchant', label: t.merchant, ...amongMerchants },
     { key: 'destination', label: t.destination, ...amongDestinations },
+    { key: 'without', label: t.without, kind: 'choice', choices: withoutChoices },
     ...(isCompany ? [{ key: 'branch', label: t.branch, ...amongBranches }] : []),
   ],
-  shown: monthSoFar,
-  input: ({ from, to, key, against, outside, line, fact, owner, branch, search, ...rest }) =>
-    given({
-      from,
-      to,
-      key: sideIn(key),
-      against: sideIn(against),
-      outside: outside === '1' ? true : undefined,
-      line: lineIn(line),
-      fact: factIn(fact),
-      owner_id: idIn(owner),
-      branch_id: idIn(branch),
-      merchant_id: idIn(rest['merchant']),
-      destination_id: idIn(rest['destination']),
-      without: (['merchant', 'destination'] as const).find((one) => one === rest['without']),
-      search,
-    }),
-  columns: () => [
+  shown: shownPostings,
+  input: postingsInput,
+  columns: (values, opens) => [
     { key: 'at', header: t.time, priority: 1, cell: ({ at }) => <DateTimeText at={at} /> },
     { key: 'fact', header: t.fact, priority: 1, cell: ({ fact }) => factNames[fact] },
     side('debit', t.debitAccount),
     side('credit', t.creditAccount),
-    moneyColumn('amount', t.amount, ({ amount }) => amount),
+    ...amountColumns(values),
     {
       key: 'shipment',
       header: t.shipment,
       priority: 2,
-      cell: ({ shipment }) =>
-        shipment ? (
-          <a href={`#${linkTo('shipments.details', { uuid: shipment.uuid })}`}>
-            <Code>{shipment.code}</Code>
-          </a>
-        ) : null,
+      cell: ({ shipment }) => {
+        if (shipment === null) return null;
+        const code = <Code>{shipment.code}</Code>;
+        if (opens === null) return code;
+        return <a href={`#${linkTo('shipments.details', { uuid: shipment.uuid })}`}>{code}</a>;
+      },
     },
     {
       key: 'document',
       header: t.document,
       priority: 2,
-      cell: ({ document }) => (document ? <DocumentLink document={document} /> : null),
+      cell: ({ document }) => {
+        if (document === null) return null;
+        if (opens === null) return <Code>{document.invoice_no}</Code>;
+        return <DocumentLink document={document} />;
+      },
     },
     { key: 'note', header: t.note, priority: 3, cell: ({ note }) => note },
     { key: 'actor', header: t.actor, priority: 3, cell: ({ actor }) => <Name>{actor}</Name> },
   ],
   rowKey: ({ id }) => String(id),
   rowLabel: ({ id }) => String(id),
+  figures: ({ summary: { debit, credit } }, values) => {
+    if (debit === null || credit === null) return [];
+    if (!isOfAccounts(values)) return [{ label: t.sum, value: <Money value={debit} /> }];
+    return [
+      { label: t.sumDebit, value: <Money value={debit} /> },
+      { label: t.sumCredit, value: <Money value={credit} /> },
+      { label: t.difference, value: <Money value={debit - credit} signed /> },
+    ];
+  },
   searchLabel: t.search,
 };
+
+const formIn = (text: string): string | undefined =>
+  Object.keys(t.forms).find((form) => form === text);
 
 /** The journal in the format of other accounting programs. */
 export const journalView: ReportView<'accounting.journal'> = {
@@ -121,7 +137,7 @@ export const journalView: ReportView<'accounting.journal'> = {
       ],
     },
   ],
-  shown: (values) => ({ form: 'days', ...monthSoFar(values) }),
+  shown: (values) => ({ form: 'days', ...monthSoFar(values, { form: formIn }) }),
   input: ({ from, to, form }) =>
     given({ from, to, form: form === 'postings' ? ('postings' as const) : ('days' as const) }),
   columns: () => [

@@ -1,18 +1,40 @@
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 
+/** An amount that opens the postings behind it. */
+export function Opened(props: {
+  value: number;
+  at: string | null;
+  bare?: boolean;
+  signed?: boolean;
+}) {
+  const { value, at, bare = true, signed = false } = props;
+  const amount = <Money value={value} bare={bare} signed={signed} />;
+  return at === null ? amount : <a href={`#${at}`}>{amount}</a>;
+}
+
+interface AmountOptions<Row> {
+  /** The address of the postings behind an amount; null: it opens nothing. */
+  readonly at?: (row: Row) => string | null;
+  readonly signed?: boolean;
+}
+
 /** A column of amounts with its sum below; a zero amount leaves the cell empty. */
 export const moneyColumn = <Row,>(
   key: string,
   header: string,
   amountOf: (row: Row) => number,
+  { at = () => null, signed = false }: AmountOptions<Row> = {},
 ): Column<Row> => ({
   key,
   header,
   numeric: true,
   priority: 2,
-  cell: (row) => (amountOf(row) === 0 ? null : <Money value={amountOf(row)} bare />),
-  footer: (rows) => <Money value={rows.reduce((sum, row) => sum + amountOf(row), 0)} bare />,
+  cell: (row) =>
+    amountOf(row) === 0 ? null : <Opened value={amountOf(row)} at={at(row)} signed={signed} />,
+  footer: (rows) => (
+    <Money value={rows.reduce((sum, row) => sum + amountOf(row), 0)} bare signed={signed} />
+  ),
 });
 
 /** A balance, shown on its debit or credit side. */

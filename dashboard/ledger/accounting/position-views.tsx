@@ -1,11 +1,18 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
 import { addressOf } from '#dashboard/screens.ts';
+import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { idOf } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Code, Money } from '#dashboard/ui/values/Values.tsx';
+import { monthOf } from '#domain/ledger/accounting/reports.ts';
 import { accountingWords as t } from '#words/ledger/accounting.ts';
 import { accountClassNames } from '#words/ledger/names.ts';
-import { moneyColumn } from './money-columns.tsx';
-import { given, idIn, monthSoFar, type ReportView } from './report-view.tsx';
+import { behindCash, behindCashBalance, behindPosition, postingsAt } from './behind.ts';
+import { moneyColumn, Opened } from './money-columns.tsx';
+import { dayIn, given, monthSoFar, understood } from './report-values.ts';
+import type { ReportView } from './report-view.tsx';
 
 /** What the company owns and owes; a row opens the owners. */
 export const balanceSheetView: ReportView<'accounting.position'> = {
@@ -14,9 +21,9 @@ export const balanceSheetView: ReportView<'accounting.position'> = {
   screen: 'accounting.position',
   print: 'accounting.positionPrint',
   filters: () => [{ key: 'at', label: t.at, kind: 'day' }],
-  shown: (values) => ({ ...values, at: values['at'] ?? fmt.today() }),
+  shown: (values) => ({ at: fmt.today(), ...understood(values, { at: dayIn }) }),
   input: ({ at }) => given({ at }),
-  columns: () => [
+  columns: (_, opens) => [
     {
       key: 'account',
       header: t.account,
@@ -28,22 +35,24 @@ export const balanceSheetView: ReportView<'accounting.position'> = {
       ),
     },
     { key: 'class', header: t.class, priority: 2, cell: (row) => accountClassNames[row.class] },
-    {
-      key: 'amount',
-      header: t.amount,
-      numeric: true,
-      priority: 1,
-      cell: ({ amount }) => <Money value={amount} bare signed />,
-    },
+    ...([true, false] as const).map((isAsset) =>
+      moneyColumn<RowOf<'accounting.position'>>(
+        isAsset ? 'assets' : 'liabilities',
+        isAsset ? t.assetsColumn : t.bothSidesColumn,
+        (row) => ((row.class === 'asset') === isAsset ? row.amount : 0),
+        {
+          at: ({ key }) => opens && postingsAt(behindPosition(key, opens.summary)),
+          signed: true,
+        },
+      ),
+    ),
   ],
   rowKey: ({ key }) => key ?? 'result',
   rowLabel: ({ label }) => label,
-  behind: ({ key }, { at = '' }) => {
-    const days = { from: `${at.slice(0, 8)}01`, to: at };
-    return key === null
-      ? addressOf('accounting.results', {}, days)
-      : addressOf('accounting.trialOwners', {}, { key, ...days });
-  },
+  behind: ({ key }, { at = '' }, opens) =>
+    key === null
+      ? addressOf('accounting.results', {}, { from: opens?.summary.result_from, to: at })
+      : addressOf('accounting.trialOwners', {}, { key, from: monthOf(at), to: at }),
   figures: ({ summary: { assets, liabilities, equity } }) => [
     { label: t.assets, value: <Money value={assets} /> },
     { label: t.liabilities, value: <Money value={liabilities} /> },
@@ -56,6 +65,12 @@ export const balanceSheetView: ReportView<'accounting.position'> = {
   ],
 };
 
+const daysOf = ({ summary }: AnswerOf<'accounting.cashFlow'>, { branch }: ListValues) => ({
+  from: summary.from,
+  to: summary.to,
+  branch,
+});
+
 /** Where cash came from and went to; a row opens the postings. */
 export const cashFlowView: ReportView<'accounting.cashFlow'> = {
   name: 'accounting.cashFlow',
@@ -67,8 +82,8 @@ export const cashFlowView: ReportView<'accounting.cashFlow'> = {
     ...(isCompany ? [{ key: 'branch', label: t.branch, ...amongBranches }] : []),
   ],
   shown: monthSoFar,
-  input: ({ from, to, branch }) => given({ from, to, branch_id: idIn(branch) }),
-  columns: () => [
+  input: ({ from, to, branch }) => given({ from, to, branch_id: idOf(branch) }),
+  columns: (values, opens) => [
     {
       key: 'account',
       header: t.other,
@@ -79,25 +94,34 @@ export const cashFlowView: ReportView<'accounting.cashFlow'> = {
         </>
       ),
     },
-    moneyColumn('came', t.came, ({ came }) => came),
-    moneyColumn('went', t.went, ({ went }) => went),
-    {
-      ...moneyColumn('net', t.netCash, ({ net }: { net: number }) => net),
-      cell: ({ net }) => <Money value={net} bare signed />,
-    },
+    ...(['came', 'went', 'net'] as const).map((number) =>
+      moneyColumn<RowOf<'accounting.cashFlow'>>(
+        number,
+        { came: t.came, went: t.went, net: t.netCash }[number],
+        (row) => row[number],
+        {
+          at: ({ key }) => opens && postingsAt(behindCash(number, key, daysOf(opens, values))),
+          signed: number === 'net',
+        },
+      ),
+    ),
   ],
   rowKey: ({ key }) => key,
   rowLabel: ({ label }) => label,
-  // Of one branch, a move from its till to another one is a flow, and one between its own is none.
-  behind: ({ key }, { from, to, branch }) =>
-    addressOf(
-      'accounting.postings',
-      {},
-      given({ key: 'cash', against: key, from, to, branch, outside: '1' }),
-    ),
-  figures: ({ summary: { opening, closing } }) => [
-    { label: t.opening, value: <Money value={opening} /> },
-    { label: t.netMoved, value: <Money value={closing - opening} signed /> },
-    { label: t.closing, value: <Money value={closing} /> },
-  ],
+  behind: ({ key }, { from = '', to = '', branch }) =>
+    addressOf('accounting.postings', {}, behindCash('net', key, { from, to, branch })),
+  figures: (answer, values, opens) => {
+    const { opening, closing } = answer.summary;
+    const balance = (number: 'opening' | 'closing') =>
+      opens && postingsAt(behindCashBalance(number, opens.summary, values['branch']));
+    const moved = opens && postingsAt(behindCash('net', undefined, daysOf(opens, values)));
+    return [
+      { label: t.opening, value: <Opened value={opening} at={balance('opening')} bare={false} /> },
+      {
+        label: t.netMoved,
+        value: <Opened value={closing - opening} at={moved} bare={false} signed />,
+      },
+      { label: t.closing, value: <Opened value={closing} at={balance('closing')} bare={false} /> },
+    ];
+  },
 };

@@ -1,11 +1,15 @@
+import type { RowOf } from '#dashboard/api/list.ts';
 import { addressOf } from '#dashboard/screens.ts';
+import { idOf } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { accountingWords as t } from '#words/ledger/accounting.ts';
 import { accountClassNames } from '#words/ledger/names.ts';
 import { accountChoices, accountIn } from './account-choices.ts';
+import { behindMoved, type MovedNumber, postingsAt } from './behind.ts';
 import { moneyColumn, onCredit, onDebit } from './money-columns.tsx';
-import { given, idIn, monthSoFar, type ReportView } from './report-view.tsx';
+import { given, monthSoFar } from './report-values.ts';
+import type { ReportView } from './report-view.tsx';
 
 interface Moved {
   readonly opening: number;
@@ -13,14 +17,23 @@ interface Moved {
   readonly credit: number;
   readonly closing: number;
 }
-const moved = <Row extends Moved>() => [
-  moneyColumn<Row>('openingDebit', t.openingDebit, (row) => onDebit(row.opening)),
-  moneyColumn<Row>('openingCredit', t.openingCredit, (row) => onCredit(row.opening)),
-  moneyColumn<Row>('debit', t.debit, (row) => row.debit),
-  moneyColumn<Row>('credit', t.credit, (row) => row.credit),
-  moneyColumn<Row>('closingDebit', t.closingDebit, (row) => onDebit(row.closing)),
-  moneyColumn<Row>('closingCredit', t.closingCredit, (row) => onCredit(row.closing)),
-];
+type ScopeOf<Row> = (row: Row) => Parameters<typeof behindMoved>[2];
+const moved = <Row extends Moved>(
+  answer: { summary: { from: string; to: string; begins: string } } | null,
+  scopeOf: ScopeOf<Row>,
+) => {
+  const at = (number: MovedNumber) => (row: Row) =>
+    answer === null ? null : postingsAt(behindMoved(number, answer.summary, scopeOf(row)));
+  const [opening, closing] = [{ at: at('opening') }, { at: at('closing') }];
+  return [
+    moneyColumn<Row>('openingDebit', t.openingDebit, (row) => onDebit(row.opening), opening),
+    moneyColumn<Row>('openingCredit', t.openingCredit, (row) => onCredit(row.opening), opening),
+    moneyColumn<Row>('debit', t.debit, (row) => row.debit, { at: at('debit') }),
+    moneyColumn<Row>('credit', t.credit, (row) => row.credit, { at: at('credit') }),
+    moneyColumn<Row>('closingDebit', t.closingDebit, (row) => onDebit(row.closing), closing),
+    moneyColumn<Row>('closingCredit', t.closingCredit, (row) => onCredit(row.closing), closing),
+  ];
+};
 
 /** Every account before, during and after the period; a row opens the owners. */
 export const trialView: ReportView<'accounting.trial'> = {
@@ -33,8 +46,8 @@ export const trialView: ReportView<'accounting.trial'> = {
     ...(isCompany ? [{ key: 'branch', label: t.branch, ...amongBranches }] : []),
   ],
   shown: monthSoFar,
-  input: ({ from, to, branch }) => given({ from, to, branch_id: idIn(branch) }),
-  columns: () => [
+  input: ({ from, to, branch }) => given({ from, to, branch_id: idOf(branch) }),
+  columns: ({ branch }, opens) => [
     {
       key: 'account',
       header: t.account,
@@ -51,7 +64,7 @@ export const trialView: ReportView<'accounting.trial'> = {
       priority: 3,
       cell: (row) => row.class && accountClassNames[row.class],
     },
-    ...moved(),
+    ...moved<RowOf<'accounting.trial'>>(opens, ({ key }) => ({ key, branch })),
   ],
   rowKey: ({ key }) => key ?? 'outside',
   rowLabel: ({ label }) => label,
@@ -75,26 +88,31 @@ export const ownersView: ReportView<'accounting.trialOwners'> = {
   title: t.owners,
   screen: 'accounting.trialOwners',
   print: 'accounting.trialOwnersPrint',
-  filters: () => [
+  filters: (isCompany) => [
     { key: 'key', label: t.account, kind: 'choice', choices: accountChoices },
     { key: 'days', label: t.period, kind: 'days' },
+    ...(isCompany ? [{ key: 'branch', label: t.branch, ...amongBranches }] : []),
   ],
-  shown: (values) => ({ key: 'merchant_payable', ...monthSoFar(values) }),
+  shown: (values) => ({ key: 'merchant_payable', ...monthSoFar(values, { key: accountIn }) }),
   input: ({ key, from, to, branch, search }) => ({
     key: accountIn(key) ?? 'merchant_payable',
-    ...given({ from, to, branch_id: idIn(branch), search }),
+    ...given({ from, to, branch_id: idOf(branch), search }),
   }),
-  columns: () => [
+  columns: ({ key = '', branch }, opens) => [
     {
       key: 'owner',
       header: t.owner,
       priority: 1,
       cell: ({ name }) => (name === '' ? t.company : <Name>{name}</Name>),
     },
-    ...moved(),
+    ...moved<RowOf<'accounting.trialOwners'>>(opens, ({ owner_id: owner }) => ({
+      key,
+      branch,
+      owner: owner === 0 ? undefined : String(owner),
+    })),
   ],
   rowKey: ({ owner_id: owner }) => String(owner),
-  rowLabel: ({ name }) => name,
+  rowLabel: ({ name }) => name || t.company,
   behind: ({ owner_id: owner }, { key, from, to, branch }) =>
     addressOf(
       'accounting.postings',

@@ -79,7 +79,7 @@ function Month({ overview }: { overview: Overview }) {
         </p>
         <Row as="span" gap={8} wrap className={styles.actions}>
           {closedOn !== null && can('ledger.reopen') ? (
-            <Button onClick={() => setDialog('reopen')}>{t.reopen}</Button>
+            <Button onClick={() => setDialog('reopen')}>{t.reopen(closedOn.slice(0, 7))}</Button>
           ) : null}
           {month === null ? null : (
             <Button
@@ -96,7 +96,9 @@ function Month({ overview }: { overview: Overview }) {
       {dialog === 'close' && month !== null ? (
         <CloseDialog overview={overview} month={month} onDone={done} />
       ) : null}
-      {dialog === 'reopen' ? <ReopenDialog onDone={done} /> : null}
+      {dialog === 'reopen' && closedOn !== null ? (
+        <ReopenDialog month={closedOn.slice(0, 7)} onDone={done} />
+      ) : null}
     </>
   );
 }
@@ -118,7 +120,9 @@ function Checks({ checks }: { checks: Overview['checks'] }) {
                 </>
               )}
             </strong>
-            <span className={boardStyles.quiet}>{weight === 'blocks' ? t.blocks : t.warns}</span>
+            <span className={boardStyles.quiet}>
+              {left === 0 ? null : weight === 'blocks' ? t.blocks : t.warns}
+            </span>
             <LinkButton href={`#${addressOf(screens[key], {} as never)}`}>{t.open}</LinkButton>
           </li>
         ))}

@@ -41,14 +41,15 @@ export function CloseDialog(props: {
   );
 }
 
-export function ReopenDialog({ onDone }: { onDone: () => void }) {
+/** `month`: the last closed one, `YYYY-MM`. */
+export function ReopenDialog({ month, onDone }: { month: string; onDone: () => void }) {
   const reopen = useCommand('closing.reopen', touched);
   return (
     <ReasonQuestion
-      title={t.reopen}
+      title={t.reopen(month)}
       text={t.reopenHow}
       call="closing.reopen"
-      actionLabel={t.reopen}
+      actionLabel={t.reopen(month)}
       reasonLabel={t.reason}
       send={async (reason) => {
         await reopen.mutateAsync({ reason });

@@ -135,7 +135,9 @@ export function StepRows(props: {
           reason={check.isStale ? t.checking : null}
           onClick={() => void send.run()}
         >
-          {`${t.importRows}: ${messages.rows(total)}`}
+          {[`${t.importRows}: ${messages.rows(total - held.length)}`]
+            .concat(held.length > 0 ? messages.refused(held.length) : [])
+            .join('، ')}
         </Button>
       </Toolbar>
     </>

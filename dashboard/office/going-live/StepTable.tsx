@@ -52,7 +52,7 @@ const columns: readonly Column<Step>[] = [
     header: t.commands,
     priority: 3,
     cell: ({ step, mayChange }) => (
-      <Row as="span" gap={8} wrap className="unbroken">
+      <Row as="span" gap={8} className="unbroken">
         <DownloadButton name="goingLive.template" input={{ step }} label={t.template} />
         {mayChange ? (
           <LinkButton href={`#${to('office.goingLiveStep', { step })}`}>{t.importStep}</LinkButton>
@@ -66,7 +66,7 @@ const columns: readonly Column<Step>[] = [
 export function StepTable(props: { steps: GoingLiveState['steps']; mayChange: boolean }) {
   const rows = props.steps.map((step) => ({ ...step, mayChange: props.mayChange }));
   return (
-    <section aria-label={t.steps}>
+    <section className={styles.steps} aria-label={t.steps}>
       <h2>{t.steps}</h2>
       <DataTable
         caption={t.steps}

@@ -112,11 +112,12 @@ export function FilterBar({ filters: all, values, onValues, covered = false }: F
   );
 }
 
-// Names of ids selected in this tab, so that a chip does not query the server for them.
+// Names of ids selected in this tab, so that a chip does not query the server for them. By label: one
+// key may stand for ids of several kinds.
 const pickedNames = new Map<string, string>();
 
 function usePickedName(filter: FilterDef, id: string | undefined): string | null {
-  const known = id ? pickedNames.get(`${filter.key} ${id}`) : undefined;
+  const known = id ? pickedNames.get(`${filter.label} ${id}`) : undefined;
   const [found, setFound] = useState<{ id: string; name: string } | null>(null);
   const resolve = filter.kind === 'pick' ? filter.resolve : undefined;
   useEffect(() => {
@@ -191,7 +192,7 @@ function FilterEditor(props: {
     );
   }
   if (filter.kind === 'pick') {
-    const name = pickedNames.get(`${key} ${value}`) ?? value;
+    const name = pickedNames.get(`${label} ${value}`) ?? value;
     return (
       <PickField
         label={label}
@@ -199,7 +200,7 @@ function FilterEditor(props: {
         options={filter.options}
         value={value ? { id: value, name } : null}
         onChange={(option) => {
-          if (option) pickedNames.set(`${key} ${option.id}`, option.name);
+          if (option) pickedNames.set(`${label} ${option.id}`, option.name);
           onValues({ [key]: option ? String(option.id) : null }, true);
         }}
       />

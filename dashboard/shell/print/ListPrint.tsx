@@ -65,6 +65,7 @@ export function ListPrint<N extends ListName>(props: {
           rowKey={rowKey}
           closing={data.isCut ? <p>{w.cut(MOST_ROWS)}</p> : null}
           signatures={[]}
+          isList
         />
       ) : (
         <NotLoaded error={error} lines={14} onRetry={() => void refetch()} />

@@ -20,7 +20,7 @@ const heightOf = (element: Element | null | undefined): number =>
   element?.getBoundingClientRect().height ?? 0;
 
 /** Reads the rendered heights of all parts on the one long page. */
-function measure(page: HTMLElement, size: keyof typeof ROOM_MM): Ruled {
+function measure(page: HTMLElement, size: keyof typeof ROOM_MM, isList: boolean): Ruled {
   const table = page.querySelector('table');
   const head = table?.querySelector('thead');
   const lines = [...(table?.querySelectorAll('tbody tr') ?? [])].map(heightOf);
@@ -41,7 +41,9 @@ function measure(page: HTMLElement, size: keyof typeof ROOM_MM): Ruled {
   const widths = [...(head?.querySelectorAll('th') ?? [])].map(
     (cell) => cell.getBoundingClientRect().width,
   );
-  return { counts: fitPages(drawn), widths };
+  const totals = isList ? heightOf(page.querySelector('[data-totals]')) : 0;
+  const alone = fitPages({ ...drawn, foot: drawn.foot - totals });
+  return { counts: alone.length === 1 ? alone : fitPages(drawn), widths };
 }
 
 /**
@@ -52,7 +54,7 @@ function measure(page: HTMLElement, size: keyof typeof ROOM_MM): Ruled {
 export function PrintDocument<Row>(
   props: PrintDocumentProps<Row> & { size?: keyof typeof ROOM_MM },
 ) {
-  const { rows, size = 'a4', stamp, copy } = props;
+  const { rows, size = 'a4', stamp, copy, isList = false } = props;
   const [ruled, setRuled] = useState<(Ruled & Measured<Row>) | null>(null);
   const page = useRef<HTMLElement>(null);
   // The copy stamp loads later than the rows and may need a line of its own.
@@ -62,12 +64,12 @@ export function PrintDocument<Row>(
     let late = false;
     // Other fonts would have other heights.
     void fontsForPrint().then(() => {
-      if (!late && page.current) setRuled({ ...measure(page.current, size), rows, copy });
+      if (!late && page.current) setRuled({ ...measure(page.current, size, isList), rows, copy });
     });
     return () => {
       late = true;
     };
-  }, [isReady, rows, copy, size]);
+  }, [isReady, rows, copy, size, isList]);
   if (!isReady) {
     return (
       <section ref={page} className={styles.page} data-pending="">
@@ -77,6 +79,7 @@ export function PrintDocument<Row>(
       </section>
     );
   }
+  const isWhole = isList && ruled.counts.length === 1;
   const starts = ruled.counts.map((_, at) =>
     ruled.counts.slice(0, at).reduce((sum, count) => sum + count, 0),
   );
@@ -93,8 +96,9 @@ export function PrintDocument<Row>(
               page={rows.slice(startAt, startAt + count)}
               startAt={startAt}
               widths={ruled.widths}
+              isWhole={isWhole}
             />
-            {at === ruled.counts.length - 1 ? <PrintFoot {...props} /> : null}
+            {at === ruled.counts.length - 1 ? <PrintFoot {...props} isWhole={isWhole} /> : null}
           </section>
         );
       })}

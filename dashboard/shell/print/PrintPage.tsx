@@ -126,24 +126,29 @@ export type PrintDocumentProps<Row> = {
   signatures: readonly string[];
   /** 2 and more: reprints. */
   copy?: number;
+  /** On a list of one page the row of sums is that of all rows; documents state them again. */
+  isList?: boolean;
 };
 
 /** Below the last rows: the totals and the signatures. */
-export function PrintFoot<Row>({ rows, columns, signatures, closing }: PrintDocumentProps<Row>) {
+export function PrintFoot<Row>(props: PrintDocumentProps<Row> & { isWhole?: boolean }) {
+  const { rows, columns, signatures, closing, isWhole = false } = props;
   return (
     <>
-      <dl className={styles.totals}>
-        {columns.map(({ key, header, total }) =>
-          total ? (
-            <div key={key}>
-              <dt>
-                {uiWords.grandTotal} · {inUnit(header)}
-              </dt>
-              <dd>{total(rows)}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      {isWhole ? null : (
+        <dl className={styles.totals} data-totals="">
+          {columns.map(({ key, header, total }) =>
+            total ? (
+              <div key={key}>
+                <dt>
+                  {uiWords.grandTotal} · {inUnit(header)}
+                </dt>
+                <dd>{total(rows)}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      )}
       {closing}
       <div className={styles.signatures}>
         {signatures.map((name) => (
@@ -212,9 +217,11 @@ export function PrintTable<Row>(
     startAt: number;
     /** Widths of the columns, row number first, in CSS pixels: the same on every page. */
     widths?: readonly number[];
+    /** The page contains all rows. */
+    isWhole?: boolean;
   },
 ) {
-  const { columns, page, rowKey, startAt, kind, widths } = props;
+  const { columns, page, rowKey, startAt, kind, widths, isWhole = false } = props;
   // A voucher consists of its sentence alone.
   if (columns.length === 0) return null;
   return (
@@ -250,7 +257,7 @@ export function PrintTable<Row>(
         ))}
         {columns.some(({ total }) => total) ? (
           <tr className={styles.pageTotal} data-sum="">
-            <td colSpan={2}>{uiWords.pageTotal}</td>
+            <td colSpan={2}>{isWhole ? uiWords.grandTotal : uiWords.pageTotal}</td>
             {columns.slice(1).map(({ key, total, numeric }) => (
               <td key={key} className={numeric ? 'unbroken' : undefined}>
                 {total?.(page)}

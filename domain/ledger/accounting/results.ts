@@ -24,8 +24,15 @@ export function resultLineOf(key: AccountKey): ResultLine | null {
   return chart[key].class === 'expense' ? 'expenses' : null;
 }
 
-export const accountsOfLine = (line: ResultLine): AccountKey[] =>
-  accountKeys.filter((key) => resultLineOf(key) === line);
+/** `net`: every line. */
+export const searchedLines = [...resultLineKeys, 'net'] as const;
+export type SearchedLine = (typeof searchedLines)[number];
+
+export const accountsOfLine = (line: SearchedLine): AccountKey[] =>
+  accountKeys.filter((key) => {
+    const own = resultLineOf(key);
+    return own !== null && (line === 'net' || own === line);
+  });
 
 /** Amounts by line; costs are positive. */
 export type Result = Readonly<Record<ResultLine, number>>;

@@ -64,6 +64,27 @@ export async function booksOf(db: Db, { from, to }: Days): Promise<Books> {
   return { balances: accounts, ...flows };
 }
 
+/** The first day of the books; null: nothing is posted. */
+export async function firstDay(db: Db): Promise<Day | null> {
+  const row = await db.one<{ day: Day | null }>(sql`select min(day) as day from ledger_days`);
+  return row?.day ?? null;
+}
+
+/** The last day whose results were carried forward, up to a day; null: none. */
+export async function lastCarriedDay(db: Db, at: Day): Promise<Day | null> {
+  const row = await db.one<{ day: Day | null }>(sql`
+    select max(last_day) as day from closed_months
+    where reopened_at is null and carried_entry_id is not null and last_day <= ${at}`);
+  return row?.day ?? null;
+}
+
+export async function homeBranchOf(db: Db, merchantId: number): Promise<number | null> {
+  const row = await db.one<{ id: number | null }>(
+    sql`select branch_id as id from merchants where id = ${merchantId}`,
+  );
+  return row?.id ?? null;
+}
+
 export async function branchNames(db: Db): Promise<ReadonlyMap<number, string>> {
   const rows = await db.rows<{ id: number; name: string }>(
     sql`select id, branch_name as name from branches`,

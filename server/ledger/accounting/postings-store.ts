@@ -12,6 +12,8 @@ export interface PostingsParams extends Days {
   readonly against: readonly AccountKey[];
   /** Only postings whose other side is not one of the accounts searched. */
   readonly isOutside: boolean;
+  /** Only postings on this side of the accounts searched; null: both. */
+  readonly side: 'debit' | 'credit' | null;
   readonly ownerId: number | null;
   readonly branchId: number | null;
   readonly merchantId: number | null;
@@ -23,6 +25,12 @@ export interface PostingsParams extends Days {
   readonly order: 'newest' | 'oldest';
   readonly per_page: number;
   readonly cursor?: string | undefined;
+}
+
+/** What the accounts searched were debited and credited with. */
+export interface Sides {
+  readonly debit: number;
+  readonly credit: number;
 }
 
 interface Side {
@@ -37,6 +45,8 @@ export interface PostingRow {
   readonly day: string;
   readonly fact: PostingFact;
   readonly amount: number;
+  readonly debited: number;
+  readonly credited: number;
   readonly debit: Side;
   readonly credit: Side;
   readonly shipment_uuid: string | null;
@@ -60,30 +70,69 @@ const side = (account: Sql): Sql => sql`(
 const merchantOf = sql`coalesce(s.merchant_id,
   case when d.key = 'merchant_payable' then d.owner_id when c.key = 'merchant_payable' then c.owner_id else 0 end)`;
 
-/**
- * The conditions on a posting `p` with its accounts `d` and `c`, in addition to the accounts
- * searched.
- */
-function conditions(params: PostingsParams): Sql {
-  const { keys, against, branchId, ownerId } = params;
-  const isMine = (a: Sql): Sql =>
+/** One side of a posting, or of a day of postings: an account type, its branch, and its owner. */
+interface Place {
+  readonly key: Sql;
+  readonly branch: Sql;
+  /** Null: only the owners of single postings are known. */
+  readonly owner: Sql | null;
+}
+
+/** Whether a posting is on a side of the accounts searched. */
+function onSides(
+  params: PostingsParams,
+  { debit, credit }: { debit: Place; credit: Place },
+): { debit: Sql; credit: Sql } {
+  const { keys, against, branchId, ownerId, side } = params;
+  const isMine = ({ key, branch, owner }: Place): Sql =>
     join(
       [
-        sql`${a}.key = any(${[...keys]}::text[])`,
-        ...(branchId === null ? [] : [sql`account_branch(${a}.key, ${a}.owner_id) = ${branchId}`]),
-        ...(ownerId === null ? [] : [sql`${a}.owner_id = ${ownerId}`]),
+        sql`${key} = any(${[...keys]}::text[])`,
+        ...(branchId === null ? [] : [sql`${branch} = ${branchId}`]),
+        ...(ownerId === null || owner === null ? [] : [sql`${owner} = ${ownerId}`]),
       ],
       ' and ',
     );
-  const isOther = (a: Sql): Sql =>
-    params.isOutside
-      ? sql`${a}.key = any(${[...against]}::text[]) and not (${isMine(a)})`
-      : sql`${a}.key = any(${[...against]}::text[])`;
+  const isOther = (other: Place): Sql => {
+    const isAgainst = sql`${other.key} = any(${[...against]}::text[])`;
+    return params.isOutside ? sql`${isAgainst} and not (${isMine(other)})` : isAgainst;
+  };
+  const on = (own: Place, other: Place): Sql => sql`(${isMine(own)} and ${isOther(other)})`;
+  return {
+    debit: side === 'credit' ? sql`false` : on(debit, credit),
+    credit: side === 'debit' ? sql`false` : on(credit, debit),
+  };
+}
+
+/** An account `a` of a posting. */
+const accountPlace = (a: Sql): Place => ({
+  key: sql`${a}.key`,
+  branch: sql`account_branch(${a}.key, ${a}.owner_id)`,
+  owner: sql`${a}.owner_id`,
+});
+
+/** Of the posting `p` with its accounts `d` and `c`. */
+const isOnSide = (params: PostingsParams): { debit: Sql; credit: Sql } =>
+  onSides(params, { debit: accountPlace(sql`d`), credit: accountPlace(sql`c`) });
+
+/** Of a row of `ledger_days`, which knows no owners: two of them may be on its two sides. */
+const isDayOnSide = (params: PostingsParams): { debit: Sql; credit: Sql } =>
+  onSides(
+    { ...params, isOutside: params.isOutside && params.ownerId === null },
+    {
+      debit: { key: sql`debit_key`, branch: sql`debit_branch`, owner: null },
+      credit: { key: sql`credit_key`, branch: sql`credit_branch`, owner: null },
+    },
+  );
+
+/** The conditions on a posting `p` with its accounts `d` and `c`. */
+function conditions(params: PostingsParams): Sql {
+  const on = isOnSide(params);
   const text = params.search?.trim() ?? '';
   return join(
     [
       sql`booked_day(p.at) between ${params.from} and ${params.to}`,
-      sql`((${isMine(sql`d`)} and ${isOther(sql`c`)}) or (${isMine(sql`c`)} and ${isOther(sql`d`)}))`,
+      sql`(${on.debit} or ${on.credit})`,
       ...(params.fact === null
         ? []
         : [
@@ -109,7 +158,13 @@ const joined = sql`
   join accounts c on c.id = p.credit_account_id
   left join shipments s on s.id = p.shipment_id`;
 
-/** With few accounts, each contributes its own postings; otherwise the days are scanned. */
+/** With more account types than this, half of all postings are on one of them. */
+const fewTypes = 10;
+
+/**
+ * With few accounts, each contributes its own postings; otherwise the days are scanned. A branch has
+ * few.
+ */
 function pageIds(params: PostingsParams, after: readonly [number] | null): Sql {
   const limit = params.per_page + 1;
   const isNewest = params.order === 'newest';
@@ -136,47 +191,108 @@ function pageIds(params: PostingsParams, after: readonly [number] | null): Sql {
     const { owner } = chart[key];
     return owner !== 'branch' && owner !== 'company';
   });
-  if (params.ownerId === null && isOfMany)
+  const isScanned = isOfMany || params.keys.length > fewTypes;
+  if (params.ownerId === null && params.branchId === null && isScanned)
     return sql`
       select p.id from postings p ${joined} where ${inDays} and ${found}
       order by p.id ${order} limit ${limit}`;
-  const owned = params.ownerId === null ? sql`true` : sql`owner_id = ${params.ownerId}`;
+  const { ownerId, branchId } = params;
+  const owned = join(
+    [
+      sql`key = any(${[...params.keys]}::text[])`,
+      ...(ownerId === null ? [] : [sql`owner_id = ${ownerId}`]),
+      ...(branchId === null ? [] : [sql`account_branch(key, owner_id) = ${branchId}`]),
+    ],
+    ' and ',
+  );
   const arm = (column: Sql): Sql => sql`(
     select p.id from postings p ${joined} where ${column} = mine.id and ${inDays} and ${found}
     order by p.id ${order} limit ${limit})`;
   return sql`
     select x.id
-    from (select id from accounts where key = any(${[...params.keys]}::text[]) and ${owned}) mine
+    from (select id from accounts where ${owned}) mine
     cross join lateral (${arm(sql`p.debit_account_id`)} union ${arm(sql`p.credit_account_id`)}) x
     group by x.id order by x.id ${order} limit ${limit}`;
 }
 
 /**
- * Postings of some days. The stored daily totals give the range of IDs, so that no other rows are
- * scanned.
+ * The range of IDs of the days, from the daily totals, so that no other rows are scanned; and what
+ * their postings add up to, as long as no owner, shipment or fact is searched for.
  */
-export async function postingsOf(
-  db: Db,
-  params: PostingsParams,
-): Promise<{ rows: PostingRow[]; nextCursor: string | null }> {
+function spanOf(params: PostingsParams): Sql {
+  const on = isDayOnSide(params);
+  return sql`span as materialized (
+      select min(first_id) as first, max(last_id) as last,
+        coalesce(sum(amount) filter (where ${on.debit}), 0)::bigint as debit,
+        coalesce(sum(amount) filter (where ${on.credit}), 0)::bigint as credit
+      from ledger_days
+      where day between ${params.from} and ${params.to} and (${on.debit} or ${on.credit})
+    )`;
+}
+
+const isPlain = (params: PostingsParams): boolean =>
+  [params.ownerId, params.merchantId, params.destinationId, params.without, params.fact].every(
+    (one) => one === null,
+  ) && !params.search?.trim();
+
+export interface PostingsPage {
+  readonly rows: PostingRow[];
+  readonly nextCursor: string | null;
+  /** What all postings add up to; null: the daily totals do not tell. */
+  readonly sums: Sides | null;
+}
+
+export async function postingsOf(db: Db, params: PostingsParams): Promise<PostingsPage> {
   const after = decodeCursor(params.cursor, isWhole);
-  const [mine, other] = [[...params.keys], [...params.against]];
   const order = params.order === 'newest' ? sql`desc` : sql`asc`;
-  const rows = await db.rows<PostingRow>(sql`
-    with span as materialized (
-      select min(first_id) as first, max(last_id) as last from ledger_days
-      where day between ${params.from} and ${params.to}
-        and ((debit_key = any(${mine}::text[]) and credit_key = any(${other}::text[]))
-          or (credit_key = any(${mine}::text[]) and debit_key = any(${other}::text[])))
-    ), page as (${pageIds(params, after)})
+  const on = isOnSide(params);
+  const rows = await db.rows<PostingRow & { all_debit: number; all_credit: number }>(sql`
+    with ${spanOf(params)}, page as (${pageIds(params, after)})
     select p.id, p.entry_id, p.at, booked_day(p.at) as day, e.fact, p.amount,
+      case when ${on.debit} then p.amount else 0 end as debited,
+      case when ${on.credit} then p.amount else 0 end as credited,
       ${side(sql`p.debit_account_id`)} as debit, ${side(sql`p.credit_account_id`)} as credit,
       s.uuid as shipment_uuid, s.code as shipment_code, doc.id as document_id, doc.family, doc.number,
-      e.note, u.name as actor
-    from page join postings p on p.id = page.id join entries e on e.id = p.entry_id
-    left join shipments s on s.id = p.shipment_id
+      e.note, u.name as actor, span.debit as all_debit, span.credit as all_credit
+    from page join postings p on p.id = page.id join entries e on e.id = p.entry_id ${joined}
     left join documents doc on doc.id = p.document_id
     left join users u on u.id = e.actor_id
+    cross join span
     order by p.id ${order}`);
-  return pageOf(rows, params.per_page, (row) => [row.id]);
+  const [first] = rows;
+  const sums = { debit: first?.all_debit ?? 0, credit: first?.all_credit ?? 0 };
+  return {
+    ...pageOf(rows, params.per_page, (row) => [row.id]),
+    sums: isPlain(params) ? sums : null,
+  };
+}
+
+/** Postings of one owner that are added one by one. */
+const mostAdded = 5_000;
+
+/** What the postings of one owner or merchant add up to; null if there are more than are added. */
+export async function sidesOfOwner(db: Db, params: PostingsParams): Promise<Sides | null> {
+  const on = isOnSide(params);
+  const found = { ...params, per_page: mostAdded, cursor: undefined };
+  const row = await db.one<Sides & { n: number }>(sql`
+    with ${spanOf(params)}, page as (${pageIds(found, null)})
+    select count(*)::int as n,
+      coalesce(sum(case when ${on.debit} then p.amount else 0 end), 0)::bigint as debit,
+      coalesce(sum(case when ${on.credit} then p.amount else 0 end), 0)::bigint as credit
+    from page join postings p on p.id = page.id ${joined}`);
+  return row === null || row.n > mostAdded ? null : { debit: row.debit, credit: row.credit };
+}
+
+/** The name of the owner searched for, if one of the accounts searched is theirs. */
+export async function nameOfOwner(
+  db: Db,
+  { keys, ownerId, branchId }: Pick<PostingsParams, 'keys' | 'ownerId' | 'branchId'>,
+): Promise<string | null> {
+  if (ownerId === null) return null;
+  const row = await db.one<{ name: string | null }>(sql`
+    select ${ownerName} as name from accounts a
+    where a.key = any(${[...keys]}::text[]) and a.owner_id = ${ownerId}
+      and ${branchId === null ? sql`true` : sql`account_branch(a.key, a.owner_id) = ${branchId}`}
+    order by a.key limit 1`);
+  return row?.name ?? null;
 }

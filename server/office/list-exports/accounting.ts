@@ -20,6 +20,9 @@ const columnsOf =
     ...(width !== undefined && { width }),
   });
 
+/** A column that the last row adds up. */
+const summed = <Row>(column: ExportColumn<Row>): ExportColumn<Row> => ({ ...column, sum: true });
+
 const debitOf = (balance: number): number | null => (balance > 0 ? balance : null);
 const creditOf = (balance: number): number | null => (balance < 0 ? -balance : null);
 
@@ -37,7 +40,7 @@ const moved: readonly ExportColumn<Moved>[] = [
   movedColumn('money', t.credit, (row) => row.credit),
   movedColumn('money', t.closingDebit, (row) => debitOf(row.closing)),
   movedColumn('money', t.closingCredit, (row) => creditOf(row.closing)),
-];
+].map(summed);
 
 const trial = columnsOf<ListedRow<'accounting.trial'>>();
 const trialOwners = columnsOf<ListedRow<'accounting.trialOwners'>>();
@@ -80,8 +83,10 @@ export const accountingExports: ListExports<
     subject: 'document',
     columns: [
       results('text', t.name, (row) => row.name, 28),
-      ...resultLineKeys.map((line) => results('money', resultLineNames[line], (row) => row[line])),
-      results('money', t.net, (row) => row.net),
+      ...resultLineKeys.map((line) =>
+        summed(results('money', resultLineNames[line], (row) => row[line])),
+      ),
+      summed(results('money', t.net, (row) => row.net)),
     ],
   },
   'accounting.position': {
@@ -92,7 +97,8 @@ export const accountingExports: ListExports<
       position('text', t.class, (row) => accountClassNames[row.class], 14),
       position('text', t.code, (row) => row.code, 10),
       position('text', t.account, (row) => row.label, 28),
-      position('money', t.amount, (row) => row.amount),
+      summed(position('money', t.assets, (row) => (row.class === 'asset' ? row.amount : null))),
+      summed(position('money', t.bothSides, (row) => (row.class === 'asset' ? null : row.amount))),
     ],
   },
   'accounting.cashFlow': {
@@ -102,9 +108,9 @@ export const accountingExports: ListExports<
     columns: [
       cashFlow('text', t.code, (row) => row.code, 10),
       cashFlow('text', t.other, (row) => row.label, 28),
-      cashFlow('money', t.came, (row) => row.came),
-      cashFlow('money', t.went, (row) => row.went),
-      cashFlow('money', t.netCash, (row) => row.net),
+      summed(cashFlow('money', t.came, (row) => row.came)),
+      summed(cashFlow('money', t.went, (row) => row.went)),
+      summed(cashFlow('money', t.netCash, (row) => row.net)),
     ],
   },
   'accounting.postings': {
