@@ -8,6 +8,9 @@ export type HistoryRow = AnswerOf<'shipments.history'>['data'][number];
 export type BulkResult = AnswerOf<'shipments.assign'>['data'];
 export type ItemRefusal = NonNullable<BulkResult['items'][number]['refusal']>;
 
+export const refusedOf = ({ items }: BulkResult): BulkResult['items'] =>
+  items.filter(({ outcome }) => outcome === 'refused');
+
 /** A refusal returned as a response of its own has no shorter wording. */
 export const refusalFrom = (code: string, message: string): ItemRefusal => ({
   code,
