@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { moveWords } from '#words/shipments/screens.ts';
 import { emptyValues, type MoveForm } from './move-forms.ts';
+import { splitByOutcome } from '../shipment.ts';
 import { runMove } from './run-move.ts';
 
 const targets = ['101', '102', '103', '104'].map((code) => ({ code, uuid: `u${code}` }));
@@ -71,5 +72,19 @@ describe('many shipments, one by one', () => {
       }),
     );
     await expect(all).rejects.toBe(lost);
+  });
+});
+
+describe('what a bulk moved', () => {
+  it('is the selection without the refused, also without one that the user no longer sees', () => {
+    const refusal = { code: 'unknown_code', message: 'غير موجودة', short: 'غير موجودة' };
+    const refused = { outcome: 'refused' as const, stage: null, refusal };
+    const items = [
+      { ...refused, code: '101', uuid: 'u101' },
+      { ...refused, code: 'u103', uuid: null },
+    ];
+    const { refused: left, moved } = splitByOutcome(targets, { moved: 2, refused: 2, items });
+    expect(left.map(({ code }) => code)).toEqual(['101', '103']);
+    expect(moved.map(({ code }) => code)).toEqual(['102', '104']);
   });
 });

@@ -14,7 +14,7 @@ import {
   moveForms,
   type Send,
 } from './move-forms.ts';
-import { type BulkResult, refusedOf, type ShipmentRow } from '../shipment.ts';
+import { type BulkResult, type ShipmentRow, splitByOutcome } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
 import { createSend, runMove } from './run-move.ts';
 import { whyNot } from '../list/stage-moves.ts';
@@ -129,19 +129,10 @@ export function useMoves(outcomes: OutcomeOutbox | null = null): Moves {
   return { start, dialog, isBusy };
 }
 
-/** By uuid, as they were selected: one that the user no longer sees is answered under that key. */
-function splitTargets(targets: readonly ShipmentRow[], result: BulkResult) {
-  const keys = new Set(refusedOf(result).map(({ uuid, code }) => uuid ?? code));
-  return {
-    refused: targets.filter(({ uuid }) => keys.has(uuid)),
-    moved: targets.filter(({ uuid }) => !keys.has(uuid)),
-  };
-}
-
 /** Opens the dialog again for the refused ones. */
 const againOf = ({ result, ...params }: OpenMove): OpenMove => ({
   ...params,
-  targets: result ? splitTargets(params.targets, result).refused : params.targets,
+  targets: result ? splitByOutcome(params.targets, result).refused : params.targets,
 });
 
 function Step(props: {
@@ -199,7 +190,7 @@ interface Done {
 /** Ten seconds to undo it, where a roll-back restores everything. */
 function notify({ move, form }: OpenMove, { result, targets, mayRollBack }: Done): void {
   if (result.moved === 0) return;
-  const codes = splitTargets(targets, result).moved.map(({ code }) => code);
+  const codes = splitByOutcome(targets, result).moved.map(({ code }) => code);
   const action = { label: moveWords.undo, run: () => void undo(codes) };
   toast(moveWords.done(eventNames[move], result.moved), {
     ...(form.undo && mayRollBack && { action }),
