@@ -2763,6 +2763,7 @@ CREATE INDEX shipments_coupon ON public.shipments USING btree (coupon_id, mercha
 CREATE INDEX shipments_coupon_use ON public.shipments USING btree (coupon_id, id DESC) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX shipments_courier ON public.shipments USING btree (courier_id, stage, id DESC) WHERE (courier_id IS NOT NULL);
 CREATE INDEX shipments_due ON public.shipments USING btree (home_branch_id, merchant_id, id) INCLUDE (stage, status, cod_amount, collected_amount, discount_amount, fee_amount, extra_fee_amount, return_fee_amount, claim_amount) WHERE ((stage = ANY (ARRAY[10, 11, 20])) AND (money = 'payable'::text) AND (hold_reason IS NULL) AND (NOT correction_pending));
+CREATE INDEX shipments_erasable ON public.shipments USING btree (id) WHERE ((recipient_erased_at IS NULL) AND (stage = ANY (ARRAY[6, 10, 11, 12, 16, 17, 19, 20])) AND (money = ANY (ARRAY['none'::text, 'paid'::text])));
 CREATE INDEX shipments_held ON public.shipments USING btree (id DESC) WHERE (hold_reason IS NOT NULL);
 CREATE INDEX shipments_home ON public.shipments USING btree (home_branch_id, stage, id DESC);
 CREATE INDEX shipments_landmarks ON public.shipments USING gin (landmark gin_trgm_ops) WHERE ((latitude IS NOT NULL) AND (landmark IS NOT NULL));
@@ -2780,7 +2781,6 @@ CREATE INDEX shipments_reference ON public.shipments USING btree (merchant_id, r
 CREATE INDEX shipments_serving ON public.shipments USING btree (serving_branch_id, stage, id DESC);
 CREATE INDEX shipments_stage ON public.shipments USING btree (stage, id DESC);
 CREATE INDEX shipments_transit ON public.shipments USING btree (transit_document_id) WHERE (transit_document_id IS NOT NULL);
-CREATE INDEX shipments_unerased ON public.shipments USING btree (id) WHERE (recipient_erased_at IS NULL);
 CREATE INDEX shipments_unpaid ON public.shipments USING btree (merchant_id) INCLUDE (id, home_branch_id, stage, status, money, stage_since, correction_pending, collected_amount, discount_amount, fee_amount, extra_fee_amount, return_fee_amount, claim_amount) WHERE ((stage = ANY (ARRAY[6, 10, 11, 16, 17, 20])) AND (money <> ALL (ARRAY['none'::text, 'paid'::text])));
 CREATE INDEX shipments_waiting ON public.shipments USING btree (step_id, stage_since, id) INCLUDE (home_branch_id, serving_branch_id, branch_id) WHERE (step_id IS NOT NULL);
 CREATE INDEX shipments_with_courier ON public.shipments USING btree (courier_id) INCLUDE (collected_amount, delivered_at) WHERE ((stage = 6) AND (money = 'with_courier'::text));

@@ -196,7 +196,11 @@ export const historyRow = z.strictObject({
   at: z.string(),
 });
 
-/** The per-item result of every bulk call. */
+/**
+ * The result of every bulk call: how many shipments were moved and refused, and in `items` the
+ * refused ones; all others of the selection were moved. Only the repeat of a request from before
+ * this rule also has those that moved.
+ */
 export const bulkResult = z.strictObject({
   moved: z.int(),
   refused: z.int(),

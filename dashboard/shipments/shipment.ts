@@ -8,6 +8,24 @@ export type HistoryRow = AnswerOf<'shipments.history'>['data'][number];
 export type BulkResult = AnswerOf<'shipments.assign'>['data'];
 export type ItemRefusal = NonNullable<BulkResult['items'][number]['refusal']>;
 
+export const refusedOf = ({ items }: BulkResult): BulkResult['items'] =>
+  items.filter(({ outcome }) => outcome === 'refused');
+
+/**
+ * What a bulk refused of the shipments that were sent, by uuid, and what it moved. A shipment that
+ * the user no longer sees is refused under its uuid instead of its code.
+ */
+export function splitByOutcome<S extends { readonly uuid: string }>(
+  sent: readonly S[],
+  result: BulkResult,
+): { refused: S[]; moved: S[] } {
+  const refused = new Set(refusedOf(result).map(({ uuid, code }) => uuid ?? code));
+  return {
+    refused: sent.filter(({ uuid }) => refused.has(uuid)),
+    moved: sent.filter(({ uuid }) => !refused.has(uuid)),
+  };
+}
+
 /** A refusal returned as a response of its own has no shorter wording. */
 export const refusalFrom = (code: string, message: string): ItemRefusal => ({
   code,

@@ -105,7 +105,7 @@ const writeHeaders: readonly Json[] = [
     in: 'header',
     required: false,
     description:
-      'return=minimal: the response has only ids, numbers, versions, states and counts, and of a bulk only the refused items.',
+      'return=minimal: the response has only ids, numbers, versions, states and counts. A bulk always answers with its counts and the refused items.',
     schema: { type: 'string', enum: ['return=minimal'] },
   },
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '#database/connect.ts';
 import { routes } from '#contract/routes.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { newShipment, teamOf, type Team } from '#test/kit/shipments.ts';
@@ -48,15 +49,42 @@ it('a caller that prefers little receives the code of the new shipment, not the 
   expect(Object.keys(data).sort()).toEqual(['code', 'id', 'stage', 'status', 'uuid', 'version']);
 });
 
-it('of a bulk, such a caller receives the counts and the refused shipments', async () => {
-  const uuids = [(await newShipment(team)).uuid, (await newShipment(team)).uuid];
-  const event = 'receiveAtBranch';
-  const { manager } = team;
-  await send('shipments.changeMany', manager.token, { uuids: uuids.slice(0, 1), event });
-  const bulk = { uuids, event, partial: true };
-  const { data } = await send('shipments.changeMany', manager.token, bulk, minimal);
-  expect([data['moved'], data['refused']]).toEqual([1, 1]);
-  expect(data['items']).toMatchObject([{ uuid: uuids[0], outcome: 'refused' }]);
+it.each([{}, minimal])(
+  'a bulk names the refused shipments to everyone, and not the thousand that moved',
+  async (preference) => {
+    const uuids = [(await newShipment(team)).uuid, (await newShipment(team)).uuid];
+    const event = 'receiveAtBranch';
+    const { token } = team.manager;
+    await send('shipments.changeMany', token, { uuids: uuids.slice(0, 1), event });
+    const bulk = { uuids, event, partial: true };
+    const { data } = await send('shipments.changeMany', token, bulk, preference);
+    expect([data['moved'], data['refused']]).toEqual([1, 1]);
+    expect(data['items']).toMatchObject([{ uuid: uuids[0], outcome: 'refused' }]);
+  },
+);
+
+it('of a document, such a caller receives its number and state, not its lines', async () => {
+  const { code } = await newShipment(team);
+  const { token } = team.manager;
+  await send('shipments.changeMany', token, { codes: [code], event: 'receiveAtBranch' });
+  const input = { courier_id: team.courier.id, codes: [code] };
+  const { data } = await send('documents.runSheet.create', token, input, minimal);
+  expect(data).toHaveProperty('invoice_no');
+  expect(data).not.toHaveProperty('items');
+});
+
+it('a repeat of a bulk from before the update says what moved, as it did', async () => {
+  const { uuid } = await newShipment(team);
+  const { token } = team.manager;
+  const key = { 'idempotency-key': 'bulk-before-12345' };
+  const bulk = { uuids: [uuid], event: 'receiveAtBranch', partial: true };
+  await send('shipments.changeMany', token, bulk, key);
+  const item = { code: '1', uuid, outcome: 'moved', stage: 3, refusal: null };
+  const before = { data: { moved: 1, refused: 0, items: [item] } };
+  await fixtures.db.run(sql`
+    update idempotency_keys set answer = ${JSON.stringify(before)}::jsonb
+    where key = 'bulk-before-12345'`);
+  expect((await send('shipments.changeMany', token, bulk, key)).data).toEqual(before.data);
 });
 
 it('a repeat under the same key says that it is one and decides nothing again', async () => {

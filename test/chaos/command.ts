@@ -38,8 +38,10 @@ export interface Answered {
   readonly collected_at?: string | null;
   /** The lines of a payout batch. */
   readonly payouts?: readonly AnsweredPayout[];
-  /** Bulk calls: the shipments that moved. */
-  readonly moved?: readonly string[];
+  /** Bulk calls: the number of shipments that moved. */
+  readonly moved?: number;
+  /** Bulk calls: uuids of those that did not. */
+  readonly refused?: readonly string[];
   /** Bulk calls: requested shipments that the caller may not see. */
   readonly unseen?: readonly string[];
   /** A document's shipments in the order of its lines. */
@@ -88,7 +90,9 @@ export function essentials(body: unknown): Answered {
     ...(isDocument
       ? { number: whole['invoice_no'] as string | null, ...pick<Answered>(whole, ['date']) }
       : {}),
-    ...('moved' in whole ? { moved: movedOf(items), unseen: unseenOf(items) } : {}),
+    ...('moved' in whole
+      ? { ...pick<Answered>(whole, ['moved']), refused: refusedOf(items), unseen: unseenOf(items) }
+      : {}),
     ...(isDocument && 'items' in whole
       ? { lines: items.map(({ uuid, outcome }) => ({ uuid: uuid ?? '', outcome: outcome ?? '' })) }
       : {}),
@@ -112,8 +116,8 @@ const payoutsOf = (items: unknown): AnsweredPayout[] =>
     branchId: branch.id,
   }));
 
-const movedOf = (items: readonly WireItem[]): string[] =>
-  items.flatMap(({ uuid, outcome }) => (outcome === 'moved' && uuid !== null ? [uuid] : []));
+const refusedOf = (items: readonly WireItem[]): string[] =>
+  items.flatMap(({ uuid }) => (uuid === null ? [] : [uuid]));
 
 /** An item that was not found is identified by its requested key. */
 const unseenOf = (items: readonly WireItem[]): string[] =>

@@ -298,7 +298,7 @@ describe('ways through', () => {
     expect([fresh.stage, fresh.parent?.code]).toEqual([1, gone.code]);
   });
 
-  test('many at once: all or nothing, or what can be moved with an answer for each', async () => {
+  test('many at once: all or nothing, or what can be moved and the reason for each that was not', async () => {
     const good = await shipmentAt(team, 'created');
     const bad = await shipmentAt(team, 'at_branch');
     const whole = await team.manager.call('shipments.changeMany', {
@@ -313,7 +313,12 @@ describe('ways through', () => {
       event: 'receiveAtBranch',
       partial: true,
     });
-    expect(partial.items.map((item) => item.outcome)).toEqual(['moved', 'refused', 'refused']);
+    expect([partial.moved, partial.refused]).toEqual([1, 2]);
+    expect(partial.items.map(({ code, uuid, refusal }) => [code, uuid, refusal?.code])).toEqual([
+      [bad.code, bad.uuid, 'move_not_allowed'],
+      ['99999999', null, 'unknown_code'],
+    ]);
+    expect(await stageOf(good.uuid)).toBe(3);
   });
 
   test('a bulk move of 60 shipments costs as many statements as one of 3', async () => {

@@ -158,7 +158,6 @@ export const moveWords = {
   resultTitle: 'نتيجة العملية',
   moved: 'تمّت',
   refused: 'مرفوضة',
-  outcome: 'النتيجة',
   retryRefused: 'إعادة المحاولة للمرفوضة',
 } as const;
 

@@ -16,7 +16,7 @@ import { listWords } from '#words/shipments/screens.ts';
 import { eventNames } from '#words/shipments/names.ts';
 import { collectRows, MOST_ROWS } from '../courier/collect-rows.ts';
 import type { MoveKey } from '../moves/move-forms.ts';
-import type { ShipmentQuery, ShipmentRow } from '../shipment.ts';
+import { type ShipmentQuery, type ShipmentRow, splitByOutcome } from '../shipment.ts';
 import type { ListKind } from './stage-list-views.ts';
 import { mayMove, moverOf, movesOf, whyNone } from './stage-moves.ts';
 import { MOST_LABELS } from '../labels/use-labels.ts';
@@ -59,12 +59,10 @@ export function useBulkMoves(context: BulkContext): readonly BulkAction<Shipment
     const start = (key: MoveKey, picked: Picked<ShipmentRow>) =>
       void withRows(picked, (rows) =>
         moves.start(key, rows, {
-          onDone: ({ items, refused }) => {
-            const failed = new Set(
-              items.filter(({ outcome }) => outcome === 'refused').map(({ code }) => code),
-            );
-            if (refused === 0) picked.clear();
-            else picked.store(rows.filter(({ code }) => failed.has(code)).map(({ uuid }) => uuid));
+          onDone: (result) => {
+            const { refused } = splitByOutcome(rows, result);
+            if (result.refused === 0) picked.clear();
+            else picked.store(refused.map(({ uuid }) => uuid));
           },
         }),
       );

@@ -5,31 +5,20 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { listWords, moveWords } from '#words/shipments/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import styles from './move.module.css';
-import type { BulkResult } from '../shipment.ts';
+import { type BulkResult, refusedOf } from '../shipment.ts';
 
 type Item = BulkResult['items'][number];
 
 const columns: readonly Column<Item>[] = [
   { key: 'code', header: listWords.code, cell: ({ code }) => <Code>{code}</Code> },
   {
-    key: 'outcome',
-    header: moveWords.outcome,
-    cell: ({ outcome }) => (
-      <span className={outcome === 'refused' ? styles.bad : styles.good}>
-        {outcome === 'refused' ? moveWords.refused : moveWords.moved}
-      </span>
-    ),
-  },
-  {
     key: 'why',
     header: moveWords.reason,
-    priority: 3,
     cell: ({ refusal }) => refusal?.message ?? uiWords.unknown,
   },
 ];
 
-/** Every shipment with its outcome, the refused first: a bare count would hide them. */
+/** The counts, and every refused shipment with its reason: a bare count would hide them. */
 export function MoveResult(props: {
   title: string;
   result: BulkResult;
@@ -37,7 +26,6 @@ export function MoveResult(props: {
   onClose: () => void;
 }) {
   const { title, result, onRetry, onClose } = props;
-  const rows = [...result.items].sort((a, b) => b.outcome.localeCompare(a.outcome));
   return (
     <Dialog
       open
@@ -58,10 +46,10 @@ export function MoveResult(props: {
       <DataTable
         caption={moveWords.resultTitle}
         columns={columns}
-        rows={rows}
+        rows={refusedOf(result)}
         rowKey={({ code }) => code}
         rowLabel={({ code }) => code}
-        rowTone={({ outcome }) => (outcome === 'refused' ? 'danger' : undefined)}
+        rowTone={() => 'danger'}
         keys={false}
         density="compact"
       />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { moveWords } from '#words/shipments/screens.ts';
 import { emptyValues, type MoveForm } from './move-forms.ts';
+import { splitByOutcome } from '../shipment.ts';
 import { runMove } from './run-move.ts';
 
 const targets = ['101', '102', '103', '104'].map((code) => ({ code, uuid: `u${code}` }));
@@ -14,8 +15,8 @@ const freeze = (fate: (uuid: string) => void): MoveForm => ({
 });
 const run = (form: MoveForm, isStopped = () => false) =>
   runMove(form, targets, emptyValues, { send, onProgress: () => undefined, isStopped });
-const notified = ({ items }: Awaited<ReturnType<typeof run>>) =>
-  items.map(({ code, outcome, refusal }) => [code, outcome, refusal?.message ?? null]);
+const refusedOf = ({ items }: Awaited<ReturnType<typeof run>>) =>
+  items.map(({ code, refusal }) => [code, refusal?.message]);
 
 describe('many shipments, one by one', () => {
   it('reports which were done before the user pressed stop, and leaves the others', async () => {
@@ -27,11 +28,9 @@ describe('many shipments, one by one', () => {
       () => done === 2,
     );
     expect(done).toBe(2);
-    expect(notified(result)).toEqual([
-      ['101', 'moved', null],
-      ['102', 'moved', null],
-      ['103', 'refused', moveWords.stopped],
-      ['104', 'refused', moveWords.stopped],
+    expect(refusedOf(result)).toEqual([
+      ['103', moveWords.stopped],
+      ['104', moveWords.stopped],
     ]);
     expect([result.moved, result.refused]).toEqual([2, 2]);
   });
@@ -43,12 +42,8 @@ describe('many shipments, one by one', () => {
         if (uuid === 'u102') throw refused;
       }),
     );
-    expect(notified(result).map(([, outcome]) => outcome)).toEqual([
-      'moved',
-      'refused',
-      'moved',
-      'moved',
-    ]);
+    expect(refusedOf(result)).toEqual([['102', 'مجمّدة سابقًا']]);
+    expect([result.moved, result.refused]).toEqual([3, 1]);
   });
 
   it('reports what was done when the connection fails after some, and sends no more', async () => {
@@ -61,11 +56,11 @@ describe('many shipments, one by one', () => {
       }),
     );
     expect(params).toEqual(['u101', 'u102']);
-    expect(notified(result)).toEqual([
-      ['101', 'moved', null],
-      ['102', 'refused', lost.message],
-      ['103', 'refused', lost.message],
-      ['104', 'refused', lost.message],
+    expect(result.moved).toBe(1);
+    expect(refusedOf(result)).toEqual([
+      ['102', lost.message],
+      ['103', lost.message],
+      ['104', lost.message],
     ]);
   });
 
@@ -77,5 +72,19 @@ describe('many shipments, one by one', () => {
       }),
     );
     await expect(all).rejects.toBe(lost);
+  });
+});
+
+describe('what a bulk moved', () => {
+  it('is the selection without the refused, also without one that the user no longer sees', () => {
+    const refusal = { code: 'unknown_code', message: 'غير موجودة', short: 'غير موجودة' };
+    const refused = { outcome: 'refused' as const, stage: null, refusal };
+    const items = [
+      { ...refused, code: '101', uuid: 'u101' },
+      { ...refused, code: 'u103', uuid: null },
+    ];
+    const { refused: left, moved } = splitByOutcome(targets, { moved: 2, refused: 2, items });
+    expect(left.map(({ code }) => code)).toEqual(['101', '103']);
+    expect(moved.map(({ code }) => code)).toEqual(['102', '104']);
   });
 });

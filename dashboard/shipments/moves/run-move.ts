@@ -58,12 +58,13 @@ export async function runMove(
     const answer = await form.many(send, { uuids, partial: isMany }, values);
     return answer.data;
   }
+  let moved = 0;
   const items: BulkResult['items'] = [];
   const leave = ({ uuid, code }: MoveTarget, why: ItemRefusal) =>
     items.push({ code, uuid, outcome: 'refused', stage: null, refusal: why });
   let broken: ItemRefusal | null = null;
   for (const target of targets) {
-    const { uuid, code } = target;
+    const { uuid } = target;
     const why: ItemRefusal | null = broken ?? (isStopped() ? stopped : null);
     if (why) {
       leave(target, why);
@@ -71,16 +72,15 @@ export async function runMove(
     }
     try {
       await form.each?.(send, uuid, values);
-      items.push({ code, uuid, outcome: 'moved', stage: null, refusal: null });
+      moved += 1;
     } catch (error) {
       if (!isMany || !(error instanceof ApiError)) throw error;
-      if (error.isFailure && items.length === 0) throw error;
+      if (error.isFailure && moved + items.length === 0) throw error;
       const refusal = refusalFrom(error.code ?? '', error.message);
       if (error.isFailure) broken = refusal;
       leave(target, refusal);
     }
-    onProgress(items.length);
+    onProgress(moved + items.length);
   }
-  const moved = items.filter(({ outcome }) => outcome === 'moved').length;
-  return { moved, refused: items.length - moved, items };
+  return { moved, refused: items.length, items };
 }

@@ -14,7 +14,7 @@ import {
   moveForms,
   type Send,
 } from './move-forms.ts';
-import type { BulkResult, ShipmentRow } from '../shipment.ts';
+import { type BulkResult, type ShipmentRow, splitByOutcome } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
 import { createSend, runMove } from './run-move.ts';
 import { whyNot } from '../list/stage-moves.ts';
@@ -85,7 +85,7 @@ export function useMoves(outcomes: OutcomeOutbox | null = null): Moves {
       const isStopped = () => stopped.current;
       const tools = { send: voice, onProgress: setProgress, isStopped };
       const result = await runMove(question.form, fitting, values, tools);
-      notify(question, result, can('shipments.rollBack'));
+      notify(question, { result, targets: fitting, mayRollBack: can('shipments.rollBack') });
       question.onDone?.(result);
       show(result.refused > 0 ? { ...question, result } : null);
     } catch (error) {
@@ -130,12 +130,10 @@ export function useMoves(outcomes: OutcomeOutbox | null = null): Moves {
 }
 
 /** Opens the dialog again for the refused ones. */
-function againOf({ result, ...params }: OpenMove): OpenMove {
-  const refused = new Set(
-    result?.items.filter(({ outcome }) => outcome === 'refused').map(({ code }) => code),
-  );
-  return { ...params, targets: params.targets.filter(({ code }) => refused.has(code)) };
-}
+const againOf = ({ result, ...params }: OpenMove): OpenMove => ({
+  ...params,
+  targets: result ? splitByOutcome(params.targets, result).refused : params.targets,
+});
 
 function Step(props: {
   params: OpenMove;
@@ -182,11 +180,17 @@ function showFailure(error: unknown, isOpen: boolean): void {
   if (!isStated) reportFailure(error, null, true);
 }
 
+interface Done {
+  readonly result: BulkResult;
+  /** Those it was sent for: the refused ones and the moved ones. */
+  readonly targets: readonly ShipmentRow[];
+  readonly mayRollBack: boolean;
+}
+
 /** Ten seconds to undo it, where a roll-back restores everything. */
-function notify({ move, form }: OpenMove, result: BulkResult, mayRollBack: boolean): void {
+function notify({ move, form }: OpenMove, { result, targets, mayRollBack }: Done): void {
   if (result.moved === 0) return;
-  const moved = result.items.filter(({ outcome }) => outcome === 'moved');
-  const codes = moved.map(({ code }) => code);
+  const codes = splitByOutcome(targets, result).moved.map(({ code }) => code);
   const action = { label: moveWords.undo, run: () => void undo(codes) };
   toast(moveWords.done(eventNames[move], result.moved), {
     ...(form.undo && mayRollBack && { action }),

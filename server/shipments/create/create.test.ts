@@ -235,7 +235,7 @@ describe('a coupon', () => {
     three.push(...(await used('LAST3', {})));
     const reply = await bringBack(three.slice(0, 2), true);
     expect(reply.body.data).toMatchObject({ moved: 1, refused: 1 });
-    expect(reply.body.data.items[1]?.refusal?.code).toBe('coupon_used_up');
+    expect(reply.body.data.items[0]?.refusal?.code).toBe('coupon_used_up');
   });
 
   it('gives its last use once, to the new shipment or to the one restored at the same time', async () => {

@@ -54,15 +54,16 @@ export async function lockedFor(
   return { mover, shipment };
 }
 
-interface Item {
+interface RefusedItem {
   code: string;
   uuid: string | null;
-  outcome: 'moved' | 'refused';
+  outcome: 'refused';
   stage: number | null;
-  refusal: { code: string; message: string; short: string } | null;
+  refusal: { code: string; message: string; short: string };
 }
+/** All of the selection that is not in `items` was moved. */
 export interface BulkAnswer {
-  data: { moved: number; refused: number; items: Item[] };
+  data: { moved: number; refused: number; items: RefusedItem[] };
 }
 
 /** The outcome of one shipment of a bulk command. */
@@ -96,41 +97,40 @@ export async function moveMany<P>(
   const params = await lockShipments(mover.tx, mover.actor, selection);
   const prepared = await prepare(params.flatMap(({ shipment }) => (shipment ? [shipment] : [])));
   const outcomes = params.map((one) => outcomeOf(one, (shipment) => plan(shipment, prepared)));
-  const refusals = outcomes.filter((one) => one.refusal !== null);
+  const refusals = outcomes.flatMap((one) => (one.refusal ? [one] : []));
   if (refusals.length > 0 && !selection.partial) throw allRefused(refusals);
-  const planned = outcomes.flatMap((one) => (one.planned ? [one.planned] : []));
+  const planned = outcomes.flatMap((one) => (one.refusal ? [] : [one.planned]));
   if (planned.length > 0) await write(mover, action, planned);
-  const items = outcomes.map(toItem);
-  return { data: { moved: planned.length, refused: refusals.length, items } };
+  const items = refusals.map(toItem);
+  return { data: { moved: planned.length, refused: items.length, items } };
 }
 
-interface Outcome {
+interface Refused {
   readonly params: Requested;
-  readonly planned: PlannedItem | null;
-  readonly refusal: Refusal | null;
+  readonly refusal: Refusal;
 }
+type Outcome = Refused | { readonly planned: PlannedItem; readonly refusal: null };
 
 function outcomeOf(params: Requested, plan: (shipment: Shipment) => PlannedItem): Outcome {
   if (!params.shipment)
-    return { params, planned: null, refusal: new Refusal('unknown_code', { code: params.key }) };
+    return { params, refusal: new Refusal('unknown_code', { code: params.key }) };
   try {
-    return { params, planned: plan(params.shipment), refusal: null };
+    return { planned: plan(params.shipment), refusal: null };
   } catch (error) {
-    if (error instanceof Refusal) return { params, planned: null, refusal: error };
+    if (error instanceof Refusal) return { params, refusal: error };
     throw error;
   }
 }
 
 /** One refused item returns its own refusal; several become a map of all of them. */
-function allRefused(refusals: readonly Outcome[]): Refusal {
+function allRefused(refusals: readonly Refused[]): Refusal {
   const errors: Record<string, string[]> = {};
-  for (const { params, refusal } of refusals) {
-    if (refusal) errors[params.field] = [refusalText(refusal.code, refusal.details)];
-  }
+  for (const { params, refusal } of refusals)
+    errors[params.field] = [refusalText(refusal.code, refusal.details)];
   const first = refusals[0]?.refusal;
   if (!first) throw new Error('allRefused needs a refusal');
   const sameAnswer = refusals.every(
-    ({ refusal }) => refusal && statusOf(refusal.code) === statusOf(first.code),
+    ({ refusal }) => statusOf(refusal.code) === statusOf(first.code),
   );
   if (sameAnswer && statusOf(first.code) !== 422)
     return new Refusal(first.code, { ...first.details, items: errors });
@@ -170,18 +170,16 @@ export async function write(
   );
 }
 
-function toItem({ params, planned, refusal }: Outcome): Item {
+function toItem({ params: { shipment, key }, refusal }: Refused): RefusedItem {
   return {
-    code: params.shipment?.code ?? params.key,
-    uuid: params.shipment?.uuid ?? null,
-    outcome: planned ? 'moved' : 'refused',
-    stage: planned?.move.stageAfter ?? params.shipment?.stage ?? null,
-    refusal: refusal
-      ? {
-          code: refusal.code,
-          message: refusalText(refusal.code, refusal.details),
-          short: scanRefusalText(refusal.code, refusal.details),
-        }
-      : null,
+    code: shipment?.code ?? key,
+    uuid: shipment?.uuid ?? null,
+    outcome: 'refused',
+    stage: shipment?.stage ?? null,
+    refusal: {
+      code: refusal.code,
+      message: refusalText(refusal.code, refusal.details),
+      short: scanRefusalText(refusal.code, refusal.details),
+    },
   };
 }

@@ -70,12 +70,14 @@ async function assigned<P>(
   selection: Selection & { readonly partial: boolean },
   how: MovePlan<P>,
 ): Promise<BulkAnswer> {
-  const answer = await moveMany(mover, 'shipments.assign', selection, how);
-  const moved = answer.data.items.filter(({ outcome }) => outcome === 'moved');
-  await leaveRunSheets(
-    mover.tx,
-    moved.flatMap(({ uuid }) => (uuid === null ? [] : [uuid])),
-  );
+  const moved: number[] = [];
+  const plan = (shipment: Shipment, prepared: P): PlannedItem => {
+    const planned = how.plan(shipment, prepared);
+    moved.push(shipment.id);
+    return planned;
+  };
+  const answer = await moveMany(mover, 'shipments.assign', selection, { ...how, plan });
+  leaveRunSheets(mover.tx, moved);
   return answer;
 }
 

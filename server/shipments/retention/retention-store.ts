@@ -1,4 +1,4 @@
-import { sql, type Db, type Tx } from '#database/connect.ts';
+import { raw, sql, type Db, type Tx } from '#database/connect.ts';
 import { erasedPhone } from '#domain/phone.ts';
 import { closedStages } from '#domain/shipments/retention.ts';
 import { erasedRecipient } from '#words/shipments/erased.ts';
@@ -21,6 +21,11 @@ export const newestOld = async (db: Db, months: number): Promise<number | null> 
       order by created_at desc limit 1`)
   )?.id ?? null;
 
+/** Written as the condition of the index `shipments_erasable`, which a parameter could not use. */
+export const erasable = sql`
+  s.recipient_erased_at is null and s.stage in (${raw(closedStages.join(', '))})
+  and s.money in ('none', 'paid')`;
+
 /**
  * The next shipments, in the order of their numbers, that were closed and settled before the period
  * and have no open claim; locked. Those another server is erasing are passed over.
@@ -32,8 +37,7 @@ export const lockOldShipments = (
   tx.rows(sql`
     select s.id, s.code, s.reference, m.store_name
     from shipments s join merchants m on m.id = s.merchant_id
-    where s.recipient_erased_at is null and s.id > ${after} and s.id <= ${upTo}
-      and s.stage = any(${[...closedStages]}::smallint[]) and s.money in ('none', 'paid')
+    where ${erasable} and s.id > ${after} and s.id <= ${upTo}
       and s.hold_reason is null and not s.correction_pending
       and s.stage_since < now() - make_interval(months => ${months}::int)
       and not exists (select from loss_claims c where c.shipment_id = s.id and c.state = 'open')

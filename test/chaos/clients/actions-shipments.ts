@@ -1,7 +1,6 @@
-import type { EndpointName } from '#contract/contract.ts';
-import type { MoveEvent } from '#domain/shipments/lifecycle.ts';
 import type { Chance } from '#sample/company/random.ts';
 import type { Change, Known } from './board.ts';
+import { moving } from './bulk-moves.ts';
 import {
   branchNamed,
   inDays,
@@ -31,22 +30,16 @@ const ofMyMerchant =
     shipment.merchantId === me.merchantId;
 
 type Suits = (context: ClientContext) => (shipment: Known) => boolean;
-type Bulk = Extract<
-  EndpointName,
-  | 'shipments.startDelivery'
-  | 'shipments.handOver'
-  | 'shipments.tryAgain'
-  | 'shipments.handBack'
-  | 'shipments.giveBack'
->;
+type Bulk = 'startDelivery' | 'handOver' | 'tryAgain' | 'handBack' | 'giveBack';
 
 /** A move that needs nothing but its shipments. */
 const bulk =
-  (name: Bulk, stages: readonly number[], suits: Suits, change: Change = {}) =>
+  (move: Bulk, stages: readonly number[], suits: Suits, change: Change = {}) =>
   (context: ClientContext): Wish | null => {
-    const uuids = uuidsOf(context.board.pick(context.chance, stages, suits(context), 3));
-    if (uuids.length === 0) return null;
-    return wish(name, { uuids, partial: context.chance.happens(0.6) }, { change });
+    const shipments = context.board.pick(context.chance, stages, suits(context), 3);
+    if (shipments.length === 0) return null;
+    const input = { uuids: uuidsOf(shipments), partial: context.chance.happens(0.6) };
+    return wish(`shipments.${move}`, input, moving(context, move, shipments, change));
   };
 
 function create(context: ClientContext): Wish {
@@ -85,7 +78,7 @@ function withdraw(context: ClientContext): Wish | null {
 }
 
 const change =
-  (event: MoveEvent, stages: readonly number[], suits: Suits) =>
+  (event: 'receiveAtBranch' | 'lose' | 'find', stages: readonly number[], suits: Suits) =>
   (context: ClientContext): Wish | null => {
     const { chance, at, board } = context;
     const shipments = board.pick(chance, stages, suits(context), event === 'lose' ? 1 : 6);
@@ -103,7 +96,7 @@ const change =
         ...(event === 'receiveAtBranch' || event === 'find' ? branchNamed(context) : {}),
         ...(event === 'lose' || event === 'find' ? { reason: 'بلاغ الفرع' } : {}),
       },
-      { change: event === 'receiveAtBranch' || event === 'find' ? landed : {} },
+      moving(context, event, shipments, event === 'lose' ? {} : landed),
     );
   };
 
@@ -114,16 +107,16 @@ function assign(context: ClientContext): Wish | null {
   if (shipments.length === 0) return null;
   const courier = chance.pick(staff.couriers(at));
   const partial = chance.happens(0.6);
-  if (chance.happens(0.2))
-    return wish('shipments.assignMany', {
-      assignments: shipments.map(({ uuid }) => ({
-        uuid,
-        courier_id: chance.pick(staff.couriers(at)),
-      })),
-      partial,
-    });
+  if (chance.happens(0.2)) {
+    const assignments = shipments.map(({ uuid }) => ({
+      uuid,
+      courier_id: chance.pick(staff.couriers(at)),
+    }));
+    const after = moving(context, 'assign', shipments);
+    return wish('shipments.assignMany', { assignments, partial }, after);
+  }
   const input = { uuids: uuidsOf(shipments), courier_id: courier, partial };
-  return wish('shipments.assign', input, { change: { courier } });
+  return wish('shipments.assign', input, moving(context, 'assign', shipments, { courier }));
 }
 
 function deliver(context: ClientContext): Wish | null {
@@ -210,40 +203,41 @@ const postpone =
   (stages: readonly number[], suits: Suits) =>
   (context: ClientContext): Wish | null => {
     const { chance, board } = context;
-    const uuids = uuidsOf(board.pick(chance, stages, suits(context), 2));
-    if (uuids.length === 0) return null;
-    return wish('shipments.postpone', {
-      uuids,
+    const shipments = board.pick(chance, stages, suits(context), 2);
+    if (shipments.length === 0) return null;
+    const input = {
+      uuids: uuidsOf(shipments),
       postponed_on: inDays(context, chance.whole(0, 15)),
-      reason: 'travelling',
+      reason: 'travelling' as const,
       partial: true,
-    });
+    };
+    return wish('shipments.postpone', input, moving(context, 'postpone', shipments));
   };
 
 const sendBack =
   (stages: readonly number[], suits: Suits) =>
   (context: ClientContext): Wish | null => {
-    const uuids = uuidsOf(context.board.pick(context.chance, stages, suits(context), 3));
-    return uuids.length === 0
-      ? null
-      : wish('shipments.return', { uuids, reason: 'refused', partial: true });
+    const shipments = context.board.pick(context.chance, stages, suits(context), 3);
+    if (shipments.length === 0) return null;
+    const input = { uuids: uuidsOf(shipments), reason: 'refused' as const, partial: true };
+    return wish('shipments.return', input, moving(context, 'return', shipments));
   };
 
 const cancel =
   (stages: readonly number[], suits: Suits) =>
   (context: ClientContext): Wish | null => {
-    const uuids = uuidsOf(context.board.pick(context.chance, stages, suits(context), 2));
-    return uuids.length === 0
-      ? null
-      : wish('shipments.cancel', { uuids, reason: 'طلب المتجر', partial: true });
+    const shipments = context.board.pick(context.chance, stages, suits(context), 2);
+    if (shipments.length === 0) return null;
+    const input = { uuids: uuidsOf(shipments), reason: 'طلب المتجر', partial: true };
+    return wish('shipments.cancel', input, moving(context, 'cancel', shipments));
   };
 
 function rollBack(context: ClientContext): Wish | null {
   const stages = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14, 16, 18, 19, 20];
-  const uuids = uuidsOf(context.board.pick(context.chance, stages, () => true, 2));
-  return uuids.length === 0
-    ? null
-    : wish('shipments.rollBack', { uuids, reason: 'خطأ في الإدخال', partial: true });
+  const shipments = context.board.pick(context.chance, stages, () => true, 2);
+  if (shipments.length === 0) return null;
+  const input = { uuids: uuidsOf(shipments), reason: 'خطأ في الإدخال', partial: true };
+  return wish('shipments.rollBack', input, moving(context, 'rollBack', shipments));
 }
 
 function resend(context: ClientContext): Wish | null {
@@ -318,21 +312,21 @@ export const shipmentActions: readonly Action[] = [
   { share: 1, by: ['Branch manager', 'Call centre'], think: cancel([3, 18, 7], onMyShelf) },
   { share: 10, by: ['Warehouse', 'Branch manager'], think: change('receiveAtBranch', [1, 1, 2], toReceive) },
   { share: 10, by: ['Warehouse', 'Branch manager'], think: assign },
-  { share: 12, by: ['Courier'], think: bulk('shipments.startDelivery', [4], mine) },
-  { share: 3, by: ['Warehouse'], think: bulk('shipments.startDelivery', [4], onMyShelf) },
+  { share: 12, by: ['Courier'], think: bulk('startDelivery', [4], mine) },
+  { share: 3, by: ['Warehouse'], think: bulk('startDelivery', [4], onMyShelf) },
   { share: 25, by: ['Courier'], think: deliver },
   { share: 5, by: ['Courier'], think: bringPhoto },
   { share: 1.5, by: ['Warehouse', 'Branch manager', 'Admin'], think: requestPhoto },
   { share: 1, by: ['Branch manager', 'Admin'], think: waivePhoto },
-  { share: 4, by: ['Warehouse', 'Branch manager'], think: bulk('shipments.handOver', [3, 14, 5], counter) },
+  { share: 4, by: ['Warehouse', 'Branch manager'], think: bulk('handOver', [3, 14, 5], counter) },
   { share: 6, by: ['Courier'], think: fail },
   { share: 4, by: ['Courier'], think: postpone([5, 7], mine) },
   { share: 1, by: ['Warehouse', 'Call centre'], think: postpone([3, 14], onMyShelf) },
-  { share: 6, by: ['Courier'], think: bulk('shipments.tryAgain', [7, 18], mine) },
+  { share: 6, by: ['Courier'], think: bulk('tryAgain', [7, 18], mine) },
   { share: 5, by: ['Courier'], think: sendBack([7, 18], mine) },
   { share: 1.5, by: ['Warehouse', 'Branch manager'], think: sendBack([3, 18], onMyShelf) },
-  { share: 4, by: ['Warehouse'], think: bulk('shipments.handBack', [8, 8, 7, 18], carriedHere, { courier: null }) },
-  { share: 3, by: ['Warehouse', 'Branch manager'], think: bulk('shipments.giveBack', [9], atHome) },
+  { share: 4, by: ['Warehouse'], think: bulk('handBack', [8, 8, 7, 18], carriedHere, { courier: null }) },
+  { share: 3, by: ['Warehouse', 'Branch manager'], think: bulk('giveBack', [9], atHome) },
   { share: 1, by: ['Branch manager', 'Admin'], think: change('lose', [3, 5, 8, 13, 14, 15], anyone) },
   { share: 1, by: ['Branch manager', 'Admin'], think: change('find', [20], anyone) },
   { share: 5, by: ['Branch manager', 'Admin'], think: rollBack },

@@ -15,6 +15,8 @@ export interface Known {
   readonly serving: number;
   version: number;
   stage: number;
+  /** The stage before, to which a roll-back leads. */
+  before: number;
   branch: number | null;
   courier: number | null;
   cod: number;
@@ -96,9 +98,10 @@ interface WireDocument {
   readonly completed_at?: string | null;
   readonly source?: Named | null;
 }
-interface WireItem {
+/** A shipment that a bulk refused; `code` is the requested key if the caller may not see it. */
+export interface Refused {
   readonly uuid: string | null;
-  readonly outcome: string;
+  readonly code: string;
   readonly stage: number | null;
 }
 
@@ -161,17 +164,24 @@ export class Board {
   hear(family: FamilyKey | null, body: unknown, change: Change): void {
     const data = (body as { data?: unknown }).data as Record<string, unknown> | undefined;
     const whole = (data?.['request'] ?? data ?? {}) as Record<string, unknown>;
-    if ('moved' in whole) this.#hearMoves(whole['items'] as readonly WireItem[], change);
-    else if (family && 'invoice_no' in whole) {
+    if (family && 'invoice_no' in whole) {
       this.#hearDocument(family, whole as unknown as WireDocument, change);
     } else if ('cod_amount' in whole) this.#hearShipment(whole as unknown as WireShipment);
   }
 
-  #hearMoves(items: readonly WireItem[], change: Change): void {
-    for (const { uuid, outcome, stage } of items) {
-      const shipment = this.shipments.get(uuid ?? '');
-      if (!shipment || stage === null) continue;
-      if (outcome === 'moved') Object.assign(shipment, change, { version: shipment.version + 1 });
+  /** A bulk names those it refused, with their stage; all others went where the caller knows. */
+  hearMoves(
+    shipments: readonly Known[],
+    refused: readonly Refused[],
+    { stageAfter, change }: { stageAfter: (shipment: Known) => number; change: Change },
+  ): void {
+    for (const shipment of shipments) {
+      const { uuid, code } = shipment;
+      const item = refused.find(
+        (one) => one.uuid === uuid || one.code === uuid || one.code === code,
+      );
+      const stage = item ? (item.stage ?? shipment.stage) : stageAfter(shipment);
+      if (!item) Object.assign(shipment, change, { version: shipment.version + 1 });
       this.#stand(shipment, stage);
     }
   }
@@ -203,6 +213,7 @@ export class Board {
       serving: wire.serving_branch.id,
       version: 1,
       stage: 0,
+      before: 0,
       branch: wire.branch?.id ?? null,
       courier: wire.courier?.id ?? null,
       cod: 0,
@@ -276,6 +287,7 @@ export class Board {
 
   #stand(shipment: Known, stage: number): void {
     this.#leave(shipment);
+    if (stage !== shipment.stage) shipment.before = shipment.stage;
     shipment.stage = stage;
     const list = this.#byStage.get(stage) ?? [];
     this.#byStage.set(stage, list);

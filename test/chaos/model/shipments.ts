@@ -21,7 +21,7 @@ import type { Book, TrackedShipment } from './book.ts';
 import { couponAgain, create, update } from './creations.ts';
 import { commissionFor } from './context.ts';
 import type { Proof } from './side.ts';
-import { bulk, expect, Mismatch, own, courierStatusOf, write, type Turn } from './turn.ts';
+import { bulk, movedBy, expect, Mismatch, own, courierStatusOf, write, type Turn } from './turn.ts';
 
 /** The effects of each command on shipments on the books, by the rules of the domain alone. */
 
@@ -131,13 +131,13 @@ const requestPhoto: Handler = (turn) =>
   );
 
 function waivePhoto(turn: Turn): void {
-  const { book, answer, input } = turn;
+  const { book, input } = turn;
   bulk(turn, (tracked) => {
     const isAwaited = awaitedOf(book, tracked) !== undefined;
     return plan.only(latePhoto.waivePhoto(tracked.shipment, isAwaited, input.reason ?? ''));
   });
-  for (const uuid of answer.moved ?? []) {
-    const proof = awaitedOf(book, book.get(uuid));
+  for (const tracked of movedBy(turn)) {
+    const proof = awaitedOf(book, tracked);
     if (proof) proof.isWaived = true;
   }
 }
@@ -156,20 +156,22 @@ function assign(turn: Turn): void {
   const wishes = input['assignments'] as { uuid: string; courier_id: number }[] | undefined;
   const courierOf = new Map(wishes?.map((one) => [one.uuid, one.courier_id]));
   const uuids = wishes ? [...courierOf.keys()] : input.uuids;
-  bulk({ ...turn, input: { ...input, uuids: uuids ?? [] } }, ({ shipment }, reading) => {
+  const selecting = { ...turn, input: { ...input, uuids: uuids ?? [] } };
+  bulk(selecting, ({ shipment }, reading) => {
     const id = courierOf.get(shipment.uuid) ?? input.courier_id ?? 0;
     const courier = courierStatusOf(turn, id, reading);
     if (!courier) throw new Mismatch(`assigned to ${id}, who is no courier`);
     const commission = commissionFor(known, shipment.servingBranchId, shipment.destinationId);
     return plan.assign(shipment, moveContext, {}, { courier, commission });
   });
-  leaveRunSheets(turn);
+  leaveRunSheets(selecting);
 }
 
 /** Shipments that are assigned to a courier directly leave the run sheets of earlier rounds. */
-function leaveRunSheets({ book, answer }: Turn): void {
-  for (const uuid of answer.moved ?? []) {
-    const { id } = book.get(uuid).shipment;
+function leaveRunSheets(turn: Turn): void {
+  const { book } = turn;
+  for (const { shipment } of movedBy(turn)) {
+    const { id } = shipment;
     const runSheet = book.documents.get(book.live.get(`runSheet:${id}`) ?? 0);
     if (!runSheet || runSheet.state === 'draft') continue;
     book.live.delete(`runSheet:${id}`);

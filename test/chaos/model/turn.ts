@@ -130,6 +130,16 @@ export const keysOf = ({ input }: Turn): readonly (string | number)[] => [
   ...new Set([...(input.uuids ?? []), ...(input.codes ?? [])]),
 ];
 
+const isUnseen = ({ answer }: Turn, key: string | number): boolean =>
+  answer.unseen?.includes(String(key)) === true;
+
+/** The response names the refused only: it moved all others of the selection. */
+export const movedBy = (turn: Turn): TrackedShipment[] =>
+  keysOf(turn).flatMap((key) => {
+    const tracked = isUnseen(turn, key) ? null : turn.book.find(key);
+    return tracked && !turn.answer.refused?.includes(tracked.shipment.uuid) ? [tracked] : [];
+  });
+
 /**
  * One move for many shipments: those that the server moved must be those that the rules allow.
  * Visibility of a tracked shipment is checked before its lock is waited for: one that became
@@ -139,22 +149,21 @@ export function bulk(
   turn: Turn,
   plan: (tracked: TrackedShipment, reading: 'low' | 'high') => Planned,
 ): void {
-  const moved = new Set(turn.answer.moved);
+  const moved = new Set(movedBy(turn));
+  if (moved.size !== turn.answer.moved)
+    throw new Mismatch(`moved ${turn.answer.moved}, but the refused leave ${moved.size}`);
   const planned: Planned[] = [];
   for (const key of keysOf(turn)) {
     const tracked = turn.book.find(key);
-    const isMoved = tracked !== null && moved.has(tracked.shipment.uuid);
+    const isMoved = tracked !== null && moved.has(tracked);
     const outcome = tryPlan(turn, tracked, (it) => plan(it, isMoved ? 'low' : 'high'));
     if (isMoved && 'refusal' in outcome)
       throw new Mismatch(`moved ${key}, which the rules refuse: ${outcome.refusal}`);
     if (isMoved && 'move' in outcome) planned.push(outcome);
-    const cameLater =
-      turn.answer.unseen?.includes(String(key)) === true &&
-      (tracked?.changedAt ?? 0) >= turn.command.sentAt;
+    const cameLater = isUnseen(turn, key) && (tracked?.changedAt ?? 0) >= turn.command.sentAt;
     if (!isMoved && 'move' in outcome && !cameLater)
       throw new Mismatch(`refused ${key}, which the rules let move`);
   }
-  if (planned.length !== moved.size) throw new Mismatch('moved shipments that were not asked for');
   write(turn, planned);
 }
 
