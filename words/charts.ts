@@ -12,6 +12,7 @@ export const chartWords = {
   empty: 'لا بيانات في هذه المدة',
   noMoney: 'لا مال على الطريق الآن',
   unknown: 'غير معروف',
+  now: 'كما هي الآن.',
   open: 'عرض القائمة',
   about: 'تعريف الرقم',
   abouts: 'تعريف الأرقام',

@@ -104,7 +104,7 @@ export const shipmentReads = {
     path: '/api/admin/get/charge/history',
     permission: 'shipments.history',
     summary:
-      'Returns the timeline of one shipment (query id), newest first; without id the history of all. With figure: the events that the figure counts, and their number.',
+      'Returns the timeline of one shipment (query id), newest first; without id the history of all. With figure: the events that the figure counts, and their number; a return without a reason states the one it counts by.',
     query: z.strictObject({
       ...pageQuery,
       ...asFile,

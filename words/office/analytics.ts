@@ -61,8 +61,10 @@ export const analyticsWords = {
   now: 'كما هو الآن.',
   withToday: 'اليوم الجاري محسوب حتى الآن.',
   withoutToday: 'من دون اليوم الجاري.',
+  ratesWithoutToday: 'نسبة التسليم والمحاولة الأولى من دون اليوم الجاري، والباقي محسوب حتى الآن.',
   firstDay: 'لا بيانات قبل اليوم، واليوم الجاري يُحسب بعد نهايته.',
   notBy: (names: string) => `لا يتبع هذا الرسم التصفية بحسب: ${names}.`,
+  figureNotBy: (names: string) => `لا يتبع التصفية بحسب: ${names}`,
   knownFrom: (day: string) => `الأرقام قبل ${day} قيد الإعداد.`,
   filters: {
     by: '',
@@ -73,6 +75,7 @@ export const analyticsWords = {
     merchant_id: 'التاجر',
     courier_id: 'المندوب',
   },
+  periods: { week: '7 أيام', usual: '30 يومًا', month: 'هذا الشهر' },
   periodIs: (from: string, to: string) => `المدة: ${from} إلى ${to}، والمقارنة بمثلها قبلها.`,
   noBefore: 'لا مدة سابقة للمقارنة',
 
@@ -208,6 +211,7 @@ export const analyticsWords = {
   delivered: 'مُسلَّمة',
   atDoor: 'نجاح المحاولات',
   firstTry: 'من المحاولة الأولى',
+  firstTryCounts: 'ما سُلّم في المحاولة الأولى من كل ما خرج للتوصيل أول مرة في المدة.',
   returned: 'رجعت للتاجر',
   bestPlaces: 'أفضل المناطق تسليمًا',
   bestIs: (name: string, share: string) => `أفضلها ${name}: سُلّم ${isolate(share)}`,

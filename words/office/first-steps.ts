@@ -1,10 +1,23 @@
+import { isolate, onOwnLine } from '../bidi.ts';
+
 /** What a company sets up before its first shipment. */
 export const firstStepWords = {
   title: 'قبل أول شحنة',
   how: 'تختفي هذه القائمة بعد إضافة أول شحنة.',
   done: 'جاهز',
   progress: (done: number, all: number): string => `اكتمل ${done} من ${all}`,
-  figures: 'تظهر الأرقام والرسوم هنا بعد أول شحنة.',
+  link: 'رابط تسجيل التجّار',
+  linkHow: 'يُرسل بالواتساب أو يُعلّق رمزه في الفرع. تصل الطلبات إلى «طلبات التسجيل».',
+  copyLink: 'نسخ رابط التسجيل',
+  whatsapp: 'واتساب',
+  invite: (address: string): string => `رابط تسجيل المتجر:${onOwnLine(address)}`,
+  willShow: 'ما سيظهر هنا',
+  willShowHow: 'تظهر الأرقام والرسوم بعد أول شحنة، ولا تُرسم قبل أن يكون لها معنى.',
+  charts: [
+    { name: 'النقد بيد المناديب وفي الصناديق', when: 'بعد أول تسليم' },
+    { name: 'نسبة التسليم', when: `بعد أول يوم عمل، وتُقارن بعد ${isolate(20)} شحنة` },
+    { name: 'لماذا لم تُسلَّم؟', when: 'بعد يوم أول تعذّر' },
+  ],
   actions: {
     company: 'كتابة البيانات',
     branches: 'بيانات الفروع',

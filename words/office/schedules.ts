@@ -6,7 +6,7 @@ import type {
   SendState,
   SendWay,
 } from '#domain/office/schedules/schedule.ts';
-import { isolate } from '../bidi.ts';
+import { isolate, onOwnLine } from '../bidi.ts';
 import { screenTitles } from '../shell/titles.ts';
 import { plural } from '../plural.ts';
 import { weekdayNames, weekOrder } from '../weekdays.ts';
@@ -260,7 +260,7 @@ export const reportMailWords = {
       other: 'و# صف آخر في الملف',
     }),
   leave: 'إيقاف وصول هذا التقرير',
-  leaveAt: (address: string): string => `لإيقاف وصول هذا التقرير: ${isolate(address)}`,
+  leaveAt: (address: string): string => `لإيقاف وصول هذا التقرير:${onOwnLine(address)}`,
   unknown: '—',
   count: (value: number): string => isolate(value.toLocaleString('en-US')),
   /** «4 من 5»: a rate of few cases misleads as a percentage. */

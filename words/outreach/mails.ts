@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { isolate, onOwnLine } from '../bidi.ts';
 
 /** E-mails of the product. Plain text: it reads the same everywhere. */
 export interface MailText {
@@ -7,7 +7,7 @@ export interface MailText {
 }
 
 /** The footer of every mail: the address of the system. */
-export const mailFoot = (address: string): string => `رابط النظام: ${isolate(address)}`;
+export const mailFoot = (address: string): string => `رابط النظام:${onOwnLine(address)}`;
 
 export const resetMail = (name: string, code: string, minutes: number): MailText => ({
   subject: 'رمز استعادة كلمة المرور',

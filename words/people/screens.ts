@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { onOwnLine } from '../bidi.ts';
 import { merchants } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 import type { UserType } from '#domain/people/actor.ts';
@@ -85,7 +85,7 @@ export const merchantStateNames = {
 export const merchantMessages = {
   acceptQuestion: (store: string): string => `قبول التاجر ${name(store)}؟`,
   acceptedText: (owner: string, store: string, address: string): string =>
-    `مرحبًا ${owner}،\nقُبل طلب تسجيل «${name(store)}». الدخول برقم الهاتف وكلمة المرور المسجَّلة:\n${isolate(address)}`,
+    `مرحبًا ${owner}،\nقُبل طلب تسجيل «${name(store)}». الدخول برقم الهاتف وكلمة المرور المسجَّلة:${onOwnLine(address)}`,
   rejectedText: (owner: string, store: string, reason: string): string =>
     `مرحبًا ${owner}،\nلم يُقبل طلب تسجيل «${name(store)}».\nالسبب: ${reason}`,
   rejectQuestion: (store: string): string => `رفض طلب التاجر ${name(store)}؟`,

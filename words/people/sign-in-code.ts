@@ -1,4 +1,4 @@
-import { isolate } from '../bidi.ts';
+import { isolate, onOwnLine } from '../bidi.ts';
 
 /** The slip with a user's sign-in details. */
 export const signInCodeWords = {
@@ -19,5 +19,5 @@ export const signInCodeWords = {
   gone: 'الرمز لا يُعرض مرة أخرى',
   goneHow: 'يظهر عند إصداره فقط. إن لم يصل إلى صاحبه فيُصدَر رمز جديد من ملف المستخدم.',
   message: (company: string, address: string, signInName: string, code: string): string =>
-    `حساب ${company}\nالعنوان: ${isolate(address)}\nاسم الدخول: ${isolate(signInName)}\nرمز الدخول: ${isolate(code)}\nيُستخدم الرمز مرة واحدة خلال 72 ساعة، ثم تُختار كلمة مرور خاصة.`,
+    `حساب ${company}\nالعنوان:${onOwnLine(address)}\nاسم الدخول: ${isolate(signInName)}\nرمز الدخول: ${isolate(code)}\nيُستخدم الرمز مرة واحدة خلال 72 ساعة، ثم تُختار كلمة مرور خاصة.`,
 } as const;

@@ -106,7 +106,15 @@ export function BoardFlow(props: { board: FlowBoard; branch: number | undefined 
       about={{ counts: t.flowCounts, date: t.flowDate, leftOut: t.flowLeftOut }}
     >
       {isWide ? (
-        <Flow stops={stops} ends={ends} {...(atDoors > 0 && { outside })} />
+        <Flow
+          stops={stops}
+          ends={ends}
+          brackets={{
+            places: t.flowWhere(fmt.moneyText(total)),
+            owners: t.flowWhose(fmt.moneyText(total)),
+          }}
+          {...(atDoors > 0 && { outside })}
+        />
       ) : (
         <>
           <Side title={t.flowWhere(fmt.moneyText(total))} rows={stops} />

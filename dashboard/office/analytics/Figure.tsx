@@ -91,12 +91,13 @@ function FigureExport({ params }: { params: Params }) {
 export const periodText = ({ is, from, to }: Answer): string =>
   is === 'now' ? t.now : t.period(isolate(fmt.date(from)), isolate(fmt.date(to)));
 
+export const namesOfFilters = (fields: readonly string[]): string =>
+  fields.map((field) => t.filters[field as keyof typeof t.filters]).join('، ');
+
 function leftOut(answer: Answer, dropped: readonly string[]): string {
   const parts = [
     answer.partial_today ? t.withToday : answer.is === 'now' ? '' : t.withoutToday,
-    dropped.length === 0
-      ? ''
-      : t.notBy(dropped.map((field) => t.filters[field as keyof typeof t.filters]).join('، ')),
+    dropped.length === 0 ? '' : t.notBy(namesOfFilters(dropped)),
     answer.known_from === null ? '' : t.knownFrom(isolate(fmt.date(answer.known_from))),
   ];
   return parts.filter((part) => part !== '').join(' ');

@@ -1,7 +1,7 @@
 import { isolate } from '#words/bidi.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
-import { FEW } from '#domain/office/charts/series.ts';
+import { FEW, type Series } from '#domain/office/charts/series.ts';
 import { Sparkline } from '#dashboard/ui/chart/Sparkline.tsx';
 import { figure } from '#dashboard/ui/chart/texts.ts';
 import { rolling, valueAt } from '#domain/office/charts/series.ts';
@@ -23,15 +23,23 @@ import {
   type Total,
   totalOf,
 } from './figure.ts';
-import { periodText } from './Figure.tsx';
-import { Meanings } from './Meanings.tsx';
+import { namesOfFilters, periodText } from './Figure.tsx';
+import { PeriodChoice } from './PeriodChoice.tsx';
+import { Meanings } from '#dashboard/ui/values/Meanings.tsx';
 import { changeOf } from './changes.ts';
 import { useEvents } from './lists.ts';
 import styles from './analytics.module.css';
 
+/** A period that reaches today has no rate for it; whatever is counted is known so far. */
+const todayText = ({ to, partial_today }: Answer): string =>
+  to < fmt.today() ? t.withoutToday : partial_today ? t.withToday : t.ratesWithoutToday;
+
 interface Head {
   readonly figure: SeriesKey;
   readonly name: string;
+  /** For a figure of steps: one of them as a share of another one. */
+  readonly share?: { readonly part: string; readonly of: string };
+  readonly counts?: string;
   /** Whether a higher value is better; null if it is neither better nor worse. */
   readonly isGood: boolean | null;
 }
@@ -41,6 +49,13 @@ const heads: readonly Head[] = [
   { figure: 'delivered', name: t.delivered, isGood: true },
   { figure: 'success', name: t.success, isGood: true },
   { figure: 'at_door', name: t.atDoor, isGood: true },
+  {
+    figure: 'funnel',
+    name: t.firstTry,
+    share: { part: 'first', of: 'out' },
+    counts: t.firstTryCounts,
+    isGood: true,
+  },
   { figure: 'returned', name: t.returned, isGood: null },
 ];
 
@@ -53,7 +68,7 @@ const courierHeads: readonly Head[] = [
 ];
 
 /** Each figure of the period next to the previous period of the same length, with its trend. */
-export function HeadFigures({ scope }: { scope: Scope }) {
+export function HeadFigures({ scope, isHome = false }: { scope: Scope; isHome?: boolean }) {
   const isCourier = useCurrentUser().type === 'courier';
   const rate = isCourier ? 'at_door' : 'success';
   const { params } = requestedOf({ figure: rate, by: timeOf(scope) }, scope);
@@ -84,17 +99,18 @@ export function HeadFigures({ scope }: { scope: Scope }) {
       </dl>
       {period ? (
         <Row gap="4 16" wrap between className={styles.period}>
-          <p>
+          {isHome ? <PeriodChoice /> : null}
+          <p className={styles.days}>
             {t.periodIs(isolate(fmt.date(period.from)), isolate(fmt.date(period.to)))}
-            {period.partial_today ? null : ` ${t.withoutToday}`}
+            {` ${todayText(period)}`}
           </p>
           <Meanings
-            rows={(isCourier ? courierHeads : heads).map(({ figure: key, name }) => ({
+            rows={(isCourier ? courierHeads : heads).map(({ figure: key, name, counts }) => ({
               name,
-              counts: seriesWords[key].definition,
+              counts: counts ?? seriesWords[key].definition,
             }))}
             date={periodText(period)}
-            leftOut={t.withoutToday}
+            leftOut={todayText(period)}
           />
         </Row>
       ) : null}
@@ -105,14 +121,18 @@ export function HeadFigures({ scope }: { scope: Scope }) {
 function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
   const { head, scope, isReady } = props;
   const events = useEvents(scope);
-  const { params } = requestedOf({ figure: head.figure, by: timeOf(scope) }, scope);
+  const { params, dropped } = requestedOf(
+    { figure: head.figure, by: head.share ? 'step' : timeOf(scope) },
+    scope,
+  );
   const { data, error } = useCall('office.series', params, {
     keepPrevious: true,
     quiet: true,
     enabled: isReady,
   });
   const answer = data?.data;
-  const link = answer && events(answer, null);
+  // A share of two steps has no list of its own; those of its steps are in their chart.
+  const link = answer && !head.share ? events(answer, null) : undefined;
   return (
     <div>
       <dt>{link ? <a href={link}>{head.name}</a> : head.name}</dt>
@@ -125,6 +145,9 @@ function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
           <Skeleton lines={2} />
         </dd>
       )}
+      {dropped.length === 0 ? null : (
+        <dd className="faint">{t.figureNotBy(namesOfFilters(dropped))}</dd>
+      )}
     </div>
   );
 }
@@ -136,12 +159,28 @@ const textOf = (total: Total | null): string => {
   return share === null ? '—' : figure(share, 'share');
 };
 
+type Counted = Pick<Series, 'values' | 'of'>;
+
+/** The cases of one step as a share of those of another; otherwise the row as it is. */
+function countedOf(answer: Answer, share: Head['share'], row: Counted | undefined) {
+  if (share === undefined || row === undefined) return row;
+  const at = (key: string) => row.values[answer.points.findIndex((one) => one.key === key)] ?? 0;
+  return { values: [at(share.part)], of: [at(share.of)] };
+}
+
+/** One point has no direction, and zeros have nothing to show. */
+const hasTrend = (values: readonly (number | null)[]): boolean =>
+  values.filter((value) => value !== null).length > 1 && values.some((value) => value);
+
+/** Before the first work there is nothing that could be compared. */
+const isNothing = (total: Total | null): boolean => !(total?.of ?? total?.value);
+
 function Totals({ answer, head }: { answer: Answer; head: Head }) {
   const row = onlyRow(answer, head.name);
-  const now = totalOf(row);
-  const before = totalOf(beforeOf(answer));
+  const now = totalOf(countedOf(answer, head.share, row));
+  const before = totalOf(countedOf(answer, head.share, beforeOf(answer)));
   const course = answer.by === 'day' ? rolling(row, 7) : row;
-  const values = course.values.map((_, at) => valueAt(course, at));
+  const values = head.share ? [] : course.values.map((_, at) => valueAt(course, at));
   const change = changeOf(now, before);
   const isFew = now?.of !== null && now !== null && now.of < FEW;
   return (
@@ -152,10 +191,14 @@ function Totals({ answer, head }: { answer: Answer; head: Head }) {
         ) : (
           <bdi dir="ltr">{textOf(now)}</bdi>
         )}
-        <Sparkline values={values} label={t.trend(head.name, textOf(before), textOf(now))} />
+        {hasTrend(values) ? (
+          <Sparkline values={values} label={t.trend(head.name, textOf(before), textOf(now))} />
+        ) : null}
       </Row>
       <dd className={toneOf(change.by, head.isGood)}>{change.text}</dd>
-      <dd className="faint">{before === null ? t.noBefore : t.before(textOf(before))}</dd>
+      {before === null && isNothing(now) ? null : (
+        <dd className="faint">{before === null ? t.noBefore : t.before(textOf(before))}</dd>
+      )}
     </>
   );
 }

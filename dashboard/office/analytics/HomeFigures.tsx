@@ -8,10 +8,17 @@ import { HeadFigures } from './HeadFigures.tsx';
 import { useHref } from './lists.ts';
 import { AgeingFigure, CashFigure, LagsFigure } from './MoneyFigures.tsx';
 import { OwnMoneyFigure } from './OwnMoneyFigure.tsx';
+import { usePeriod } from './PeriodChoice.tsx';
 import { PlacesFigure } from './WhoFigures.tsx';
 import styles from './analytics.module.css';
 
 const NO_SCOPE: Scope = {};
+
+/** The branch and the period that the address of the home page states. */
+const useHomeScope = (branchId: number | undefined): Scope => ({
+  ...usePeriod(),
+  ...(branchId !== undefined && { branch_id: branchId }),
+});
 
 function More({ scope }: { scope: Scope }) {
   const href = useHref('office.analytics')({ ...scope });
@@ -28,10 +35,10 @@ function More({ scope }: { scope: Scope }) {
  */
 export function StaffFigures({ branchId }: { branchId: number | undefined }) {
   const can = useCan();
-  const scope = branchId === undefined ? NO_SCOPE : { branch_id: branchId };
+  const scope = useHomeScope(branchId);
   return (
     <Stack as="section" gap={16} aria-label={t.home}>
-      <HeadFigures scope={scope} />
+      <HeadFigures scope={scope} isHome />
       <Grid min={320} gap={16} className={styles.three}>
         <SuccessFigure scope={scope} />
         {can('ledger.board') ? <CashFigure scope={scope} /> : <AgeingFigure scope={scope} />}
@@ -75,12 +82,13 @@ export function MerchantFigures() {
 /** The courier's attempts at the door: how many, how they ended, whether that gets better. */
 export function CourierFigures() {
   const { type } = useCurrentUser();
+  const scope = useHomeScope(undefined);
   if (type !== 'courier') return null;
   return (
     <Stack as="section" gap={16} aria-label={t.home}>
-      <HeadFigures scope={NO_SCOPE} />
-      <DoorFigure scope={NO_SCOPE} />
-      <More scope={NO_SCOPE} />
+      <HeadFigures scope={scope} isHome />
+      <DoorFigure scope={scope} />
+      <More scope={scope} />
     </Stack>
   );
 }

@@ -6,8 +6,9 @@ import { Band, outsideBand } from '#dashboard/ui/chart/Band.tsx';
 import { Bars } from '#dashboard/ui/chart/Bars.tsx';
 import { Bubbles } from '#dashboard/ui/chart/Bubbles.tsx';
 import { Heat } from '#dashboard/ui/chart/Heat.tsx';
-import { FEW, type Series, valueAt } from '#domain/office/charts/series.ts';
+import { FEW, isFew, type Series, valueAt } from '#domain/office/charts/series.ts';
 import { namedTable } from '#dashboard/ui/chart/table-of.ts';
+import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { spokenCurrency } from '#words/money.ts';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
@@ -35,7 +36,8 @@ export function CouriersFigure({ scope }: { scope: Scope }) {
         const above = sides.filter((side) => side === 'above').length;
         const below = sides.filter((side) => side === 'below').length;
         return {
-          title: couriersTitle(rows.length, above, below),
+          // Nobody is judged by a few attempts.
+          title: rows.every((row) => isFew(row, 0)) ? t.couriers : couriersTitle(above, below),
           summary: t.couriersHow(rows.length),
           table: namedTable(t.courier, [t.share], { rows, measure: 'share' }),
           content: <Band rows={rows} usual={usual} casesName={t.cases} />,
@@ -45,8 +47,7 @@ export function CouriersFigure({ scope }: { scope: Scope }) {
   );
 }
 
-function couriersTitle(count: number, above: number, below: number): string {
-  if (count === 0) return t.couriers;
+function couriersTitle(above: number, below: number): string {
   if (above > 0 && below > 0) return t.couriersBoth(above, below);
   if (above > 0) return t.couriersAbove(above);
   return below > 0 ? t.couriersBelow(below) : t.couriersNone;
@@ -90,10 +91,12 @@ export function PlacesFigure({ scope, isOwn = false }: { scope: Scope; isOwn?: b
           summary: rows.length === 0 ? '' : isOwn ? t.bestHow : t.placesHow(percent(limit)),
           table: namedTable(t.place, [t.share], { rows, measure: 'share' }),
           content: (
-            <>
+            <Grid min={220} gap={16}>
               <PlacesMap bubbles={bubbles} />
-              {isOwn ? <BestPlaces rows={rows} /> : <LowPlaces rows={rows} isLow={isLow} />}
-            </>
+              <div>
+                {isOwn ? <BestPlaces rows={rows} /> : <LowPlaces rows={rows} isLow={isLow} />}
+              </div>
+            </Grid>
           ),
         };
       }}

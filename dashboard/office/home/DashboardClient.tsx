@@ -7,6 +7,7 @@ import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon, type IconType } from '#dashboard/ui/icons.tsx';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Grid } from '#dashboard/ui/layout/Surfaces.tsx';
+import { CardMeanings } from '#dashboard/ui/values/Meanings.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { merchantHomeWords as t } from '#words/office/merchant-home.ts';
@@ -116,6 +117,7 @@ function Owed({ balance, payable }: { balance: number; payable: number }) {
           {t.withdraw}
         </LinkButton>
       ) : null}
+      <CardMeanings of="owed" />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { CardMeanings } from '#dashboard/ui/values/Meanings.tsx';
 import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
 import { Money, Num } from '#dashboard/ui/values/Values.tsx';
 import { type StageNo, stageNumbers } from '#domain/shipments/stages.ts';
@@ -72,6 +73,7 @@ export function DashboardCounts(props: {
       ) : (
         <Skeleton lines={6} height={56} />
       )}
+      <CardMeanings of="stages" />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { to } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
+import { CardMeanings } from '#dashboard/ui/values/Meanings.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Age, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { homeWords as t } from '#words/office/screens.ts';
@@ -39,11 +40,12 @@ interface Column<Row> {
 function MoneyCard<Row extends { readonly id: number }>(props: {
   title: string;
   none: string;
+  of: 'couriersCash' | 'due';
   rows: readonly Row[];
   /** The first cell names the row. */
   columns: readonly Column<Row>[];
 }) {
-  const { title, none, rows, columns } = props;
+  const { title, none, of, rows, columns } = props;
   const { shown, more } = useFold(rows);
   return (
     <Card as="section" pad={16} shrink className={styles.card} aria-label={title}>
@@ -84,6 +86,7 @@ function MoneyCard<Row extends { readonly id: number }>(props: {
           {more}
         </div>
       )}
+      <CardMeanings of={of} />
     </Card>
   );
 }
@@ -110,7 +113,9 @@ export function CashCard({ couriers }: { couriers: readonly Holder[] }) {
     .filter(({ cash }) => cash !== 0)
     .toSorted((a, b) => riskOf(b, now) - riskOf(a, now));
   const columns = can('documents.cashHandIn.issue') ? [...cashColumns, collect] : cashColumns;
-  return <MoneyCard title={t.cash} none={t.noCash} rows={sorted} columns={columns} />;
+  return (
+    <MoneyCard title={t.cash} of="couriersCash" none={t.noCash} rows={sorted} columns={columns} />
+  );
 }
 
 function Share({ holder }: { holder: Holder }) {
@@ -141,5 +146,5 @@ const settle: Column<Due> = {
 export function DueCard({ merchants }: { merchants: readonly Due[] }) {
   const can = useCan();
   const columns = can('documents.settlement.issue') ? [...dueColumns, settle] : dueColumns;
-  return <MoneyCard title={t.due} none={t.noDue} rows={merchants} columns={columns} />;
+  return <MoneyCard title={t.due} of="due" none={t.noDue} rows={merchants} columns={columns} />;
 }

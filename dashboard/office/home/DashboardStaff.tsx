@@ -21,7 +21,10 @@ const DashboardBranch = lazy(async () => ({
   default: (await import('./DashboardBranch.tsx')).DashboardBranch,
 }));
 
-/** Late shipments first, then stuck ones by holder, then money, then the course of the day. */
+/**
+ * The day so far, what needs handling and the charts; then how long shipments have been waiting,
+ * and money by holder.
+ */
 export function DashboardStaff() {
   const user = useCurrentUser();
   const can = useCan();
@@ -34,7 +37,7 @@ export function DashboardStaff() {
   );
   const today = data?.data;
   const isFirstDay = useIsFirstDay();
-  // On a narrow screen, the waiting items come before the charts.
+  // On a phone what needs handling comes before the charts, and the long tables after them.
   const isWide = useMedia('(min-width: 768px)');
   const pictures = (
     <Later>
@@ -61,6 +64,7 @@ export function DashboardStaff() {
           {isWide ? pictures : null}
           <Stack gap={16} shrink className={styles.column}>
             <AttentionCard today={today} branchId={branchId} />
+            {isWide ? null : pictures}
             <AgeingCard ageing={today.ageing} branchId={branchId} />
           </Stack>
           <Stack gap={16} shrink className={styles.column}>
@@ -73,7 +77,6 @@ export function DashboardStaff() {
       ) : (
         <Skeleton lines={6} height={40} />
       )}
-      {isFirstDay || isWide || !today ? null : pictures}
       {/* Loads last, so that visible content does not move under a finger. */}
       {!isFirstDay && (today || error) ? (
         <DashboardCounts title={t.counts} branchId={branchId} />

@@ -4,6 +4,7 @@ import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, type SearchValues, screenByKey } from '#dashboard/screens.ts';
 import { Card, Grid } from '#dashboard/ui/layout/Surfaces.tsx';
 import { AgeGrid, type AgeRow } from '#dashboard/ui/table/AgeGrid.tsx';
+import { useMedia } from '#dashboard/ui/use-media.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Num } from '#dashboard/ui/values/Values.tsx';
 import type { EventListKey } from '#domain/office/day-events.ts';
@@ -16,8 +17,9 @@ import { chartWords } from '#words/charts.ts';
 import { homeWords as t } from '#words/office/screens.ts';
 import { seriesWords } from '#words/office/series.ts';
 import { stageNames } from '#words/shipments/names.ts';
+import { useFold } from './use-fold.tsx';
 import { type StageHref, useStageHref } from './stage-links.ts';
-import { Meanings } from '../analytics/Meanings.tsx';
+import { CardMeanings, Meanings } from '#dashboard/ui/values/Meanings.tsx';
 import styles from './dashboard.module.css';
 
 type Today = AnswerOf<'office.today'>['data'];
@@ -82,6 +84,7 @@ export function AgeingCard(props: { ageing: Today['ageing']; branchId: number | 
           rows={waiting.flatMap((row) => ageRow(row, search, stageHref))}
         />
       )}
+      <CardMeanings of="ageing" />
     </Card>
   );
 }
@@ -100,7 +103,17 @@ interface Call {
   readonly count: number;
   readonly screen: ScreenKey;
   readonly search?: SearchValues;
+  readonly tone?: CallTone;
 }
+
+/** Past a limit; for a person today, which is the usual one; known and waiting. */
+const callTones = ['danger', 'warning', 'quiet'] as const;
+type CallTone = (typeof callTones)[number];
+const toneOf = ({ tone = 'warning' }: Call): CallTone => tone;
+
+/** The most urgent first, then the largest. */
+const byUrgency = (a: Call, b: Call): number =>
+  callTones.indexOf(toneOf(a)) - callTones.indexOf(toneOf(b)) || b.count - a.count;
 
 /** Open requests. */
 const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): readonly Call[] => [
@@ -152,6 +165,7 @@ const exceptionCalls = (
     count: exceptions.missing ?? 0,
     screen: 'missing.list',
     search: place,
+    tone: 'danger',
   },
   {
     key: 'differences',
@@ -167,6 +181,7 @@ const exceptionCalls = (
     count: exceptions.late_photos ?? 0,
     screen: 'shipments.latePhotos',
     search: place,
+    tone: 'danger',
   },
   {
     key: 'claims',
@@ -176,6 +191,9 @@ const exceptionCalls = (
     search: place,
   },
 ];
+
+/** On a phone the charts below are within the second screen. */
+const FIRST_ON_PHONE = 4;
 
 /** Work that waits for a decision: an empty list is stated, too. */
 export function AttentionCard(props: { today: Today; branchId: number | undefined }) {
@@ -192,6 +210,7 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
       count: stuck,
       screen: 'shipments.frozen',
       search: { ...place, only: 'stuck' },
+      tone: 'danger',
     },
     {
       key: 'held',
@@ -199,11 +218,14 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
       count: held,
       screen: 'shipments.frozen',
       search: { ...place, only: 'held' },
+      tone: 'quiet',
     },
     ...decisionCalls(props.today, place),
     ...exceptionCalls(props.today, place, till),
   ];
-  const open = calls.filter(({ count }) => count > 0);
+  const isPhone = useMedia('(max-width: 767.98px)');
+  const open = calls.filter(({ count }) => count > 0).toSorted(byUrgency);
+  const { shown, more } = useFold(open, isPhone ? FIRST_ON_PHONE : open.length);
   const hrefOf = ({ screen, search }: Call) =>
     !isPending(screen) && can(screenByKey(screen).permission)
       ? `#${addressOf(screen, {}, search)}`
@@ -213,8 +235,8 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
       <h2>{t.attention}</h2>
       {open.length === 0 ? <p className="good">{t.nothing}</p> : null}
       <Grid as="ul" min={320} gap={4} className={styles.calls}>
-        {open.map((call) => (
-          <li key={call.key}>
+        {shown.map((call) => (
+          <li key={call.key} data-tone={toneOf(call)}>
             <MaybeLink href={hrefOf(call)}>
               <span>{call.label}</span>
               <strong>
@@ -224,6 +246,8 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
           </li>
         ))}
       </Grid>
+      {more}
+      <CardMeanings of="attention" />
     </Card>
   );
 }
@@ -253,36 +277,40 @@ export function TodayCard(props: { today: Today['today']; branchId: number | und
   return (
     <section className={styles.wide} aria-label={t.today}>
       <h2 className={styles.heading}>{t.today}</h2>
-      <dl className={styles.today}>
-        {figures.map(({ label, value, figure }) => (
-          <div key={label}>
+      <Card className={styles.strip}>
+        <dl className={styles.today}>
+          {figures.map(({ label, value, figure }) => (
+            <div key={label}>
+              <dt>
+                <MaybeLink href={listOf(figure)}>{label}</MaybeLink>
+              </dt>
+              <dd>
+                <Num value={value} />
+              </dd>
+            </div>
+          ))}
+          <div>
             <dt>
-              <MaybeLink href={listOf(figure)}>{label}</MaybeLink>
+              <MaybeLink href={listOf(atDoor.figure)}>{atDoor.label}</MaybeLink>
             </dt>
             <dd>
-              <Num value={value} />
+              <bdi>{rateText(delivered, ended)}</bdi>
+              <span className={styles.how}>
+                {ended > 0 ? t.rateHow(fmt.number(delivered), fmt.number(ended)) : t.rateNone}
+              </span>
             </dd>
           </div>
-        ))}
-        <div>
-          <dt>
-            <MaybeLink href={listOf(atDoor.figure)}>{atDoor.label}</MaybeLink>
-          </dt>
-          <dd>
-            <bdi>{rateText(delivered, ended)}</bdi>
-            <span className={styles.how}>
-              {ended > 0 ? t.rateHow(fmt.number(delivered), fmt.number(ended)) : t.rateNone}
-            </span>
-          </dd>
+        </dl>
+        <div className={styles.about}>
+          <Meanings
+            rows={[...figures.map(({ label, figure }) => ({ label, figure })), atDoor].map(
+              ({ label, figure }) => ({ name: label, counts: seriesWords[figure].definition }),
+            )}
+            date={analyticsWords.happened}
+            leftOut={analyticsWords.withToday}
+          />
         </div>
-      </dl>
-      <Meanings
-        rows={[...figures.map(({ label, figure }) => ({ label, figure })), atDoor].map(
-          ({ label, figure }) => ({ name: label, counts: seriesWords[figure].definition }),
-        )}
-        date={analyticsWords.happened}
-        leftOut={analyticsWords.withToday}
-      />
+      </Card>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useGuestCompany } from '#dashboard/api/company.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
@@ -11,6 +12,11 @@ import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { firstStepWords as t } from '#words/office/first-steps.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import styles from './first-steps.module.css';
+
+/** Loaded lazily: only the first days of a company need it. */
+const FirstDaySide = lazy(async () => ({
+  default: (await import('./FirstDaySide.tsx')).FirstDaySide,
+}));
 
 /**
  * In order of dependency. Prices have shipped defaults: only a user can judge whether they are
@@ -66,38 +72,44 @@ export function FirstSteps() {
   const next = mine.find(({ key }) => !done[key])?.key;
   const stateOf = (key: StepKey) => (done[key] ? 'done' : key === next ? 'now' : 'later');
   return (
-    <Card as="section" gap={12} className={styles.card} aria-label={t.title}>
-      <Row as="header" gap="4 12" align="baseline" wrap className={styles.head}>
-        <h2>{t.title}</h2>
-        <span className={styles.quiet}>{t.how}</span>
-        <span className={styles.far}>{t.progress(count, mine.length)}</span>
-      </Row>
-      <Row gap={4} className={styles.bar} aria-hidden="true">
-        {mine.map(({ key }) => (
-          <span key={key} data-step={stateOf(key)} />
-        ))}
-      </Row>
-      <ol className={styles.steps}>
-        {mine.map(({ key, screen }, at) => (
-          <li key={key} data-step={stateOf(key)} aria-current={key === next ? 'step' : undefined}>
-            <span className={styles.disc} aria-hidden="true">
-              {done[key] ? <Icon of={IconCheck} /> : at + 1}
-            </span>
-            <div>
-              <strong>{t.steps[key]}</strong> <span className={styles.quiet}>{t.hows[key]}</span>
-            </div>
-            {done[key] ? <span className={styles.done}>{t.done}</span> : null}
-            <LinkButton
-              href={`#${to(screen)}`}
-              label={`${done[key] ? uiWords.edit : t.actions[key]}: ${t.steps[key]}`}
-              tone={key === next ? 'primary' : done[key] ? 'quiet' : 'plain'}
-            >
-              {done[key] ? uiWords.edit : t.actions[key]}
-            </LinkButton>
-          </li>
-        ))}
-      </ol>
-      <p className={styles.quiet}>{t.figures}</p>
-    </Card>
+    <div className={styles.first}>
+      <Card as="section" gap={12} className={styles.card} aria-label={t.title}>
+        <Row as="header" gap="4 12" align="baseline" wrap className={styles.head}>
+          <h2>{t.title}</h2>
+          <span className={styles.quiet}>{t.how}</span>
+          <span className={styles.far}>{t.progress(count, mine.length)}</span>
+        </Row>
+        <Row gap={4} className={styles.bar} aria-hidden="true">
+          {mine.map(({ key }) => (
+            <span key={key} data-step={stateOf(key)} />
+          ))}
+        </Row>
+        <ol className={styles.steps}>
+          {mine.map(({ key, screen }, at) => (
+            <li key={key} data-step={stateOf(key)} aria-current={key === next ? 'step' : undefined}>
+              <span className={styles.disc} aria-hidden="true">
+                {done[key] ? <Icon of={IconCheck} /> : at + 1}
+              </span>
+              <div>
+                <strong>{t.steps[key]}</strong> <span className={styles.quiet}>{t.hows[key]}</span>
+              </div>
+              {done[key] ? <span className={styles.done}>{t.done}</span> : null}
+              <LinkButton
+                href={`#${to(screen)}`}
+                label={`${done[key] ? uiWords.edit : t.actions[key]}: ${t.steps[key]}`}
+                tone={key === next ? 'primary' : done[key] ? 'quiet' : 'plain'}
+              >
+                {done[key] ? uiWords.edit : t.actions[key]}
+              </LinkButton>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      {can('merchants.accept') ? (
+        <Suspense fallback={null}>
+          <FirstDaySide />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }

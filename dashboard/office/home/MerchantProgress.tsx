@@ -5,6 +5,7 @@ import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { StageIcon } from '#dashboard/ui/values/StageIcon.tsx';
 import { isStageToken } from '#dashboard/ui/values/stage-pictures.ts';
+import { CardMeanings } from '#dashboard/ui/values/Meanings.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Money, Num } from '#dashboard/ui/values/Values.tsx';
 import {
@@ -117,6 +118,7 @@ function Progress({ counts }: { counts: Counts }) {
         ))}
       </ul>
       <Ended counts={counts} />
+      <CardMeanings of="merchantShipments" />
     </>
   );
 }

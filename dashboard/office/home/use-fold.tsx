@@ -9,11 +9,11 @@ const FIRST = 8;
  * The first rows of a card, and a button that shows the rest: a card must not push the others off
  * the page.
  */
-export function useFold<Row>(rows: readonly Row[]) {
+export function useFold<Row>(rows: readonly Row[], first = FIRST) {
   const [open, setOpen] = useState(false);
-  const folds = rows.length > FIRST;
+  const folds = rows.length > first;
   return {
-    shown: folds && !open ? rows.slice(0, FIRST) : rows,
+    shown: folds && !open ? rows.slice(0, first) : rows,
     more: folds ? (
       <Button size="small" tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? t.showFewer : t.showAll(fmt.number(rows.length))}

@@ -267,7 +267,17 @@ const ends = [
 const outside = { key: 'doors', name: 'عند المستلِمين', value: 6_114_250, tone: 5, href } as const;
 
 const flowKinds: readonly Play[] = [
-  { title: 'مسار المال', content: <Flow stops={stops} ends={ends} outside={outside} /> },
+  {
+    title: 'مسار المال',
+    content: (
+      <Flow
+        stops={stops}
+        ends={ends}
+        outside={outside}
+        brackets={{ places: 'أين المال: 43,119,750', owners: 'لمن المال: 43,119,750' }}
+      />
+    ),
+  },
   {
     title: 'محطة تحت الصفر',
     content: (

@@ -6,6 +6,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { stripInvisible } from '#domain/arabic.ts';
 import { leaveReportWords as t } from '#words/office/schedules.ts';
 import styles from './schedules.module.css';
 
@@ -15,7 +16,9 @@ import styles from './schedules.module.css';
  */
 export function LeaveReport() {
   usePageTitle(t.title);
-  const [{ token = '' }] = useSearchValues();
+  const [{ token: linked = '' }] = useSearchValues();
+  // Mails of older versions ended the address with a direction mark.
+  const token = stripInvisible(linked);
   return (
     <FramePlain title={t.title}>
       <Stack gap={12}>{token === '' ? <Invalid /> : <Leaving token={token} />}</Stack>

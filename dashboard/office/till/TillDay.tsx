@@ -5,12 +5,13 @@ import { store, stored } from '#dashboard/api/offline/stored.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { Segments } from '#dashboard/ui/choices/Segments.tsx';
 import { Row, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { AgoText, Money, Num } from '#dashboard/ui/values/Values.tsx';
 import { inUnit } from '#words/money.ts';
 import { tillKindNames, tillWords as t } from '#words/custody/till.ts';
-import { Meanings } from '../analytics/Meanings.tsx';
+import { Meanings } from '#dashboard/ui/values/Meanings.tsx';
 import styles from './till.module.css';
 import { waterfall, type WaterfallBar } from '../home/waterfall.ts';
 
@@ -52,18 +53,12 @@ export function TillDay({ till }: { till: Till }) {
           </p>
         </div>
         {isQuiet ? null : (
-          <Row className={styles.switch} role="group" aria-label={t.view}>
-            {views.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={view === one}
-                onClick={() => choose(one)}
-              >
-                {t[one]}
-              </button>
-            ))}
-          </Row>
+          <Segments
+            label={t.view}
+            choices={views.map((key) => ({ key, label: t[key] }))}
+            value={view}
+            onChange={choose}
+          />
         )}
       </Toolbar>
       {isQuiet ? (

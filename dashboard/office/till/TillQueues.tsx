@@ -45,7 +45,7 @@ function Queue({ title, none, count, amount, list, search, lines }: QueueProps) 
   const can = useCan();
   return (
     <Card as="section" pad={16} shrink className={styles.card} aria-label={title}>
-      <Toolbar as="p" gap="4 12" between>
+      <Toolbar as="header" gap="4 12" between>
         <Row as="span" gap={8} align="baseline">
           <h2>{title}</h2>
           {count > 0 ? (

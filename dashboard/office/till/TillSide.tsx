@@ -7,6 +7,7 @@ import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
+import { CardMeanings } from '#dashboard/ui/values/Meanings.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Age, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { couriers, merchants } from '#words/counters.ts';
@@ -58,6 +59,7 @@ export function TillBalance({ till }: { till: Till }) {
           </div>
         ) : null}
       </Row>
+      <CardMeanings of="till" />
     </Card>
   );
 }

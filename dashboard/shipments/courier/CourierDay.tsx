@@ -9,6 +9,7 @@ import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { CardMeanings } from '#dashboard/ui/values/Meanings.tsx';
 import { Money, Num } from '#dashboard/ui/values/Values.tsx';
 import { arFold } from '#domain/arabic.ts';
 import { outboxWords } from '#words/shipments/outbox.ts';
@@ -81,6 +82,7 @@ export function CourierDay() {
   return (
     <Stack as="section" gap={12} className={styles.day} aria-label={w.myRun}>
       <MoneyStrip out={out.rows} total={out.total} readAt={out.readAt} />
+      <CardMeanings of="courierDay" />
       {waiting.rows.length > 0 ? (
         <CourierStart rows={waiting.rows} moves={moves} scans={scans} />
       ) : null}

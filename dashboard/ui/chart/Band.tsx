@@ -1,13 +1,14 @@
 import { isolate } from '#words/bidi.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { figure, inFull } from './texts.ts';
-import { BOTTOM, Empty, TICK_WIDTH, TOP, ValueAxis } from './axes.tsx';
+import { BOTTOM, TICK_WIDTH, TOP, ValueAxis } from './axes.tsx';
 import { colourOf } from './fills.tsx';
 import { labelsOf, type Mark } from './labels.ts';
-import { type Drawing, Plot } from './Plot.tsx';
+import { type Drawing, nothing, Plot } from './Plot.tsx';
 import { linear, pathOf, type Place } from '#domain/office/charts/scale.ts';
 import {
   extent,
+  FEW,
   isFew,
   type Series,
   type Tone,
@@ -51,7 +52,7 @@ export function Band(props: {
     .filter((series) => valueAt(series, 0) !== null)
     .toSorted((a, b) => (a.of?.[0] ?? 0) - (b.of?.[0] ?? 0));
   const draw = (width: number): Drawing => {
-    if (dots.length === 0) return { content: <Empty width={width} height={height} />, columns: [] };
+    if (dots.length === 0) return nothing;
     const right = width - TICK_WIDTH;
     const most = Math.max(...dots.map(({ of }) => of?.[0] ?? 0));
     const across = wholeTicks(0, most);
@@ -89,7 +90,7 @@ export function Band(props: {
           <ValueAxis ticks={ticks} y={y} right={right} measure="share" unit={NO_UNIT} />
           <path d={`M0 ${y(usual)}H${right}`} className={styles.usual} />
           <Words x={4} y={y(usual) - 6} edge="left" className={styles.tick}>
-            {t.usual(figure(usual, 'share'))}
+            {usualText(dots, usual)}
           </Words>
           <CasesAxis ticks={across} x={x} right={right} height={height} name={casesName} />
           <Dots dots={placed} />
@@ -99,6 +100,15 @@ export function Band(props: {
     };
   };
   return <Plot height={height} draw={draw} />;
+}
+
+/** The average of all; of few cases the cases themselves. */
+function usualText(rows: readonly Series[], usual: number): string {
+  const sum = (list: readonly (number | null | undefined)[]) =>
+    list.reduce<number>((all, one) => all + (one ?? 0), 0);
+  const all = sum(rows.map(({ of }) => of?.[0]));
+  const part = sum(rows.map(({ values }) => values[0]));
+  return t.usual(all < FEW ? t.partOf(fmt.number(part), fmt.number(all)) : figure(usual, 'share'));
 }
 
 interface Dot {

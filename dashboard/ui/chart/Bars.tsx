@@ -71,7 +71,7 @@ export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
     setAt(wanted);
     row.focus();
   };
-  if (rows.length === 0) return <p className={styles.note}>{t.empty}</p>;
+  if (rows.length === 0) return <p className={styles.empty}>{t.empty}</p>;
   const tones = rows.flatMap(({ parts }) => parts);
   return (
     <>

@@ -1,8 +1,7 @@
 import { chartWords as t } from '#words/charts.ts';
-import { Empty } from './axes.tsx';
 import { colourOf } from './fills.tsx';
 import { labelsOf } from './labels.ts';
-import { type Drawing, Plot } from './Plot.tsx';
+import { type Drawing, nothing, Plot } from './Plot.tsx';
 import { inFull } from './texts.ts';
 import { pathOf } from '#domain/office/charts/scale.ts';
 import { isFew, type Series, type Tone } from '#domain/office/charts/series.ts';
@@ -55,8 +54,7 @@ export function Bubbles(props: { outline: readonly Point[]; bubbles: readonly Bu
   const most = Math.max(1, ...sorted.map(sizeOf));
   const radius = (one: Bubble) => Math.max(SMALLEST, Math.sqrt(sizeOf(one) / most) * LARGEST);
   const draw = (width: number, height: number): Drawing => {
-    if (outline.length === 0)
-      return { content: <Empty width={width} height={height} />, columns: [] };
+    if (outline.length === 0) return nothing;
     const at = project(outline, width, height);
     const placed = sorted.map((one) => ({ one, place: at(one.at), size: radius(one) }));
     // Outliers are named first, then the largest places.

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { store, stored } from '#dashboard/api/offline/stored.ts';
+import { Segments } from '#dashboard/ui/choices/Segments.tsx';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Card } from '#dashboard/ui/layout/Surfaces.tsx';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
@@ -37,7 +38,7 @@ export interface About {
  * and the definition of its figure one press away.
  */
 export function ChartFrame(props: {
-  /** The key under which the chosen view is stored. */
+  /** Names the chart, whatever its title says: the chosen view is stored under it. */
   id: string;
   title: string;
   /** What is counted, out of what, in which unit. */
@@ -65,6 +66,7 @@ export function ChartFrame(props: {
       top
       className={styles.frame}
       aria-labelledby={names.title}
+      data-chart={props.id}
       onKeyDown={onKeyDown}
     >
       <Row as="figcaption" gap="4 12" align="start" between className={styles.caption}>
@@ -72,13 +74,12 @@ export function ChartFrame(props: {
           <h2 id={names.title}>{title}</h2>
           {summary ? <p className={chart.note}>{summary}</p> : null}
         </div>
-        <Row className={styles.switch} role="group" aria-label={t.view}>
-          {views.map((one) => (
-            <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>
-              {t[one]}
-            </button>
-          ))}
-        </Row>
+        <Segments
+          label={t.view}
+          choices={views.map((key) => ({ key, label: t[key] }))}
+          value={view}
+          onChange={choose}
+        />
       </Row>
       <p id={names.keys} className="visually-hidden">
         {t.walk}

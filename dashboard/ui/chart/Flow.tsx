@@ -1,6 +1,5 @@
 import { chartWords as t } from '#words/charts.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
-import { Empty } from './axes.tsx';
 import { type Band, flowOf, type FlowEnd, type FlowStop, type Node } from './flow.ts';
 import { colourOf } from './fills.tsx';
 import { type Drawing, Plot, type Spot } from './Plot.tsx';
@@ -14,17 +13,19 @@ export interface FlowProps {
   readonly ends: readonly FlowEnd[];
   /** Before the first place and not part of the sum: hatched. */
   readonly outside?: FlowStop;
+  /** Below the stream: where the money is, and whose it is. Both state the same sum. */
+  readonly brackets?: { readonly places: string; readonly owners: string };
   readonly height?: number;
 }
 
 const NODE = 14;
+const BRACKET = 44;
 
 /** Where money rests and who owns it: one scale for all, widths by amount, read from the right. */
-export function Flow({ stops, ends, outside, height = 380 }: FlowProps) {
+export function Flow({ stops, ends, outside, brackets, height = 420 }: FlowProps) {
   const draw = (width: number): Drawing => {
-    const flow = flowOf({ stops, ends, outside }, width, height);
-    if (flow === null)
-      return { content: <Empty width={width} height={height} text={t.noMoney} />, columns: [] };
+    const flow = flowOf({ stops, ends, outside }, width, height - (brackets ? BRACKET : 0));
+    if (flow === null) return { empty: t.noMoney, content: null, columns: [] };
     const { nodes, bands } = flow;
     const spots = [
       ...bands.map((band): Spot => bandSpot(band)),
@@ -45,6 +46,12 @@ export function Flow({ stops, ends, outside, height = 380 }: FlowProps) {
           {nodes.map((node) => (
             <Stop key={node.key} node={node} />
           ))}
+          {brackets ? (
+            <>
+              <Bracket ends={flow.places} y={height - 20} text={brackets.places} />
+              <Bracket ends={flow.owners} y={height - 20} text={brackets.owners} />
+            </>
+          ) : null}
         </>
       ),
     };
@@ -67,6 +74,23 @@ const bandSpot = ({ from, to, thick, label, href }: Band): Spot => ({
   text: label,
   href,
 });
+
+function Bracket(props: { ends: readonly [number, number]; y: number; text: string }) {
+  const { ends, y, text } = props;
+  const [right, left] = ends;
+  return (
+    <g>
+      <path
+        d={`M${left + 0.5} ${y - 12}v8H${right - 0.5}v-8`}
+        fill="none"
+        className={styles.bracket}
+      />
+      <Words x={(left + right) / 2} y={y + 14} edge="middle" className={styles.place}>
+        {text}
+      </Words>
+    </g>
+  );
+}
 
 /** Items above each other form one column of the keyboard navigation. */
 function byPlace(spots: readonly Spot[]): Drawing['columns'] {

@@ -1,7 +1,6 @@
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { chartWords as t } from '#words/charts.ts';
-import { Empty } from './axes.tsx';
-import { type Drawing, Plot } from './Plot.tsx';
+import { type Drawing, nothing, Plot } from './Plot.tsx';
 import { figure, inFull } from './texts.ts';
 import { FEW, type Measure, type Series, valueAt } from '#domain/office/charts/series.ts';
 import { Digits, Words } from './svg-text.tsx';
@@ -38,7 +37,7 @@ export function Heat({ columns, rows, measure }: HeatProps) {
     Math.max(0, Math.min(STEPS - 1, Math.floor(((value - low) / span) * STEPS)));
   const height = HEAD + Math.max(3, rows.length) * ROW;
   const draw = (width: number): Drawing => {
-    if (rows.length === 0) return { content: <Empty width={width} height={height} />, columns: [] };
+    if (rows.length === 0) return nothing;
     const step = (width - LABEL) / Math.max(1, columns.length);
     const left = (at: number) => width - LABEL - (at + 1) * step;
     const cells = columns.map(({ name }, at) =>

@@ -2,9 +2,9 @@ import { isolate } from '#words/bidi.ts';
 import { useId } from 'react';
 import { weekdayOf } from '#domain/time.ts';
 import { chartWords as t } from '#words/charts.ts';
-import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
+import { BOTTOM, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
 import { colourOf, Legend, toneOf } from './fills.tsx';
-import { type Drawing, Plot } from './Plot.tsx';
+import { type Drawing, nothing, Plot } from './Plot.tsx';
 import { figure, fullDay, inFull, type Unit, unitOf, unitText } from './texts.ts';
 import {
   apart,
@@ -97,7 +97,7 @@ export function Lines(props: LinesProps) {
       unit,
     };
     if (isEmpty) {
-      return { content: <Empty width={width} height={height} />, columns: [] };
+      return nothing;
     }
     return {
       hasGuide: true,

@@ -4,7 +4,7 @@ import {
   type PointerEvent,
   type ReactNode,
   use,
-  useLayoutEffect,
+  useCallback,
   useRef,
   useState,
 } from 'react';
@@ -33,7 +33,11 @@ export interface Drawing {
   readonly hasGuide?: boolean;
   /** For charts whose names are not next to what they label. */
   readonly legend?: ReactNode;
+  /** Stands in place of a drawing without data: axes over nothing would look like a fault. */
+  readonly empty?: string;
 }
+
+export const nothing: Drawing = { empty: t.empty, content: null, columns: [] };
 
 /** IDs of the sentence that names the chart and of the sentence about keys. */
 export const PlotNames = createContext({ title: '', keys: '' });
@@ -47,11 +51,10 @@ const FIRST_WIDTH = 480;
 
 /** As wide as its container: text is sized in pixels, so a chart is never stretched. */
 function useWidth() {
-  const container = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_WIDTH);
-  useLayoutEffect(() => {
-    const element = container.current;
-    if (!element) return;
+  // The element is another one while there is nothing to draw.
+  const container = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
     const measure = () => setWidth(Math.max(160, Math.floor(element.clientWidth)));
     measure();
     const watcher = new ResizeObserver(measure);
@@ -115,7 +118,7 @@ export function Plot(props: {
   const names = use(PlotNames);
   const [at, setAt] = useState<At | null>(null);
   const height = typeof props.height === 'number' ? props.height : props.height(width);
-  const { content, columns, hasGuide = false, legend } = props.draw(width, height);
+  const { content, columns, hasGuide = false, legend, empty } = props.draw(width, height);
   const spot = at === null ? undefined : columns[at.column]?.[at.row];
   const follow = () => {
     if (spot?.href !== undefined) window.location.assign(spot.href);
@@ -134,6 +137,13 @@ export function Plot(props: {
   };
   // A finger covers what it presses: a tap selects, and the link below opens the list.
   const touched = useRef(false);
+  if (empty !== undefined) {
+    return (
+      <p ref={container} className={styles.empty}>
+        {empty}
+      </p>
+    );
+  }
   return (
     <Stack gap={4} shrink>
       {legend}
@@ -165,16 +175,23 @@ export function Plot(props: {
           {spot ? <Chosen spot={spot} guide={hasGuide ? height : null} /> : null}
         </svg>
       </div>
-      <p className={styles.readout} role="status">
-        {spot ? <bdi>{spot.text}</bdi> : null}
-        {spot?.href === undefined ? null : (
-          <>
-            {' '}
-            <a href={spot.href}>{t.open}</a>
-          </>
-        )}
-      </p>
+      <Readout spot={spot} />
     </Stack>
+  );
+}
+
+/** The active point in words, and the list behind it. */
+function Readout({ spot }: { spot: Spot | undefined }) {
+  return (
+    <p className={styles.readout} role="status">
+      {spot ? <bdi>{spot.text}</bdi> : null}
+      {spot?.href === undefined ? null : (
+        <>
+          {' '}
+          <a href={spot.href}>{t.open}</a>
+        </>
+      )}
+    </p>
   );
 }
 

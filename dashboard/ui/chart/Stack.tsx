@@ -1,9 +1,9 @@
 import { isolate } from '#words/bidi.ts';
 import { useId } from 'react';
 import { chartWords as t } from '#words/charts.ts';
-import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
+import { BOTTOM, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
 import { Bar, Legend, Patterns, toneOf } from './fills.tsx';
-import { type Drawing, Plot, type Spot } from './Plot.tsx';
+import { type Drawing, nothing, Plot, type Spot } from './Plot.tsx';
 import { figure, fullDay, inFull, unitOf, unitText } from './texts.ts';
 import { bands, linear, pathOf, type Place, type Scale } from '#domain/office/charts/scale.ts';
 import {
@@ -73,7 +73,7 @@ export function Stack(props: StackProps) {
     const right = width - TICK_WIDTH;
     const y = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [height - BOTTOM - 8, TOP]);
     const band = bands(points.length, isTime ? [0, right] : [right, 0]);
-    if (isEmpty) return { content: <Empty width={width} height={height} />, columns: [] };
+    if (isEmpty) return nothing;
     const spots = spotsOf({ parts, rows: toned, points, isTime, by, measure }, { band, y });
     return {
       columns: isTime ? spots : spots.toReversed(),

@@ -75,9 +75,3 @@ export function TimeAxis(props: {
     </g>
   );
 }
-
-export const Empty = (props: { width: number; height: number; text?: string }) => (
-  <Words x={props.width / 2} y={props.height / 2} edge="middle" className={styles.tick}>
-    {props.text ?? t.empty}
-  </Words>
-);

@@ -44,6 +44,8 @@ const NODE = 14;
 const TOP = 64;
 const BOTTOM = 24;
 const END_GAP = 30;
+/** Between the two brackets below the stream. */
+const GAP = 12;
 const LABEL = 52;
 /** The minimum thickness that can be seen and pressed. */
 const THIN = 6;
@@ -82,6 +84,9 @@ export function flowOf({ stops, ends, outside }: Money, width: number, height: n
   return {
     nodes: [...before.nodes, ...flow.nodes, ...after.nodes],
     bands: [...before.bands, ...flow.bands, ...after.bands],
+    /** From right to left: from the first place to the last, and on to the owners. */
+    places: [columnAt(first) + NODE, columnAt(count - 2)] as const,
+    owners: [columnAt(count - 2) - GAP, 0] as const,
   };
 }
 

@@ -48,7 +48,8 @@ describe('a scheduled report', () => {
     const plain = partOf(text, 'text/plain');
     const html = partOf(text, 'text/html');
     expect(plain).toContain('شحنات اليوم');
-    expect(plain).toContain('https://courier.example/#/report-mail?token=');
+    // A mark at the end would become a part of the link, which then is invalid.
+    expect(plain).toMatch(/^https:\/\/courier\.example\/#\/report-mail\?token=[\w.-]+\r?$/m);
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain('صفان');
     // A zip archive, as every Excel file.

@@ -242,6 +242,25 @@ test('every class of age opens as many shipments as it counts', async () => {
     }
 });
 
+test('every event behind a reason states it, and so does a return that follows from an attempt', async () => {
+  for (const person of [team.admin, team.merchant])
+    for (const figure of ['failed', 'sent_back'] as const) {
+      const answer = await read(person, { figure, by: 'reason', ...today });
+      const named = [...answer.points.entries()].filter(([, { key }]) => key !== 'other');
+      expect([figure, named.length > 0]).toEqual([figure, true]);
+      for (const [at, { key, name }] of named) {
+        const { data } = (
+          await person.call('shipments.history', {
+            ...eventListBehind(answer, {}, at),
+            per_page: 50,
+          })
+        ).body;
+        const stated = data.map(({ reason }) => reason?.split(': ')[0]);
+        expect([figure, key, new Set(stated)]).toEqual([figure, key, new Set([name])]);
+      }
+    }
+});
+
 test('a reason, an hour or a place without a figure is refused', async () => {
   const { status, body } = await team.admin.call('shipments.history', { reason: 'refused' });
   expect(status).toBe(422);

@@ -16,6 +16,7 @@ import {
   pageOf,
 } from '../../http/lists/paging.ts';
 import { happenedSql } from '../../ledger/days/happened-store.ts';
+import { reasonNames } from '#words/shipments/names.ts';
 import { getSettings } from '../../settings-store.ts';
 import { visibleDocuments, visibleShipments } from '../../people/visible.ts';
 import { within } from '../list/list-filter-store.ts';
@@ -146,7 +147,7 @@ function eventsOf(params: HistoryParams, figure: EventListKey, where: Sql[], zon
     ...(branch_id === undefined ? [] : [sql`${branch_id}::bigint in (e.home, e.serving, e.here)`]),
   ];
   return sql`
-    select e.shipment_id, e.seq, e.at
+    select e.shipment_id, e.seq, e.at, e.reason as cause
     from (${happenedSql(join(which, ' and '), sql`${zone}::text`)}) e
     where ${join(own, ' and ')}`;
 }
@@ -199,7 +200,7 @@ export async function listHistory(
 
 /** The events of a page, by their keys. */
 const chosen = (events: readonly EventKey[]): Sql => sql`
-  select h.*, s.code
+  select h.*, s.code, null::text as cause
   from unnest(${events.map((one) => one.shipment_id)}::bigint[],
     ${events.map((one) => one.seq)}::int[]) chosen (shipment_id, seq)
   join shipment_history h on h.shipment_id = chosen.shipment_id and h.seq = chosen.seq
@@ -221,7 +222,7 @@ async function listOfOne(
     db,
     actor,
     sql`
-      select h.*, s.code from shipment_history h
+      select h.*, s.code, null::text as cause from shipment_history h
       join shipments s on s.id = h.shipment_id and ${visibleShipments(actor)}
       where ${join(where, ' and ')} order by ${newestFirst} limit ${params.per_page + 1}`,
   );
@@ -241,7 +242,7 @@ async function listOfFigure(
     db,
     actor,
     sql`
-      select h.*, s.code from (
+      select h.*, s.code, e.cause from (
         select e.* from (${eventsIn([...where, ...behind(after)])}) e
         order by e.at desc, e.shipment_id, e.seq desc limit ${params.per_page + 1}) e
       join shipment_history h on h.shipment_id = e.shipment_id and h.seq = e.seq
@@ -252,16 +253,21 @@ async function listOfFigure(
 }
 
 type ReadRow = HistoryRow & { k: string };
+/** `cause`: the reason by which a figure counts an event, which may be that of an earlier one. */
+const withCause = ({ cause, ...row }: ReadRow & { cause: ReasonKey | null }): ReadRow => ({
+  ...row,
+  reason: row.reason ?? (cause === null ? null : reasonNames[cause]),
+});
 const pageFrom = (rows: readonly ReadRow[], { per_page }: HistoryParams) =>
   pageOf(rows, per_page, (row) => [row.k, row.shipment_id, row.seq]);
 
-/** The rows of a page: `page` selects `h.*` of the history and the shipment's `code`. */
-const readRows = (db: Db, actor: Actor, page: Sql): Promise<ReadRow[]> =>
-  db.rows(sql`
+/** The rows of a page: `page` selects `h.*` of the history, the shipment's `code` and `cause`. */
+async function readRows(db: Db, actor: Actor, page: Sql): Promise<ReadRow[]> {
+  const rows = await db.rows<ReadRow & { cause: ReasonKey | null }>(sql`
     select h.shipment_id, h.code, h.seq, h.event, h.from_status, h.to_status, h.stage,
       h.holder_kind, b.branch_name as branch, c.name as courier, h.money,
       d.id as document_id, d.family as document_family,
-      d.number as document_number, h.reason, h.note, h.changes, h.details,
+      d.number as document_number, h.reason, h.cause, h.note, h.changes, h.details,
       exists (select from shipment_history r
         where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq) as reversed,
       p.signature, p.photo, p.photo_at, p.waived_at, p.photo_file, u.name as actor, h.at,
@@ -273,3 +279,5 @@ const readRows = (db: Db, actor: Actor, page: Sql): Promise<ReadRow[]> =>
     left join documents d on d.id = h.document_id and ${visibleDocuments(actor)}
     left join delivery_proofs p on p.shipment_id = h.shipment_id and p.seq = h.seq
     order by ${newestFirst}`);
+  return rows.map(withCause);
+}

@@ -1,5 +1,6 @@
 import { chartWords as t } from '#words/charts.ts';
-import styles from './analytics.module.css';
+import { cardMeanings } from '#words/meanings.ts';
+import styles from './meanings.module.css';
 
 /** The definitions of figures that stand next to each other, one press away. */
 export function Meanings(props: {
@@ -23,5 +24,15 @@ export function Meanings(props: {
         {date} {leftOut}
       </p>
     </details>
+  );
+}
+
+/** The definitions of the figures of one card, which state the present moment. */
+export function CardMeanings({ of }: { of: keyof typeof cardMeanings }) {
+  const { rows, leftOut } = cardMeanings[of];
+  return (
+    <div className={styles.card}>
+      <Meanings rows={rows} date={t.now} leftOut={leftOut} />
+    </div>
   );
 }
