@@ -3,10 +3,12 @@ export const limits = {
   'documents.bag.create': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.seal': { max: 40 },
   },
   'documents.bag.amend': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.seal': { max: 40 },
     version: { min: 1 },
   },
   'banks.create': {
@@ -18,6 +20,15 @@ export const limits = {
     name: { min: 2, max: 80 },
     number: { max: 60 },
     holder: { max: 120 },
+  },
+  'banks.importLines': {
+    'lines.day': { max: 10 },
+    'lines.reference': { max: 60 },
+    'lines.description': { max: 300 },
+  },
+  'payoutBatches.setColumns': {
+    'columns.head': { max: 60 },
+    'columns.text': { max: 120 },
   },
   'banks.ignoreLine': {
     reason: { min: 3, max: 300 },
@@ -32,12 +43,15 @@ export const limits = {
     ends_on: { max: 10 },
   },
   'areaRates.saveMany': {
+    'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
   'areaRates.checkSheet': {
+    'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
   'areaRates.refusedRows': {
+    'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
   'rates.create': {
@@ -50,12 +64,15 @@ export const limits = {
     ends_on: { max: 10 },
   },
   'rates.saveMany': {
+    'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
   'rates.checkSheet': {
+    'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
   'rates.refusedRows': {
+    'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
   'pickupRates.create': {
@@ -148,9 +165,29 @@ export const limits = {
     version: { min: 1 },
     notes: { max: 500 },
   },
+  'shipments.changeStatus': {
+    reason: { max: 300 },
+    reason_text: { max: 300 },
+    note: { max: 300 },
+    latitude: { max: 90 },
+    longitude: { max: 180 },
+    until: { max: 10 },
+  },
   'shipments.giveBack': {
     receiver_name: { max: 120 },
     note: { max: 300 },
+  },
+  'shipments.import': {
+    'rows.no': { min: 1, max: 1100000 },
+  },
+  'shipments.importCheck': {
+    'rows.no': { min: 1, max: 1100000 },
+  },
+  'shipments.keepImportMapping': {
+    'columns.head': { max: 200 },
+  },
+  'shipments.importRefused': {
+    'rows.no': { min: 1, max: 1100000 },
   },
   'auth.checkPassword': {
     current_password: { max: 128 },
@@ -275,6 +312,8 @@ export const limits = {
     note: { max: 300 },
   },
   'documents.payment.payCommissions': {
+    'items.amount': { min: 1 },
+    'items.set_off': { min: 1 },
     from: { max: 10 },
     to: { max: 10 },
     date: { max: 10 },
@@ -379,8 +418,14 @@ export const limits = {
   'goingLive.save': {
     as_of: { max: 10 },
   },
+  'goingLive.check': {
+    'rows.no': { min: 1, max: 1100000 },
+  },
   'goingLive.finish': {
     rows: { min: 1, max: 60000 },
+  },
+  'goingLive.import': {
+    'rows.no': { min: 1, max: 1100000 },
   },
   'goingLive.reopen': {
     reason: { min: 5, max: 300 },
@@ -464,10 +509,14 @@ export const limits = {
   'documents.moneyTransfer.create': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.office': { max: 80 },
+    'details.reference': { max: 60 },
   },
   'documents.moneyTransfer.amend': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.office': { max: 80 },
+    'details.reference': { max: 60 },
     version: { min: 1 },
   },
   'documents.moneyTransfer.confirm': {
@@ -513,9 +562,16 @@ export const limits = {
   },
   'payoutBatches.create': {
     note: { max: 300 },
+    'merchants.amount': { min: 1 },
   },
   'payoutBatches.refuse': {
     reason: { min: 3, max: 300 },
+  },
+  'payoutBatches.results': {
+    'lines.reference': { max: 40 },
+    'lines.result': { max: 60 },
+    'lines.bank_reference': { max: 60 },
+    'lines.reason': { max: 300 },
   },
   'payouts.request': {
     payout_provider: { max: 80 },
@@ -611,10 +667,16 @@ export const limits = {
   'documents.sendBranchReturn.create': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.carrier': { max: 80 },
+    'details.vehicle_plate': { max: 20 },
+    'details.seal': { max: 40 },
   },
   'documents.sendBranchReturn.amend': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.carrier': { max: 80 },
+    'details.vehicle_plate': { max: 20 },
+    'details.seal': { max: 40 },
     version: { min: 1 },
   },
   'notifications.send': {
@@ -701,10 +763,16 @@ export const limits = {
   'documents.transferSend.create': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.carrier': { max: 80 },
+    'details.vehicle_plate': { max: 20 },
+    'details.seal': { max: 40 },
   },
   'documents.transferSend.amend': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.carrier': { max: 80 },
+    'details.vehicle_plate': { max: 20 },
+    'details.seal': { max: 40 },
     version: { min: 1 },
   },
   'corrections.price': {

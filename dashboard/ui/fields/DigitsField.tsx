@@ -5,6 +5,7 @@ import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { cx } from '../cx.ts';
 import { Field } from './Field.tsx';
+import { useLongest } from './limits.ts';
 import styles from './field.module.css';
 import type { TextProps } from './TextField.tsx';
 
@@ -67,8 +68,9 @@ export function DigitsField(props: TextProps & { unit?: string }) {
 /** A receipt, reference or tracking number: no spaces, Western digits. */
 export function CodeField(props: TextProps) {
   const { onChange } = props;
+  const maxLength = useLongest(props.name, props.maxLength);
   const read = (typed: string) => onChange(plain(typed).replace(/\s/g, ''));
-  return <NumericField {...props} inputMode="text" onChange={read} />;
+  return <NumericField {...props} inputMode="text" maxLength={maxLength} onChange={read} />;
 }
 
 /**
