@@ -49,10 +49,11 @@ export function Dialog(props: DialogProps) {
     if (!open || !dialog) return;
     const before = document.activeElement;
     dialog.showModal();
-    // The first field; a question without fields names its button.
-    const body = dialog.querySelector<HTMLElement>('[data-body]');
-    const field = body?.querySelector<HTMLElement>(firstField);
-    (field ?? dialog.querySelector<HTMLElement>('[data-focus]') ?? body)?.focus();
+    // The first field; a question without fields names its button, or leads back by its first one;
+    // a drawer is read.
+    const within = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+    const button = within('[data-focus]') ?? within('[data-foot="middle"] :is(button, a)');
+    (within(`[data-body] ${firstField}`) ?? button ?? within('[data-body]'))?.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -95,7 +96,7 @@ export function Dialog(props: DialogProps) {
           {children}
         </Stack>
         {footer ? (
-          <Row gap={8} wrap className={styles.foot} data-foot="">
+          <Row gap={8} wrap className={styles.foot} data-foot={place}>
             {footer}
           </Row>
         ) : null}
