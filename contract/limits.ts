@@ -86,6 +86,7 @@ export const limits = {
   },
   'branches.create': {
     branch_name: { min: 2, max: 80 },
+    phone: { max: 60 },
     address: { max: 300 },
     latitude: { max: 90 },
     longitude: { max: 180 },
@@ -93,6 +94,7 @@ export const limits = {
   },
   'branches.update': {
     branch_name: { min: 2, max: 80 },
+    phone: { max: 60 },
     address: { max: 300 },
     latitude: { max: 90 },
     longitude: { max: 180 },
@@ -126,6 +128,7 @@ export const limits = {
   'shipments.create': {
     recipient_name: { min: 2, max: 120 },
     recipient_phone: { max: 60 },
+    recipient_phone2: { max: 60 },
     landmark: { max: 200 },
     latitude: { max: 90 },
     longitude: { max: 180 },
@@ -151,6 +154,7 @@ export const limits = {
     version: { min: 1 },
     recipient_name: { min: 2, max: 120 },
     recipient_phone: { max: 60 },
+    recipient_phone2: { max: 60 },
     landmark: { max: 200 },
     latitude: { max: 90 },
     longitude: { max: 180 },
@@ -460,6 +464,8 @@ export const limits = {
   },
   'merchantDecisions.answer': {
     postponed_on: { max: 10 },
+    recipient_phone: { max: 60 },
+    recipient_phone2: { max: 60 },
     landmark: { max: 200 },
     note: { max: 300 },
   },
@@ -470,6 +476,8 @@ export const limits = {
     store_name: { min: 2, max: 120 },
     owner_name: { min: 3, max: 120 },
     phone: { max: 60 },
+    phone2: { max: 60 },
+    email: { max: 254 },
     area_text: { max: 120 },
     address: { max: 200 },
     latitude: { max: 90 },
@@ -482,6 +490,8 @@ export const limits = {
     store_name: { min: 2, max: 120 },
     owner_name: { min: 3, max: 120 },
     phone: { max: 60 },
+    phone2: { max: 60 },
+    email: { max: 254 },
     area_text: { max: 120 },
     address: { max: 200 },
     latitude: { max: 90 },
@@ -492,6 +502,9 @@ export const limits = {
   },
   'merchants.move': {
     reason: { min: 3, max: 300 },
+  },
+  'merchants.createSignIn': {
+    email: { max: 254 },
   },
   'merchants.stop': {
     reason: { min: 3, max: 300 },
@@ -745,10 +758,12 @@ export const limits = {
   'team.create': {
     name: { min: 3, max: 120 },
     phone: { max: 60 },
+    email: { max: 254 },
   },
   'team.update': {
     name: { min: 3, max: 120 },
     phone: { max: 60 },
+    email: { max: 254 },
     current_password: { max: 128 },
   },
   'documents.transferReceive.create': {
@@ -783,6 +798,7 @@ export const limits = {
     version: { min: 1 },
     recipient_name: { min: 2, max: 120 },
     recipient_phone: { max: 60 },
+    recipient_phone2: { max: 60 },
     landmark: { max: 200 },
     notes: { max: 500 },
     reason: { min: 3, max: 300 },
@@ -795,6 +811,7 @@ export const limits = {
     company_name: { max: 120 },
     company_phone: { max: 40 },
     company_address: { max: 300 },
+    company_email: { max: 254 },
     timezone: { max: 60 },
     second_factor_grace_days: { min: 0, max: 90 },
     two_people_minimum: { min: 2, max: 20 },
@@ -823,6 +840,8 @@ export const limits = {
   },
   'users.create': {
     name: { min: 3, max: 120 },
+    email: { max: 254 },
+    phone: { max: 60 },
     cash_limit: { min: 1 },
     password: { min: 8, max: 128 },
   },
@@ -844,6 +863,8 @@ export const limits = {
   },
   'users.update': {
     name: { min: 3, max: 120 },
+    email: { max: 254 },
+    phone: { max: 60 },
     cash_limit: { min: 1 },
     password: { min: 8, max: 128 },
     current_password: { max: 128 },
@@ -878,6 +899,8 @@ export const limits = {
   'merchants.updateOwn': {
     owner_name: { min: 3, max: 120 },
     phone: { max: 60 },
+    phone2: { max: 60 },
+    email: { max: 254 },
     area_text: { max: 120 },
     address: { max: 200 },
     latitude: { max: 90 },
@@ -890,6 +913,8 @@ export const limits = {
     store_name: { min: 2, max: 120 },
     owner_name: { min: 3, max: 120 },
     phone: { max: 60 },
+    phone2: { max: 60 },
+    email: { max: 254 },
     password: { min: 8, max: 128 },
     password_confirmation: { max: 128 },
     area_text: { max: 120 },

@@ -35,9 +35,10 @@ const isOneForm = ({ name }: FieldPlace): boolean =>
 const places = everyField().filter(
   (place) => place.part === 'body' && (contract[place.name] as EndpointSpec).method !== 'GET',
 );
-/** A text that a user writes, of any letters. */
+/** A text that a user writes, of any letters; one of a list is checked with its list. */
 const isText = (place: FieldPlace): boolean =>
   fieldMark(place) === undefined &&
+  !/^\d+$/.test(place.path.at(-1) ?? '') &&
   formsOf(place.schema).some(
     ({ type, enum: values, const: value, pattern, format }) =>
       type === 'string' && [values, value, pattern, format].every((one) => one === undefined),
