@@ -3,10 +3,12 @@ export const limits = {
   'documents.bag.create': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.seal': { max: 40 },
   },
   'documents.bag.amend': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.seal': { max: 40 },
     version: { min: 1 },
   },
   'banks.create': {
@@ -18,6 +20,15 @@ export const limits = {
     name: { min: 2, max: 80 },
     number: { max: 60 },
     holder: { max: 120 },
+  },
+  'banks.importLines': {
+    'lines.day': { max: 10 },
+    'lines.reference': { max: 60 },
+    'lines.description': { max: 300 },
+  },
+  'payoutBatches.setColumns': {
+    'columns.head': { max: 60 },
+    'columns.text': { max: 120 },
   },
   'banks.ignoreLine': {
     reason: { min: 3, max: 300 },
@@ -32,12 +43,15 @@ export const limits = {
     ends_on: { max: 10 },
   },
   'areaRates.saveMany': {
+    'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
   'areaRates.checkSheet': {
+    'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
   'areaRates.refusedRows': {
+    'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
   'rates.create': {
@@ -50,12 +64,15 @@ export const limits = {
     ends_on: { max: 10 },
   },
   'rates.saveMany': {
+    'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
   'rates.checkSheet': {
+    'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
   'rates.refusedRows': {
+    'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
   'pickupRates.create': {
@@ -69,6 +86,7 @@ export const limits = {
   },
   'branches.create': {
     branch_name: { min: 2, max: 80 },
+    phone: { max: 60 },
     address: { max: 300 },
     latitude: { max: 90 },
     longitude: { max: 180 },
@@ -76,6 +94,7 @@ export const limits = {
   },
   'branches.update': {
     branch_name: { min: 2, max: 80 },
+    phone: { max: 60 },
     address: { max: 300 },
     latitude: { max: 90 },
     longitude: { max: 180 },
@@ -109,6 +128,7 @@ export const limits = {
   'shipments.create': {
     recipient_name: { min: 2, max: 120 },
     recipient_phone: { max: 60 },
+    recipient_phone2: { max: 60 },
     landmark: { max: 200 },
     latitude: { max: 90 },
     longitude: { max: 180 },
@@ -134,6 +154,7 @@ export const limits = {
     version: { min: 1 },
     recipient_name: { min: 2, max: 120 },
     recipient_phone: { max: 60 },
+    recipient_phone2: { max: 60 },
     landmark: { max: 200 },
     latitude: { max: 90 },
     longitude: { max: 180 },
@@ -148,9 +169,29 @@ export const limits = {
     version: { min: 1 },
     notes: { max: 500 },
   },
+  'shipments.changeStatus': {
+    reason: { max: 300 },
+    reason_text: { max: 300 },
+    note: { max: 300 },
+    latitude: { max: 90 },
+    longitude: { max: 180 },
+    until: { max: 10 },
+  },
   'shipments.giveBack': {
     receiver_name: { max: 120 },
     note: { max: 300 },
+  },
+  'shipments.import': {
+    'rows.no': { min: 1, max: 1100000 },
+  },
+  'shipments.importCheck': {
+    'rows.no': { min: 1, max: 1100000 },
+  },
+  'shipments.keepImportMapping': {
+    'columns.head': { max: 200 },
+  },
+  'shipments.importRefused': {
+    'rows.no': { min: 1, max: 1100000 },
   },
   'auth.checkPassword': {
     current_password: { max: 128 },
@@ -275,6 +316,8 @@ export const limits = {
     note: { max: 300 },
   },
   'documents.payment.payCommissions': {
+    'items.amount': { min: 1 },
+    'items.set_off': { min: 1 },
     from: { max: 10 },
     to: { max: 10 },
     date: { max: 10 },
@@ -379,8 +422,14 @@ export const limits = {
   'goingLive.save': {
     as_of: { max: 10 },
   },
+  'goingLive.check': {
+    'rows.no': { min: 1, max: 1100000 },
+  },
   'goingLive.finish': {
     rows: { min: 1, max: 60000 },
+  },
+  'goingLive.import': {
+    'rows.no': { min: 1, max: 1100000 },
   },
   'goingLive.reopen': {
     reason: { min: 5, max: 300 },
@@ -415,6 +464,8 @@ export const limits = {
   },
   'merchantDecisions.answer': {
     postponed_on: { max: 10 },
+    recipient_phone: { max: 60 },
+    recipient_phone2: { max: 60 },
     landmark: { max: 200 },
     note: { max: 300 },
   },
@@ -425,6 +476,8 @@ export const limits = {
     store_name: { min: 2, max: 120 },
     owner_name: { min: 3, max: 120 },
     phone: { max: 60 },
+    phone2: { max: 60 },
+    email: { max: 254 },
     area_text: { max: 120 },
     address: { max: 200 },
     latitude: { max: 90 },
@@ -437,6 +490,8 @@ export const limits = {
     store_name: { min: 2, max: 120 },
     owner_name: { min: 3, max: 120 },
     phone: { max: 60 },
+    phone2: { max: 60 },
+    email: { max: 254 },
     area_text: { max: 120 },
     address: { max: 200 },
     latitude: { max: 90 },
@@ -447,6 +502,9 @@ export const limits = {
   },
   'merchants.move': {
     reason: { min: 3, max: 300 },
+  },
+  'merchants.createSignIn': {
+    email: { max: 254 },
   },
   'merchants.stop': {
     reason: { min: 3, max: 300 },
@@ -464,10 +522,14 @@ export const limits = {
   'documents.moneyTransfer.create': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.office': { max: 80 },
+    'details.reference': { max: 60 },
   },
   'documents.moneyTransfer.amend': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.office': { max: 80 },
+    'details.reference': { max: 60 },
     version: { min: 1 },
   },
   'documents.moneyTransfer.confirm': {
@@ -513,9 +575,16 @@ export const limits = {
   },
   'payoutBatches.create': {
     note: { max: 300 },
+    'merchants.amount': { min: 1 },
   },
   'payoutBatches.refuse': {
     reason: { min: 3, max: 300 },
+  },
+  'payoutBatches.results': {
+    'lines.reference': { max: 40 },
+    'lines.result': { max: 60 },
+    'lines.bank_reference': { max: 60 },
+    'lines.reason': { max: 300 },
   },
   'payouts.request': {
     payout_provider: { max: 80 },
@@ -611,10 +680,16 @@ export const limits = {
   'documents.sendBranchReturn.create': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.carrier': { max: 80 },
+    'details.vehicle_plate': { max: 20 },
+    'details.seal': { max: 40 },
   },
   'documents.sendBranchReturn.amend': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.carrier': { max: 80 },
+    'details.vehicle_plate': { max: 20 },
+    'details.seal': { max: 40 },
     version: { min: 1 },
   },
   'notifications.send': {
@@ -683,10 +758,12 @@ export const limits = {
   'team.create': {
     name: { min: 3, max: 120 },
     phone: { max: 60 },
+    email: { max: 254 },
   },
   'team.update': {
     name: { min: 3, max: 120 },
     phone: { max: 60 },
+    email: { max: 254 },
     current_password: { max: 128 },
   },
   'documents.transferReceive.create': {
@@ -701,10 +778,16 @@ export const limits = {
   'documents.transferSend.create': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.carrier': { max: 80 },
+    'details.vehicle_plate': { max: 20 },
+    'details.seal': { max: 40 },
   },
   'documents.transferSend.amend': {
     date: { max: 10 },
     note: { max: 500 },
+    'details.carrier': { max: 80 },
+    'details.vehicle_plate': { max: 20 },
+    'details.seal': { max: 40 },
     version: { min: 1 },
   },
   'corrections.price': {
@@ -715,6 +798,7 @@ export const limits = {
     version: { min: 1 },
     recipient_name: { min: 2, max: 120 },
     recipient_phone: { max: 60 },
+    recipient_phone2: { max: 60 },
     landmark: { max: 200 },
     notes: { max: 500 },
     reason: { min: 3, max: 300 },
@@ -727,6 +811,7 @@ export const limits = {
     company_name: { max: 120 },
     company_phone: { max: 40 },
     company_address: { max: 300 },
+    company_email: { max: 254 },
     timezone: { max: 60 },
     second_factor_grace_days: { min: 0, max: 90 },
     two_people_minimum: { min: 2, max: 20 },
@@ -755,6 +840,8 @@ export const limits = {
   },
   'users.create': {
     name: { min: 3, max: 120 },
+    email: { max: 254 },
+    phone: { max: 60 },
     cash_limit: { min: 1 },
     password: { min: 8, max: 128 },
   },
@@ -776,6 +863,8 @@ export const limits = {
   },
   'users.update': {
     name: { min: 3, max: 120 },
+    email: { max: 254 },
+    phone: { max: 60 },
     cash_limit: { min: 1 },
     password: { min: 8, max: 128 },
     current_password: { max: 128 },
@@ -810,6 +899,8 @@ export const limits = {
   'merchants.updateOwn': {
     owner_name: { min: 3, max: 120 },
     phone: { max: 60 },
+    phone2: { max: 60 },
+    email: { max: 254 },
     area_text: { max: 120 },
     address: { max: 200 },
     latitude: { max: 90 },
@@ -822,6 +913,8 @@ export const limits = {
     store_name: { min: 2, max: 120 },
     owner_name: { min: 3, max: 120 },
     phone: { max: 60 },
+    phone2: { max: 60 },
+    email: { max: 254 },
     password: { min: 8, max: 128 },
     password_confirmation: { max: 128 },
     area_text: { max: 120 },

@@ -172,6 +172,7 @@ const bundles = [
     'dashboard/ui/layout/Layout.tsx',
     'dashboard/ui/fields/TextField.tsx',
     'dashboard/ui/fields/DigitsField.tsx',
+    'dashboard/shell/fields/use-errors.ts',
     'dashboard/ui/choices/FlagField.tsx',
     'dashboard/shell/frame/FrameBrand.tsx',
     'dashboard/api/hooks.ts',

@@ -7,7 +7,8 @@ import { limitsFile } from './limits.ts';
  * Writes the files derived from the contract: `contract/endpoints.txt`, the whole API as one table
  * to read and to review in a diff, and `contract/routes.ts`, which the browser loads instead of the
  * schemas; `contract/first-routes.ts` contains the calls of the first script, and
- * `contract/limits.ts` the limits that forms show. With `--check` it only reports whether they are
+ * `contract/limits.ts` the limits that forms show, `contract/guest-limits.ts` those of the forms
+ * before the sign-in. With `--check` it only reports whether they are
  * up to date.
  */
 const entries = (Object.entries(contract) as [string, EndpointSpec][]).sort(([, a], [, b]) =>
@@ -49,11 +50,23 @@ ${firstCalls.map((name) => `  '${name}': '${contract[name].path}',`).join('\n')}
 } as const;
 `;
 
+/** The calls of the forms before the sign-in, which load no other limits. */
+const guestCalls: readonly string[] = [
+  'auth.login',
+  'auth.secondStep',
+  'auth.sendToken',
+  'auth.validateToken',
+  'auth.resetPassword',
+  'merchants.register',
+];
+const guestEntries = entries.filter(([name]) => guestCalls.includes(name));
+
 const outputs = [
   ['contract/endpoints.txt', table],
   ['contract/routes.ts', routes],
   ['contract/first-routes.ts', firstRoutes],
   ['contract/limits.ts', limitsFile(entries)],
+  ['contract/guest-limits.ts', limitsFile(guestEntries, 'guestLimits')],
 ] as const;
 
 if (process.argv.includes('--check')) {

@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Refusal code of the server, e.g. `already_on_document`. */
   readonly code: string | null;
-  /** Field messages of a 422; empty otherwise. */
+  /** Messages of the refused fields. */
   readonly errors: FieldErrors;
   /** Context of the refusal: which lines of a document, or which user blocks it. */
   readonly details: Readonly<Record<string, unknown>>;

@@ -202,7 +202,7 @@ function errorOf(response: Response, body: unknown): ApiError {
     status: response.status,
     code: parts.code,
     message: parts.message,
-    errors: response.status === 422 ? parts.errors : undefined,
+    errors: parts.errors,
     details: parts.details,
     requestId: parts.request_id ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,

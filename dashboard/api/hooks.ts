@@ -140,7 +140,7 @@ async function invalidate(
 }
 
 /**
- * The first message of every field of a 422, keyed by form path: `items.1.code`. Empty for other
+ * The first message of every refused field, keyed by form path: `items.1.code`. Empty for other
  * errors.
  */
 export function formErrors(error: unknown): Record<string, string> {

@@ -4,7 +4,6 @@ import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
-import { longest } from '#dashboard/shell/fields/limits.ts';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
@@ -163,7 +162,6 @@ function Reply({ id, onDone }: { id: number; onDone: () => void }) {
           name="answer"
           rows={6}
           description={t.answerHow}
-          maxLength={longest('contact.answer', 'answer')}
           value={form.values.answer}
           error={form.errors['answer']}
           onChange={(answer) => form.set({ answer })}

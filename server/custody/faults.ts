@@ -22,11 +22,11 @@ export function refusedLines(
     shipment: refusal.details['code'] ?? null,
     message,
   }));
-  const several = worded.length > 1 && statusOf(first.refusal.code) === 422;
-  return new Refusal(several ? 'invalid_input' : first.refusal.code, {
+  const isInput = statusOf(first.refusal.code) === 422;
+  return new Refusal(isInput && worded.length > 1 ? 'invalid_input' : first.refusal.code, {
     ...first.details,
     field: first.field,
-    errors,
+    ...(isInput && { errors }),
     lines,
   });
 }

@@ -38,11 +38,10 @@ export function answerError(
 function refusalBody(request: FastifyRequest, refusal: Refusal, status: number): ErrorBody {
   const body = bodyOf(request, refusal.code, refusalText(refusal.code, refusal.details));
   const { errors, field, ...context } = refusal.details;
-  if (status === 422) {
-    body.errors =
-      (errors as Record<string, string[]> | undefined) ??
-      (typeof field === 'string' ? { [field]: [body.message] } : {});
-  }
+  const ofField = typeof field === 'string' ? { [field]: [body.message] } : {};
+  // A form may be refused for its input and for a missing permission at once.
+  if (errors !== undefined) body.errors = errors as Record<string, string[]>;
+  else if (status === 422) body.errors = ofField;
   if (Object.keys(context).length > 0) body.details = context;
   return body;
 }

@@ -26,3 +26,8 @@ export const badField = (
     | 'push_keys' = 'pick',
 ): Refusal =>
   new Refusal('invalid_input', { errors: { [field]: [problemText({ message: key })] } });
+
+/** Refuses the field of a row that does not exist. @throws Refusal invalid_input */
+export function checkThere(isThere: unknown, field: string): void {
+  if (!isThere) throw badField(field);
+}

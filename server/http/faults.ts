@@ -1,26 +1,16 @@
 import { SchemaChanged, Unreachable } from '#database/pool.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { uniques } from '../books/unique.ts';
 
 /** Constraints whose violation means that another user was faster: a refusal, not a bug. */
 const constraintRefusals: Record<string, { code: RefusalCode; field?: string }> = {
+  ...uniques,
   document_lines_one_live: { code: 'already_on_document' },
   documents_one_answer: { code: 'already_confirmed' },
-  users_sign_in_phone: { code: 'phone_taken', field: 'phone' },
-  users_email_key: { code: 'email_taken', field: 'email' },
   shipments_one_live_child: { code: 'child_exists' },
   shipment_history_pkey: { code: 'changed_meanwhile' },
-  roles_name_key: { code: 'duplicate_code', field: 'name' },
-  coupons_code_key: { code: 'duplicate_code', field: 'code' },
-  areas_destination_id_name_key: { code: 'duplicate_code', field: 'name' },
-  destinations_key_key: { code: 'duplicate_code', field: 'key' },
-  paths_branch_name: { code: 'duplicate_code', field: 'name' },
-  payment_methods_name: { code: 'duplicate_code', field: 'name' },
   documents_recurring_once: { code: 'recurring_issued' },
-  expense_kinds_name: { code: 'duplicate_code', field: 'name' },
-  bank_accounts_name: { code: 'duplicate_code', field: 'name' },
-  pickup_settings_branch: { code: 'pickup_setting_exists', field: 'branch_id' },
   withdraw_requests_one_open: { code: 'withdraw_open' },
-  branches_code_key: { code: 'duplicate_code', field: 'code' },
 };
 
 interface PgFault {

@@ -6,6 +6,8 @@ import type { Actor } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
+import { together } from '../books/together.ts';
+import { refuseTaken } from '../books/unique.ts';
 import { badField } from '../http/bad-field.ts';
 import {
   deleteBranch,
@@ -49,7 +51,10 @@ export async function createBranch(
   who: Who,
 ): Promise<number> {
   checkReach(actor, null);
-  if (!(await destinationIsThere(tx, input.destination_id))) throw badField('destination_id');
+  await together(
+    () => checkDestination(tx, input.destination_id),
+    () => refuseTaken(tx, 'branches_code_key', { value: input.code }),
+  );
   const after = { ...written(input), code: input.code };
   const id = await insertBranch(tx, { ...after, uuid: uuidv7() });
   if (after.is_main) await leaveOneMain(tx, id);
@@ -72,14 +77,16 @@ export async function changeBranch(
   refuseIf(input.is_main && !input.active, 'main_branch');
   if (row.active && !input.active) await checkFree(tx, row);
   const moves = row.destination_id !== input.destination_id;
-  if (moves && !(await destinationIsThere(tx, input.destination_id))) {
-    throw badField('destination_id');
-  }
+  if (moves) await checkDestination(tx, input.destination_id);
   const after = written(input);
   await updateBranch(tx, row.id, after);
   if (after.is_main) await leaveOneMain(tx, row.id);
   const note = noteOf('branches.update', { ...after, id: row.id });
   await writeActivity(tx, { ...note, before: written(row), after }, who);
+}
+
+async function checkDestination(tx: Tx, id: number): Promise<void> {
+  if (!(await destinationIsThere(tx, id))) throw badField('destination_id');
 }
 
 async function checkFree(tx: Tx, row: BranchRow): Promise<void> {

@@ -7,6 +7,8 @@ import type { Actor } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
+import { together } from '../books/together.ts';
+import { refuseTaken } from '../books/unique.ts';
 import { badField } from '../http/bad-field.ts';
 import {
   areaIsReferred,
@@ -37,7 +39,10 @@ export async function createDestination(
   who: Who,
 ): Promise<number> {
   checkReach(actor, null);
-  await checkServed(tx, input.branch_id, input.name);
+  await together(
+    () => checkServed(tx, input.branch_id, input.name),
+    () => refuseTaken(tx, 'destinations_key_key', { value: input.key }),
+  );
   const id = await insertDestination(tx, {
     ...input,
     uuid: uuidv7(),
@@ -93,7 +98,7 @@ export async function createArea(
   who: Who,
 ): Promise<number> {
   checkReach(actor, null);
-  await checkAreaPlace(tx, input);
+  await checkArea(tx, input);
   const id = await insertArea(tx, { ...writtenArea(input), uuid: uuidv7() });
   await writeActivity(tx, { ...noteOf('areas.create', id, input.name), after: { ...input } }, who);
   return id;
@@ -113,7 +118,7 @@ export async function changeArea(
   if (before.destination_id !== input.destination_id) {
     refuseIf(await areaIsReferred(tx, input.id), 'in_use');
   }
-  await checkAreaPlace(tx, input);
+  await checkArea(tx, input);
   await updateArea(tx, input.id, { ...writtenArea(input), active: input.active });
   const note = noteOf('areas.update', input.id, input.name);
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
@@ -125,6 +130,18 @@ export async function removeArea(tx: Tx, actor: Actor, id: number, who: Who): Pr
   const before = await getArea(tx, id);
   await deleteArea(tx, id);
   await writeActivity(tx, { ...noteOf('areas.delete', id, before.name), before }, who);
+}
+
+/** `id`: of the area itself, if it is changed. */
+async function checkArea(
+  tx: Tx,
+  input: { id?: number; name: string; destination_id: number; branch_id: number | null },
+): Promise<void> {
+  const { id, name: value, destination_id: within } = input;
+  await together(
+    () => checkAreaPlace(tx, input),
+    () => refuseTaken(tx, 'areas_destination_id_name_key', { value, within, ...(id && { id }) }),
+  );
 }
 
 async function checkAreaPlace(

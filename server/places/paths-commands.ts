@@ -8,6 +8,8 @@ import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { refuseBackwards } from '#domain/time.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
+import { together } from '../books/together.ts';
+import { refuseTaken } from '../books/unique.ts';
 import { badField } from '../http/bad-field.ts';
 import { openBranch } from './destinations-catalogue-store.ts';
 import {
@@ -23,6 +25,7 @@ import {
   insertPath,
   listStops,
   lockPath,
+  type PathHead,
   replaceStops,
   updatePath,
 } from './paths-store.ts';
@@ -48,7 +51,7 @@ export async function createPath(
   who: Who,
 ): Promise<number> {
   checkReach(actor, input.branch_id);
-  await checkPath(tx, input);
+  await checkPath(tx, input, null);
   const id = await insertPath(tx, { ...written(input), uuid: uuidv7() });
   await replaceStops(tx, id, input.area_ids);
   await writeActivity(tx, { ...noteOf('paths.create', id, input.name), after: { ...input } }, who);
@@ -65,7 +68,7 @@ export async function changePath(
   const head = await lockPath(tx, input.id);
   checkReach(actor, head.branch_id);
   checkReach(actor, input.branch_id);
-  await checkPath(tx, input);
+  await checkPath(tx, input, head.id);
   const stops = await listStops(tx, head.id);
   await updatePath(tx, head.id, written(input));
   await replaceStops(tx, head.id, input.area_ids);
@@ -74,11 +77,27 @@ export async function changePath(
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
 }
 
-async function checkPath(tx: Tx, input: PathInput): Promise<void> {
-  if (!(await openBranch(tx, input.branch_id))) throw badField('branch_id');
-  if (new Set(input.area_ids).size !== input.area_ids.length) throw badField('area_ids', 'twice');
-  const served = await countServedAreas(tx, input.branch_id, input.area_ids);
-  if (served !== input.area_ids.length) throw badField('area_ids');
+/** `id`: of the path itself, if it is changed. */
+async function checkPath(tx: Tx, input: PathInput, id: number | null): Promise<void> {
+  const { branch_id: within, name: value } = input;
+  await together(
+    () => checkStops(tx, input),
+    () => refuseTaken(tx, 'paths_branch_name', { value, within, ...(id !== null && { id }) }),
+  );
+}
+
+/** Which areas a branch serves is known only of one that exists. */
+async function checkStops(tx: Tx, { branch_id: branchId, area_ids: ids }: PathInput) {
+  await together(
+    async () => {
+      if (!(await openBranch(tx, branchId))) throw badField('branch_id');
+      if ((await countServedAreas(tx, branchId, ids)) !== new Set(ids).size)
+        throw badField('area_ids');
+    },
+    () => {
+      if (new Set(ids).size !== ids.length) throw badField('area_ids', 'twice');
+    },
+  );
 }
 
 /** @throws Refusal not_found, forbidden, in_use */
@@ -104,14 +123,15 @@ export async function assignPath(
 ): Promise<number> {
   const head = await lockPath(tx, input.path_id);
   checkReach(actor, head.branch_id);
-  if (!head.active) throw badField('path_id');
-  refuseBackwards(input);
   const before = input.id === undefined ? null : await getAssignment(tx, actor, input.id);
-  if (before !== null && before.path_id !== head.id) throw badField('path_id');
-  const courier = await findCourier(tx, input.courier_id);
-  if (courier === null) throw badField('courier_id');
-  refuseIf(courier.branch_id !== head.branch_id, 'courier_other_branch', { field: 'courier_id' });
-  refuseIf(!courier.active, 'courier_disabled', { field: 'courier_id', courier: courier.name });
+  const [courier] = await together(
+    () => courierFor(tx, input, head),
+    () => refuseBackwards(input),
+    () => {
+      if (!head.active || (before !== null && before.path_id !== head.id))
+        throw badField('path_id');
+    },
+  );
   const days = { from: input.from, to: input.to };
   const params = { id: input.id ?? null, pathId: head.id, courierId: courier.id, ...days };
   const taken = await findOverlap(tx, params);
@@ -120,6 +140,15 @@ export async function assignPath(
   const after = { path: head.name, courier: courier.name, ...days };
   await writeActivity(tx, { ...noteOf('paths.assign', id, head.name), before, after }, who);
   return id;
+}
+
+/** @throws invalid_input, courier_other_branch, courier_disabled */
+async function courierFor(tx: Tx, { courier_id: id }: AssignInput, path: PathHead) {
+  const courier = await findCourier(tx, id);
+  if (courier === null) throw badField('courier_id');
+  refuseIf(courier.branch_id !== path.branch_id, 'courier_other_branch', { field: 'courier_id' });
+  refuseIf(!courier.active, 'courier_disabled', { field: 'courier_id', courier: courier.name });
+  return courier;
 }
 
 /** @throws Refusal not_found, forbidden */

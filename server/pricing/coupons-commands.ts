@@ -5,8 +5,11 @@ import type { Actor } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
-import { badField } from '../http/bad-field.ts';
+import { together } from '../books/together.ts';
+import { refuseTaken } from '../books/unique.ts';
+import { checkThere } from '../http/bad-field.ts';
 import {
+  branchesAreThere,
   couponWasUsed,
   deleteCoupon,
   insertCoupon,
@@ -29,8 +32,9 @@ export async function createCoupon(
   who: Who,
 ): Promise<number> {
   checkReach(actor, null);
+  await checkCoupon(tx, input);
   const id = await insertCoupon(tx, input);
-  await attach(tx, id, input);
+  await setCouponBranches(tx, id, input.branch_ids);
   const note = noteOf('coupons.create', id, input.code);
   await writeActivity(tx, { ...note, after: { ...input } }, who);
   return id;
@@ -47,8 +51,9 @@ export async function changeCoupon(
   const before = await lockCouponRow(tx, id);
   const promises = promisesOtherwise(before, input);
   refuseIf(promises && (await couponWasUsed(tx, id)), 'coupon_spent');
+  await checkCoupon(tx, { ...input, id });
   await updateCoupon(tx, id, input);
-  await attach(tx, id, input);
+  await setCouponBranches(tx, id, input.branch_ids);
   const note = noteOf('coupons.update', id, input.code);
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
 }
@@ -68,7 +73,11 @@ export async function removeCoupon(tx: Tx, actor: Actor, id: number, who: Who): 
   await writeActivity(tx, { ...noteOf('coupons.delete', id, before.code), before }, who);
 }
 
-async function attach(tx: Tx, id: number, input: CouponInput): Promise<void> {
-  const branchIds = [...new Set(input.branch_ids)];
-  if (!(await setCouponBranches(tx, id, branchIds))) throw badField('branch_ids');
+/** `id`: of the coupon itself, if it is changed. */
+async function checkCoupon(tx: Tx, input: CouponInput & { id?: number }): Promise<void> {
+  const { id, code: value, branch_ids: ids } = input;
+  await together(
+    () => refuseTaken(tx, 'coupons_code_key', { value, ...(id !== undefined && { id }) }),
+    async () => checkThere(await branchesAreThere(tx, ids), 'branch_ids'),
+  );
 }

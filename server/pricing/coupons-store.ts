@@ -109,17 +109,20 @@ export async function setCouponBranches(
   tx: Tx,
   id: number,
   branchIds: readonly number[],
-): Promise<boolean> {
-  const found = await tx.rows(sql`
-    select id from branches where id = any(${branchIds}::bigint[]) order by id for key share`);
-  if (found.length !== branchIds.length) return false;
+): Promise<void> {
   await tx.run(sql`
     delete from branch_coupons
     where coupon_id = ${id} and branch_id <> all(${branchIds}::bigint[])`);
   await tx.run(sql`
     insert into branch_coupons (branch_id, coupon_id)
     select b, ${id} from unnest(${branchIds}::bigint[]) b on conflict do nothing`);
-  return true;
+}
+
+/** They stay until the end of the transaction. */
+export async function branchesAreThere(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  const found = await tx.rows(sql`
+    select id from branches where id = any(${ids}::bigint[]) order by id for key share`);
+  return found.length === new Set(ids).size;
 }
 
 export interface CouponUseRow {

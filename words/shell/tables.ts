@@ -31,6 +31,7 @@ export const excelWords = {
   empty: 'لا صفوف في الورقة الأولى من الملف',
   columnsFound: 'في أي عمود من الملف',
   forMerchant: 'الأجور لتاجر',
+  columnsStored: 'تُحفظ الأعمدة مع الحساب للمرة القادمة.',
   noColumn: 'لا يوجد',
   rowNo: 'رقم الصف',
   reason: 'سبب الرفض',
@@ -47,6 +48,8 @@ export const excelWords = {
 const rows = (count: number, forms: Parameters<typeof plural>[1]): string => plural(count, forms);
 
 export const excelMessages = {
+  row: (no: number): string => `السطر ${isolate(no)}`,
+  ready: (count: number): string => `يُستورد: ${isolate(count)}`,
   tooManyRows: (most: number): string =>
     `الملف أطول من المسموح: ${isolate(most)} صف في المرة الواحدة`,
   merged: (cells: string): string =>

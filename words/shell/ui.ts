@@ -64,6 +64,8 @@ export const uiWords = {
   lastMonth: 'الشهر الماضي',
   fromDay: 'من تاريخ',
   toDay: 'إلى تاريخ',
+  /** Isolated from right to left: the input itself runs from left to right. */
+  dayExample: `\u2067مثال: ${isolate('2025/01/05')}\u2069`,
   dayUnread: 'يلزم كتابة التاريخ هكذا: 2025/01/05',
   amountUnread: 'يلزم كتابة المبلغ بالأرقام فقط',
   amountFraction: 'المبلغ بلا كسور',

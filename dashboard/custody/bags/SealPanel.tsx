@@ -5,7 +5,7 @@ import type { DocumentDetails, DraftPanelProps } from '../documents/document-typ
 
 export const sealedBag: PanelFields<'seal'> = {
   title: w.title,
-  fields: [{ key: 'seal', label: w.seal, max: 40, needed: true }],
+  fields: [{ key: 'seal', label: w.seal, needed: true }],
 };
 
 export const sealOf = (document: DocumentDetails): SentDetails<'seal'> =>

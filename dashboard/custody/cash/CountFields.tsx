@@ -44,7 +44,6 @@ export function ReasonField({ count, onChange, errors }: CountProps) {
       label={t.reason}
       name="difference_reason"
       required
-      maxLength={300}
       value={count.reason}
       error={errors.difference_reason}
       onChange={(reason) => onChange({ reason })}

@@ -10,7 +10,6 @@ export interface PanelFields<K extends string> {
   readonly fields: readonly {
     readonly key: K;
     readonly label: string;
-    readonly max: number;
     readonly needed?: true;
   }[];
 }
@@ -18,9 +17,9 @@ export interface PanelFields<K extends string> {
 export const carriage: PanelFields<'carrier' | 'vehicle_plate' | 'seal'> = {
   title: t.travel,
   fields: [
-    { key: 'carrier', label: t.carrier, max: 80 },
-    { key: 'vehicle_plate', label: t.plate, max: 20 },
-    { key: 'seal', label: t.seal, max: 40 },
+    { key: 'carrier', label: t.carrier },
+    { key: 'vehicle_plate', label: t.plate },
+    { key: 'seal', label: t.seal },
   ],
 };
 export type Carriage = SentDetails<'carrier' | 'vehicle_plate' | 'seal'>;
@@ -31,8 +30,8 @@ export const carriageOf = (document: DocumentDetails): Carriage =>
 export const remittance: PanelFields<'office' | 'reference'> = {
   title: t.transfer,
   fields: [
-    { key: 'office', label: t.office, max: 80 },
-    { key: 'reference', label: t.reference, max: 60 },
+    { key: 'office', label: t.office },
+    { key: 'reference', label: t.reference },
   ],
 };
 export type Remittance = SentDetails<'office' | 'reference'>;
@@ -61,13 +60,12 @@ export function SentPanel<K extends string>(
   return (
     <section className={styles.card} aria-label={params.title}>
       <h2>{params.title}</h2>
-      {params.fields.map(({ key, label, max, needed }) => (
+      {params.fields.map(({ key, label, needed }) => (
         <TextField
           key={key}
           label={label}
           name={`details.${key}`}
           optional={!needed}
-          maxLength={max}
           value={draft.extra[key]}
           error={errors[`details.${key}`]}
           onChange={(value) => onExtra({ [key]: value } as unknown as Partial<SentDetails<K>>)}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '#dashboard/api/api-error.ts';
+import { limitsOf } from '#dashboard/shell/fields/limits.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { AllDone, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { FormLimits } from '#dashboard/ui/fields/limits.ts';
 import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { betweenMessages, betweenWords } from '#words/custody/branch-documents.ts';
@@ -129,7 +131,7 @@ export function EditorAside<X>(props: {
   const { view, draft, document, errors, noteNeeded, onExtra, onNote } = props;
   const { Panel } = view;
   return (
-    <>
+    <FormLimits value={limitsOf(`documents.${view.family}.create`)}>
       {Panel && draft.party ? (
         <Panel draft={draft} document={document} errors={errors} onExtra={onExtra} />
       ) : null}
@@ -140,13 +142,12 @@ export function EditorAside<X>(props: {
           optional={!noteNeeded}
           required={noteNeeded}
           rows={2}
-          maxLength={500}
           value={draft.note}
           error={errors.note}
           onChange={onNote}
         />
       </div>
-    </>
+    </FormLimits>
   );
 }
 

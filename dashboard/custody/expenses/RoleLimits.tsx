@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useId } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
@@ -34,24 +36,39 @@ export function RoleLimits() {
 }
 
 function LimitRow({ limit: { role, max_amount: most } }: { limit: Limit }) {
-  const [value, setValue] = useState(most);
+  const id = useId();
   const set = useCommand('expenses.setLimit', { invalidates: ['expenses'] });
-  const save = () =>
-    set.mutate({ role_id: role.id, max_amount: value }, { onSuccess: () => toast(t.limitSaved) });
+  const form = useForm<{ most: number | null }>({
+    call: 'expenses.setLimit',
+    start: { most },
+    input: (values) => ({ max_amount: values.most }),
+    onSave: async (values) => {
+      await set.mutateAsync({ role_id: role.id, max_amount: values.most });
+      toast(t.limitSaved);
+    },
+  });
   return (
     <li>
-      <span>{role.name}</span>
-      <AmountField
-        label={`${t.limit}: ${role.name}`}
-        hideLabel
-        optional
-        value={value}
-        error={set.error?.message ?? null}
-        onChange={setValue}
-      />
-      <Button size="small" busy={set.isPending} reason={value === most ? '' : null} onClick={save}>
-        {uiWords.save}
-      </Button>
+      <DialogForm id={id} form={form} onSubmit={() => void form.save('save')}>
+        <span>{role.name}</span>
+        <AmountField
+          label={`${t.limit}: ${role.name}`}
+          name="max_amount"
+          hideLabel
+          optional
+          value={form.values.most}
+          error={form.errors['max_amount']}
+          onChange={(next) => form.set({ most: next })}
+        />
+        <Button
+          type="submit"
+          size="small"
+          busy={form.busy !== null}
+          reason={form.dirty ? null : ''}
+        >
+          {uiWords.save}
+        </Button>
+      </DialogForm>
     </li>
   );
 }

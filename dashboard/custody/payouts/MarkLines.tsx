@@ -80,7 +80,7 @@ function MarkDialog(props: MarkProps & { result: PayoutResult; onClose: () => vo
           : {
               key: 'text',
               kind: 'text',
-              name: isPaid ? 'bank_reference' : 'reason',
+              name: `lines.0.${isPaid ? 'bank_reference' : 'reason'}`,
               label: isPaid ? t.bankNumber : t.bounceReason,
               optional: true,
             },

@@ -1,4 +1,3 @@
-import { longest } from '#dashboard/shell/fields/limits.ts';
 import { FormRow, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { PhoneField } from '#dashboard/ui/fields/DigitsField.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
@@ -72,7 +71,6 @@ export function PlacePart({ draft, set, errors }: PartProps) {
       <TextField
         label={t.address}
         name="address"
-        maxLength={longest('documents.pickup.create', 'address')}
         value={draft.address}
         error={errors.address}
         onChange={(address) => set({ address })}
@@ -89,7 +87,6 @@ export function PlacePart({ draft, set, errors }: PartProps) {
         name="note"
         optional
         rows={2}
-        maxLength={longest('documents.pickup.create', 'note')}
         value={draft.note}
         error={errors.note}
         onChange={(note) => set({ note })}

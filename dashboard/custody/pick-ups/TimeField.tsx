@@ -14,6 +14,7 @@ export function TimeField(props: {
   return (
     <CodeField
       {...props}
+      inputMode="numeric"
       maxLength={5}
       onBlur={() => {
         const time = readTime(value);

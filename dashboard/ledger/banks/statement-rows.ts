@@ -85,6 +85,8 @@ export function lackingIn(found: ColumnsFound<ColumnKey>, lines: number): string
 
 export interface ReadLines {
   readonly lines: readonly Line[];
+  /** The row of the file of each line. */
+  readonly rows: readonly number[];
   /** Unreadable rows, by their number in the file. */
   readonly faults: readonly { readonly no: number; readonly why: string }[];
 }
@@ -92,6 +94,7 @@ export interface ReadLines {
 /** Incoming minus outgoing; one signed column is also accepted. */
 export function linesOf({ body }: FileTable<ColumnKey>, found: ColumnsFound<ColumnKey>): ReadLines {
   const lines: Line[] = [];
+  const rows: number[] = [];
   const faults: { no: number; why: string }[] = [];
   for (const { no, cells } of body) {
     const read = (key: ColumnKey): TableCell => {
@@ -112,7 +115,8 @@ export function linesOf({ body }: FileTable<ColumnKey>, found: ColumnsFound<Colu
         cleanText(String(read(key))).slice(0, most) || null;
       const reference = text('reference', 60);
       lines.push({ day, amount, reference, description: text('description', 300) });
+      rows.push(no);
     }
   }
-  return { lines, faults };
+  return { lines, rows, faults };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
-import { longest } from '#dashboard/shell/fields/limits.ts';
 import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { FormSection } from '#dashboard/shell/form/FormScreen.tsx';
 import { PayoutHint } from '#dashboard/shell/details/PayoutLine.tsx';
@@ -112,7 +111,6 @@ export function WhomPart({ payees, values, payable, errors, failed, set }: PartP
       <TextAreaField
         label={t.note}
         name="note"
-        maxLength={longest('documents.payment.issue', 'note')}
         required={kind !== null && kindRow(kind).reason === true}
         optional={kind === null || kindRow(kind).reason !== true}
         value={note}

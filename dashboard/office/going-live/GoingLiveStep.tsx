@@ -1,19 +1,19 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#dashboard/api/api-error.ts';
 import { newKey } from '#dashboard/api/call.ts';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { useGo, usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { FormRow, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
+import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { NotFound } from '#dashboard/shell/guard/NotFound.tsx';
 import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
+import { ColumnPicks } from '#dashboard/shell/tables/ColumnPicks.tsx';
 import type { TableCell, FileRemarks } from '#dashboard/shell/tables/table-file.ts';
 import { FileDrop } from '#dashboard/shell/tables/FileDrop.tsx';
 import type { ColumnsFound } from '#dashboard/shell/tables/file-table.ts';
 import { isHeld } from '#dashboard/shell/tables/use-file-rows.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
-import { PickField } from '#dashboard/ui/fields/PickField.tsx';
 import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -28,7 +28,7 @@ import {
   goingLiveWords as t,
 } from '#words/office/going-live/page.ts';
 import { goingLiveStepHow, goingLiveStepNames } from '#words/office/going-live/steps.ts';
-import { excelMessages } from '#words/shell/tables.ts';
+import { excelMessages, excelWords } from '#words/shell/tables.ts';
 import {
   fieldsOf,
   missingIn,
@@ -191,65 +191,48 @@ function Columns(props: {
   onFile: (file: StepFile) => void;
 }) {
   const { step, table, onBack, onFile } = props;
-  const [found, setFound] = useState<ColumnsFound<StepField>>(table.found);
+  const id = useId();
   const [done, setDone] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const options = table.head.map((name, id) => ({ id, name: name || `${id + 1}` }));
+  const form = useForm<{ found: ColumnsFound<StepField> }>({
+    call: 'goingLive.check',
+    start: { found: table.found },
+    onSave: async ({ found }) => {
+      const rows = rowsOf(step, table, found);
+      setDone(0);
+      try {
+        const checked = await checkRows(step, rows, { progress: setDone });
+        const isBad = (row: StepRow) => isHeld(row, checked.get(row.no));
+        const bad = rows.filter(isBad);
+        const good = rows.filter((row) => !isBad(row));
+        onFile({ batch: newKey(), good, bad, checked, inAlready: 0 });
+      } finally {
+        setDone(null);
+      }
+    },
+  });
+  const { found } = form.values;
   const [missing] = missingIn(step, found);
-  const check = async () => {
-    const rows = rowsOf(step, table, found);
-    setDone(0);
-    setProblem(null);
-    try {
-      const checked = await checkRows(step, rows, { progress: setDone });
-      const isBad = (row: StepRow) => isHeld(row, checked.get(row.no));
-      const bad = rows.filter(isBad);
-      const good = rows.filter((row) => !isBad(row));
-      onFile({ batch: newKey(), good, bad, checked, inAlready: 0 });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setDone(null);
-    }
-  };
   return (
-    <>
+    <DialogForm id={id} form={form} onSubmit={() => void form.save('save')}>
       <p className="second">{excelMessages.read(table.body.length)}</p>
-      <FormSection title={t.columnsFound}>
-        <FormRow>
-          {fieldsOf(step).map(({ key, label, optional }) => (
-            <PickField
-              key={key}
-              label={label}
-              optional={optional === true}
-              error={(found[key] ?? null) === null && !optional ? t.noColumn : null}
-              value={options.find(({ id }) => id === found[key]) ?? null}
-              options={options}
-              onChange={(option) =>
-                setFound({ ...found, [key]: option ? Number(option.id) : null })
-              }
-            />
-          ))}
-        </FormRow>
-      </FormSection>
-      {problem ? (
-        <p role="alert" className="bad">
-          {problem}
-        </p>
-      ) : null}
+      <ColumnPicks
+        columns={fieldsOf(step)}
+        table={table}
+        found={found}
+        onFound={(next) => form.set({ found: next })}
+      />
       <Progress done={done} total={table.body.length} label={t.checking} />
       <Toolbar gap="8 12" className={styles.bar}>
-        <Button onClick={onBack}>{t.otherFile}</Button>
+        <Button onClick={onBack}>{excelWords.otherFile}</Button>
         <Button
+          type="submit"
           tone="primary"
-          busy={done !== null}
-          reason={missing ? `${missing.label}: ${t.noColumn}` : null}
-          onClick={() => void check()}
+          busy={form.busy !== null}
+          reason={missing ? `${missing.label}: ${excelWords.noColumn}` : null}
         >
           {t.checkRows}
         </Button>
       </Toolbar>
-    </>
+    </DialogForm>
   );
 }

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useId } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
+import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { WholeField } from '#dashboard/ui/fields/WholeField.tsx';
@@ -17,68 +19,80 @@ import type { GoingLiveState } from './state.ts';
 import styles from './going-live.module.css';
 
 type Sum = GoingLiveState['sums'][number];
+type Typed = Partial<Record<OpeningSum, number | null>>;
 
 export const sumText = (sum: OpeningSum, value: number): string =>
   isCount(sum) ? messages.count(value) : fmt.moneyText(value);
 
 /** The imported sums next to those of the old system, with the difference in words. */
 export function Sums({ live }: { live: GoingLiveState }) {
-  const [typed, setTyped] = useState<Partial<Record<OpeningSum, number | null>>>({});
+  const id = useId();
   const save = useCommand('goingLive.save', { invalidates: ['goingLive'] });
   const mayType = live.may_change && live.state === 'open';
-  const onSave = () =>
-    save.mutate(
-      { theirs: typed },
-      {
-        onSuccess: () => {
-          setTyped({});
-          toast(t.saved, { tone: 'success' });
-        },
-      },
-    );
+  // Only what was typed is sent: the rest may be older than another user's save.
+  const form = useForm<Typed>({
+    call: 'goingLive.save',
+    start: {},
+    input: (theirs) => ({ theirs }),
+    onSave: async (theirs) => {
+      await save.mutateAsync({ theirs });
+      toast(t.saved, { tone: 'success' });
+      return {};
+    },
+  });
+  const typed = form.values;
   return (
     <section aria-label={t.sums}>
       <h2>{t.sums}</h2>
       <p className={styles.quiet}>{t.sumsHow}</p>
       <Card pad={16} gap={12}>
-        <div className={styles.sums}>
-          {live.sums.map((one) => {
-            const theirs = typed[one.sum] === undefined ? one.theirs : (typed[one.sum] ?? null);
-            return (
-              <SumRow
-                key={one.sum}
-                sum={{ ...one, theirs }}
-                mayType={mayType}
-                onType={(value) => setTyped({ ...typed, [one.sum]: value })}
-              />
-            );
-          })}
-        </div>
-        {mayType ? (
-          <Toolbar gap="8 12" className={styles.bar}>
-            <p />
-            <Button
-              busy={save.isPending}
-              reason={Object.keys(typed).length === 0 ? t.notTyped : null}
-              onClick={onSave}
-            >
-              {t.save}
-            </Button>
-          </Toolbar>
-        ) : null}
+        <DialogForm id={id} form={form} onSubmit={() => void form.save('save')}>
+          <div className={styles.sums}>
+            {live.sums.map((one) => {
+              const theirs = typed[one.sum] === undefined ? one.theirs : (typed[one.sum] ?? null);
+              return (
+                <SumRow
+                  key={one.sum}
+                  sum={{ ...one, theirs }}
+                  mayType={mayType}
+                  error={form.errors[`theirs.${one.sum}`] ?? null}
+                  onType={(value) => form.set({ [one.sum]: value })}
+                />
+              );
+            })}
+          </div>
+          {mayType ? (
+            <Toolbar gap="8 12" className={styles.bar}>
+              <p />
+              <Button
+                type="submit"
+                busy={form.busy !== null}
+                reason={Object.keys(typed).length === 0 ? t.notTyped : null}
+              >
+                {t.save}
+              </Button>
+            </Toolbar>
+          ) : null}
+        </DialogForm>
       </Card>
     </section>
   );
 }
 
-function SumRow(props: { sum: Sum; mayType: boolean; onType: (value: number | null) => void }) {
-  const { sum, mayType, onType } = props;
+function SumRow(props: {
+  sum: Sum;
+  mayType: boolean;
+  error: string | null;
+  onType: (value: number | null) => void;
+}) {
+  const { sum, mayType, error, onType } = props;
   const { ours, theirs } = sum;
   const name = openingSumNames[sum.sum];
   const field = {
     label: t.theirs,
-    name: `theirs_${sum.sum}`,
+    name: `theirs.${sum.sum}`,
     value: theirs,
+    error,
     disabled: !mayType,
     onChange: onType,
   };

@@ -1,11 +1,10 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
-import { longest } from '#dashboard/shell/fields/limits.ts';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
 import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
@@ -82,48 +81,29 @@ interface RowProps {
 
 function MethodRow({ method, mayEdit, isBusy, onUp, onDown, onSave }: RowProps) {
   const { name, active } = method;
-  const [draft, setDraft] = useState<string | null>(null);
+  const [isNaming, setNaming] = useState(false);
   if (!mayEdit) {
     return (
       <li className={styles.method}>
-        <span className={styles.methodName}>
-          <Name>{name}</Name>
-        </span>
+        <MethodName>{name}</MethodName>
         {active ? t.methodActive : t.methodOff}
       </li>
     );
   }
-  const rename = (event: FormEvent) => {
-    event.preventDefault();
-    if (draft !== null && draft.trim().length >= 2) onSave({ name: draft.trim() });
-    setDraft(null);
-  };
   return (
     <li className={styles.method}>
-      {draft === null ? (
-        <span className={styles.methodName}>
-          <Name>{name}</Name>
-        </span>
+      {isNaming ? (
+        <Rename method={method} onClose={() => setNaming(false)} />
       ) : (
-        <form className={styles.methodName} onSubmit={rename}>
-          <TextField
+        <>
+          <MethodName>{name}</MethodName>
+          <IconButton
             label={t.rename(name)}
-            hideLabel
-            autoFocus
-            maxLength={longest('paymentMethods.update', 'name')}
-            value={draft}
-            onChange={setDraft}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') setDraft(null);
-            }}
+            icon={<Icon of={IconPencil} size={16} />}
+            onClick={() => setNaming(true)}
           />
-        </form>
+        </>
       )}
-      <IconButton
-        label={draft === null ? t.rename(name) : uiWords.save}
-        icon={<Icon of={IconPencil} size={16} />}
-        onClick={(event) => (draft === null ? setDraft(name) : rename(event))}
-      />
       <IconButton
         label={t.up(name)}
         icon={<Icon of={IconArrowUp} size={16} />}
@@ -148,6 +128,34 @@ function MethodRow({ method, mayEdit, isBusy, onUp, onDown, onSave }: RowProps) 
       />
       <RemoveMethod method={method} />
     </li>
+  );
+}
+
+const MethodName = ({ children }: { children: string }) => (
+  <span className={styles.methodName}>
+    <Name>{children}</Name>
+  </span>
+);
+
+/** In the place of the name; Escape leaves it as it was. */
+function Rename({ method: { id, name }, onClose }: { method: Method; onClose: () => void }) {
+  const update = useCommand('paymentMethods.update', stale);
+  const send = async (next: string) => {
+    await update.mutateAsync({ id, name: next });
+    toast(t.methodSaved);
+    onClose();
+    return next;
+  };
+  return (
+    <NameForm
+      call="paymentMethods.update"
+      label={t.rename(name)}
+      start={name}
+      isInPlace
+      actionLabel={uiWords.save}
+      send={send}
+      onEscape={onClose}
+    />
   );
 }
 
@@ -181,35 +189,61 @@ function RemoveMethod({ method: { id, name } }: { method: Method }) {
 }
 
 function NewMethod({ sort }: { sort: number }) {
-  const id = useId();
   const create = useCommand('paymentMethods.create', stale);
-  const form = useForm<{ name: string }>(
-    {
-      call: 'paymentMethods.create',
-      start: { name: '' },
-      onSave: async ({ name }) => {
-        await create.mutateAsync({ name: name.trim(), sort, active: true });
-        toast(t.methodAdded);
-        return { name: '' };
-      },
-    },
-    [{ key: 'name', kind: 'text', label: t.methodNew, needed: t.methodNeeded }],
-  );
+  const send = async (name: string) => {
+    await create.mutateAsync({ name, sort, active: true });
+    toast(t.methodAdded);
+    return '';
+  };
   return (
     <div className={styles.add}>
-      <DialogForm id={id} form={form} onSubmit={() => void form.save('another')}>
-        <TextField
-          label={t.methodNew}
-          name="name"
-          maxLength={longest('paymentMethods.create', 'name')}
-          value={form.values.name}
-          error={form.errors['name']}
-          onChange={(name) => form.set({ name })}
-        />
-        <Button type="submit" busy={form.busy !== null}>
-          {t.methodAdd}
-        </Button>
-      </DialogForm>
+      <NameForm
+        call="paymentMethods.create"
+        label={t.methodNew}
+        start=""
+        actionLabel={t.methodAdd}
+        send={send}
+      />
     </div>
+  );
+}
+
+function NameForm(props: {
+  call: 'paymentMethods.create' | 'paymentMethods.update';
+  label: string;
+  start: string;
+  /** It stands where the name stood. */
+  isInPlace?: true;
+  actionLabel: string;
+  /** Returns the next text. @throws ApiError */
+  send: (name: string) => Promise<string>;
+  onEscape?: () => void;
+}) {
+  const { call, label, start, isInPlace, actionLabel, send, onEscape } = props;
+  const id = useId();
+  const form = useForm<{ name: string }>(
+    {
+      call,
+      start: { name: start },
+      onSave: async ({ name }) => ({ name: await send(name.trim()) }),
+    },
+    [{ key: 'name', kind: 'text', label, needed: t.methodNeeded }],
+  );
+  return (
+    <DialogForm id={id} form={form} onSubmit={() => void form.save('another')}>
+      <TextField
+        label={label}
+        name="name"
+        hideLabel={isInPlace}
+        autoFocus={isInPlace}
+        value={form.values.name}
+        error={form.errors['name']}
+        onChange={(name) => form.set({ name })}
+        onKeyDown={({ key }) => (key === 'Escape' ? onEscape?.() : undefined)}
+      />
+      <Button type="submit" size={isInPlace && 'small'} busy={form.busy !== null}>
+        {actionLabel}
+      </Button>
+    </DialogForm>
   );
 }

@@ -1,7 +1,6 @@
 import { useCommand } from '#dashboard/api/hooks.ts';
 import type { Errors, PartProps } from '#dashboard/shell/fields/fields.ts';
 import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
-import { longest } from '#dashboard/shell/fields/limits.ts';
 import { CodeField } from '#dashboard/ui/fields/DigitsField.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { factorWords as t } from '#words/people/second-factor.ts';
@@ -15,7 +14,6 @@ const Code = ({ values, errors, set }: PartProps<Proof>) => (
     label={t.anyCode}
     name="code"
     autoComplete="one-time-code"
-    maxLength={longest('auth.dropFactor', 'code')}
     value={values.code}
     error={errors['code']}
     onChange={(code) => set({ code })}

@@ -1,13 +1,15 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { FormEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { guestLimits } from '#contract/guest-limits.ts';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { uiMessages } from '#words/shell/ui.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormLimits } from '../../ui/fields/limits.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './guest-form.module.css';
 
 /** Above the button: the server's message about the whole form. */
-export function Problem({ children }: { readonly children: ReactNode }) {
+function Problem({ children }: { readonly children: ReactNode }) {
   if (!children) return null;
   return (
     <Row gap={8} align="start" role="alert" className={styles.problem}>
@@ -47,15 +49,38 @@ export function ErrorSummary({ errors }: SummaryProps) {
   );
 }
 
-interface SubmitProps {
-  readonly isSending: boolean;
+interface GuestFormProps {
+  readonly call: keyof typeof guestLimits;
+  readonly form: { readonly problem: string | null; readonly isSending: boolean };
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  readonly submitLabel: string;
+  readonly ref?: Ref<HTMLFormElement>;
   readonly children: ReactNode;
 }
 
-export function Submit({ isSending, children }: SubmitProps) {
+/** The form of a page before the sign-in: its fields, the server's message and the button. */
+export function GuestForm(props: GuestFormProps) {
+  const { call, form, onSubmit, submitLabel, ref, children } = props;
   return (
-    <Button type="submit" tone="primary" size="large" busy={isSending} className={styles.submit}>
-      {children}
-    </Button>
+    <Stack
+      as="form"
+      gap={16}
+      ref={ref}
+      className={styles.form}
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+    >
+      <FormLimits value={guestLimits[call]}>{children}</FormLimits>
+      <Problem>{form.problem}</Problem>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        busy={form.isSending}
+        className={styles.submit}
+      >
+        {submitLabel}
+      </Button>
+    </Stack>
   );
 }

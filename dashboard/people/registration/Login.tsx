@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showPhone } from '#domain/phone.ts';
 import { showSignInCode } from '#domain/people/sign-in/sign-in-code.ts';
-import { Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
+import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { signInWords as words } from '#words/people/names.ts';
 import { login, useCurrentUser } from '../../api/session.ts';
 import {
@@ -15,7 +15,7 @@ import { safeNextUrl, to } from '../../screens.ts';
 import { FramePlain } from '../../shell/frame/FramePlain.tsx';
 import { CheckField } from '#dashboard/ui/choices/FlagField.tsx';
 import { PasswordField, TextField } from '../../ui/fields/TextField.tsx';
-import { Problem, Submit } from './GuestFormParts.tsx';
+import { GuestForm } from './GuestFormParts.tsx';
 import { signInNameProblem } from './guest-checks.ts';
 import { useGuestForm } from './guest-form.ts';
 import { SecondStep } from './SecondStep.tsx';
@@ -86,13 +86,7 @@ function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
   });
   return (
     <FramePlain title={words.title} intro={intro} footer={<Footer />}>
-      <Stack
-        as="form"
-        gap={16}
-        className={styles.form}
-        onSubmit={(event) => void send(event)}
-        noValidate
-      >
+      <GuestForm call="auth.login" form={form} onSubmit={send} submitLabel={words.submit}>
         <TextField
           {...form.field('email')}
           label={words.email}
@@ -117,9 +111,7 @@ function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
             {words.forgot}
           </ScreenLink>
         </Toolbar>
-        <Problem>{form.problem}</Problem>
-        <Submit isSending={form.isSending}>{words.submit}</Submit>
-      </Stack>
+      </GuestForm>
     </FramePlain>
   );
 }

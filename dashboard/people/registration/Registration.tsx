@@ -8,7 +8,7 @@ import { FramePlain } from '../../shell/frame/FramePlain.tsx';
 import { to } from '../../screens.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { ErrorSummary, Problem, Submit } from './GuestFormParts.tsx';
+import { ErrorSummary, GuestForm } from './GuestFormParts.tsx';
 import { useGuestForm } from './guest-form.ts';
 import styles from './guest-form.module.css';
 import { AccountPart, ContactPart, PlacePart, RulesPart, StorePart } from './RegistrationParts.tsx';
@@ -34,22 +34,14 @@ export function Registration() {
   });
   return (
     <FramePlain title={words.title} intro={words.intro} isWide footer={<Footer />}>
-      <Stack
-        as="form"
-        gap={16}
-        className={styles.form}
-        onSubmit={(event) => void send(event)}
-        noValidate
-      >
+      <GuestForm call="merchants.register" form={form} onSubmit={send} submitLabel={words.submit}>
         <ErrorSummary errors={form.errors} />
         <StorePart form={form} />
         <ContactPart form={form} />
         <PlacePart form={form} />
         <AccountPart form={form} />
         <RulesPart form={form} onVersion={setRulesVersion} />
-        <Problem>{form.problem}</Problem>
-        <Submit isSending={form.isSending}>{words.submit}</Submit>
-      </Stack>
+      </GuestForm>
     </FramePlain>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/fields/DigitsField.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PasswordField, TextField } from '../../ui/fields/TextField.tsx';
-import { Problem, Submit } from './GuestFormParts.tsx';
+import { GuestForm } from './GuestFormParts.tsx';
 import { newPasswordProblem, repeatProblem, signInNameProblem } from './guest-checks.ts';
 import { useGuestForm } from './guest-form.ts';
 import styles from './guest-form.module.css';
@@ -58,13 +58,7 @@ function CodeStep({ onProven }: { readonly onProven: (proof: Proof) => void }) {
     onProven(proof);
   });
   return (
-    <Stack
-      as="form"
-      gap={16}
-      className={styles.form}
-      onSubmit={(event) => void send(event)}
-      noValidate
-    >
+    <GuestForm call="auth.validateToken" form={form} onSubmit={send} submitLabel={words.check}>
       <TextField {...form.field('email')} label={words.email} kind="name" autoComplete="username" />
       <CodeField
         {...form.field('token')}
@@ -72,9 +66,7 @@ function CodeStep({ onProven }: { readonly onProven: (proof: Proof) => void }) {
         autoComplete="one-time-code"
         autoFocus={Boolean(search.email)}
       />
-      <Problem>{form.problem}</Problem>
-      <Submit isSending={form.isSending}>{words.check}</Submit>
-    </Stack>
+    </GuestForm>
   );
 }
 
@@ -93,13 +85,7 @@ function NewPassword({ proof, onDone }: NewPasswordProps) {
     onDone();
   });
   return (
-    <Stack
-      as="form"
-      gap={16}
-      className={styles.form}
-      onSubmit={(event) => void send(event)}
-      noValidate
-    >
+    <GuestForm call="auth.resetPassword" form={form} onSubmit={send} submitLabel={words.save}>
       {/* Password managers need the user name. */}
       <input
         type="text"
@@ -121,9 +107,7 @@ function NewPassword({ proof, onDone }: NewPasswordProps) {
         label={words.newPasswordAgain}
         autoComplete="new-password"
       />
-      <Problem>{form.problem}</Problem>
-      <Submit isSending={form.isSending}>{words.save}</Submit>
-    </Stack>
+    </GuestForm>
   );
 }
 

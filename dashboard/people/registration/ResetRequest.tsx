@@ -1,11 +1,10 @@
-import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { resetWords as words } from '#words/people/names.ts';
 import { call } from '../../api/call.ts';
 import { ScreenLink, useGo, usePageTitle, useSearchValues } from '../../navigation.tsx';
 import { type SearchValues, to } from '../../screens.ts';
 import { FramePlain } from '../../shell/frame/FramePlain.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { Problem, Submit } from './GuestFormParts.tsx';
+import { GuestForm } from './GuestFormParts.tsx';
 import { signInNameProblem } from './guest-checks.ts';
 import { useGuestForm } from './guest-form.ts';
 import styles from './guest-form.module.css';
@@ -28,13 +27,7 @@ export function ResetRequest() {
       intro={words.requestIntro}
       footer={<Footer search={{ ...search, email: form.values.email.trim() }} />}
     >
-      <Stack
-        as="form"
-        gap={16}
-        className={styles.form}
-        onSubmit={(event) => void send(event)}
-        noValidate
-      >
+      <GuestForm call="auth.sendToken" form={form} onSubmit={send} submitLabel={words.send}>
         <TextField
           {...form.field('email')}
           label={words.email}
@@ -42,9 +35,7 @@ export function ResetRequest() {
           autoComplete="username"
           autoFocus
         />
-        <Problem>{form.problem}</Problem>
-        <Submit isSending={form.isSending}>{words.send}</Submit>
-      </Stack>
+      </GuestForm>
     </FramePlain>
   );
 }

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { factorRules } from '#domain/people/sign-in/second-factor.ts';
-import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { factorWords, secondStepWords as words } from '#words/people/second-factor.ts';
 import { takeSecondStep } from '../../api/session.ts';
 import { FramePlain } from '../../shell/frame/FramePlain.tsx';
 import { CodeField, DigitsField } from '../../ui/fields/DigitsField.tsx';
-import { Problem, Submit } from './GuestFormParts.tsx';
+import { GuestForm } from './GuestFormParts.tsx';
 import { useGuestForm } from './guest-form.ts';
 import factorStyles from '../profile/factor.module.css';
-import styles from './guest-form.module.css';
 
 interface SecondStepProps {
   readonly challenge: string;
@@ -65,13 +63,12 @@ function CodeForm({ challenge, isRecovery, onDone }: CodeFormProps) {
   });
   const field = form.field('code');
   return (
-    <Stack
-      as="form"
-      gap={16}
+    <GuestForm
+      call="auth.secondStep"
+      form={form}
+      onSubmit={send}
+      submitLabel={words.submit}
       ref={container}
-      className={styles.form}
-      onSubmit={(event) => void send(event)}
-      noValidate
     >
       {isRecovery ? (
         <CodeField {...field} label={words.recovery} autoFocus />
@@ -84,8 +81,6 @@ function CodeForm({ challenge, isRecovery, onDone }: CodeFormProps) {
           autoFocus
         />
       )}
-      <Problem>{form.problem}</Problem>
-      <Submit isSending={form.isSending}>{words.submit}</Submit>
-    </Stack>
+    </GuestForm>
   );
 }

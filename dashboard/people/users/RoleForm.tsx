@@ -6,7 +6,6 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { Errors } from '#dashboard/shell/fields/fields.ts';
-import { longest } from '#dashboard/shell/fields/limits.ts';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
 import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
@@ -121,7 +120,6 @@ function RoleForm({ role, start }: { role: Role | null; start: readonly string[]
         <TextField
           label={t.name}
           name="name"
-          maxLength={longest('roles.create', 'name')}
           autoFocus={!isBuiltIn}
           disabled={isBuiltIn}
           description={isBuiltIn ? t.nameFixed : t.nameHow}

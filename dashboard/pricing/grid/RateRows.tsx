@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
 import { RowViews } from '#dashboard/shell/tables/RowViews.tsx';
 import {
@@ -81,20 +82,17 @@ export function RateRows(props: {
 }) {
   const { book, frame, first, onBack, onClose } = props;
   const { edits, check, shown } = useRateRows(book, frame, first);
-  const { rows } = edits;
   const { byNo, isStale } = check;
   const columns = useMemo(() => columnsOf(book), [book]);
-  const cellIn = useCallback(
-    (row: RateRow, column: string) => cellOf(row, column, byNo.get(row.no)),
-    [byNo],
-  );
-  const good = rows.filter((row) => !isHeld(row, byNo.get(row.no)));
-  const held = rows.filter((row) => !good.includes(row));
-  const doubts = rows.filter(({ no }) => isDoubtful(byNo.get(no)));
-  const { save, run, refusal } = useSave(book, (saved) => {
+  const cellIn = useCellIn(byNo);
+  const good = edits.rows.filter((row) => !isHeld(row, byNo.get(row.no)));
+  const held = edits.rows.filter((row) => !good.includes(row));
+  const doubts = edits.rows.filter(({ no }) => isDoubtful(byNo.get(no)));
+  const form = useGoodRows(book, frame, good, () => {
     if (held.length === 0) onClose();
-    else edits.drop(new Set(saved.map(({ no }) => no)));
+    else edits.drop(new Set(good.map(({ no }) => no)));
   });
+  const formId = useId();
   const noneGood = good.length === 0 ? messages.keepGood(0) : null;
   return (
     <Dialog
@@ -108,10 +106,11 @@ export function RateRows(props: {
           <Button onClick={onBack}>{t.otherFile}</Button>
           <HeldRows book={book} frame={frame} held={held} />
           <Button
+            type="submit"
+            form={formId}
             tone="primary"
-            busy={save.isPending}
+            busy={form.busy !== null}
             reason={isStale ? importWords.checking : noneGood}
-            onClick={() => void run(frame, good)}
           >
             {messages.keepGood(good.length)}
           </Button>
@@ -136,11 +135,33 @@ export function RateRows(props: {
         cellOf={cellIn}
         edits={edits}
       />
-      {(refusal ?? check.error?.message) ? (
-        <p role="alert">{refusal ?? check.error?.message}</p>
-      ) : null}
+      {/* After the grid, whose cells have their own Enter. */}
+      <DialogForm id={formId} form={form} onSubmit={() => void form.save('save')}>
+        {check.error && <p role="alert">{check.error.message}</p>}
+      </DialogForm>
     </Dialog>
   );
+}
+
+const useCellIn = (byNo: ReadonlyMap<number, CheckedRate>) =>
+  useCallback((row: RateRow, column: string) => cellOf(row, column, byNo.get(row.no)), [byNo]);
+
+/** The form of the rows that can be saved. */
+function useGoodRows(
+  book: PriceBook,
+  frame: RateFrame,
+  good: readonly RateRow[],
+  onSaved: () => void,
+) {
+  const save = useSaveRates(book);
+  return useForm<RateFrame>({
+    call: book.saveMany,
+    start: frame,
+    onSave: async () => {
+      await save(frame, good);
+      onSaved();
+    },
+  });
 }
 
 /** Exports the unsaved rows with the reasons. */
@@ -156,22 +177,13 @@ function HeldRows(props: { book: PriceBook; frame: RateFrame; held: readonly Rat
   );
 }
 
-/** Saves the given rows; prices already in force are not changed. */
-export function useSave(book: PriceBook, onSaved: (rows: readonly RateRow[]) => void) {
+/** Saves the given rows; prices already in force are not changed. The save throws ApiError. */
+export function useSaveRates(book: PriceBook) {
   const save = useCommand(book.saveMany, { invalidates: [book.room] });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async (frame: RateFrame, rows: readonly RateRow[]) => {
-    setRefusal(null);
-    try {
-      const { data } = await save.mutateAsync({ ...frame, rows: sent(rows), partial: true });
-      toast(messages.savedOf(data.saved, data.unchanged));
-      onSaved(rows);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.isFailure) return;
-      setRefusal(Object.values(formErrors(error))[0] ?? error.message);
-    }
+  return async (frame: RateFrame, rows: readonly RateRow[]): Promise<void> => {
+    const { data } = await save.mutateAsync({ ...frame, rows: sent(rows), partial: true });
+    toast(messages.savedOf(data.saved, data.unchanged));
   };
-  return { save, run, refusal, setRefusal };
 }
 
 const NOW = 'now';

@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
-import { ApiError } from '#dashboard/api/api-error.ts';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import type { Day } from '#domain/time.ts';
 import { rateGridMessages as messages, rateGridWords as t } from '#words/pricing/screens.ts';
 import type { PriceBook } from '../price-books.ts';
 import styles from '../rates.module.css';
@@ -28,49 +28,50 @@ const idsOf = (key: string) => key.split(' ').map(Number);
  */
 export function RateSaveBar({ book, edits, merchantId, destinationId }: SaveBarProps) {
   const today = fmt.today();
-  const [from, setFrom] = useState(today);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const save = useCommand(book.saveMany, { invalidates: [book.room], untilFresh: true });
   const all = [...edits.edits];
   const wrong = all.filter(([, { value }]) => value === null);
   const good = all.filter(([, { value }]) => value !== null);
-  const run = async () => {
-    setRefusal(null);
-    try {
-      const { data } = await save.mutateAsync({
-        rows: good.map(([key, edit]) => rowOf(destinationId, key, edit)),
-        ...(merchantId !== null && { merchant_id: merchantId }),
-        valid_from: from,
-        partial: true,
-      });
-      edits.settle(leftOf(wrong, good, data.rows));
-      toast(messages.saved(data.saved), data.refused > 0 ? { tone: 'warning' } : {});
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.isFailure) return;
-      setRefusal(Object.values(formErrors(error))[0] ?? error.message);
-    }
-  };
-  const isReady = good.length > 0 && !save.isPending;
-  useShortcuts({ 'Ctrl+KeyS': () => isReady && void run() });
+  const { values, errors, hold, busy, ...form } = useForm<{ from: Day }>(
+    {
+      call: book.saveMany,
+      start: { from: today },
+      onSave: async ({ from }) => {
+        const { data } = await save.mutateAsync({
+          rows: good.map(([key, edit]) => rowOf(destinationId, key, edit)),
+          ...(merchantId !== null && { merchant_id: merchantId }),
+          valid_from: from,
+          partial: true,
+        });
+        edits.settle(leftOf(wrong, good, data.rows));
+        toast(messages.saved(data.saved), data.refused > 0 ? { tone: 'warning' } : {});
+      },
+    },
+    [{ key: 'from', kind: 'day', name: 'valid_from', label: t.validFrom }],
+  );
+  const run = () => void form.save('save');
+  const refusal = form.refusal ?? Object.values(errors)[0] ?? null;
+  const isReady = good.length > 0 && busy === null;
+  useShortcuts({ 'Ctrl+KeyS': () => isReady && run() });
   if (all.length === 0) return null;
   return (
     <Row gap="8 12" align="end" wrap className={styles.bar} role="region" aria-label={t.save}>
-      <div className={styles.day}>
+      <div ref={hold} className={styles.day}>
         <DayField
           label={t.validFrom}
           name="valid_from"
-          value={from}
+          value={values.from}
           min={today}
           error={refusal}
-          onChange={(day) => setFrom(day ?? today)}
+          onChange={(day) => form.set({ from: day ?? today })}
         />
       </div>
       <Button
         tone="primary"
         keys="Ctrl+S"
-        busy={save.isPending}
+        busy={busy !== null}
         reason={good.length === 0 ? messages.wrong(wrong.length) : null}
-        onClick={() => void run()}
+        onClick={run}
       >
         {t.save}
       </Button>

@@ -1,6 +1,8 @@
-import { useState } from 'react';
-import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useId, useState } from 'react';
+import { useCommand } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
@@ -68,54 +70,55 @@ function OwnConfirm({ family, id, amount }: ReceiptProps) {
 function PinConfirm({ family, id, isLocked }: ReceiptProps & { readonly isLocked: boolean }) {
   const can = useCan();
   const { words } = receiptKinds[family];
+  const formId = useId();
   const confirm = useCommand(`documents.${family}.confirm`, touchedBy(family));
   const renew = useCommand(`documents.${family}.newPin`, touchedBy(family));
-  const [pin, setPin] = useState('');
+  const form = useForm<{ pin: string }>({
+    call: `documents.${family}.confirm`,
+    start: { pin: '' },
+    onSave: async ({ pin }) => {
+      await confirm.mutateAsync({ id, pin: Number(pin) });
+      toast(words.done);
+    },
+  });
+  const { pin } = form.values;
   const isWhole = /^\d{6}$/.test(pin);
-  const send = () =>
-    confirm.mutate({ id, pin: Number(pin) }, { onSuccess: () => toast(words.done) });
-  const sendNew = () =>
-    renew.mutate(
-      { id },
-      {
-        onSuccess: () => {
-          setPin('');
-          confirm.reset();
-          toast(words.newPinDone);
-        },
-      },
-    );
-  const reply = formErrors(confirm.error)['pin'] ?? confirm.error?.message ?? null;
+  const onNew = () => {
+    form.set({ pin: '' });
+    toast(words.newPinDone);
+  };
   return (
-    <Stack gap={16}>
-      <DigitsField
-        label={words.pin}
-        name="pin"
-        description={words.pinHow}
-        maxLength={6}
-        disabled={isLocked}
-        error={isLocked ? refusalText('pin_locked') : reply}
-        value={pin}
-        onChange={setPin}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && isWhole) send();
-        }}
-      />
-      <Row gap={8} wrap>
-        <Button
-          tone="primary"
-          busy={confirm.isPending}
-          reason={isWhole && !isLocked ? null : words.pinHow}
-          onClick={send}
-        >
-          {words.confirm}
-        </Button>
-        {can(`documents.${family}.issue`) ? (
-          <Button busy={renew.isPending} onClick={sendNew}>
-            {words.newPin}
+    <DialogForm id={formId} form={form} onSubmit={() => isWhole && void form.save('save')}>
+      <Stack gap={16}>
+        <DigitsField
+          label={words.pin}
+          name="pin"
+          description={words.pinHow}
+          maxLength={6}
+          disabled={isLocked}
+          error={isLocked ? refusalText('pin_locked') : form.errors['pin']}
+          value={pin}
+          onChange={(typed) => form.set({ pin: typed })}
+        />
+        <Row gap={8} wrap>
+          <Button
+            type="submit"
+            tone="primary"
+            busy={form.busy !== null}
+            reason={isWhole && !isLocked ? null : words.pinHow}
+          >
+            {words.confirm}
           </Button>
-        ) : null}
-      </Row>
-    </Stack>
+          {can(`documents.${family}.issue`) ? (
+            <Button
+              busy={renew.isPending}
+              onClick={() => renew.mutate({ id }, { onSuccess: onNew })}
+            >
+              {words.newPin}
+            </Button>
+          ) : null}
+        </Row>
+      </Stack>
+    </DialogForm>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { type FieldLimits, FormLimits } from '#dashboard/ui/fields/limits.ts';
 import { Sentence } from '#dashboard/ui/values/Values.tsx';
 import { UnsavedQuestion } from '../form/UnsavedQuestion.tsx';
 import type { Errors } from './fields.ts';
@@ -9,17 +10,20 @@ interface HeldForm {
   readonly hold: (element: HTMLElement | null) => void;
   readonly listed: Errors;
   readonly refusal: string | null;
+  readonly limits: FieldLimits;
 }
 
 /** The form inside a dialog; its buttons stand in the foot, and the last one names it. */
 export function DialogForm(props: {
   id: string;
   form: HeldForm;
+  /** Whether a part of it shows the refusals of a name. */
+  shows?: ((name: string) => boolean) | undefined;
   /** Pressed Enter, or the button of the form. */
   onSubmit: () => void;
   children: ReactNode;
 }) {
-  const { id, form, onSubmit, children } = props;
+  const { id, form, shows, onSubmit, children } = props;
   const container = useRef<HTMLFormElement | null>(null);
   return (
     <form
@@ -37,18 +41,22 @@ export function DialogForm(props: {
         onSubmit();
       }}
     >
-      {children}
-      <Refused container={container} form={form} />
+      <FormLimits value={form.limits}>{children}</FormLimits>
+      <Refused container={container} form={form} shows={shows} />
     </form>
   );
 }
 
 /** What belongs to no field that is shown. */
-function Refused(props: { container: { current: HTMLElement | null }; form: HeldForm }) {
-  const { container, form } = props;
+function Refused(props: {
+  container: { current: HTMLElement | null };
+  form: HeldForm;
+  shows: ((name: string) => boolean) | undefined;
+}) {
+  const { container, form, shows = () => false } = props;
   const fields = [...(container.current?.querySelectorAll('[name]') ?? [])];
   const named = new Set(fields.map((field) => field.getAttribute('name')));
-  const texts = Object.entries(form.listed).filter(([name]) => !named.has(name));
+  const texts = Object.entries(form.listed).filter(([name]) => !named.has(name) && !shows(name));
   const all = [...(form.refusal === null ? [] : [['', form.refusal] as const]), ...texts];
   if (all.length === 0) return null;
   return (

@@ -28,10 +28,14 @@ interface FormDialogProps<V extends object> {
   readonly actions: readonly DialogAction<V>[];
   /** The button that leads back. */
   readonly back?: string;
+  /** Where it leads, if the dialog has a step before; by default, it closes. */
+  readonly onBack?: () => void;
   /** Whether a press outside it does nothing even while nothing is typed. */
   readonly firm?: boolean;
   readonly input?: (values: V) => object;
   readonly problems?: (values: V) => Errors;
+  /** Whether a part shows the refusals of a name. */
+  readonly shows?: (name: string) => boolean;
   readonly onClose: () => void;
   /** After it was sent; by default, it closes. */
   readonly onDone?: () => void;
@@ -56,6 +60,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const typed = useForm<V, string>(duty, fieldsOf(sections, 'create'));
   const form = typed as unknown as Form<Values, string>;
   const { leave, question } = useLeave(form, onClose);
+  const before = useLeave(form, props.onBack ?? onClose);
   const last = actions.length - 1;
   const press = (at: number) => void form.save(String(at));
   return (
@@ -67,7 +72,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         title={textOf(title, typed.values)}
         footer={
           <>
-            <Button onClick={leave}>{back}</Button>
+            <Button onClick={before.leave}>{back}</Button>
             {actions.map(({ label, tone = 'primary', reason }, at) => (
               <Button
                 // biome-ignore lint/suspicious/noArrayIndexKey: an action has no name but its place.
@@ -84,7 +89,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
           </>
         }
       >
-        <DialogForm id={id} form={form} onSubmit={() => press(last)}>
+        <DialogForm id={id} form={form} shows={props.shows} onSubmit={() => press(last)}>
           <FieldRows
             rows={rowsOf(sections[0], form.values, 'create')}
             form={form}
@@ -94,6 +99,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         </DialogForm>
       </Dialog>
       {question}
+      {before.question}
     </>
   );
 }

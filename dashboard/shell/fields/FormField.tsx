@@ -45,29 +45,15 @@ interface Control<N extends Kind> {
 /** The input of each kind. */
 const controls: { readonly [N in Kind]: (props: Control<N>) => ReactNode } = {
   text: ({ field, face, value, onChange }) => (
-    <TextField
-      {...face}
-      kind={field.type}
-      value={value}
-      maxLength={field.limit?.max}
-      onChange={onChange}
-    />
+    <TextField {...face} kind={field.type} value={value} onChange={onChange} />
   ),
   lines: ({ field, face, value, onChange }) => (
-    <TextAreaField
-      {...face}
-      value={value}
-      rows={field.rows}
-      maxLength={field.limit?.max}
-      onChange={onChange}
-    />
+    <TextAreaField {...face} value={value} rows={field.rows} onChange={onChange} />
   ),
   email: ({ face, value, onChange }) => (
     <TextField {...face} kind="email" value={value} onChange={onChange} />
   ),
-  code: ({ field, face, value, onChange }) => (
-    <CodeField {...face} value={value} maxLength={field.limit?.max} onChange={onChange} />
-  ),
+  code: ({ face, value, onChange }) => <CodeField {...face} value={value} onChange={onChange} />,
   phone: ({ face, value, onChange }) => <PhoneField {...face} value={value} onChange={onChange} />,
   password: ({ field, face, value, onChange }) => (
     <PasswordField

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DayRange } from '#dashboard/ui/fields/calendar.ts';
 import type { Choice } from '#dashboard/ui/choices/ChoiceField.tsx';
+import type { Limit } from '#dashboard/ui/fields/limits.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import type { Day } from '#domain/time.ts';
 import type { Point } from '../map/map-link.ts';
@@ -139,12 +140,6 @@ export interface FieldSection<V> {
   readonly fields: readonly Entry<V>[];
   /** In the second column. */
   readonly aside?: boolean;
-}
-
-/** What the contract allows for the field. */
-export interface Limit {
-  readonly min?: number;
-  readonly max?: number;
 }
 
 /** A field as the shell sees it, independent of its value type. */

@@ -1,8 +1,13 @@
 import type { EndpointName } from '#contract/contract.ts';
 import { limits } from '#contract/limits.ts';
-import { type AnyField, type Limit, wireName } from './fields.ts';
+import { type FieldLimits, limitIn } from '#dashboard/ui/fields/limits.ts';
+import { type AnyField, wireName } from './fields.ts';
 
-const known: Readonly<Record<string, Readonly<Record<string, Limit>>>> = limits;
+const known: Readonly<Record<string, FieldLimits>> = limits;
+const NONE: FieldLimits = {};
+
+/** What a call allows for its fields. */
+export const limitsOf = (name: EndpointName): FieldLimits => known[name] ?? NONE;
 
 type Limits = typeof limits;
 
@@ -14,6 +19,6 @@ export const longest = <N extends keyof Limits, F extends keyof Limits[N]>(
 /** The fields with what the contract allows for each. */
 export const withLimits = (name: EndpointName, fields: readonly AnyField[]): readonly AnyField[] =>
   fields.map((field) => {
-    const limit = known[name]?.[wireName(field)];
+    const limit = limitIn(limitsOf(name), wireName(field));
     return limit === undefined ? field : { ...field, limit };
   });

@@ -18,8 +18,9 @@ import {
   wireName,
   wireNames,
 } from './fields.ts';
-import { withLimits } from './limits.ts';
+import { limitsOf, withLimits } from './limits.ts';
 import { Overtaken, overtakenErrors } from './overtaken.ts';
+import { useErrors } from './use-errors.ts';
 
 /** The purpose of the form, and the effect of saving it. */
 export interface FormDuty<V extends object, K extends string = SaveKind> {
@@ -38,9 +39,6 @@ export interface FormDuty<V extends object, K extends string = SaveKind> {
   /** Called when the form has no unsaved changes: the screen may be left. */
   readonly onDone?: (kind: K) => void;
 }
-
-const NO_ERRORS: Errors = {};
-const NO_NAMES: readonly string[] = [];
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -83,49 +81,6 @@ function valueOf(
   const [root = ''] = name.split('.');
   const sent = input(values);
   return root in sent ? sent[root as keyof typeof sent] : values;
-}
-
-/**
- * What is wrong. A field that was invalid is rechecked on every change, and a refusal of the server
- * remains until the value changes. Other fields stay quiet until they are left or saved.
- */
-function useErrors(check: (values: Values) => Errors, values: Values) {
-  const [refusedNow, setRefused] = useState(NO_ERRORS);
-  // What was typed states more than that there is no value.
-  const [unreadNow, setUnread] = useState(NO_ERRORS);
-  const [watched, setWatched] = useState(NO_NAMES);
-  // Problems found on leaving a field are shown only at their input, not in the list above.
-  const [tried, setTried] = useState(NO_NAMES);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const found = Object.entries(check(values)).filter(([name]) => watched.includes(name));
-  const errors: Errors = { ...refusedNow, ...Object.fromEntries(found), ...unreadNow };
-  const listed = Object.fromEntries(
-    Object.entries(errors).filter(([name]) => tried.includes(name)),
-  );
-  /** After an attempt: what was found here, or what the server said. */
-  const report = (
-    now: Errors,
-    refused: Errors,
-    whole: string | null = null,
-    unread = NO_ERRORS,
-  ) => {
-    const names = Object.keys({ ...now, ...refused, ...unread });
-    setRefused(refused);
-    setUnread(unread);
-    setWatched(names);
-    setTried(names);
-    setRefusal(whole);
-  };
-  const without = (isGone: (name: string) => boolean) => (old: Errors) =>
-    Object.fromEntries(Object.entries(old).filter(([name]) => !isGone(name)));
-  const release = (isChanged: (name: string) => boolean) => {
-    setRefused(without(isChanged));
-    setUnread(without(isChanged));
-  };
-  /** The text of a field changed: what it could not be read as before no longer holds. */
-  const retyped = (names: readonly string[]) => setUnread(without((name) => names.includes(name)));
-  const watch = (name: string) => setWatched((old) => [...old, name]);
-  return { errors, listed, refusal, report, release, retyped, watch };
 }
 
 /** What was typed during a save is not saved: it stays in the form. */
@@ -182,6 +137,11 @@ function useEdits<V extends object>(
   return { ...held, note, checked, patch, preset, setField, leave };
 }
 
+/** Whether the fields state all of a refusal: a missing permission stands next to them. */
+const isOfFields = ({ code, message }: ApiError, refused: Errors): boolean =>
+  Object.values(refused).includes(message) ||
+  (code === 'invalid_input' && Object.keys(refused).length > 0);
+
 /** Sends the values once nothing is wrong with them. */
 function useSaving<V extends object, K extends string>(
   duty: FormDuty<V, K>,
@@ -207,8 +167,7 @@ function useSaving<V extends object, K extends string>(
     }
     if (!(error instanceof ApiError)) throw error;
     const refused = formErrors(error);
-    const isOfFields = Object.keys(refused).length > 0;
-    note.report({}, refused, isOfFields || error.isFailure ? null : error.message);
+    note.report({}, refused, error.isFailure || isOfFields(error, refused) ? null : error.message);
   };
   const save = async (kind: K) => {
     if (busy !== null || bringing > 0) return;
@@ -256,6 +215,7 @@ export function useForm<V extends object, K extends string = SaveKind>(
   const { busy, isBringing, round, save, hold, onBusy, onTyped } = useSaving(duty, fields, edits);
   const { values, dirty, note, patch, preset, setField, leave } = edits;
   const { errors, listed, refusal } = note;
+  const limits = limitsOf(duty.call);
   const first = fields.find(
     (field) => isShown(field, values, duty.purpose ?? 'create') && !field.fixed,
   );
@@ -269,6 +229,7 @@ export function useForm<V extends object, K extends string = SaveKind>(
     round,
     first: first ? wireName(first) : null,
     isBringing,
+    limits,
     /** The element that contains its inputs. */
     hold,
     /** What `FormScreen` shows of it. */
@@ -277,6 +238,7 @@ export function useForm<V extends object, K extends string = SaveKind>(
       refusal,
       busy,
       dirty,
+      limits,
       reason: isBringing ? fileWords.reading : null,
       onSave: (kind: K) => void save(kind),
       onLeave: leave,

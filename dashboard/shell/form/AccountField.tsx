@@ -89,7 +89,6 @@ export function ReferenceField(props: {
       label={t.reference}
       name="reference"
       optional
-      maxLength={60}
       description={t.referenceHow}
       value={props.value}
       error={props.error}

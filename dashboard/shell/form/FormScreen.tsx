@@ -6,6 +6,7 @@ import { type FocusEvent, type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
+import { type FieldLimits, FormLimits } from '#dashboard/ui/fields/limits.ts';
 import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { uiMessages, uiWords } from '#words/shell/ui.ts';
@@ -36,6 +37,8 @@ export type FormScreenProps = {
   refusal?: string | null;
   /** Why it cannot be saved at all. */
   reason?: string | null;
+  /** The limits of the call that saves it. */
+  limits?: FieldLimits;
   backHref?: string;
   /** The form's element, for what reads its inputs. */
   hold?: (element: HTMLElement | null) => void;
@@ -73,6 +76,7 @@ function useAfterPress() {
 }
 
 const NO_ERRORS = {};
+const NO_LIMITS: FieldLimits = {};
 const NONE: readonly SaveKind[] = [];
 
 /**
@@ -117,17 +121,19 @@ export function FormScreen(props: FormScreenProps) {
         {props.subtitle ? <div className="second">{props.subtitle}</div> : null}
       </Row>
       <ErrorSummary form={form} errors={errors} refusal={refusal} />
-      <div className={cx(styles.columns, props.aside !== undefined && styles.two)}>
-        <Stack gap={16} shrink>
-          {props.children}
-        </Stack>
-        {props.aside === undefined ? null : (
+      <FormLimits value={props.limits ?? NO_LIMITS}>
+        <div className={cx(styles.columns, props.aside !== undefined && styles.two)}>
           <Stack gap={16} shrink>
-            {props.aside}
+            {props.children}
           </Stack>
-        )}
-      </div>
-      {props.below}
+          {props.aside === undefined ? null : (
+            <Stack gap={16} shrink>
+              {props.aside}
+            </Stack>
+          )}
+        </div>
+        {props.below}
+      </FormLimits>
       <SaveBar {...props} onSave={save} />
       <LeaveGuard dirty={props.dirty && !busy} />
     </Page>

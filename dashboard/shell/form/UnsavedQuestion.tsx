@@ -15,7 +15,7 @@ export function UnsavedQuestion(props: { open: boolean; onStay: () => void; onDr
           <Button tone="danger" onClick={onDrop}>
             {uiWords.dropChanges}
           </Button>
-          <Button tone="primary" onClick={onStay}>
+          <Button data-focus="" tone="primary" onClick={onStay}>
             {uiWords.keepEditing}
           </Button>
         </>

@@ -62,7 +62,6 @@ export function RecipientFields(
           name="notes"
           optional
           rows={2}
-          maxLength={500}
           value={draft.notes}
           error={errors.notes}
           onChange={(notes) => set({ notes })}

@@ -44,8 +44,7 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ShipmentRow[]) {
   const rule = useProofRule(fields.includes('proof') ? single : undefined);
   const [reply, setReply] = useState<unknown>(null);
   const form = useForm<MoveValues>({
-    // The calls of the moves name and limit their answers alike.
-    call: 'shipments.changeStatus',
+    call: move.call,
     start: { ...emptyValues, amount: single?.cod_amount ?? null, ...props.start },
     input: answersOf,
     problems: (values) => checkMove(fields, values, fitting, rule),
@@ -111,7 +110,7 @@ export function MoveDialog(props: MoveDialogProps) {
             errors={form.errors}
             set={form.set}
           />
-          <Failure error={reply} />
+          <MoveFailure error={reply} />
           {progress !== null && isBusy && targets.length > 1 ? (
             <p role="status">
               {uiMessages.progress(fmt.number(progress), fmt.number(fitting.length))}
@@ -125,7 +124,7 @@ export function MoveDialog(props: MoveDialogProps) {
 }
 
 /** A move without an answer states here whether it may be pressed again. */
-function Failure({ error }: { error: unknown }) {
+export function MoveFailure({ error }: { error: unknown }) {
   if (error === null) return null;
   if (error instanceof ApiError && !error.isFailure) return <ExistingLink error={error} />;
   return (

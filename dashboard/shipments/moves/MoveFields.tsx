@@ -2,7 +2,6 @@ import { isolate } from '#words/bidi.ts';
 import { useCallback, useState } from 'react';
 import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import type { Errors } from '#dashboard/shell/fields/fields.ts';
-import { longest } from '#dashboard/shell/fields/limits.ts';
 import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
 import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -173,7 +172,6 @@ function WhyQuestion({ values, errors, set }: FieldsProps) {
       label={moveWords.why}
       name="reason"
       rows={2}
-      maxLength={longest('shipments.cancel', 'reason')}
       value={values.why}
       error={errors['reason']}
       onChange={(why) => set({ why })}
@@ -315,7 +313,6 @@ function NoteQuestion({ values, errors, set }: FieldsProps) {
       label={moveWords.note}
       name="note"
       optional
-      maxLength={longest('shipments.giveBack', 'note')}
       value={values.note}
       error={errors['note']}
       onChange={(note) => set({ note })}

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError, StoredForLater } from '#dashboard/api/api-error.ts';
-import { lostWriteSentence, reportFailure } from '#dashboard/api/call.ts';
+import { reportFailure } from '#dashboard/api/call.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
+import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
+import { useForm } from '#dashboard/shell/fields/use-form.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
@@ -18,6 +20,7 @@ import { eventNames } from '#words/shipments/names.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { logCall, useCalls } from '../details/call-log.ts';
 import styles from '../courier/courier-day.module.css';
+import { MoveFailure } from './MoveDialog.tsx';
 import { emptyValues, type MoveKey, moveForms } from './move-forms.ts';
 import type { ShipmentRow } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
@@ -33,16 +36,62 @@ interface NotDeliveredProps {
   readonly onClose: () => void;
 }
 
-/** At the door: a reason, and the step it suggests. Three or four presses, no typing. */
-export function NotDelivered({ shipment, outcomes, onClose }: NotDeliveredProps) {
-  const [reason, setReason] = useState<ReasonKey | null>(null);
-  const [day, setDay] = useState<string | null>(() => addDays(fmt.today(), 1));
-  const [reasonText, setReasonText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const row: ReasonRow | null = reason && reasons[reason];
-  const move = row?.next === 'postpone' ? 'postpone' : 'fail';
+interface Answers {
+  readonly reason: ReasonKey | null;
+  readonly day: string | null;
+  readonly reasonText: string;
+}
+
+const rowOf = (reason: ReasonKey | null): ReasonRow | null => reason && reasons[reason];
+const moveOf = (reason: ReasonKey | null) =>
+  rowOf(reason)?.next === 'postpone' ? 'postpone' : 'fail';
+
+/** The answers; an action without connection is stored, and the dialog closes. */
+function useAnswers({ shipment, outcomes, onClose }: NotDeliveredProps) {
   const calls = useCalls(shipment.uuid);
+  const [reply, setReply] = useState<unknown>(null);
+  const form = useForm<Answers>({
+    // A postponement names and limits its reason alike.
+    call: 'shipments.changeStatus',
+    start: { reason: null, day: addDays(fmt.today(), 1), reasonText: '' },
+    input: ({ reason, day, reasonText }) => ({
+      reason,
+      reason_text: reasonText,
+      postponed_on: day,
+    }),
+    onSave: async (answers) => {
+      const move = moveOf(answers.reason);
+      const terms = moveForms[move];
+      if (!terms) return;
+      const values = { ...emptyValues, ...answers, calls };
+      const tools = { send: outcomes.send(move, shipment), onProgress };
+      setReply(null);
+      try {
+        await runMove(terms, [shipment], values, tools);
+        toast(moveWords.done(eventNames[move], 1));
+      } catch (error) {
+        if (error instanceof StoredForLater) return onClose();
+        // The dialog itself shows that there was no response; a failed server has a code to quote.
+        if (!(error instanceof ApiError && error.isLineLost)) reportFailure(error, null, true);
+        setReply(error);
+        throw error;
+      } finally {
+        refreshShipments();
+      }
+      onClose();
+    },
+  });
+  return { form, calls, reply };
+}
+
+/** At the door: a reason, and the step it suggests. Three or four presses, no typing. */
+export function NotDelivered(props: NotDeliveredProps) {
+  const { shipment, outcomes, onClose } = props;
+  const id = useId();
+  const { form, calls, reply } = useAnswers(props);
+  const { reason, day, reasonText } = form.values;
+  const row = rowOf(reason);
+  const move = moveOf(reason);
   const mayFailUncalled = !useCurrentUser().settings.call_required || calls.length > 0;
   const lacks =
     lackOf(row, reasonText, day) ??
@@ -51,51 +100,49 @@ export function NotDelivered({ shipment, outcomes, onClose }: NotDeliveredProps)
     outcomes.letGo();
     onClose();
   };
-
-  const send = async () => {
-    const form = moveForms[move];
-    if (!form || lacks || isBusy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const values = { ...emptyValues, reason, reasonText, day, calls };
-      await runMove(form, [shipment], values, { send: outcomes.send(move, shipment), onProgress });
-      toast(moveWords.done(eventNames[move], 1));
-      onClose();
-    } catch (error) {
-      if (error instanceof StoredForLater) return onClose();
-      // The dialog itself shows that there was no response; a failed server has a code to quote.
-      if (!(error instanceof ApiError && error.isLineLost)) reportFailure(error, null, true);
-      if (error instanceof ApiError) setRefusal(lostWriteSentence(error));
-      setBusy(false);
-    } finally {
-      refreshShipments();
-    }
-  };
   return (
     <Dialog
       open
       firm
       onClose={stepBack}
       title={courierWords.notDelivered}
-      footer={<Foot move={move} lacks={lacks} isBusy={isBusy} onBack={stepBack} onSend={send} />}
+      footer={<Foot {...{ id, move, lacks }} isBusy={form.busy !== null} onBack={stepBack} />}
     >
-      <Stack gap={12}>
+      <DialogForm
+        id={id}
+        form={form}
+        shows={(name) => name === 'reason'}
+        onSubmit={() => lacks === null && void form.save('save')}
+      >
         <Which shipment={shipment} />
-        <ReasonTiles large keys={doorReasons} value={reason} onChange={setReason} />
+        <ReasonTiles
+          large
+          keys={doorReasons}
+          value={reason}
+          error={form.errors['reason']}
+          onChange={(next) => form.set({ reason: next })}
+        />
         {row?.text ? (
-          <TextField label={moveWords.reasonText} value={reasonText} onChange={setReasonText} />
+          <TextField
+            label={moveWords.reasonText}
+            name="reason_text"
+            value={reasonText}
+            error={form.errors['reason_text']}
+            onChange={(text) => form.set({ reasonText: text })}
+          />
         ) : null}
         {row?.call && calls.length === 0 ? (
           <CallFirst shipment={shipment} isRequired={!mayFailUncalled} />
         ) : null}
-        {move === 'postpone' ? <PostponeDays day={day} onDay={setDay} /> : null}
-        {refusal === null ? null : (
-          <p role="alert" className={styles.bad}>
-            {refusal}
-          </p>
-        )}
-      </Stack>
+        {move === 'postpone' ? (
+          <PostponeDays
+            day={day}
+            error={form.errors['postponed_on'] ?? null}
+            onDay={(next) => form.set({ day: next })}
+          />
+        ) : null}
+        <MoveFailure error={reply} />
+      </DialogForm>
     </Dialog>
   );
 }
@@ -114,25 +161,19 @@ function Which({ shipment }: { shipment: ShipmentRow }) {
 }
 
 function Foot(props: {
+  id: string;
   move: MoveKey;
   lacks: string | null;
   isBusy: boolean;
   onBack: () => void;
-  onSend: () => Promise<void>;
 }) {
-  const { move, lacks, isBusy, onBack, onSend } = props;
+  const { id, move, lacks, isBusy, onBack } = props;
   return (
     <Row gap={8} className={styles.drawerFoot}>
       <Button size="large" onClick={onBack}>
         {uiWords.stepBack}
       </Button>
-      <Button
-        size="large"
-        tone="primary"
-        busy={isBusy}
-        reason={lacks}
-        onClick={() => void onSend()}
-      >
+      <Button type="submit" form={id} size="large" tone="primary" busy={isBusy} reason={lacks}>
         {eventNames[move]}
       </Button>
     </Row>
@@ -146,7 +187,12 @@ function lackOf(row: ReasonRow | null, text: string, day: string | null): string
   return row.next === 'postpone' && day === null ? moveWords.needed(moveWords.day) : null;
 }
 
-function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string | null) => void }) {
+function PostponeDays(props: {
+  day: string | null;
+  error: string | null;
+  onDay: (day: string | null) => void;
+}) {
+  const { day, error, onDay } = props;
   const today = fmt.today();
   const near = [
     { label: moveWords.tomorrow, day: addDays(today, 1) },
@@ -170,6 +216,8 @@ function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string 
       </Row>
       <DayField
         label={moveWords.day}
+        name="postponed_on"
+        error={error}
         min={addDays(today, 1)}
         presets={near}
         value={day}

@@ -25,7 +25,6 @@ const parts: Record<ProofKind, (props: PartProps) => React.ReactNode> = {
     <TextField
       label={w.receiver}
       name="proof_name"
-      maxLength={120}
       value={values.receiver}
       onChange={(receiver) => set({ receiver })}
     />

@@ -84,6 +84,8 @@ interface Selection {
 type Bulk = Promise<{ readonly data: BulkResult }>;
 
 export interface MoveForm {
+  /** The call that limits its answers. */
+  readonly call: EndpointName;
   /** In display order. */
   readonly fields: readonly MoveFieldKey[];
   /**
@@ -118,8 +120,9 @@ const proof = ({ receiver, signature, photo }: MoveValues) => ({
 });
 
 /** A plain move of `shipments.changeMany`. */
-const plain = (event: MoveEvent, form: Omit<MoveForm, 'many' | 'each'>): MoveForm => ({
+const plain = (event: MoveEvent, form: Omit<MoveForm, 'call' | 'many' | 'each'>): MoveForm => ({
   ...form,
+  call: 'shipments.changeMany',
   many: (send, chosen, values) =>
     send('shipments.changeMany', {
       ...chosen,
@@ -146,17 +149,20 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   recoverReturn: null,
   receiveAtBranch: plain('receiveAtBranch', { fields: ['branch'], undo: true }),
   assign: {
+    call: 'shipments.assign',
     fields: ['courier', 'note'],
     undo: true,
     many: (send, chosen, values) =>
       send('shipments.assign', { ...chosen, courier_id: id(values.courier), ...note(values) }),
   },
   startDelivery: {
+    call: 'shipments.startDelivery',
     fields: [],
     undo: true,
     many: (send, chosen) => send('shipments.startDelivery', chosen),
   },
   deliver: {
+    call: 'shipments.deliver',
     fields: ['amount', 'proof'],
     confirm: true,
     atDoor: true,
@@ -171,11 +177,13 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
       }),
   },
   handOver: {
+    call: 'shipments.handOver',
     fields: ['note'],
     confirm: true,
     many: (send, chosen, values) => send('shipments.handOver', { ...chosen, ...note(values) }),
   },
   fail: {
+    call: 'shipments.changeStatus',
     fields: ['reason', 'note'],
     undo: true,
     atDoor: true,
@@ -189,6 +197,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
       }),
   },
   postpone: {
+    call: 'shipments.postpone',
     fields: ['day', 'reason', 'note'],
     undo: true,
     atDoor: true,
@@ -202,12 +211,14 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
       }),
   },
   tryAgain: {
+    call: 'shipments.tryAgain',
     fields: [],
     undo: true,
     atDoor: true,
     many: (send, chosen) => send('shipments.tryAgain', chosen),
   },
   return: {
+    call: 'shipments.return',
     fields: ['reason', 'note'],
     undo: true,
     atDoor: true,
@@ -215,11 +226,13 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
       send('shipments.return', { ...chosen, ...reason(values), ...note(values) }),
   },
   handBack: {
+    call: 'shipments.handBack',
     fields: [],
     undo: true,
     many: (send, chosen) => send('shipments.handBack', chosen),
   },
   giveBack: {
+    call: 'shipments.giveBack',
     fields: ['receiver', 'note'],
     confirm: true,
     many: (send, chosen, values) =>
@@ -230,16 +243,19 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
       }),
   },
   resend: {
+    call: 'shipments.resend',
     fields: ['note'],
     confirm: true,
     each: (send, uuid, values) => send('shipments.resend', { uuid, ...note(values) }),
   },
   cancel: {
+    call: 'shipments.cancel',
     fields: ['why'],
     danger: true,
     many: (send, chosen, values) => send('shipments.cancel', { ...chosen, reason: values.why }),
   },
   cancelToReturn: {
+    call: 'shipments.cancel',
     fields: ['why'],
     danger: true,
     undo: true,
@@ -248,6 +264,7 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   lose: plain('lose', { fields: ['why', 'claim', 'note'], danger: true }),
   find: plain('find', { fields: ['branch', 'why', 'note'] }),
   freeze: {
+    call: 'shipments.changeStatus',
     fields: ['why', 'until'],
     each: (send, uuid, values) =>
       send('shipments.changeStatus', {
@@ -258,11 +275,13 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
       }),
   },
   unfreeze: {
+    call: 'shipments.changeStatus',
     fields: [],
     each: (send, uuid, values) =>
       send('shipments.changeStatus', { event: 'unfreeze', uuid, ...note(values) }),
   },
   step: {
+    call: 'shipments.changeStatus',
     fields: ['step', 'note'],
     each: (send, uuid, values) =>
       send('shipments.changeStatus', {
@@ -273,15 +292,18 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
       }),
   },
   rollBack: {
+    call: 'shipments.rollBack',
     fields: ['why'],
     danger: true,
     many: (send, chosen, values) => send('shipments.rollBack', { ...chosen, reason: values.why }),
   },
   requestPhoto: {
+    call: 'shipments.requestPhoto',
     fields: [],
     many: (send, chosen) => send('shipments.requestPhoto', chosen),
   },
   waivePhoto: {
+    call: 'shipments.waivePhoto',
     fields: ['why'],
     many: (send, chosen, values) => send('shipments.waivePhoto', { ...chosen, reason: values.why }),
   },

@@ -17,16 +17,19 @@ type CalendarProps = {
   max?: Day;
 };
 
-/** A month as a right-to-left grid. One day at a time is in the tab order. */
+/**
+ * A month as a right-to-left grid. One day at a time is in the tab order, and has the focus when
+ * the grid opens.
+ */
 export function Calendar({ value, onPick, min, max }: CalendarProps) {
-  const [at, setAt] = useState(value ?? fmt.today());
-  const moved = useRef(false);
+  const [at, setAt] = useState(() => nearest(value ?? fmt.today(), min, max));
+  const moved = useRef(true);
   const focused = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (moved.current) focused.current?.focus();
   }, [at]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayByKey(event.key, at);
+    const next = dayByKey(`${event.shiftKey ? 'Shift+' : ''}${event.key}`, at);
     if (!next) return;
     event.preventDefault();
     moved.current = true;
@@ -56,13 +59,19 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
       <Weeks
         at={at}
         value={value}
-        isOutside={(day) => Boolean((min && day < min) || (max && day > max))}
+        isOutside={(day) => nearest(day, min, max) !== day}
         onPick={onPick}
         onKeyDown={onKeyDown}
         focused={focused}
       />
     </div>
   );
+}
+
+/** The day itself, or the limit that it violates. */
+function nearest(day: Day, min: Day | undefined, max: Day | undefined): Day {
+  if (min && day < min) return min;
+  return max && day > max ? max : day;
 }
 
 function Weeks(props: {
@@ -99,9 +108,10 @@ function Weeks(props: {
                   aria-label={fmt.longDate(day)}
                   aria-pressed={day === value}
                   aria-current={day === fmt.today() ? 'date' : undefined}
-                  disabled={props.isOutside(day)}
+                  // Not `disabled`: the focus passes over such days.
+                  aria-disabled={props.isOutside(day) || undefined}
                   className={cx(day.slice(0, 7) !== at.slice(0, 7) && styles.other)}
-                  onClick={() => onPick(day)}
+                  onClick={() => props.isOutside(day) || onPick(day)}
                 >
                   {Number(day.slice(8))}
                 </button>

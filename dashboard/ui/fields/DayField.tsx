@@ -67,7 +67,7 @@ export function DayField(props: DayProps) {
             inputMode="numeric"
             className={cx(styles.input, styles.ltr)}
             value={typed}
-            placeholder="2025/01/05"
+            placeholder={uiWords.dayExample}
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
             onBlur={settle}

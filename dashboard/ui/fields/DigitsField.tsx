@@ -5,6 +5,7 @@ import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { cx } from '../cx.ts';
 import { Field } from './Field.tsx';
+import { useLongest } from './limits.ts';
 import styles from './field.module.css';
 import type { TextProps } from './TextField.tsx';
 
@@ -64,11 +65,15 @@ export function DigitsField(props: TextProps & { unit?: string }) {
   return <NumericField {...props} inputMode="numeric" onChange={read} />;
 }
 
-/** A receipt, reference or tracking number: no spaces, Western digits. */
-export function CodeField(props: TextProps) {
-  const { onChange } = props;
+/**
+ * A receipt, reference or tracking number: no spaces, Western digits. `numeric`: a phone offers
+ * digits, and what is typed needs no others.
+ */
+export function CodeField(props: TextProps & { inputMode?: 'text' | 'numeric' }) {
+  const { onChange, inputMode = 'text' } = props;
+  const maxLength = useLongest(props.name, props.maxLength);
   const read = (typed: string) => onChange(plain(typed).replace(/\s/g, ''));
-  return <NumericField {...props} inputMode="text" onChange={read} />;
+  return <NumericField {...props} inputMode={inputMode} maxLength={maxLength} onChange={read} />;
 }
 
 /**

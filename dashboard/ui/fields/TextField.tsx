@@ -7,6 +7,7 @@ import { cx } from '../cx.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './field.module.css';
 import { Icon } from '../icons.tsx';
+import { useLongest } from './limits.ts';
 
 export type TextProps = FieldProps & {
   value: string;
@@ -25,8 +26,9 @@ export type TextProps = FieldProps & {
  * (`name`: a number or an e-mail) are left to right.
  */
 export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' | 'name' }) {
-  const { value, onChange, onBlur, onKeyDown, placeholder, autoComplete, maxLength } = props;
+  const { value, onChange, onBlur, onKeyDown, placeholder, autoComplete } = props;
   const { kind = 'text', autoFocus, ref, ...field } = props;
+  const maxLength = useLongest(props.name, props.maxLength);
   const ltr = kind !== 'text';
   return (
     <Field {...field}>
@@ -54,7 +56,8 @@ export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' |
 }
 
 export function TextAreaField(props: Omit<TextProps, 'ref' | 'autoComplete'> & { rows?: number }) {
-  const { value, onChange, onBlur, onKeyDown, placeholder, maxLength, rows, ...field } = props;
+  const { value, onChange, onBlur, onKeyDown, placeholder, rows, ...field } = props;
+  const maxLength = useLongest(props.name, props.maxLength);
   return (
     <Field {...field}>
       {(aria) => (
@@ -77,6 +80,7 @@ export function TextAreaField(props: Omit<TextProps, 'ref' | 'autoComplete'> & {
 /** Paste and password managers are allowed. */
 export function PasswordField(props: TextProps) {
   const { value, onChange, onBlur, onKeyDown, autoComplete, autoFocus, ref, ...field } = props;
+  const maxLength = useLongest(props.name, props.maxLength);
   const [shown, setShown] = useState(false);
   return (
     <Field {...field}>
@@ -92,6 +96,7 @@ export function PasswordField(props: TextProps) {
             onBlur={onBlur}
             onKeyDown={onKeyDown}
             autoComplete={autoComplete ?? 'current-password'}
+            maxLength={maxLength}
             autoFocus={autoFocus}
             autoCapitalize="off"
             spellCheck={false}

@@ -3,6 +3,7 @@ import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { weekdayNames, weekOrder } from '#words/weekdays.ts';
 import { FieldError } from './Field.tsx';
 import styles from '../choices/choice.module.css';
+import fields from './field.module.css';
 
 /** Days of the local week, 0 for Sunday, in its order. */
 export function WeekDays(props: {
@@ -18,7 +19,7 @@ export function WeekDays(props: {
     onChange(weekOrder.filter((one) => (one === day) !== value.includes(one)));
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend>{label}</legend>
+      <legend className={fields.label}>{label}</legend>
       <Row gap={8} wrap className={styles.days}>
         {weekOrder.map((day) => (
           <button

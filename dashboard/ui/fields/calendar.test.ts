@@ -14,6 +14,7 @@ describe('the calendar', () => {
     expect(dayByKey('ArrowRight', '2025-01-01')).toBe('2024-12-31');
     expect(dayByKey('Home', '2025-01-05')).toBe('2025-01-04');
     expect(dayByKey('End', '2025-01-05')).toBe('2025-01-10');
+    expect(dayByKey('Shift+PageDown', '2024-02-29')).toBe('2025-02-28');
     expect(dayByKey('a', '2025-01-05')).toBeNull();
   });
 

@@ -33,6 +33,8 @@ export function dayByKey(key: string, day: Day): Day | null {
     ArrowUp: () => addDays(day, -7),
     PageDown: () => addMonths(day, 1),
     PageUp: () => addMonths(day, -1),
+    'Shift+PageDown': () => addMonths(day, 12),
+    'Shift+PageUp': () => addMonths(day, -12),
     Home: () => addDays(day, -((weekdayOf(day) - WEEK_START + 7) % 7)),
     End: () => addDays(day, 6 - ((weekdayOf(day) - WEEK_START + 7) % 7)),
   };

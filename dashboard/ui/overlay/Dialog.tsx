@@ -93,7 +93,7 @@ export function Dialog(props: DialogProps) {
           {children}
         </Stack>
         {footer ? (
-          <Row gap={8} wrap className={styles.foot} data-foot="">
+          <Row gap={8} wrap className={styles.foot} data-foot={place}>
             {footer}
           </Row>
         ) : null}
@@ -109,8 +109,9 @@ function focusTop(dialog: HTMLElement): () => void {
 }
 
 /**
- * Focuses the first field; a question without fields names its button. A field that is loaded later
- * and stands before it takes the focus, until something is typed or pressed.
+ * Focuses the first field; a question without fields names its button, or leads back by its first
+ * one. A field that is loaded later and stands before it takes the focus, until something is typed
+ * or pressed.
  * @returns what ends this
  */
 function focusFirst(dialog: HTMLElement): () => void {
@@ -118,6 +119,7 @@ function focusFirst(dialog: HTMLElement): () => void {
   const first = () =>
     body?.querySelector<HTMLElement>(firstField) ??
     dialog.querySelector<HTMLElement>('[data-focus]') ??
+    dialog.querySelector<HTMLElement>('[data-foot] :is(button, a)') ??
     body;
   let focused = first();
   focused?.focus();

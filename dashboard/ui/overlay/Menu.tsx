@@ -25,7 +25,11 @@ export type MenuItem = {
   reason?: string | null;
 } & ({ run: () => void; href?: undefined } | { href: string; run?: undefined });
 
-/** A button with a list of actions: arrow keys move, Escape closes, Tab leaves. */
+/** The item that has the focus when the menu opens. */
+type Opened = 'first' | 'last' | null;
+const openedBy: Readonly<Record<string, Opened>> = { ArrowDown: 'first', ArrowUp: 'last' };
+
+/** A button with a list of actions: arrow keys open it and move, Escape closes, Tab leaves. */
 export function Menu(props: {
   label: string;
   items: readonly MenuItem[];
@@ -38,22 +42,29 @@ export function Menu(props: {
   side?: 'start' | 'end';
 }) {
   const { label, items, icon, iconOnly, tone, size, side = 'end' } = props;
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<Opened>(null);
+  const open = opened !== null;
   const container = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const close = useCallback(() => setOpen(false), []);
+  const close = useCallback(() => setOpened(null), []);
   useDismiss(container, open, close);
-  useAbove({ container, menu: list, open, side, onClose: close });
+  useAbove({ container, menu: list, opened, side, onClose: close });
   const choose = (item: MenuItem) => {
     if (item.reason) return;
-    setOpen(false);
+    close();
     container.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     item.run?.();
   };
   const trigger = {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
-    onClick: () => setOpen(!open),
+    onClick: () => setOpened(open ? null : 'first'),
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = openedBy[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      setOpened(by);
+    },
   };
   return (
     <div className={styles.menuAnchor} ref={container}>
@@ -99,17 +110,18 @@ function hang(list: HTMLElement, button: DOMRect, side: 'start' | 'end'): void {
 function useAbove(hanging: {
   readonly container: RefObject<HTMLElement | null>;
   readonly menu: RefObject<HTMLElement | null>;
-  readonly open: boolean;
+  readonly opened: Opened;
   readonly side: 'start' | 'end';
   readonly onClose: () => void;
 }): void {
-  const { container, menu, open, side, onClose } = hanging;
+  const { container, menu, opened, side, onClose } = hanging;
   useLayoutEffect(() => {
     const list = menu.current;
-    if (!open || !list || !container.current) return;
+    if (opened === null || !list || !container.current) return;
     list.showPopover();
     hang(list, container.current.getBoundingClientRect(), side);
-    list.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+    const items = [...list.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    items.at(opened === 'first' ? 0 : -1)?.focus({ preventScroll: true });
     const onScroll = (event: Event) => {
       if (event.target !== list) onClose();
     };
@@ -119,7 +131,7 @@ function useAbove(hanging: {
       removeEventListener('scroll', onScroll, true);
       removeEventListener('resize', onClose);
     };
-  }, [container, menu, open, side, onClose]);
+  }, [container, menu, opened, side, onClose]);
 }
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) => void }) {

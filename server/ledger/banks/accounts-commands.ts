@@ -7,13 +7,16 @@ import { getBranch } from '../../places/branches-catalogue-store.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import { badField } from '../../http/bad-field.ts';
+import { together } from '../../books/together.ts';
+import { refuseTaken } from '../../books/unique.ts';
+import { checkThere } from '../../http/bad-field.ts';
 import {
   deleteAccount,
   hasMoved,
   insertAccount,
   lockAccount,
   setDefaults,
+  takeAccounts,
   updateAccount,
 } from './accounts-store.ts';
 
@@ -31,9 +34,9 @@ export async function createAccount(
   who: Who,
 ): Promise<number> {
   checkReach(actor, input.branch_id);
-  if (input.branch_id !== null) await getBranch(tx, input.branch_id);
+  await checkAccount(tx, input);
   const id = await insertAccount(tx, { ...input, active: true, uuid: uuidv7() });
-  await defaults(tx, id, input);
+  await setDefaults(tx, { id, branchId: input.branch_id }, defaultsOf(input));
   await writeActivity(tx, { ...noteOf('create', id, input.name), after: { ...input } }, who);
   return id;
 }
@@ -48,11 +51,16 @@ export async function changeAccount(
   const before = await lockAccount(tx, actor, id);
   checkReach(actor, before.branch_id);
   checkReach(actor, input.branch_id);
-  if (input.branch_id !== null) await getBranch(tx, input.branch_id);
-  const isMoved = before.branch_id !== input.branch_id && (await hasMoved(tx, id));
-  refuseIf(isMoved, 'bank_account_moved', { field: 'branch_id' });
+  const isOther = before.branch_id !== input.branch_id;
+  await together(
+    () => checkAccount(tx, { ...input, id }),
+    async () => {
+      const isMoved = isOther && (await hasMoved(tx, id));
+      refuseIf(isMoved, 'bank_account_moved', { field: 'branch_id' });
+    },
+  );
   await updateAccount(tx, id, input);
-  await defaults(tx, id, input);
+  await setDefaults(tx, { id, branchId: input.branch_id }, defaultsOf(input));
   const note = noteOf('update', id, input.name);
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
 }
@@ -66,9 +74,18 @@ export async function removeAccount(tx: Tx, actor: Actor, id: number, who: Who):
   await writeActivity(tx, { ...noteOf('delete', id, before.name), before }, who);
 }
 
-/** Cash, or a method that does not exist, has no account. */
-async function defaults(tx: Tx, id: number, input: Created | Omit<Changed, 'id'>): Promise<void> {
-  const methodIds = [...new Set(input.method_ids)];
-  const written = await setDefaults(tx, { id, branchId: input.branch_id }, methodIds);
-  if (written !== methodIds.length) throw badField('method_ids');
+/** `id`: of the account itself, if it is changed. @throws not_found, duplicate_code, invalid_input */
+async function checkAccount(
+  tx: Tx,
+  { id, branch_id: branchId, name: value, method_ids: methodIds }: Created & { id?: number },
+): Promise<void> {
+  await together(
+    () => (branchId === null ? null : getBranch(tx, branchId)),
+    () => refuseTaken(tx, 'bank_accounts_name', { value, ...(id !== undefined && { id }) }),
+    async () => checkThere(await takeAccounts(tx, methodIds), 'method_ids'),
+  );
 }
+
+const defaultsOf = ({ method_ids: ids }: { readonly method_ids: readonly number[] }) => [
+  ...new Set(ids),
+];

@@ -172,6 +172,14 @@ export const deleteAccount = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from bank_accounts where id = ${id}`);
 
 /** Makes it the default of these methods in its branch; the previous default is unset. */
+/** Cash, and a method that does not exist, have no account. */
+export async function takeAccounts(tx: Tx, methodIds: readonly number[]): Promise<boolean> {
+  const found = await tx.rows(sql`
+    select id from payment_methods
+    where id = any(${methodIds}::bigint[]) and not is_cash order by id for key share`);
+  return found.length === new Set(methodIds).size;
+}
+
 export async function setDefaults(
   tx: Tx,
   { id, branchId }: { readonly id: number; readonly branchId: number | null },

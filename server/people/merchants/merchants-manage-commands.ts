@@ -9,7 +9,8 @@ import { refuseIf, required } from '#domain/refusal.ts';
 import { merchantNotice } from '#words/outreach/screens.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
 import { notify, toMerchant } from '../../books/notices.ts';
-import { badField } from '../../http/bad-field.ts';
+import { together } from '../../books/together.ts';
+import { badField, checkThere } from '../../http/bad-field.ts';
 import { scheduleOf } from './merchants-present.ts';
 import { merchantSearch } from './merchant-search.ts';
 import {
@@ -34,6 +35,7 @@ import {
   type MerchantDetailsRow,
 } from './merchants-store.ts';
 import { addOwner, type OwnerCode } from '../sign-in/owner-sign-in.ts';
+import { signInNames } from '../sign-in/sign-in-names.ts';
 import { checkedPayout } from './payouts-commands.ts';
 import type { HashedCode } from '../sign-in/sign-in-codes.ts';
 
@@ -63,9 +65,13 @@ async function checkPlace(tx: Tx, input: Input<'merchants.update'> | Input<'merc
     destinationId: input.destination_id,
     storeTypeId: input.store_type_id ?? null,
   });
-  if (!context.destination) throw badField('destination_id');
-  if (!context.store_type) throw badField('store_type_id');
+  await together(
+    () => checkThere(context.destination, 'destination_id'),
+    () => checkThere(context.store_type, 'store_type_id'),
+  );
 }
+
+const nothing = { email: null, phone: null };
 
 const contactOf = (input: Input<'merchants.updateOwn'>): MerchantContact => ({
   owner_name: input.owner_name,
@@ -110,9 +116,15 @@ export async function createMerchant(
   code: HashedCode | null,
 ): Promise<Created> {
   const { tx, actor, who } = call;
-  await checkHomeBranch(tx, actor, input.branch_id);
-  await checkPlace(tx, input);
-  const payout = checkedPayout(input);
+  const { email, phone } = input;
+  // An owner with an e-mail needs no phone to sign in.
+  const names = code === null ? nothing : { email, phone: email === null ? phone : null };
+  const [payout] = await together(
+    () => checkedPayout(input),
+    () => checkHomeBranch(tx, actor, input.branch_id),
+    () => checkPlace(tx, input),
+    ...signInNames(tx, names),
+  );
   const context = fieldsOf(input);
   const registration = { ...context, uuid: uuidv7(), rules_version: NO_RULES_ACCEPTED };
   const id = await insertMerchant(tx, registration);
@@ -120,7 +132,7 @@ export async function createMerchant(
   await acceptMerchant(tx, decision);
   await markCreated(tx, id, { by: actor.userId, payout });
   await setPayoutSchedule(tx, id, scheduleOf(input));
-  const { owner_name: name, phone, email } = context;
+  const { owner_name: name } = context;
   const given = code && (await addOwner(tx, { merchantId: id, name, phone, email }, code));
   const { search: _search, ...shown } = context;
   const after = { ...shown, branch_id: input.branch_id, payout: maskedPayout(payout) };

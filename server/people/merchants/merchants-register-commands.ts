@@ -8,7 +8,8 @@ import { accountThereMail, registeredMail } from '#words/outreach/mails.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
 import { sendTo } from '../../books/reach.ts';
 import type { Config } from '../../config.ts';
-import { badField } from '../../http/bad-field.ts';
+import { together } from '../../books/together.ts';
+import { checkThere } from '../../http/bad-field.ts';
 import type { Once } from '../../http/once.ts';
 import {
   deleteMerchant,
@@ -38,10 +39,11 @@ interface Around {
  */
 export async function registerMerchant(around: Around, input: RegisterInput) {
   const { email, phone, owner_name: ownerName, store_name: storeName } = input;
-  refuseIf(!input.accepts_rules, 'rules_not_accepted', { field: 'accepts_rules' });
-  const ownWords = ownWordsOf({ name: ownerName, email, phone });
-  await checkNewPassword(input.password, input.password_confirmation, [...ownWords, storeName]);
-  await checkFields(around.db, input);
+  const ownWords = [...ownWordsOf({ name: ownerName, email, phone }), storeName];
+  await together(
+    () => checkNewPassword(input.password, input.password_confirmation, ownWords),
+    () => checkFields(around.db, input),
+  );
   const passwordHash = await hashPassword(input.password);
   const mayNotify = await takesNotice(around, email ?? phone);
   return around.once(async (tx) => {
@@ -58,12 +60,13 @@ async function checkFields(db: Database, input: RegisterInput): Promise<void> {
     destinationId: input.destination_id,
     storeTypeId: input.store_type_id ?? null,
   });
-  if (!context.destination) throw badField('destination_id');
-  if (!context.store_type) throw badField('store_type_id');
   // Rules that changed while the form was open have not been read.
-  refuseIf(input.rules_version !== context.rules_version, 'rules_not_accepted', {
-    field: 'accepts_rules',
-  });
+  const isAccepted = input.accepts_rules && input.rules_version === context.rules_version;
+  await together(
+    () => checkThere(context.destination, 'destination_id'),
+    () => checkThere(context.store_type, 'store_type_id'),
+    () => refuseIf(!isAccepted, 'rules_not_accepted', { field: 'accepts_rules' }),
+  );
 }
 
 const nobody = { email: null, phone: null };

@@ -2,6 +2,8 @@ import type { Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { checkRoleChange, checkRoleRemoval } from '#domain/people/manage/manage-roles.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
+import { together } from '../../books/together.ts';
+import { refuseTaken } from '../../books/unique.ts';
 import { countHolders, deleteRole, insertRole, lockRole, updateRole } from './roles-store.ts';
 
 interface Wanted {
@@ -19,7 +21,10 @@ const written = ({ name, permissions }: Wanted): Wanted => ({
  */
 export async function createRole(tx: Tx, actor: Actor, wanted: Wanted, who: Who): Promise<number> {
   const after = written(wanted);
-  checkRoleChange(actor, { before: null, ...after });
+  await together(
+    () => checkRoleChange(actor, { before: null, ...after }),
+    () => refuseTaken(tx, 'roles_name_key', { value: after.name }),
+  );
   const id = await insertRole(tx, after);
   const note = { action: 'roles.create', subject: 'role', subjectId: id } as const;
   await writeActivity(tx, { ...note, title: after.name, after }, who);
@@ -36,7 +41,10 @@ export async function changeRole(
   const row = await lockRole(tx, id);
   const before = written(row);
   const after = written(wanted);
-  checkRoleChange(actor, { before, ...after });
+  await together(
+    () => checkRoleChange(actor, { before, ...after }),
+    () => refuseTaken(tx, 'roles_name_key', { value: after.name, id }),
+  );
   await updateRole(tx, id, after);
   const note = { action: 'roles.update', subject: 'role', subjectId: id } as const;
   await writeActivity(tx, { ...note, title: after.name, before, after }, who);

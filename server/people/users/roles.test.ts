@@ -78,6 +78,11 @@ describe('a role', () => {
     await fixtures.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
     const own = { id: role.id, name: 'شؤون الموظفين', permissions };
     expect((await person.call('roles.update', own)).status).toBe(403);
+    // A form with two problems names both: the missing permission, and the name that is taken.
+    const taken = { name: 'Warehouse', permissions: ['settings.edit'] };
+    const both = await person.call('roles.create', taken);
+    expect([both.status, both.error.code]).toEqual([403, 'beyond_own_permissions']);
+    expect(Object.keys(both.error.errors ?? {})).toEqual(['name']);
     const more = await person.call('roles.create', {
       name: 'صراف',
       permissions: ['documents.payment.issue'],

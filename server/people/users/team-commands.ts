@@ -8,11 +8,13 @@ import { checkTeamChange, type Member } from '#domain/people/manage/manage-team.
 import { signInCodeRules } from '#domain/people/sign-in/sign-in-code.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
+import { together } from '../../books/together.ts';
 import { badField } from '../../http/bad-field.ts';
 import type { Once } from '../../http/once.ts';
 import { endSessionsOf } from '../sign-in/auth-store.ts';
 import { getVisibleMerchant } from '../merchants/merchants-store.ts';
 import { hashedCode, sendSignInCode, setNewCode } from '../sign-in/sign-in-codes.ts';
+import { signInNames } from '../sign-in/sign-in-names.ts';
 import { findRoleNamed, getMember, lockTeam } from './team-store.ts';
 import { ownMerchant } from './team-own.ts';
 import { presentUserDetails, userStateOfRow } from './users-present.ts';
@@ -37,8 +39,14 @@ export async function createMember({ actor, who, once }: Around, input: CreateIn
   return once(async (tx) => {
     const merchantId = await merchantOf(tx, actor, input.merchant_id);
     const otherOwners = await lockTeam(tx, merchantId, null);
-    const { roleId, member } = await memberOf(tx, input.role, true);
-    checkTeamChange(actor, { userId: null, before: null, after: member, otherOwners });
+    const [roleId] = await together(
+      async () => {
+        const named = await memberOf(tx, input.role, true);
+        checkTeamChange(actor, { userId: null, before: null, after: named.member, otherOwners });
+        return named.roleId;
+      },
+      ...signInNames(tx, input),
+    );
     const user = {
       ...writtenMember(input, roleId, true),
       uuid: uuidv7(),
@@ -67,9 +75,15 @@ export async function changeMember(
   who: Who,
 ): Promise<void> {
   const { row, otherOwners } = await lockedMember(tx, actor, input.id);
-  const { roleId, member } = await memberOf(tx, input.role, input.active);
   const before = userStateOfRow(row);
-  checkTeamChange(actor, { userId: row.id, before, after: member, otherOwners });
+  const [roleId] = await together(
+    async () => {
+      const named = await memberOf(tx, input.role, input.active);
+      checkTeamChange(actor, { userId: row.id, before, after: named.member, otherOwners });
+      return named.roleId;
+    },
+    ...signInNames(tx, input),
+  );
   await updateUser(tx, row.id, writtenMember(input, roleId, input.active), null);
   if (!input.active) await endSessionsOf(tx, row.id, null);
   const note = { action: 'team.update', subject: 'user', subjectId: row.id } as const;

@@ -15,12 +15,14 @@ import { writeActivity, type Who } from '../../books/activity.ts';
 import { type Reachable, sendTo } from '../../books/reach.ts';
 import { declare } from '../../books/effects.ts';
 import { notify, toUser } from '../../books/notices.ts';
+import { together } from '../../books/together.ts';
 import { badField } from '../../http/bad-field.ts';
 import type { Once } from '../../http/once.ts';
 import { endSessionsOf } from '../sign-in/auth-store.ts';
 import { branchIsOpen } from '../merchants/merchants-store.ts';
 import { checkNewPassword, hashPassword, ownWordsOf } from '../sign-in/passwords.ts';
 import { newSignInCode, sendSignInCode, type SentCode } from '../sign-in/sign-in-codes.ts';
+import { signInNames } from '../sign-in/sign-in-names.ts';
 import { presentUserDetails, userStateOfRow } from './users-present.ts';
 import {
   disableUser,
@@ -57,12 +59,19 @@ const noBurden = { shipments: 0, cash: ZERO };
 export async function createUser(around: Around, input: CreateInput) {
   const { actor, who, once } = around;
   const code = input.password === undefined ? newSignInCode() : null;
-  const passwordHash = await (code === null
-    ? newHash(input.password ?? '', input)
-    : hashPassword(code));
+  const checkPassword = () => code ?? checkedPassword(input.password ?? '', input);
+  const passwordHash = await hashPassword(code ?? input.password ?? '');
   return once(async (tx) => {
-    const after = await userStateOf(tx, { ...input, active: true }, null);
-    checkUserChange(actor, { userId: null, before: null, after, otherAdmins: 0, burden: noBurden });
+    const [after] = await together(
+      async () => {
+        const state = await userStateOf(tx, { ...input, active: true }, null);
+        const change = { userId: null, before: null, otherAdmins: 0, burden: noBurden };
+        checkUserChange(actor, { ...change, after: state });
+        return state;
+      },
+      checkPassword,
+      ...signInNames(tx, input),
+    );
     const codeHours = code === null ? null : signInCodeRules.hours;
     const signsInByPhone = input.phone !== null;
     const user = { ...written(input, { active: true, signsInByPhone }), uuid: uuidv7() };
@@ -100,12 +109,19 @@ export async function changeUser(
   who: Who,
 ): Promise<void> {
   const { otherAdmins, row, before, burden } = await lockedUser(tx, actor, input.id);
-  const after = await userStateOf(tx, input, row);
-  checkUserChange(actor, { userId: row.id, before, after, otherAdmins, burden });
+  const { password, email } = input;
   const signsInByPhone = opensByPhone(input, row);
-  const isOwnPassword = input.password !== undefined && row.id === actor.userId;
-  refuseIf(isOwnPassword, 'own_password', { field: 'password' });
-  const hash = input.password === undefined ? null : await newHash(input.password, input);
+  const phone = signsInByPhone ? input.phone : null;
+  const [after] = await together(
+    async () => {
+      const state = await userStateOf(tx, input, row);
+      checkUserChange(actor, { userId: row.id, before, after: state, otherAdmins, burden });
+      return state;
+    },
+    () => password !== undefined && checkOthersPassword(actor, row, { ...input, password }),
+    ...signInNames(tx, { id: row.id, email, phone, active: input.active }),
+  );
+  const hash = password === undefined ? null : await hashPassword(password);
   const user = written(input, { active: input.active, signsInByPhone });
   await updateUser(tx, row.id, user, hash);
   if (input.more_role_ids !== undefined) await setMoreRoles(tx, row.id, input.more_role_ids);
@@ -202,27 +218,36 @@ interface Wanted {
 async function userStateOf(tx: Tx, wanted: Wanted, row: UserRow | null): Promise<UserState> {
   const isClient = wanted.type === 'client';
   if (isClient !== (row?.type === 'client')) throw badField('type');
-  const role = await findRole(tx, wanted.role_id);
-  const fits =
-    role !== null &&
-    isClient === isMerchantRole(role.name) &&
-    (role.name !== adminRole || wanted.type === 'staff');
-  if (!fits) throw badField('role_id');
-  const branchId = wanted.branch_id;
-  if (wanted.type === 'courier' && branchId === null) throw badField('branch_id', 'required');
-  const keepsBranch = branchId === null || branchId === row?.branch_id;
-  if (isClient && branchId !== null) throw badField('branch_id');
-  if (!keepsBranch && !(await branchIsOpen(tx, branchId))) throw badField('branch_id');
-  const more = await othersOf(
-    tx,
-    role,
-    wanted.more_role_ids ?? row?.more_roles?.map(({ id }) => id) ?? [],
+  const ids = wanted.more_role_ids ?? row?.more_roles?.map(({ id }) => id) ?? [];
+  const [[role, more]] = await together(
+    async () => {
+      const first = await firstRole(tx, wanted);
+      return [first, await othersOf(tx, first, ids)] as const;
+    },
+    () => checkBranch(tx, wanted, row),
   );
   const granted = [role, ...more].flatMap((one) => grantedBy(one.name, one.permissions));
   const moreRoles = more.map(({ name }) => name);
   const permissions = [...new Set(granted)];
-  const { type, active } = wanted;
+  const { type, active, branch_id: branchId } = wanted;
   return { type, role: role.name, moreRoles, permissions, branchId, active };
+}
+
+async function firstRole(tx: Tx, { type, role_id: id }: Wanted): Promise<GivenRole> {
+  const role = await findRole(tx, id);
+  const fits =
+    role !== null &&
+    (type === 'client') === isMerchantRole(role.name) &&
+    (role.name !== adminRole || type === 'staff');
+  if (!fits) throw badField('role_id');
+  return role;
+}
+
+async function checkBranch(tx: Tx, { type, branch_id: id }: Wanted, row: UserRow | null) {
+  if (type === 'courier' && id === null) throw badField('branch_id', 'required');
+  if (type === 'client' && id !== null) throw badField('branch_id');
+  const isOwn = id === null || id === row?.branch_id;
+  if (!isOwn && !(await branchIsOpen(tx, id))) throw badField('branch_id');
 }
 
 async function othersOf(
@@ -247,13 +272,24 @@ const stored = (user: Pick<WrittenUser, 'name' | 'email' | 'phone' | 'cashLimit'
   cash_limit: user.cashLimit,
 });
 
-const newHash = async (
-  password: string,
-  person: { email: string | null; phone: string | null; name: string },
-): Promise<string> => {
-  await checkNewPassword(password, password, ownWordsOf(person));
-  return hashPassword(password);
-};
+interface Named {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly name: string;
+}
+
+const checkedPassword = (password: string, person: Named): Promise<void> =>
+  checkNewPassword(password, password, ownWordsOf(person));
+
+/** Users change their own password with the current one. */
+function checkOthersPassword(
+  actor: Actor,
+  { id }: UserRow,
+  input: Named & { readonly password: string },
+): Promise<void> {
+  refuseIf(id === actor.userId, 'own_password', { field: 'password' });
+  return checkedPassword(input.password, input);
+}
 
 const written = (
   input: Omit<CreateInput, 'type' | 'password'> & { type: UserType },

@@ -1,11 +1,13 @@
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { ratesContract } from '#contract/pricing/rates.ts';
+import type { Tx } from '#database/connect.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { checkRateDay, endOfRate } from '#domain/pricing/rate-days.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import { writeActivity } from '../../books/activity.ts';
-import { badField } from '../../http/bad-field.ts';
+import { together } from '../../books/together.ts';
+import { badField, checkThere } from '../../http/bad-field.ts';
 import { branchIsOpen } from '../../people/merchants/merchants-store.ts';
 import { assignRates, checkPlaces, type Pricing } from './rates-commands.ts';
 import {
@@ -38,21 +40,26 @@ async function assignCommission(pricing: Pricing, input: AssignInput): Promise<v
   const { tx, actor, who, today } = pricing;
   checkReach(actor, input.branch_id);
   const on = input.valid_from ?? today;
-  checkRateDay(on, today);
-  if (!(await branchIsOpen(tx, input.branch_id))) throw badField('branch_id');
-  const courierId = input.courier_id ?? null;
-  const courier = courierId === null ? null : await findCourierOf(tx, courierId);
-  if (courierId !== null) {
-    if (courier === null) throw badField('courier_id');
-    const isOther = courier.branch_id !== input.branch_id;
-    refuseIf(isOther, 'courier_other_branch', { field: 'courier_id' });
-  }
   const destinationIds = [...new Set(input.destination_ids)];
-  await checkPlaces(tx, 'delivery', destinationIds);
+  const courierId = input.courier_id ?? null;
+  const [courier] = await together(
+    () => (courierId === null ? null : courierAt(tx, courierId, input.branch_id)),
+    () => checkRateDay(on, today),
+    async () => checkThere(await branchIsOpen(tx, input.branch_id), 'branch_id'),
+    () => checkPlaces(tx, 'delivery', destinationIds),
+  );
   const wish = { branchId: input.branch_id, destinationIds, courierId, amount: input.amount, on };
   await saveCommissions(tx, wish, who.actorId);
   const note = { action: 'rates.assign', subject: 'catalogue', subjectId: courierId } as const;
   await writeActivity(tx, { ...note, title: courier?.name ?? null, after: wish }, who);
+}
+
+/** @throws invalid_input, courier_other_branch */
+async function courierAt(tx: Tx, courierId: number, branchId: number) {
+  const courier = await findCourierOf(tx, courierId);
+  if (courier === null) throw badField('courier_id');
+  refuseIf(courier.branch_id !== branchId, 'courier_other_branch', { field: 'courier_id' });
+  return courier;
 }
 
 /**

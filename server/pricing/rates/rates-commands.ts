@@ -6,7 +6,8 @@ import { checkRateDay, checkRateRemoval, endOfRate } from '#domain/pricing/rate-
 import { refuseIf } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import { badField } from '../../http/bad-field.ts';
+import { together } from '../../books/together.ts';
+import { badField, checkThere } from '../../http/bad-field.ts';
 import {
   branchIsOpen,
   getVisibleMerchant,
@@ -147,10 +148,12 @@ async function checkWish(pricing: Pricing, wish: PriceWish): Promise<Day> {
   const { tx, actor, today, book } = pricing;
   checkReach(actor, wish.branchId);
   const on = wish.from ?? today;
-  checkRateDay(on, today);
-  if (!(await branchIsOpen(tx, wish.branchId))) throw badField('branch_id');
-  if (book !== 'pickup') await checkPlaces(tx, book, wish.placeIds);
-  if (wish.merchantId !== null) await checkMerchant(tx, actor, wish.merchantId);
+  await together(
+    () => checkRateDay(on, today),
+    async () => checkThere(await branchIsOpen(tx, wish.branchId), 'branch_id'),
+    () => (book === 'pickup' ? null : checkPlaces(tx, book, wish.placeIds)),
+    () => (wish.merchantId === null ? null : checkMerchant(tx, actor, wish.merchantId)),
+  );
   return on;
 }
 

@@ -83,6 +83,19 @@ describe('a menu', () => {
     expect(await focused()).toBe('button المزيد');
   });
 
+  test('opens by the arrow down on its first command, by the arrow up on its last', async () => {
+    const button = page.getByRole('button', { name: 'المزيد' });
+    await button.focus();
+    await press('ArrowDown');
+    expect(await focused()).toBe('menuitem طباعة');
+    await press('Escape', 'ArrowUp');
+    expect(await focused()).toContain('menuitem إلغاء الشحنة');
+    await press('Home');
+    expect(await focused()).toBe('menuitem طباعة');
+    await press('Tab');
+    expect(await page.getByRole('menu').count()).toBe(0);
+  });
+
   test('a command that is not possible stays reachable and says so', async () => {
     await page.getByRole('button', { name: 'المزيد' }).click();
     const last = page.getByRole('menuitem', { name: 'إلغاء الشحنة' });
@@ -122,6 +135,48 @@ describe('a combobox and its listbox', () => {
   });
 });
 
+describe('the options of a combobox', () => {
+  const input = () => page.getByRole('combobox', { name: 'المندوب' });
+
+  test('are filtered by what is typed, and Tab takes the first and goes on', async () => {
+    await openForm();
+    const before = await input().inputValue();
+    await input().focus();
+    await press('ArrowDown');
+    const names = await page.getByRole('option').allInnerTexts();
+    const other = names.map((text) => text.split('\n')[0] ?? '').find((name) => name !== before);
+    await input().fill(other ?? '');
+    expect(await page.getByRole('option').count()).toBeLessThan(names.length);
+    expect(await input().getAttribute('aria-autocomplete')).toBe('list');
+    await press('Tab');
+    expect(await input().inputValue()).toBe(other);
+    expect(await isFocused(input())).toBe(false);
+  });
+
+  test('name the chosen one, and the list is named as the field', async () => {
+    await openForm();
+    const chosen = await input().inputValue();
+    await input().focus();
+    await press('ArrowDown');
+    expect(await page.getByRole('listbox', { name: 'المندوب' }).count()).toBe(1);
+    const selected = page.locator('[role="option"][aria-selected="true"]');
+    expect((await selected.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([chosen]);
+  });
+
+  test('stay out of the tab order, and the arrows stop at both ends', async () => {
+    await openForm();
+    await input().focus();
+    await press('ArrowDown', 'ArrowUp');
+    const active = () => input().getAttribute('aria-activedescendant');
+    const options = page.getByRole('option');
+    expect(await active()).toBe(await options.first().getAttribute('id'));
+    const count = await options.count();
+    await press(...Array.from({ length: count + 2 }, () => 'ArrowDown'));
+    expect(await active()).toBe(await options.last().getAttribute('id'));
+    expect(await page.locator('[role="option"]:not([tabindex="-1"])').count()).toBe(0);
+  });
+});
+
 describe('a date grid', () => {
   const label = '2025';
 
@@ -131,7 +186,7 @@ describe('a date grid', () => {
     await page.getByRole('button', { name: `${uiWords.openCalendar}: موعد التسليم` }).click();
     const day = page.getByRole('table').locator('button[tabindex="0"]');
     expect(await day.count()).toBe(1);
-    await day.focus();
+    expect(await isFocused(day)).toBe(true);
     await press('ArrowLeft', 'ArrowDown');
     expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('13');
     await press('ArrowRight', 'PageDown');
@@ -150,6 +205,64 @@ describe('a date grid', () => {
     await press('Escape');
     expect(await page.getByRole('table').count()).toBe(0);
     expect(await field.inputValue()).toBe(`${label}/01/05`);
+  });
+
+  test('opens by the arrow down on its day; Home and End are the ends of its week', async () => {
+    await openForm();
+    await page.getByRole('textbox', { name: 'موعد التسليم' }).focus();
+    await press('ArrowDown');
+    const name = () => page.evaluate<string>('document.activeElement.textContent');
+    expect(await name()).toBe('5');
+    await press('Home');
+    expect(await name()).toBe('4');
+    await press('End');
+    expect(await name()).toBe('10');
+    await press('Shift+PageDown');
+    const title = page.getByRole('table').locator('caption');
+    expect(await title.innerText()).toContain('2026');
+    expect(await page.getByRole('columnheader').count()).toBe(7);
+  });
+});
+
+describe('a question', () => {
+  test('has the focus on its action, never on its text', async () => {
+    await page.getByRole('button', { name: 'تسوية', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await isFocused(dialog.getByRole('button').last())).toBe(true);
+  });
+
+  test('before typed values are dropped has it on the way back to them', async () => {
+    await page.goto(`/#${to('people.merchant', { id: team.merchant.merchantId })}`);
+    await page.getByRole('button', { name: returnFeeWords.edit }).click();
+    const form = page.getByRole('dialog', { name: returnFeeWords.editTitle });
+    await form.getByText(returnFeeWords.fixed).click();
+    await press('Escape');
+    const stay = page.getByRole('button', { name: uiWords.keepEditing });
+    expect(await isFocused(stay)).toBe(true);
+    await press('Enter');
+    expect(await form.count()).toBe(1);
+  });
+});
+
+describe('digits of an Arabic keyboard', () => {
+  test.each([
+    ['عدد القطع', '٣', '3'],
+    ['موعد التسليم', '٢٠٢٥/٠٢/٠٩', '2025/02/09'],
+    ['هاتف المستلِم', '٠٧٧٠١٢٣٤٥٦٧', '0770 123 4567'],
+    ['مبلغ التحصيل', '٢٥٠٠٠', '25,000'],
+  ])('typed or pasted into %s become its value', async (label, typed, value) => {
+    await openForm();
+    const field = page.getByRole('textbox', { name: label });
+    for (const write of [
+      () => field.pressSequentially(typed),
+      () => page.keyboard.insertText(typed),
+    ]) {
+      await field.fill('');
+      await field.focus();
+      await write();
+      await field.blur();
+      expect((await field.inputValue()).replaceAll(/[\u2066\u2069]/g, '')).toBe(value);
+    }
   });
 });
 
