@@ -245,7 +245,8 @@ export const payoutBatchWords = {
   tooManyRows: 'في الملف أكثر من 500 سطر',
   badAmount: 'المبلغ غير مقروء',
   row: (no: number): string => `السطر ${no}`,
-  ready: (lines: number): string => `يُستورد: ${lines}`,
+  ready: (lines: number, paid: number, bounced: number): string =>
+    `يُستورد: ${lines}، منها مدفوعة ${paid} ومرتجعة ${bounced}`,
   take: 'استيراد',
   imported: (paid: number, bounced: number, left: number): string =>
     `مدفوعة ${paid}، مرتجعة ${bounced}${left > 0 ? `، وبقي بانتظار المصرف ${left}` : ''}`,

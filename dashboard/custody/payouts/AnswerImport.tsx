@@ -16,9 +16,10 @@ import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { maxPayoutLines } from '#domain/custody/payouts/batch.ts';
-import { payoutBatchWords as t } from '#words/custody/payouts.ts';
+import { type PayoutResult, readResult } from '#domain/custody/payouts/results.ts';
+import { payoutBatchWords as t, payoutResultWords } from '#words/custody/payouts.ts';
 import { excelWords } from '#words/shell/tables.ts';
-import { type AnswerKey, answerKeys, answerOf, fieldsOf } from './answer-rows.ts';
+import { type AnswerKey, type AnswerLine, answerKeys, answerOf, fieldsOf } from './answer-rows.ts';
 import styles from './payouts.module.css';
 
 type Table = FileTable<AnswerKey>;
@@ -90,6 +91,10 @@ function useMapping({ id, table, onClose }: ImportProps & { table: Table }) {
   });
 }
 
+/** What the bank answers, as the server will read it. */
+const countOf = (lines: readonly AnswerLine[], result: PayoutResult): number =>
+  lines.filter((line) => readResult(line.result, payoutResultWords) === result).length;
+
 /** The column mapping, and every problem by the row of the file: all rows are taken, or none. */
 function Columns(props: ImportProps & { table: Table; onBack: () => void }) {
   const { table, onClose, onBack } = props;
@@ -129,7 +134,7 @@ function Columns(props: ImportProps & { table: Table; onBack: () => void }) {
         form={{ ...form, listed: withoutLines(form.listed) }}
         onSubmit={() => void form.save('save')}
       >
-        <p>{t.ready(lines.length)}</p>
+        <p>{t.ready(lines.length, countOf(lines, 'paid'), countOf(lines, 'bounced'))}</p>
         <ColumnPicks
           labels={t.importColumns}
           columns={answerKeys}
