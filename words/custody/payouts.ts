@@ -243,6 +243,8 @@ export const payoutBatchWords = {
   noLines: 'لا سطر مقروء في الملف',
   tooManyRows: 'في الملف أكثر من 500 سطر',
   badAmount: 'المبلغ غير مقروء',
+  ready: (lines: number, paid: number, bounced: number): string =>
+    `يُستورد: ${lines}، منها مدفوعة ${paid} ومرتجعة ${bounced}`,
   take: 'استيراد',
   imported: (paid: number, bounced: number, left: number): string =>
     `مدفوعة ${paid}، مرتجعة ${bounced}${left > 0 ? `، وبقي بانتظار المصرف ${left}` : ''}`,

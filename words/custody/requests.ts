@@ -14,7 +14,7 @@ export const requestWords = {
 
 /** A decision on one's own request, where the company has no second person for it. */
 export const aloneWords = {
-  alone: '(وحده، دون شخص ثانٍ)',
+  alone: '(دون شخص ثانٍ)',
   mayDecide:
     'يجوز الاعتماد دون شخص ثانٍ: المعتمِدون أقل من العدد الذي تشترطه إعدادات الشركة، أو لا تشترط شخصًا ثانيًا. يُسجَّل الاعتماد المنفرد في سجل النشاط.',
 } as const;

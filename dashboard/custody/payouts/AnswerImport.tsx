@@ -8,8 +8,9 @@ import {
 import type { ColumnsFound, FileTable } from '#dashboard/shell/tables/file-table.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { maxPayoutLines } from '#domain/custody/payouts/batch.ts';
-import { payoutBatchWords as t } from '#words/custody/payouts.ts';
-import { type AnswerKey, answerKeys, answerOf, fieldsOf } from './answer-rows.ts';
+import { type PayoutResult, readResult } from '#domain/custody/payouts/results.ts';
+import { payoutBatchWords as t, payoutResultWords } from '#words/custody/payouts.ts';
+import { type AnswerKey, type AnswerLine, answerKeys, answerOf, fieldsOf } from './answer-rows.ts';
 
 interface ImportProps {
   readonly id: number;
@@ -41,6 +42,10 @@ function lackingIn(found: ColumnsFound<AnswerKey>, lines: number): string | null
   return lines === 0 ? t.noLines : null;
 }
 
+/** What the bank answers, as the server will read it. */
+const countOf = (lines: readonly AnswerLine[], result: PayoutResult): number =>
+  lines.filter((line) => readResult(line.result, payoutResultWords) === result).length;
+
 /** The column mapping: all rows of the answer are taken, or none. */
 function Columns(props: ImportProps & { table: FileTable<AnswerKey>; onBack: () => void }) {
   const { id, table } = props;
@@ -58,7 +63,8 @@ function Columns(props: ImportProps & { table: FileTable<AnswerKey>; onBack: () 
       read={(found) => {
         const { lines, rows, faults } = answerOf(table, found);
         const lacking = lackingIn(found, lines.length);
-        return { count: lines.length, lacking, faults, rows };
+        const ready = t.ready(lines.length, countOf(lines, 'paid'), countOf(lines, 'bounced'));
+        return { ready, lacking, faults, rows };
       }}
       send={async (found) => {
         const { lines } = answerOf(table, found);

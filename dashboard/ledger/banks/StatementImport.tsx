@@ -3,6 +3,7 @@ import { FileDialog, headsOf, ImportDialog } from '#dashboard/shell/tables/Impor
 import type { FileTable } from '#dashboard/shell/tables/file-table.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { bankLineWords as t } from '#words/ledger/banks.ts';
+import { excelMessages } from '#words/shell/tables.ts';
 import { type ColumnKey, columnKeys, lackingIn, linesOf, readStatement } from './statement-rows.ts';
 
 interface ImportProps {
@@ -42,7 +43,8 @@ function Columns(props: ImportProps & { table: FileTable<ColumnKey>; onBack: () 
       read={(found) => {
         const { lines, rows, faults } = linesOf(table, found);
         const lacking = lackingIn(found, lines.length);
-        return { count: lines.length, lacking, faults, rows };
+        const ready = excelMessages.ready(lines.length);
+        return { ready, lacking, faults, rows };
       }}
       send={async (found) => {
         const { lines } = linesOf(table, found);

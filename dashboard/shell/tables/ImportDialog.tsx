@@ -60,8 +60,8 @@ interface RowFault {
 
 /** What the rows of the file are by the chosen columns. */
 interface RowsRead {
-  /** The lines that would be sent. */
-  readonly count: number;
+  /** What would be sent, in words. */
+  readonly ready: string;
   /** Why they cannot be sent yet; null: they can. */
   readonly lacking: string | null;
   readonly faults: readonly RowFault[];
@@ -104,7 +104,7 @@ export function ImportDialog<Key extends string>(props: ImportProps<Key>) {
       fields={[
         ({ values: { found }, errors, set }) => (
           <>
-            <p>{excelMessages.ready(read(found).count)}</p>
+            <p>{read(found).ready}</p>
             <ColumnPicks
               columns={columns.map((key) => ({ key, label: labels[key] }))}
               table={table}
