@@ -18,6 +18,7 @@ import type { Posting } from '#domain/ledger/posting-rules.ts';
 import { money } from '#domain/money.ts';
 import { addDays, dayOf } from '#domain/time.ts';
 import { writeEntries } from '#server/books/entries.ts';
+import { unitOfWork } from '#server/books/unit-of-work.ts';
 import { accountingChecks } from '#server/ledger/accounting/accounting-checks-store.ts';
 import { closeMonth } from '#server/ledger/closing/closing-command.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
@@ -351,16 +352,15 @@ test('so it does for one branch, and for those who work there', () =>
   everyNumberOpens(acrossYears, everybody().slice(1)));
 
 /** Closes a month whose checklist is done. */
-const close = (month: string) =>
-  fixtures.db.transaction((tx) => {
-    const at = new Date().toISOString();
-    const who = { actorId: admin.id, branchId: null, at, ip: null, requestId: null };
-    const zone = 'Asia/Baghdad';
-    const done = { tills: 0, audit: 0, differences: 0, transfers: 0, withCourier: 0, bankLines: 0 };
-    return closeMonth({ tx, who, zone, today: dayOf(new Date(), zone) }, month, () =>
-      Promise.resolve(done),
-    );
-  });
+function close(month: string): Promise<number> {
+  const unit = { db: fixtures.db, retryable: () => false, publish: () => undefined };
+  const at = new Date().toISOString();
+  const who = { actorId: admin.id, branchId: null, at, ip: null, requestId: null };
+  const calendar = { zone: 'Asia/Baghdad', today: dayOf(new Date(), 'Asia/Baghdad') };
+  const done = { tills: 0, audit: 0, differences: 0, transfers: 0, withCourier: 0, bankLines: 0 };
+  const look = () => Promise.resolve(done);
+  return unitOfWork(unit, (tx) => closeMonth({ tx, who, ...calendar }, month, look));
+}
 
 test('the year is closed, and every number still opens its postings', async () => {
   await close(`${year - 1}-12-01`);
