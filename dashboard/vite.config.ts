@@ -193,6 +193,8 @@ const bundles = [
     'dashboard/shell/guard/Guard.tsx',
     'dashboard/ui/values/StageOf.tsx',
     'dashboard/ui/values/NotLoaded.tsx',
+    // Shared by the homes and the charts, which have no room for it.
+    'dashboard/ui/choices/Segments.tsx',
   ),
   bundleOf(
     'lists',

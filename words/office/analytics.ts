@@ -124,6 +124,8 @@ export const analyticsWords = {
     `${couriers(above)} فوق المعدل، و${couriers(below)} دونه`,
   couriersHow: (count: number) =>
     `${couriers(count)}. الحزام ما تفسّره الصدفة وحدها، والخارج عنه يستحق النظر.`,
+  above: 'فوق المعدل',
+  below: 'دون المعدل',
   courier: 'المندوب',
   cases: 'عدد المحاولات',
 

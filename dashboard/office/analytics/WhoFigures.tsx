@@ -15,6 +15,7 @@ import { Figure } from './Figure.tsx';
 import { type Answer, pointRows, rowOf, type Scope, shareOf, totalOf } from './figure.ts';
 import { useEvents } from './lists.ts';
 import { bestFirst, percent, worstFirst } from './sentences.ts';
+import styles from './analytics.module.css';
 
 const casesOf = (rows: readonly Series[]) =>
   totalOf({
@@ -40,10 +41,34 @@ export function CouriersFigure({ scope }: { scope: Scope }) {
           title: rows.every((row) => isFew(row, 0)) ? t.couriers : couriersTitle(above, below),
           summary: t.couriersHow(rows.length),
           table: namedTable(t.courier, [t.share], { rows, measure: 'share' }),
-          content: <Band rows={rows} usual={usual} casesName={t.cases} />,
+          content: (
+            <>
+              <Band rows={rows} usual={usual} casesName={t.cases} />
+              <Outside name={t.above} rows={rows.filter((_, at) => sides[at] === 'above')} />
+              <Outside name={t.below} rows={rows.filter((_, at) => sides[at] === 'below')} />
+            </>
+          ),
         };
       }}
     />
+  );
+}
+
+/** All names outside the band: in the picture there is room for a few. */
+function Outside({ name, rows }: { name: string; rows: readonly Series[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <p className={styles.outside}>
+      {name}:{' '}
+      {rows.map(({ key, name: courier, href }, at) => (
+        <span key={key}>
+          {at === 0 ? '' : '، '}
+          <a href={href?.(0)}>
+            <bdi>{courier}</bdi>
+          </a>
+        </span>
+      ))}
+    </p>
   );
 }
 

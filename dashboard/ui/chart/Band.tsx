@@ -94,7 +94,7 @@ export function Band(props: {
           </Words>
           <CasesAxis ticks={across} x={x} right={right} height={height} name={casesName} />
           <Dots dots={placed} />
-          <Names dots={placed} width={right} />
+          <Names dots={placed} area={[right, height - BOTTOM + 4]} />
         </>
       ),
     };
@@ -175,8 +175,8 @@ function bandPath(props: {
   return `${pathOf([...side(1), ...side(0).toReversed()])}Z`;
 }
 
-function Names({ dots, width }: { dots: readonly Dot[]; width: number }) {
-  return labelsOf(dots.map(markOf), NAMED, width).map(({ of, x, y, edge }) => (
+function Names({ dots, area }: { dots: readonly Dot[]; area: readonly [number, number] }) {
+  return labelsOf(dots.map(markOf), NAMED, area).map(({ of, x, y, edge }) => (
     <Words key={of} x={x} y={y} edge={edge} className={styles.dotName} fill={fillOf(dots[of])}>
       {nameOf(dots[of])}
     </Words>

@@ -87,7 +87,7 @@ export function Bubbles(props: { outline: readonly Point[]; bubbles: readonly Bu
               data-few={isFew(one.series, 0) || undefined}
             />
           ))}
-          {labelsOf(marks, NAMED, width).map(({ of, x, y, edge }) => (
+          {labelsOf(marks, NAMED, [width, height]).map(({ of, x, y, edge }) => (
             <Words key={marks[of]?.text} x={x} y={y} edge={edge} className={styles.place}>
               {marks[of]?.text}
             </Words>

@@ -5,16 +5,21 @@ import { labelsOf } from './labels.ts';
 const mark = (x: number, y: number, text: string, size = 5) => ({ x, y, size, text });
 
 it('puts a name below its mark, or on a side that is free', () => {
-  const alone = labelsOf([mark(100, 100, 'بغداد')], 6, 300);
+  const alone = labelsOf([mark(100, 100, 'بغداد')], 6, [300, 300]);
   expect(alone).toEqual([{ of: 0, x: 100, y: 118, edge: 'middle' }]);
-  const crowded = labelsOf([mark(100, 100, 'بغداد'), mark(100, 114, '')], 6, 300);
+  const crowded = labelsOf([mark(100, 100, 'بغداد'), mark(100, 114, '')], 6, [300, 300]);
   expect(crowded).toEqual([{ of: 0, x: 100, y: 89, edge: 'middle' }]);
+});
+
+it('puts the name of a mark above it that is right over the axis', () => {
+  const low = labelsOf([mark(100, 195, 'بغداد')], 6, [300, 204]);
+  expect(low).toEqual([{ of: 0, x: 100, y: 184, edge: 'middle' }]);
 });
 
 it('leaves out a name that would cover another, and never more names than wanted', () => {
   const close = [mark(100, 100, 'المثنى', 20), mark(102, 100, 'القادسية', 20)];
-  expect(labelsOf(close, 6, 120).map(({ of }) => of)).not.toContain(undefined);
-  expect(labelsOf(close, 1, 300)).toHaveLength(1);
+  expect(labelsOf(close, 6, [120, 300]).map(({ of }) => of)).not.toContain(undefined);
+  expect(labelsOf(close, 1, [300, 300])).toHaveLength(1);
 });
 
 it('covers no mark and no other name, wherever the marks are', () => {
@@ -29,11 +34,12 @@ it('covers no mark and no other name, wherever the marks are', () => {
   );
   fc.assert(
     fc.property(marks, (all) => {
-      const areas = labelsOf(all, 6, 400).map(({ of, x, y, edge }) => {
+      const areas = labelsOf(all, 6, [400, 300]).map(({ of, x, y, edge }) => {
         const width = (all[of]?.text.length ?? 0) * 7;
         const left = edge === 'left' ? x : edge === 'right' ? x - width : x - width / 2;
         expect(left).toBeGreaterThanOrEqual(0);
         expect(left + width).toBeLessThanOrEqual(400);
+        expect(y + 4).toBeLessThanOrEqual(300);
         return { left, right: left + width, top: y - 12, bottom: y + 4 };
       });
       areas.forEach((area, at) => {

@@ -29,9 +29,13 @@ const meet = (a: Area, b: Area): boolean =>
 
 /**
  * Names next to their marks, the first marks first: below, above, or on a side, wherever a name
- * covers no mark and no other name. A mark without such a place has no name in the picture.
+ * covers no mark, no other name and nothing below the picture, such as an axis. A mark without such a place has no name in the picture.
  */
-export function labelsOf(marks: readonly Mark[], most: number, width: number): readonly Label[] {
+export function labelsOf(
+  marks: readonly Mark[],
+  most: number,
+  [width, bottom]: readonly [width: number, bottom: number],
+): readonly Label[] {
   const taken: Area[] = marks.map(({ x, y, size: r }) => [x - r, y - r, x + r, y + r]);
   const chosen: Label[] = [];
   marks.forEach(({ x, y, size, text }, of) => {
@@ -44,7 +48,8 @@ export function labelsOf(marks: readonly Mark[], most: number, width: number): r
     ];
     for (const label of sides) {
       const area = areaOf(label, text);
-      if (area[0] < 0 || area[2] > width || taken.some((other) => meet(area, other))) continue;
+      const isInside = area[0] >= 0 && area[2] <= width && area[3] <= bottom;
+      if (!isInside || taken.some((other) => meet(area, other))) continue;
       taken.push(area);
       chosen.push(label);
       return;

@@ -115,7 +115,7 @@ async function walkTo(charted: Charted, figure: Locator, start: 'Home' | 'End') 
 /** The number of a target, and how the page behind it states it. */
 function expected({ numbers }: Charted, { href, text }: Target) {
   const path = href.split('?')[0];
-  const isMoney = moneyPaths.includes(path ?? '');
+  const isMoney = moneyPaths.includes(path ?? '') || text.includes(fmt.currencySymbol());
   const own = text.split(chartWords.open)[0]?.split(': ').at(-1) ?? '';
   const written = numbersIn(own);
   if (isMoney) return { stated: written[0] ?? '', written };
