@@ -44,7 +44,7 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ShipmentRow[]) {
   const rule = useProofRule(fields.includes('proof') ? single : undefined);
   const [reply, setReply] = useState<unknown>(null);
   const form = useForm<MoveValues>({
-    call: move.call,
+    call: move.call ?? 'shipments.changeMany',
     start: { ...emptyValues, amount: single?.cod_amount ?? null, ...props.start },
     input: answersOf,
     problems: (values) => checkMove(fields, values, fitting, rule),

@@ -84,8 +84,8 @@ interface Selection {
 type Bulk = Promise<{ readonly data: BulkResult }>;
 
 export interface MoveForm {
-  /** The call that limits its answers. */
-  readonly call: EndpointName;
+  /** The call that limits its answers, if they are others than those of a plain move. */
+  readonly call?: EndpointName;
   /** In display order. */
   readonly fields: readonly MoveFieldKey[];
   /**
@@ -120,9 +120,8 @@ const proof = ({ receiver, signature, photo }: MoveValues) => ({
 });
 
 /** A plain move of `shipments.changeMany`. */
-const plain = (event: MoveEvent, form: Omit<MoveForm, 'call' | 'many' | 'each'>): MoveForm => ({
+const plain = (event: MoveEvent, form: Omit<MoveForm, 'many' | 'each'>): MoveForm => ({
   ...form,
-  call: 'shipments.changeMany',
   many: (send, chosen, values) =>
     send('shipments.changeMany', {
       ...chosen,
@@ -149,14 +148,12 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
   recoverReturn: null,
   receiveAtBranch: plain('receiveAtBranch', { fields: ['branch'], undo: true }),
   assign: {
-    call: 'shipments.assign',
     fields: ['courier', 'note'],
     undo: true,
     many: (send, chosen, values) =>
       send('shipments.assign', { ...chosen, courier_id: id(values.courier), ...note(values) }),
   },
   startDelivery: {
-    call: 'shipments.startDelivery',
     fields: [],
     undo: true,
     many: (send, chosen) => send('shipments.startDelivery', chosen),
@@ -177,7 +174,6 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
       }),
   },
   handOver: {
-    call: 'shipments.handOver',
     fields: ['note'],
     confirm: true,
     many: (send, chosen, values) => send('shipments.handOver', { ...chosen, ...note(values) }),
@@ -211,7 +207,6 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
       }),
   },
   tryAgain: {
-    call: 'shipments.tryAgain',
     fields: [],
     undo: true,
     atDoor: true,
@@ -226,7 +221,6 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
       send('shipments.return', { ...chosen, ...reason(values), ...note(values) }),
   },
   handBack: {
-    call: 'shipments.handBack',
     fields: [],
     undo: true,
     many: (send, chosen) => send('shipments.handBack', chosen),
@@ -243,19 +237,16 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
       }),
   },
   resend: {
-    call: 'shipments.resend',
     fields: ['note'],
     confirm: true,
     each: (send, uuid, values) => send('shipments.resend', { uuid, ...note(values) }),
   },
   cancel: {
-    call: 'shipments.cancel',
     fields: ['why'],
     danger: true,
     many: (send, chosen, values) => send('shipments.cancel', { ...chosen, reason: values.why }),
   },
   cancelToReturn: {
-    call: 'shipments.cancel',
     fields: ['why'],
     danger: true,
     undo: true,
@@ -292,18 +283,15 @@ export const moveForms: Record<MoveKey, MoveForm | null> = {
       }),
   },
   rollBack: {
-    call: 'shipments.rollBack',
     fields: ['why'],
     danger: true,
     many: (send, chosen, values) => send('shipments.rollBack', { ...chosen, reason: values.why }),
   },
   requestPhoto: {
-    call: 'shipments.requestPhoto',
     fields: [],
     many: (send, chosen) => send('shipments.requestPhoto', chosen),
   },
   waivePhoto: {
-    call: 'shipments.waivePhoto',
     fields: ['why'],
     many: (send, chosen, values) => send('shipments.waivePhoto', { ...chosen, reason: values.why }),
   },
