@@ -5,7 +5,7 @@ import { allKey } from '#domain/office/series-rows.ts';
 import type { SeriesPeriod } from '#domain/office/series-plan.ts';
 import { stagesOfStatus } from '#domain/shipments/stages.ts';
 import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
-import { happenedSql } from '../../ledger/days/happened-store.ts';
+import { type EventPart, happenedSql } from '../../ledger/days/happened-store.ts';
 import {
   between,
   cellsOf,
@@ -97,7 +97,7 @@ const [postponedStage] = stagesOfStatus('postponed');
  * since before the period had no event in it; only a shipment that is postponed again stays in its
  * stage.
  */
-function ofMerchant(q: Question, { from, to }: SeriesPeriod, keySql: Sql, figures: Sql): Sql {
+function ofMerchant(q: Question, { from, to }: SeriesPeriod, part: Part, figures: Sql): Sql {
   const { zone, scope } = q;
   const start = sql`(${from}::date)::timestamp at time zone ${zone}`;
   const which = sql`
@@ -106,17 +106,24 @@ function ofMerchant(q: Question, { from, to }: SeriesPeriod, keySql: Sql, figure
         and (x.stage_since >= ${start} or x.stage = ${postponedStage}::smallint) and x.id >= coalesce((
           select made.id from shipments made
           where made.created_at >= ${start} - make_interval(days => ${madeWithinDays})
-          order by made.created_at limit 1), 0))
+          order by made.created_at limit 1), 0)
+      offset 0)
     and h.at >= ${start} and h.at < (${to}::date + 1)::timestamp at time zone ${zone}
     and ${figures}`;
   const ofBranch =
     scope.branchId === 0 ? sql`true` : sql`${scope.branchId}::bigint in (home, serving, here)`;
   const ofDestination =
     scope.destinationId === null ? sql`true` : sql`destination_id = ${scope.destinationId}`;
+  const hasPlace = uses(q, 'destination') || scope.branchId !== 0 || scope.destinationId !== null;
+  const parts: EventPart[] = [
+    ...(hasPlace ? (['place'] as const) : []),
+    ...(part === 'reason' || part === 'attempt' ? [part] : []),
+  ];
   return sql`
-    select (e.at at time zone ${zone})::date as day, 0::bigint as branch_id, destination_id, figure,
-      ${keySql} as key, 1 as n
-    from (${happenedSql(which, sql`${zone}::text`)}) e where ${ofBranch} and ${ofDestination}`;
+    select (e.at at time zone ${zone})::date as day, 0::bigint as branch_id,
+      ${hasPlace ? sql`destination_id` : sql`0::bigint as destination_id`}, figure,
+      ${merchantKey[part]} as key, 1 as n
+    from (${happenedSql(which, sql`${zone}::text`, parts)}) e where ${ofBranch} and ${ofDestination}`;
 }
 
 const merchantKey: Record<Part, Sql> = {
@@ -169,8 +176,7 @@ export function liveRows(
 export const readEvents: ReadCells = async (q, period) => {
   if (q.scope.merchantId !== null) {
     const counts = sql`f.figure = any(${figuresOf(q)}::text[])`;
-    const key = merchantKey[partOf(q.layout)];
-    return cellsOf(q.db, cellSql(q), ofMerchant(q, period, key, counts));
+    return cellsOf(q.db, cellSql(q), ofMerchant(q, period, partOf(q.layout), counts));
   }
   const written = writtenRows(q, period);
   const live = hasToday(q) ? liveRows(q, period, branchScope(q)) : null;
@@ -200,12 +206,7 @@ export const readFunnel: ReadCells = (q, period) => {
         where branch_id = ${branchId} and destination_id = ${destinationId ?? 0} and ${between(period)}
           and (part = 'attempt' and figure in ('out', 'delivered')
             or part = 'all' and figure = 'returned')`
-      : ofMerchant(
-          q,
-          period,
-          sql`coalesce(e.attempt::text, '')`,
-          sql`f.figure in ('out', 'delivered', 'returned')`,
-        );
+      : ofMerchant(q, period, 'attempt', sql`f.figure in ('out', 'delivered', 'returned')`);
   return q.db.rows(sql`
     select point, ${allKey}::text as row, sum(n)::bigint as n, 0::bigint as of
     from (select ${stepSql} as point, n from (${rows}) r) steps where point is not null group by 1`);
