@@ -69,10 +69,10 @@ async function sumsOfToday(q: Question, period: SeriesPeriod, whose: Sql): Promi
   if (liveDays(q, period) === null) return null;
   const ids = await q.db.rows<{ id: number }>(whose);
   const live = liveRows(q, period, { scope: 'courier', ids: ids.map(({ id }) => id) });
+  if (live === null) return null;
   const { n, of } = madeFor(q.layout.figure);
   const isIn = (figures: readonly DayEventKey[]): Sql =>
     sql`case when figure = any(${[...figures]}::text[]) then n else 0 end`;
-  if (live === null) return null;
   return sql`
     select day, branch_id as courier_id, ${isIn(n)} as n, ${isIn(of)} as of from (${live}) live`;
 }
