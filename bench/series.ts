@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { connect, type Database, raw, sql } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
 import {
   type SeriesBy,
   seriesFigureOf,
@@ -51,6 +52,7 @@ const company: Company = {
 
 async function fill(): Promise<void> {
   const database = await openToFill(flags.data);
+  await migrate(database.migratorUrl, { log: () => undefined });
   const db = connect(database.migratorUrl, { max: 1, statementTimeoutMs: 0 });
   try {
     if (flags.fill) {

@@ -1013,7 +1013,6 @@ create table day_couriers (
   constraint day_couriers_pkey PRIMARY KEY (day, courier_id) INCLUDE (out_n, delivered_n, failed_n),
   constraint day_couriers_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES users(id)
 );
-CREATE INDEX day_couriers_courier ON public.day_couriers USING btree (courier_id, day);
 grant delete, insert, select, update on day_couriers to app;
 grant select on day_couriers to reader;
 
@@ -1724,6 +1723,19 @@ create table month_cohorts (
 );
 grant delete, insert, select, update on month_cohorts to app;
 grant select on month_cohorts to reader;
+
+create table month_couriers (
+  month date not null,
+  courier_id bigint not null,
+  written_at timestamp with time zone not null,
+  out_n integer[] not null,
+  delivered_n integer[] not null,
+  failed_n integer[] not null,
+  constraint month_couriers_pkey PRIMARY KEY (month, courier_id)
+);
+CREATE INDEX month_couriers_courier ON public.month_couriers USING btree (courier_id, month);
+grant delete, insert, select, update on month_couriers to app;
+grant select on month_couriers to reader;
 
 create table month_merchants (
   month date not null,

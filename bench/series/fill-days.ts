@@ -9,6 +9,7 @@ import {
 import { reasonKeys } from '#domain/shipments/reasons.ts';
 import { stageNumbers } from '#domain/shipments/stages.ts';
 import type { Day } from '#domain/time.ts';
+import { writeCourierMonths } from '#server/ledger/days/courier-months-store.ts';
 import { print } from '../print.ts';
 
 /** The company whose days are filled in; `last` is the newest written day. */
@@ -192,7 +193,7 @@ export async function fillDays(db: Database, company: Company): Promise<void> {
   await db.run(sql`drop table usual_events`);
 }
 
-/** Months of merchants and cohorts, written days, and the counts of today. */
+/** Months of couriers, merchants and cohorts, written days, and the counts of today. */
 export async function fillRest(
   db: Database,
   { days, last, zone, merchants }: Company,
@@ -201,6 +202,8 @@ export async function fillRest(
   await db.run(sql`
     insert into written_days (day, zone, took_ms)
     select ${last}::date - no, ${zone}, 0 from generate_series(0, ${days}::int - 1) no`);
+  await db.run(sql`delete from month_couriers`);
+  await db.transaction((tx) => writeCourierMonths(tx, null), { statementTimeoutMs: 0 });
   await db.run(sql`delete from month_merchants`);
   await db.run(sql`
     insert into month_merchants
@@ -235,6 +238,7 @@ export const filledTables = [
   'day_money',
   'day_stage_counts',
   'written_days',
+  'month_couriers',
   'month_merchants',
   'month_cohorts',
   'event_counts',

@@ -4,7 +4,7 @@ import { cashChecks } from './cash-checks-store.ts';
 import type { Check } from './check.ts';
 import { brokenBy, lookWithoutHurry, ownProcess } from './check-store.ts';
 import { countChecks } from './count-checks-store.ts';
-import { dayChecks } from './days/day-checks-store.ts';
+import { dayChecks, monthChecks } from './days/day-checks-store.ts';
 import { documentChecks } from './document-checks-store.ts';
 import { payoutChecks } from './banks/payout-checks-store.ts';
 import { userChecks } from './user-checks-store.ts';
@@ -29,6 +29,7 @@ export const checks: readonly Check[] = [
   ...openingChecks,
   ...accountingChecks,
   ...dayChecks,
+  ...monthChecks,
 ];
 
 const named = 100;

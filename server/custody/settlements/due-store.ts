@@ -73,7 +73,8 @@ const placesOf = sql`(
 /**
  * One pass over the unpaid shipments, along a partial index that holds no others, and one over the
  * stored balances of the merchants' accounts; nothing that was settled earlier. If a merchant has
- * moved, its earlier shipments stay with the former branch.
+ * moved, its earlier shipments stay with the former branch. `offset 0`: each sum would calculate
+ * the net and the conditions of a shipment again.
  */
 export const dueSql = (
   merchants: Sql,
@@ -86,7 +87,7 @@ export const dueSql = (
     select s.merchant_id, s.home_branch_id, ${netSql} as net, s.stage_since,
       s.money = 'payable' and s.stage in (10, 11, 20) and not s.correction_pending and ${payableIn(days)}
         and s.id not in (select id from aside) as is_ready, s.money = 'payable' and s.stage in (10, 11, 20) as is_payable
-    from shipments s where ${unpaidSql}),
+    from shipments s where ${unpaidSql} offset 0),
   sums as (
     select merchant_id, home_branch_id, sum(net) as unpaid, count(*) filter (where is_ready) as shipments, count(*) filter (where is_payable and not is_ready) as held,
       sum(net) filter (where is_ready) as net, min(stage_since) filter (where is_ready) as oldest_at

@@ -257,6 +257,17 @@ test.each<[string, string, () => string, () => string]>([
     () => '2020-01-01 day_promises',
   ],
   [
+    'a month of couriers whose days say nothing of it',
+    'months_sum_up_days',
+    () => `
+      with d as (
+        insert into written_days (day, zone, took_ms, written_at)
+        values ('2020-01-01', 'Asia/Baghdad', 1, '2020-01-02'))
+      insert into month_couriers (month, courier_id, written_at, out_n, delivered_n, failed_n)
+      select '2020-01-01', 0, '2020-01-02', one, one, one from array_fill(1, array[31]) one`,
+    () => '2020-01-01 month_couriers',
+  ],
+  [
     'an opening balance that no opening states',
     'openings_by_line',
     () => post('opened', 'with_offices', 'opening_balances', 'null'),

@@ -1,6 +1,7 @@
 import { join, raw, sql, type Sql } from '#database/connect.ts';
 import { openDays } from '#domain/office/day-events.ts';
 import type { DayOf } from './happened-store.ts';
+import { allCouriers, courierMonthsSql, writtenMonthsSql } from './courier-months-store.ts';
 import { type DayTable, dayTables } from './write-day-store.ts';
 import type { Check } from '../check.ts';
 
@@ -13,6 +14,13 @@ const closedDay = sql`
   where w.day < (now() at time zone w.zone)::date - ${openDays}::int
     and not exists (
       select from changed_days c where (c.happened_at at time zone w.zone)::date = w.day)
+  order by random() limit 1`;
+
+/** A month whose days were all written before its sums; the others are due. */
+const writtenMonth = sql`
+  select w.month, w.written_at from (${writtenMonthsSql}) w
+  join month_couriers m on m.month = w.month and m.courier_id = ${allCouriers}
+    and m.written_at >= w.written_at
   order by random() limit 1`;
 
 const chosen: DayOf = {
@@ -61,5 +69,26 @@ export const dayChecks: readonly Check[] = [
         dayTables.map((table) => differing(table.name, onlyCompany(tableOf(table)))),
         ' union all ',
       )}`,
+  },
+];
+
+/** Sums of a month against the days they are written from, which the check above proves. */
+export const monthChecks: readonly Check[] = [
+  {
+    key: 'months_sum_up_days',
+    rule: {
+      ar: 'مجاميع المندوبين في شهر (يُختار عشوائيًا) تطابق أرقام أيامه',
+      en: 'The written sums of couriers in a month, chosen at random, are those of its days.',
+    },
+    broken: sql`
+      with chosen as materialized (${writtenMonth}),
+      told as materialized (
+        select courier_id, out_n, delivered_n, failed_n
+        from (${courierMonthsSql(sql`select month, written_at from chosen`)}) months),
+      written as materialized (
+        select courier_id, out_n, delivered_n, failed_n from month_couriers
+        where month = (select month from chosen))
+      select chosen.month::text || ' month_couriers' as code from chosen cross join (
+        (table written except table told) union all (table told except table written)) rows`,
   },
 ];

@@ -2,6 +2,7 @@ import type { Database } from '#database/connect.ts';
 import { settleMinutes } from '#domain/office/day-events.ts';
 import { addDays, dayOf, type Day } from '#domain/time.ts';
 import { getSettings } from '../../settings-store.ts';
+import { writeCourierMonths } from './courier-months-store.ts';
 import { dayToWrite, firstDay, holdsDays, writeDay, writeStages } from './write-day-store.ts';
 import { monthToWrite, writeMonth } from './write-month-store.ts';
 
@@ -28,8 +29,9 @@ export async function writeNext(db: Database, now: Date): Promise<Written> {
       if (day !== null) {
         await writeDay(tx, { day, zone, now });
         if (day === last) await writeStages(tx, day);
-        return { day };
       }
+      await writeCourierMonths(tx, day);
+      if (day !== null) return { day };
       const month = await monthToWrite(tx);
       if (month === null) return null;
       await writeMonth(tx, { month, zone, last }, now);

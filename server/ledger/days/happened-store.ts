@@ -1,4 +1,4 @@
-import { raw, sql, type Sql } from '#database/connect.ts';
+import { empty, raw, sql, type Sql } from '#database/connect.ts';
 import { dayEvents, mostAttempts } from '#domain/office/day-events.ts';
 import { reasonKeys } from '#domain/shipments/reasons.ts';
 import type { Day } from '#domain/time.ts';
@@ -45,23 +45,32 @@ const causes = [...dayEvents.failed.events, ...dayEvents.postponed.events];
 const before = (column: 'serving_branch_id' | 'destination_id'): Sql => sql`
   coalesce(first_edit.${raw(column)}, s.${raw(column)})`;
 
-/**
- * Each event that counts, with its place and parties at that moment: `shipment_id`, `seq`,
- * `figure`, `hour`, `reason`, `attempt`, `home`, `serving`, `here`, `destination_id`,
- * `merchant_id`, `courier_id`.
- * @param which a condition on `h`, the row of the history, `f.figure` and `s`, the shipment
- */
-export const happenedSql = (which: Sql, zone: Sql): Sql => sql`
-  select h.shipment_id, h.seq, f.figure, h.courier_id, s.merchant_id, h.branch_id as here, s.home_branch_id as home,
-    ${before('serving_branch_id')} as serving, ${before('destination_id')} as destination_id,
-    h.at, extract(hour from h.at at time zone ${zone})::int as hour,
-    case when f.figure in ('failed', 'postponed', 'sent_back') then
-      coalesce(why.key, cause.key, 'other') end as reason,
-    case when f.figure in ('out', 'delivered', 'failed')
-      then least(coalesce(attempts.attempt, 0), ${mostAttempts}::int) end as attempt
-  from shipment_history h
-  cross join lateral (select day_event_of(h.event, h.from_status) as figure) f
+/** What is looked up for each event: a chart without it need not wait for it. */
+export type EventPart = 'place' | 'reason' | 'attempt';
+const everyPart: readonly EventPart[] = ['place', 'reason', 'attempt'];
+
+const columnsOf: Readonly<Record<EventPart, Sql>> = {
+  place: sql`, s.merchant_id, s.home_branch_id as home, ${before('serving_branch_id')} as serving,
+    ${before('destination_id')} as destination_id`,
+  reason: sql`, case when f.figure in ('failed', 'postponed', 'sent_back') then
+    coalesce(why.key, cause.key, 'other') end as reason`,
+  attempt: sql`, case when f.figure in ('out', 'delivered', 'failed')
+    then least(coalesce(attempts.attempt, 0), ${mostAttempts}::int) end as attempt`,
+};
+
+const joinsOf: Readonly<Record<EventPart, Sql>> = {
+  place: sql`
   join shipments s on s.id = h.shipment_id
+  left join lateral (
+    select min(e.seq) as seq,
+      (array_agg((e.changes -> 'serving_branch_id' ->> 0)::bigint order by e.seq)
+        filter (where e.changes ? 'serving_branch_id'))[1] as serving_branch_id,
+      (array_agg((e.changes -> 'destination_id' ->> 0)::bigint order by e.seq)
+        filter (where e.changes ? 'destination_id'))[1] as destination_id
+    from shipment_history e
+    where f.figure = 'created' and e.shipment_id = h.shipment_id and e.seq > h.seq
+      and e.event = 'edit') first_edit on f.figure = 'created'`,
+  reason: sql`
   left join ${reasonsSql('why')} on f.figure in ('failed', 'postponed', 'sent_back')
     and why.name = split_part(h.reason, ': ', 1)
   left join lateral (
@@ -72,21 +81,32 @@ export const happenedSql = (which: Sql, zone: Sql): Sql => sql`
       and not exists (
         select from shipment_history r
         where r.shipment_id = c.shipment_id and r.reverses_seq = c.seq)
-    order by c.seq desc limit 1) cause on true
+    order by c.seq desc limit 1) cause on true`,
+  attempt: sql`
   left join lateral (
     select (a.changes -> 'attempt' ->> 1)::int as attempt from shipment_history a
     where f.figure in ('out', 'delivered', 'failed')
       and a.shipment_id = h.shipment_id and a.seq <= h.seq and a.changes ? 'attempt'
-    order by a.seq desc limit 1) attempts on true
-  left join lateral (
-    select min(e.seq) as seq,
-      (array_agg((e.changes -> 'serving_branch_id' ->> 0)::bigint order by e.seq)
-        filter (where e.changes ? 'serving_branch_id'))[1] as serving_branch_id,
-      (array_agg((e.changes -> 'destination_id' ->> 0)::bigint order by e.seq)
-        filter (where e.changes ? 'destination_id'))[1] as destination_id
-    from shipment_history e
-    where f.figure = 'created' and e.shipment_id = h.shipment_id and e.seq > h.seq
-      and e.event = 'edit') first_edit on f.figure = 'created'
+    order by a.seq desc limit 1) attempts on true`,
+};
+
+const inTurn = (pieces: readonly Sql[]): Sql =>
+  pieces.reduce((all, piece) => sql`${all} ${piece}`, empty);
+
+/**
+ * Each event that counts, with its place and parties at that moment: `shipment_id`, `seq`,
+ * `figure`, `courier_id`, `here`, `at`, `hour`; of the place `merchant_id`, `home`, `serving`,
+ * `destination_id`; `reason`, `attempt`.
+ * @param which a condition on `h`, the row of the history, `f.figure` and, with the place, `s`, the
+ *   shipment
+ */
+export const happenedSql = (which: Sql, zone: Sql, parts = everyPart): Sql => sql`
+  select h.shipment_id, h.seq, f.figure, h.courier_id, h.branch_id as here, h.at,
+    extract(hour from h.at at time zone ${zone})::int as hour
+    ${inTurn(parts.map((part) => columnsOf[part]))}
+  from shipment_history h
+  cross join lateral (select day_event_of(h.event, h.from_status) as figure) f
+  ${inTurn(parts.map((part) => joinsOf[part]))}
   where f.figure is not null and ${which} and ${stands}`;
 
 /** The rows of `day_events` of one day, without the day: read from the history in one pass. */

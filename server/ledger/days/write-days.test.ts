@@ -9,6 +9,7 @@ let fixtures: Fixtures;
 let team: Team;
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const today = (): string => dayOf(new Date(), 'Asia/Baghdad');
+const dayOfMonth = (): number => Number(today().slice(8));
 
 interface Counted {
   figure: string;
@@ -56,6 +57,26 @@ test('a courier has what went out in that name, what was delivered and what fail
   const rows = await fixtures.db.rows(sql`
     select out_n, delivered_n, failed_n from day_couriers where courier_id = ${team.courier.id}`);
   expect(rows).toEqual([{ out_n: 4, delivered_n: 2, failed_n: 2 }]);
+});
+
+test('the month of a courier holds its sums up to each day, and courier 0 those of all', async () => {
+  const rows = await fixtures.db.rows(sql`
+    select courier_id, out_n[${dayOfMonth()}] as out_n, delivered_n[${dayOfMonth()}] as delivered_n,
+      coalesce(out_n[${dayOfMonth() - 1}], 0) as before, out_n[array_length(out_n, 1)] as whole
+    from month_couriers where month = date_trunc('month', ${today()}::date) order by courier_id`);
+  const sums = { out_n: 4, delivered_n: 2, before: 0, whole: 4 };
+  expect(rows).toEqual([
+    { courier_id: 0, ...sums },
+    { courier_id: team.courier.id, ...sums },
+  ]);
+});
+
+test('a month that an older program wrote a day of is summed up again', async () => {
+  await fixtures.db.run(sql`delete from month_couriers`);
+  await writeAll(fixtures.db, inDays(1));
+  const row = await fixtures.db.one(sql`
+    select count(*)::int as n from month_couriers where courier_id = ${team.courier.id}`);
+  expect(row).toEqual({ n: 1 });
 });
 
 test('a merchant’s activity is stored by month, with the company’s earnings from it', async () => {

@@ -1,15 +1,16 @@
 import { sql, type Sql } from '#database/connect.ts';
 import { type DayEventKey, eventLists } from '#domain/office/day-events.ts';
 import type { SeriesKey, SeriesSplit } from '#domain/office/series-figures.ts';
-import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
-import { isTime, type SeriesPeriod } from '#domain/office/series-plan.ts';
+import { allKey } from '#domain/office/series-rows.ts';
+import type { SeriesPeriod } from '#domain/office/series-plan.ts';
 import { stagesOfStatus } from '#domain/shipments/stages.ts';
 import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
-import { happenedSql } from '../../ledger/days/happened-store.ts';
+import { type EventPart, happenedSql } from '../../ledger/days/happened-store.ts';
 import {
   between,
   cellsOf,
   isOneOf,
+  splitCellsOf,
   liveDays,
   pointOr,
   type Question,
@@ -96,7 +97,7 @@ const [postponedStage] = stagesOfStatus('postponed');
  * since before the period had no event in it; only a shipment that is postponed again stays in its
  * stage.
  */
-function ofMerchant(q: Question, { from, to }: SeriesPeriod, keySql: Sql, figures: Sql): Sql {
+function ofMerchant(q: Question, { from, to }: SeriesPeriod, part: Part, figures: Sql): Sql {
   const { zone, scope } = q;
   const start = sql`(${from}::date)::timestamp at time zone ${zone}`;
   const which = sql`
@@ -105,17 +106,24 @@ function ofMerchant(q: Question, { from, to }: SeriesPeriod, keySql: Sql, figure
         and (x.stage_since >= ${start} or x.stage = ${postponedStage}::smallint) and x.id >= coalesce((
           select made.id from shipments made
           where made.created_at >= ${start} - make_interval(days => ${madeWithinDays})
-          order by made.created_at limit 1), 0))
+          order by made.created_at limit 1), 0)
+      offset 0)
     and h.at >= ${start} and h.at < (${to}::date + 1)::timestamp at time zone ${zone}
     and ${figures}`;
   const ofBranch =
     scope.branchId === 0 ? sql`true` : sql`${scope.branchId}::bigint in (home, serving, here)`;
   const ofDestination =
     scope.destinationId === null ? sql`true` : sql`destination_id = ${scope.destinationId}`;
+  const hasPlace = uses(q, 'destination') || scope.branchId !== 0 || scope.destinationId !== null;
+  const parts: EventPart[] = [
+    ...(hasPlace ? (['place'] as const) : []),
+    ...(part === 'reason' || part === 'attempt' ? [part] : []),
+  ];
   return sql`
-    select (e.at at time zone ${zone})::date as day, 0::bigint as branch_id, destination_id, figure,
-      ${keySql} as key, 1 as n
-    from (${happenedSql(which, sql`${zone}::text`)}) e where ${ofBranch} and ${ofDestination}`;
+    select (e.at at time zone ${zone})::date as day, 0::bigint as branch_id,
+      ${hasPlace ? sql`destination_id` : sql`0::bigint as destination_id`}, figure,
+      ${merchantKey[part]} as key, 1 as n
+    from (${happenedSql(which, sql`${zone}::text`, parts)}) e where ${ofBranch} and ${ofDestination}`;
 }
 
 const merchantKey: Record<Part, Sql> = {
@@ -125,12 +133,11 @@ const merchantKey: Record<Part, Sql> = {
   hour: sql`e.hour::text`,
 };
 
-const eventCells = (q: Question, rows: Sql): Promise<SeriesCell[]> =>
-  cellsOf(
-    q.db,
-    { point: pointKey(q.layout), row: keyOf(q.layout.split), ...sumsOf(q.layout.figure) },
-    rows,
-  );
+const cellSql = ({ layout }: Question) => ({
+  point: pointKey(layout),
+  row: keyOf(layout.split),
+  ...sumsOf(layout.figure),
+});
 
 /** Whether this query counts today as it happens, or excludes it until the nightly job. */
 export function hasToday(q: Question): boolean {
@@ -145,7 +152,10 @@ interface CountedScope {
   readonly ids: readonly number[];
 }
 
-/** The content of `event_counts` for unwritten days, in the columns of `writtenRows`. */
+/**
+ * The content of `event_counts` for unwritten days, in the columns of `writtenRows`; `branch_id` is
+ * the id in the scope.
+ */
 export function liveRows(
   q: Question,
   period: SeriesPeriod,
@@ -155,7 +165,7 @@ export function liveRows(
   if (live === null) return null;
   return sql`
     select (c.quarter at time zone ${q.zone})::date as day, c.scope_id as branch_id,
-      c.scope_id as courier_id, 0::bigint as destination_id, c.figure, '' as key, c.n
+      0::bigint as destination_id, c.figure, '' as key, c.n
     from event_counts c
     where c.scope = ${scope} and c.scope_id = any(${[...ids]}::bigint[])
       and c.figure = any(${figuresOf(q)}::text[])
@@ -166,12 +176,11 @@ export function liveRows(
 export const readEvents: ReadCells = async (q, period) => {
   if (q.scope.merchantId !== null) {
     const counts = sql`f.figure = any(${figuresOf(q)}::text[])`;
-    return eventCells(q, ofMerchant(q, period, merchantKey[partOf(q.layout)], counts));
+    return cellsOf(q.db, cellSql(q), ofMerchant(q, period, partOf(q.layout), counts));
   }
-  const written = await eventCells(q, writtenRows(q, period));
-  if (!hasToday(q)) return written;
-  const live = liveRows(q, period, branchScope(q));
-  return live === null ? written : [...written, ...(await eventCells(q, live))];
+  const written = writtenRows(q, period);
+  const live = hasToday(q) ? liveRows(q, period, branchScope(q)) : null;
+  return splitCellsOf(q, cellSql(q), live === null ? written : sql`${written} union all ${live}`);
 };
 
 function branchScope(q: Question): CountedScope {
@@ -197,41 +206,8 @@ export const readFunnel: ReadCells = (q, period) => {
         where branch_id = ${branchId} and destination_id = ${destinationId ?? 0} and ${between(period)}
           and (part = 'attempt' and figure in ('out', 'delivered')
             or part = 'all' and figure = 'returned')`
-      : ofMerchant(
-          q,
-          period,
-          sql`coalesce(e.attempt::text, '')`,
-          sql`f.figure in ('out', 'delivered', 'returned')`,
-        );
+      : ofMerchant(q, period, 'attempt', sql`f.figure in ('out', 'delivered', 'returned')`);
   return q.db.rows(sql`
     select point, ${allKey}::text as row, sum(n)::bigint as n, 0::bigint as of
     from (select ${stepSql} as point, n from (${rows}) r) steps where point is not null group by 1`);
-};
-
-/** `day_couriers` stores only the counts of went out, delivered and failed. */
-export const readCouriers: ReadCells = async (q, period) => {
-  const { courierId, branchId } = q.scope;
-  const { by, split, figure } = q.layout;
-  const couriers = sql`
-    select id from users where type = 'courier'
-      and ${courierId === null ? sql`true` : sql`id = ${courierId}`}
-      and ${branchId === 0 ? sql`true` : sql`branch_id = ${branchId}`}`;
-  const point = pointOr(by, sql`courier_id`);
-  const row = split === 'courier' ? sql`courier_id` : sql`${allKey}::text`;
-  const cells = (rows: Sql): Promise<SeriesCell[]> =>
-    cellsOf(q.db, { point, row, ...sumsOf(figure) }, rows);
-  const grouped = isTime(by) || split !== null ? sql`day, courier_id` : sql`courier_id`;
-  const day = isTime(by) || split !== null ? sql`day` : sql`null::date as day`;
-  const written = await cells(sql`
-    select d.day, d.courier_id, f.figure, f.n
-    from (
-      select ${day}, courier_id, sum(out_n) as out_n, sum(delivered_n) as delivered_n,
-        sum(failed_n) as failed_n
-      from day_couriers where courier_id in (${couriers}) and ${between(period)}
-      group by ${grouped}) d
-    cross join lateral (values ('out', d.out_n), ('delivered', d.delivered_n),
-      ('failed', d.failed_n)) f (figure, n)`);
-  const ids = await q.db.rows<{ id: number }>(couriers);
-  const live = liveRows(q, period, { scope: 'courier', ids: ids.map(({ id }) => id) });
-  return live === null ? written : [...written, ...(await cells(live))];
 };

@@ -3,7 +3,7 @@ import { mostSeriesPoints, mostSeriesRows, type SeriesKey } from '#domain/office
 import { allKey, otherKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { isTime } from '#domain/office/series-plan.ts';
 import type { Day } from '#domain/time.ts';
-import type { Question, ReadCells } from './question-store.ts';
+import { type Question, type ReadCells, sizeSql } from './question-store.ts';
 
 /** The columns of a figure in `month_merchants`. */
 const sums: Partial<Record<SeriesKey, readonly [n: Sql, of: Sql]>> = {
@@ -25,47 +25,48 @@ export const readMerchantMonths: ReadCells = async (q, { from, to }) => {
   const { figure, by } = q.layout;
   const { merchantId, branchId } = q.scope;
   const [n, of] = sums[figure] ?? [sql`0`, sql`0`];
-  const row = q.layout.split === 'merchant' ? sql`merchant_key` : sql`${allKey}::text`;
-  const most = q.layout.split === 'merchant' ? mostSeriesRows : mostSeriesPoints - 1;
   const whose =
     merchantId === null
       ? branchId === 0
         ? sql`true`
         : sql`merchant_id in (select id from merchants where branch_id = ${branchId})`
       : sql`merchant_id = ${merchantId}`;
-  const months = isTime(by) ? sql`month, merchant_id` : sql`merchant_id`;
-  const month = isTime(by) ? sql`month` : sql`null::date as month`;
-  const which = sql`
-    month between date_trunc('month', ${from}::date) and ${to}::date and ${whose}`;
+  const rows = sql`
+    select month, merchant_id, ${n} as n, ${of} as of from month_merchants
+    where month between date_trunc('month', ${from}::date) and ${to}::date and ${whose}`;
+  if (isTime(by))
+    return merchantId === null
+      ? q.db.rows<SeriesCell>(monthsOfLargest(rows))
+      : q.db.rows<SeriesCell>(
+          sql`select month::text as point, ${allKey}::text as row, n, of from (${rows}) m`,
+        );
   // A merchant has one row a month: adding up 20,000 single rows took half of the time.
   const found = isOneMonth(from, to)
-    ? sql`select month, merchant_id, ${n} as n, ${of} as of from month_merchants where ${which}`
-    : sql`
-      select ${month}, merchant_id, sum(${n}) as n, sum(${of}) as of
-      from month_merchants where ${which} group by ${months}`;
-  if (!isTime(by)) return q.db.rows<SeriesCell>(largestSql(found, most));
-  return q.db.rows<SeriesCell>(sql`
-    with found as materialized (${found}), ranked as (
-      select merchant_id, row_number() over (
-        order by sum(case when of <> 0 then of else abs(n) end) desc, merchant_id) as place
-      from found group by 1
-    ), named as (
-      select f.*, case when r.place > ${most} then ${otherKey}::text
-        else f.merchant_id::text end as merchant_key
-      from found f join ranked r using (merchant_id) where f.n <> 0 or f.of <> 0)
-    select month::text as point, ${row} as row, sum(n)::bigint as n, sum(of)::bigint as of
-    from named group by 1, 2`);
+    ? rows
+    : sql`select merchant_id, sum(n) as n, sum(of) as of from (${rows}) m group by 1`;
+  return q.db.rows<SeriesCell>(largestSql(found));
 };
+
+/** Months of the largest merchants, and of all others together. */
+const monthsOfLargest = (rows: Sql): Sql => sql`
+  with top as materialized (
+    select merchant_id from (${rows}) m group by 1 having ${sizeSql} > 0
+    order by ${sizeSql} desc, merchant_id limit ${mostSeriesRows})
+  select g.month::text as point, coalesce(g.merchant_id::text, ${otherKey}) as row,
+    g.n::bigint as n, g.of::bigint as of
+  from (
+    select m.month, top.merchant_id, sum(n) as n, sum(of) as of
+    from (${rows}) m left join top using (merchant_id) group by 1, 2) g`;
 
 /**
  * The largest merchants, and one row for all others: only the largest are sorted and converted to
  * text.
  */
-const largestSql = (found: Sql, most: number): Sql => sql`
+const largestSql = (found: Sql): Sql => sql`
   with found as materialized (${found}),
   top as materialized (
     select merchant_id, n, of from found where n <> 0 or of <> 0
-    order by case when of <> 0 then of else abs(n) end desc, merchant_id limit ${most})
+    order by case when of <> 0 then of else abs(n) end desc, merchant_id limit ${mostSeriesPoints - 1})
   select merchant_id::text as point, ${allKey}::text as row, n::bigint as n, of::bigint as of
   from top
   union all
@@ -73,7 +74,7 @@ const largestSql = (found: Sql, most: number): Sql => sql`
   from (select sum(n) as n, sum(of) as of, count(*) filter (where n <> 0 or of <> 0) as count
     from found) f
   cross join (select sum(n) as n, sum(of) as of from top) t
-  where f.count > ${most}`;
+  where f.count > ${mostSeriesPoints - 1}`;
 
 const cohortsShown = 12;
 export const cohortMonths = 12;

@@ -11,8 +11,8 @@ import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { lastOf, pointsOf, isTime } from '#domain/office/series-plan.ts';
 import {
   between,
-  cellsOf,
   isOneOf,
+  splitCellsOf,
   pointOr,
   type Question,
   type ReadCells,
@@ -98,7 +98,7 @@ export const readEarned: ReadCells = (q, period) => {
   const rows = sql`
     select day, branch_id, destination_id, account, debit, credit from day_money
     where ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
-      and ${isOneOf(sql`account`, accounts)} and ${between(period)}
-`;
-  return cellsOf(q.db, { point, row, n: sql`sum(credit - debit)`, of: sql`0` }, rows);
+      and ${isOneOf(sql`account`, accounts)} and ${between(period)}`;
+  const cells = { point, row, n: sql`sum(credit - debit)`, of: sql`0` };
+  return splitCellsOf(q, cells, rows);
 };

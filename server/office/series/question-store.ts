@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
-import type { SeriesCell } from '#domain/office/series-rows.ts';
+import { otherKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { isTime, type SeriesLayout, type SeriesPeriod } from '#domain/office/series-plan.ts';
-import type { SeriesBy } from '#domain/office/series-figures.ts';
+import { mostSeriesRows, type SeriesBy } from '#domain/office/series-figures.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { addDays, type Day } from '#domain/time.ts';
 
@@ -46,19 +46,47 @@ export function isOneOf(column: Sql, values: readonly (number | string)[]): Sql 
   return sql`${column} = any(${[...values]})`;
 }
 
+/** A cell in the columns of the table that is read; `n` and `of` are sums. */
+interface CellSql {
+  readonly point: Sql;
+  readonly row: Sql;
+  readonly n: Sql;
+  readonly of: Sql;
+}
+
+/** What a row or a point is as large as: a rate, as its denominator. */
+export const sizeSql = sql`sum(case when of <> 0 then of else abs(n) end)`;
+
 /**
  * Cells with a point and a row each: grouped by their raw values and converted to text afterwards,
  * which reduces the number of conversions.
  */
-export const cellsOf = (
-  db: Db,
-  { point, row, n, of }: { point: Sql; row: Sql; n: Sql; of: Sql },
-  rows: Sql,
-): Promise<SeriesCell[]> =>
+export const cellsOf = (db: Db, { point, row, n, of }: CellSql, rows: Sql): Promise<SeriesCell[]> =>
   db.rows(sql`
     select g.point::text as point, g.row::text as row, g.n::bigint as n, g.of::bigint as of
     from (select ${point} as point, ${row} as row, ${n} as n, ${of} as of
       from (${rows}) r group by 1, 2) g`);
+
+/**
+ * The same; over time only the largest branches and destinations, and the others summed to one: a
+ * company has more of them than a chart has rows, and each would be a cell of each point.
+ */
+export function splitCellsOf(q: Question, cells: CellSql, rows: Sql): Promise<SeriesCell[]> {
+  const { by, split } = q.layout;
+  const isOfPlaces = split === 'branch' || split === 'destination';
+  if (!isTime(by) || !isOfPlaces) return cellsOf(q.db, cells, rows);
+  const { point, row, n, of } = cells;
+  return q.db.rows(sql`
+    with sizes as (
+      select ${row} as row, ${n} as n, ${of} as of from (${rows}) r group by 1
+    ), largest as materialized (
+      select row from sizes
+      order by case when of <> 0 then of else abs(n) end desc, row limit ${mostSeriesRows})
+    select g.point::text as point, coalesce(g.row::text, ${otherKey}) as row, g.n::bigint as n,
+      g.of::bigint as of
+    from (select ${point} as point, largest.row, ${n} as n, ${of} as of
+      from (${rows}) r left join largest on largest.row = ${row} group by 1, 2) g`);
+}
 
 /** For a layout whose points are `key`, unless they are times. */
 export const pointOr = (by: SeriesBy, key: Sql): Sql => (isTime(by) ? timePoint(by) : key);

@@ -36,7 +36,8 @@ import { seriesParts, seriesPlaceNames, seriesWords } from '#words/office/series
 import { reasonNames, stageNames } from '#words/shipments/names.ts';
 import { weekdayNames, weekOrder } from '#words/weekdays.ts';
 import { getSettings } from '../../settings-store.ts';
-import { hasToday, madeOf, readCouriers, readEvents, readFunnel } from './events-store.ts';
+import { readCouriers } from './couriers-store.ts';
+import { hasToday, madeOf, readEvents, readFunnel } from './events-store.ts';
 import { isNamed, type Known, knownDays, listBranchIds, namesOf } from './known-store.ts';
 import { cohortMonths, readCohorts, readMerchantMonths } from './merchants-store.ts';
 import { readCash, readEarned } from './money-store.ts';

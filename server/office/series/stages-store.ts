@@ -6,6 +6,7 @@ import {
   between,
   cellsOf,
   isOneOf,
+  splitCellsOf,
   pointOr,
   type Question,
   type ReadCells,
@@ -57,13 +58,11 @@ export const readPromise: ReadCells = (q, period) => {
   const branches = usesBranch ? [...q.branchIds] : [q.scope.branchId];
   const key = by === 'branch' ? sql`branch_id` : sql`stage`;
   const row = split === 'branch' ? sql`branch_id` : rowOf(q);
-  return cellsOf(
-    q.db,
-    { point: pointOr(by, key), row, n: sql`sum(kept)`, of: sql`sum(n)` },
-    sql`
-      select day, branch_id, stage, n, kept from day_promises
-      where ${isOneOf(sql`branch_id`, branches)} and ${between(period)}`,
-  );
+  const cells = { point: pointOr(by, key), row, n: sql`sum(kept)`, of: sql`sum(n)` };
+  const rows = sql`
+    select day, branch_id, stage, n, kept from day_promises
+    where ${isOneOf(sql`branch_id`, branches)} and ${between(period)}`;
+  return splitCellsOf(q, cells, rows);
 };
 
 export const shares = { p50: 0.5, p90: 0.9 } as const;
