@@ -53,9 +53,7 @@ import { pathsContract } from './places/paths.ts';
 import { placesContract } from './places/places.ts';
 import { calculatorContract } from './pricing/calculator.ts';
 import { couponsContract } from './pricing/coupons.ts';
-import { rateTablesContract } from './pricing/rate-tables.ts';
-import { pickupRatesContract } from './pricing/pickup-rates.ts';
-import { areaRatesContract, ratesContract } from './pricing/rates.ts';
+import { areaRatesContract, pickupRatesContract, ratesContract } from './pricing/rates.ts';
 import { compensationsContract } from './shipments/compensations.ts';
 import { correctionsContract } from './shipments/corrections.ts';
 import { callsContract } from './shipments/calls.ts';
@@ -94,7 +92,6 @@ export const contract = {
   ...ratesContract,
   ...areaRatesContract,
   ...pickupRatesContract,
-  ...rateTablesContract,
   ...couponsContract,
   ...bankAccountsContract,
   ...bankLinesContract,

@@ -34,7 +34,7 @@ export const limits = {
   'areaRates.saveMany': {
     valid_from: { max: 10 },
   },
-  'areaRates.checkSheet': {
+  'areaRates.checkTable': {
     valid_from: { max: 10 },
   },
   'areaRates.refusedRows': {
@@ -52,7 +52,7 @@ export const limits = {
   'rates.saveMany': {
     valid_from: { max: 10 },
   },
-  'rates.checkSheet': {
+  'rates.checkTable': {
     valid_from: { max: 10 },
   },
   'rates.refusedRows': {

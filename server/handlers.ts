@@ -57,7 +57,6 @@ import { placesHandlers } from './places/places-handlers.ts';
 import { couponHandlers } from './pricing/coupons-handlers.ts';
 import { merchantRateHandlers } from './pricing/merchant-rates-handlers.ts';
 import { pricingHandlers } from './pricing/pricing-handlers.ts';
-import { rateTableHandlers } from './pricing/rates/rate-tables-handlers.ts';
 import { rateHandlers } from './pricing/rates/rates-handlers.ts';
 import { changeHandlers } from './shipments/moves/change-handlers.ts';
 import { compensationHandlers } from './shipments/claims/compensations-handlers.ts';
@@ -97,7 +96,6 @@ const rooms = {
   ...pathHandlers,
   ...pricingHandlers,
   ...rateHandlers,
-  ...rateTableHandlers,
   ...couponHandlers,
   ...createHandlers,
   ...amountTermsHandlers,

@@ -8,6 +8,7 @@ import { unfinished } from '../people/sign-in/unfinished-store.ts';
 import { moreRolesGrant } from '../books/roles-sql.ts';
 import { visibleUsers } from '../people/users/users-store.ts';
 import { declare } from '../books/effects.ts';
+import { insertRow, updateRow } from '../books/rows-store.ts';
 import { equal } from '../http/lists/filters.ts';
 
 export interface BranchRow {
@@ -89,30 +90,15 @@ export async function getBranchDetails(db: Db, actor: Actor, id: number): Promis
   };
 }
 
-export interface WrittenBranch {
-  readonly branch_name: string;
-  readonly destination_id: number;
-  readonly phone: string | null;
-  readonly address: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly is_main: boolean;
-}
+export type WrittenBranch = Pick<
+  BranchRow,
+  'branch_name' | 'destination_id' | 'phone' | 'address' | 'latitude' | 'longitude' | 'is_main'
+>;
 
-export async function insertBranch(
+export const insertBranch = (
   tx: Tx,
   branch: WrittenBranch & { uuid: string; code: string },
-): Promise<number> {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into branches (uuid, code, branch_name, destination_id, phone, address, latitude,
-      longitude, is_main)
-    values (${branch.uuid}, ${branch.code}, ${branch.branch_name}, ${branch.destination_id},
-      ${branch.phone}, ${branch.address}, ${branch.latitude}, ${branch.longitude},
-      ${branch.is_main})
-    returning id`);
-  if (!row) throw new RangeError('the branch was not written');
-  return row.id;
-}
+): Promise<number> => insertRow(tx, 'branches', branch);
 
 export function updateBranch(
   tx: Tx,
@@ -120,12 +106,7 @@ export function updateBranch(
   branch: WrittenBranch & { active: boolean },
 ): Promise<number> {
   declare(tx, { names: true });
-  return tx.run(sql`
-    update branches set branch_name = ${branch.branch_name},
-      destination_id = ${branch.destination_id}, phone = ${branch.phone},
-      address = ${branch.address}, latitude = ${branch.latitude},
-      longitude = ${branch.longitude}, is_main = ${branch.is_main}, active = ${branch.active}
-    where id = ${id}`);
+  return updateRow(tx, 'branches', id, branch);
 }
 
 export const leaveOneMain = (tx: Tx, id: number): Promise<number> =>

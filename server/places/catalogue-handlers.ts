@@ -11,6 +11,7 @@ import type {
 import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Handlers } from '../http/call.ts';
+import { catalogueWrites } from '../http/lists/catalogue-writes.ts';
 import {
   changeBranch,
   changeBranchCoupons,
@@ -41,121 +42,93 @@ import {
   type DestinationRow,
 } from './destinations-catalogue-store.ts';
 
-const branchRef = (row: { branch_id: number | null; branch_name: string | null }) =>
-  row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' };
+interface Served {
+  readonly branch_id: number | null;
+  readonly branch_name: string | null;
+}
+const servedBy = ({ branch_id: id, branch_name }: Served) =>
+  id === null ? null : { id, branch_name: branch_name ?? '' };
 
-const presentBranch = (row: BranchRow): z.output<typeof branchRow> => ({
-  id: row.id,
-  uuid: row.uuid,
-  code: row.code,
-  branch_name: row.branch_name,
-  destination: { id: row.destination_id, name: row.destination_name },
-  phone: row.phone,
-  address: row.address,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  is_main: row.is_main,
-  active: row.active,
-  destinations: row.destinations,
-  areas: row.areas,
+const presentBranch = ({
+  destination_id: id,
+  destination_name: name,
+  created_at: _created,
+  ...row
+}: BranchRow): z.output<typeof branchRow> => ({ ...row, destination: { id, name } });
+
+const presentDestination = ({
+  branch_id,
+  branch_name,
+  ...row
+}: DestinationRow): z.output<typeof destinationRow> => ({
+  ...row,
+  branch: servedBy({ branch_id, branch_name }),
+});
+
+const presentArea = ({
+  branch_id,
+  branch_name,
+  destination_id: id,
+  destination_name: name,
+  ...row
+}: AreaRow): z.output<typeof areaRow> => ({
+  ...row,
+  destination: { id, name },
+  branch: servedBy({ branch_id, branch_name }),
 });
 
 async function branchAnswer(
   db: Db,
-  actor: Actor,
+  { actor }: { readonly actor: Actor },
   id: number,
-): Promise<{ data: z.output<typeof branchDetails> }> {
+): Promise<z.output<typeof branchDetails>> {
   const row = await getBranch(db, id);
   const details = await getBranchDetails(db, actor, id);
-  return { data: { ...presentBranch(row), ...details, created_at: row.created_at } };
+  return { ...presentBranch(row), ...details, created_at: row.created_at };
 }
 
-const presentDestination = (row: DestinationRow): z.output<typeof destinationRow> => ({
-  id: row.id,
-  uuid: row.uuid,
-  key: row.key,
-  name: row.name,
-  branch: branchRef(row),
-  latitude: row.latitude,
-  longitude: row.longitude,
-  active: row.active,
-  areas: row.areas,
-});
-
-const presentArea = (row: AreaRow): z.output<typeof areaRow> => ({
-  id: row.id,
-  uuid: row.uuid,
-  name: row.name,
-  destination: { id: row.destination_id, name: row.destination_name },
-  branch: branchRef(row),
-  latitude: row.latitude,
-  longitude: row.longitude,
-  outskirts: row.outskirts,
-  active: row.active,
-});
-
-const branchHandlers = {
+export const catalogueHandlers = {
   'branches.list': async ({ db, input }) => {
     const { rows, meta } = await listBranchRows(db, input);
     return { data: rows.map(presentBranch), meta };
   },
-  'branches.one': ({ db, actor, input }) => branchAnswer(db, actor, input.id),
-  'branches.create': async ({ tx, actor, input, who }) =>
-    branchAnswer(tx, actor, await createBranch(tx, actor, input, who)),
-  'branches.update': async ({ tx, actor, input, who }) => {
-    await changeBranch(tx, actor, input, who);
-    return branchAnswer(tx, actor, input.id);
+  'branches.one': async (call) => ({ data: await branchAnswer(call.db, call, call.input.id) }),
+  ...catalogueWrites('branches', {
+    create: createBranch,
+    change: changeBranch,
+    remove: removeBranch,
+    answer: branchAnswer,
+  }),
+  'branches.serve': async (call) => {
+    await takeOver(call.tx, call.actor, call.input, call.who);
+    return { data: await branchAnswer(call.tx, call, call.input.id) };
   },
-  'branches.delete': async ({ tx, actor, input, who }) => {
-    await removeBranch(tx, actor, input.id, who);
-    return { data: { ok: true } };
+  'branches.setCoupons': async (call) => {
+    await changeBranchCoupons(call.tx, call.actor, call.input, call.who);
+    return { data: await branchAnswer(call.tx, call, call.input.id) };
   },
-  'branches.serve': async ({ tx, actor, input, who }) => {
-    await takeOver(tx, actor, input, who);
-    return branchAnswer(tx, actor, input.id);
-  },
-  'branches.setCoupons': async ({ tx, actor, input, who }) => {
-    await changeBranchCoupons(tx, actor, input, who);
-    return branchAnswer(tx, actor, input.id);
-  },
-} satisfies Handlers<keyof typeof branchesContract>;
 
-const destinationHandlers = {
   'destinations.list': async ({ db, input }) => {
     const { rows, meta } = await listDestinationRows(db, input);
     return { data: rows.map(presentDestination), meta };
   },
-  'destinations.create': async ({ tx, actor, input, who }) => {
-    const id = await createDestination(tx, actor, input, who);
-    return { data: presentDestination(await getDestination(tx, id)) };
-  },
-  'destinations.update': async ({ tx, actor, input, who }) => {
-    await changeDestination(tx, actor, input, who);
-    return { data: presentDestination(await getDestination(tx, input.id)) };
-  },
-  'destinations.delete': async ({ tx, actor, input, who }) => {
-    await removeDestination(tx, actor, input.id, who);
-    return { data: { ok: true } };
-  },
-} satisfies Handlers<keyof typeof destinationsContract>;
+  ...catalogueWrites('destinations', {
+    create: createDestination,
+    change: changeDestination,
+    remove: removeDestination,
+    answer: async (db, _viewer, id) => presentDestination(await getDestination(db, id)),
+  }),
 
-const areaHandlers = {
   'areas.list': async ({ db, input }) => {
     const { rows, meta } = await listAreaRows(db, input);
     return { data: rows.map(presentArea), meta };
   },
-  'areas.create': async ({ tx, actor, input, who }) => {
-    const id = await createArea(tx, actor, input, who);
-    return { data: presentArea(await getArea(tx, id)) };
-  },
-  'areas.update': async ({ tx, actor, input, who }) => {
-    await changeArea(tx, actor, input, who);
-    return { data: presentArea(await getArea(tx, input.id)) };
-  },
-  'areas.delete': async ({ tx, actor, input, who }) => {
-    await removeArea(tx, actor, input.id, who);
-    return { data: { ok: true } };
-  },
-} satisfies Handlers<keyof typeof areasContract>;
-
-export const catalogueHandlers = { ...branchHandlers, ...destinationHandlers, ...areaHandlers };
+  ...catalogueWrites('areas', {
+    create: createArea,
+    change: changeArea,
+    remove: removeArea,
+    answer: async (db, _viewer, id) => presentArea(await getArea(db, id)),
+  }),
+} satisfies Handlers<
+  keyof typeof branchesContract | keyof typeof destinationsContract | keyof typeof areasContract
+>;

@@ -26,6 +26,12 @@ import {
 type Destinations = typeof destinationsContract;
 type Areas = typeof areasContract;
 
+/** As written: the name also as it is searched. */
+const folded = <I extends { readonly name: string }>(input: I) => ({
+  ...input,
+  name_fold: arFold(input.name),
+});
+
 const noteOf = (action: string, id: number, title: string) =>
   ({ action, subject: 'catalogue', subjectId: id, title }) as const;
 
@@ -38,12 +44,7 @@ export async function createDestination(
 ): Promise<number> {
   checkReach(actor, null);
   await checkServed(tx, input.branch_id, input.name);
-  const id = await insertDestination(tx, {
-    ...input,
-    uuid: uuidv7(),
-    nameFold: arFold(input.name),
-    branchId: input.branch_id,
-  });
+  const id = await insertDestination(tx, { ...folded(input), uuid: uuidv7() });
   await writeActivity(
     tx,
     { ...noteOf('destinations.create', id, input.name), after: { ...input } },
@@ -65,8 +66,8 @@ export async function changeDestination(
     await checkServed(tx, input.branch_id, input.name);
   }
   if (before.active && !input.active) refuseIf(await holdsBranch(tx, input.id), 'in_use');
-  const nameFold = arFold(input.name);
-  await updateDestination(tx, input.id, { ...input, nameFold, branchId: input.branch_id });
+  const { id: _id, ...written } = folded(input);
+  await updateDestination(tx, input.id, written);
   const note = noteOf('destinations.update', input.id, input.name);
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
 }
@@ -94,7 +95,7 @@ export async function createArea(
 ): Promise<number> {
   checkReach(actor, null);
   await checkAreaPlace(tx, input);
-  const id = await insertArea(tx, { ...writtenArea(input), uuid: uuidv7() });
+  const id = await insertArea(tx, { ...folded(input), uuid: uuidv7() });
   await writeActivity(tx, { ...noteOf('areas.create', id, input.name), after: { ...input } }, who);
   return id;
 }
@@ -114,7 +115,8 @@ export async function changeArea(
     refuseIf(await areaIsReferred(tx, input.id), 'in_use');
   }
   await checkAreaPlace(tx, input);
-  await updateArea(tx, input.id, { ...writtenArea(input), active: input.active });
+  const { id: _id, ...written } = folded(input);
+  await updateArea(tx, input.id, written);
   const note = noteOf('areas.update', input.id, input.name);
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
 }
@@ -137,10 +139,3 @@ async function checkAreaPlace(
   const isServed = serving !== null && (await openBranch(tx, serving));
   refuseIf(!isServed, 'no_serving_branch', { field: 'branch_id', destination: input.name });
 }
-
-const writtenArea = (input: ParsedInput<Areas['areas.create']>) => ({
-  ...input,
-  nameFold: arFold(input.name),
-  destinationId: input.destination_id,
-  branchId: input.branch_id,
-});

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type ListParams, type Listed } from '../http/lists/keyset-store.ts';
 import { matches } from '../people/merchants/name-search.ts';
 import { declare } from '../books/effects.ts';
+import { insertRow, updateRow } from '../books/rows-store.ts';
 import { equal } from '../http/lists/filters.ts';
 
 interface Located {
@@ -63,24 +64,15 @@ export const destinationIsThere = async (tx: Tx, id: number): Promise<boolean> =
 export const openBranch = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.one(sql`select id from branches where id = ${id} and active for share`)) !== null;
 
-export interface WrittenDestination extends Located {
-  readonly name: string;
-  readonly nameFold: string;
-  readonly branchId: number;
-}
+type WrittenDestination = Pick<DestinationRow, 'name' | 'latitude' | 'longitude'> & {
+  readonly name_fold: string;
+  readonly branch_id: number;
+};
 
-export async function insertDestination(
+export const insertDestination = (
   tx: Tx,
   place: WrittenDestination & { uuid: string; key: string },
-): Promise<number> {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into destinations (uuid, key, name, name_fold, branch_id, latitude, longitude)
-    values (${place.uuid}, ${place.key}, ${place.name}, ${place.nameFold}, ${place.branchId},
-      ${place.latitude}, ${place.longitude})
-    returning id`);
-  if (!row) throw new RangeError('the destination was not written');
-  return row.id;
-}
+): Promise<number> => insertRow(tx, 'destinations', place);
 
 export function updateDestination(
   tx: Tx,
@@ -88,11 +80,7 @@ export function updateDestination(
   place: WrittenDestination & { active: boolean },
 ): Promise<number> {
   declare(tx, { names: true });
-  return tx.run(sql`
-    update destinations set name = ${place.name}, name_fold = ${place.nameFold},
-      branch_id = ${place.branchId}, latitude = ${place.latitude},
-      longitude = ${place.longitude}, active = ${place.active}
-    where id = ${id}`);
+  return updateRow(tx, 'destinations', id, place);
 }
 
 /** Each with its previous serving branch; unknown ones are left out. */
@@ -157,24 +145,13 @@ export async function getArea(db: Db, id: number): Promise<AreaRow> {
   return row;
 }
 
-export interface WrittenArea extends Located {
-  readonly name: string;
-  readonly nameFold: string;
-  readonly destinationId: number;
-  readonly branchId: number | null;
-  readonly outskirts: boolean;
-}
+type WrittenArea = Pick<
+  AreaRow,
+  'name' | 'destination_id' | 'branch_id' | 'latitude' | 'longitude' | 'outskirts'
+> & { readonly name_fold: string };
 
-export async function insertArea(tx: Tx, area: WrittenArea & { uuid: string }): Promise<number> {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into areas (uuid, destination_id, branch_id, name, name_fold, latitude, longitude,
-      outskirts)
-    values (${area.uuid}, ${area.destinationId}, ${area.branchId}, ${area.name},
-      ${area.nameFold}, ${area.latitude}, ${area.longitude}, ${area.outskirts})
-    returning id`);
-  if (!row) throw new RangeError('the area was not written');
-  return row.id;
-}
+export const insertArea = (tx: Tx, area: WrittenArea & { uuid: string }): Promise<number> =>
+  insertRow(tx, 'areas', area);
 
 export function updateArea(
   tx: Tx,
@@ -182,11 +159,7 @@ export function updateArea(
   area: WrittenArea & { active: boolean },
 ): Promise<number> {
   declare(tx, { names: true });
-  return tx.run(sql`
-    update areas set destination_id = ${area.destinationId}, branch_id = ${area.branchId},
-      name = ${area.name}, name_fold = ${area.nameFold}, latitude = ${area.latitude},
-      longitude = ${area.longitude}, outskirts = ${area.outskirts}, active = ${area.active}
-    where id = ${id}`);
+  return updateRow(tx, 'areas', id, area);
 }
 
 export const deleteArea = (tx: Tx, id: number): Promise<number> =>
