@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { weekdayNames, weekOrder } from '#words/weekdays.ts';
 import { FieldError } from './Field.tsx';
-import styles from '../choices/choice.module.css';
+import { Pills } from '../choices/Pills.tsx';
 
 /** Days of the local week, 0 for Sunday, in its order. */
 export function WeekDays(props: {
@@ -19,7 +18,7 @@ export function WeekDays(props: {
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend>{label}</legend>
-      <Row gap={8} wrap className={styles.days}>
+      <Pills>
         {weekOrder.map((day) => (
           <button
             key={day}
@@ -31,7 +30,7 @@ export function WeekDays(props: {
             {weekdayNames[day]}
           </button>
         ))}
-      </Row>
+      </Pills>
       <FieldError id={id} error={error} />
     </fieldset>
   );
