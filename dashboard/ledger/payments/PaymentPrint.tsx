@@ -1,14 +1,8 @@
 import { useCall } from '#dashboard/api/hooks.ts';
-import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
-import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
-import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
-import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
+import { useParam } from '#dashboard/navigation.tsx';
+import { inWordsOf, Voucher, VoucherLine, VoucherPage } from '#dashboard/shell/print/Voucher.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
-import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { isCurrency, type Money as Amount } from '#domain/money.ts';
-import { amountInWords } from '#domain/amount-in-words.ts';
 import { documentWords as d } from '#words/custody/screens.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import { payoutFacts } from '#dashboard/shell/details/PayoutLine.tsx';
@@ -29,42 +23,30 @@ const signatures = {
   none: [t.accountant, t.taker],
 } as const;
 
-const NONE: readonly number[] = [];
+const titleOf = (document: PaymentDetails | undefined): string =>
+  document ? paymentKindNames[document.kind].document : t.details;
 
 /** The voucher of one payment, for a merchant or a user alike. */
 export function PaymentPrint() {
   const id = Number(useParam('id'));
-  const [{ auto }] = useSearchValues();
-  const { data, error, refetch } = useCall('documents.payment.one', { id });
-  const document = data?.data;
-  const isDocument = document?.state === 'confirmed' || document?.state === 'locked';
-  const log = usePrintLog(isDocument ? [id] : NONE);
-  const kind = document ? paymentKindNames[document.kind].document : t.details;
-  usePageTitle(`${kind} ${document?.invoice_no ?? ''}`);
   return (
-    <PrintPage
-      size="a4"
-      title={kind}
-      ready={document !== undefined && (log.ready || !isDocument)}
-      auto={auto === '1'}
-      backHref={`#${to('documents.payment.list')}`}
+    <VoucherPage
+      answer={useCall('documents.payment.one', { id })}
+      titleOf={titleOf}
+      back="documents.payment.list"
     >
-      {document ? (
-        <Voucher document={document} copy={log.copyOf(id)} />
-      ) : (
-        <NotLoaded error={error} lines={8} onRetry={() => void refetch()} />
-      )}
-    </PrintPage>
+      {(document, copy) => <PaymentVoucher document={document} copy={copy} />}
+    </VoucherPage>
   );
 }
 
-function Voucher({ document, copy }: { document: PaymentDetails; copy: number }) {
+function PaymentVoucher({ document, copy }: { document: PaymentDetails; copy: number }) {
   const { company, payee, about, cash, period_from: from, period_to: until } = document;
   return (
-    <PrintDocument
+    <Voucher
       company={company}
       stamp={stamps[document.state]}
-      kind={paymentKindNames[document.kind].document}
+      kind={titleOf(document)}
       number={document.invoice_no ?? ''}
       facts={[
         { label: payeeTypeNames[payee.type], value: <Name>{payee.name}</Name> },
@@ -83,9 +65,6 @@ function Voucher({ document, copy }: { document: PaymentDetails; copy: number })
           ? [{ label: d.version, value: d.timesAmended(document.versions.length) }]
           : []),
       ]}
-      columns={[]}
-      rows={[]}
-      rowKey={() => 0}
       closing={<Words document={document} />}
       signatures={signatures[cash]}
       copy={copy}
@@ -96,7 +75,7 @@ function Voucher({ document, copy }: { document: PaymentDetails; copy: number })
 /** The sentence both sides sign. */
 function Words({ document }: { document: PaymentDetails }) {
   const { amount, currency, payee, cash, note, void_reason: why } = document;
-  const inWords = isCurrency(currency) ? amountInWords(amount as Amount, currency) : null;
+  const inWords = inWordsOf(amount, currency);
   return (
     <Stack gap={10} className={styles.voucher}>
       <p>
@@ -111,21 +90,9 @@ function Words({ document }: { document: PaymentDetails }) {
           <Money value={amount} />
         </span>
       </p>
-      {inWords ? (
-        <p>
-          {t.inWords}: <strong>{inWords}</strong>
-        </p>
-      ) : null}
-      {note ? (
-        <p>
-          {t.note}: <Name>{note}</Name>
-        </p>
-      ) : null}
-      {why ? (
-        <p>
-          {t.voidReason}: <Name>{why}</Name>
-        </p>
-      ) : null}
+      <VoucherLine label={t.inWords}>{inWords && <strong>{inWords}</strong>}</VoucherLine>
+      <VoucherLine label={t.note}>{note && <Name>{note}</Name>}</VoucherLine>
+      <VoucherLine label={t.voidReason}>{why && <Name>{why}</Name>}</VoucherLine>
     </Stack>
   );
 }
