@@ -48,14 +48,15 @@ import { secondFactorContract } from './people/second-factor.ts';
 import { sessionsContract } from './people/sessions.ts';
 import { teamContract } from './people/team.ts';
 import { usersContract } from './people/users.ts';
-import { areasContract, branchesContract, destinationsContract } from './places/catalogues.ts';
+import { areasContract } from './places/areas.ts';
+import { branchPageContract } from './places/branch-page.ts';
+import { branchesContract } from './places/branches.ts';
+import { destinationsContract } from './places/destinations.ts';
 import { pathsContract } from './places/paths.ts';
 import { placesContract } from './places/places.ts';
 import { calculatorContract } from './pricing/calculator.ts';
 import { couponsContract } from './pricing/coupons.ts';
-import { rateTablesContract } from './pricing/rate-tables.ts';
-import { pickupRatesContract } from './pricing/pickup-rates.ts';
-import { areaRatesContract, ratesContract } from './pricing/rates.ts';
+import { areaRatesContract, pickupRatesContract, ratesContract } from './pricing/rates.ts';
 import { compensationsContract } from './shipments/compensations.ts';
 import { correctionsContract } from './shipments/corrections.ts';
 import { callsContract } from './shipments/calls.ts';
@@ -87,6 +88,7 @@ export const contract = {
   ...rolesContract,
   ...placesContract,
   ...branchesContract,
+  ...branchPageContract,
   ...destinationsContract,
   ...areasContract,
   ...pathsContract,
@@ -94,7 +96,6 @@ export const contract = {
   ...ratesContract,
   ...areaRatesContract,
   ...pickupRatesContract,
-  ...rateTablesContract,
   ...couponsContract,
   ...bankAccountsContract,
   ...bankLinesContract,

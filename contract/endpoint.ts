@@ -62,6 +62,12 @@ export function endpoint<const E extends EndpointSpec>(spec: E): E {
   return spec;
 }
 
+/** `rates.list` and so on: each call under the name of what it is about. */
+export const callsOf = <const N extends string, C extends object>(name: N, calls: C) =>
+  Object.fromEntries(Object.entries(calls).map(([verb, call]) => [`${name}.${verb}`, call])) as {
+    readonly [V in keyof C & string as `${N}.${V}`]: C[V];
+  };
+
 type Out<S> = S extends z.ZodType ? z.output<S> : unknown;
 type In<S> = S extends z.ZodType ? z.input<S> : unknown;
 type Part<E, K extends string> = E extends Record<K, infer S> ? S : undefined;

@@ -46,7 +46,7 @@ export const limits = {
     'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
-  'areaRates.checkSheet': {
+  'areaRates.checkTable': {
     'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
@@ -67,7 +67,7 @@ export const limits = {
     'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },
-  'rates.checkSheet': {
+  'rates.checkTable': {
     'rows.no': { min: 1, max: 10000000 },
     valid_from: { max: 10 },
   },

@@ -52,13 +52,15 @@ import { secondFactorHandlers } from './people/second-factor/second-factor-handl
 import { sessionHandlers } from './people/sign-in/sessions-handlers.ts';
 import { teamHandlers } from './people/users/team-handlers.ts';
 import { userHandlers } from './people/users/users-handlers.ts';
-import { catalogueHandlers } from './places/catalogue-handlers.ts';
+import { areaCatalogue } from './places/areas-catalogue.ts';
+import { branchHandlers } from './places/branch-handlers.ts';
+import { branchCatalogue } from './places/branches-catalogue.ts';
+import { destinationCatalogue } from './places/destinations-catalogue.ts';
 import { pathHandlers } from './places/paths-handlers.ts';
 import { placesHandlers } from './places/places-handlers.ts';
 import { couponHandlers } from './pricing/coupons-handlers.ts';
 import { merchantRateHandlers } from './pricing/merchant-rates-handlers.ts';
 import { pricingHandlers } from './pricing/pricing-handlers.ts';
-import { rateTableHandlers } from './pricing/rates/rate-tables-handlers.ts';
 import { rateHandlers } from './pricing/rates/rates-handlers.ts';
 import { changeHandlers } from './shipments/moves/change-handlers.ts';
 import { compensationHandlers } from './shipments/claims/compensations-handlers.ts';
@@ -94,11 +96,13 @@ const rooms = {
   ...fileHandlers,
   ...roleHandlers,
   ...placesHandlers,
-  ...catalogueHandlers,
+  ...branchCatalogue,
+  ...branchHandlers,
+  ...destinationCatalogue,
+  ...areaCatalogue,
   ...pathHandlers,
   ...pricingHandlers,
   ...rateHandlers,
-  ...rateTableHandlers,
   ...couponHandlers,
   ...createHandlers,
   ...amountTermsHandlers,

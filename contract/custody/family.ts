@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { families, type FamilyKey, permissionsOf } from '#domain/custody/families.ts';
-import { endpoint } from '../endpoint.ts';
+import { callsOf, endpoint } from '../endpoint.ts';
 import { day, id, textOrNull, voidQuery, whole } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
 import { asFile, list, one, pageMeta, pageQuery } from '../page.ts';
@@ -70,7 +70,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
   const permissions = permissionsOf(family);
   const one_ = `${paths.documents}/{id}`;
   const body = z.strictObject({ ...issueFields, ...issue });
-  const calls = {
+  return callsOf(`documents.${family}`, {
     eligible: endpoint({
       method: 'GET',
       path: paths.eligible,
@@ -123,11 +123,5 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
       query: voidQuery,
       output: one(documentDetails),
     }),
-  };
-  type Calls = typeof calls;
-  return Object.fromEntries(
-    Object.entries(calls).map(([verb, call]) => [`documents.${family}.${verb}`, call]),
-  ) as {
-    readonly [V in keyof Calls & string as `documents.${F}.${V}`]: Calls[V];
-  };
+  });
 }

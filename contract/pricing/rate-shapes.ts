@@ -110,3 +110,33 @@ export const tableCheck = one(
     ),
   }),
 );
+
+const priceSources = ['merchant_area', 'merchant_delivery', 'area', 'delivery'] as const;
+
+/** The merchant and the branch of the prices; for a client always its own. */
+export const priceListQuery = z.strictObject({
+  merchant_id: id.optional(),
+  branch_id: id.optional(),
+  destination_id: id.optional(),
+});
+
+export const priceList = one(
+  z.strictObject({
+    branch: branchRef,
+    /** Null: the price of a merchant without an agreement. */
+    merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
+    /** The company day the prices apply to. */
+    on: z.string(),
+    rows: z.array(
+      z.strictObject({
+        destination: placeRef,
+        area: placeRef.nullable(),
+        fee_amount: z.int(),
+        source: z.enum(priceSources),
+        valid_from: z.string(),
+      }),
+    ),
+    /** More places have prices than a list holds: filter by destination. */
+    is_cut: z.boolean(),
+  }),
+);

@@ -1,30 +1,49 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { amount, id } from '../fields.ts';
+import { amount, id, uuid } from '../fields.ts';
 import { besideOthers } from '../needed.ts';
 import { asFile, done, list, pageQuery } from '../page.ts';
-import { rateBook } from './rate-book.ts';
-import { branchRef, fromDay, lastDay, placeRef, when } from './rate-shapes.ts';
+import { namedInBody, namedInPath, rateBook, rateTable } from './rate-book.ts';
+import { branchRef, fromDay, lastDay, placeRef, when, whose } from './rate-shapes.ts';
+
+const places = { branch_id: id.optional(), destination_id: id.optional() };
+const areas = { ...places, area_id: id.optional() };
+/** Rereads one row by the uuid that screens have in their address. */
+const oneByUuid = { uuid: uuid.optional() };
+const ofMerchant = { merchant_id: id.optional() };
 
 export const ratesContract = {
   ...rateBook('rates', {
     paths: {
       list: '/api/admin/get/branch/destination',
-      options: '/api/admin/get/branch/destination/as/array',
       one: '/api/admin/get/one/branch/destination/{id}',
       create: '/api/admin/branch/destination/create',
       update: '/api/admin/branch/destination/edit',
       end: '/api/admin/branch/destination/end',
       delete: '/api/admin/delete/branch/destination/{id}',
-      saveMany: '/api/admin/branch/destination/import',
     },
     a: 'a delivery rate',
     many: 'delivery rates',
     listed: ': in force, upcoming, or the whole history.',
     ended: 'it stays readable. A merchant then pays the general rate.',
-    filters: { branch_id: id.optional(), destination_id: id.optional() },
+    filters: { ...places, ...oneByUuid, ...whose },
+    of: { destination_id: id, ...ofMerchant },
+    named: namedInBody,
+  }),
+  ...rateTable('rates', {
+    paths: {
+      options: '/api/admin/get/branch/destination/as/array',
+      saveMany: '/api/admin/branch/destination/import',
+      export: '/api/admin/get/branch/destination/export',
+      checkTable: '/api/admin/branch/destination/import/check',
+      refusedRows: '/api/admin/branch/destination/import/refused',
+      priceList: '/api/admin/get/price/list',
+      exportPriceList: '/api/admin/get/price/list/export',
+    },
+    many: 'delivery rates',
+    paid: 'from its branch to every destination: its own agreement or the general rate',
     gridFilters: { branch_id: id.optional() },
-    place: { destination_id: id },
+    filters: { ...places, ...whose },
   }),
   'rates.assign': endpoint({
     method: 'POST',
@@ -93,21 +112,34 @@ export const areaRatesContract = {
   ...rateBook('areaRates', {
     paths: {
       list: '/api/admin/get/branch/closest/destination',
-      options: '/api/admin/get/branch/closest/destination/as/array',
       one: '/api/admin/get/one/branch/closest/destination/{id}',
       create: '/api/admin/branch/closest/destination/create',
       update: '/api/admin/branch/closest/destination/edit',
       end: '/api/admin/branch/closest/destination/end',
       delete: '/api/admin/delete/branch/closest/destination/{id}',
-      saveMany: '/api/admin/branch/closest/destination/import',
     },
     a: 'an area rate',
     many: 'area rates',
     listed: ', which take precedence over the rate of their destination.',
     ended: 'the rate of its destination applies again.',
-    filters: { branch_id: id.optional(), destination_id: id.optional(), area_id: id.optional() },
-    gridFilters: { branch_id: id.optional(), destination_id: id.optional() },
-    place: { area_id: id },
+    filters: { ...areas, ...oneByUuid, ...whose },
+    of: { area_id: id, ...ofMerchant },
+    named: namedInBody,
+  }),
+  ...rateTable('areaRates', {
+    paths: {
+      options: '/api/admin/get/branch/closest/destination/as/array',
+      saveMany: '/api/admin/branch/closest/destination/import',
+      export: '/api/admin/get/branch/closest/destination/export',
+      checkTable: '/api/admin/branch/closest/destination/import/check',
+      refusedRows: '/api/admin/branch/closest/destination/import/refused',
+      priceList: '/api/admin/get/closest/price/list',
+      exportPriceList: '/api/admin/get/closest/price/list/export',
+    },
+    many: 'area rates',
+    paid: 'to the areas that have a price of their own',
+    gridFilters: places,
+    filters: { ...areas, ...whose },
   }),
   'areaRates.assign': endpoint({
     method: 'POST',
@@ -125,3 +157,22 @@ export const areaRatesContract = {
     output: done,
   }),
 };
+
+/** The prices for collection by the recipient at a branch: a dozen rows, for every merchant. */
+export const pickupRatesContract = rateBook('pickupRates', {
+  paths: {
+    list: '/api/admin/branch/receive/price',
+    one: '/api/admin/branch/receive/price/{id}',
+    create: '/api/admin/branch/receive/price',
+    update: '/api/admin/branch/receive/price/{id}',
+    end: '/api/admin/branch/receive/price/{id}/end',
+    delete: '/api/admin/branch/receive/price/{id}',
+  },
+  a: 'a price for collection at a branch',
+  many: 'prices for collection by the recipient at a branch',
+  listed: '.',
+  ended: 'it stays readable.',
+  filters: { ...asFile, branch_id: id.optional() },
+  of: {},
+  named: namedInPath,
+});

@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
-import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { type RowOf } from '#dashboard/api/list.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { DialogForm } from '#dashboard/shell/fields/DialogForm.tsx';
 import { useForm } from '#dashboard/shell/fields/use-form.ts';
-import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
@@ -54,36 +53,28 @@ const views = [
   { key: 'all', label: t.all },
 ];
 
-const inputOf = ({ view, search, per }: ListValues) => ({
-  per_page: perPage(per),
-  ...(search && { search }),
-  ...(view !== 'all' && { answered: view === 'answered' }),
-});
-
 /** Received messages; a message opens next to the list and is answered there. */
 export function ContactInbox() {
-  const [values, change] = useSearchValues();
-  const list = useList('contact.list', inputOf(values));
-  const drawer = useOpenRow(list.rows);
+  const [{ view = 'waiting' }] = useSearchValues();
+  const answered = view === 'all' ? {} : { answered: view === 'answered' };
+  const screen = useFilteredList('contact.list', [], answered);
+  const drawer = useOpenRow(screen.list.rows);
   const { row } = drawer;
-  const isWaiting = !values.view || values.view === 'waiting';
   return (
     <>
       <ListScreen
-        listKey="contact"
+        {...screen}
         title={t.list}
         noun={t.noun}
-        list={list}
         columns={columns}
-        rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}
         onOpen={drawer.open}
         shown={drawer.shown}
-        values={values}
-        onValues={change}
         searchLabel={t.search}
         views={views}
-        empty={isWaiting ? <AllDone title={t.noneWaiting} /> : <EmptyFirst title={t.none} />}
+        empty={
+          view === 'waiting' ? <AllDone title={t.noneWaiting} /> : <EmptyFirst title={t.none} />
+        }
       />
       {row ? (
         <MessageDrawer key={row.id} message={row} onClose={drawer.close} onStep={drawer.step} />

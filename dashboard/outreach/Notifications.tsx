@@ -1,10 +1,10 @@
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
-import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { type RowOf } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
@@ -109,27 +109,18 @@ export function Notifications() {
 
 function ReceivedList() {
   const go = useGo();
-  const [values, change] = useSearchValues();
+  const [{ view }] = useSearchValues();
   const views = useViews();
-  const { search, per, view } = values;
   const isUnread = view === 'unread';
-  const list = useList('notifications.list', {
-    per_page: perPage(per),
-    ...(search && { search }),
-    ...(isUnread && { unread: true }),
-  });
+  const screen = useFilteredList('notifications.list', [], isUnread ? { unread: true } : {});
   return (
     <ListScreen
-      listKey="notifications"
+      {...screen}
       title={t.list}
       noun={t.noun}
-      list={list}
       columns={receivedColumns}
-      rowKey={({ id }) => String(id)}
       rowLabel={({ title }) => title}
       onOpen={({ id }) => go(to('outreach.notification', { id }))}
-      values={values}
-      onValues={change}
       searchLabel={t.search}
       views={views}
       actions={
@@ -159,20 +150,15 @@ function MarkAll() {
 }
 
 function SentList() {
-  const [values, change] = useSearchValues();
   const views = useViews();
-  const list = useList('notifications.sent', { per_page: perPage(values.per) });
+  const screen = useFilteredList('notifications.sent', []);
   return (
     <ListScreen
-      listKey="notifications-sent"
+      {...screen}
       title={t.list}
       noun={t.noun}
-      list={list}
       columns={sentColumns}
-      rowKey={({ id }) => String(id)}
       rowLabel={({ title }) => title}
-      values={values}
-      onValues={change}
       searchLabel={t.search}
       views={views}
       actions={<SendLink />}

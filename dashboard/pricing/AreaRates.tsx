@@ -3,9 +3,7 @@ import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
-import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
-import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import { areaRateWords as t } from '#words/pricing/screens.ts';
@@ -13,34 +11,23 @@ import { priceBooks } from './price-books.ts';
 import { useRateView } from './RateActions.tsx';
 import { RateGrid } from './grid/RateGrid.tsx';
 import { RateListActions } from './RateListActions.tsx';
-import { areaColumns, rateLabel } from './grid/rate-columns.tsx';
+import { areaColumns } from './grid/rate-columns.tsx';
 import {
-  amountOf,
   branchField,
   destinationField,
-  emptyPrice,
-  feeField,
-  fromField,
   merchantField,
   merchantOf,
-  type RouteValues,
-  routeOf,
+  type RateValues,
 } from './rate-fields.ts';
-import { rateList } from './rate-list.ts';
-import { listFilters, rateInput } from './rate-filters.ts';
-
-interface AreaValues extends RouteValues {
-  readonly area: Option | null;
-}
+import { rateForms, rateList } from './rate-screens.ts';
+import { listFilters } from './rate-filters.ts';
 
 const AreaRateList = catalogueList({
   ...rateList('areaRates', t),
-  ...listWords(t),
-  input: rateInput,
   columns: areaColumns,
   filters: listFilters,
   above: <RateListActions book={priceBooks.area} />,
-  edit: { screen: 'pricing.areaRateEdit', params: ({ uuid }) => ({ uuid }) },
+  edit: 'pricing.areaRateEdit',
 });
 
 /** Area prices: a table for one destination where space permits, otherwise a list of all. */
@@ -69,49 +56,26 @@ function useFirstDestination(enabled: boolean): { isLoading: boolean } {
 }
 
 /** Areas of the destination selected in the form. */
-async function areasOf(typed: string, { destination }: AreaValues): Promise<readonly Option[]> {
+async function areasOf(typed: string, { destination }: RateValues): Promise<readonly Option[]> {
   if (!destination) return [];
   const { data } = await readOnce('places.areas', { destination_id: Number(destination.id) });
   return matchOptions(data, typed);
 }
 
-const forms = catalogueForm({
+const forms = rateForms('areaRates', {
   words: t,
   back: 'pricing.areaRates',
-  empty: ({ me }): AreaValues => ({
-    ...emptyPrice(me),
-    destination: null,
-    area: null,
-    merchant: null,
-  }),
-  keep: ['branch', 'destination', 'merchant', 'validFrom'],
   one: firstOf('areaRates.list'),
-  startOf: (row): AreaValues => ({ ...routeOf(row), area: row.area }),
-  nameOf: rateLabel,
-  create: 'areaRates.create',
-  createInput: (values) => ({
-    branch_id: Number(values.branch?.id),
-    area_id: Number(values.area?.id),
-    ...merchantOf(values),
-    ...amountOf(values),
-  }),
-  update: 'areaRates.update',
-  updateInput: (values, { id }) => ({ id, ...amountOf(values) }),
-  invalidates: ['areaRates'],
-  sections: [
-    {
-      title: t.about,
-      fields: [
-        branchField,
-        [
-          { ...destinationField, also: () => ({ area: null }) },
-          { key: 'area', kind: 'pick', label: t.area, options: areasOf, fixed: true },
-        ],
-        merchantField,
-        [feeField, fromField],
-      ],
-    },
+  fields: [
+    branchField,
+    [
+      { ...destinationField, also: () => ({ area: null }) },
+      { key: 'area', kind: 'pick', label: t.area, options: areasOf, fixed: true },
+    ],
+    merchantField,
   ],
+  of: (values) => ({ area_id: Number(values.area?.id), ...merchantOf(values) }),
+  keep: ['branch', 'destination', 'merchant', 'validFrom'],
 });
 
 export const AreaRateCreate = forms.Create;

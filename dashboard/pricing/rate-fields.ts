@@ -14,46 +14,45 @@ import type { Day } from '#domain/time.ts';
 import { rateWords as t } from '#words/pricing/screens.ts';
 import type { RateRow } from './grid/rate-columns.tsx';
 
-/** The fields common to every price form. */
-export interface PriceValues {
+/** The values of every price form; a book shows those that its prices are for. */
+export interface RateValues {
   readonly branch: Option | null;
+  readonly destination: Option | null;
+  readonly area: Option | null;
+  readonly merchant: Option | null;
   readonly feeAmount: number | null;
   readonly validFrom: Day | null;
 }
-export interface RouteValues extends PriceValues {
-  readonly destination: Option | null;
-  readonly merchant: Option | null;
-}
 
 /** Branch staff set prices of their own branch: no choice needed. */
-export const emptyPrice = (me: CurrentUser): PriceValues => ({
+export const emptyRate = (me: CurrentUser): RateValues => ({
   branch: branchOption(me.branch),
+  destination: null,
+  area: null,
+  merchant: null,
   feeAmount: null,
   validFrom: fmt.today(),
 });
 
 /** A change begins today, whenever the current price began. */
-export const priceOf = (row: RateRow): PriceValues => ({
+export const rateOf = (row: RateRow): RateValues => ({
   branch: branchOption(row.branch),
-  feeAmount: row.fee_amount,
-  validFrom: row.state === 'upcoming' ? row.valid_from : fmt.today(),
-});
-
-export const routeOf = (row: RateRow): RouteValues => ({
-  ...priceOf(row),
   destination: row.destination,
+  area: row.area,
   // Never sent: the owner of a price does not change.
   merchant: row.merchant
     ? { id: row.merchant.id, name: row.merchant.store_name }
     : { id: 0, name: t.everybody },
+  feeAmount: row.fee_amount,
+  validFrom: row.state === 'upcoming' ? row.valid_from : fmt.today(),
 });
 
-export const amountOf = ({ feeAmount, validFrom }: PriceValues) => ({
+export const amountOf = ({ feeAmount, validFrom }: RateValues) => ({
   fee_amount: feeAmount ?? 0,
   ...(validFrom && { valid_from: validFrom }),
 });
 
-export const merchantOf = ({ merchant }: RouteValues) =>
+export const merchantOf = ({ merchant }: RateValues) =>
   merchant && { merchant_id: Number(merchant.id) };
 
 export const branchField = {
@@ -62,34 +61,34 @@ export const branchField = {
   label: t.branch,
   options: searchedBranches,
   fixed: true,
-} as const satisfies Field<PriceValues>;
+} as const satisfies Field<RateValues>;
 export const destinationField = {
   key: 'destination',
   kind: 'pick',
   label: t.destination,
   options: searched(allDestinations),
   fixed: true,
-} as const satisfies Field<RouteValues>;
+} as const satisfies Field<RateValues>;
 export const merchantField = {
   key: 'merchant',
   kind: 'pick',
   label: t.merchant,
-  description: ({ merchant }: RouteValues) => (merchant === null ? t.merchantHow : undefined),
+  description: ({ merchant }: RateValues) => (merchant === null ? t.merchantHow : undefined),
   options: findMerchants,
   optional: true,
   fixed: true,
-} as const satisfies Field<RouteValues>;
+} as const satisfies Field<RateValues>;
 export const feeField = {
   key: 'feeAmount',
   kind: 'amount',
   label: t.fee,
-} as const satisfies Field<PriceValues>;
+} as const satisfies Field<RateValues>;
 export const fromField = {
   key: 'validFrom',
   kind: 'day',
   label: t.from,
   description: t.fromHow,
-} as const satisfies Field<PriceValues>;
+} as const satisfies Field<RateValues>;
 
 /** A branch's own staff can change only its own prices, whatever their role grants. */
 export const ofOwnBranch = (row: RateRow | null, { me }: Viewer): boolean =>

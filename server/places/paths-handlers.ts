@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { assignmentRow, pathDetails, pathRow, pathsContract } from '#contract/places/paths.ts';
 import type { Db } from '#database/connect.ts';
 import type { Handlers } from '../http/call.ts';
+import { catalogueWrites } from '../http/lists/catalogue-writes.ts';
 import { todayOf } from '../today.ts';
 import {
   getAssignment,
@@ -34,9 +35,9 @@ async function answerOf(
   db: Db,
   { actor, now }: { actor: Viewing['actor']; now: string },
   id: number,
-): Promise<{ data: z.output<typeof pathDetails> }> {
+): Promise<z.output<typeof pathDetails>> {
   const row = await getPath(db, { actor, today: await todayOf(db, now) }, id);
-  return { data: { ...presentPath(row), stops: await listStops(db, id) } };
+  return { ...presentPath(row), stops: await listStops(db, id) };
 }
 
 export const pathHandlers = {
@@ -45,17 +46,13 @@ export const pathHandlers = {
     const { rows, meta } = await listPaths(db, view, input);
     return { data: rows.map(presentPath), meta };
   },
-  'paths.one': (call) => answerOf(call.db, call, call.input.id),
-  'paths.create': async (call) =>
-    answerOf(call.tx, call, await createPath(call.tx, call.actor, call.input, call.who)),
-  'paths.update': async (call) => {
-    await changePath(call.tx, call.actor, call.input, call.who);
-    return answerOf(call.tx, call, call.input.id);
-  },
-  'paths.delete': async ({ tx, actor, input, who }) => {
-    await removePath(tx, actor, input.id, who);
-    return { data: { ok: true } };
-  },
+  'paths.one': async (call) => ({ data: await answerOf(call.db, call, call.input.id) }),
+  ...catalogueWrites('paths', {
+    create: createPath,
+    change: changePath,
+    remove: removePath,
+    answer: answerOf,
+  }),
   'paths.assignments': async ({ db, actor, input }) => {
     const { rows, meta } = await listAssignments(db, actor, input);
     return { data: rows.map(presentAssignment), meta };

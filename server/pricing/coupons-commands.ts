@@ -5,6 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
+import { insertRow, updateRow } from '../books/rows-store.ts';
 import { together } from '../books/together.ts';
 import { refuseTaken } from '../books/unique.ts';
 import { checkThere } from '../http/bad-field.ts';
@@ -12,10 +13,8 @@ import {
   branchesAreThere,
   couponWasUsed,
   deleteCoupon,
-  insertCoupon,
   lockCouponRow,
   setCouponBranches,
-  updateCoupon,
   type CouponRow,
 } from './coupons-store.ts';
 
@@ -33,8 +32,9 @@ export async function createCoupon(
 ): Promise<number> {
   checkReach(actor, null);
   await checkCoupon(tx, input);
-  const id = await insertCoupon(tx, input);
-  await setCouponBranches(tx, id, input.branch_ids);
+  const { branch_ids: branchIds, ...coupon } = input;
+  const id = await insertRow(tx, 'coupons', coupon);
+  await setCouponBranches(tx, id, branchIds);
   const note = noteOf('coupons.create', id, input.code);
   await writeActivity(tx, { ...note, after: { ...input } }, who);
   return id;
@@ -52,8 +52,9 @@ export async function changeCoupon(
   const promises = promisesOtherwise(before, input);
   refuseIf(promises && (await couponWasUsed(tx, id)), 'coupon_spent');
   await checkCoupon(tx, { ...input, id });
-  await updateCoupon(tx, id, input);
-  await setCouponBranches(tx, id, input.branch_ids);
+  const { branch_ids: branchIds, ...coupon } = input;
+  await updateRow(tx, 'coupons', id, coupon);
+  await setCouponBranches(tx, id, branchIds);
   const note = noteOf('coupons.update', id, input.code);
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
 }

@@ -1,22 +1,15 @@
 import { useCall } from '#dashboard/api/hooks.ts';
-import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
-import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
-import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
-import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
+import { useParam } from '#dashboard/navigation.tsx';
+import { inWordsOf, Voucher, VoucherLine, VoucherPage } from '#dashboard/shell/print/Voucher.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
-import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { Difference } from '#dashboard/ui/values/Difference.tsx';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { isCurrency, type Money as Amount } from '#domain/money.ts';
-import { amountInWords } from '#domain/amount-in-words.ts';
 import { cashCountWords as t } from '#words/custody/cash-count.ts';
 import { TillFlows } from './TillFlows.tsx';
 import { CountedNotes } from './CountedNotes.tsx';
 import { type CashCountDetails, numberOf } from './cash-count-view.tsx';
 import styles from './cash-counts.module.css';
 
-const NONE: readonly never[] = [];
 const signatures = [t.counter, t.manager, t.accountant] as const;
 
 /**
@@ -25,33 +18,21 @@ const signatures = [t.counter, t.manager, t.accountant] as const;
  */
 export function CashCountPrint() {
   const id = Number(useParam('id'));
-  const [{ auto }] = useSearchValues();
-  const { data, error, refetch } = useCall('documents.cashCount.one', { id });
-  const document = data?.data;
-  const isDocument = document !== undefined && document.state !== 'void';
-  const log = usePrintLog(isDocument ? [id] : NONE);
-  usePageTitle(`${t.document} ${document?.invoice_no ?? ''}`);
   return (
-    <PrintPage
-      size="a4"
-      title={t.document}
-      ready={document !== undefined && (log.ready || !isDocument)}
-      auto={auto === '1'}
-      backHref={`#${to('documents.cashCount.list')}`}
+    <VoucherPage
+      answer={useCall('documents.cashCount.one', { id })}
+      titleOf={() => t.document}
+      back="documents.cashCount.list"
     >
-      {document ? (
-        <PrintedPage document={document} copy={log.copyOf(id)} />
-      ) : (
-        <NotLoaded error={error} lines={8} onRetry={() => void refetch()} />
-      )}
-    </PrintPage>
+      {(document, copy) => <PrintedPage document={document} copy={copy} />}
+    </VoucherPage>
   );
 }
 
 function PrintedPage({ document, copy }: { document: CashCountDetails; copy: number }) {
   const { opening, state } = document;
   return (
-    <PrintDocument
+    <Voucher
       company={document.company}
       stamp={state === 'void' ? t.voidStamp : null}
       kind={t.document}
@@ -77,9 +58,6 @@ function PrintedPage({ document, copy }: { document: CashCountDetails; copy: num
             ]
           : []),
       ]}
-      columns={NONE}
-      rows={NONE}
-      rowKey={() => 0}
       closing={<Closing document={document} />}
       signatures={signatures}
       copy={copy}
@@ -89,8 +67,7 @@ function PrintedPage({ document, copy }: { document: CashCountDetails; copy: num
 
 function Closing({ document }: { document: CashCountDetails }) {
   const { counted_amount: counted, currency, denominations, reason, void_reason: why } = document;
-  const inWords =
-    isCurrency(currency) && counted > 0 ? amountInWords(counted as Amount, currency) : null;
+  const inWords = counted > 0 ? inWordsOf(counted, currency) : null;
   return (
     <Stack gap={10} className={styles.document}>
       {denominations ? <CountedNotes denominations={denominations} /> : null}
@@ -99,21 +76,11 @@ function Closing({ document }: { document: CashCountDetails }) {
         opening={document.opening}
         expected={document.expected_amount}
       />
-      {inWords ? (
-        <p>
-          {t.counted} {t.inWords}: <strong>{inWords}</strong>
-        </p>
-      ) : null}
-      {reason ? (
-        <p>
-          {t.reason}: <Name>{reason}</Name>
-        </p>
-      ) : null}
-      {why ? (
-        <p>
-          {t.voidReason}: <Name>{why}</Name>
-        </p>
-      ) : null}
+      <VoucherLine label={`${t.counted} ${t.inWords}`}>
+        {inWords && <strong>{inWords}</strong>}
+      </VoucherLine>
+      <VoucherLine label={t.reason}>{reason && <Name>{reason}</Name>}</VoucherLine>
+      <VoucherLine label={t.voidReason}>{why && <Name>{why}</Name>}</VoucherLine>
     </Stack>
   );
 }

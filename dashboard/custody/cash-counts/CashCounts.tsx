@@ -1,10 +1,8 @@
-import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
-import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
@@ -18,7 +16,7 @@ import { cashCountColumns, numberOf, toneOf } from './cash-count-view.tsx';
 /** A count has no draft. */
 const states = documentStates.filter((state) => state !== 'draft');
 
-const ownFilters: readonly FilterDef[] = [
+const ownFilters = [
   { key: 'days', label: t.date, kind: 'days' },
   { key: 'differs', label: t.onlyOff, kind: 'flag' },
   {
@@ -27,53 +25,34 @@ const ownFilters: readonly FilterDef[] = [
     kind: 'choice',
     choices: states.map((value) => ({ value, label: documentStateNames[value] })),
   },
-];
-const allFilters: readonly FilterDef[] = [
+] as const satisfies readonly FilterDef[];
+const allFilters = [
   { key: 'branch', label: t.branch, ...amongBranches },
   ...ownFilters,
-];
-
-/** The filter of the list's request, as in the address. */
-function countsParams({ search, from, to: until, branch, state, differs, per }: ListValues) {
-  const known = states.find((one) => one === state);
-  return {
-    per_page: perPage(per),
-    ...(search && { search }),
-    ...(from && { from }),
-    ...(until && { to: until }),
-    branch_id: idOf(branch),
-    ...(known && { state: known }),
-    ...(differs && { differs: true }),
-  };
-}
+] as const satisfies readonly FilterDef[];
 
 /** All counts of the tills; a row opens next to the list. */
 export function CashCounts() {
-  const [values, change] = useSearchValues();
   const user = useCurrentUser();
   const can = useCan();
-  const list = useList('documents.cashCount.list', countsParams(values));
-  const drawer = useOpenRow(list.rows);
+  const filters = isCompanyStaff(user) ? allFilters : ownFilters;
+  const screen = useFilteredList('documents.cashCount.list', filters);
+  const drawer = useOpenRow(screen.list.rows);
   const create = can('documents.cashCount.issue') ? (
     <CreateLink address={to('documents.cashCount.form')}>{t.count}</CreateLink>
   ) : null;
   return (
     <>
       <ListScreen
-        listKey="documents.cashCount.list"
+        {...screen}
         title={t.list}
         noun={t.noun}
-        list={list}
         columns={cashCountColumns}
-        rowKey={({ id }) => String(id)}
         rowLabel={numberOf}
         rowTone={toneOf}
         onOpen={drawer.open}
         shown={drawer.shown}
-        values={values}
-        onValues={change}
         searchLabel={t.search}
-        filters={isCompanyStaff(user) ? allFilters : ownFilters}
         actions={create}
         empty={<EmptyFirst title={t.empty} text={t.emptyHow} action={create} />}
       />

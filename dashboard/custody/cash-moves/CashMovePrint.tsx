@@ -1,52 +1,33 @@
 import { useCall } from '#dashboard/api/hooks.ts';
-import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
-import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
-import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
-import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
+import { useParam } from '#dashboard/navigation.tsx';
+import { inWordsOf, Voucher, VoucherLine, VoucherPage } from '#dashboard/shell/print/Voucher.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
-import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { isCurrency, type Money as Amount } from '#domain/money.ts';
-import { amountInWords } from '#domain/amount-in-words.ts';
 import { cashMoveWords as t } from '#words/custody/expenses.ts';
 import styles from '../expenses/expenses.module.css';
 import { isOnTheWay, type MoveDetails, placeName } from './move-view.tsx';
 
-const NONE: readonly never[] = [];
 const signatures = [t.giver, t.taker, t.accountant] as const;
 
 /** The document of one money move, signed by both sides of the handover. */
 export function CashMovePrint() {
   const id = Number(useParam('id'));
-  const [{ auto }] = useSearchValues();
-  const { data, error, refetch } = useCall('documents.cashMove.one', { id });
-  const document = data?.data;
-  const isDocument = document !== undefined && document.state !== 'void';
-  const log = usePrintLog(isDocument ? [id] : NONE);
-  usePageTitle(`${t.document} ${document?.invoice_no ?? ''}`);
   return (
-    <PrintPage
-      size="a4"
-      title={t.document}
-      ready={document !== undefined && (log.ready || !isDocument)}
-      auto={auto === '1'}
-      backHref={`#${to('documents.cashMove.list')}`}
+    <VoucherPage
+      answer={useCall('documents.cashMove.one', { id })}
+      titleOf={() => t.document}
+      back="documents.cashMove.list"
     >
-      {document ? (
-        <PrintedPage document={document} copy={log.copyOf(id)} />
-      ) : (
-        <NotLoaded error={error} lines={8} onRetry={() => void refetch()} />
-      )}
-    </PrintPage>
+      {(document, copy) => <PrintedPage document={document} copy={copy} />}
+    </VoucherPage>
   );
 }
 
 function PrintedPage({ document, copy }: { document: MoveDetails; copy: number }) {
   const { amount, currency, reference, note, void_reason: why } = document;
-  const inWords = isCurrency(currency) ? amountInWords(amount as Amount, currency) : null;
+  const inWords = inWordsOf(amount, currency);
   return (
-    <PrintDocument
+    <Voucher
       company={document.company}
       stamp={document.state === 'void' ? t.voidStamp : isOnTheWay(document) ? t.onTheWay : null}
       kind={t.document}
@@ -59,19 +40,12 @@ function PrintedPage({ document, copy }: { document: MoveDetails; copy: number }
         { label: t.createdBy, value: <Name>{document.created_by}</Name> },
         { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
       ]}
-      columns={NONE}
-      rows={NONE}
-      rowKey={() => 0}
       closing={
         <Stack gap={8}>
           <p className={styles.sum}>
             <Money value={amount} />
           </p>
-          {inWords ? (
-            <p>
-              {t.inWords}: <strong>{inWords}</strong>
-            </p>
-          ) : null}
+          <VoucherLine label={t.inWords}>{inWords && <strong>{inWords}</strong>}</VoucherLine>
           {[note, why].map((text) =>
             text ? (
               <p key={text}>

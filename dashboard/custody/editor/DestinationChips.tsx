@@ -1,8 +1,7 @@
 import { useCall } from '#dashboard/api/hooks.ts';
-import { Row } from '#dashboard/ui/layout/Layout.tsx';
+import { Pills } from '#dashboard/ui/choices/Pills.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { documentWords } from '#words/custody/screens.ts';
-import styles from '../custody.module.css';
 
 /** The destinations of the branch's waiting shipments, with counts: a press filters the list. */
 export function DestinationChips(props: {
@@ -19,7 +18,7 @@ export function DestinationChips(props: {
   const found = data?.data ?? [];
   if (found.length < 2) return null;
   return (
-    <Row gap={8} wrap className={styles.chips} role="group" aria-label={documentWords.destinations}>
+    <Pills label={documentWords.destinations}>
       <button type="button" aria-pressed={value === null} onClick={() => onChange(null)}>
         {documentWords.allDestinations}
       </button>
@@ -33,6 +32,6 @@ export function DestinationChips(props: {
           <bdi>{name}</bdi> <bdi dir="ltr">{fmt.number(count)}</bdi>
         </button>
       ))}
-    </Row>
+    </Pills>
   );
 }

@@ -1,61 +1,43 @@
 import { useCall } from '#dashboard/api/hooks.ts';
-import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
-import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
-import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
-import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
+import { useParam } from '#dashboard/navigation.tsx';
+import { inWordsOf, Voucher, VoucherLine, VoucherPage } from '#dashboard/shell/print/Voucher.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
-import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { isCurrency, type Money as Amount } from '#domain/money.ts';
-import { amountInWords } from '#domain/amount-in-words.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { type ExpenseDetails, peopleFacts } from './expense-view.tsx';
 import styles from './expenses.module.css';
 
-const NONE: readonly never[] = [];
 const signatures = [t.cashier, t.taker, t.accountant] as const;
 const stamps: Partial<Record<ExpenseDetails['state'], string>> = {
   void: t.voidStamp,
   draft: t.draftStamp,
 };
 
+const titleOf = (document: ExpenseDetails | undefined): string =>
+  document?.refund_of ? t.refundDocument : t.document;
+
 /** The voucher of one expense, or of its refund. */
 export function ExpensePrint() {
   const id = Number(useParam('id'));
-  const [{ auto }] = useSearchValues();
-  const { data, error, refetch } = useCall('documents.expense.one', { id });
-  const document = data?.data;
-  const isDocument = document?.state === 'confirmed' || document?.state === 'locked';
-  const log = usePrintLog(isDocument ? [id] : NONE);
-  const title = document?.refund_of ? t.refundDocument : t.document;
-  usePageTitle(`${title} ${document?.invoice_no ?? ''}`);
   return (
-    <PrintPage
-      size="a4"
-      title={title}
-      ready={document !== undefined && (log.ready || !isDocument)}
-      auto={auto === '1'}
-      backHref={`#${to('documents.expense.list')}`}
+    <VoucherPage
+      answer={useCall('documents.expense.one', { id })}
+      titleOf={titleOf}
+      back="documents.expense.list"
     >
-      {document ? (
-        <Voucher document={document} title={title} copy={log.copyOf(id)} />
-      ) : (
-        <NotLoaded error={error} lines={8} onRetry={() => void refetch()} />
-      )}
-    </PrintPage>
+      {(document, copy) => <ExpenseVoucher document={document} copy={copy} />}
+    </VoucherPage>
   );
 }
 
-function Voucher(props: { document: ExpenseDetails; title: string; copy: number }) {
-  const { document, title, copy } = props;
+function ExpenseVoucher({ document, copy }: { document: ExpenseDetails; copy: number }) {
   const { refund_of: about } = document;
   return (
-    <PrintDocument
+    <Voucher
       company={document.company}
       stamp={stamps[document.state]}
-      kind={title}
+      kind={titleOf(document)}
       number={document.invoice_no ?? ''}
       facts={[
         { label: t.kind, value: <Name>{document.kind.name}</Name> },
@@ -66,9 +48,6 @@ function Voucher(props: { document: ExpenseDetails; title: string; copy: number 
         ...(about ? [{ label: t.refundOf, value: <Code>{about.invoice_no}</Code> }] : []),
         ...peopleFacts(document),
       ]}
-      columns={NONE}
-      rows={NONE}
-      rowKey={() => 0}
       closing={<Words document={document} />}
       signatures={signatures}
       copy={copy}
@@ -79,7 +58,7 @@ function Voucher(props: { document: ExpenseDetails; title: string; copy: number 
 /** The sentence both sides sign. */
 function Words({ document }: { document: ExpenseDetails }) {
   const { amount, currency, payee_name: payee, note, void_reason: why } = document;
-  const inWords = isCurrency(currency) ? amountInWords(amount as Amount, currency) : null;
+  const inWords = inWordsOf(amount, currency);
   return (
     <Stack gap={8}>
       <p>
@@ -92,21 +71,9 @@ function Words({ document }: { document: ExpenseDetails }) {
       <p className={styles.sum}>
         <Money value={amount} />
       </p>
-      {inWords ? (
-        <p>
-          {t.inWords}: <strong>{inWords}</strong>
-        </p>
-      ) : null}
-      {note ? (
-        <p>
-          {t.note}: <Name>{note}</Name>
-        </p>
-      ) : null}
-      {why ? (
-        <p>
-          {t.voidReason}: <Name>{why}</Name>
-        </p>
-      ) : null}
+      <VoucherLine label={t.inWords}>{inWords && <strong>{inWords}</strong>}</VoucherLine>
+      <VoucherLine label={t.note}>{note && <Name>{note}</Name>}</VoucherLine>
+      <VoucherLine label={t.voidReason}>{why && <Name>{why}</Name>}</VoucherLine>
     </Stack>
   );
 }

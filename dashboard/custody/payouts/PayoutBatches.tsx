@@ -1,10 +1,10 @@
-import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { type RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
-import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -62,7 +62,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const own: readonly FilterDef[] = [
+const own = [
   {
     key: 'state',
     label: t.state,
@@ -76,30 +76,19 @@ const own: readonly FilterDef[] = [
     choices: payoutKinds.map((value) => ({ value, label: t.kinds[value] })),
   },
   { key: 'days', label: t.day, kind: 'days' },
-];
-const companyFilters: readonly FilterDef[] = [
+] as const satisfies readonly FilterDef[];
+const companyFilters = [
   ...own,
   { key: 'branch', label: t.branch, ...amongBranches },
-];
+] as const satisfies readonly FilterDef[];
 
 /** Payout batches, newest first. */
 export function PayoutBatches() {
   const go = useGo();
   const user = useCurrentUser();
   const mayMake = useCan()('payoutBatches.make');
-  const [values, change] = useSearchValues();
-  const { search, from, to: until } = values;
-  const state = requestStates.find((one) => one === values.state);
-  const kind = payoutKinds.find((one) => one === values.kind);
-  const list = useList('payoutBatches.list', {
-    per_page: perPage(values.per),
-    ...(search && { search }),
-    ...(state && { state }),
-    ...(kind && { kind }),
-    ...(from && { from }),
-    ...(until && { to: until }),
-    branch_id: idOf(values.branch),
-  });
+  const filters = isCompanyStaff(user) ? companyFilters : own;
+  const screen = useFilteredList('payoutBatches.list', filters);
   const create = mayMake ? (
     <LinkButton tone="primary" href={`#${to('payoutBatches.form')}`}>
       {t.create}
@@ -107,12 +96,10 @@ export function PayoutBatches() {
   ) : null;
   return (
     <ListScreen
-      listKey="payoutBatches"
+      {...screen}
       title={t.list}
       noun={t.noun}
-      list={list}
       columns={columns}
-      rowKey={({ id }) => String(id)}
       rowLabel={({ id }) => `#${id}`}
       rowTone={(row) =>
         row.state === 'requested' || row.to_pay > 0
@@ -122,10 +109,7 @@ export function PayoutBatches() {
             : undefined
       }
       onOpen={({ id }) => go(to('payoutBatches.one', { id }))}
-      values={values}
-      onValues={change}
       searchLabel={t.search}
-      filters={isCompanyStaff(user) ? companyFilters : own}
       actions={create}
       empty={<EmptyFirst title={t.none} text={t.noneHow} action={create ?? undefined} />}
     />

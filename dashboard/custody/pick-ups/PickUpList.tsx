@@ -1,15 +1,13 @@
 import { readOnce } from '#dashboard/api/hooks.ts';
-import { useList } from '#dashboard/api/list.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
-import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
-import { type PickUpState, pickUpStates } from '#domain/custody/pickups/pick-up.ts';
+import { pickUpStates } from '#domain/custody/pickups/pick-up.ts';
 import { pickUpStateNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import { partySources } from '../documents/parties.ts';
@@ -17,18 +15,15 @@ import { pickUpColumns } from './pick-up-columns.tsx';
 import { nameOf, type PickUpRow } from './pick-up-types.ts';
 import { PickUpDrawer } from './PickUpDrawer.tsx';
 
-const isState = (text: string | undefined): text is PickUpState =>
-  pickUpStates.some((state) => state === text);
-
-const stateFilter: FilterDef = {
+const stateFilter = {
   key: 'state',
   label: t.state,
   kind: 'choice',
   choices: pickUpStates.map((value) => ({ value, label: pickUpStateNames[value] })),
-};
-const dayFilter: FilterDef = { key: 'days', label: t.day, kind: 'days' };
-const openFilter: FilterDef = { key: 'open', label: t.openOnly, kind: 'flag' };
-const staffFilters: readonly FilterDef[] = [
+} as const;
+const dayFilter = { key: 'days', label: t.day, kind: 'days' } as const;
+const openFilter = { key: 'open', label: t.openOnly, kind: 'flag' } as const;
+const staffFilters = [
   stateFilter,
   dayFilter,
   openFilter,
@@ -40,24 +35,9 @@ const staffFilters: readonly FilterDef[] = [
     kind: 'pick',
     options: async () => (await readOnce('places.branches', {})).data,
   },
-];
+] as const satisfies readonly FilterDef[];
 /** A merchant or a courier sees only their own requests anyway. */
-const ownFilters: readonly FilterDef[] = [stateFilter, dayFilter, openFilter];
-
-const inputOf = (values: ListValues) => {
-  const { search, state, from, to: until, open, merchant, courier, branch, per } = values;
-  return {
-    per_page: perPage(per),
-    ...(search && { search }),
-    ...(isState(state) && { state }),
-    ...(from && { from }),
-    ...(until && { to: until }),
-    ...(open && { open: true }),
-    ...(merchant && { merchant_id: Number(merchant) }),
-    ...(courier && { courier_id: Number(courier) }),
-    ...(branch && { branch_id: Number(branch) }),
-  };
-};
+const ownFilters = [stateFilter, dayFilter, openFilter] as const satisfies readonly FilterDef[];
 
 /** For a merchant all requests are its own. */
 const merchantColumns = pickUpColumns.filter(({ key }) => key !== 'merchant');
@@ -67,31 +47,26 @@ const toneOf = ({ state, change }: PickUpRow) =>
 
 /** Pick-up requests of the viewer: a merchant's own, a courier's run, a branch's day. */
 export function PickUpList() {
-  const [values, change] = useSearchValues();
   const can = useCan();
   const { type } = useCurrentUser();
-  const list = useList('documents.pickup.list', inputOf(values));
-  const drawer = useOpenRow(list.rows);
+  const filters = type === 'client' || type === 'courier' ? ownFilters : staffFilters;
+  const screen = useFilteredList('documents.pickup.list', filters);
+  const drawer = useOpenRow(screen.list.rows);
   const create = can('documents.pickup.issue') ? (
     <CreateLink address={to('documents.pickup.form')}>{t.create}</CreateLink>
   ) : null;
   return (
     <>
       <ListScreen
-        listKey="documents.pickup.list"
+        {...screen}
         title={t.documents}
         noun={t.noun}
-        list={list}
         columns={type === 'client' ? merchantColumns : pickUpColumns}
-        rowKey={({ id }) => String(id)}
         rowLabel={nameOf}
         rowTone={toneOf}
         onOpen={drawer.open}
         shown={drawer.shown}
-        values={values}
-        onValues={change}
         searchLabel={t.search}
-        filters={type === 'client' || type === 'courier' ? ownFilters : staffFilters}
         actions={create}
         empty={<EmptyFirst title={t.emptyList} text={t.emptyHow} action={create} />}
       />

@@ -1,8 +1,8 @@
-import { type RowOf, useList } from '#dashboard/api/list.ts';
-import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { type RowOf } from '#dashboard/api/list.ts';
+import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -48,8 +48,7 @@ const columns: readonly Column<Row>[] = [
 /** Bulk settlements, newest first. */
 export function Batches() {
   const go = useGo();
-  const [values, change] = useSearchValues();
-  const list = useList('settlements.jobs', { per_page: perPage(values.per) });
+  const screen = useFilteredList('settlements.jobs', []);
   const create = (
     <LinkButton tone="primary" href={`#${to('documents.settlement.form')}`}>
       {dueWords.title}
@@ -57,17 +56,13 @@ export function Batches() {
   );
   return (
     <ListScreen
-      listKey="settlements.batches"
+      {...screen}
       title={dueWords.batches}
       noun={t.jobs}
-      list={list}
       columns={columns}
-      rowKey={({ id }) => String(id)}
       rowLabel={({ id }) => `#${id}`}
       rowTone={({ refused }) => (refused > 0 ? 'warning' : undefined)}
       onOpen={({ id }) => go(to('settlements.batch', { id }))}
-      values={values}
-      onValues={change}
       hasSearch={false}
       actions={create}
       empty={<EmptyFirst title={t.empty} action={create} />}

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
-import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
+import { useParam } from '#dashboard/navigation.tsx';
 import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
-import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
-import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
+import type { PrintColumn } from '#dashboard/shell/print/PrintPage.tsx';
+import { inWordsOf, VoucherLine, VoucherPage } from '#dashboard/shell/print/Voucher.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
-import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { isCurrency, type Money as Amount } from '#domain/money.ts';
-import { amountInWords } from '#domain/amount-in-words.ts';
 import { documentWords as d } from '#words/custody/screens.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import { payoutFacts } from '#dashboard/shell/details/PayoutLine.tsx';
@@ -31,7 +27,8 @@ const signatures = {
   none: [t.accountant, t.taker],
 } as const;
 
-const NONE: readonly number[] = [];
+const titleOf = (document: PaymentDetails | undefined): string =>
+  document ? paymentKindNames[document.kind].document : t.details;
 
 interface Line {
   readonly key: number;
@@ -70,38 +67,25 @@ const columns: readonly PrintColumn<Line>[] = [
 /** The voucher of one payment, for a merchant or a user alike. */
 export function PaymentPrint() {
   const id = Number(useParam('id'));
-  const [{ auto }] = useSearchValues();
-  const { data, error, refetch } = useCall('documents.payment.one', { id });
-  const document = data?.data;
-  const isDocument = document?.state === 'confirmed' || document?.state === 'locked';
-  const log = usePrintLog(isDocument ? [id] : NONE);
-  const kind = document ? paymentKindNames[document.kind].document : t.details;
-  usePageTitle(`${kind} ${document?.invoice_no ?? ''}`);
   return (
-    <PrintPage
-      size="a4"
-      title={kind}
-      ready={document !== undefined && (log.ready || !isDocument)}
-      auto={auto === '1'}
-      backHref={`#${to('documents.payment.list')}`}
+    <VoucherPage
+      answer={useCall('documents.payment.one', { id })}
+      titleOf={titleOf}
+      back="documents.payment.list"
     >
-      {document ? (
-        <Voucher document={document} copy={log.copyOf(id)} />
-      ) : (
-        <NotLoaded error={error} lines={8} onRetry={() => void refetch()} />
-      )}
-    </PrintPage>
+      {(document, copy) => <PaymentVoucher document={document} copy={copy} />}
+    </VoucherPage>
   );
 }
 
-function Voucher({ document, copy }: { document: PaymentDetails; copy: number }) {
+function PaymentVoucher({ document, copy }: { document: PaymentDetails; copy: number }) {
   const { company, payee, about, cash, period_from: from, period_to: until } = document;
   const lines = linesOf(document);
   return (
     <PrintDocument
       company={company}
       stamp={stamps[document.state]}
-      kind={paymentKindNames[document.kind].document}
+      kind={titleOf(document)}
       number={document.invoice_no ?? ''}
       facts={[
         { label: payeeTypeNames[payee.type], value: <Name>{payee.name}</Name> },
@@ -134,7 +118,7 @@ function Voucher({ document, copy }: { document: PaymentDetails; copy: number })
 function Words({ document }: { document: PaymentDetails }) {
   const { currency, payee, cash, note, void_reason: why } = document;
   const amount = handedOf(document);
-  const inWords = isCurrency(currency) ? amountInWords(amount as Amount, currency) : null;
+  const inWords = inWordsOf(amount, currency);
   return (
     <Stack gap={10} className={styles.voucher}>
       <p>
@@ -149,21 +133,9 @@ function Words({ document }: { document: PaymentDetails }) {
           <Money value={amount} />
         </span>
       </p>
-      {inWords ? (
-        <p>
-          {t.inWords}: <strong>{inWords}</strong>
-        </p>
-      ) : null}
-      {note ? (
-        <p>
-          {t.note}: <Name>{note}</Name>
-        </p>
-      ) : null}
-      {why ? (
-        <p>
-          {t.voidReason}: <Name>{why}</Name>
-        </p>
-      ) : null}
+      <VoucherLine label={t.inWords}>{inWords && <strong>{inWords}</strong>}</VoucherLine>
+      <VoucherLine label={t.note}>{note && <Name>{note}</Name>}</VoucherLine>
+      <VoucherLine label={t.voidReason}>{why && <Name>{why}</Name>}</VoucherLine>
     </Stack>
   );
 }

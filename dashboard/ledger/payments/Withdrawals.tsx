@@ -1,14 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
-import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -93,8 +91,8 @@ function Answer({ row: { state, reason, document } }: { row: Withdrawal }) {
   );
 }
 
-const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
-const NO_FILTERS: readonly FilterDef[] = [];
+const branchFilter = [{ key: 'branch', label: t.branch, ...amongBranches }] as const;
+const NO_FILTERS = [] as const;
 const views: readonly ListView[] = states.map((key) => ({
   key,
   label: t.states[key],
@@ -115,15 +113,10 @@ export function Withdrawals() {
   const user = useCurrentUser();
   const can = useCan();
   const isMerchant = user.type === 'client';
-  const [values, change] = useSearchValues();
+  const [values] = useSearchValues();
   const state = states.find((one) => one === values.view) ?? 'waiting';
-  const { search, branch, per } = values;
-  const list = useList('withdrawals.list', {
-    state,
-    per_page: perPage(per),
-    ...(search && { search }),
-    branch_id: idOf(branch),
-  });
+  const filters = isCompanyStaff(user) ? branchFilter : NO_FILTERS;
+  const screen = useFilteredList('withdrawals.list', filters, { state });
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const [isNew, setNew] = useState(false);
   const isWaiting = useIsWaiting(isMerchant);
@@ -145,19 +138,14 @@ export function Withdrawals() {
   return (
     <>
       <ListScreen
-        listKey="withdrawals.list"
+        {...screen}
         title={t.title}
         noun={t.noun}
-        list={list}
         columns={columns}
-        rowKey={({ id }) => String(id)}
         rowLabel={({ subscriber }) => subscriber.store_name}
-        values={values}
-        onValues={change}
         hasSearch={!isMerchant}
         searchLabel={t.search}
         views={views}
-        filters={isCompanyStaff(user) ? [branchFilter] : NO_FILTERS}
         actions={create}
         empty={
           isMerchant ? (

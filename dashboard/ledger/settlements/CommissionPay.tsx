@@ -1,16 +1,17 @@
 import { IconCash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
-import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { type RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
-import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { useGo } from '#dashboard/navigation.tsx';
+import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FormDialog } from '#dashboard/shell/fields/FormDialog.tsx';
 import { QuestionText } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import type { BulkAction, Picked } from '#dashboard/shell/list/BulkBar.tsx';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { SwitchField } from '#dashboard/ui/choices/FlagField.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -70,28 +71,23 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const ownFilters: readonly FilterDef[] = [
+const ownFilters = [
   { key: 'days', label: t.period, kind: 'days' },
   { key: 'due', label: t.onlyDue, kind: 'flag' },
-];
-const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
-const allFilters = [...ownFilters, branchFilter];
+] as const satisfies readonly FilterDef[];
+const branchFilter = { key: 'branch', label: t.branch, ...amongBranches } as const;
+const allFilters = [...ownFilters, branchFilter] as const;
 
 const dueOf = ({ rows }: Picked<Row>) => rows.filter(({ due_amount: due }) => due > 0);
 
 /** Couriers with their commission for a period and the amount due: paid one by one or together. */
 export function CommissionPay() {
   const user = useCurrentUser();
-  const [values, change] = useSearchValues();
-  const { search, from, to: until, due, branch, per } = values;
-  const list = useList('documents.payment.commissions', {
-    per_page: perPage(per),
-    ...(search && { search }),
-    ...(from && { from }),
-    ...(until && { to: until }),
-    ...(due && { due: true }),
-    branch_id: idOf(branch),
-  });
+  const [{ from, to: until }] = useSearchValues();
+  const screen = useFilteredList(
+    'documents.payment.commissions',
+    isCompanyStaff(user) ? allFilters : ownFilters,
+  );
   const [openQuestion, setOpenQuestion] = useState<Picked<Row> | null>(null);
   const pay: BulkAction<Row> = {
     key: 'pay',
@@ -104,18 +100,14 @@ export function CommissionPay() {
   return (
     <>
       <ListScreen
-        listKey="payments.commissions"
+        {...screen}
         title={t.title}
         noun={t.couriers}
-        list={list}
         columns={columns}
         rowKey={({ courier }) => String(courier.id)}
         rowLabel={({ courier }) => courier.name}
         rowTone={(row) => (row.owed_amount > 0 && row.due_amount > 0 ? 'warning' : undefined)}
-        values={values}
-        onValues={change}
         searchLabel={t.search}
-        filters={isCompanyStaff(user) ? allFilters : ownFilters}
         bulk={[pay]}
         above={<PeriodNote from={from} to={until} />}
         empty={<EmptyFirst title={t.empty} />}

@@ -1,12 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { type RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -74,8 +73,8 @@ const answerColumn: Column<Row> = {
   ),
 };
 
-const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
-const NO_FILTERS: readonly FilterDef[] = [];
+const branchFilter = [{ key: 'branch', label: t.branch, ...amongBranches }] as const;
+const NO_FILTERS = [] as const;
 const views: readonly ListView[] = compensationStates.map((key) => ({
   key,
   label: t.states[key],
@@ -86,15 +85,10 @@ const views: readonly ListView[] = compensationStates.map((key) => ({
 export function Compensations() {
   const user = useCurrentUser();
   const go = useGo();
-  const [values, change] = useSearchValues();
+  const [values] = useSearchValues();
   const state = compensationStates.find((one) => one === values.view) ?? 'waiting';
-  const { search, branch, per } = values;
-  const list = useList('compensations.list', {
-    state,
-    per_page: perPage(per),
-    ...(search && { search }),
-    branch_id: idOf(branch),
-  });
+  const filters = isCompanyStaff(user) ? branchFilter : NO_FILTERS;
+  const screen = useFilteredList('compensations.list', filters, { state });
   const [deciding, setDeciding] = useState<Row | null>(null);
   const [isNew, setNew] = useState(false);
   const actions: Column<Row> = {
@@ -116,19 +110,14 @@ export function Compensations() {
   return (
     <>
       <ListScreen
-        listKey="compensations.list"
+        {...screen}
         title={t.title}
         noun={t.noun}
-        list={list}
         columns={[...columns, state === 'waiting' ? actions : answerColumn]}
-        rowKey={({ id }) => String(id)}
         rowLabel={({ shipment }) => shipment.code}
         onOpen={({ shipment }) => go(to('shipments.details', { uuid: shipment.uuid }))}
-        values={values}
-        onValues={change}
         searchLabel={t.search}
         views={views}
-        filters={isCompanyStaff(user) ? [branchFilter] : NO_FILTERS}
         actions={create}
         empty={state === 'waiting' ? <AllDone title={t.empty} /> : <EmptyFirst title={t.none} />}
       />

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
-import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { type RowOf } from '#dashboard/api/list.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
 import { Row, Stack } from '#dashboard/ui/layout/Layout.tsx';
@@ -157,22 +157,15 @@ const columns: readonly Column<Acceptance>[] = [
 ];
 
 function Acceptances() {
-  const [values, change] = useSearchValues();
-  const list = useList('rules.acceptances', {
-    per_page: perPage(values.per),
-    ...(values.search && { search: values.search }),
-  });
+  const screen = useFilteredList('rules.acceptances', []);
   return (
     <ListScreen
-      listKey="rules-acceptances"
+      {...screen}
       title={t.acceptances}
       noun={t.noun}
-      list={list}
       columns={columns}
       rowKey={({ merchant, version }) => `${merchant.id} ${version}`}
       rowLabel={({ merchant }) => merchant.store_name}
-      values={values}
-      onValues={change}
       searchLabel={t.search}
     />
   );

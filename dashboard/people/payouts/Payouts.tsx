@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { type RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { type RequestAction, RequestButtons } from '#dashboard/shell/form/RequestQuestion.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
@@ -53,23 +52,17 @@ const answerColumn: Column<Row> = {
   ),
 };
 const views = requestStates.map((key) => ({ key, label: requestWords.states[key], values: {} }));
-const branchFilter: readonly FilterDef[] = [
-  { key: 'branch', label: merchantWords.branch, ...amongBranches },
-];
-const NO_FILTERS: readonly FilterDef[] = [];
+const branchFilter = [{ key: 'branch', label: merchantWords.branch, ...amongBranches }] as const;
+const NO_FILTERS = [] as const;
 
 /** Changes of payout details, by decision. */
 export function Payouts() {
   const user = useCurrentUser();
   const go = useGo();
-  const [values, change] = useSearchValues();
+  const [values] = useSearchValues();
   const state = requestStates.find((one) => one === values.view) ?? 'requested';
-  const list = useList('payouts.list', {
-    state,
-    per_page: perPage(values.per),
-    ...(values.search && { search: values.search }),
-    branch_id: idOf(values.branch),
-  });
+  const filters = isCompanyStaff(user) ? branchFilter : NO_FILTERS;
+  const screen = useFilteredList('payouts.list', filters, { state });
   const [openQuestion, setOpenQuestion] = useState<{ row: Row; action: RequestAction } | null>(
     null,
   );
@@ -88,19 +81,14 @@ export function Payouts() {
   return (
     <>
       <ListScreen
-        listKey="payouts"
+        {...screen}
         title={t.requests}
         noun={t.noun}
-        list={list}
         columns={[...columns, state === 'requested' ? actions : answerColumn]}
-        rowKey={({ id }) => String(id)}
         rowLabel={({ merchant }) => merchant.store_name}
         onOpen={open}
-        values={values}
-        onValues={change}
         searchLabel={t.search}
         views={views}
-        filters={isCompanyStaff(user) ? branchFilter : NO_FILTERS}
         empty={
           isClient || state !== 'requested' ? (
             <EmptyFirst title={t.emptyOwn} text={t.emptyHow} />

@@ -27,7 +27,7 @@ import { fieldsOf, type RateField, type RateRow } from '../import/import-rows.ts
 import type { PriceBook } from '../price-books.ts';
 import styles from '../rates.module.css';
 
-export type CheckedRate = AnswerOf<'rates.checkSheet'>['data']['rows'][number];
+export type CheckedRate = AnswerOf<'rates.checkTable'>['data']['rows'][number];
 export interface RateFrame {
   readonly merchant_id?: number;
   readonly valid_from: Day;

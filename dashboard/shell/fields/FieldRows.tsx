@@ -14,13 +14,6 @@ import { withLimits } from './limits.ts';
 import type { Form } from './use-form.ts';
 import type { EndpointName } from '#contract/contract.ts';
 
-/** Every field of a form in tab order. */
-export const fieldsOf = (sections: readonly AnySection[], purpose: Purpose): readonly AnyField[] =>
-  sections
-    .flatMap(({ fields }) => fields.flat() as readonly (AnyField | AnyPart)[])
-    .filter((entry): entry is AnyField => typeof entry !== 'function')
-    .filter(({ only }) => only === undefined || only === purpose);
-
 type Row = AnyPart | readonly AnyField[];
 
 /** What is shown of a section, row by row. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormScreen, FormSection, type SaveKind } from '../form/FormScreen.tsx';
-import { FieldRows, fieldsOf, rowsOf } from './FieldRows.tsx';
-import type { AnySection, FieldSection, Part, Values } from './fields.ts';
+import { FieldRows, rowsOf } from './FieldRows.tsx';
+import { type AnySection, type FieldSection, fieldsOf, type Part, type Values } from './fields.ts';
 import { type Form, type FormDuty, useForm } from './use-form.ts';
 
 interface FieldsFormProps<V extends object> extends FormDuty<V> {

@@ -4,8 +4,8 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { DialogForm, useLeave } from './DialogForm.tsx';
-import { FieldRows, fieldsOf, rowsOf } from './FieldRows.tsx';
-import type { AnySection, Entry, Errors, Values } from './fields.ts';
+import { FieldRows, rowsOf } from './FieldRows.tsx';
+import { type AnySection, type Entry, type Errors, fieldsOf, type Values } from './fields.ts';
 import { type Form, useForm } from './use-form.ts';
 
 /** A button of the dialog that sends it. */

@@ -157,6 +157,15 @@ export type FieldOf<N extends Kind> = Extract<AnyField, { kind: N }>;
 export type Values = Readonly<Record<string, ValueOf[Kind]>>;
 export type Purpose = 'create' | 'edit';
 
+/** `taxBranch` → `tax_branch` */
+export const snakeOf = (key: string): string =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `tax_branch` → `taxBranch` */
+export type CamelOf<S extends string> = S extends `${infer Head}_${infer Rest}`
+  ? `${Head}${Capitalize<CamelOf<Rest>>}`
+  : S;
+
 const suffixes: Partial<Record<Kind, string>> = { pick: '_id', picks: '_ids', order: '_ids' };
 
 /** The field's name in the call, by which refusals are matched. */
@@ -164,8 +173,7 @@ export function wireName(field: AnyField): string {
   if (field.name !== undefined) return field.name;
   if (field.kind === 'place') return 'latitude';
   if (field.kind === 'days') return 'from';
-  const plain = field.key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return plain + (suffixes[field.kind] ?? '');
+  return snakeOf(field.key) + (suffixes[field.kind] ?? '');
 }
 
 /** A point and a period can be refused by either of their halves. */
@@ -179,3 +187,10 @@ export const isShown = (field: AnyField, values: Values, purpose: Purpose): bool
 
 export const isOptional = ({ optional }: AnyField, values: Values): boolean =>
   typeof optional === 'function' ? optional(values) : (optional ?? false);
+
+/** Every field of a form in tab order. */
+export const fieldsOf = (sections: readonly AnySection[], purpose: Purpose): readonly AnyField[] =>
+  sections
+    .flatMap(({ fields }) => fields.flat() as readonly (AnyField | AnyPart)[])
+    .filter((entry): entry is AnyField => typeof entry !== 'function')
+    .filter(({ only }) => only === undefined || only === purpose);

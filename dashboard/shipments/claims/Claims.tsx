@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { FileThumb } from '#dashboard/shell/files/FileThumb.tsx';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
@@ -108,22 +106,16 @@ const answerColumns: readonly Column<Claim>[] = [
   },
 ];
 
-const NO_FILTERS: readonly FilterDef[] = [];
+const NO_FILTERS = [] as const;
 
 /** Claims for lost shipments: the merchant's own, or all that staff may see. */
 export function Claims() {
   const user = useCurrentUser();
   const go = useGo();
-  const [values, change] = useSearchValues();
+  const [values] = useSearchValues();
   const state = isState(values.view) ? values.view : 'open';
-  const { search, branch_id: branch, merchant_id: merchant, per } = values;
-  const list = useList('claims.list', {
-    state,
-    per_page: perPage(per),
-    ...(search && { search }),
-    branch_id: idOf(branch),
-    merchant_id: idOf(merchant),
-  });
+  const filters = isCompanyStaff(user) ? ([pickBranch, pickMerchant] as const) : NO_FILTERS;
+  const screen = useFilteredList('claims.list', filters, { state });
   const [action, setAction] = useState<{ row: Claim; kind: ActionKey } | null>(null);
   const close = () => setAction(null);
   const isClient = user.type === 'client';
@@ -137,10 +129,9 @@ export function Claims() {
   return (
     <>
       <ListScreen
-        listKey="claims.list"
+        {...screen}
         title={t.title}
         noun={t.noun}
-        list={list}
         columns={[
           codeColumn,
           ...(isClient ? [] : [merchantColumn]),
@@ -148,14 +139,10 @@ export function Claims() {
           ...(state === 'open' ? [] : answerColumns),
           actions,
         ]}
-        rowKey={({ id }) => String(id)}
         rowLabel={({ shipment }) => shipment.code}
         onOpen={({ shipment }) => go(to('shipments.details', { uuid: shipment.uuid }))}
-        values={values}
-        onValues={change}
         searchLabel={t.search}
         views={views}
-        filters={isCompanyStaff(user) ? [pickBranch, pickMerchant] : NO_FILTERS}
         empty={
           state === 'open' && !isClient ? (
             <AllDone title={t.empty} />

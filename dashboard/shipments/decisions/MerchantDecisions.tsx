@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { titleFor } from '#dashboard/screens.ts';
 import { to } from '#dashboard/screens.ts';
-import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Toolbar } from '#dashboard/ui/layout/Layout.tsx';
@@ -119,21 +117,16 @@ const callColumn: Column<Decision> = {
     ),
 };
 
-const NO_FILTERS: readonly FilterDef[] = [];
+const NO_FILTERS = [] as const;
 
 /** Shipments that wait for their merchant: the merchant's own, or all that staff may see. */
 export function MerchantDecisions() {
   const user = useCurrentUser();
   const go = useGo();
-  const [values, change] = useSearchValues();
+  const [values] = useSearchValues();
   const state = isState(values.view) ? values.view : 'open';
-  const { search, branch_id: branch, per } = values;
-  const list = useList('merchantDecisions.list', {
-    state,
-    per_page: perPage(per),
-    ...(search && { search }),
-    branch_id: idOf(branch),
-  });
+  const filters = isCompanyStaff(user) ? ([pickBranch] as const) : NO_FILTERS;
+  const screen = useFilteredList('merchantDecisions.list', filters, { state });
   const [action, setAction] = useState<{ row: Decision; kind: 'decide' | 'override' } | null>(null);
   const close = () => setAction(null);
   const actions: Column<Decision> = {
@@ -151,19 +144,14 @@ export function MerchantDecisions() {
   return (
     <>
       <ListScreen
-        listKey="merchantDecisions.list"
+        {...screen}
         title={titleFor(user.type, 'merchantDecisions.list')}
         noun={t.noun}
-        list={list}
         columns={[code, ...whose, ...others, ...calls, ...last, actions]}
-        rowKey={({ id }) => String(id)}
         rowLabel={({ shipment }) => shipment.code}
         onOpen={({ shipment }) => go(to('shipments.details', { uuid: shipment.uuid }))}
-        values={values}
-        onValues={change}
         searchLabel={t.search}
         views={views}
-        filters={isCompanyStaff(user) ? [pickBranch] : NO_FILTERS}
         empty={
           state === 'open' && !isClient ? (
             <AllDone title={t.empty} />

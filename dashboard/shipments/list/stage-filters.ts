@@ -13,26 +13,26 @@ import { phaseNames } from '#words/office/merchant-home.ts';
 import { listWords } from '#words/shipments/screens.ts';
 import { type ColumnSet, columnSets } from './shipment-columns.tsx';
 
-export const pickBranch: FilterDef = {
+export const pickBranch = {
   key: 'branch_id',
   label: listWords.branch,
   ...amongBranches,
-};
-export const pickCourier: FilterDef = {
+} as const satisfies FilterDef;
+export const pickCourier = {
   key: 'courier_id',
   label: listWords.courier,
   ...amongCouriers,
-};
-export const pickMerchant: FilterDef = {
+} as const satisfies FilterDef;
+export const pickMerchant = {
   key: 'merchant_id',
   label: listWords.merchant,
   ...amongMerchants,
-};
-export const pickDestination: FilterDef = {
+} as const satisfies FilterDef;
+export const pickDestination = {
   key: 'destination_id',
   label: listWords.destination,
   ...amongDestinations,
-};
+} as const satisfies FilterDef;
 export const days: FilterDef = { key: 'days', label: listWords.period, kind: 'days' };
 const minAge: FilterDef = {
   key: 'min_age_days',

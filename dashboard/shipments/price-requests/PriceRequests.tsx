@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { type RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { useFilteredList } from '#dashboard/shell/list/use-filtered-list.ts';
 import type { ListView } from '#dashboard/shell/list/own-views.ts';
-import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
 import { type RequestAction, RequestButtons } from '#dashboard/shell/form/RequestQuestion.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
@@ -110,7 +109,7 @@ function Answer({ row: { decided_by: by, answer } }: { row: Row }) {
   );
 }
 
-const NO_FILTERS: readonly FilterDef[] = [];
+const NO_FILTERS = [] as const;
 
 /** The requester's screen: a merchant finds the outcomes of its own requests here. */
 export const PriceRequests = () => <PriceRequestList views={requestViews} />;
@@ -119,15 +118,10 @@ export const PriceRequests = () => <PriceRequestList views={requestViews} />;
 export function PriceRequestList({ views }: { views: readonly ListView[] }) {
   const user = useCurrentUser();
   const go = useGo();
-  const [values, change] = useSearchValues();
+  const [values] = useSearchValues();
   const state = isRequestView(values.view) ? values.view : 'requested';
-  const { search, branch_id: branch, per } = values;
-  const list = useList('priceRequests.list', {
-    state,
-    per_page: perPage(per),
-    ...(search && { search }),
-    branch_id: idOf(branch),
-  });
+  const filters = isCompanyStaff(user) ? ([pickBranch] as const) : NO_FILTERS;
+  const screen = useFilteredList('priceRequests.list', filters, { state });
   const [openQuestion, setOpenQuestion] = useState<{ row: Row; action: RequestAction } | null>(
     null,
   );
@@ -144,19 +138,14 @@ export function PriceRequestList({ views }: { views: readonly ListView[] }) {
   return (
     <>
       <ListScreen
-        listKey="priceRequests.list"
+        {...screen}
         title={t.title}
         noun={t.noun}
-        list={list}
         columns={[...columns, state === 'requested' ? actions : answerColumn]}
-        rowKey={({ id }) => String(id)}
         rowLabel={({ shipment }) => shipment.code}
         onOpen={({ shipment }) => go(to('shipments.details', { uuid: shipment.uuid }))}
-        values={values}
-        onValues={change}
         searchLabel={t.search}
         views={views}
-        filters={isCompanyStaff(user) ? [pickBranch] : NO_FILTERS}
         empty={
           isClient || state !== 'requested' ? (
             <EmptyFirst title={t.emptyOwn} text={t.emptyHow} />

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { weekdayNames, weekOrder } from '#words/weekdays.ts';
 import { FieldError } from './Field.tsx';
-import styles from '../choices/choice.module.css';
+import { Pills } from '../choices/Pills.tsx';
 import fields from './field.module.css';
 
 /** Days of the local week, 0 for Sunday, in its order. */
@@ -20,7 +19,7 @@ export function WeekDays(props: {
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className={fields.label}>{label}</legend>
-      <Row gap={8} wrap className={styles.days}>
+      <Pills>
         {weekOrder.map((day) => (
           <button
             key={day}
@@ -32,7 +31,7 @@ export function WeekDays(props: {
             {weekdayNames[day]}
           </button>
         ))}
-      </Row>
+      </Pills>
       <FieldError id={id} error={error} />
     </fieldset>
   );

@@ -1,9 +1,9 @@
 import { IconCash, IconEdit, IconMessage, IconPhone, IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Row } from '#dashboard/ui/layout/Layout.tsx';
 import { uiWords } from '#words/shell/ui.ts';
 import { Icon, type IconType } from '../icons.tsx';
 import { StageBadge } from './StageBadge.tsx';
+import { Pills } from '../choices/Pills.tsx';
 import styles from './timeline.module.css';
 import { Code, DateTimeText, Name } from './Values.tsx';
 
@@ -48,18 +48,20 @@ export function Timeline(props: {
   return (
     <div>
       {kinds ? (
-        <Row gap={6} wrap className={styles.kinds} role="group" aria-label={uiWords.filters}>
-          {[{ kind: null, label: uiWords.all }, ...kinds].map(({ kind, label: word }) => (
-            <button
-              key={kind ?? 'all'}
-              type="button"
-              aria-pressed={kind === only}
-              onClick={() => setOnly(kind)}
-            >
-              {word}
-            </button>
-          ))}
-        </Row>
+        <div className={styles.kinds}>
+          <Pills label={uiWords.filters}>
+            {[{ kind: null, label: uiWords.all }, ...kinds].map(({ kind, label: word }) => (
+              <button
+                key={kind ?? 'all'}
+                type="button"
+                aria-pressed={kind === only}
+                onClick={() => setOnly(kind)}
+              >
+                {word}
+              </button>
+            ))}
+          </Pills>
+        </div>
       ) : null}
       {shown.length === 0 ? <p className="second">{uiWords.noEvents}</p> : null}
       <ol aria-label={label}>

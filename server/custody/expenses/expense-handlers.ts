@@ -8,6 +8,7 @@ import { required } from '#domain/refusal.ts';
 import { dayOf } from '#domain/time.ts';
 import { mayChange } from '#domain/custody/amend.ts';
 import type { Handlers } from '../../http/call.ts';
+import { catalogueWrites, listed } from '../../http/lists/catalogue-writes.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { secondPeople } from '../../people/users/second-person-store.ts';
 import { getSettings } from '../../settings-store.ts';
@@ -119,22 +120,14 @@ const presentRecurring = (row: RecurringRow): AnswerOf<'recurringExpenses.one'>[
 });
 
 export const expenseHandlers = {
-  'expenseKinds.list': async ({ db, input }) => {
-    const { rows, meta } = await listKinds(db, input);
-    return { data: rows, meta };
-  },
+  'expenseKinds.list': listed(listKinds, (row) => row),
   'expenseKinds.one': async ({ db, input }) => ({ data: await getKind(db, input.id) }),
-  'expenseKinds.create': async ({ tx, actor, input, who }) => ({
-    data: await getKind(tx, await createKind(tx, actor, input, who)),
+  ...catalogueWrites('expenseKinds', {
+    create: createKind,
+    change: changeKind,
+    remove: removeKind,
+    answer: (db, _viewer, id) => getKind(db, id),
   }),
-  'expenseKinds.update': async ({ tx, actor, input, who }) => {
-    await changeKind(tx, actor, input, who);
-    return { data: await getKind(tx, input.id) };
-  },
-  'expenseKinds.delete': async ({ tx, actor, input, who }) => {
-    await removeKind(tx, actor, input.id, who);
-    return { data: { ok: true } };
-  },
   'expenses.limits': async ({ db }) => ({
     data: (await listLimits(db)).map(({ role_id: id, role_name: name, max_amount }) => ({
       role: { id, name },

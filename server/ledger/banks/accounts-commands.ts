@@ -3,22 +3,15 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import type { bankAccountsContract } from '#contract/ledger/bank-accounts.ts';
 import type { Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { getBranch } from '../../places/branches-catalogue-store.ts';
+import { branches } from '../../places/branches-catalogue.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
+import { deleteRow, insertRow, updateRow } from '../../books/rows-store.ts';
 import { together } from '../../books/together.ts';
 import { refuseTaken } from '../../books/unique.ts';
 import { checkThere } from '../../http/bad-field.ts';
-import {
-  deleteAccount,
-  hasMoved,
-  insertAccount,
-  lockAccount,
-  setDefaults,
-  takeAccounts,
-  updateAccount,
-} from './accounts-store.ts';
+import { hasMoved, lockAccount, setDefaults, takeAccounts } from './accounts-store.ts';
 
 type Created = ParsedInput<(typeof bankAccountsContract)['banks.create']>;
 type Changed = ParsedInput<(typeof bankAccountsContract)['banks.update']>;
@@ -33,9 +26,10 @@ export async function createAccount(
   input: Created,
   who: Who,
 ): Promise<number> {
+  const { method_ids: _methods, ...account } = input;
   checkReach(actor, input.branch_id);
   await checkAccount(tx, input);
-  const id = await insertAccount(tx, { ...input, active: true, uuid: uuidv7() });
+  const id = await insertRow(tx, 'bank_accounts', { ...account, uuid: uuidv7() });
   await setDefaults(tx, { id, branchId: input.branch_id }, defaultsOf(input));
   await writeActivity(tx, { ...noteOf('create', id, input.name), after: { ...input } }, who);
   return id;
@@ -59,7 +53,8 @@ export async function changeAccount(
       refuseIf(isMoved, 'bank_account_moved', { field: 'branch_id' });
     },
   );
-  await updateAccount(tx, id, input);
+  const { method_ids: _methods, ...account } = input;
+  await updateRow(tx, 'bank_accounts', id, account);
   await setDefaults(tx, { id, branchId: input.branch_id }, defaultsOf(input));
   const note = noteOf('update', id, input.name);
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
@@ -70,7 +65,7 @@ export async function removeAccount(tx: Tx, actor: Actor, id: number, who: Who):
   const before = await lockAccount(tx, actor, id);
   checkReach(actor, before.branch_id);
   refuseIf(await hasMoved(tx, id), 'in_use');
-  await deleteAccount(tx, id);
+  await deleteRow(tx, 'bank_accounts', id);
   await writeActivity(tx, { ...noteOf('delete', id, before.name), before }, who);
 }
 

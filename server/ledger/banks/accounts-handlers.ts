@@ -4,6 +4,7 @@ import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { getSettings } from '../../settings-store.ts';
 import { factNames } from '#words/ledger/names.ts';
 import type { Handlers } from '../../http/call.ts';
+import { catalogueWrites } from '../../http/lists/catalogue-writes.ts';
 import { sendExport } from '../../exports/send-export.ts';
 import { metaOf, notCounted } from '../../http/lists/paging.ts';
 import { spanOf } from './period.ts';
@@ -67,18 +68,12 @@ export const bankAccountHandlers = {
   'banks.one': async ({ db, actor, input }) => ({
     data: presentAccount(await getAccount(db, actor, input.id)),
   }),
-  'banks.create': async ({ tx, actor, input, who }) => {
-    const id = await createAccount(tx, actor, input, who);
-    return { data: presentAccount(await getAccount(tx, actor, id)) };
-  },
-  'banks.update': async ({ tx, actor, input, who }) => {
-    await changeAccount(tx, actor, input, who);
-    return { data: presentAccount(await getAccount(tx, actor, input.id)) };
-  },
-  'banks.delete': async ({ tx, actor, input, who }) => {
-    await removeAccount(tx, actor, input.id, who);
-    return { data: { ok: true } };
-  },
+  ...catalogueWrites('banks', {
+    create: createAccount,
+    change: changeAccount,
+    remove: removeAccount,
+    answer: async (db, { actor }, id) => presentAccount(await getAccount(db, actor, id)),
+  }),
 
   'banks.statement': async ({ db, actor, input, now }) => {
     const account = await getOwnAccount(db, actor, input.id);

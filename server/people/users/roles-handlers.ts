@@ -4,6 +4,7 @@ import type { Db } from '#database/connect.ts';
 import { grantedBy, type Actor } from '#domain/people/actor.ts';
 import { roleLabel } from '#words/people/names.ts';
 import type { Handlers } from '../../http/call.ts';
+import { catalogueWrites, listed } from '../../http/lists/catalogue-writes.ts';
 import { changeRole, createRole, removeRole } from './roles-commands.ts';
 import { getRole, listHolders, listRoleRows, type RoleRow } from './roles-store.ts';
 
@@ -20,37 +21,27 @@ const presentRole = (row: RoleRow): z.output<typeof roleRow> => ({
 
 async function detailsOf(
   db: Db,
-  actor: Actor,
+  { actor }: { readonly actor: Actor },
   id: number,
-): Promise<{ data: z.output<typeof roleDetails> }> {
+): Promise<z.output<typeof roleDetails>> {
   const row = await getRole(db, id);
-  const data = {
+  return {
     ...presentRole(row),
     permissions: [...granted(row)],
     held_by: await listHolders(db, actor, id),
     created_at: row.created_at,
   };
-  return { data };
 }
 
 export const roleHandlers = {
-  'roles.list': async ({ db, input }) => {
-    const { rows, meta } = await listRoleRows(db, input);
-    return { data: rows.map(presentRole), meta };
-  },
+  'roles.list': listed(listRoleRows, presentRole),
 
-  'roles.one': ({ db, actor, input }) => detailsOf(db, actor, input.id),
+  'roles.one': async (call) => ({ data: await detailsOf(call.db, call, call.input.id) }),
 
-  'roles.create': async ({ tx, actor, input, who }) =>
-    detailsOf(tx, actor, await createRole(tx, actor, input, who)),
-
-  'roles.update': async ({ tx, actor, input, who }) => {
-    await changeRole(tx, actor, input, who);
-    return detailsOf(tx, actor, input.id);
-  },
-
-  'roles.delete': async ({ tx, actor, input, who }) => {
-    await removeRole(tx, actor, input.id, who);
-    return { data: { ok: true } };
-  },
+  ...catalogueWrites('roles', {
+    create: createRole,
+    change: changeRole,
+    remove: removeRole,
+    answer: detailsOf,
+  }),
 } satisfies Handlers<keyof typeof rolesContract>;

@@ -1,6 +1,3 @@
-import type { rateTablesContract } from '#contract/pricing/rate-tables.ts';
-import type { Db } from '#database/connect.ts';
-import type { Actor } from '#domain/people/actor.ts';
 import { rateSourceNames } from '#words/pricing/names.ts';
 import {
   priceListTitles,
@@ -8,7 +5,7 @@ import {
   rateTableTitles,
   rateStateNames,
 } from '#words/pricing/rate-tables.ts';
-import type { Call, Handlers } from '../../http/call.ts';
+import type { Call } from '../../http/call.ts';
 import { inPages } from '../../exports/turns.ts';
 import { companyLook, everyPage, sendExport } from '../../exports/send-export.ts';
 import type { FileAnswer } from '../../http/send.ts';
@@ -16,13 +13,12 @@ import type { ExportColumn } from '../../exports/export-table.ts';
 import { exportFile } from '../../exports/export-file.ts';
 import { todayOf } from '../../today.ts';
 import { type PriceList, priceListOf } from '../price-list.ts';
-import { checkTable, listRefusedRows, type RefusedRow } from './rates-table-command.ts';
-import { listRates, type RateFilter, type RateRow } from './rates-store.ts';
+import { books, type TableBook } from './rates-book.ts';
+import { pricingOf } from './rates-commands.ts';
+import { checkTable, listRefusedRows, type RefusedRow, saveTable } from './rates-table-command.ts';
+import { listRateOptions, listRates, type RateFilter, type RateRow } from './rates-store.ts';
 
-/** The two price books that can be exported; the third has about a dozen rows. */
-type TableBook = 'delivery' | 'area';
 const nameOf = { delivery: 'rates', area: 'area-rates' } as const;
-const roomOf = { delivery: 'rates', area: 'areaRates' } as const;
 
 const onlyAreas = <C>(book: TableBook, column: C): readonly C[] =>
   book === 'area' ? [column] : [];
@@ -76,10 +72,7 @@ const priceColumns = (book: TableBook): readonly ExportColumn<Price>[] => [
 
 type FilterOfExport = Omit<RateFilter, 'per_page' | 'cursor'>;
 
-async function exportRates(
-  call: Call<'rates.export'> | Call<'areaRates.export'>,
-  book: TableBook,
-): Promise<FileAnswer> {
+async function exportRates(call: Call<'rates.export'>, book: TableBook): Promise<FileAnswer> {
   const { db, actor, now } = call;
   const filter: FilterOfExport = call.input;
   const view = { book, actor, today: await todayOf(db, now) };
@@ -90,7 +83,7 @@ async function exportRates(
     columns: rateColumns(book),
     pages,
   };
-  const action = `${roomOf[book]}.export`;
+  const action = `${books[book].room}.export`;
   return sendExport(call, table, { action, subject: 'catalogue', after: { ...filter } });
 }
 
@@ -105,12 +98,12 @@ async function exportPrices(
     columns: priceColumns(book),
     pages: inPages(rows),
   };
-  const action = `${roomOf[book]}.exportPriceList`;
+  const action = `${books[book].room}.exportPriceList`;
   return sendExport(call, table, { action, subject: 'catalogue', after: { branch, merchant } });
 }
 
 async function refusedRows(
-  { db, actor, input }: { db: Db; actor: Actor; input: Call<'rates.refusedRows'>['input'] },
+  { db, actor, input }: Call<'rates.refusedRows'>,
   book: TableBook,
 ): Promise<FileAnswer> {
   const pages = inPages(await listRefusedRows({ db, actor, book }, input));
@@ -119,20 +112,19 @@ async function refusedRows(
   return exportFile(table, await companyLook(db));
 }
 
-const checked = async (
-  { db, actor, input, now }: Call<'rates.checkSheet'> | Call<'areaRates.checkSheet'>,
-  book: TableBook,
-) => ({ data: await checkTable({ db, actor, book, today: await todayOf(db, now) }, input) });
-
-export const rateTableHandlers = {
-  'rates.checkSheet': (call) => checked(call, 'delivery'),
-  'areaRates.checkSheet': (call) => checked(call, 'area'),
-  'rates.export': (call) => exportRates(call, 'delivery'),
-  'rates.refusedRows': (call) => refusedRows(call, 'delivery'),
-  'rates.priceList': async (call) => ({ data: await priceListOf(call, 'delivery') }),
-  'rates.exportPriceList': (call) => exportPrices(call, 'delivery'),
-  'areaRates.export': (call) => exportRates(call, 'area'),
-  'areaRates.refusedRows': (call) => refusedRows(call, 'area'),
-  'areaRates.priceList': async (call) => ({ data: await priceListOf(call, 'area') }),
-  'areaRates.exportPriceList': (call) => exportPrices(call, 'area'),
-} satisfies Handlers<keyof typeof rateTablesContract>;
+/** The calls on a book as a table, and on what a merchant pays by it. */
+export const tableHandlers = (book: TableBook) => ({
+  options: async ({ db, actor, input, now }: Call<'rates.options'>) => ({
+    data: await listRateOptions(db, { book, actor, today: await todayOf(db, now) }, input),
+  }),
+  saveMany: async (call: Call<'rates.saveMany'>) => ({
+    data: await saveTable(await pricingOf(call, book), call.input),
+  }),
+  export: (call: Call<'rates.export'>) => exportRates(call, book),
+  checkTable: async ({ db, actor, input, now }: Call<'rates.checkTable'>) => ({
+    data: await checkTable({ db, actor, book, today: await todayOf(db, now) }, input),
+  }),
+  refusedRows: (call: Call<'rates.refusedRows'>) => refusedRows(call, book),
+  priceList: async (call: Call<'rates.priceList'>) => ({ data: await priceListOf(call, book) }),
+  exportPriceList: (call: Call<'rates.exportPriceList'>) => exportPrices(call, book),
+});

@@ -113,7 +113,7 @@ describe('a price file that is checked', () => {
   const branch = 'BSR';
   const checked = async (...fees: [string, string | number][]) => {
     const rows = fees.map(([destination, fee_amount]) => ({ branch, destination, fee_amount }));
-    return (await team.admin.must('rates.checkSheet', { rows })).rows;
+    return (await team.admin.must('rates.checkTable', { rows })).rows;
   };
 
   it('requires confirmation of a price that is more than 3 times the median, and of missing zeros', async () => {
@@ -149,7 +149,7 @@ describe('a price file that is checked', () => {
       { branch, destination: 'أطلانتس', fee_amount: 1_111 },
       { branch, destination: 'BGD', merchant: 'متجر آخر', fee_amount: 1_111 },
     ];
-    const { rows: judged } = await team.admin.must('rates.checkSheet', { rows });
+    const { rows: judged } = await team.admin.must('rates.checkTable', { rows });
     expect(judged.map(({ problems }) => problems[0]?.field)).toEqual([
       'branch',
       'destination',

@@ -14,7 +14,7 @@ import {
   type MerchantDetailsRow,
 } from '../../people/merchants/merchants-store.ts';
 import { todayOf } from '../../today.ts';
-import type { BookKey } from './rates-book.ts';
+import { type BookKey, books } from './rates-book.ts';
 import { listRateAreas, listRateDestinations } from './rates-places-store.ts';
 import { findCurrent, getRate, type RateKey } from './rates-store.ts';
 import { deleteRate, endRate, isRateUsed, saveRates, type NewRate } from './rates-write-store.ts';
@@ -27,12 +27,6 @@ export interface Pricing {
   readonly book: BookKey;
   readonly today: Day;
 }
-
-export const permissionOf = {
-  delivery: 'rates',
-  area: 'areaRates',
-  pickup: 'pickupRates',
-} as const;
 
 export async function pricingOf(
   call: { tx: Tx; actor: Actor; who: Who; now: string },
@@ -111,7 +105,7 @@ export async function endPrice(
   const from = endOfRate({ validFrom: before.valid_from, state: before.state }, lastOn, today);
   await endRate(tx, book, id, from);
   const note = {
-    action: `${permissionOf[book]}.end`,
+    action: `${books[book].room}.end`,
     subject: 'catalogue',
     subjectId: id,
   } as const;
@@ -128,7 +122,7 @@ export async function removeRate(pricing: Pricing, id: number): Promise<void> {
   checkRateRemoval(before.valid_from, today, isUsed);
   await deleteRate(tx, book, id);
   const note = {
-    action: `${permissionOf[book]}.delete`,
+    action: `${books[book].room}.delete`,
     subject: 'catalogue',
     subjectId: id,
   } as const;
@@ -210,7 +204,7 @@ export async function savePrices(
   const ids = await saveRates(tx, book, rates, { on, by: who.actorId });
   const notified = rates.slice(0, 200).map(({ uuid: _uuid, ...rate }, index) => ({ rate, index }));
   const note = {
-    action: `${permissionOf[book]}.${action}`,
+    action: `${books[book].room}.${action}`,
     subject: 'catalogue',
     subjectId: ids.length === 1 ? (ids[0] ?? null) : null,
   } as const;

@@ -91,13 +91,11 @@ export function listRates(
   filter: RateFilter,
 ): Promise<Listed<RateRow>> {
   const book = books[key];
-  const place = key === 'delivery' ? sql`d.name_fold` : sql`a.name_fold`;
-  const named = key === 'pickup' ? sql`''` : place;
   const merchant = sql`coalesce(m.search, '')`;
   const conditions: Sql[] = [
     visibleRates(actor, book),
     ...matches(
-      sql`(${folded(sql`b.branch_name`)} || ' ' || ${named} || ' ' || ${merchant})`,
+      sql`(${folded(sql`b.branch_name`)} || ' ' || ${book.placeName} || ' ' || ${merchant})`,
       filter.search,
     ),
     ...equal(sql`r.branch_id`, filter.branch_id),

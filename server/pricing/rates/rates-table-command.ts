@@ -51,7 +51,7 @@ export async function saveTable(pricing: Pricing, table: RateTable): Promise<Ans
   return { saved: changed.length, unchanged, refused: faults.length, rows };
 }
 
-type Checked = AnswerOf<'rates.checkSheet'>['data'];
+type Checked = AnswerOf<'rates.checkTable'>['data'];
 type Problem = Checked['rows'][number]['problems'][number];
 
 /** The cell to fix for each fault; the other faults belong to the price. */

@@ -1,5 +1,4 @@
-import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import type { RateSource } from '#domain/pricing/quote.ts';
+import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Day } from '#domain/time.ts';
 import { books, type BookKey } from './rates-book.ts';
 import type { RateKey } from './rates-store.ts';
@@ -8,19 +7,6 @@ export interface NewRate extends RateKey {
   readonly uuid: string;
   readonly feeAmount: number;
 }
-
-/** The columns of a book's rows, and its unique key. */
-const writtenColumns: Record<BookKey, { readonly key: Sql; readonly from: Sql }> = {
-  delivery: {
-    key: sql`branch_id, destination_id, merchant_id`,
-    from: sql`k.branch_id, k.place_id, k.merchant_id`,
-  },
-  area: {
-    key: sql`branch_id, area_id, merchant_id`,
-    from: sql`k.branch_id, k.place_id, k.merchant_id`,
-  },
-  pickup: { key: sql`branch_id`, from: sql`k.branch_id` },
-};
 
 /** One statement for all; a row that begins on the same day is replaced. Returns the ids. */
 export async function saveRates(
@@ -36,14 +22,14 @@ export async function saveRates(
     merchant_id: rate.merchantId,
     fee_amount: rate.feeAmount,
   }));
-  const written = writtenColumns[key];
+  const book = books[key];
   const saved = await tx.rows<{ id: number }>(sql`
-    insert into ${books[key].table} (uuid, ${written.key}, fee_amount, valid_from, created_by)
-    select k.uuid, ${written.from}, k.fee_amount, ${on}::date, ${by}::bigint
+    insert into ${books[key].table} (uuid, ${book.key}, fee_amount, valid_from, created_by)
+    select k.uuid, ${book.from}, k.fee_amount, ${on}::date, ${by}::bigint
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       k(uuid uuid, branch_id bigint, place_id bigint, merchant_id bigint, fee_amount bigint)
     order by 2, 3
-    on conflict (${written.key}, valid_from)
+    on conflict (${book.key}, valid_from)
       do update set fee_amount = excluded.fee_amount, created_by = excluded.created_by, ended_from = null
     returning id`);
   return saved.map((row) => row.id);
@@ -52,16 +38,9 @@ export async function saveRates(
 export const endRate = (tx: Tx, key: BookKey, id: number, from: Day): Promise<number> =>
   tx.run(sql`update ${books[key].table} set ended_from = ${from}::date where id = ${id}`);
 
-/** The rate sources of a quote's lines that come from this book. */
-const sourcesOf: Record<BookKey, readonly RateSource[]> = {
-  delivery: ['delivery', 'merchant_delivery'],
-  area: ['area', 'merchant_area'],
-  pickup: ['branch_pickup'],
-};
-
 /** Whether a shipment was priced by a rate that began on that day, or a day later. */
 export async function isRateUsed(db: Db, key: BookKey, id: number, since: Day): Promise<boolean> {
-  const lines = sourcesOf[key].map((source) =>
+  const lines = books[key].sources.map((source) =>
     JSON.stringify({ lines: [{ kind: 'base', source, rate_id: id }] }),
   );
   // A day earlier than the rate: the company's day may begin before the database's.

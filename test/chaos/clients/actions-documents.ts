@@ -52,6 +52,40 @@ const send =
     return issue(family, { uuids, to_branch_id: to, ...branchNamed(context), ...begun(context) });
   };
 
+const ways = { transferSend: [3, 14], sendBranchReturn: [8] } as const;
+
+/** Outbound shipments, or returns; now and then something of the other way is among them. */
+function seal(context: ClientContext): Wish | null {
+  const { chance, board, at } = context;
+  const family = chance.pick(['transferSend', 'sendBranchReturn'] as const);
+  const goal = (it: Known): number => (family === 'transferSend' ? it.serving : it.home);
+  const [first] = board.pick(chance, ways[family], (it) => it.branch === at && goal(it) !== at);
+  if (!first) return null;
+  const stages = chance.happens(0.05) ? [3, 14, 8] : ways[family];
+  const alike = (it: Known): boolean => it.branch === at && goal(it) === goal(first);
+  const uuids = uuidsOf([...new Set([first, ...board.pick(chance, stages, alike, 4)])]);
+  const input = { uuids, to_branch_id: goal(first), details: { seal: 'S-1' } };
+  return issue('bag', { ...input, ...branchNamed(context), ...begun(context) });
+}
+
+/** Whole bags instead of single shipments. */
+const sendBag =
+  (family: 'transferSend' | 'sendBranchReturn') =>
+  (context: ClientContext): Wish | null => {
+    const { chance, board, at } = context;
+    const stages: readonly number[] = ways[family];
+    const isHere = (uuid: string): boolean =>
+      stages.includes(board.shipments.get(uuid)?.stage ?? 0);
+    const bag = board.document(
+      chance,
+      ['bag'],
+      ({ branch, state, lines }) => branch === at && state === 'confirmed' && lines.every(isHere),
+    );
+    if (!bag) return null;
+    const input = { bags: [bag.number], to_branch_id: bag.toBranch };
+    return issue(family, { ...input, ...branchNamed(context), ...begun(context) });
+  };
+
 const answers = {
   transferReceive: 'transferSend',
   receiveBranchReturn: 'sendBranchReturn',
@@ -73,13 +107,16 @@ const receive =
     // A listed shipment not in hand is missing; one that was found elsewhere is not named.
     const sent = source.lines.filter(onRoad);
     const there = sent.filter(() => chance.happens(0.93));
-    const uuids = there.length > 0 ? there : sent;
-    const landed = { branch: at, courier: null };
-    return issue(
-      family,
-      { source_id: source.id, uuids: [...uuids], ...branchNamed(context) },
-      landed,
+    const found = there.length > 0 ? there : sent;
+    const bag = board.document(chance, ['bag'], ({ lines }) =>
+      lines.every((uuid) => source.lines.includes(uuid)),
     );
+    // With its seal intact a bag is counted whole, otherwise shipment by shipment.
+    const whole = bag && chance.happens(0.7) ? bag : null;
+    const uuids = found.filter((uuid) => !whole?.lines.includes(uuid));
+    const landed = { branch: at, courier: null };
+    const bags = whole ? { bags: [whole.number] } : {};
+    return issue(family, { source_id: source.id, uuids, ...bags, ...branchNamed(context) }, landed);
   };
 
 const fromCourier =
@@ -202,6 +239,7 @@ function confirmCash(context: ClientContext): Wish | null {
 }
 
 const shipmentDocuments = [
+  'bag',
   'transferSend',
   'transferReceive',
   'runSheet',
@@ -252,6 +290,7 @@ const amendOne =
       ...(courier === null ? {} : { courier_id: courier }),
       ...(merchant === null ? {} : { merchant_id: merchant }),
       ...(source === null ? {} : { source_id: source }),
+      ...(family === 'bag' ? { details: { seal: 'S-2' } } : {}),
       ...(family === 'cashHandIn' ? { counted_amount: amount, difference_reason: 'إعادة عد' } : {}),
     };
     const name = `documents.${family}.amend` as EndpointName;
@@ -259,6 +298,7 @@ const amendOne =
   };
 
 const amendable = [
+  'bag',
   'transferSend',
   'runSheet',
   'sendBranchReturn',
@@ -274,6 +314,9 @@ export const documentActions: readonly Action[] = [
   { share: 7, by: ['Warehouse', 'Branch manager'], think: send('transferSend', [3, 14]) },
   { share: 7, by: ['Warehouse', 'Branch manager'], think: receive('transferReceive') },
   { share: 4, by: ['Warehouse'], think: send('sendBranchReturn', [8]) },
+  { share: 5, by: ['Warehouse', 'Branch manager'], think: seal },
+  { share: 4, by: ['Warehouse', 'Branch manager'], think: sendBag('transferSend') },
+  { share: 3, by: ['Warehouse'], think: sendBag('sendBranchReturn') },
   { share: 4, by: ['Warehouse'], think: receive('receiveBranchReturn') },
   { share: 4, by: ['Warehouse'], think: fromCourier('returnIntake', [8, 8, 7, 18]) },
   { share: 4, by: ['Warehouse'], think: fromCourier('pickupIntake', [2]) },

@@ -257,7 +257,8 @@ export class Board {
     for (const { uuid, stage } of wire.items ?? []) {
       const shipment = this.shipments.get(uuid);
       if (!shipment) continue;
-      const isDone = wire.state === 'confirmed' || wire.state === 'picked_up';
+      // Sealing moves nothing.
+      const isDone = family !== 'bag' && (wire.state === 'confirmed' || wire.state === 'picked_up');
       if (isDone) Object.assign(shipment, change, { version: shipment.version + 1 });
       this.#stand(shipment, stage);
     }

@@ -4,6 +4,7 @@ import type { CashCount, DocumentContext, SourceContext } from '#domain/custody/
 import { ZERO, money, type Money } from '#domain/money.ts';
 import { isCompanyWide } from '#domain/people/actor.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
+import { isInBag } from './bags.ts';
 import { commissionFor } from './context.ts';
 import { noParties, type Document, type DocumentParties } from './document.ts';
 import {
@@ -124,7 +125,11 @@ function sourceOf({ book, input }: Turn, shipments: readonly Shipment[]): Source
     branchId: source.branchId,
     toBranchId: source.parties.toBranchId,
     listed: new Set(shipments.filter((one) => one.transitDocumentId === source.id).map(idOf)),
-    scanned: new Set(shipments.filter((one) => named.has(one.uuid)).map(idOf)),
+    scanned: new Set(
+      shipments
+        .filter((one) => named.has(one.uuid) || isInBag(book, one.id, input['bags']))
+        .map(idOf),
+    ),
     homebound: new Set(shipments.filter(isHomebound).map(idOf)),
   };
 }

@@ -7,11 +7,12 @@ import { locks } from '#domain/custody/plans.ts';
 import { undoEntry, undoMove } from '#domain/custody/undo.ts';
 import { money } from '#domain/money.ts';
 import { afterCounting, refuseDecided } from './cash-counts.ts';
+import { openBags } from './bags.ts';
 import { blankDocument, isInForce, type Document, type DocumentLine } from './document.ts';
 import { dateOf } from './closing.ts';
 import { branchOf, documentContext, partiesOf } from './document-context.ts';
 import { afterHandingOver, afterTakingBack } from './receipts.ts';
-import { expect, Mismatch, sees, type Turn } from './turn.ts';
+import { expect, keepBags, Mismatch, sees, type Turn } from './turn.ts';
 
 /**
  * The effects of issuing, amending and voiding a document on the books; the same three for every
@@ -145,11 +146,13 @@ export function fill(
 
 export function perform(turn: Turn, document: Document, plan: IssuePlan): void {
   const { book, origin } = turn;
+  keepBags(turn, plan.moves, document);
   book.move(plan.moves, document.id, origin);
   book.post(plan.entries, origin);
   const earlier = locks[document.family];
   if (earlier) lockEarlier(turn, document, earlier);
   if (families[document.family].posts === 'settled') countDocuments(turn, document);
+  openBags(book, document, true);
   afterHandingOver(turn, document);
   afterCounting(turn, document);
 }
@@ -197,8 +200,10 @@ export function takeBack(turn: Turn, document: Document): void {
     .effectsOf(document)
     .map((effect) => undoMove(book.get(effect.shipmentId).shipment, effect, ''));
   const entries = book.entriesOf(document).map((entry) => undoEntry(document.id, entry));
+  keepBags(turn, moves, document);
   book.move(moves, document.id, origin);
   book.post(entries, origin);
+  openBags(book, document, false);
   for (const line of book.side.payouts()) if (line.countedBy === document.id) line.countedBy = null;
   for (const other of book.closedBy.of(document.id)) {
     if (other.settledBy === document.id) other.settledBy = null;

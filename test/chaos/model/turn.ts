@@ -4,11 +4,13 @@ import { money } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { MoveContext, Planned } from '#domain/shipments/plan.ts';
 import type { CourierBalance } from '#domain/shipments/policy.ts';
-import type { Shipment } from '#domain/shipments/shipment.ts';
+import type { Move, Shipment } from '#domain/shipments/shipment.ts';
 import { dayOf, type Day } from '#domain/time.ts';
 import { movePolicyOf } from '#server/settings-store.ts';
 import type { Answered, Command } from '../command.ts';
 import type { Known } from './context.ts';
+import { brokenBag } from './bags.ts';
+import type { Document } from './document.ts';
 import type { Book, Origin, TrackedShipment } from './book.ts';
 
 /** A command in the model: its actor, its input, its response. */
@@ -181,12 +183,17 @@ function tryPlan(
   }
 }
 
-export function write({ book, origin }: Turn, planned: readonly Planned[]): void {
-  book.move(
-    planned.map(({ move }) => move),
-    null,
-    origin,
-  );
+/** @throws Mismatch if the server let a shipment out of a sealed bag */
+export function keepBags({ book }: Turn, moves: readonly Move[], document: Document | null): void {
+  const broken = brokenBag(book, moves, document);
+  if (broken !== null) throw new Mismatch(`took a tracked out of the sealed bag ${broken}`);
+}
+
+export function write(turn: Turn, planned: readonly Planned[]): void {
+  const { book, origin } = turn;
+  const moves = planned.map(({ move }) => move);
+  keepBags(turn, moves, null);
+  book.move(moves, null, origin);
   book.post(
     planned.flatMap(({ entries }) => entries),
     origin,

@@ -1,0 +1,20 @@
+import type { InputOf } from '#contract/contract.ts';
+import { type ListName, type RowOf, useList } from '#dashboard/api/list.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { type FilterFor, listInput } from './filter-defs.ts';
+
+/**
+ * The list of a call with the filters of the address: what `ListScreen` shows of it. `more` is what
+ * the screen itself asks for.
+ */
+export function useFilteredList<N extends ListName>(
+  name: N,
+  filters: readonly FilterFor<keyof InputOf<N>>[],
+  more?: Partial<InputOf<N>>,
+) {
+  const [values, onValues] = useSearchValues();
+  const input: object = { ...listInput(filters, values), ...more };
+  const list = useList(name, input as Omit<InputOf<N>, 'cursor'>);
+  const rowKey = (row: RowOf<N>): string => String((row as { readonly id: number }).id);
+  return { listKey: name, list, values, onValues, filters, rowKey };
+}
