@@ -19,7 +19,7 @@ interface ReceiptProps {
   readonly amount: number;
 }
 
-/** As the recipient reads them on the slip. */
+/** The number that the recipient reads out. */
 const PIN_DIGITS = 6;
 
 const touchedBy = (family: ReceiptFamily) =>
