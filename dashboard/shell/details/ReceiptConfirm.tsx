@@ -19,6 +19,9 @@ interface ReceiptProps {
   readonly amount: number;
 }
 
+/** The number that the recipient reads out. */
+const PIN_DIGITS = 6;
+
 const touchedBy = (family: ReceiptFamily) =>
   ({ invalidates: [`documents.${family}.one`] }) as const;
 
@@ -82,7 +85,7 @@ function PinConfirm({ family, id, isLocked }: ReceiptProps & { readonly isLocked
     },
   });
   const { pin } = form.values;
-  const isWhole = /^\d{6}$/.test(pin);
+  const isWhole = pin.length === PIN_DIGITS;
   const onNew = () => {
     form.set({ pin: '' });
     toast(words.newPinDone);
@@ -94,7 +97,7 @@ function PinConfirm({ family, id, isLocked }: ReceiptProps & { readonly isLocked
           label={words.pin}
           name="pin"
           description={words.pinHow}
-          maxLength={6}
+          maxLength={PIN_DIGITS}
           disabled={isLocked}
           error={isLocked ? refusalText('pin_locked') : form.errors['pin']}
           value={pin}
