@@ -20,7 +20,9 @@ import { userPageOf, type UserPage } from '../user-page.ts';
  * Presses the charts of every page that has some, by mouse and by keys. The numbers come from the
  * answers that the page draws and from the domain's table of the lists behind them.
  */
-const pressingMs = 400_000;
+/** The first file of a run that needs the sample company creates it. */
+const seedingMs = 600_000;
+const pressingMs = 600_000;
 const mostSpots = 70;
 const mostRows = 6;
 /** Pages that state an amount instead of a number of rows. */
@@ -31,7 +33,7 @@ const pressed = new Set<string>();
 let site: Site;
 beforeAll(async () => {
   site = await startSite({}, sampleCompany);
-});
+}, seedingMs);
 afterAll(() => site?.close());
 
 type Answer = AnswerOf<'office.series'>['data'];
