@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { arFold } from '#domain/arabic.ts';
 import { showPhone } from '#domain/phone.ts';
 import { refuseIf } from '#domain/refusal.ts';
+import { together } from '../../books/together.ts';
 
 // argon2id with 64 MiB and three passes, off the event loop.
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
@@ -66,17 +67,24 @@ export async function checkNewPassword(
   confirmation: string,
   context: readonly string[],
 ): Promise<void> {
-  refuseIf(password !== confirmation, 'password_mismatch', { field: 'password_confirmation' });
+  const isOther = password !== confirmation;
+  await together(
+    () => refuseIf(isOther, 'password_mismatch', { field: 'password_confirmation' }),
+    async () => refuseIf(await isWeak(password, context), 'weak_password', { field: 'password' }),
+  );
+}
+
+async function isWeak(password: string, context: readonly string[]): Promise<boolean> {
   const folded = arFold(password).replaceAll(' ', '');
   const own = context
     .map((word) => arFold(word).replaceAll(' ', ''))
     .filter((word) => word.length >= 4);
   common ??= readCommon();
-  const weak =
+  return (
     (await common).has(folded) ||
     /^(.)\1+$/u.test(folded) ||
     own.some(
       (word) => folded === word || (folded.startsWith(word) && folded.length - word.length <= 3),
-    );
-  refuseIf(weak, 'weak_password', { field: 'password' });
+    )
+  );
 }
