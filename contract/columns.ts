@@ -1,3 +1,5 @@
+import type { AnswerOf, ListedName } from './contract.ts';
+
 /**
  * The columns of a list, stated once: its screen and its file are derived from them
  * (`dashboard/shell/list/columns-of.tsx`, `server/office/list-exports/columns.ts`). Their heads are
@@ -33,3 +35,9 @@ export interface ListColumn<Row, Key extends string> {
   /** The screen does not show it, or shows it in a form of its own. */
   readonly onlyInFile?: true;
 }
+
+/** The columns of a list that is also a file; their keys are those of its words. */
+export const columnsFor =
+  <N extends ListedName>() =>
+  <const Key extends string>(columns: readonly ListColumn<AnswerOf<N>['data'][number], Key>[]) =>
+    columns;

@@ -48,7 +48,10 @@ import { secondFactorContract } from './people/second-factor.ts';
 import { sessionsContract } from './people/sessions.ts';
 import { teamContract } from './people/team.ts';
 import { usersContract } from './people/users.ts';
-import { areasContract, branchesContract, destinationsContract } from './places/catalogues.ts';
+import { areasContract } from './places/areas.ts';
+import { branchPageContract } from './places/branch-page.ts';
+import { branchesContract } from './places/branches.ts';
+import { destinationsContract } from './places/destinations.ts';
 import { pathsContract } from './places/paths.ts';
 import { placesContract } from './places/places.ts';
 import { calculatorContract } from './pricing/calculator.ts';
@@ -85,6 +88,7 @@ export const contract = {
   ...rolesContract,
   ...placesContract,
   ...branchesContract,
+  ...branchPageContract,
   ...destinationsContract,
   ...areasContract,
   ...pathsContract,

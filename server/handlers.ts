@@ -51,7 +51,10 @@ import { secondFactorHandlers } from './people/second-factor/second-factor-handl
 import { sessionHandlers } from './people/sign-in/sessions-handlers.ts';
 import { teamHandlers } from './people/users/team-handlers.ts';
 import { userHandlers } from './people/users/users-handlers.ts';
-import { catalogueHandlers } from './places/catalogue-handlers.ts';
+import { areaCatalogue } from './places/areas-catalogue.ts';
+import { branchHandlers } from './places/branch-handlers.ts';
+import { branchCatalogue } from './places/branches-catalogue.ts';
+import { destinationCatalogue } from './places/destinations-catalogue.ts';
 import { pathHandlers } from './places/paths-handlers.ts';
 import { placesHandlers } from './places/places-handlers.ts';
 import { couponHandlers } from './pricing/coupons-handlers.ts';
@@ -92,7 +95,10 @@ const rooms = {
   ...fileHandlers,
   ...roleHandlers,
   ...placesHandlers,
-  ...catalogueHandlers,
+  ...branchCatalogue,
+  ...branchHandlers,
+  ...destinationCatalogue,
+  ...areaCatalogue,
   ...pathHandlers,
   ...pricingHandlers,
   ...rateHandlers,

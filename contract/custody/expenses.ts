@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { expenseAccounts } from '#domain/custody/cash/expense-kinds.ts';
 import { documentStates } from '#domain/custody/families.ts';
 import { maxAttachments, mediaTypes } from '#domain/files.ts';
+import { catalogueCalls } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   amount,
@@ -110,47 +111,27 @@ const recurringFields = {
 };
 
 export const expensesContract = {
-  'expenseKinds.list': endpoint({
-    method: 'GET',
-    path: '/api/admin/expense-kinds',
-    permission: 'documents.expense.view',
-    summary: 'Lists kinds of expenses with the ledger account of each.',
-    query: z.strictObject({ ...pageQuery, active: flag.optional() }),
-    output: list(kindRow),
-  }),
-  'expenseKinds.one': endpoint({
-    method: 'GET',
-    path: '/api/admin/expense-kinds/{id}',
-    permission: 'documents.expense.view',
-    summary: 'Returns one kind of expenses.',
-    params: z.strictObject({ id }),
-    output: one(kindRow),
-  }),
-  'expenseKinds.create': endpoint({
-    method: 'POST',
-    path: '/api/admin/expense-kinds',
-    permission: 'expenses.edit',
-    summary: 'Creates a kind of expenses.',
-    body: z.strictObject(kindFields),
-    output: one(kindRow),
-  }),
-  'expenseKinds.update': endpoint({
-    method: 'POST',
-    path: '/api/admin/expense-kinds/{id}',
-    permission: 'expenses.edit',
-    summary:
-      'Changes a kind of expenses; issued expenses remain on the account they were posted to.',
-    params: z.strictObject({ id }),
-    body: z.strictObject({ ...kindFields, active: z.boolean().optional().default(true) }),
-    output: one(kindRow),
-  }),
-  'expenseKinds.delete': endpoint({
-    method: 'DELETE',
-    path: '/api/admin/expense-kinds/{id}',
-    permission: 'expenses.edit',
-    summary: 'Deletes a kind of expenses that no expense uses.',
-    params: z.strictObject({ id }),
-    output: done,
+  ...catalogueCalls('expenseKinds', {
+    calls: {
+      list: [
+        '/api/admin/expense-kinds',
+        'Lists kinds of expenses with the ledger account of each.',
+      ],
+      one: ['/api/admin/expense-kinds/{id}', 'Returns one kind of expenses.'],
+      create: ['/api/admin/expense-kinds', 'Creates a kind of expenses.'],
+      update: [
+        '/api/admin/expense-kinds/{id}',
+        'Changes a kind of expenses; issued expenses remain on the account they were posted to.',
+      ],
+      delete: ['/api/admin/expense-kinds/{id}', 'Deletes a kind of expenses that no expense uses.'],
+    },
+    view: 'documents.expense.view',
+    edit: 'expenses.edit',
+    filters: { active: flag.optional() },
+    row: kindRow,
+    answer: kindRow,
+    create: z.strictObject(kindFields),
+    update: z.strictObject({ ...kindFields, active: z.boolean().optional().default(true) }),
   }),
   'expenses.limits': endpoint({
     method: 'GET',
@@ -174,38 +155,23 @@ export const expensesContract = {
     output: done,
   }),
 
-  'recurringExpenses.list': endpoint({
-    method: 'GET',
-    path: '/api/admin/recurring-expenses',
-    permission: 'documents.expense.view',
-    summary: 'Lists monthly expenses.',
-    query: z.strictObject({ ...pageQuery, branch_id: id.optional(), active: flag.optional() }),
-    output: list(recurringRow),
-  }),
-  'recurringExpenses.one': endpoint({
-    method: 'GET',
-    path: '/api/admin/recurring-expenses/{id}',
-    permission: 'documents.expense.view',
-    summary: 'Returns one monthly expense.',
-    params: z.strictObject({ id }),
-    output: one(recurringRow),
-  }),
-  'recurringExpenses.create': endpoint({
-    method: 'POST',
-    path: '/api/admin/recurring-expenses',
-    permission: 'expenses.edit',
-    summary: 'Creates a monthly expense: proposed on its day, issued with one action.',
-    body: z.strictObject(recurringFields),
-    output: one(recurringRow),
-  }),
-  'recurringExpenses.update': endpoint({
-    method: 'POST',
-    path: '/api/admin/recurring-expenses/{id}',
-    permission: 'expenses.edit',
-    summary: 'Changes or stops a monthly expense.',
-    params: z.strictObject({ id }),
-    body: z.strictObject({ ...recurringFields, active: z.boolean().optional().default(true) }),
-    output: one(recurringRow),
+  ...catalogueCalls('recurringExpenses', {
+    calls: {
+      list: ['/api/admin/recurring-expenses', 'Lists monthly expenses.'],
+      one: ['/api/admin/recurring-expenses/{id}', 'Returns one monthly expense.'],
+      create: [
+        '/api/admin/recurring-expenses',
+        'Creates a monthly expense: proposed on its day, issued with one action.',
+      ],
+      update: ['/api/admin/recurring-expenses/{id}', 'Changes or stops a monthly expense.'],
+    },
+    view: 'documents.expense.view',
+    edit: 'expenses.edit',
+    filters: { branch_id: id.optional(), active: flag.optional() },
+    row: recurringRow,
+    answer: recurringRow,
+    create: z.strictObject(recurringFields),
+    update: z.strictObject({ ...recurringFields, active: z.boolean().optional().default(true) }),
   }),
   'recurringExpenses.due': endpoint({
     method: 'GET',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { bankKinds } from '#domain/ledger/bank-accounts.ts';
+import { catalogueCalls } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id, text, textOrNull } from '../fields.ts';
-import { all, done, list, one, pageMeta, pageQuery, exportFormat } from '../page.ts';
+import { all, pageMeta, pageQuery, exportFormat } from '../page.ts';
 
 /** The company’s accounts with banks, wallets and exchange offices. */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -67,19 +68,37 @@ const { search: _search, ...pages } = pageQuery;
 const period = { from: day.optional(), to: day.optional() };
 
 export const bankAccountsContract = {
-  'banks.list': endpoint({
-    method: 'GET',
-    path: '/api/admin/bank-accounts',
-    permission: 'banks.view',
-    summary:
-      'Lists accounts with banks, wallets and exchange offices, with the book balance of each.',
-    query: z.strictObject({
-      ...pageQuery,
+  ...catalogueCalls('banks', {
+    calls: {
+      list: [
+        '/api/admin/bank-accounts',
+        'Lists accounts with banks, wallets and exchange offices, with the book balance of each.',
+      ],
+      one: ['/api/admin/bank-accounts/{id}', 'Returns one account.'],
+      create: [
+        '/api/admin/bank-accounts',
+        'Creates an account with its own ledger account; it becomes the default of the given methods.',
+      ],
+      update: [
+        '/api/admin/bank-accounts/{id}',
+        'Changes an account. Its branch cannot change once money has moved through it.',
+      ],
+      delete: [
+        '/api/admin/bank-accounts/{id}',
+        'Deletes an account through which no money ever moved.',
+      ],
+    },
+    view: 'banks.view',
+    edit: 'banks.edit',
+    filters: {
       branch_id: id.optional(),
       kind: z.enum(bankKinds, { error: 'pick' }).optional(),
       active: flag.optional(),
-    }),
-    output: list(accountRow),
+    },
+    row: accountRow,
+    answer: accountRow,
+    create: z.strictObject(fields),
+    update: z.strictObject({ ...fields, active: z.boolean().optional().default(true) }),
   }),
   'banks.options': endpoint({
     method: 'GET',
@@ -97,40 +116,6 @@ export const bankAccountsContract = {
         method_ids: z.array(z.int()),
       }),
     ),
-  }),
-  'banks.one': endpoint({
-    method: 'GET',
-    path: '/api/admin/bank-accounts/{id}',
-    permission: 'banks.view',
-    summary: 'Returns one account.',
-    params: z.strictObject({ id }),
-    output: one(accountRow),
-  }),
-  'banks.create': endpoint({
-    method: 'POST',
-    path: '/api/admin/bank-accounts',
-    permission: 'banks.edit',
-    summary:
-      'Creates an account with its own ledger account; it becomes the default of the given methods.',
-    body: z.strictObject(fields),
-    output: one(accountRow),
-  }),
-  'banks.update': endpoint({
-    method: 'POST',
-    path: '/api/admin/bank-accounts/{id}',
-    permission: 'banks.edit',
-    summary: 'Changes an account. Its branch cannot change once money has moved through it.',
-    params: z.strictObject({ id }),
-    body: z.strictObject({ ...fields, active: z.boolean().optional().default(true) }),
-    output: one(accountRow),
-  }),
-  'banks.delete': endpoint({
-    method: 'DELETE',
-    path: '/api/admin/bank-accounts/{id}',
-    permission: 'banks.edit',
-    summary: 'Deletes an account through which no money ever moved.',
-    params: z.strictObject({ id }),
-    output: done,
   }),
   'banks.statement': endpoint({
     method: 'GET',

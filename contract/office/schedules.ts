@@ -8,6 +8,7 @@ import {
   sendStates,
   sendWays,
 } from '#domain/office/schedules/schedule.ts';
+import { catalogueCalls } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text, uuid, whole } from '../fields.ts';
 import { all, done, list, one, option, pageQuery } from '../page.ts';
@@ -112,13 +113,33 @@ const token = z.string({ error: 'required' }).min(1, { error: 'required' }).max(
 const leaving = z.strictObject({ report: z.string(), left: z.boolean() });
 
 export const schedulesContract = {
-  'schedules.list': endpoint({
-    method: 'GET',
-    path: '/api/admin/report-schedules',
-    permission: 'reports.schedule',
-    summary: 'Lists the scheduled reports of the people whom the caller may see.',
-    query: z.strictObject({ ...pageQuery }),
-    output: list(scheduleRow),
+  ...catalogueCalls('schedules', {
+    calls: {
+      list: [
+        '/api/admin/report-schedules',
+        'Lists the scheduled reports of the people whom the caller may see.',
+      ],
+      one: ['/api/admin/report-schedules/{id}', 'Returns one scheduled report.'],
+      create: [
+        '/api/admin/report-schedules',
+        'Schedules a report that the caller may see themselves.',
+      ],
+      update: [
+        '/api/admin/report-schedules/{id}',
+        'Changes a scheduled report; a recipient who stopped it stays without it.',
+      ],
+      delete: [
+        '/api/admin/report-schedules/{id}',
+        'Deletes a scheduled report with its runs and files.',
+      ],
+    },
+    view: 'reports.schedule',
+    edit: 'reports.schedule',
+    filters: {},
+    row: scheduleRow,
+    answer: scheduleRow,
+    create: z.strictObject(fields),
+    update: z.strictObject({ ...fields, active: z.boolean().optional().default(true) }),
   }),
   'schedules.reports': endpoint({
     method: 'GET',
@@ -143,39 +164,6 @@ export const schedulesContract = {
     summary: 'Lists the active staff whom the caller may send reports to.',
     query: z.strictObject({ search: pageQuery.search }),
     output: all(option),
-  }),
-  'schedules.one': endpoint({
-    method: 'GET',
-    path: '/api/admin/report-schedules/{id}',
-    permission: 'reports.schedule',
-    summary: 'Returns one scheduled report.',
-    params: z.strictObject({ id }),
-    output: one(scheduleRow),
-  }),
-  'schedules.create': endpoint({
-    method: 'POST',
-    path: '/api/admin/report-schedules',
-    permission: 'reports.schedule',
-    summary: 'Schedules a report that the caller may see themselves.',
-    body: z.strictObject(fields),
-    output: one(scheduleRow),
-  }),
-  'schedules.update': endpoint({
-    method: 'POST',
-    path: '/api/admin/report-schedules/{id}',
-    permission: 'reports.schedule',
-    summary: 'Changes a scheduled report; a recipient who stopped it stays without it.',
-    params: z.strictObject({ id }),
-    body: z.strictObject({ ...fields, active: z.boolean().optional().default(true) }),
-    output: one(scheduleRow),
-  }),
-  'schedules.delete': endpoint({
-    method: 'DELETE',
-    path: '/api/admin/report-schedules/{id}',
-    permission: 'reports.schedule',
-    summary: 'Deletes a scheduled report with its runs and files.',
-    params: z.strictObject({ id }),
-    output: done,
   }),
   'schedules.run': endpoint({
     method: 'POST',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { allPermissions } from '#domain/people/permissions.ts';
-import { endpoint } from '../endpoint.ts';
-import { id, text } from '../fields.ts';
-import { done, list, one, pageQuery } from '../page.ts';
+import { catalogueCalls } from '../catalogue.ts';
+import { text } from '../fields.ts';
 
 export const roleRow = z.strictObject({
   id: z.int(),
@@ -32,46 +31,29 @@ const roleFields = {
 };
 
 export const rolesContract = {
-  'roles.list': endpoint({
-    method: 'GET',
-    path: '/api/admin/roles',
-    permission: 'roles.view',
-    summary: 'Lists roles with how many permissions each grants and how many people hold it.',
-    query: z.strictObject(pageQuery),
-    output: list(roleRow),
-  }),
-  'roles.one': endpoint({
-    method: 'GET',
-    path: '/api/admin/roles/{id}',
-    permission: 'roles.view',
-    summary: 'Returns one role: what it grants and who holds it.',
-    params: z.strictObject({ id }),
-    output: one(roleDetails),
-  }),
-  'roles.create': endpoint({
-    method: 'POST',
-    path: '/api/admin/roles',
-    permission: 'roles.edit',
-    summary: 'Creates a role.',
-    body: z.strictObject(roleFields),
-    output: one(roleDetails),
-  }),
-  'roles.update': endpoint({
-    method: 'POST',
-    path: '/api/admin/roles/{id}',
-    permission: 'roles.edit',
-    summary:
-      'Changes what a role grants; it takes effect with the next call of every user who holds it.',
-    params: z.strictObject({ id }),
-    body: z.strictObject(roleFields),
-    output: one(roleDetails),
-  }),
-  'roles.delete': endpoint({
-    method: 'DELETE',
-    path: '/api/admin/roles/{id}',
-    permission: 'roles.edit',
-    summary: 'Deletes a role that no active user holds; stopped users lose it.',
-    params: z.strictObject({ id }),
-    output: done,
+  ...catalogueCalls('roles', {
+    calls: {
+      list: [
+        '/api/admin/roles',
+        'Lists roles with how many permissions each grants and how many people hold it.',
+      ],
+      one: ['/api/admin/roles/{id}', 'Returns one role: what it grants and who holds it.'],
+      create: ['/api/admin/roles', 'Creates a role.'],
+      update: [
+        '/api/admin/roles/{id}',
+        'Changes what a role grants; it takes effect with the next call of every user who holds it.',
+      ],
+      delete: [
+        '/api/admin/roles/{id}',
+        'Deletes a role that no active user holds; stopped users lose it.',
+      ],
+    },
+    view: 'roles.view',
+    edit: 'roles.edit',
+    filters: {},
+    row: roleRow,
+    answer: roleDetails,
+    create: z.strictObject(roleFields),
+    update: z.strictObject(roleFields),
   }),
 };

@@ -1,16 +1,4 @@
-import type { ListColumn } from '../columns.ts';
-import type { AnswerOf } from '../contract.ts';
-
-type PlaceList =
-  | 'branches.list'
-  | 'destinations.list'
-  | 'areas.list'
-  | 'paths.list'
-  | 'paths.assignments';
-type Columns<N extends PlaceList, Key extends string> = readonly ListColumn<
-  AnswerOf<N>['data'][number],
-  Key
->[];
+import { columnsFor } from '../columns.ts';
 
 interface Located {
   readonly latitude: number | null;
@@ -27,21 +15,9 @@ const state = {
   value: (row: { readonly active: boolean }) => row.active,
   width: 10,
 } as const;
-type Place = 'latitude' | 'longitude' | 'state';
 
-export const branchColumns: Columns<
-  'branches.list',
-  | 'name'
-  | 'code'
-  | 'destination'
-  | 'phone'
-  | 'address'
-  | 'servesCount'
-  | 'areasCount'
-  | 'main'
-  | Place
-> = [
-  { key: 'name', kind: 'name', value: (row) => row.branch_name },
+export const branchColumns = columnsFor<'branches.list'>()([
+  { key: 'branchName', kind: 'name', value: (row) => row.branch_name },
   { key: 'code', kind: 'code', value: (row) => row.code, width: 10 },
   { key: 'destination', kind: 'name', value: (row) => row.destination.name },
   { key: 'phone', kind: 'phone', value: (row) => row.phone },
@@ -49,48 +25,39 @@ export const branchColumns: Columns<
   ...located,
   { key: 'servesCount', kind: 'number', value: (row) => row.destinations },
   { key: 'areasCount', kind: 'number', value: (row) => row.areas },
-  { key: 'main', kind: 'flag', value: (row) => row.is_main },
+  { key: 'isMain', kind: 'flag', value: (row) => row.is_main },
   state,
-];
+]);
 
-export const destinationColumns: Columns<
-  'destinations.list',
-  'name' | 'key' | 'branch' | 'areas' | Place
-> = [
+export const destinationColumns = columnsFor<'destinations.list'>()([
   { key: 'name', kind: 'name', value: (row) => row.name },
   { key: 'key', kind: 'code', value: (row) => row.key, width: 10 },
   { key: 'branch', kind: 'name', value: (row) => row.branch?.branch_name },
   { key: 'areas', kind: 'number', value: (row) => row.areas },
   ...located,
   state,
-];
+]);
 
-export const areaColumns: Columns<
-  'areas.list',
-  'name' | 'destination' | 'branch' | 'ofDestination' | 'outskirts' | Place
-> = [
+export const areaColumns = columnsFor<'areas.list'>()([
   { key: 'name', kind: 'name', value: (row) => row.name },
   { key: 'destination', kind: 'name', value: (row) => row.destination.name },
   { key: 'branch', kind: 'name', value: (row) => row.branch?.branch_name, orElse: 'ofDestination' },
   { key: 'outskirts', kind: 'flag', value: (row) => row.outskirts },
   ...located,
   state,
-];
+]);
 
-export const pathColumns: Columns<
-  'paths.list',
-  'name' | 'branch' | 'areas' | 'today' | 'nobody' | 'state'
-> = [
+export const pathColumns = columnsFor<'paths.list'>()([
   { key: 'name', kind: 'name', value: (row) => row.name },
   { key: 'branch', kind: 'name', value: (row) => row.branch.branch_name },
   { key: 'areas', kind: 'number', value: (row) => row.areas },
   { key: 'today', kind: 'name', value: (row) => row.courier?.name, orElse: 'nobody' },
   state,
-];
+]);
 
-export const assignmentColumns: Columns<'paths.assignments', 'path' | 'courier' | 'from' | 'to'> = [
+export const assignmentColumns = columnsFor<'paths.assignments'>()([
   { key: 'path', kind: 'name', value: (row) => row.path.name, onlyInFile: true },
   { key: 'courier', kind: 'name', value: (row) => row.courier.name },
   { key: 'from', kind: 'day', value: (row) => row.from },
   { key: 'to', kind: 'day', value: (row) => row.to },
-];
+]);

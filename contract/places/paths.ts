@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogueCalls } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id, text } from '../fields.ts';
 import { all, asFile, done, list, one, pageQuery } from '../page.ts';
@@ -46,51 +47,24 @@ const pathFields = {
 };
 
 export const pathsContract = {
-  'paths.list': endpoint({
-    method: 'GET',
-    path: '/api/admin/paths',
-    permission: 'paths.view',
-    summary: 'Lists paths with the courier who serves each today.',
-    query: z.strictObject({
-      ...pageQuery,
-      ...asFile,
-      branch_id: id.optional(),
-      active: flag.optional(),
-    }),
-    output: list(pathRow),
-  }),
-  'paths.one': endpoint({
-    method: 'GET',
-    path: '/api/admin/paths/{id}',
-    permission: 'paths.view',
-    summary: 'Returns one path with its areas in driving order.',
-    params: z.strictObject({ id }),
-    output: one(pathDetails),
-  }),
-  'paths.create': endpoint({
-    method: 'POST',
-    path: '/api/admin/paths',
-    permission: 'paths.edit',
-    summary: 'Creates a path of areas that the branch serves.',
-    body: z.strictObject(pathFields),
-    output: one(pathDetails),
-  }),
-  'paths.update': endpoint({
-    method: 'POST',
-    path: '/api/admin/paths/{id}',
-    permission: 'paths.edit',
-    summary: 'Changes a path and the order of its areas.',
-    params: z.strictObject({ id }),
-    body: z.strictObject(pathFields),
-    output: one(pathDetails),
-  }),
-  'paths.delete': endpoint({
-    method: 'DELETE',
-    path: '/api/admin/paths/{id}',
-    permission: 'paths.edit',
-    summary: 'Deletes a path that was never assigned; otherwise deactivates it.',
-    params: z.strictObject({ id }),
-    output: done,
+  ...catalogueCalls('paths', {
+    calls: {
+      list: ['/api/admin/paths', 'Lists paths with the courier who serves each today.'],
+      one: ['/api/admin/paths/{id}', 'Returns one path with its areas in driving order.'],
+      create: ['/api/admin/paths', 'Creates a path of areas that the branch serves.'],
+      update: ['/api/admin/paths/{id}', 'Changes a path and the order of its areas.'],
+      delete: [
+        '/api/admin/paths/{id}',
+        'Deletes a path that was never assigned; otherwise deactivates it.',
+      ],
+    },
+    view: 'paths.view',
+    edit: 'paths.edit',
+    filters: { ...asFile, branch_id: id.optional(), active: flag.optional() },
+    row: pathRow,
+    answer: pathDetails,
+    create: z.strictObject(pathFields),
+    update: z.strictObject(pathFields),
   }),
   'paths.assignments': endpoint({
     method: 'GET',

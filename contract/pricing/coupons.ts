@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { toWestern } from '#domain/arabic.ts';
+import { catalogueCalls } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id, text, whole } from '../fields.ts';
 import { besideOthers } from '../needed.ts';
-import { asFile, done, list, one, pageQuery } from '../page.ts';
+import { asFile, list, pageQuery } from '../page.ts';
 
 export const couponRow = z.strictObject({
   id: z.int(),
@@ -62,51 +63,30 @@ const couponFields = z
   );
 
 export const couponsContract = {
-  'coupons.list': endpoint({
-    method: 'GET',
-    path: '/api/admin/coupons',
-    permission: 'coupons.view',
-    summary: 'Lists coupons with their branches and how often each was used.',
-    query: z.strictObject({
-      ...pageQuery,
-      ...asFile,
-      active: flag.optional(),
-      branch_id: id.optional(),
-    }),
-    output: list(couponRow),
-  }),
-  'coupons.one': endpoint({
-    method: 'GET',
-    path: '/api/admin/coupons/{id}',
-    permission: 'coupons.view',
-    summary: 'Returns one coupon.',
-    params: z.strictObject({ id }),
-    output: one(couponRow),
-  }),
-  'coupons.create': endpoint({
-    method: 'POST',
-    path: '/api/admin/coupons',
-    permission: 'coupons.edit',
-    summary: 'Creates a coupon: a percentage with a cap, or a fixed amount.',
-    body: couponFields,
-    output: one(couponRow),
-  }),
-  'coupons.update': endpoint({
-    method: 'POST',
-    path: '/api/admin/coupons/{id}',
-    permission: 'coupons.edit',
-    summary: 'Changes a coupon; once used, its discount terms cannot change.',
-    params: z.strictObject({ id }),
-    body: couponFields,
-    output: one(couponRow),
-  }),
-  'coupons.delete': endpoint({
-    method: 'DELETE',
-    path: '/api/admin/coupons/{id}',
-    permission: 'coupons.edit',
-    summary: 'Deletes a coupon that was never used.',
-    params: z.strictObject({ id }),
-    output: done,
+  ...catalogueCalls('coupons', {
+    calls: {
+      list: [
+        '/api/admin/coupons',
+        'Lists coupons with their branches and how often each was used.',
+      ],
+      one: ['/api/admin/coupons/{id}', 'Returns one coupon.'],
+      create: [
+        '/api/admin/coupons',
+        'Creates a coupon: a percentage with a cap, or a fixed amount.',
+      ],
+      update: [
+        '/api/admin/coupons/{id}',
+        'Changes a coupon; once used, its discount terms cannot change.',
+      ],
+      delete: ['/api/admin/coupons/{id}', 'Deletes a coupon that was never used.'],
+    },
+    view: 'coupons.view',
+    edit: 'coupons.edit',
+    filters: { ...asFile, active: flag.optional(), branch_id: id.optional() },
+    row: couponRow,
+    answer: couponRow,
+    create: couponFields,
+    update: couponFields,
   }),
   'coupons.uses': endpoint({
     method: 'GET',

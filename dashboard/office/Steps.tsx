@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { wholeCatalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
-import { forCompany } from '#dashboard/shell/catalogue/common.tsx';
+import { forCompany, removal } from '#dashboard/shell/catalogue/common.tsx';
 import { byUuid } from '#dashboard/shell/catalogue/row-source.ts';
 import { Swatch } from '#dashboard/ui/fields/ColourField.tsx';
 import { Row } from '#dashboard/ui/layout/Layout.tsx';
@@ -43,11 +43,9 @@ const seenBy = (row: StepRow): string =>
     .join('، ');
 
 export const Steps = wholeCatalogueList({
-  key: 'steps',
   title: t.list,
   noun: t.noun,
   whole: 'office.steps',
-  input: () => ({}),
   shown: ({ stage }, { stage: wanted }) => wanted === undefined || String(stage) === wanted,
   columns: [
     {
@@ -89,7 +87,6 @@ export const Steps = wholeCatalogueList({
     },
   ],
   searchLabel: t.search,
-  rowKey: ({ id }) => String(id),
   rowLabel: ({ name }) => name,
   empty: { title: t.none },
   create: {
@@ -97,13 +94,10 @@ export const Steps = wholeCatalogueList({
     label: t.create,
     search: ({ stage }) => ({ stage }),
   },
-  edit: { screen: 'office.stepEdit', params: ({ uuid }) => ({ uuid }) },
+  edit: 'office.stepEdit',
   mayChange: forCompany,
   remove: {
-    permission: 'steps.edit',
-    call: 'steps.delete',
-    input: ({ id }) => ({ id }),
-    invalidates: ['office', 'steps', 'shipments'],
+    ...removal('steps.delete', 'steps.edit', ['office', 'steps', 'shipments']),
     how: t.removeHow,
     reason: (row) => (row.is_default ? t.defaultStays : null),
     insist: { label: t.move, input: ({ id }) => ({ id, move_shipments: true }) },

@@ -83,7 +83,7 @@ const aboutOf = (branch: Branch): FactGroup => ({
     { label: t.code, value: <Code>{branch.code}</Code> },
     { label: t.destination, value: <Name>{branch.destination.name}</Name> },
     { label: t.phone, value: <Phone value={branch.phone} link /> },
-    { label: t.main, value: branch.is_main ? uiWords.yes : uiWords.no },
+    { label: t.isMain, value: branch.is_main ? uiWords.yes : uiWords.no },
     {
       label: catalogueWords.state,
       value: branch.active ? catalogueWords.active : catalogueWords.stopped,

@@ -8,7 +8,7 @@ import { useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
-import { listWords } from '#dashboard/shell/catalogue/common.tsx';
+import { listWords, removal } from '#dashboard/shell/catalogue/common.tsx';
 import { type RowSource, theOne } from '#dashboard/shell/catalogue/row-source.ts';
 import { amongCouriers } from '#dashboard/shell/list/pick-options.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -49,16 +49,11 @@ function PathName() {
 }
 
 export const PathAssignments = catalogueList({
-  key: 'path-assignments',
   ...listWords(t),
   list: 'paths.assignments',
-  input: ({ courier }, { params }) => ({
-    path_id: Number(params.path_id),
-    ...(courier && { courier_id: Number(courier) }),
-  }),
+  of: (params) => ({ path_id: Number(params.path_id) }),
   columns: [...columnsOf(assignmentColumns, t), { key: 'state', header: t.state, cell: stateOf }],
   filters: [{ key: 'courier', label: t.courier, ...amongCouriers }],
-  rowKey: ({ id }) => String(id),
   rowLabel: labelOf,
   rowTone: (row) => (row.to < fmt.today() ? 'pending' : undefined),
   above: <PathName />,
@@ -71,13 +66,7 @@ export const PathAssignments = catalogueList({
     screen: 'places.pathAssignEdit',
     params: ({ id, path }) => ({ id, path_id: path.id }),
   },
-  remove: {
-    permission: 'paths.edit',
-    call: 'paths.unassign',
-    input: ({ id }) => ({ id }),
-    invalidates: ['paths'],
-    how: t.removeHow,
-  },
+  remove: { ...removal('paths.unassign', 'paths.edit', ['paths']), how: t.removeHow },
 });
 
 /** Couriers of the path's own branch: others may not drive it. */

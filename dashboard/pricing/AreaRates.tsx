@@ -20,15 +20,14 @@ import {
   type RateValues,
 } from './rate-fields.ts';
 import { rateForms, rateList } from './rate-screens.ts';
-import { listFilters, rateInput } from './rate-filters.ts';
+import { listFilters } from './rate-filters.ts';
 
 const AreaRateList = catalogueList({
   ...rateList('areaRates', t),
-  input: rateInput,
   columns: areaColumns,
   filters: listFilters,
   above: <RateListActions book={priceBooks.area} />,
-  edit: { screen: 'pricing.areaRateEdit', params: ({ uuid }) => ({ uuid }) },
+  edit: 'pricing.areaRateEdit',
 });
 
 /** Area prices: a table for one destination where space permits, otherwise a list of all. */

@@ -2,11 +2,11 @@ import { isolate } from '#words/bidi.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
-import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import {
   activeFilter,
   forCompany,
-  readFlag,
+  listWords,
+  removal,
   stateColumn,
 } from '#dashboard/shell/catalogue/common.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
@@ -71,13 +71,8 @@ const usesText = ({ uses, limit_total }: Row): string =>
     : messages.ofLimit(fmt.number(uses), fmt.number(limit_total));
 
 const CouponList = catalogueList({
-  key: 'coupons',
   ...listWords(t),
   list: 'coupons.list',
-  input: ({ branch, active }) => ({
-    ...(branch && { branch_id: Number(branch) }),
-    ...readFlag('active', active),
-  }),
   columns: [
     { key: 'code', header: t.code, priority: 1, cell: ({ code }) => <Code>{code}</Code> },
     { key: 'name', header: t.name, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
@@ -94,18 +89,13 @@ const CouponList = catalogueList({
     stateColumn<Row>(),
   ],
   filters: [branchFilter, activeFilter],
-  rowKey: ({ id }) => String(id),
   rowLabel: ({ code }) => code,
-  rowTone: ({ active }) => (active ? undefined : 'pending'),
   create: { screen: 'pricing.couponCreate', label: t.create },
-  edit: { screen: 'pricing.couponEdit', params: ({ id }) => ({ id }) },
+  edit: 'pricing.couponEdit',
   more: (row) => [{ key: 'uses', label: t.usesList, href: openUses(row.id) }],
   mayChange: forCompany,
   remove: {
-    permission: 'coupons.edit',
-    call: 'coupons.delete',
-    input: ({ id }) => ({ id }),
-    invalidates: ['coupons'],
+    ...removal('coupons.delete', 'coupons.edit', ['coupons']),
     reason: ({ uses }) => (uses > 0 ? t.usedHow : null),
   },
 });

@@ -3,16 +3,15 @@ import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { pickupRateWords as t } from '#words/pricing/screens.ts';
 import { pickupColumns } from './grid/rate-columns.tsx';
 import { branchField } from './rate-fields.ts';
-import { branchFilter, branchInput, whenFilter, whenInput } from './rate-filters.ts';
+import { branchFilter, whenFilter } from './rate-filters.ts';
 import { rateForms, rateList } from './rate-screens.ts';
 
 export const PickupRates = catalogueList({
   ...rateList('pickupRates', t),
-  input: (values) => ({ ...branchInput(values), ...whenInput(values) }),
   columns: pickupColumns,
   filters: [{ ...branchFilter, label: t.branch }, whenFilter],
   create: { screen: 'pricing.pickupRateCreate', label: t.create },
-  edit: { screen: 'pricing.pickupRateEdit', params: ({ id }) => ({ id }) },
+  edit: 'pricing.pickupRateEdit',
 });
 
 const forms = rateForms('pickupRates', {

@@ -4,7 +4,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf, type ScreenKey } from '#dashboard/screens.ts';
 import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
-import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { filterInput, type ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
@@ -12,7 +12,7 @@ import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { rateWords as t } from '#words/pricing/screens.ts';
 import { excelWords } from '#words/shell/tables.ts';
 import type { PriceBook } from './price-books.ts';
-import { rateInput } from './rate-filters.ts';
+import { listFilters } from './rate-filters.ts';
 
 const RateImport = lazy(() =>
   import('./import/RateImport.tsx').then((m) => ({ default: m.RateImport })),
@@ -54,7 +54,10 @@ export function RateActions({ book, values }: { book: PriceBook; values: ListVal
       ) : null}
       <ExportButton
         name={book.export}
-        input={{ ...rateInput(values), ...(values.search && { search: values.search }) }}
+        input={{
+          ...filterInput(listFilters, values),
+          ...(values.search && { search: values.search }),
+        }}
       />
       {mayEdit ? (
         <Button icon={<Icon of={IconTableImport} />} onClick={() => setImporting(true)}>

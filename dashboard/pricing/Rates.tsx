@@ -8,15 +8,14 @@ import { useRateView } from './RateActions.tsx';
 import { deliveryColumns } from './grid/rate-columns.tsx';
 import { branchField, destinationField, merchantField, merchantOf } from './rate-fields.ts';
 import { rateForms, rateList } from './rate-screens.ts';
-import { listFilters, rateInput } from './rate-filters.ts';
+import { listFilters } from './rate-filters.ts';
 
 const RateList = catalogueList({
   ...rateList('rates', t),
-  input: rateInput,
   columns: deliveryColumns,
   filters: listFilters,
   above: <RateListActions book={priceBooks.delivery} />,
-  edit: { screen: 'pricing.rateEdit', params: ({ uuid }) => ({ uuid }) },
+  edit: 'pricing.rateEdit',
 });
 
 /** The price list as a table if there is space, otherwise as a list. */

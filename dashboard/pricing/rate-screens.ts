@@ -1,7 +1,7 @@
 import type { EndpointName, InputOf } from '#contract/contract.ts';
 import type { ScreenKey } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
-import { listWords } from '#dashboard/shell/catalogue/common.tsx';
+import { listWords, removal } from '#dashboard/shell/catalogue/common.tsx';
 import type { RowSource } from '#dashboard/shell/catalogue/row-source.ts';
 import type { Field } from '#dashboard/shell/fields/fields.ts';
 import type { rateWords } from '#words/pricing/screens.ts';
@@ -31,19 +31,14 @@ type Words = {
 export const rateList = <R extends Room>(room: R, words: Words) => {
   const edit = `${room}.edit` as const;
   return {
-    key: room,
     list: `${room}.list` as const,
     ...listWords(words),
-    rowKey: ({ id }: RateRow) => String(id),
     rowLabel: rateLabel,
     rowTone: rateTone,
     mayChange: ofOwnBranch,
     requests: [endQuestion(`${room}.end`, edit)],
     remove: {
-      permission: edit,
-      call: `${room}.delete` as const,
-      input: ({ id }: RateRow) => ({ id }),
-      invalidates: [room],
+      ...removal(`${room}.delete` as const, edit, [room]),
       how: words.removeHow,
       reason: begunReason,
     },
@@ -81,8 +76,10 @@ export const rateForms = <R extends Room, One extends EndpointName>(
         ...amountOf(values),
       }) as InputOf<`${R}.create`>,
     update: `${room}.update` as const,
-    updateInput: (values: RateValues, { id }: RateRow) =>
-      ({ id, ...amountOf(values) }) as InputOf<`${R}.update`>,
+    updateInput: (values: RateValues, { id }: RateRow) => {
+      const input: object = { id, ...amountOf(values) };
+      return input as InputOf<`${R}.update`>;
+    },
     invalidates: [room],
     sections: [{ title: words.about, fields: [...fields, [feeField, fromField]] }],
   });

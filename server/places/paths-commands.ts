@@ -8,8 +8,9 @@ import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { refuseBackwards } from '#domain/time.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
+import { deleteRow, insertRow, updateRow } from '../books/rows-store.ts';
 import { badField } from '../http/bad-field.ts';
-import { openBranch } from './destinations-catalogue-store.ts';
+import { openBranch } from './places-store.ts';
 import {
   deleteAssignment,
   findCourier,
@@ -17,15 +18,7 @@ import {
   getAssignment,
   saveAssignment,
 } from './paths-assignments-store.ts';
-import {
-  countServedAreas,
-  deletePath,
-  insertPath,
-  listStops,
-  lockPath,
-  replaceStops,
-  updatePath,
-} from './paths-store.ts';
+import { countServedAreas, listStops, lockPath, replaceStops } from './paths-store.ts';
 
 type PathInput = ParsedInput<(typeof pathsContract)['paths.create']>;
 type AssignInput = ParsedInput<(typeof pathsContract)['paths.assign']>;
@@ -35,8 +28,8 @@ const noteOf = (action: string, id: number, title: string) =>
 
 const written = (input: PathInput) => ({
   name: input.name,
-  nameFold: arFold(input.name),
-  branchId: input.branch_id,
+  name_fold: arFold(input.name),
+  branch_id: input.branch_id,
   active: input.active,
 });
 
@@ -49,7 +42,7 @@ export async function createPath(
 ): Promise<number> {
   checkReach(actor, input.branch_id);
   await checkPath(tx, input);
-  const id = await insertPath(tx, { ...written(input), uuid: uuidv7() });
+  const id = await insertRow(tx, 'paths', { ...written(input), uuid: uuidv7() });
   await replaceStops(tx, id, input.area_ids);
   await writeActivity(tx, { ...noteOf('paths.create', id, input.name), after: { ...input } }, who);
   return id;
@@ -67,7 +60,7 @@ export async function changePath(
   checkReach(actor, input.branch_id);
   await checkPath(tx, input);
   const stops = await listStops(tx, head.id);
-  await updatePath(tx, head.id, written(input));
+  await updateRow(tx, 'paths', head.id, written(input));
   await replaceStops(tx, head.id, input.area_ids);
   const before = { ...head, area_ids: stops.map((stop) => stop.area_id) };
   const note = noteOf('paths.update', head.id, input.name);
@@ -86,7 +79,7 @@ export async function removePath(tx: Tx, actor: Actor, id: number, who: Who): Pr
   const head = await lockPath(tx, id);
   checkReach(actor, head.branch_id);
   const stops = await listStops(tx, id);
-  await deletePath(tx, id);
+  await deleteRow(tx, 'paths', id);
   const before = { ...head, area_ids: stops.map((stop) => stop.area_id) };
   await writeActivity(tx, { ...noteOf('paths.delete', id, head.name), before }, who);
 }

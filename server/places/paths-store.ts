@@ -101,28 +101,6 @@ export const listStops = (db: Db, pathId: number): Promise<StopRow[]> =>
     from path_areas pa join areas a on a.id = pa.area_id join destinations d on d.id = a.destination_id
     where pa.path_id = ${pathId} order by pa.position`);
 
-export interface WrittenPath {
-  readonly name: string;
-  readonly nameFold: string;
-  readonly branchId: number;
-  readonly active: boolean;
-}
-
-export async function insertPath(tx: Tx, path: WrittenPath & { uuid: string }): Promise<number> {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into paths (uuid, name, name_fold, branch_id, active)
-    values (${path.uuid}, ${path.name}, ${path.nameFold}, ${path.branchId}, ${path.active})
-    returning id`);
-  if (!row) throw new RangeError('the path was not written');
-  return row.id;
-}
-
-export const updatePath = (tx: Tx, id: number, path: WrittenPath): Promise<number> =>
-  tx.run(sql`
-    update paths set name = ${path.name}, name_fold = ${path.nameFold},
-      branch_id = ${path.branchId}, active = ${path.active}
-    where id = ${id}`);
-
 export async function replaceStops(
   tx: Tx,
   pathId: number,
@@ -147,7 +125,3 @@ export async function countServedAreas(
     order by a.id for key share of a`);
   return rows.length;
 }
-
-/** @throws Refusal in_use through the rows that refer to it: it was assigned to a courier */
-export const deletePath = (tx: Tx, id: number): Promise<number> =>
-  tx.run(sql`delete from paths where id = ${id}`);

@@ -1,4 +1,4 @@
-import { join, sql, type Db } from '#database/connect.ts';
+import { join, sql, type Db, type Tx } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import { equal } from '../http/lists/filters.ts';
 
@@ -36,6 +36,14 @@ export async function findOpenBranch(db: Db, id: number): Promise<Branch | null>
   const branch = await findBranch(db, id);
   return branch?.active ? branch : null;
 }
+
+/** Locked, so that it is not closed before the rows that refer to it are written. */
+export const openBranch = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.one(sql`select id from branches where id = ${id} and active for share`)) !== null;
+
+/** Locked against deletion until the rows that refer to it are written. */
+export const destinationIsThere = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.one(sql`select id from destinations where id = ${id} for key share`)) !== null;
 
 export interface DestinationRow extends OptionRow {
   branch_id: number | null;

@@ -5,14 +5,13 @@ import type { Actor } from '#domain/people/actor.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
+import { insertRow, updateRow } from '../books/rows-store.ts';
 import { badField } from '../http/bad-field.ts';
 import {
   couponWasUsed,
   deleteCoupon,
-  insertCoupon,
   lockCouponRow,
   setCouponBranches,
-  updateCoupon,
   type CouponRow,
 } from './coupons-store.ts';
 
@@ -29,7 +28,8 @@ export async function createCoupon(
   who: Who,
 ): Promise<number> {
   checkReach(actor, null);
-  const id = await insertCoupon(tx, input);
+  const { branch_ids: _branches, ...coupon } = input;
+  const id = await insertRow(tx, 'coupons', coupon);
   await attach(tx, id, input);
   const note = noteOf('coupons.create', id, input.code);
   await writeActivity(tx, { ...note, after: { ...input } }, who);
@@ -47,7 +47,8 @@ export async function changeCoupon(
   const before = await lockCouponRow(tx, id);
   const promises = promisesOtherwise(before, input);
   refuseIf(promises && (await couponWasUsed(tx, id)), 'coupon_spent');
-  await updateCoupon(tx, id, input);
+  const { branch_ids: _branches, ...coupon } = input;
+  await updateRow(tx, 'coupons', id, coupon);
   await attach(tx, id, input);
   const note = noteOf('coupons.update', id, input.code);
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);

@@ -1,14 +1,11 @@
 import type { couponsContract } from '#contract/pricing/coupons.ts';
 import type { Handlers } from '../http/call.ts';
-import { catalogueWrites } from '../http/lists/catalogue-writes.ts';
+import { catalogueWrites, listed } from '../http/lists/catalogue-writes.ts';
 import { changeCoupon, createCoupon, removeCoupon } from './coupons-commands.ts';
 import { getCoupon, listCoupons, listCouponUses } from './coupons-store.ts';
 
 export const couponHandlers = {
-  'coupons.list': async ({ db, input }) => {
-    const { rows, meta } = await listCoupons(db, input);
-    return { data: rows, meta };
-  },
+  'coupons.list': listed(listCoupons, (row) => row),
   'coupons.one': async ({ db, input }) => ({ data: await getCoupon(db, input.id) }),
   ...catalogueWrites('coupons', {
     create: createCoupon,

@@ -78,27 +78,6 @@ export async function lockCouponRow(tx: Tx, id: number): Promise<CouponRow> {
 export const couponWasUsed = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.one(sql`select id from shipments where coupon_id = ${id} limit 1`)) !== null;
 
-export async function insertCoupon(tx: Tx, coupon: CouponFields): Promise<number> {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into coupons (code, name, kind, value, cap_amount, starts_on, ends_on, limit_total,
-      limit_per_merchant, active)
-    values (${coupon.code}, ${coupon.name}, ${coupon.kind}, ${coupon.value}, ${coupon.cap_amount},
-      ${coupon.starts_on}, ${coupon.ends_on}, ${coupon.limit_total},
-      ${coupon.limit_per_merchant}, ${coupon.active})
-    returning id`);
-  if (!row) throw new RangeError('the coupon was not written');
-  return row.id;
-}
-
-export const updateCoupon = (tx: Tx, id: number, coupon: CouponFields): Promise<number> =>
-  tx.run(sql`
-    update coupons set code = ${coupon.code}, name = ${coupon.name}, kind = ${coupon.kind},
-      value = ${coupon.value}, cap_amount = ${coupon.cap_amount},
-      starts_on = ${coupon.starts_on}, ends_on = ${coupon.ends_on},
-      limit_total = ${coupon.limit_total}, limit_per_merchant = ${coupon.limit_per_merchant},
-      active = ${coupon.active}
-    where id = ${id}`);
-
 export async function deleteCoupon(tx: Tx, id: number): Promise<void> {
   await tx.run(sql`delete from branch_coupons where coupon_id = ${id}`);
   await tx.run(sql`delete from coupons where id = ${id}`);

@@ -131,12 +131,17 @@ export const recurringWords = {
   noneHow: 'الإيجار والاشتراكات تُكتب مرة واحدة، وتظهر في يومها في شاشة المصاريف لتُسجَّل بضغطة.',
   search: 'اسم المستفيد',
   about: 'المصروف الشهري',
-  day: 'يوم الاستحقاق من الشهر',
-  dayHow: 'في الشهر الأقصر يستحق في آخر يوم منه',
+  branch: expenseWords.branch,
+  kind: expenseWords.kind,
+  payeeName: expenseWords.payee,
+  amount: expenseWords.amount,
+  note: expenseWords.note,
+  dayOfMonth: 'يوم الاستحقاق من الشهر',
+  dayOfMonthHow: 'في الشهر الأقصر يستحق في آخر يوم منه',
   active: 'المصروف فعّال',
   activeHow: 'المصروف الموقوف لا يظهر في المستحقات',
-  account: 'الحساب المصرفي',
-  accountHow: 'يُترك فارغًا إن كان يُدفع من صندوق الفرع',
+  bankAccount: 'الحساب المصرفي',
+  bankAccountHow: 'يُترك فارغًا إن كان يُدفع من صندوق الفرع',
 } as const;
 
 /** Money between tills and accounts. */

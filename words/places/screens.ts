@@ -5,8 +5,9 @@ const counter =
   (count: number): string =>
     plural(count, forms);
 
-/** Heads that every list of places has. */
-export const placeHeads = {
+/** What every place has. */
+export const placeWords = {
+  place: 'الموقع: اسم مكان أو رابط أو إحداثيات',
   latitude: 'خط العرض',
   longitude: 'خط الطول',
   state: 'الحالة',
@@ -74,7 +75,6 @@ export const areaWords = {
   notLocated: 'غير محدّد',
   about: 'النقطة',
   where: 'الموقع على الخريطة',
-  place: 'الموقع: اسم مكان أو رابط أو إحداثيات',
   active: 'النقطة فعّالة',
   activeHow: 'النقطة الموقوفة لا تظهر عند إضافة الشحنات',
 } as const;
@@ -107,15 +107,15 @@ export const branchWords = {
   none: 'لا فروع بعد',
   noneHow: 'الفرع مخزن ومكتب يستلم الشحنات ويخرج منه المناديب.',
   search: 'اسم الفرع أو رمزه',
-  name: 'اسم الفرع',
+  branchName: 'اسم الفرع',
   code: 'الرمز',
   codeHow: 'من حرفين إلى 5 أحرف لاتينية. يظهر في أرقام الكشوف ولا يتغيّر بعد الإضافة',
   codeShape: 'الرمز من حرفين إلى 5 أحرف لاتينية، مثال: BGD',
   destination: 'الوجهة التي يقع فيها',
   phone: 'الهاتف',
   address: 'العنوان',
-  main: 'الفرع الرئيسي',
-  mainHow: 'فرع واحد رئيسي في الشركة: تعيينه هنا يرفع الصفة عن سابقه',
+  isMain: 'الفرع الرئيسي',
+  isMainHow: 'فرع واحد رئيسي في الشركة: تعيينه هنا يرفع الصفة عن سابقه',
   active: 'الفرع فعّال',
   activeHow: 'لا يوقَف فرع يخدم وجهات أو فيه عاملون أو شحنات',
   serves: 'الوجهات التي يخدمها',
@@ -172,6 +172,7 @@ export const pathWords = {
   name: 'اسم خط السير',
   branch: 'الفرع',
   areas: 'النقاط',
+  area: 'النقاط',
   stops: 'النقاط بترتيب المرور',
   stopsHow: 'النقاط التي يخدمها الفرع، بالترتيب الذي تُقطع به',
   branchFirst: 'يُختار الفرع أولًا',

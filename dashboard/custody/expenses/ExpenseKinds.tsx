@@ -2,20 +2,21 @@ import type { RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff } from '#dashboard/api/session.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
-import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import {
   activeFilter,
   branchOption,
   forCompany,
-  readFlag,
+  listWords,
+  removal,
   stateColumn,
 } from '#dashboard/shell/catalogue/common.tsx';
+import { type FormValues, plainForm } from '#dashboard/shell/catalogue/plain-form.ts';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { amongBranches, searchedBranches } from '#dashboard/shell/list/pick-options.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
 import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
-import { type ExpenseAccount, expenseAccounts } from '#domain/custody/cash/expense-kinds.ts';
+import { expenseAccounts } from '#domain/custody/cash/expense-kinds.ts';
 import { bankWords } from '#words/ledger/banks.ts';
 import { accountNames } from '#words/ledger/names.ts';
 import {
@@ -28,18 +29,9 @@ import { RoleLimits } from './RoleLimits.tsx';
 type Kind = RowOf<'expenseKinds.list'>;
 type Recurring = RowOf<'recurringExpenses.list'>;
 
-interface KindValues {
-  readonly name: string;
-  readonly account: ExpenseAccount;
-  readonly sort: number | null;
-  readonly active: boolean;
-}
-
 export const ExpenseKinds = catalogueList({
-  key: 'expenseKinds',
   ...listWords(t),
   list: 'expenseKinds.list',
-  input: ({ active }) => readFlag('active', active),
   columns: [
     { key: 'name', header: t.name, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
     {
@@ -51,76 +43,47 @@ export const ExpenseKinds = catalogueList({
     stateColumn<Kind>(),
   ],
   filters: [activeFilter],
-  rowKey: ({ id }) => String(id),
   rowLabel: ({ name }) => name,
-  rowTone: ({ active }) => (active ? undefined : 'pending'),
   create: { screen: 'expenseKinds.create', label: t.create },
-  edit: { screen: 'expenseKinds.edit', params: ({ id }) => ({ id }) },
+  edit: 'expenseKinds.edit',
   mayChange: forCompany,
   above: <RoleLimits />,
-  remove: {
-    permission: 'expenses.edit',
-    call: 'expenseKinds.delete',
-    input: ({ id }) => ({ id }),
-    invalidates: ['expenseKinds'],
-  },
+  remove: removal('expenseKinds.delete', 'expenses.edit', ['expenseKinds']),
 });
-
-const kindBody = ({ name, account, sort }: KindValues) => ({ name, account, sort: sort ?? 100 });
 
 const kindForms = catalogueForm({
   words: t,
   back: 'expenseKinds.list',
-  empty: (): KindValues => ({ name: '', account: 'office_expense', sort: 100, active: true }),
   keep: ['account'],
   one: byId('expenseKinds.one'),
-  startOf: ({ name, account, sort, active }: Kind): KindValues => ({ name, account, sort, active }),
   nameOf: ({ name }) => name,
-  create: 'expenseKinds.create',
-  createInput: kindBody,
-  update: 'expenseKinds.update',
-  updateInput: (values, { id }) => ({ ...kindBody(values), id, active: values.active }),
   invalidates: ['expenseKinds'],
-  sections: [
-    {
-      title: t.about,
-      fields: [
-        { key: 'name', kind: 'text', label: t.name },
-        {
-          key: 'account',
-          kind: 'choice',
-          label: t.account,
-          choices: expenseAccounts.map((value) => ({ value, label: accountNames[value] })),
-        },
-        { key: 'sort', kind: 'whole', label: t.sort },
-        { key: 'active', kind: 'switch', label: t.active, description: t.activeHow, only: 'edit' },
-      ],
-    },
-  ],
+  ...plainForm('expenseKinds', {
+    words: t,
+    start: { account: 'office_expense', sort: 100 },
+    sections: [
+      {
+        title: t.about,
+        fields: [
+          { key: 'name', kind: 'text' },
+          {
+            key: 'account',
+            kind: 'choice',
+            choices: expenseAccounts.map((value) => ({ value, label: accountNames[value] })),
+          },
+          { key: 'sort', kind: 'whole' },
+          { key: 'active', kind: 'switch', only: 'edit' },
+        ],
+      },
+    ],
+  }),
 });
 export const ExpenseKindCreate = kindForms.Create;
 export const ExpenseKindEdit = kindForms.Edit;
 
-interface RecurringValues {
-  readonly branch: Option | null;
-  readonly kind: Option | null;
-  readonly payee: string;
-  readonly amount: number | null;
-  readonly account: Option | null;
-  readonly day: number | null;
-  readonly note: string;
-  readonly active: boolean;
-}
-
 export const RecurringExpenses = catalogueList({
-  key: 'recurringExpenses',
-  title: r.list,
-  noun: r.noun,
+  ...listWords(r),
   list: 'recurringExpenses.list',
-  input: ({ branch, active }) => ({
-    ...(branch && { branch_id: Number(branch) }),
-    ...readFlag('active', active),
-  }),
   columns: [
     {
       key: 'kind',
@@ -146,7 +109,7 @@ export const RecurringExpenses = catalogueList({
       priority: 3,
       cell: ({ account }) => (account ? <Name>{account.name}</Name> : expenseWords.till),
     },
-    { key: 'day', header: r.day, priority: 2, cell: ({ day_of_month: day }) => day },
+    { key: 'day', header: r.dayOfMonth, priority: 2, cell: ({ day_of_month: day }) => day },
     {
       key: 'amount',
       header: expenseWords.amount,
@@ -157,30 +120,16 @@ export const RecurringExpenses = catalogueList({
     stateColumn<Recurring>(),
   ],
   filters: [{ key: 'branch', label: expenseWords.branch, ...amongBranches }, activeFilter],
-  searchLabel: r.search,
-  rowKey: ({ id }) => String(id),
   rowLabel: ({ payee_name: payee }) => payee,
-  rowTone: ({ active }) => (active ? undefined : 'pending'),
-  empty: { title: r.none, text: r.noneHow },
   create: { screen: 'recurringExpenses.create', label: r.create },
-  edit: { screen: 'recurringExpenses.edit', params: ({ id }) => ({ id }) },
-});
-
-const recurringBody = (values: RecurringValues) => ({
-  branch_id: Number(values.branch?.id ?? 0),
-  kind_id: Number(values.kind?.id ?? 0),
-  payee_name: values.payee.trim(),
-  amount: values.amount ?? 0,
-  bank_account_id: values.account ? Number(values.account.id) : null,
-  day_of_month: values.day ?? 1,
-  note: values.note.trim() || null,
+  edit: 'recurringExpenses.edit',
 });
 
 const findKinds = async (typed: string): Promise<readonly Option[]> =>
-  matchOptions((await readOnce('expenseKinds.list', { per_page: 200, active: true })).data, typed);
+  matchOptions((await readOnce('expenseKinds.list', { per_page: 200 })).data, typed);
 const findAccounts = async (
   typed: string,
-  { branch }: RecurringValues,
+  { branch }: FormValues<'recurringExpenses'>,
 ): Promise<readonly Option[]> => {
   const { data } = await readOnce('banks.options', branch ? { branch_id: Number(branch.id) } : {});
   return matchOptions(
@@ -193,80 +142,43 @@ const findAccounts = async (
   );
 };
 
-const recurringForms = catalogueForm({
+const recurringForm = plainForm('recurringExpenses', {
   words: r,
-  back: 'recurringExpenses.list',
-  empty: ({ me }): RecurringValues => ({
-    branch: isCompanyStaff(me) ? null : branchOption(me.branch),
-    kind: null,
-    payee: '',
-    amount: null,
-    account: null,
-    day: 1,
-    note: '',
-    active: true,
-  }),
-  keep: ['branch', 'kind'],
-  one: byId('recurringExpenses.one'),
-  startOf: (row: Recurring): RecurringValues => ({
-    branch: branchOption(row.branch),
-    kind: row.kind,
-    payee: row.payee_name,
-    amount: row.amount,
-    account: row.account,
-    day: row.day_of_month,
-    note: row.note ?? '',
-    active: row.active,
-  }),
-  nameOf: ({ payee_name: payee }) => payee,
-  create: 'recurringExpenses.create',
-  createInput: recurringBody,
-  update: 'recurringExpenses.update',
-  updateInput: (values, { id }) => ({ ...recurringBody(values), id, active: values.active }),
-  invalidates: ['recurringExpenses'],
+  start: { dayOfMonth: 1 },
   sections: [
     {
       title: r.about,
       fields: [
         [
-          {
-            key: 'branch',
-            kind: 'pick',
-            label: expenseWords.branch,
-            options: searchedBranches,
-          },
-          { key: 'kind', kind: 'pick', label: expenseWords.kind, options: findKinds },
+          { key: 'branch', kind: 'pick', options: searchedBranches },
+          { key: 'kind', kind: 'pick', options: findKinds },
         ],
-        {
-          key: 'payee',
-          kind: 'text',
-          label: expenseWords.payee,
-          name: 'payee_name',
-        },
+        { key: 'payeeName', kind: 'text' },
         [
-          { key: 'amount', kind: 'amount', label: expenseWords.amount },
-          {
-            key: 'day',
-            kind: 'whole',
-            label: r.day,
-            name: 'day_of_month',
-            description: r.dayHow,
-          },
+          { key: 'amount', kind: 'amount' },
+          { key: 'dayOfMonth', kind: 'whole' },
         ],
-        {
-          key: 'account',
-          kind: 'pick',
-          label: r.account,
-          name: 'bank_account_id',
-          description: r.accountHow,
-          optional: true,
-          options: findAccounts,
-        },
-        { key: 'note', kind: 'text', label: expenseWords.note, optional: true },
-        { key: 'active', kind: 'switch', label: r.active, description: r.activeHow, only: 'edit' },
+        { key: 'bankAccount', kind: 'pick', optional: true, options: findAccounts },
+        { key: 'note', kind: 'text', optional: true },
+        { key: 'active', kind: 'switch', only: 'edit' },
       ],
     },
   ],
+});
+
+const recurringForms = catalogueForm({
+  words: r,
+  back: 'recurringExpenses.list',
+  keep: ['branch', 'kind'],
+  one: byId('recurringExpenses.one'),
+  nameOf: ({ payee_name: payee }) => payee,
+  invalidates: ['recurringExpenses'],
+  ...recurringForm,
+  empty: ({ me }) => ({
+    ...recurringForm.empty(),
+    branch: isCompanyStaff(me) ? null : branchOption(me.branch),
+  }),
+  startOf: (row) => ({ ...recurringForm.startOf(row), bankAccount: row.account }),
 });
 export const RecurringExpenseCreate = recurringForms.Create;
 export const RecurringExpenseEdit = recurringForms.Edit;

@@ -1,13 +1,8 @@
-import { type RowOf, useList } from '#dashboard/api/list.ts';
-import { useCan } from '#dashboard/api/session.ts';
-import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
-import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
-import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import type { RowOf } from '#dashboard/api/list.ts';
+import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { ClockText, Hours, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
-import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
 import { hours } from '#words/counters.ts';
 import { daysText } from '#words/custody/pick-ups.ts';
 import { pickUpSettingWords as t } from '#words/custody/pick-up-screens.ts';
@@ -65,34 +60,11 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /** The pick-up settings of each branch. */
-export function PickUpSettings() {
-  const go = useGo();
-  const can = useCan();
-  const [values, change] = useSearchValues();
-  const { search, per } = values;
-  const list = useList('pickupSettings.list', {
-    per_page: perPage(per),
-    ...(search && { search }),
-  });
-  const mayEdit = can('pickupSettings.edit');
-  const create = mayEdit ? (
-    <CreateLink address={to('pickupSettings.create')}>{t.create}</CreateLink>
-  ) : null;
-  return (
-    <ListScreen
-      listKey="pickupSettings"
-      title={t.list}
-      noun={t.noun}
-      list={list}
-      columns={columns}
-      rowKey={({ id }) => String(id)}
-      rowLabel={({ branch }) => branch.branch_name}
-      onOpen={mayEdit ? ({ id }) => go(to('pickupSettings.edit', { id })) : undefined}
-      values={values}
-      onValues={change}
-      searchLabel={t.search}
-      actions={create}
-      empty={<EmptyFirst title={t.none} text={t.noneHow} action={create} />}
-    />
-  );
-}
+export const PickUpSettings = catalogueList({
+  ...listWords(t),
+  list: 'pickupSettings.list',
+  columns,
+  rowLabel: ({ branch }) => branch.branch_name,
+  create: { screen: 'pickupSettings.create', label: t.create },
+  edit: 'pickupSettings.edit',
+});

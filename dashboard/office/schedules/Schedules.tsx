@@ -3,7 +3,7 @@ import { useCommand } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { to } from '#dashboard/screens.ts';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
-import { listWords } from '#dashboard/shell/catalogue/common.tsx';
+import { listWords, removal } from '#dashboard/shell/catalogue/common.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -32,10 +32,8 @@ function LastRun({ last }: { last: Row['last_run'] }) {
 }
 
 export const Schedules = catalogueList({
-  key: 'schedules',
   ...listWords(t),
   list: 'schedules.list',
-  input: () => ({}),
   columns: [
     { key: 'name', header: t.what, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
     { key: 'when', header: t.when, priority: 1, cell: timingText },
@@ -72,12 +70,10 @@ export const Schedules = catalogueList({
     },
     { key: 'owner', header: t.owner, priority: 3, cell: ({ owner }) => <Name>{owner.name}</Name> },
   ],
-  rowKey: ({ id }) => String(id),
   rowLabel: ({ name }) => name,
-  rowTone: ({ active }) => (active ? undefined : 'pending'),
   create: { screen: 'schedules.create', label: t.create },
-  open: { screen: 'schedules.runs', params: ({ id }) => ({ id }) },
-  edit: { screen: 'schedules.edit', params: ({ id }) => ({ id }) },
+  open: 'schedules.runs',
+  edit: 'schedules.edit',
   requests: [
     {
       key: 'run',
@@ -95,10 +91,7 @@ export const Schedules = catalogueList({
     },
   ],
   remove: {
-    permission: 'reports.schedule',
-    call: 'schedules.delete',
-    input: ({ id }) => ({ id }),
-    invalidates: ['schedules.list', 'schedules.own'],
+    ...removal('schedules.delete', 'reports.schedule', ['schedules.list', 'schedules.own']),
     how: t.removeHow,
   },
 });

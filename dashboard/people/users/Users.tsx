@@ -1,22 +1,14 @@
 import { readOnce } from '#dashboard/api/hooks.ts';
-import { type RowOf, useList } from '#dashboard/api/list.ts';
-import { useCan } from '#dashboard/api/session.ts';
-import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
-import { to } from '#dashboard/screens.ts';
-import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
-import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list/list-values.ts';
-import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import { listWords } from '#dashboard/shell/catalogue/common.tsx';
 import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
-import { CreateLink } from '#dashboard/shell/list/CreateLink.tsx';
-import { type UserType, userTypes } from '#domain/people/actor.ts';
-import {
-  type IdentityDocumentStatus,
-  identityDocumentStatuses,
-} from '#domain/people/identity-documents.ts';
+import { userTypes } from '#domain/people/actor.ts';
+import { identityDocumentStatuses } from '#domain/people/identity-documents.ts';
 import {
   identityDocumentStatusNames,
   identityDocumentWords,
@@ -87,7 +79,7 @@ const findRoles = async (typed: string) => {
   );
 };
 
-const filters: readonly FilterDef[] = [
+const filters = [
   {
     key: 'type',
     label: t.type,
@@ -105,49 +97,15 @@ const filters: readonly FilterDef[] = [
       label: identityDocumentStatusNames[value],
     })),
   },
-];
-
-const isType = (text: string | undefined): text is UserType =>
-  userTypes.some((type) => type === text);
-
-const isStatus = (text: string | undefined): text is IdentityDocumentStatus =>
-  identityDocumentStatuses.some((status) => status === text);
-
-const inputOf = ({ search, type, role, branch, documents, per }: ListValues) => ({
-  per_page: perPage(per),
-  ...(search && { search }),
-  ...(isType(type) && { type }),
-  ...(role && { role_id: Number(role) }),
-  ...(branch && { branch_id: Number(branch) }),
-  ...(isStatus(documents) && { documents }),
-});
+] as const satisfies readonly FilterDef[];
 
 /** All users: staff, couriers, merchants. */
-export function Users() {
-  const go = useGo();
-  const can = useCan();
-  const [values, change] = useSearchValues();
-  const list = useList('users.list', inputOf(values));
-  const create = can('users.create') ? (
-    <CreateLink address={to('people.userCreate')}>{t.create}</CreateLink>
-  ) : null;
-  return (
-    <ListScreen
-      listKey="users"
-      title={t.list}
-      noun={t.noun}
-      list={list}
-      columns={columns}
-      rowKey={({ id }) => String(id)}
-      rowLabel={({ name }) => name}
-      rowTone={({ active }) => (active ? undefined : 'pending')}
-      onOpen={({ id }) => go(to('people.user', { id }))}
-      values={values}
-      onValues={change}
-      searchLabel={t.search}
-      filters={filters}
-      actions={create}
-      empty={<EmptyFirst title={t.none} action={create} />}
-    />
-  );
-}
+export const Users = catalogueList({
+  ...listWords(t),
+  list: 'users.list',
+  columns,
+  filters,
+  rowLabel: ({ name }) => name,
+  create: { screen: 'people.userCreate', label: t.create },
+  open: 'people.user',
+});

@@ -1,7 +1,7 @@
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EndpointName, InputOf } from '#contract/contract.ts';
-import { type ListName, type ListResult, type RowOf, useList } from '#dashboard/api/list.ts';
+import { type ListName, type ListResult, type RowOf } from '#dashboard/api/list.ts';
 import { type CurrentUser, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useWhole, type WholeName, type WholeRowOf } from '#dashboard/api/offline/whole.ts';
 import { type Params, useGo, useParamValues, useSearchValues } from '#dashboard/navigation.tsx';
@@ -15,8 +15,8 @@ import { CreateLink } from '../list/CreateLink.tsx';
 import { arFold } from '#domain/arabic.ts';
 import type { Permission } from '#domain/people/permissions.ts';
 import { catalogueMessages as messages, catalogueWords as t } from '#words/shell/catalogue.ts';
-import type { FilterDef, ListValues } from '../list/filter-defs.ts';
-import { perPage } from '../list/list-values.ts';
+import type { FilterDef, FilterFor, ListValues } from '../list/filter-defs.ts';
+import { useFilteredList } from '../list/use-filtered-list.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { RemoveDialog, type RemoveProps } from './RemoveDialog.tsx';
 
@@ -29,15 +29,13 @@ export interface Viewer {
 }
 
 interface ListProps<Row, D extends EndpointName> {
-  /** The list's key in browser storage. */
-  readonly key: string;
   readonly title: string;
   readonly noun: (count: number) => string;
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly FilterDef[];
   readonly searchLabel?: string;
-  readonly rowKey: (row: Row) => string;
   readonly rowLabel: (row: Row) => string;
+  /** By default, a stopped row is subdued. */
   readonly rowTone?: DataTableProps<Row>['rowTone'];
   readonly empty: { readonly title: string; readonly text?: string };
   /** The form of a new row; filter values of the list may be passed along. */
@@ -69,21 +67,25 @@ export interface RowRequest<Row> {
   readonly dialog: (row: Row, onClose: () => void) => ReactNode;
 }
 
-interface Link<Row> {
-  readonly screen: ScreenKey;
-  readonly params: (row: Row) => Readonly<Record<string, string | number>>;
-}
+/** A screen whose path names fields of the row, or one with other names. */
+type Link<Row> =
+  | ScreenKey
+  | {
+      readonly screen: ScreenKey;
+      readonly params: (row: Row) => Readonly<Record<string, string | number>>;
+    };
 
 interface PagedListProps<N extends ListName, D extends EndpointName>
   extends ListProps<RowOf<N>, D> {
   readonly list: N;
-  readonly input: (values: ListValues, viewer: Viewer) => Omit<InputOf<N>, 'cursor'>;
+  readonly filters?: readonly FilterFor<keyof InputOf<N>>[];
+  /** What the path of the list states: whose rows they are. */
+  readonly of?: (params: Params) => Partial<InputOf<N>>;
 }
 
 interface WholeContext<N extends WholeName, D extends EndpointName>
   extends ListProps<WholeRowOf<N>, D> {
   readonly whole: N;
-  readonly input: (values: ListValues) => InputOf<N>;
   /** The rows that match the filters; the search text is matched against the row's label. */
   readonly shown?: (row: WholeRowOf<N>, values: ListValues) => boolean;
 }
@@ -93,10 +95,10 @@ export function catalogueList<N extends ListName, D extends EndpointName>(
   options: PagedListProps<N, D>,
 ) {
   return function List() {
-    const [values] = useSearchValues();
     const viewer = useViewer();
-    const list = useList(options.list, { ...paging(values), ...options.input(values, viewer) });
-    return <CatalogueTable options={options} list={list} viewer={viewer} />;
+    const of = options.of?.(viewer.params);
+    const { list, listKey } = useFilteredList(options.list, options.filters ?? [], of);
+    return <CatalogueTable options={options} of={listKey} list={list} viewer={viewer} />;
   };
 }
 
@@ -110,18 +112,21 @@ export function wholeCatalogueList<N extends WholeName, D extends EndpointName>(
     const wanted = arFold(values.search ?? '');
     const list = useWhole(
       options.whole,
-      options.input(values),
+      {} as unknown as InputOf<N>,
       (row) =>
         arFold(options.rowLabel(row)).includes(wanted) && (options.shown?.(row, values) ?? true),
     );
-    return <CatalogueTable options={options} list={list} viewer={viewer} paged={false} />;
+    return (
+      <CatalogueTable
+        options={options}
+        of={options.whole}
+        list={list}
+        viewer={viewer}
+        paged={false}
+      />
+    );
   };
 }
-
-const paging = ({ per, search }: ListValues) => ({
-  per_page: perPage(per),
-  ...(search && { search }),
-});
 
 function useViewer(): Viewer {
   const me = useCurrentUser();
@@ -130,8 +135,14 @@ function useViewer(): Viewer {
   return useMemo(() => ({ me, can, params }), [me, can, params]);
 }
 
+const idOfRow = (row: unknown) => String((row as { readonly id: number }).id);
+const toneOf = (row: unknown) =>
+  (row as { readonly active?: boolean }).active === false ? 'pending' : undefined;
+
 function CatalogueTable<Row, D extends EndpointName>(props: {
   options: ListProps<Row, D>;
+  /** The call: the columns that a user hides are remembered by it. */
+  of: EndpointName;
   list: ListResult<Row>;
   viewer: Viewer;
   paged?: boolean;
@@ -148,20 +159,20 @@ function CatalogueTable<Row, D extends EndpointName>(props: {
   const onOpen = (row: Row) => {
     const isOwn = options.mayChange?.(row, viewer) ?? true;
     const link = options.open ?? (canEdit && isOwn ? options.edit : undefined);
-    if (link) go(addressOf(link.screen, link.params(row)));
+    if (link) go(addressOfRow(link, row));
   };
   const create = createButton(options, values, viewer);
   return (
     <>
       <ListScreen
-        listKey={options.key}
+        listKey={props.of}
         title={options.title}
         noun={options.noun}
         list={list}
         columns={columns}
-        rowKey={options.rowKey}
+        rowKey={idOfRow}
         rowLabel={options.rowLabel}
-        rowTone={options.rowTone}
+        rowTone={options.rowTone ?? toneOf}
         onOpen={options.open || canEdit ? onOpen : undefined}
         values={values}
         onValues={change}
@@ -185,7 +196,14 @@ function CatalogueTable<Row, D extends EndpointName>(props: {
   );
 }
 
-const permissionOf = (link: { readonly screen: ScreenKey }) => screenByKey(link.screen).permission;
+const screenOf = (link: ScreenKey | { readonly screen: ScreenKey }): ScreenKey =>
+  typeof link === 'string' ? link : link.screen;
+const permissionOf = (link: Parameters<typeof screenOf>[0]) =>
+  screenByKey(screenOf(link)).permission;
+const addressOfRow = <Row,>(link: Link<Row>, row: Row): string =>
+  typeof link === 'string'
+    ? addressOf(link, row as unknown as Record<string, string | number>)
+    : addressOf(link.screen, link.params(row));
 
 function createButton<Row, D extends EndpointName>(
   options: ListProps<Row, D>,
@@ -217,7 +235,7 @@ function useColumns<Row, D extends EndpointName>(
       const isOwn = options.mayChange?.(row, viewer) ?? true;
       const items: MenuItem[] = [...(options.more?.(row, viewer) ?? [])];
       if (canEdit && isOwn) {
-        const href = `#${addressOf(edit.screen, edit.params(row))}`;
+        const href = `#${addressOfRow(edit, row)}`;
         items.push({ key: 'edit', label: t.edit, icon: <Icon of={IconPencil} />, href });
       }
       for (const request of isOwn ? requests : []) {

@@ -3,7 +3,14 @@ import type { Viewer } from './catalogue-list.tsx';
 import type { FilterDef } from '../list/filter-defs.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import type { EndpointName, InputOf } from '#contract/contract.ts';
+import type { Stale } from '#dashboard/api/hooks.ts';
+import type { Params } from '#dashboard/navigation.tsx';
+import { addressOf, type ScreenKey, screenByKey, type SearchValues } from '#dashboard/screens.ts';
+import type { MenuItem } from '#dashboard/ui/overlay/Menu.tsx';
+import type { Permission } from '#domain/people/permissions.ts';
 import { catalogueWords as t } from '#words/shell/catalogue.ts';
+import { uiWords } from '#words/shell/ui.ts';
 
 /** Company-wide data are changed only by company staff, whatever a branch role grants. */
 export const forCompany = (_row: unknown, { me }: Viewer): boolean => isCompanyStaff(me);
@@ -13,7 +20,7 @@ interface ListWords {
   readonly noun: (count: number) => string;
   readonly search: string;
   readonly none: string;
-  readonly noneHow: string;
+  readonly noneHow?: string;
 }
 
 /** What a list says about itself, from the words of its catalogue. */
@@ -21,7 +28,7 @@ export const listWords = ({ list, noun, search, none, noneHow }: ListWords) => (
   title: list,
   noun,
   searchLabel: search,
-  empty: { title: none, text: noneHow },
+  empty: { title: none, ...(noneHow !== undefined && { text: noneHow }) },
 });
 
 export const branchOption = (
@@ -34,18 +41,47 @@ export const stateColumn = <Row extends { readonly active: boolean }>(): Column<
   cell: ({ active }) => (active ? t.active : t.stopped),
 });
 
-export const activeFilter: FilterDef = {
+export const activeFilter = {
   key: 'active',
   label: t.state,
   kind: 'choice',
+  isFlag: true,
   choices: [
     { value: 'true', label: t.active },
     { value: 'false', label: t.stopped },
   ],
-};
+} as const satisfies FilterDef;
 
-/** A boolean filter of the address as call input; nothing when it is not set. */
-export const readFlag = <K extends string>(key: K, text: string | undefined) =>
-  (text === 'true' || text === 'false' ? { [key]: text === 'true' } : {}) as Partial<
-    Record<K, boolean>
-  >;
+/** A filter by yes or no. */
+export const yesOrNo = {
+  kind: 'choice',
+  isFlag: true,
+  choices: [
+    { value: 'true', label: uiWords.yes },
+    { value: 'false', label: uiWords.no },
+  ],
+} as const;
+
+type LinkTo = readonly [label: string, screen: ScreenKey, params?: Params, search?: SearchValues];
+
+/** Commands of a row that open other screens, for users who may. */
+export const linkItems = ({ can }: Viewer, links: readonly LinkTo[]): readonly MenuItem[] =>
+  links
+    .filter(([, screen]) => can(screenByKey(screen).permission))
+    .map(([label, screen, params, search]) => ({
+      key: screen,
+      label,
+      href: `#${addressOf(screen, params, search)}`,
+    }));
+
+/** How a row is deleted: by its id. */
+export const removal = <D extends EndpointName>(
+  call: D,
+  permission: Permission,
+  invalidates: readonly Stale[],
+) => ({
+  call,
+  permission,
+  input: ({ id }: { readonly id: number }) => ({ id }) as unknown as InputOf<D>,
+  invalidates,
+});

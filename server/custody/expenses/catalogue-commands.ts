@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { expensesContract } from '#contract/custody/expenses.ts';
 import type { Tx } from '#database/connect.ts';
@@ -9,55 +8,34 @@ import { required } from '#domain/refusal.ts';
 import { accountFor } from '#domain/ledger/bank-accounts.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
 import { findUsable } from '../../ledger/banks/accounts-store.ts';
-import {
-  deleteKind,
-  getKind,
-  insertKind,
-  listLimits,
-  setLimit,
-  updateKind,
-} from './kinds-store.ts';
-import { getRecurring, insertRecurring, updateRecurring } from './recurring-store.ts';
+import { rowCommands } from '../../http/lists/catalogue-writes.ts';
+import { getKind, listLimits, setLimit } from './kinds-store.ts';
+import { getRecurring } from './recurring-store.ts';
 
 type Input<N extends keyof typeof expensesContract> = ParsedInput<(typeof expensesContract)[N]>;
 
-const noteOf = (action: string, id: number, title: string) =>
-  ({ action, subject: 'catalogue', subjectId: id, title }) as const;
+const kind = rowCommands('expenseKinds', {
+  subject: 'catalogue',
+  title: 'name',
+  get: (tx, id) => getKind(tx, id),
+});
 
-/** Returns the id. @throws Refusal forbidden, duplicate_code */
-export async function createKind(
-  tx: Tx,
-  actor: Actor,
-  input: Input<'expenseKinds.create'>,
-  who: Who,
-): Promise<number> {
+/** @throws Refusal forbidden, duplicate_code */
+export const createKind = kind.create(async (_tx, actor, input: Input<'expenseKinds.create'>) => {
   checkReach(actor, null);
-  const id = await insertKind(tx, { ...input, active: true, uuid: uuidv7() });
-  await writeActivity(tx, { ...noteOf('expenseKinds.create', id, input.name), after: input }, who);
-  return id;
-}
+  return input;
+});
 
-/** @throws Refusal forbidden, not_found, duplicate_code */
-export async function changeKind(
-  tx: Tx,
-  actor: Actor,
-  { id, ...input }: Input<'expenseKinds.update'>,
-  who: Who,
-): Promise<void> {
-  checkReach(actor, null);
-  const before = await getKind(tx, id);
-  await updateKind(tx, id, input);
-  const note = noteOf('expenseKinds.update', id, input.name);
-  await writeActivity(tx, { ...note, before, after: input }, who);
-}
+/** @throws Refusal not_found, forbidden, duplicate_code */
+export const changeKind = kind.change(
+  async (_tx, actor, { id: _id, ...input }: Input<'expenseKinds.update'>) => {
+    checkReach(actor, null);
+    return input;
+  },
+);
 
-/** @throws Refusal forbidden, not_found, in_use */
-export async function removeKind(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
-  checkReach(actor, null);
-  const before = await getKind(tx, id);
-  await deleteKind(tx, id);
-  await writeActivity(tx, { ...noteOf('expenseKinds.delete', id, before.name), before }, who);
-}
+/** @throws Refusal not_found, forbidden, in_use */
+export const removeKind = kind.remove(async (_tx, actor) => checkReach(actor, null));
 
 /** @throws Refusal forbidden, not_found for a role that issues and approves no expenses */
 export async function changeLimit(
@@ -95,33 +73,27 @@ async function checkNamed(
   accountFor({ isCash: false, isNamed: true, account, branchId });
 }
 
-/** Returns the id. @throws Refusal forbidden, not_found, those of `accountFor` */
-export async function createRecurring(
-  tx: Tx,
-  actor: Actor,
-  input: Input<'recurringExpenses.create'>,
-  who: Who,
-): Promise<number> {
-  checkReach(actor, input.branch_id);
-  await checkNamed(tx, input);
-  const id = await insertRecurring(tx, { ...input, active: true, uuid: uuidv7() });
-  const note = noteOf('recurringExpenses.create', id, input.payee_name);
-  await writeActivity(tx, { ...note, after: input }, who);
-  return id;
-}
+const recurring = rowCommands('recurringExpenses', {
+  subject: 'catalogue',
+  title: 'payee_name',
+  get: (tx, id, actor) => getRecurring(tx, actor, id),
+});
 
 /** @throws Refusal forbidden, not_found, those of `accountFor` */
-export async function changeRecurring(
-  tx: Tx,
-  actor: Actor,
-  { id, ...input }: Input<'recurringExpenses.update'>,
-  who: Who,
-): Promise<void> {
-  const before = await getRecurring(tx, actor, id);
-  checkReach(actor, before.branch_id);
-  checkReach(actor, input.branch_id);
-  await checkNamed(tx, input);
-  await updateRecurring(tx, id, input);
-  const note = noteOf('recurringExpenses.update', id, input.payee_name);
-  await writeActivity(tx, { ...note, before, after: input }, who);
-}
+export const createRecurring = recurring.create(
+  async (tx, actor, input: Input<'recurringExpenses.create'>) => {
+    checkReach(actor, input.branch_id);
+    await checkNamed(tx, input);
+    return input;
+  },
+);
+
+/** @throws Refusal not_found, forbidden, those of `accountFor` */
+export const changeRecurring = recurring.change(
+  async (tx, actor, { id: _id, ...input }: Input<'recurringExpenses.update'>, before) => {
+    checkReach(actor, before.branch_id);
+    checkReach(actor, input.branch_id);
+    await checkNamed(tx, input);
+    return input;
+  },
+);

@@ -7,7 +7,7 @@ import { required } from '#domain/refusal.ts';
 import { dayOf } from '#domain/time.ts';
 import { mayChange } from '#domain/custody/amend.ts';
 import type { Handlers } from '../../http/call.ts';
-import { catalogueWrites } from '../../http/lists/catalogue-writes.ts';
+import { catalogueWrites, listed } from '../../http/lists/catalogue-writes.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { secondPeople } from '../../people/users/second-person-store.ts';
 import { getSettings } from '../../settings-store.ts';
@@ -106,10 +106,7 @@ const presentRecurring = (row: RecurringRow): AnswerOf<'recurringExpenses.one'>[
 });
 
 export const expenseHandlers = {
-  'expenseKinds.list': async ({ db, input }) => {
-    const { rows, meta } = await listKinds(db, input);
-    return { data: rows, meta };
-  },
+  'expenseKinds.list': listed(listKinds, (row) => row),
   'expenseKinds.one': async ({ db, input }) => ({ data: await getKind(db, input.id) }),
   ...catalogueWrites('expenseKinds', {
     create: createKind,

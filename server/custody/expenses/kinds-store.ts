@@ -1,23 +1,20 @@
-import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { ExpenseAccount } from '#domain/custody/cash/expense-kinds.ts';
 import type { Money } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
-import { equal } from '../../http/lists/filters.ts';
+import { contains, equal } from '../../http/lists/filters.ts';
 
-export interface KindFields {
+export interface KindRow {
+  readonly id: number;
+  readonly uuid: string;
   readonly name: string;
   readonly account: ExpenseAccount;
   readonly sort: number;
   readonly active: boolean;
 }
-export interface KindRow extends KindFields {
-  readonly id: number;
-  readonly uuid: string;
-}
 
 const columns = sql`k.id, k.uuid, k.name, k.account, k.sort, k.active`;
-const escaped = (text: string | undefined): string => (text ?? '').replaceAll(/[%_\\]/g, '').trim();
 
 export interface KindsParams extends ListParams {
   readonly search?: string | undefined;
@@ -25,10 +22,9 @@ export interface KindsParams extends ListParams {
 }
 
 export function listKinds(db: Db, params: KindsParams): Promise<Listed<KindRow>> {
-  const text = escaped(params.search);
-  const conditions: Sql[] = [
+  const conditions = [
     ...equal(sql`k.active`, params.active),
-    ...(text === '' ? [] : [sql`k.name ilike ${`%${text}%`}`]),
+    ...contains([sql`k.name`], params.search),
   ];
   const keys = { keys: [sql`k.sort`, sql`k.id`], keyOf: (row: KindRow) => [row.sort, row.id] };
   return listByKeys<KindRow>(
@@ -44,22 +40,6 @@ export async function getKind(db: Db, id: number, field = 'id'): Promise<KindRow
   if (!row) throw new Refusal('not_found', { field });
   return row;
 }
-
-export async function insertKind(tx: Tx, kind: KindFields & { uuid: string }): Promise<number> {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into expense_kinds (uuid, name, account, sort, active)
-    values (${kind.uuid}, ${kind.name}, ${kind.account}, ${kind.sort}, ${kind.active}) returning id`);
-  if (!row) throw new RangeError('the kind was not written');
-  return row.id;
-}
-
-export const updateKind = (tx: Tx, id: number, kind: KindFields): Promise<number> =>
-  tx.run(sql`
-    update expense_kinds set name = ${kind.name}, account = ${kind.account}, sort = ${kind.sort}, active = ${kind.active}
-    where id = ${id}`);
-
-export const deleteKind = (tx: Tx, id: number): Promise<number> =>
-  tx.run(sql`delete from expense_kinds where id = ${id}`);
 
 export interface LimitRow {
   readonly role_id: number;

@@ -1,12 +1,16 @@
-import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import type { expensesContract } from '#contract/custody/expenses.ts';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { requestedBranch } from '#domain/people/reach.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
+import { catalogueReads } from '../../http/lists/catalogue-store.ts';
+import { contains } from '../../http/lists/filters.ts';
+import type { Listed } from '../../http/lists/keyset-store.ts';
 import { visibleRows } from '../../people/visible.ts';
-import { equal } from '../../http/lists/filters.ts';
 
-export interface RecurringFields {
+export interface RecurringRow {
+  readonly id: number;
+  readonly uuid: string;
   readonly branch_id: number;
   readonly kind_id: number;
   readonly payee_name: string;
@@ -15,10 +19,6 @@ export interface RecurringFields {
   readonly day_of_month: number;
   readonly note: string | null;
   readonly active: boolean;
-}
-export interface RecurringRow extends RecurringFields {
-  readonly id: number;
-  readonly uuid: string;
   readonly branch_name: string;
   readonly kind_name: string;
   readonly account_name: string | null;
@@ -33,55 +33,28 @@ const from = sql`
 const shownTo = (actor: Actor): Sql =>
   visibleRows(actor, 'documents', { branches: [sql`r.branch_id`] });
 
-export interface RecurringParams extends ListParams {
-  readonly search?: string | undefined;
-  readonly branch_id?: number | undefined;
-  readonly active?: boolean | undefined;
-}
+type RecurringParams = ParsedInput<(typeof expensesContract)['recurringExpenses.list']>;
 
-export function listRecurring(
+const reads = catalogueReads<RecurringRow, RecurringParams>({
+  columns,
+  from,
+  id: sql`r.id`,
+  searched: (typed) => contains([sql`r.payee_name`], typed),
+  filters: { branch_id: sql`r.branch_id`, active: sql`r.active` },
+});
+
+export const listRecurring = (
   db: Db,
   actor: Actor,
   params: RecurringParams,
-): Promise<Listed<RecurringRow>> {
-  const branch = requestedBranch(actor, params.branch_id);
-  const text = (params.search ?? '').replaceAll(/[%_\\]/g, '').trim();
-  const conditions: Sql[] = [
+): Promise<Listed<RecurringRow>> =>
+  reads.list(db, { ...params, branch_id: requestedBranch(actor, params.branch_id) }, [
     shownTo(actor),
-    ...equal(sql`r.branch_id`, branch),
-    ...equal(sql`r.active`, params.active),
-    ...(text === '' ? [] : [sql`r.payee_name ilike ${`%${text}%`}`]),
-  ];
-  const keys = { keys: [sql`r.id`], keyOf: (row: RecurringRow) => [row.id] };
-  return listByKeys<RecurringRow>(db, { columns, from, conditions, ...keys }, params);
-}
+  ]);
 
 /** @throws Refusal not_found */
-export async function getRecurring(db: Db, actor: Actor, id: number): Promise<RecurringRow> {
-  const row = await db.one<RecurringRow>(
-    sql`select ${columns} from ${from} where r.id = ${id} and ${shownTo(actor)}`,
-  );
-  if (!row) throw new Refusal('not_found', { recurring: id });
-  return row;
-}
-
-export async function insertRecurring(
-  tx: Tx,
-  row: RecurringFields & { uuid: string },
-): Promise<number> {
-  const made = await tx.one<{ id: number }>(sql`
-    insert into recurring_expenses (uuid, branch_id, kind_id, payee_name, amount, bank_account_id, day_of_month, note, active)
-    values (${row.uuid}, ${row.branch_id}, ${row.kind_id}, ${row.payee_name}, ${row.amount}, ${row.bank_account_id}, ${row.day_of_month}, ${row.note}, ${row.active})
-    returning id`);
-  if (!made) throw new RangeError('the template was not written');
-  return made.id;
-}
-
-export const updateRecurring = (tx: Tx, id: number, row: RecurringFields): Promise<number> =>
-  tx.run(sql`
-    update recurring_expenses set branch_id = ${row.branch_id}, kind_id = ${row.kind_id}, payee_name = ${row.payee_name},
-      amount = ${row.amount}, bank_account_id = ${row.bank_account_id}, day_of_month = ${row.day_of_month}, note = ${row.note}, active = ${row.active}
-    where id = ${id}`);
+export const getRecurring = (db: Db, actor: Actor, id: number): Promise<RecurringRow> =>
+  reads.get(db, id, shownTo(actor));
 
 export interface DueRow extends RecurringRow {
   readonly month: string;

@@ -3,19 +3,13 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import type { bankAccountsContract } from '#contract/ledger/bank-accounts.ts';
 import type { Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { getBranch } from '../../places/branches-catalogue-store.ts';
+import { branches } from '../../places/branches-catalogue.ts';
 import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
+import { deleteRow, insertRow, updateRow } from '../../books/rows-store.ts';
 import { badField } from '../../http/bad-field.ts';
-import {
-  deleteAccount,
-  hasMoved,
-  insertAccount,
-  lockAccount,
-  setDefaults,
-  updateAccount,
-} from './accounts-store.ts';
+import { hasMoved, lockAccount, setDefaults } from './accounts-store.ts';
 
 type Created = ParsedInput<(typeof bankAccountsContract)['banks.create']>;
 type Changed = ParsedInput<(typeof bankAccountsContract)['banks.update']>;
@@ -30,9 +24,10 @@ export async function createAccount(
   input: Created,
   who: Who,
 ): Promise<number> {
+  const { method_ids: _methods, ...account } = input;
   checkReach(actor, input.branch_id);
-  if (input.branch_id !== null) await getBranch(tx, input.branch_id);
-  const id = await insertAccount(tx, { ...input, active: true, uuid: uuidv7() });
+  if (input.branch_id !== null) await branches.get(tx, input.branch_id);
+  const id = await insertRow(tx, 'bank_accounts', { ...account, uuid: uuidv7() });
   await defaults(tx, id, input);
   await writeActivity(tx, { ...noteOf('create', id, input.name), after: { ...input } }, who);
   return id;
@@ -48,10 +43,11 @@ export async function changeAccount(
   const before = await lockAccount(tx, actor, id);
   checkReach(actor, before.branch_id);
   checkReach(actor, input.branch_id);
-  if (input.branch_id !== null) await getBranch(tx, input.branch_id);
+  if (input.branch_id !== null) await branches.get(tx, input.branch_id);
   const isMoved = before.branch_id !== input.branch_id && (await hasMoved(tx, id));
   refuseIf(isMoved, 'bank_account_moved', { field: 'branch_id' });
-  await updateAccount(tx, id, input);
+  const { method_ids: _methods, ...account } = input;
+  await updateRow(tx, 'bank_accounts', id, account);
   await defaults(tx, id, input);
   const note = noteOf('update', id, input.name);
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
@@ -62,7 +58,7 @@ export async function removeAccount(tx: Tx, actor: Actor, id: number, who: Who):
   const before = await lockAccount(tx, actor, id);
   checkReach(actor, before.branch_id);
   refuseIf(await hasMoved(tx, id), 'in_use');
-  await deleteAccount(tx, id);
+  await deleteRow(tx, 'bank_accounts', id);
   await writeActivity(tx, { ...noteOf('delete', id, before.name), before }, who);
 }
 

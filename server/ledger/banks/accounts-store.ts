@@ -5,7 +5,7 @@ import { requestedBranch } from '#domain/people/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { balanceSql } from '../../books/balance-sql.ts';
 import { listByKeys, type ListParams, type Listed } from '../../http/lists/keyset-store.ts';
-import { equal } from '../../http/lists/filters.ts';
+import { contains, equal } from '../../http/lists/filters.ts';
 
 export interface AccountFields {
   readonly name: string;
@@ -48,21 +48,18 @@ export interface AccountsParams extends ListParams {
   readonly active?: boolean | undefined;
 }
 
-const escaped = (text: string): string => text.replaceAll(/[%_\\]/g, '');
-
 export function listAccounts(
   db: Db,
   actor: Actor,
   params: AccountsParams,
 ): Promise<Listed<AccountRow>> {
   const branch = requestedBranch(actor, params.branch_id);
-  const text = escaped(params.search ?? '').trim();
   const conditions: Sql[] = [
     usableBy(actor),
     ...(branch === undefined ? [] : [sql`(k.branch_id = ${branch} or k.branch_id is null)`]),
     ...equal(sql`k.kind`, params.kind),
     ...equal(sql`k.active`, params.active),
-    ...(text === '' ? [] : [sql`(k.name ilike ${`%${text}%`} or k.number ilike ${`%${text}%`})`]),
+    ...contains([sql`k.name`, sql`k.number`], params.search),
   ];
   const keys = { keys: [sql`k.id`], keyOf: (row: AccountRow) => [row.id] };
   return listByKeys<AccountRow>(db, { columns: columns(actor), from, conditions, ...keys }, params);
@@ -149,27 +146,6 @@ export const hasMoved = async (db: Db, id: number): Promise<boolean> =>
   (await db.one(
     sql`select id from accounts where key = 'bank_account' and owner_id = ${id} limit 1`,
   )) !== null;
-
-export async function insertAccount(
-  tx: Tx,
-  account: AccountFields & { uuid: string },
-): Promise<number> {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into bank_accounts (uuid, name, kind, branch_id, number, holder, active)
-    values (${account.uuid}, ${account.name}, ${account.kind}, ${account.branch_id}, ${account.number}, ${account.holder}, ${account.active})
-    returning id`);
-  if (!row) throw new RangeError('the account was not written');
-  return row.id;
-}
-
-export const updateAccount = (tx: Tx, id: number, account: AccountFields): Promise<number> =>
-  tx.run(sql`
-    update bank_accounts set name = ${account.name}, kind = ${account.kind}, branch_id = ${account.branch_id},
-      number = ${account.number}, holder = ${account.holder}, active = ${account.active}
-    where id = ${id}`);
-
-export const deleteAccount = (tx: Tx, id: number): Promise<number> =>
-  tx.run(sql`delete from bank_accounts where id = ${id}`);
 
 /** Makes it the default of these methods in its branch; the previous default is unset. */
 export async function setDefaults(

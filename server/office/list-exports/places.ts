@@ -12,7 +12,7 @@ import {
   branchWords,
   destinationWords,
   pathWords,
-  placeHeads,
+  placeWords,
 } from '#words/places/screens.ts';
 import { settingChoices } from '#words/office/settings.ts';
 import {
@@ -43,25 +43,25 @@ export const placesExports: ListExports<
     file: 'branches',
     title: t.branches,
     subject: 'branch',
-    columns: columnsOf(branchColumns, { ...placeHeads, ...branchWords }),
+    columns: columnsOf(branchColumns, { ...placeWords, ...branchWords }),
   },
   'destinations.list': {
     file: 'destinations',
     title: t.destinations,
     subject: 'catalogue',
-    columns: columnsOf(destinationColumns, { ...placeHeads, ...destinationWords }),
+    columns: columnsOf(destinationColumns, { ...placeWords, ...destinationWords }),
   },
   'areas.list': {
     file: 'areas',
     title: t.areas,
     subject: 'catalogue',
-    columns: columnsOf(areaColumns, { ...placeHeads, ...areaWords }),
+    columns: columnsOf(areaColumns, { ...placeWords, ...areaWords }),
   },
   'paths.list': {
     file: 'paths',
     title: t.paths,
     subject: 'catalogue',
-    columns: columnsOf(pathColumns, { ...placeHeads, ...pathWords }),
+    columns: columnsOf(pathColumns, { ...placeWords, ...pathWords }),
   },
   'paths.assignments': {
     file: 'path-days',

@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.ts';
 import { grantedBy, type Actor } from '#domain/people/actor.ts';
 import { roleLabel } from '#words/people/names.ts';
 import type { Handlers } from '../../http/call.ts';
-import { catalogueWrites } from '../../http/lists/catalogue-writes.ts';
+import { catalogueWrites, listed } from '../../http/lists/catalogue-writes.ts';
 import { changeRole, createRole, removeRole } from './roles-commands.ts';
 import { getRole, listHolders, listRoleRows, type RoleRow } from './roles-store.ts';
 
@@ -34,10 +34,7 @@ async function detailsOf(
 }
 
 export const roleHandlers = {
-  'roles.list': async ({ db, input }) => {
-    const { rows, meta } = await listRoleRows(db, input);
-    return { data: rows.map(presentRole), meta };
-  },
+  'roles.list': listed(listRoleRows, presentRole),
 
   'roles.one': async (call) => ({ data: await detailsOf(call.db, call, call.input.id) }),
 
