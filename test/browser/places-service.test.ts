@@ -55,7 +55,7 @@ const typePlace = async (typed: string) => {
   const userPage = await userPageOf(site, team.merchant.token);
   await userPage.go('shipments.form');
   await userPage.button(shipmentFormWords.more).click();
-  await userPage.page.getByLabel(t.location).fill(typed);
+  await userPage.page.getByLabel(shipmentFormWords.location).fill(typed);
   return userPage;
 };
 
@@ -71,7 +71,9 @@ test('with a key a place is found by its name, and choosing it sets the pin', as
   const userPage = await typePlace('مجمع الواحة');
   expect(params).toEqual([]);
   await userPage.page.getByRole('button', { name: 'مجمع الواحة' }).click();
-  expect(await userPage.page.getByLabel(t.location).inputValue()).toBe('33.3, 44.4');
+  expect(await userPage.page.getByLabel(shipmentFormWords.location).inputValue()).toBe(
+    '33.3, 44.4',
+  );
   expect(params).toHaveLength(1);
   expect(params[0]).toContain('key=AIza-1');
   await userPage.page.context().close();

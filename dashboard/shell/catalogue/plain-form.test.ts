@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterInput } from '../list/filter-defs.ts';
+import { filterInput } from './filter-input.ts';
 import { plainForm } from './plain-form.ts';
 
 const words = {

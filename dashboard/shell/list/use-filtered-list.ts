@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/contract.ts';
 import { type ListName, type RowOf, useList } from '#dashboard/api/list.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
-import { type FilterFor, listInput } from './filter-defs.ts';
+import { type FilterFor, listInput } from '../catalogue/filter-input.ts';
 
 /**
  * The list of a call with the filters of the address: what `ListScreen` shows of it. `more` is what
