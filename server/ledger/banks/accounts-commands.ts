@@ -75,7 +75,7 @@ async function checkAccount(
   { id, branch_id: branchId, name: value, method_ids: methodIds }: Created & { id?: number },
 ): Promise<void> {
   await together(
-    () => (branchId === null ? null : getBranch(tx, branchId)),
+    () => (branchId === null ? null : branches.get(tx, branchId)),
     () => refuseTaken(tx, 'bank_accounts_name', { value, ...(id !== undefined && { id }) }),
     async () => checkThere(await takeAccounts(tx, methodIds), 'method_ids'),
   );
