@@ -11,6 +11,9 @@ import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { mapWords as t } from '#words/places/map.ts';
 import { type Point, pointText, readPoint } from './map-link.ts';
 
+/** Longer than the link of any map. */
+const LONGEST_LINK = 2_000;
+
 /** The map's code is loaded on demand, because forms are opened far more often than the map. */
 const PinMap = lazy(() => import('./PinMap.tsx').then((m) => ({ default: m.PinMap })));
 const PlaceFinds = lazy(() => import('./PlaceFinds.tsx').then((m) => ({ default: m.PlaceFinds })));
@@ -64,7 +67,7 @@ export function PointField(props: PointFieldProps) {
             <input
               {...aria}
               data-unread={isUnread ? (isName ? t.choosePlace : t.unread) : undefined}
-              type="text"
+              maxLength={LONGEST_LINK}
               dir={isName ? 'auto' : 'ltr'}
               className={cx(fieldStyles.input, !isName && fieldStyles.ltr)}
               value={typed}
