@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCounter, createHistogram, expositionOf, gaugeLines } from './exposition.ts';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Backlog } from './measures-store.ts';
 import type { PoolLoad } from '#database/connect.ts';
 import type { Storage } from '#database/storage.ts';
@@ -60,19 +60,45 @@ const gauges: readonly (readonly [name: string, help: string, of: (figures: Figu
   ];
 
 export function createMeasures(sources: Sources): Measures {
+  const registry = new Registry();
+  const registers = [registry];
   const loop = monitorEventLoopDelay({ resolution: 10 });
   loop.enable();
-  const requests = createCounter('http_requests_total', 'Answers');
-  const durations = createHistogram(
-    'http_request_duration_seconds',
-    'From the first line of the request to the end of its answer',
-    seconds,
-  );
-  const turned = createCounter('http_shed_total', 'Calls turned away before any work');
-  const slow = createCounter('db_slow_statements_total', 'Statements of two seconds and more', [
-    {},
-  ]);
-  const program = { ...buildInfo, node: process.version };
+  const labelNames = ['method', 'route', 'class'];
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers',
+    labelNames,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the first line of the request to the end of its answer',
+    labelNames,
+    buckets: seconds,
+    registers,
+  });
+  const turned = new Counter({
+    name: 'http_shed_total',
+    help: 'Calls turned away before any work',
+    labelNames: ['cause', 'weight'],
+    registers,
+  });
+  const slow = new Counter({
+    name: 'db_slow_statements_total',
+    help: 'Statements of two seconds and more',
+    registers,
+  });
+  new Gauge({
+    name: 'build_info',
+    help: 'Which program answers',
+    labelNames: ['version', 'build', 'node'],
+    registers,
+  }).set({ ...buildInfo, node: process.version }, 1);
+  const shown = gauges.map(([name, help, of]) => ({
+    of,
+    gauge: new Gauge({ name, help, registers }),
+  }));
   return {
     answered: ({ method, route, status, ms }) => {
       const labels = { method, route, class: `${Math.floor(status / 100)}xx` };
@@ -80,15 +106,12 @@ export function createMeasures(sources: Sources): Measures {
       durations.observe(labels, ms / 1000);
     },
     shed: (cause, weight) => turned.inc({ cause, weight }),
-    slowStatement: () => slow.inc({}),
+    slowStatement: () => slow.inc(),
     text: async () => {
       const figures = { ...(await figuresOf(sources)), loop: loop.percentile(99) / 1e9 };
       loop.reset();
-      return expositionOf([
-        ...[requests, durations, turned, slow].flatMap((metric) => metric.lines()),
-        ...gaugeLines('build_info', 'Which program answers', 1, program),
-        ...gauges.flatMap(([name, help, of]) => gaugeLines(name, help, of(figures))),
-      ]);
+      for (const { of, gauge } of shown) gauge.set(of(figures));
+      return registry.metrics();
     },
     stop: () => loop.disable(),
   };
