@@ -1,6 +1,6 @@
 import { SchemaChanged, Unreachable } from '#database/pool.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
-import { uniques } from '../books/unique.ts';
+import { uniques } from '../books/checks/unique.ts';
 
 /** Constraints whose violation means that another user was faster: a refusal, not a bug. */
 const constraintRefusals: Record<string, { code: RefusalCode; field?: string }> = {

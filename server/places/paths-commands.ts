@@ -9,8 +9,8 @@ import { refuseIf } from '#domain/refusal.ts';
 import { refuseBackwards } from '#domain/time.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { deleteRow, insertRow, updateRow } from '../books/rows-store.ts';
-import { together } from '../books/together.ts';
-import { refuseTaken } from '../books/unique.ts';
+import { together } from '../books/checks/together.ts';
+import { refuseTaken } from '../books/checks/unique.ts';
 import { badField } from '../http/bad-field.ts';
 import { openBranch } from './places-store.ts';
 import {

@@ -6,8 +6,8 @@ import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { insertRow, updateRow } from '../books/rows-store.ts';
-import { together } from '../books/together.ts';
-import { refuseTaken } from '../books/unique.ts';
+import { together } from '../books/checks/together.ts';
+import { refuseTaken } from '../books/checks/unique.ts';
 import { checkThere } from '../http/bad-field.ts';
 import {
   branchesAreThere,

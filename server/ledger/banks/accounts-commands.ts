@@ -8,8 +8,8 @@ import { checkReach } from '#domain/people/reach.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
 import { deleteRow, insertRow, updateRow } from '../../books/rows-store.ts';
-import { together } from '../../books/together.ts';
-import { refuseTaken } from '../../books/unique.ts';
+import { together } from '../../books/checks/together.ts';
+import { refuseTaken } from '../../books/checks/unique.ts';
 import { checkThere } from '../../http/bad-field.ts';
 import { hasMoved, lockAccount, setDefaults, takeAccounts } from './accounts-store.ts';
 

@@ -9,7 +9,7 @@ import { refuseIf, required } from '#domain/refusal.ts';
 import { merchantNotice } from '#words/outreach/screens.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
 import { notify, toMerchant } from '../../books/notices.ts';
-import { together } from '../../books/together.ts';
+import { together } from '../../books/checks/together.ts';
 import { badField, checkThere } from '../../http/bad-field.ts';
 import { scheduleOf } from './merchants-present.ts';
 import { merchantSearch } from './merchant-search.ts';

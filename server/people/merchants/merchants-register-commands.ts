@@ -8,7 +8,7 @@ import { accountThereMail, registeredMail } from '#words/outreach/mails.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
 import { sendTo } from '../../books/reach.ts';
 import type { Config } from '../../config.ts';
-import { together } from '../../books/together.ts';
+import { together } from '../../books/checks/together.ts';
 import { checkThere } from '../../http/bad-field.ts';
 import type { Once } from '../../http/once.ts';
 import {

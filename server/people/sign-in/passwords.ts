@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { arFold } from '#domain/arabic.ts';
 import { showPhone } from '#domain/phone.ts';
 import { refuseIf } from '#domain/refusal.ts';
-import { together } from '../../books/together.ts';
+import { together } from '../../books/checks/together.ts';
 
 // argon2id with 64 MiB and three passes, off the event loop.
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;

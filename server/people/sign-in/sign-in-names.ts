@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect.ts';
-import { refuseTaken } from '../../books/unique.ts';
+import { refuseTaken } from '../../books/checks/unique.ts';
 
 interface SignInNames {
   /** The user itself, if it is changed. */

@@ -2,8 +2,8 @@ import type { Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { checkRoleChange, checkRoleRemoval } from '#domain/people/manage/manage-roles.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import { together } from '../../books/together.ts';
-import { refuseTaken } from '../../books/unique.ts';
+import { together } from '../../books/checks/together.ts';
+import { refuseTaken } from '../../books/checks/unique.ts';
 import { countHolders, deleteRole, insertRole, lockRole, updateRole } from './roles-store.ts';
 
 interface Wanted {

@@ -8,7 +8,7 @@ import { checkTeamChange, type Member } from '#domain/people/manage/manage-team.
 import { signInCodeRules } from '#domain/people/sign-in/sign-in-code.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import { together } from '../../books/together.ts';
+import { together } from '../../books/checks/together.ts';
 import { badField } from '../../http/bad-field.ts';
 import type { Once } from '../../http/once.ts';
 import { endSessionsOf } from '../sign-in/auth-store.ts';

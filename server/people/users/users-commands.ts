@@ -15,7 +15,7 @@ import { writeActivity, type Who } from '../../books/activity.ts';
 import { type Reachable, sendTo } from '../../books/reach.ts';
 import { declare } from '../../books/effects.ts';
 import { notify, toUser } from '../../books/notices.ts';
-import { together } from '../../books/together.ts';
+import { together } from '../../books/checks/together.ts';
 import { badField } from '../../http/bad-field.ts';
 import type { Once } from '../../http/once.ts';
 import { endSessionsOf } from '../sign-in/auth-store.ts';

@@ -6,7 +6,7 @@ import { checkRateDay, endOfRate } from '#domain/pricing/rate-days.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import { writeActivity } from '../../books/activity.ts';
-import { together } from '../../books/together.ts';
+import { together } from '../../books/checks/together.ts';
 import { badField, checkThere } from '../../http/bad-field.ts';
 import { branchIsOpen } from '../../people/merchants/merchants-store.ts';
 import { assignRates, checkPlaces, type Pricing } from './rates-commands.ts';

@@ -6,7 +6,7 @@ import { checkRateDay, checkRateRemoval, endOfRate } from '#domain/pricing/rate-
 import { refuseIf } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import { together } from '../../books/together.ts';
+import { together } from '../../books/checks/together.ts';
 import { badField, checkThere } from '../../http/bad-field.ts';
 import {
   branchIsOpen,

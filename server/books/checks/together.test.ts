@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal, type RefusalCode, type RefusalDetails } from '#domain/refusal.ts';
-import { badField } from '../http/bad-field.ts';
+import { badField } from '../../http/bad-field.ts';
 import { together } from './together.ts';
 
 const refuse = (code: RefusalCode, details: RefusalDetails) => () => {
