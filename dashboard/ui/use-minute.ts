@@ -8,4 +8,4 @@ const watchClock = (watcher: () => void) => {
 
 /** Updates every minute, so that displayed ages stay correct. */
 export const useMinute = (): number =>
-  useSyncExternalStore(watchClock, () => Date.now() - (Date.now() % MINUTE_MS));
+  useSyncExternalStore(watchClock, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
