@@ -85,6 +85,7 @@ const present = ({
 });
 
 const command = rowCommands('areas', {
+  table: 'areas',
   subject: 'catalogue',
   title: 'name',
   get: (tx, id) => reads.get(tx, id),

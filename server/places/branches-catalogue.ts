@@ -90,6 +90,7 @@ export async function branchAnswer(
 }
 
 const command = rowCommands('branches', {
+  table: 'branches',
   subject: 'branch',
   title: 'branch_name',
   get: lockBranch,

@@ -55,6 +55,7 @@ const present = ({ branch_id, branch_name, ...row }: DestinationRow): Shown => (
 });
 
 const command = rowCommands('destinations', {
+  table: 'destinations',
   subject: 'catalogue',
   title: 'name',
   get: (tx, id) => getDestination(tx, id),

@@ -15,6 +15,7 @@ import { getRecurring } from './recurring-store.ts';
 type Input<N extends keyof typeof expensesContract> = ParsedInput<(typeof expensesContract)[N]>;
 
 const kind = rowCommands('expenseKinds', {
+  table: 'expense_kinds',
   subject: 'catalogue',
   title: 'name',
   get: (tx, id) => getKind(tx, id),
@@ -74,6 +75,7 @@ async function checkNamed(
 }
 
 const recurring = rowCommands('recurringExpenses', {
+  table: 'recurring_expenses',
   subject: 'catalogue',
   title: 'payee_name',
   get: (tx, id, actor) => getRecurring(tx, actor, id),

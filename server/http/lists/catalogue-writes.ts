@@ -56,6 +56,7 @@ export const catalogueWrites = <const N extends string, C, U extends { readonly 
 
 /** The rows of a catalogue that is one table. */
 interface Rows<R> {
+  readonly table: string;
   readonly subject: ActivityNote['subject'];
   /** The column that names a row in the activity list. */
   readonly title: string;
@@ -70,14 +71,13 @@ const logged = (row: object, columns: object = row): object =>
   );
 
 /**
- * Makes commands of rules, for the table of the catalogue: `expenseKinds` writes `expense_kinds`. A rule refuses, or returns the columns that are written; every command
- * leaves an activity.
+ * Makes commands of rules. A rule refuses, or returns the columns that are written; every command
+ * leaves an activity named after the catalogue's call.
  */
 export function rowCommands<R extends { readonly id: number }>(
   name: string,
-  { subject, title, get }: Rows<R>,
+  { table, subject, title, get }: Rows<R>,
 ) {
-  const table = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const noteOf = (verb: string, subjectId: number, row: object) => {
     const named = new Map(Object.entries(row)).get(title);
     return { action: `${name}.${verb}`, subject, subjectId, title: String(named) } as const;
