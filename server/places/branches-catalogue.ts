@@ -8,7 +8,7 @@ import { refuseIf } from '#domain/refusal.ts';
 import { declare } from '../books/effects.ts';
 import { together } from '../books/checks/together.ts';
 import { refuseTaken } from '../books/checks/unique.ts';
-import { badField } from '../http/bad-field.ts';
+import { checkThere } from '../http/bad-field.ts';
 import type { Handlers } from '../http/call.ts';
 import { catalogueReads } from '../http/lists/catalogue-store.ts';
 import { catalogueWrites, listed, rowCommands } from '../http/lists/catalogue-writes.ts';
@@ -56,8 +56,11 @@ async function checkFree(tx: Tx, id: number): Promise<void> {
       (select count(*) from merchants where branch_id = ${id} and state = 'accepted') as merchants,
       (select coalesce(sum(c.n), 0) from stage_counts c join steps st on st.id = c.step_id
         where c.scope = 'branch' and c.scope_id = ${id} and ${unfinished}) as open_shipments`);
-  const isHeld = Object.values(held ?? {}).some((count) => count > 0);
-  refuseIf(isHeld, 'in_use', held ?? {});
+  refuseIf(
+    Object.values(held ?? {}).some((count) => count > 0),
+    'in_use',
+    held ?? {},
+  );
 }
 
 /** The columns of both forms. The main branch is the only one: the previous one stops being it. */
@@ -67,9 +70,8 @@ async function written(tx: Tx, input: Input) {
   return { branch_name, destination_id, phone, address, latitude, longitude, is_main };
 }
 
-async function checkDestination(tx: Tx, id: number): Promise<void> {
-  if (!(await destinationIsThere(tx, id))) throw badField('destination_id');
-}
+const checkDestination = async (tx: Tx, id: number): Promise<void> =>
+  checkThere(await destinationIsThere(tx, id), 'destination_id');
 
 const present = ({
   destination_id: id,
@@ -116,12 +118,9 @@ export const branchCatalogue = {
         const { is_main: isMain, active } = input;
         // Only staff of the whole company may set where public price requests start.
         if (before.is_main !== isMain || before.active !== active) checkReach(actor, null);
-        refuseIf(before.is_main && !(isMain && active), 'main_branch');
-        refuseIf(isMain && !active, 'main_branch');
+        refuseIf((before.is_main || isMain) && !(isMain && active), 'main_branch');
         if (before.active && !active) await checkFree(tx, before.id);
-        if (before.destination_id !== input.destination_id) {
-          await checkDestination(tx, input.destination_id);
-        }
+        await checkDestination(tx, input.destination_id);
         declare(tx, { names: true });
         return { ...(await written(tx, input)), active };
       },
