@@ -212,5 +212,4 @@ const forms = catalogueForm({
   ],
 });
 
-export const StepCreate = forms.Create;
-export const StepEdit = forms.Edit;
+export const { Create: StepCreate, Edit: StepEdit } = forms;

@@ -89,5 +89,4 @@ const forms = catalogueForm({
   }),
 });
 
-export const AreaCreate = forms.Create;
-export const AreaEdit = forms.Edit;
+export const { Create: AreaCreate, Edit: AreaEdit } = forms;

@@ -82,5 +82,4 @@ const forms = catalogueForm({
   }),
 });
 
-export const BranchCreate = forms.Create;
-export const BranchEdit = forms.Edit;
+export const { Create: BranchCreate, Edit: BranchEdit } = forms;

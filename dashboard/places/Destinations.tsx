@@ -66,5 +66,4 @@ const forms = catalogueForm({
   }),
 });
 
-export const DestinationCreate = forms.Create;
-export const DestinationEdit = forms.Edit;
+export const { Create: DestinationCreate, Edit: DestinationEdit } = forms;

@@ -130,5 +130,4 @@ const forms = catalogueForm({
   ],
 });
 
-export const PathAssign = forms.Create;
-export const PathAssignEdit = forms.Edit;
+export const { Create: PathAssign, Edit: PathAssignEdit } = forms;

@@ -100,5 +100,4 @@ const forms = catalogueForm({
   }),
 });
 
-export const PathCreate = forms.Create;
-export const PathEdit = forms.Edit;
+export const { Create: PathCreate, Edit: PathEdit } = forms;

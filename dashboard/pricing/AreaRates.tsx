@@ -78,5 +78,4 @@ const forms = rateForms('areaRates', {
   keep: ['branch', 'destination', 'merchant', 'validFrom'],
 });
 
-export const AreaRateCreate = forms.Create;
-export const AreaRateEdit = forms.Edit;
+export const { Create: AreaRateCreate, Edit: AreaRateEdit } = forms;

@@ -269,5 +269,4 @@ const forms = catalogueForm({
   ],
 });
 
-export const CouponCreate = forms.Create;
-export const CouponEdit = forms.Edit;
+export const { Create: CouponCreate, Edit: CouponEdit } = forms;

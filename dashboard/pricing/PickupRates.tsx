@@ -23,5 +23,4 @@ const forms = rateForms('pickupRates', {
   keep: ['validFrom'],
 });
 
-export const PickupRateCreate = forms.Create;
-export const PickupRateEdit = forms.Edit;
+export const { Create: PickupRateCreate, Edit: PickupRateEdit } = forms;

@@ -33,5 +33,4 @@ const forms = rateForms('rates', {
   keep: ['branch', 'merchant', 'validFrom'],
 });
 
-export const RateCreate = forms.Create;
-export const RateEdit = forms.Edit;
+export const { Create: RateCreate, Edit: RateEdit } = forms;

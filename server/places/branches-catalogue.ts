@@ -56,11 +56,8 @@ async function checkFree(tx: Tx, id: number): Promise<void> {
       (select count(*) from merchants where branch_id = ${id} and state = 'accepted') as merchants,
       (select coalesce(sum(c.n), 0) from stage_counts c join steps st on st.id = c.step_id
         where c.scope = 'branch' and c.scope_id = ${id} and ${unfinished}) as open_shipments`);
-  refuseIf(
-    Object.values(held ?? {}).some((count) => count > 0),
-    'in_use',
-    held ?? {},
-  );
+  const isHeld = Object.values(held ?? {}).some((count) => count > 0);
+  refuseIf(isHeld, 'in_use', held ?? {});
 }
 
 /** The columns of both forms. The main branch is the only one: the previous one stops being it. */
@@ -114,8 +111,8 @@ export const branchCatalogue = {
     /** @throws Refusal not_found, forbidden, main_branch, in_use, invalid_input */
     change: command.change(
       async (tx, actor, input: ParsedInput<Calls['branches.update']>, before: BranchRow) => {
-        checkReach(actor, before.id);
         const { is_main: isMain, active } = input;
+        checkReach(actor, before.id);
         // Only staff of the whole company may set where public price requests start.
         if (before.is_main !== isMain || before.active !== active) checkReach(actor, null);
         refuseIf((before.is_main || isMain) && !(isMain && active), 'main_branch');

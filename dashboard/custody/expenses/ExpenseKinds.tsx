@@ -78,8 +78,7 @@ const kindForms = catalogueForm({
     ],
   }),
 });
-export const ExpenseKindCreate = kindForms.Create;
-export const ExpenseKindEdit = kindForms.Edit;
+export const { Create: ExpenseKindCreate, Edit: ExpenseKindEdit } = kindForms;
 
 export const RecurringExpenses = catalogueList({
   ...listWords(r),
@@ -185,5 +184,4 @@ const recurringForms = catalogueForm({
   }),
   startOf: (row) => ({ ...recurringForm.startOf(row), bankAccount: row.account }),
 });
-export const RecurringExpenseCreate = recurringForms.Create;
-export const RecurringExpenseEdit = recurringForms.Edit;
+export const { Create: RecurringExpenseCreate, Edit: RecurringExpenseEdit } = recurringForms;

@@ -130,5 +130,4 @@ const forms = catalogueForm({
   startOf: (row) => ({ ...form.startOf(row), method: row.methods }),
 });
 
-export const BankAccountCreate = forms.Create;
-export const BankAccountEdit = forms.Edit;
+export const { Create: BankAccountCreate, Edit: BankAccountEdit } = forms;

@@ -240,5 +240,4 @@ const forms = catalogueForm({
   ],
 });
 
-export const ScheduleCreate = forms.Create;
-export const ScheduleEdit = forms.Edit;
+export const { Create: ScheduleCreate, Edit: ScheduleEdit } = forms;

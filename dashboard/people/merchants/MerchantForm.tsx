@@ -195,5 +195,4 @@ const forms = catalogueForm({
   sections,
 });
 
-export const MerchantCreate = forms.Create;
-export const MerchantEdit = forms.Edit;
+export const { Create: MerchantCreate, Edit: MerchantEdit } = forms;
