@@ -45,6 +45,8 @@ export const documentRow = z.strictObject({
   created_at: z.string(),
   confirmed_at: z.string().nullable(),
   completed_at: z.string().nullable(),
+  /** A settlement whose payout the bank or the wallet returned: it was owed again since then. */
+  payout_returned: z.strictObject({ at: z.string(), reason: z.string() }).nullable(),
 });
 
 export const documentLine = z.strictObject({

@@ -202,6 +202,7 @@ export const settlementWords = {
   carriedBefore: 'رصيد من تسويات سابقة',
   payoutBack: 'دفعة مرتجعة',
   payoutsBack: 'دفعات مرتجعة',
+  payoutReturned: 'أُعيدت الدفعة',
   carriedIn: 'رصيد مُرحّل',
   ofIt: 'منه',
   net: 'الصافي',

@@ -96,6 +96,8 @@ export const exportHeads = {
   reference: 'رقم المرجع',
   arrived: 'وصلت',
   confirmed: 'اعتُمد',
+  payoutReturned: 'أُعيدت الدفعة',
+  payoutReason: 'سبب إعادة الدفعة',
   day: 'يوم الاستلام',
   expectedCount: 'العدد المتوقّع',
   takenCount: 'المستلَم',

@@ -91,8 +91,10 @@ type Amount =
   | 'carried_in_amount'
   | 'net_amount'
   | 'paid_amount';
-// A void document moved nothing in the end: its figure is shown, but not added up.
-const counts = ({ state }: DocumentRow) => state !== 'void';
+// A void document moved nothing in the end, and a payout that came back was not paid: the figure is
+// shown, but not added up.
+const counts = (key: Amount) => (row: DocumentRow) =>
+  row.state !== 'void' && (key !== 'paid_amount' || row.payout_returned === null);
 
 export const amountColumn = (key: Amount, header: string): Column<DocumentRow> => ({
   key,
@@ -100,7 +102,7 @@ export const amountColumn = (key: Amount, header: string): Column<DocumentRow> =
   numeric: true,
   priority: 2,
   cell: (row) => <Money value={row[key]} bare signed />,
-  footer: (rows) => <Money value={total(rows.filter(counts), (row) => row[key] ?? 0)} bare />,
+  footer: (rows) => <Money value={total(rows.filter(counts(key)), (row) => row[key] ?? 0)} bare />,
 });
 
 export const lineCode: Column<Line> = {

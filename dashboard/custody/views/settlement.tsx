@@ -7,10 +7,11 @@ import { documentMessages, documentWords as t, settlementWords } from '#words/cu
 import { bankWords } from '#words/ledger/banks.ts';
 import { paymentKindNames } from '#words/custody/payments.ts';
 import { payoutFacts } from '#dashboard/shell/details/PayoutLine.tsx';
+import { ReturnedPayout, returnedFact } from '#dashboard/shell/details/ReturnedPayout.tsx';
 import * as c from '../documents/columns.tsx';
 import { DueMerchants } from '../settlements/DueMerchants.tsx';
 import { familyScreens } from '../documents/family-screens.tsx';
-import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
+import type { DocumentDetails, DocumentRow, DocumentView } from '../documents/document-types.ts';
 import { claimsOf, endOf, total } from '../documents/lines.ts';
 import { receiptOf, receivedFact } from '../documents/receipt.tsx';
 import { type SettlementExtra, SettlementPanel } from '../cash/SettlementPanel.tsx';
@@ -101,6 +102,7 @@ const figures = (document: DocumentDetails) => [
   ...countedDocuments(document),
   { label: settlementWords.net, value: <Money value={document.net_amount} signed /> },
   { label: settlementWords.paidAmount, value: <Money value={document.paid_amount} /> },
+  ...returnedFact(document),
 ];
 
 /**
@@ -115,6 +117,13 @@ const paidBy = ({ account, reference, method, payout }: DocumentDetails) => [
     : [{ label: payoutWords.kind, value: <Name>{method?.name ?? payoutKindNames.cash}</Name> }]),
 ];
 
+/** Its state, and that its payout came back. */
+const SettlementState = ({ row }: { row: DocumentRow }) => (
+  <>
+    <c.StateOf row={row} /> <ReturnedPayout row={row} />
+  </>
+);
+
 /** Settlement: pays a merchant everything payable, including deliveries and return fees. */
 export const subscriberView: DocumentView<SettlementExtra> = {
   family: 'settlement',
@@ -126,9 +135,10 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   empty: { carried: null, method: null, account: null, reference: '' },
   amountOf: (line) => line.net_amount,
   alsoListed: 'ledger.settlements',
+  State: SettlementState,
   listColumns: [
     c.numberColumn,
-    c.stateColumn,
+    { ...c.stateColumn, cell: (row) => <SettlementState row={row} /> },
     c.dateColumn,
     c.merchantColumn,
     c.branchColumn,

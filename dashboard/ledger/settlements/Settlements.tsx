@@ -17,6 +17,7 @@ import { documentStateNames } from '#words/custody/names.ts';
 import { documentWords as d } from '#words/custody/screens.ts';
 import { settlementsWords as t } from '#words/ledger/statements.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { ReturnedPayout } from '#dashboard/shell/details/ReturnedPayout.tsx';
 import { StateOf } from '../payments/payment-view.tsx';
 
 export type SettlementRow = RowOf<'documents.settlement.list'>;
@@ -26,10 +27,14 @@ export type SettlementAmount =
   | 'net_amount'
   | 'paid_amount';
 
-/** A void document settled nothing in the end, and a draft has settled nothing yet. */
+/**
+ * A void document settled nothing in the end, and a draft has settled nothing yet; a payout that
+ * came back is paid by a later settlement.
+ */
 export const settled = (rows: readonly SettlementRow[], key: SettlementAmount): number =>
   rows
     .filter(({ state }) => state === 'confirmed' || state === 'locked')
+    .filter((row) => key !== 'paid_amount' || row.payout_returned === null)
     .reduce((sum, row) => sum + row[key], 0);
 
 const amount = (key: SettlementAmount, header: string): Column<SettlementRow> => ({
@@ -43,7 +48,16 @@ const amount = (key: SettlementAmount, header: string): Column<SettlementRow> =>
 
 const columns: readonly Column<SettlementRow>[] = [
   { key: 'number', header: d.number, priority: 1, cell: (row) => <DocumentLink document={row} /> },
-  { key: 'state', header: d.state, priority: 1, cell: ({ state }) => <StateOf state={state} /> },
+  {
+    key: 'state',
+    header: d.state,
+    priority: 1,
+    cell: (row) => (
+      <>
+        <StateOf state={row.state} /> <ReturnedPayout row={row} />
+      </>
+    ),
+  },
   {
     key: 'merchant',
     header: d.merchant,

@@ -11,7 +11,7 @@ import { NotLoaded } from '#dashboard/ui/values/NotLoaded.tsx';
 import { Code, DateText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { documentStates } from '#domain/custody/families.ts';
 import { documentStateNames } from '#words/custody/names.ts';
-import { documentWords as d } from '#words/custody/screens.ts';
+import { documentWords as d, settlementWords } from '#words/custody/screens.ts';
 import { settlementsWords as t, statementWords } from '#words/ledger/statements.ts';
 import {
   settled,
@@ -68,10 +68,16 @@ const shared: readonly PrintColumn<SettlementRow>[] = [
   figure('net_amount', t.netShort),
   figure('paid_amount', t.paidShort),
 ];
+const hasReturned = ({ payout_returned: back }: SettlementRow): boolean => back !== null;
 const stateColumn: PrintColumn<SettlementRow> = {
   key: 'state',
   header: d.state,
-  cell: ({ state }) => documentStateNames[state],
+  cell: ({ state, payout_returned: back }) => (
+    <>
+      {documentStateNames[state]}
+      {back ? ` · ${settlementWords.payoutBack}` : null}
+    </>
+  ),
 };
 const allColumns = [...shared, stateColumn];
 
@@ -115,7 +121,7 @@ export function SettlementsReport() {
             { label: t.count, value: <Num value={data.length} /> },
             { label: t.currency, value: fmt.currencySymbol() },
           ]}
-          columns={state ? shared : allColumns}
+          columns={state && !data.some(hasReturned) ? shared : allColumns}
           rows={data}
           rowKey={({ id }) => id}
           signatures={[d.accountant]}

@@ -54,13 +54,16 @@ export interface DocumentRow {
   readonly source_id: number | null;
   readonly source_number: string | null;
   readonly source_branch: string | null;
+  readonly returned_at: string | null;
+  readonly returned_reason: string | null;
 }
 
 const columns = sql`
   d.id, d.uuid, d.family, d.number, d.state, d.date, d.branch_id, b.branch_name, d.to_branch_id, tb.branch_name as to_branch_name,
   d.courier_id, c.name as courier_name, d.merchant_id, m.store_name, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner, d.lines_count, d.expected_amount, d.counted_amount, d.deducted_amount,
   d.carried_in_amount, d.net_amount, d.paid_amount, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.completed_at,
-  d.denominations, d.difference_reason, d.note, d.void_reason, d.details, k.id as account_id, k.name as account_name, w.id as method_id, w.name as method_name, d.reference, d.source_document_id as source_id, so.number as source_number, sb.branch_name as source_branch`;
+  d.denominations, d.difference_reason, d.note, d.void_reason, d.details, k.id as account_id, k.name as account_name, w.id as method_id, w.name as method_name, d.reference, d.source_document_id as source_id, so.number as source_number, sb.branch_name as source_branch,
+  back.decided_at as returned_at, back.reason as returned_reason`;
 const joins = sql`
   join branches b on b.id = d.branch_id
   join users u on u.id = d.created_by
@@ -70,7 +73,8 @@ const joins = sql`
   left join bank_accounts k on k.id = d.bank_account_id
   left join payment_methods w on w.id = d.payment_method_id
   left join documents so on so.id = d.source_document_id
-  left join branches sb on sb.id = so.branch_id`;
+  left join branches sb on sb.id = so.branch_id
+  left join payout_lines back on back.document_id = d.id and back.state = 'bounced'`;
 
 /**
  * A draft is visible to its editors only: merchants and couriers see a document once it is issued.

@@ -42,6 +42,8 @@ export const presentDocument = (row: DocumentRow): Row => ({
   created_at: row.created_at,
   confirmed_at: row.confirmed_at,
   completed_at: row.completed_at,
+  payout_returned:
+    row.returned_at === null ? null : { at: row.returned_at, reason: row.returned_reason ?? '' },
 });
 
 const lineFor =

@@ -44,6 +44,12 @@ const amountsOf: Partial<Record<OrdinaryFamily, readonly (keyof typeof amounts)[
   moneyTransfer: ['net', 'counted'],
 };
 
+/** When and why the payout of a settlement came back. */
+const returned = [
+  time<Document>('payoutReturned', (row) => row.payout_returned?.at ?? null),
+  text<Document>('payoutReason', (row) => row.payout_returned?.reason ?? null),
+];
+
 const parties: Partial<Record<FamilyParty, ExportColumn<Document>>> = {
   toBranch: text('toBranch', (row) => row.to_branch?.branch_name, 18),
   courier: text('courier', (row) => row.courier?.name),
@@ -66,6 +72,7 @@ const documents = (family: OrdinaryFamily): ListExport<Document> => ({
     ...families[family].parties.flatMap((party) => parties[party] ?? []),
     number('shipments', (row) => row.lines_count),
     ...(amountsOf[family] ?? []).map((key) => amounts[key]),
+    ...(family === 'settlement' ? returned : []),
     text('createdBy', (row) => row.created_by),
     time('created', (row) => row.created_at),
     time('confirmed', (row) => row.confirmed_at),

@@ -268,6 +268,16 @@ describe('a batch through a bank', () => {
     expect((await titles(reader as Person))[0]).toContain('TX-0');
   });
 
+  test('the settlement whose payout came back says when and why, one that was paid does not', async () => {
+    const returned = { at: expect.any(String) as string, reason: 'الحساب مغلق' };
+    for (const { state, document, subscriber } of (await openBatch(batch)).items) {
+      const expected = state === 'bounced' ? returned : null;
+      const params = { merchant_id: subscriber.id };
+      const [listed] = await accountant.must('documents.settlement.list', params);
+      expect([listed?.id, listed?.payout_returned]).toEqual([document?.id, expected]);
+    }
+  });
+
   test('a settlement in a batch is neither voided nor amended', async () => {
     const [line] = (await openBatch(batch)).items;
     const refused = await accountant.call('documents.settlement.void', {
