@@ -80,7 +80,7 @@ export const documentChecks: readonly Check[] = [
         or (d.family = 'payment' and (abs(d.net_amount) not in (0, d.expected_amount)
           or d.expected_amount not in (d.paid_amount, coalesce(d.counted_amount, 0)) <> (d.kind = 'deduction')
           or d.deducted_amount > d.expected_amount
-          or (d.kind = 'commission' and d.state <> 'void' and d.deducted_amount <> (
+          or (d.kind = 'commission' and d.deducted_amount <> (
             select coalesce(sum(r.counted_amount), 0) from documents r where r.locked_by_document_id = d.id))))
         or (d.family = 'expense' and d.state <> 'draft' and (abs(d.net_amount) <> d.expected_amount
           or d.expected_amount <> d.paid_amount + coalesce(d.counted_amount, 0)

@@ -120,6 +120,13 @@ export async function releaseSetOffs(tx: Tx, id: number): Promise<number[]> {
   return rows.map((row) => row.id).sort((a, b) => a - b);
 }
 
+/** Receipts voided with their commission still belong to it: it states what it had set off. */
+export const keepSetOffs = (tx: Tx, id: number, receipts: readonly number[]): Promise<unknown> =>
+  receipts.length === 0
+    ? Promise.resolve()
+    : tx.run(sql`
+        update documents set locked_by_document_id = ${id} where id = any(${receipts}::bigint[])`);
+
 interface SetOffDocument {
   readonly id: number;
   readonly family: FamilyKey;
@@ -135,7 +142,7 @@ export interface SetOffRow {
 const named = (document: Sql): Sql =>
   sql`jsonb_build_object('id', ${document}.id, 'family', ${document}.family, 'invoice_no', ${document}.number)`;
 
-/** The receipts of a commission, each with the hand-in whose shortage it paid. */
+/** The receipts of a commission, void or not, each with the hand-in whose shortage it paid. */
 export const setOffsOf = (db: Db, id: number): Promise<SetOffRow[]> =>
   db.rows(sql`
     select ${named(sql`r`)} as receipt, case when a.id is not null then ${named(sql`a`)} end as about,

@@ -6,7 +6,7 @@ import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { issueDocument, voidOne } from '../documents/commands.ts';
 import { openShortages } from './made-good-store.ts';
 import { findUser } from './payee-store.ts';
-import { findPayment, releaseSetOffs } from './payment-store.ts';
+import { findPayment, keepSetOffs, releaseSetOffs } from './payment-store.ts';
 
 export interface SettingOff {
   readonly courierId: number;
@@ -62,6 +62,7 @@ export async function refuseSetOff({ tx, actor }: Mover, id: number): Promise<vo
  */
 export async function voidPayment(mover: Mover, id: number, reason: string): Promise<void> {
   await voidOne(mover, 'payment', id, reason);
-  for (const receipt of await releaseSetOffs(mover.tx, id))
-    await voidOne(mover, 'payment', receipt, reason);
+  const receipts = await releaseSetOffs(mover.tx, id);
+  for (const receipt of receipts) await voidOne(mover, 'payment', receipt, reason);
+  await keepSetOffs(mover.tx, id, receipts);
 }

@@ -104,7 +104,10 @@ test('a commission voucher states what it set off, and is voided together with i
   });
   expect(amended.error.code).toBe('payment_sets_off');
   await accountant.must('documents.payment.void', { id, reason: 'خطأ' });
-  expect((await accountant.must('documents.payment.one', { id: receiptId })).state).toBe('void');
+  const undone = await accountant.must('documents.payment.one', { id: receiptId });
+  expect([undone.state, undone.locked_by?.id]).toEqual(['void', id]);
+  const stated = await accountant.must('documents.payment.one', { id });
+  expect(stated).toMatchObject({ state: 'void', set_off_amount: 300, set_offs: voucher.set_offs });
   const after = await accountant.must('documents.payment.payable', params);
   expect(after).toMatchObject({
     commission_amount: due,
