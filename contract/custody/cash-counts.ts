@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { amount, day, flag, id, instant, textOrNull, voidQuery, whole } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
 import { asFile, list, one, pageQuery } from '../page.ts';
-import { countedNotes, denominations } from './shapes.ts';
+import { countedNotes, denominations, voidFields } from './shapes.ts';
 
 /** Counts of a branch’s till: the book balance, the counted cash, and the difference. */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -72,7 +72,7 @@ const cashCountDetails = cashCountRow.extend({
   opening: earlier.nullable(),
   flows: z.array(flow),
   currency: z.string(),
-  void_reason: z.string().nullable(),
+  ...voidFields,
   company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
   /**
    * The last proposal for the difference, and whether a second person approved it; null if there is

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { day, flag, id, paidAmount, textOrNull, voidQuery } from '../fields.ts';
 import { asFile, list, one, pageQuery } from '../page.ts';
 import { attachment, attachments } from './expenses.ts';
+import { voidFields } from './shapes.ts';
 
 /** Moves company money between its own places: till to till, till to account, account to till. */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -36,7 +37,7 @@ const moveRow = z.strictObject({
 });
 const moveDetails = moveRow.extend({
   attachments: z.array(attachment),
-  void_reason: z.string().nullable(),
+  ...voidFields,
   currency: z.string(),
   company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
   may_confirm: z.boolean(),

@@ -18,6 +18,7 @@ import {
 } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
 import { all, asFile, done, list, one, pageQuery } from '../page.ts';
+import { voidFields } from './shapes.ts';
 
 /** Expenses of the branches: kinds, vouchers, limits, and monthly expenses. */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
@@ -77,7 +78,7 @@ const expenseDetails = expenseRow.extend({
   attachments: z.array(attachment),
   /** The amount not refunded yet. */
   left_amount: z.int(),
-  void_reason: z.string().nullable(),
+  ...voidFields,
   currency: z.string(),
   company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
   /** Null: it needed no approval, or still waits for it. */

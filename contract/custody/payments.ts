@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { day, flag, id, paidAmount, textOrNull, voidQuery, whole } from '../fields.ts';
 import { asFile, list, one, pageQuery } from '../page.ts';
 import { payoutShape } from '../people/payout-shapes.ts';
+import { voidFields } from './shapes.ts';
 
 /**
  * Payment documents: cash between a branch's till and a merchant or a user, or a charge without
@@ -78,7 +79,7 @@ const paymentDetails = paymentRow.extend({
   withdraw_request_id: z.int().nullable(),
   period_from: z.string().nullable(),
   period_to: z.string().nullable(),
-  void_reason: z.string().nullable(),
+  ...voidFields,
   /** The settlement that counted it, or the receipt that paid part of it. */
   locked_by: documentName.nullable(),
   versions: z.array(z.strictObject({ version: z.int(), actor: z.string(), at: z.string() })),

@@ -17,7 +17,7 @@ import {
 } from '../fields.ts';
 import { all, asFile, list, one, pageQuery } from '../page.ts';
 import { deviceTime, selection } from '../shipments/fields.ts';
-import { documentLine, eligibleRow } from './shapes.ts';
+import { documentLine, eligibleRow, voidFields } from './shapes.ts';
 
 const named = z.strictObject({ id: z.int(), name: z.string() });
 
@@ -92,7 +92,7 @@ export const pickUpDetails = pickUpRow.extend({
   /** Receipt numbers of shipments that were left with the courier at closing. */
   left_out: z.array(z.string()),
   close_note: z.string().nullable(),
-  void_reason: z.string().nullable(),
+  ...voidFields,
   locked_by: z.strictObject({ id: z.int(), invoice_no: z.string().nullable() }).nullable(),
   company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
 });

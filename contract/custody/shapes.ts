@@ -20,6 +20,12 @@ export const eligibleRow = shipmentRow.extend({
   waits_for: z.enum(returnWaits).nullable(),
 });
 
+/** Why, by whom and when a document was voided; `by` is null for the system. */
+export const voidFields = {
+  void_reason: z.string().nullable(),
+  voided: z.strictObject({ by: z.string().nullable(), at: z.string() }).nullable(),
+};
+
 /** A document as its list shows it. `invoice_no` is null while it is a draft. */
 export const documentRow = z.strictObject({
   id: z.int(),
@@ -85,7 +91,7 @@ export const documentDetails = documentRow.extend({
    * reference.
    */
   details: z.record(z.string(), z.string().nullable()),
-  void_reason: z.string().nullable(),
+  ...voidFields,
   /** The document it answers, and the branch that sent it. */
   source: z
     .strictObject({ id: z.int(), invoice_no: z.string().nullable(), branch_name: z.string() })

@@ -12,12 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-test('a run sheet is voided without a reason, and states that none was given', async () => {
+test('a run sheet is voided without a reason, and states that none was given, by whom and when', async () => {
   const { code } = await shipmentAt(team, 'at_branch');
   const runSheet = { courier_id: team.courier.id, codes: [code] };
   const { id } = await team.manager.must('documents.runSheet.create', runSheet);
   const voided = await team.manager.must('documents.runSheet.void', { id });
   expect([voided.state, voided.void_reason]).toEqual(['void', documentWords.noReason]);
+  const at = expect.any(String) as string;
+  expect(voided.voided).toEqual({ by: team.manager.name, at });
 });
 
 test('so are a cash count and a pick-up request', async () => {
@@ -30,9 +32,11 @@ test('so are a cash count and a pick-up request', async () => {
   });
   const count = await team.admin.must('documents.cashCount.void', { id: till.id });
   expect(count.void_reason).toBe(documentWords.noReason);
+  expect(count.voided?.by).toBe(team.admin.name);
   const { uuid } = await shipmentAt(team, 'created');
   const wish = { day: inDays(1), uuids: [uuid] };
   const request = await team.merchant.must('documents.pickup.create', wish);
   const gone = await team.manager.must('documents.pickup.void', { id: request.id });
   expect(gone.void_reason).toBe(documentWords.noReason);
+  expect([request.voided, gone.voided?.by]).toEqual([null, team.manager.name]);
 });

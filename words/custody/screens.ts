@@ -77,6 +77,7 @@ export const documentWords = {
   receipts: 'سندات الكشف',
   void: 'إلغاء الكشف',
   voidReason: 'سبب الإلغاء',
+  voiding: 'الإلغاء',
   voided: 'أُلغي الكشف',
   print: 'طباعة',
   lockedTitle: 'لا يمكن تعديل هذا الكشف',

@@ -4,6 +4,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { voidFacts } from '#dashboard/shell/details/void-facts.tsx';
 import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -78,7 +79,7 @@ function Body({ document }: { document: CashCountDetails }) {
             { label: t.createdBy, value: <Name>{document.created_by}</Name> },
             { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
             ...wideFact(t.reason, document.reason),
-            ...wideFact(t.voidReason, document.void_reason),
+            ...voidFacts(document),
           ],
         }}
       />

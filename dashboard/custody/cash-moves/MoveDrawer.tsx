@@ -3,6 +3,7 @@ import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { to } from '#dashboard/screens.ts';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { voidFacts } from '#dashboard/shell/details/void-facts.tsx';
 import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -88,7 +89,7 @@ function Body({ document }: { document: MoveDetails }) {
                 ]
               : []),
             ...wideFact(t.note, document.note),
-            ...wideFact(t.voidReason, document.void_reason),
+            ...voidFacts(document),
           ],
         }}
       />

@@ -5,6 +5,7 @@ import { addressOf, to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { VersionsCard } from '#dashboard/shell/details/VersionsCard.tsx';
+import { voidFacts } from '#dashboard/shell/details/void-facts.tsx';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { VoidText } from '#dashboard/shell/form/VoidText.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -139,9 +140,7 @@ function Body<X>({ view, document }: { view: DocumentView<X>; document: Document
             ...(document.difference_reason
               ? [{ label: t.reason, value: <Name>{document.difference_reason}</Name>, wide: true }]
               : []),
-            ...(document.void_reason
-              ? [{ label: t.voidReason, value: <Name>{document.void_reason}</Name>, wide: true }]
-              : []),
+            ...voidFacts(document),
           ],
         }}
       />

@@ -5,6 +5,7 @@ import { to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { voidFacts } from '#dashboard/shell/details/void-facts.tsx';
 import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -103,7 +104,7 @@ function Body({ document }: { document: ExpenseDetails }) {
             { label: t.date, value: <DateText at={document.date} /> },
             ...peopleFacts(document),
             ...wideFact(t.note, document.note),
-            ...wideFact(t.voidReason, document.void_reason),
+            ...voidFacts(document),
           ],
         }}
       />

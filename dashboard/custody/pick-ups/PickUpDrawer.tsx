@@ -2,6 +2,7 @@ import { isolate } from '#words/bidi.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { FactCard, type Fact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { voidFacts } from '#dashboard/shell/details/void-facts.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import {
@@ -120,7 +121,7 @@ const headOf = (request: PickUp): readonly Fact[] => [
     t.leftOut,
     request.left_out.length > 0 ? request.left_out.map(isolate).join('، ') : null,
   ),
-  ...notified(t.voidReason, request.void_reason),
+  ...voidFacts(request),
 ];
 
 const figuresOf = (request: PickUp): readonly Fact[] => [

@@ -5,6 +5,7 @@ import { ReceiptCard } from '#dashboard/shell/details/ReceiptCard.tsx';
 import { FactCard, wideFact } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { type DrawerProps, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
 import { VersionsCard } from '#dashboard/shell/details/VersionsCard.tsx';
+import { voidFacts } from '#dashboard/shell/details/void-facts.tsx';
 import { useVoidReason } from '#dashboard/shell/form/use-void-reason.ts';
 import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
 import { type TakenIn, VoidText } from '#dashboard/shell/form/VoidText.tsx';
@@ -103,7 +104,7 @@ function Body({ document }: { document: PaymentDetails }) {
             { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
             ...(by ? [{ label: t.lockedBy, value: <DocumentLink document={by} /> }] : []),
             ...wideFact(t.note, document.note),
-            ...wideFact(t.voidReason, document.void_reason),
+            ...voidFacts(document),
           ],
         }}
       />

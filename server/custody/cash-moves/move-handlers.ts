@@ -17,6 +17,7 @@ import { documentUse } from '../../custody/drafts/use-store.ts';
 import { attach, attachmentsOf } from '../expenses/attachments-store.ts';
 import { voidReason } from '../input.ts';
 import { completeMove, findMove, listMoves, lockMove, type MoveRow } from './move-store.ts';
+import { presentVoid } from '../documents/present.ts';
 
 type Row = AnswerOf<'documents.cashMove.list'>['data'][number];
 
@@ -77,7 +78,7 @@ async function detailsOf(
     data: {
       ...present(row),
       attachments: await attachmentsOf(db, id),
-      void_reason: row.void_reason,
+      ...presentVoid(row),
       currency: row.currency,
       company: {
         name: settings.company_name,

@@ -7,8 +7,9 @@ import type { Page } from '../../http/lists/paging.ts';
 import { visibleDocuments } from '../../people/visible.ts';
 import { documentPage, type PageParams, when } from '../documents/document-page-store.ts';
 import { shownTo } from '../documents/document-store.ts';
+import { voidColumns, type VoidRow } from '../documents/void-store.ts';
 
-export interface MoveRow {
+export interface MoveRow extends VoidRow {
   readonly id: number;
   readonly uuid: string;
   readonly number: string | null;
@@ -35,14 +36,13 @@ export interface MoveRow {
   readonly arrived: boolean;
   readonly completed_at: string | null;
   readonly completed_by: string | null;
-  readonly void_reason: string | null;
 }
 
 const columns = sql`
   d.id, d.uuid, d.number, d.state, d.date, d.branch_id, b.branch_name, f.id as from_account_id, f.name as from_account, f.branch_id as from_owner_id,
   d.to_branch_id, tb.branch_name as to_branch_name, t.id as to_account_id, t.name as to_account, d.expected_amount as amount,
   d.reference, d.note, d.version, d.currency, d.created_by as created_by_id, u.name as created_by, d.created_at,
-  d.counted_amount is not null as arrived, d.completed_at, c.name as completed_by, d.void_reason`;
+  d.counted_amount is not null as arrived, d.completed_at, c.name as completed_by, ${voidColumns}`;
 const joins = sql`
   join branches b on b.id = d.branch_id
   join users u on u.id = d.created_by

@@ -4,6 +4,7 @@ import { sub, money } from '#domain/money.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { TillNow, CashCountRow, Flow, WholeCashCount } from './cash-count-store.ts';
+import { presentVoid } from '../documents/present.ts';
 
 type Row = AnswerOf<'documents.cashCount.list'>['data'][number];
 type Details = AnswerOf<'documents.cashCount.one'>['data'];
@@ -70,7 +71,7 @@ export const presentCashCountDetails = (
   opening: openingOf(row),
   flows: inOrder(row.flows),
   currency: row.currency,
-  void_reason: row.void_reason,
+  ...presentVoid(row),
   company: {
     name: settings.company_name,
     phone: settings.company_phone,

@@ -8,6 +8,7 @@ import type { Page } from '../../http/lists/paging.ts';
 import { decided, differenceState } from './differences-store.ts';
 import { documentPage, type PageParams, when } from '../documents/document-page-store.ts';
 import { shownTo } from '../documents/document-store.ts';
+import { voidColumns, type VoidRow } from '../documents/void-store.ts';
 
 /** Counts of the tills, with the fields of their list. */
 export interface CashCountRow {
@@ -33,10 +34,9 @@ export interface Flow {
 }
 
 /** With the fields that only the document shows. */
-export interface WholeCashCount extends CashCountRow {
+export interface WholeCashCount extends VoidRow, CashCountRow {
   readonly denominations: Record<string, number> | null;
   readonly currency: string;
-  readonly void_reason: string | null;
   readonly opening_id: number | null;
   readonly opening_number: string | null;
   readonly opening_counted: number;
@@ -86,7 +86,7 @@ const asRows = (flows: Sql): Sql =>
 
 export const findCashCount = (db: Db, actor: Actor, id: number): Promise<WholeCashCount | null> =>
   db.one(sql`
-    select ${columns}, d.denominations, d.currency, d.void_reason, o.id as opening_id, o.number as opening_number,
+    select ${columns}, d.denominations, d.currency, ${voidColumns}, o.id as opening_id, o.number as opening_number,
       o.counted_amount as opening_counted, o.created_at as opening_at, c.way, c.amount, c.reason as request_reason,
       requester.name as requested_by, c.requested_at, c.approved, decider.name as decided_by, c.decided_at, ${asRows(storedFlows)} as flows
     from documents d ${joins}

@@ -9,7 +9,7 @@ import type { UnpaidShipment } from './commission-due-store.ts';
 import type { VersionRow } from '../documents/document-store.ts';
 import type { PayeeParty } from './payment-context.ts';
 import type { PaymentRow } from './payment-store.ts';
-import { presentReceipt } from '../documents/present.ts';
+import { presentReceipt, presentVoid } from '../documents/present.ts';
 import type { ReceiptRow } from '../receipts/receipts-store.ts';
 import type { WaitingWithdrawal } from './withdrawals-store.ts';
 
@@ -82,7 +82,7 @@ export function presentPaymentDetails(
     withdraw_request_id: row.withdraw_request_id,
     period_from: row.details['period_from'] ?? null,
     period_to: row.details['period_to'] ?? null,
-    void_reason: row.void_reason,
+    ...presentVoid(row),
     locked_by: by === null ? null : { id: by.id, family: by.family, invoice_no: by.number },
     versions: isHidden(actor, 'payment', 'versions')
       ? []

@@ -6,9 +6,10 @@ import type { PayoutKind } from '#domain/people/payout.ts';
 import type { Page } from '../../http/lists/paging.ts';
 import { documentPage, type PageParams, when } from '../documents/document-page-store.ts';
 import { shownTo } from '../documents/document-store.ts';
+import { voidColumns, type VoidRow } from '../documents/void-store.ts';
 
 /** Payment documents with the fields of their list. */
-export interface PaymentRow {
+export interface PaymentRow extends VoidRow {
   readonly id: number;
   readonly uuid: string;
   readonly family: 'payment';
@@ -46,13 +47,12 @@ export interface PaymentRow {
   readonly created_by: string;
   readonly created_at: string;
   readonly confirmed_at: string | null;
-  readonly void_reason: string | null;
 }
 
 const columns = sql`
   d.id, d.uuid, d.family, d.number, d.state, d.kind, d.expected_amount as amount, d.deducted_amount as set_off_amount, d.net_amount, d.date, d.merchant_id, m.store_name, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner,
   d.user_id, p.name as user_name, p.type as user_type, a.id as about_id, a.family as about_family, a.number as about_number,
-  d.branch_id, b.branch_name, w.id as method_id, w.name as method_name, k.id as account_id, k.name as account_name, d.reference, d.note, d.details, d.withdraw_request_id, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason`;
+  d.branch_id, b.branch_name, w.id as method_id, w.name as method_name, k.id as account_id, k.name as account_name, d.reference, d.note, d.details, d.withdraw_request_id, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, ${voidColumns}`;
 const joins = sql`
   join branches b on b.id = d.branch_id
   join users u on u.id = d.created_by

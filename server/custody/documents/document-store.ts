@@ -8,8 +8,9 @@ import { refuseIf } from '#domain/refusal.ts';
 import type { Page } from '../../http/lists/paging.ts';
 import { documentBranches, visibleDocuments } from '../../people/visible.ts';
 import { documentPage, type PageParams, when } from './document-page-store.ts';
+import { voidColumns, type VoidRow } from './void-store.ts';
 
-export interface DocumentRow {
+export interface DocumentRow extends VoidRow {
   readonly id: number;
   readonly uuid: string;
   readonly family: FamilyKey;
@@ -44,7 +45,6 @@ export interface DocumentRow {
   readonly denominations: Record<string, number> | null;
   readonly difference_reason: string | null;
   readonly note: string | null;
-  readonly void_reason: string | null;
   readonly details: Record<string, unknown>;
   readonly account_id: number | null;
   readonly account_name: string | null;
@@ -62,7 +62,7 @@ const columns = sql`
   d.id, d.uuid, d.family, d.number, d.state, d.date, d.branch_id, b.branch_name, d.to_branch_id, tb.branch_name as to_branch_name,
   d.courier_id, c.name as courier_name, d.merchant_id, m.store_name, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner, d.lines_count, d.expected_amount, d.counted_amount, d.deducted_amount,
   d.carried_in_amount, d.net_amount, d.paid_amount, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.completed_at,
-  d.denominations, d.difference_reason, d.note, d.void_reason, d.details, k.id as account_id, k.name as account_name, w.id as method_id, w.name as method_name, d.reference, d.source_document_id as source_id, so.number as source_number, sb.branch_name as source_branch,
+  d.denominations, d.difference_reason, d.note, ${voidColumns}, d.details, k.id as account_id, k.name as account_name, w.id as method_id, w.name as method_name, d.reference, d.source_document_id as source_id, so.number as source_number, sb.branch_name as source_branch,
   back.decided_at as returned_at, back.reason as returned_reason`;
 const joins = sql`
   join branches b on b.id = d.branch_id

@@ -9,6 +9,7 @@ import type { DocumentRow, LineRow, CarriedRow, VersionRow } from './document-st
 import type { BagRow } from '../bags/bag-store.ts';
 import { payoutFor } from '../../people/merchants/merchants-present.ts';
 import { maxPinAttempts, type ReceiptRow } from '../receipts/receipts-store.ts';
+import type { VoidRow } from './void-store.ts';
 
 type Row = AnswerOf<'documents.runSheet.list'>['data'][number];
 type Details = AnswerOf<'documents.runSheet.one'>['data'];
@@ -83,6 +84,11 @@ export const presentReceipt = (receipt: ReceiptRow): NonNullable<Details['receip
   is_locked: receipt.attempts >= maxPinAttempts,
 });
 
+export const presentVoid = (row: VoidRow): Pick<Details, 'void_reason' | 'voided'> => ({
+  void_reason: row.void_reason,
+  voided: row.voided_at === null ? null : { by: row.voided_by, at: row.voided_at },
+});
+
 export function presentDetails(parts: DocumentParts, actor: Actor): Details {
   const { row, lines, versions, documents, receipt, use, settings } = parts;
   return {
@@ -92,7 +98,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
     difference_reason: row.difference_reason,
     note: row.note,
     details: row.details as Record<string, string | null>,
-    void_reason: row.void_reason,
+    ...presentVoid(row),
     source:
       row.source_id === null
         ? null

@@ -29,6 +29,7 @@ import { approveExpense, issueExpense, limitsFor, refundExpense } from './expens
 import { findExpense, listExpenses, type ExpenseRow } from './expense-store.ts';
 import { getKind, limitOf, listKinds, listLimits } from './kinds-store.ts';
 import { getRecurring, listDue, listRecurring, type RecurringRow } from './recurring-store.ts';
+import { presentVoid } from '../documents/present.ts';
 
 type Row = AnswerOf<'documents.expense.list'>['data'][number];
 type Details = AnswerOf<'documents.expense.one'>;
@@ -90,7 +91,7 @@ async function detailsOf(db: Db, actor: Actor, id: number): Promise<Details> {
       ...present(row),
       attachments: await attachmentsOf(db, id),
       left_amount: left,
-      void_reason: row.void_reason,
+      ...presentVoid(row),
       currency: row.currency,
       company: {
         name: settings.company_name,

@@ -6,8 +6,9 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Page } from '../../http/lists/paging.ts';
 import { documentPage, type PageParams, when } from '../documents/document-page-store.ts';
 import { shownTo } from '../documents/document-store.ts';
+import { voidColumns, type VoidRow } from '../documents/void-store.ts';
 
-export interface ExpenseRow {
+export interface ExpenseRow extends VoidRow {
   readonly id: number;
   readonly uuid: string;
   readonly number: string | null;
@@ -34,7 +35,6 @@ export interface ExpenseRow {
   /** Who approved it; null: it needed no approval, or still waits. */
   readonly approved_by_id: number | null;
   readonly approved_by: string | null;
-  readonly void_reason: string | null;
   /** The sum of its refunds. */
   readonly refunded: Money;
 }
@@ -42,7 +42,7 @@ export interface ExpenseRow {
 const columns = sql`
   d.id, d.uuid, d.number, d.state, d.date, d.expense_kind_id as kind_id, x.name as kind_name, d.payee_name, d.expected_amount as amount,
   d.branch_id, b.branch_name, k.id as account_id, k.name as account_name, d.reference, a.id as about_id, a.number as about_number,
-  d.note, d.version, d.currency, d.created_by as created_by_id, u.name as created_by, d.created_at, d.confirmed_at, d.approved_by as approved_by_id, v.name as approved_by, d.void_reason,
+  d.note, d.version, d.currency, d.created_by as created_by_id, u.name as created_by, d.created_at, d.confirmed_at, d.approved_by as approved_by_id, v.name as approved_by, ${voidColumns},
   coalesce((select sum(r.expected_amount) from documents r
     where r.about_document_id = d.id and r.state in ('confirmed', 'locked')), 0)::bigint as refunded`;
 const joins = sql`

@@ -54,7 +54,9 @@ describe('an expense', () => {
       till - 3000,
       3000,
     ]);
-    await accountant.must('documents.expense.void', { id: body.data.id, reason: 'سُجّل مرتين' });
+    const ended = { id: body.data.id, reason: 'سُجّل مرتين' };
+    const { voided } = await accountant.must('documents.expense.void', ended);
+    expect([body.data.voided, voided?.by]).toEqual([null, accountant.name]);
     expect([await balanceOf('cash_branch'), await balanceOf('fuel_expense')]).toEqual([till, 0]);
   });
 
@@ -179,7 +181,9 @@ describe('money between tills and accounts', () => {
       till - 1000,
       account + 1000,
     ]);
-    await accountant.must('documents.cashMove.void', { id: body.data.id, reason: 'رُدّ الإيداع' });
+    const ended = { id: body.data.id, reason: 'رُدّ الإيداع' };
+    const { voided } = await accountant.must('documents.cashMove.void', ended);
+    expect([body.data.voided, voided?.by]).toEqual([null, accountant.name]);
     expect(await balanceOf('cash_branch')).toBe(till);
   });
 

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { LineRow } from '../documents/document-store.ts';
 import type { PickUpRow } from './pick-up-store.ts';
+import { presentVoid } from '../documents/present.ts';
 
 type Row = AnswerOf<'documents.pickup.list'>['data'][number];
 type Details = AnswerOf<'documents.pickup.one'>['data'];
@@ -90,7 +91,7 @@ export const presentPickUpDetails = (
   others: [...others],
   left_out: row.left_out,
   close_note: row.close_note,
-  void_reason: row.void_reason,
+  ...presentVoid(row),
   locked_by:
     row.locked_by_id === null ? null : { id: row.locked_by_id, invoice_no: row.locked_by_number },
   company: {

@@ -9,9 +9,10 @@ import { folded } from '../../people/merchants/name-fold.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleDocuments, visibleRows } from '../../people/visible.ts';
 import { equal } from '../../http/lists/filters.ts';
+import { voidColumns, type VoidRow } from '../documents/void-store.ts';
 
 /** Pick-up requests: the fields of the document, and those that `pickup_requests` adds. */
-export interface PickUpRow {
+export interface PickUpRow extends VoidRow {
   readonly id: number;
   readonly uuid: string;
   readonly invoice_no: string | null;
@@ -54,7 +55,6 @@ export interface PickUpRow {
   readonly completed_at: string | null;
   readonly left_out: string[];
   readonly close_note: string | null;
-  readonly void_reason: string | null;
   readonly locked_by_id: number | null;
   readonly locked_by_number: string | null;
 }
@@ -68,7 +68,7 @@ const columns = sql`
   ${taken} + p.handed_count as taken_count, p.handed_count, p.fee_amount, p.free_above,
   case when p.collected_at is null then null else -d.net_amount end as charged_amount, d.currency, p.change, p.change_reason, p.requested_by as requester_id, a.name as requested_by,
   p.requested_at, p.enabled_until, e.name as enabled_by, d.version, u.name as created_by, d.created_at, p.collected_at, d.completed_at,
-  p.left_out, p.close_note, d.void_reason, k.id as locked_by_id, k.number as locked_by_number`;
+  p.left_out, p.close_note, ${voidColumns}, k.id as locked_by_id, k.number as locked_by_number`;
 
 const from = sql`
   documents d

@@ -122,6 +122,8 @@ test('a void expense says that it is void already, and its drawer names who appr
   const drawer = page.getByRole('dialog');
   await drawer.getByText(expenseWords.approvedBy).waitFor();
   expect(await drawer.innerText()).toContain(manager.name);
+  const voided = drawer.getByText(documentWords.voiding, { exact: true });
+  expect(await voided.locator('xpath=..').innerText()).toContain(manager.name);
   await drawer.getByText(postingDayWords.alreadyVoid).waitFor({ state: 'attached' });
   await page.context().close();
 });

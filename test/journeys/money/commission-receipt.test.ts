@@ -107,6 +107,7 @@ test('a commission voucher states what it set off, and is voided together with i
   const undone = await accountant.must('documents.payment.one', { id: receiptId });
   expect([undone.state, undone.locked_by?.id]).toEqual(['void', id]);
   const stated = await accountant.must('documents.payment.one', { id });
+  expect([voucher.voided, stated.voided?.by]).toEqual([null, accountant.name]);
   expect(stated).toMatchObject({ state: 'void', set_off_amount: 300, set_offs: voucher.set_offs });
   const after = await accountant.must('documents.payment.payable', params);
   expect(after).toMatchObject({
