@@ -1,6 +1,7 @@
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
 import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
@@ -44,10 +45,17 @@ export function CloseDialog(props: {
 /** `month`: the last closed one, `YYYY-MM`. */
 export function ReopenDialog({ month, onDone }: { month: string; onDone: () => void }) {
   const reopen = useCommand('closing.reopen', touched);
+  const { document_days_back: most } = useCurrentUser().settings;
   return (
     <ReasonQuestion
       title={t.reopen(month)}
-      text={t.reopenHow}
+      text={
+        <Stack gap={8}>
+          <p>{t.reopenTakes}</p>
+          <p>{t.reopenBack(most)}</p>
+          <p>{t.reopenKeeps}</p>
+        </Stack>
+      }
       call="closing.reopen"
       actionLabel={t.reopen(month)}
       reasonLabel={t.reason}
