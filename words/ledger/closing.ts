@@ -6,10 +6,10 @@ import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
 export const closingCheckNames: Record<ClosingCheck, string> = {
   tills: 'جرد كل الصناديق بعد نهاية الشهر',
   audit: 'تدقيق الدفاتر بعد نهاية الشهر بلا أخطاء',
-  differences: 'معالجة فروقات النقد المفتوحة',
-  transfers: 'تأكيد حوالات الفروع التي بالطريق',
-  withCourier: 'تسليم النقد الذي بيد المناديب',
-  bankLines: 'مطابقة أسطر الكشوف المصرفية',
+  differences: 'معالجة فروقات النقد المؤرخة حتى نهاية الشهر',
+  transfers: 'تأكيد الحوالات المؤرخة حتى نهاية الشهر وما زالت بالطريق',
+  withCourier: 'تسليم نقد الشهر الذي ما زال بيد المناديب',
+  bankLines: 'مطابقة أسطر الكشوف المصرفية حتى نهاية الشهر',
 };
 
 export const closingWords = {
@@ -21,7 +21,7 @@ export const closingWords = {
   noneOver: 'لا يوجد شهر منتهٍ بلا إغلاق',
   checks: 'قائمة الإغلاق',
   check: 'البند',
-  left: 'المتبقي',
+  left: 'المتبقي الآن',
   done: 'مكتمل',
   blocks: 'يمنع الإغلاق',
   warns: 'تنبيه لا يمنع',
