@@ -79,9 +79,23 @@ export interface Screen<Path extends string = string> {
   };
   /** The kind of user it is about: it is not in the menu of others. */
   readonly only?: UserType;
+  /** About the books of the whole company: branch staff are refused, whatever their permissions. */
+  readonly companyWide?: true;
   /** The stage whose shipments it lists; its count is shown next to the menu entry. */
   readonly stage?: StageNo;
 }
+
+export interface ScreenViewer {
+  /** Works for the whole company, not for one branch. */
+  readonly isCompanyWide: boolean;
+  readonly can: (permission: Permission | null) => boolean;
+}
+
+/** Whether the user may open a screen: the menu, the search and the guard ask the same question. */
+export const mayOpen = (
+  { isCompanyWide, can }: ScreenViewer,
+  { permission, companyWide }: Screen,
+): boolean => can(permission) && (companyWide !== true || isCompanyWide);
 
 type Menu = readonly [group: MenuGroup, icon: MenuIcon, params?: Readonly<Record<string, string>>];
 type Slug<N extends StageNo> = Extract<(typeof stages)[number], { no: N }>['slug'];
@@ -123,6 +137,12 @@ export const printed = <P extends string>(
   access: 'token',
   layout: 'print',
   permission,
+});
+
+/** A screen whose calls require the whole company. */
+export const ofCompany = <P extends string>(screen: Screen<P>): Screen<P> => ({
+  ...screen,
+  companyWide: true,
 });
 
 /**

@@ -1,5 +1,5 @@
 import { screenTitles as t } from '#words/shell/titles.ts';
-import { inside, printed } from './screen.ts';
+import { inside, ofCompany, printed } from './screen.ts';
 
 /** Payments and statements: a part of the screen table, in menu order. */
 // biome-ignore format: a table reads by the line
@@ -15,20 +15,20 @@ export const ledgerScreens = {
   'accounting.results': inside('/ledger/profit-and-loss',
     t.results, 'ledger.reports', ['accounts', 'report']),
   'accounting.resultsPrint': printed('/ledger/profit-and-loss/print', t.results, 'ledger.reports'),
-  'accounting.position': inside('/ledger/balance-sheet',
-    t.balanceSheet, 'ledger.reports', ['accounts', 'report']),
-  'accounting.positionPrint': printed('/ledger/balance-sheet/print', t.balanceSheet, 'ledger.reports'),
+  'accounting.position': ofCompany(inside('/ledger/balance-sheet',
+    t.balanceSheet, 'ledger.reports', ['accounts', 'report'])),
+  'accounting.positionPrint': ofCompany(printed('/ledger/balance-sheet/print', t.balanceSheet, 'ledger.reports')),
   'accounting.cashFlow': inside('/ledger/cash-flow',
     t.cashFlow, 'ledger.reports', ['accounts', 'report']),
   'accounting.cashFlowPrint': printed('/ledger/cash-flow/print', t.cashFlow, 'ledger.reports'),
   'accounting.postings': inside('/ledger/postings',
     t.postings, 'ledger.reports', ['accounts', 'report']),
   'accounting.postingsPrint': printed('/ledger/postings/print', t.postings, 'ledger.reports'),
-  'accounting.journal': inside('/ledger/journal',
-    t.journal, 'ledger.reports', ['accounts', 'report']),
-  'accounting.journalPrint': printed('/ledger/journal/print', t.journal, 'ledger.reports'),
+  'accounting.journal': ofCompany(inside('/ledger/journal',
+    t.journal, 'ledger.reports', ['accounts', 'report'])),
+  'accounting.journalPrint': ofCompany(printed('/ledger/journal/print', t.journal, 'ledger.reports')),
   'accounting.codes': inside('/ledger/account-codes', t.codes, 'ledger.reports', ['accounts', 'report']),
-  'closing.months': inside('/ledger/closing', t.closing, 'ledger.close', ['accounts', 'audit']),
+  'closing.months': ofCompany(inside('/ledger/closing', t.closing, 'ledger.close', ['accounts', 'audit'])),
   'ledger.settlements': inside('/financial/settlements/list',
     t.settlements, 'documents.settlement.view'),
   'ledger.settlementsReport': printed('/clients/financial/settlements/list/report/{status}',

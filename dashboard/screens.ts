@@ -3,7 +3,16 @@ import { ownMenuTitles } from '#words/shell/shell.ts';
 import { screenTitles as t } from '#words/shell/titles.ts';
 import { ledgerScreens } from './screens-ledger.ts';
 import { reportScreens } from './screens-reports.ts';
-import { documentScreens, guest, inside, open, printed, type Screen, stageList } from './screen.ts';
+import {
+  documentScreens,
+  guest,
+  inside,
+  ofCompany,
+  open,
+  printed,
+  type Screen,
+  stageList,
+} from './screen.ts';
 
 /** Every screen of the dashboard, defined once: router, menu, links and titles read this table. */
 // biome-ignore format: a table reads by the line
@@ -230,9 +239,9 @@ export const screens = {
   'pickupSettings.edit': inside('/collection/request/setting/edit/{id}',
     t.pickUpSettingEdit, 'pickupSettings.edit'),
   'office.settings': inside('/general/settings', t.settings, 'settings.view', ['office', 'settings']),
-  'office.goingLive': inside('/going-live', t.goingLive, 'goingLive.prepare', ['office', 'import']),
-  'office.goingLiveStep': inside('/going-live/step/{step}', t.goingLive, 'goingLive.prepare'),
-  'office.openingPrint': printed('/going-live/opening/print/{uuid}', t.openingPrint, 'goingLive.prepare'),
+  'office.goingLive': ofCompany(inside('/going-live', t.goingLive, 'goingLive.prepare', ['office', 'import'])),
+  'office.goingLiveStep': ofCompany(inside('/going-live/step/{step}', t.goingLive, 'goingLive.prepare')),
+  'office.openingPrint': ofCompany(printed('/going-live/opening/print/{uuid}', t.openingPrint, 'goingLive.prepare')),
   'office.rules': inside('/responsibilities/view', t.rules, null, ['office', 'rules']),
   'office.rulesEdit': inside('/responsibilities/form', t.rulesEdit, 'rules.edit'),
   'office.playGround': inside('/play/ground', t.playGround, null),

@@ -7,7 +7,11 @@ import { menuOf, type MenuViewer, MOST_ENTRIES, wholeMenu, works, worksOf } from
 
 function viewer(type: UserType, grants: readonly Permission[]): MenuViewer {
   const held = new Set<Permission>(grants);
-  return { type, can: (permission) => permission === null || held.has(permission) };
+  return {
+    type,
+    isCompanyWide: true,
+    can: (permission) => permission === null || held.has(permission),
+  };
 }
 
 function inRole(wanted: ShippedRoleName): MenuViewer {
@@ -21,6 +25,12 @@ const keysOf = (one: MenuViewer) => entriesOf(one).map(({ key }) => key);
 const others = shippedRoles.map(({ name }) => name).filter((name) => name !== 'Admin');
 
 describe('the menu of a role', () => {
+  it('of a branch has no screen of the whole company, and the company has it', () => {
+    const closing = (isCompanyWide: boolean) =>
+      keysOf({ ...inRole('Accountant'), isCompanyWide }).includes('closing.months');
+    expect([closing(true), closing(false)]).toEqual([true, false]);
+  });
+
   it.each(others)('of a shipped %s has at most 18 entries and begins with the day', (name) => {
     const keys = keysOf(inRole(name));
     expect(keys.length).toBeLessThanOrEqual(MOST_ENTRIES);

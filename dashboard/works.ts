@@ -2,7 +2,7 @@ import type { UserType } from '#domain/people/actor.ts';
 import { type Permission, shelfFamilies } from '#domain/people/permissions.ts';
 import { titleFor } from './screens.ts';
 import { isPending } from './pending-screens.ts';
-import type { MenuGroup, Screen } from './screen.ts';
+import { mayOpen, type MenuGroup, type Screen, type ScreenViewer } from './screen.ts';
 import { type ScreenKey, screenByKey, screenKeys } from './screens.ts';
 
 /**
@@ -19,9 +19,8 @@ export interface MenuEntry {
 export type Menu = ReadonlyMap<MenuGroup, readonly MenuEntry[]>;
 
 /** The user whose menu it is. Roles are company data, so a role's name has no meaning here. */
-export interface MenuViewer {
+export interface MenuViewer extends ScreenViewer {
   readonly type: UserType;
-  readonly can: (permission: Permission | null) => boolean;
 }
 
 interface Work {
@@ -147,9 +146,10 @@ export const worksOf = ({ type, can }: MenuViewer): readonly WorkKey[] =>
 
 const hasMenu = (screen: Screen): screen is MenuEntry['screen'] => screen.menu !== undefined;
 
-function entryOf({ type, can }: MenuViewer, key: ScreenKey): readonly MenuEntry[] {
+function entryOf(viewer: MenuViewer, key: ScreenKey): readonly MenuEntry[] {
+  const { type } = viewer;
   const screen = screenByKey(key);
-  if (!hasMenu(screen) || isPending(key) || !can(screen.permission)) return [];
+  if (!hasMenu(screen) || isPending(key) || !mayOpen(viewer, screen)) return [];
   if (screen.only !== undefined && screen.only !== type) return [];
   return [{ key, title: titleFor(type, key), screen }];
 }

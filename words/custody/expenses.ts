@@ -61,7 +61,8 @@ export const expenseWords = {
   questionAccount: 'يخرج المبلغ من الحساب المختار.',
   requestQuestion: (amount: number, payee: string): string =>
     `طلب صرف ${sum(amount)} إلى ${name(payee)}؟`,
-  requestText: 'المبلغ فوق الحد: لا يخرج شيء حتى تأتي الموافقة.',
+  requestText: (limit: number): string =>
+    `المبلغ فوق الحد ${sum(limit)}: لا يخرج شيء حتى يوافق شخص له صلاحية الموافقة على المصاريف وحدّه يسمح بالمبلغ.`,
   needKind: 'يلزم اختيار نوع المصروف',
   needPayee: 'يلزم كتابة اسم المستفيد',
   needAmount: 'يلزم إدخال المبلغ',

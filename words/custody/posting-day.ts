@@ -1,8 +1,11 @@
 import { isolate } from '../bidi.ts';
 import { sum } from '../money.ts';
 
-/** As of which day a void or an amendment is posted: the books of the past do not change. */
+/** The day a document is posted on, which is the day of the change: the past stays as it was. */
 export const postingDayWords = {
+  dated: (date: string, today: string): string =>
+    `تاريخ السند ${isolate(date)}، ويُقيَّد بتاريخ اليوم ${isolate(today)}.`,
+  posted: 'قُيِّد في',
   voided: (date: string, today: string): string =>
     date === today
       ? `القيد وعكسه بتاريخ اليوم ${isolate(today)}.`

@@ -1,14 +1,15 @@
 import { isolate } from '../bidi.ts';
+import { days } from '../counters.ts';
 import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
 
 /** What is done before a month is closed. */
 export const closingCheckNames: Record<ClosingCheck, string> = {
   tills: 'جرد كل الصناديق بعد نهاية الشهر',
   audit: 'تدقيق الدفاتر بعد نهاية الشهر بلا أخطاء',
-  differences: 'معالجة فروقات النقد المفتوحة',
-  transfers: 'تأكيد حوالات الفروع التي بالطريق',
-  withCourier: 'تسليم النقد الذي بيد المناديب',
-  bankLines: 'مطابقة أسطر الكشوف المصرفية',
+  differences: 'معالجة فروقات النقد المؤرخة حتى نهاية الشهر',
+  transfers: 'تأكيد الحوالات المؤرخة حتى نهاية الشهر وما زالت بالطريق',
+  withCourier: 'تسليم نقد الشهر الذي ما زال بيد المناديب',
+  bankLines: 'مطابقة أسطر الكشوف المصرفية حتى نهاية الشهر',
 };
 
 export const closingWords = {
@@ -20,7 +21,7 @@ export const closingWords = {
   noneOver: 'لا يوجد شهر منتهٍ بلا إغلاق',
   checks: 'قائمة الإغلاق',
   check: 'البند',
-  left: 'المتبقي',
+  left: 'المتبقي الآن',
   done: 'مكتمل',
   blocks: 'يمنع الإغلاق',
   warns: 'تنبيه لا يمنع',
@@ -32,8 +33,14 @@ export const closingWords = {
   warned: 'بقيت بنود تنبيه غير مكتملة.',
   closed: 'أُغلق الشهر',
   reopen: (month: string): string => `إعادة فتح شهر ${isolate(month)}`,
-  reopenHow:
-    'يعود التقييد بتاريخ هذا الشهر ممكنًا. يُسجَّل الفتح وسببه في سجل النشاط، ويُلغى ترحيل نتيجة السنة إن وُجد.',
+  reopenTakes: 'تُقبل من جديد كشوف وسندات تاريخها في هذا الشهر، وتُقيَّد بتاريخ اليوم.',
+  /** `most`: the setting `document_days_back`. */
+  reopenBack: (most: number): string =>
+    most === 0
+      ? 'يُقبل تاريخ اليوم فقط، إلا لمن له صلاحية التأريخ بأيام أقدم من المسموح.'
+      : `أقدم تاريخ مقبول قبل اليوم: ${days(most)}، إلا لمن له صلاحية التأريخ بأيام أقدم من المسموح.`,
+  reopenKeeps:
+    'لا تتغيّر أرقام الشهر، إلا ترحيل نتيجة السنة فيُلغى إن وُجد. يُسجَّل الفتح وسببه في سجل النشاط.',
   reason: 'سبب الفتح',
   reopened: 'فُتح الشهر',
   history: 'سجل الإغلاق والفتح',

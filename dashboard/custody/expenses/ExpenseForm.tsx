@@ -3,6 +3,7 @@ import { readOnce, useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import type { Entry } from '#dashboard/shell/fields/fields.ts';
+import { postedToday } from '#dashboard/shell/details/posted-on.tsx';
 import {
   emptyVoucher,
   voucherBody,
@@ -85,8 +86,15 @@ const aboutFields: readonly Entry<Values>[] = [
   (form) => <VoucherFiles {...form} label={t.attachment} />,
 ];
 
+/** Above the limit no money leaves yet: it is paid and posted when it is approved. */
+const isRequest = ({ amount }: Values, above: number | null): boolean =>
+  above !== null && (amount ?? 0) > above;
+
 /** The amount, and the till or account it is paid from. */
-const moneyFields = (ownBranch: number | undefined): readonly Entry<Values>[] => [
+const moneyFields = (
+  ownBranch: number | undefined,
+  above: number | null,
+): readonly Entry<Values>[] => [
   { key: 'amount', kind: 'amount', label: t.amount, required: true, needed: t.needAmount },
   ({ values, errors, set }) => (
     <PlaceFields
@@ -97,16 +105,16 @@ const moneyFields = (ownBranch: number | undefined): readonly Entry<Values>[] =>
       onChange={set}
     />
   ),
-  (form) => <VoucherDay {...form} label={t.date} />,
+  (form) => <VoucherDay {...form} label={t.date} posts={!isRequest(form.values, above)} />,
 ];
 
-/** Above the limit no money leaves yet. */
-function questionOf({ amount: entered, payee, account }: Values, above: number | null) {
+function questionOf(values: Values, above: number | null) {
+  const { amount: entered, payee, account, date } = values;
   const amount = entered ?? 0;
-  if (above !== null && amount > above)
-    return { title: t.requestQuestion(amount, payee.trim()), text: t.requestText };
-  const text = account === null ? t.questionTill : t.questionAccount;
-  return { title: t.question(amount, payee.trim()), text };
+  if (above !== null && isRequest(values, above))
+    return { title: t.requestQuestion(amount, payee.trim()), text: t.requestText(above) };
+  const text = [account === null ? t.questionTill : t.questionAccount, ...postedToday(date)];
+  return { title: t.question(amount, payee.trim()), text: text.join(' ') };
 }
 
 export function ExpenseForm() {
@@ -114,6 +122,7 @@ export function ExpenseForm() {
   const issue = useCommand('documents.expense.issue', touched);
   // Taken apart here: what is read in a callback alone does not render the form again.
   const { data: limit, refetch } = useCall('expenses.ownLimit', {});
+  const above = limit?.data.above ?? null;
   const about = isCompanyStaff(user) ? [branchField, ...aboutFields] : aboutFields;
   return (
     <VoucherForm<Values>
@@ -124,11 +133,11 @@ export function ExpenseForm() {
       start={useStart()}
       sections={[
         { title: t.document, fields: about },
-        { title: t.amountAndPlace, aside: true, fields: moneyFields(user.branch?.id) },
+        { title: t.amountAndPlace, aside: true, fields: moneyFields(user.branch?.id, above) },
       ]}
       input={inputOf}
       prepare={() => refetch()}
-      question={(values) => questionOf(values, limit?.data.above ?? null)}
+      question={(values) => questionOf(values, above)}
       send={async (values) => {
         const { data } = await issue.mutateAsync(inputOf(values));
         toast(data.state === 'draft' ? t.savedWaits : t.saved);

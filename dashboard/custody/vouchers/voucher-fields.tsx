@@ -1,9 +1,8 @@
 import { maxAttachments } from '#domain/files.ts';
-import { DayField } from '#dashboard/ui/fields/DayField.tsx';
 import type { FieldFile } from '#dashboard/shell/files/FileField.tsx';
 import { FilesField } from '#dashboard/shell/files/FilesField.tsx';
 import type { PartProps } from '#dashboard/shell/fields/fields.ts';
-import { useVoucherDays } from '#dashboard/shell/form/voucher-days.ts';
+import { VoucherDayField } from '#dashboard/shell/form/VoucherDayField.tsx';
 
 /** What every voucher of money states apart from its amount. */
 export interface VoucherValues {
@@ -24,16 +23,15 @@ interface FieldProps extends PartProps<VoucherValues> {
 }
 
 /** The day of a voucher that was written later than it happened. */
-export function VoucherDay({ label, values, errors, set }: FieldProps) {
-  const days = useVoucherDays(null);
+export function VoucherDay(props: FieldProps & { readonly posts?: boolean }) {
+  const { label, values, errors, posts = true, set } = props;
   return (
-    <DayField
+    <VoucherDayField
       label={label}
-      name="date"
-      optional
-      {...days}
+      own={null}
       value={values.date}
       error={errors['date'] ?? null}
+      posts={posts}
       onChange={(date) => set({ date })}
     />
   );

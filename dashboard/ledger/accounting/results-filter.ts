@@ -43,7 +43,7 @@ function months(): Day[] {
 export const periodFilters = (by: ResultGroup): FilterDef[] => {
   if (!isByMonth(by)) return [{ key: 'days', label: t.period, kind: 'days' }];
   const choices = (of: (month: Day) => Day) =>
-    months().map((month) => ({ value: of(month), label: fmt.date(month).slice(0, 7) }));
+    months().map((month) => ({ value: of(month), label: fmt.month(month) }));
   return [
     { key: 'from', label: t.fromMonth, kind: 'choice', choices: choices((month) => month) },
     { key: 'to', label: t.toMonth, kind: 'choice', choices: choices(lastOfMonth) },

@@ -2,6 +2,7 @@ import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import { MorePages } from '#dashboard/ui/table/Pages.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { Code, DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
 import { closingWords as t } from '#words/ledger/closing.ts';
@@ -12,7 +13,7 @@ const columns: readonly Column<RowOf<'closing.months'>>[] = [
     key: 'month',
     header: t.month,
     priority: 1,
-    cell: ({ month }) => <Code>{month.slice(0, 7)}</Code>,
+    cell: ({ month }) => <Code>{fmt.month(month)}</Code>,
   },
   {
     key: 'closedAt',

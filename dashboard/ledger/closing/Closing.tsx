@@ -7,6 +7,7 @@ import { addressOf } from '#dashboard/screens.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Row, Stack, Toolbar } from '#dashboard/ui/layout/Layout.tsx';
 import { Code, DateText, Num } from '#dashboard/ui/values/Values.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
 import { closingCheckNames, closingWords as t } from '#words/ledger/closing.ts';
@@ -73,13 +74,13 @@ function Month({ overview }: { overview: Overview }) {
             t.noneOver
           ) : (
             <>
-              {t.next}: <Code>{month.slice(0, 7)}</Code>
+              {t.next}: <Code>{fmt.month(month)}</Code>
             </>
           )}
         </p>
         <Row as="span" gap={8} wrap className={styles.actions}>
           {closedOn !== null && can('ledger.reopen') ? (
-            <Button onClick={() => setDialog('reopen')}>{t.reopen(closedOn.slice(0, 7))}</Button>
+            <Button onClick={() => setDialog('reopen')}>{t.reopen(fmt.month(closedOn))}</Button>
           ) : null}
           {month === null ? null : (
             <Button
@@ -87,7 +88,7 @@ function Month({ overview }: { overview: Overview }) {
               reason={isBlocked ? t.blocked : undefined}
               onClick={() => setDialog('close')}
             >
-              {t.close(month.slice(0, 7))}
+              {t.close(fmt.month(month))}
             </Button>
           )}
         </Row>
@@ -97,7 +98,7 @@ function Month({ overview }: { overview: Overview }) {
         <CloseDialog overview={overview} month={month} onDone={done} />
       ) : null}
       {dialog === 'reopen' && closedOn !== null ? (
-        <ReopenDialog month={closedOn.slice(0, 7)} onDone={done} />
+        <ReopenDialog month={fmt.month(closedOn)} onDone={done} />
       ) : null}
     </>
   );

@@ -1,9 +1,11 @@
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
 import type { AnswerOf } from '#contract/contract.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
 import { ReasonQuestion } from '#dashboard/shell/fields/ReasonQuestion.tsx';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { closingWords as t } from '#words/ledger/closing.ts';
 
 /** The default day of forms changes when a month is closed or reopened. */
@@ -24,7 +26,7 @@ export function CloseDialog(props: {
   return (
     <Confirm
       open
-      title={t.close(month.slice(0, 7))}
+      title={t.close(fmt.month(month))}
       text={
         <Stack gap={16}>
           <p>{t.confirm}</p>
@@ -32,7 +34,7 @@ export function CloseDialog(props: {
           {isWarned ? <p role="alert">{t.warned}</p> : null}
         </Stack>
       }
-      actionLabel={t.close(month.slice(0, 7))}
+      actionLabel={t.close(fmt.month(month))}
       busy={close.isPending}
       error={close.error?.message ?? null}
       onClose={onDone}
@@ -41,13 +43,20 @@ export function CloseDialog(props: {
   );
 }
 
-/** `month`: the last closed one, `YYYY-MM`. */
+/** `month`: the last closed one, `YYYY/MM`. */
 export function ReopenDialog({ month, onDone }: { month: string; onDone: () => void }) {
   const reopen = useCommand('closing.reopen', touched);
+  const { document_days_back: most } = useCurrentUser().settings;
   return (
     <ReasonQuestion
       title={t.reopen(month)}
-      text={t.reopenHow}
+      text={
+        <Stack gap={8}>
+          <p>{t.reopenTakes}</p>
+          <p>{t.reopenBack(most)}</p>
+          <p>{t.reopenKeeps}</p>
+        </Stack>
+      }
       call="closing.reopen"
       actionLabel={t.reopen(month)}
       reasonLabel={t.reason}

@@ -18,7 +18,7 @@ import { kindRow } from '#domain/custody/cash/payment-kinds.ts';
 import { paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import { findUsers, mostFor, type Payees, type PaymentValues } from './payment-form.ts';
 import type { Payable, PaymentDetails } from './payment-view.tsx';
-import { useVoucherDays } from '#dashboard/shell/form/voucher-days.ts';
+import { VoucherDayField } from '#dashboard/shell/form/VoucherDayField.tsx';
 import { MethodField } from '#dashboard/shell/form/MethodField.tsx';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { figuresOf } from '../statements/PayableFigures.tsx';
@@ -197,7 +197,6 @@ export function MoneyPart({ values, payable, document, errors, set }: PartProps)
   const user = useCurrentUser();
   const { kind, branch, periodTo, draft } = values;
   const most = mostFor(payable, values, document);
-  const days = useVoucherDays(document?.date ?? null);
   return (
     <FormSection title={t.balance}>
       {payable ? (
@@ -234,13 +233,12 @@ export function MoneyPart({ values, payable, document, errors, set }: PartProps)
           onChange={set}
         />
       ) : null}
-      <DayField
+      <VoucherDayField
         label={t.date}
-        name="date"
-        optional
-        {...days}
+        own={document?.date ?? null}
         value={values.date}
         error={errors.date ?? null}
+        posts={!draft}
         onChange={(date) => set({ date })}
       />
       {isCompanyStaff(user) && document === null ? (

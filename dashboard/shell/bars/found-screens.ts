@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { arFold } from '#domain/arabic.ts';
 import { isPending } from '../../pending-screens.ts';
 import { screenOfRoute } from '../../route-names.ts';
-import type { Screen } from '../../screen.ts';
+import { mayOpen, type Screen } from '../../screen.ts';
 import { type ScreenKey, screenByKey, screenKeys } from '../../screens.ts';
 import { wholeMenu } from '../../works.ts';
 import { useMenuViewer } from './use-menu-viewer.ts';
@@ -32,7 +32,7 @@ export function useFoundScreens(typed: string): readonly FoundScreen[] {
     const others = screenKeys
       .map((key) => ({ key, screen: screenByKey(key), title: screenByKey(key).title }))
       .filter(({ key, screen }) => standsAlone(screen) && !isPending(key))
-      .filter(({ screen, title }) => viewer.can(screen.permission) && !titles.has(title));
+      .filter(({ screen, title }) => mayOpen(viewer, screen) && !titles.has(title));
     return [...inMenu, ...others];
   }, [viewer]);
   const wanted = arFold(typed);

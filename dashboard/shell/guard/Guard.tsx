@@ -2,9 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { Activity, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { frameWords, stateWords } from '#words/shell/shell.ts';
 import { putOnShow, useInterrupted } from '../../api/offline/resume.ts';
-import { type CurrentUser, logout, mayUse, useMe } from '../../api/session.ts';
+import { type CurrentUser, isCompanyStaff, logout, mayUse, useMe } from '../../api/session.ts';
 import { forgetEarly } from '../../api/early.ts';
 import { useGo, usePageTitle, useScreen } from '../../navigation.tsx';
+import { mayOpen, type ScreenViewer } from '../../screen.ts';
 import { titleFor } from '../../screens.ts';
 import { to } from '../../screens.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -73,7 +74,11 @@ function ScreenOf({ user, stored }: ScreenOfProps) {
       </FrameFirst>
     );
   }
-  const isAllowed = found === null || mayUse(user, found.screen.permission);
+  const viewer: ScreenViewer = {
+    isCompanyWide: isCompanyStaff(user),
+    can: (permission) => mayUse(user, permission),
+  };
+  const isAllowed = found === null || mayOpen(viewer, found.screen);
   // A print page has no frame; a message in its place does.
   if (!isAllowed) {
     return (

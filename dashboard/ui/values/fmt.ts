@@ -135,6 +135,9 @@ export function longDate(at: Instant): string {
   return longFormat.of.format(isDay(at) ? new Date(`${at}T12:00:00Z`) : dateOf(at));
 }
 
+/** `2025/01` */
+export const month = (day: Day): string => date(day).slice(0, 7);
+
 /** «كانون الثاني 2025» for the header of a calendar. */
 export function monthTitle(month: Day): string {
   monthFormat ??= new Intl.DateTimeFormat(LOCALE, {

@@ -15,7 +15,7 @@ export const closingChecks = {
 export type ClosingCheck = keyof typeof closingChecks;
 export const closingCheckKeys = Object.keys(closingChecks) as ClosingCheck[];
 
-/** The number of open items per check. */
+/** The items of the month and before it that are still open, per check. */
 export type Checklist = Readonly<Record<ClosingCheck, number>>;
 
 export const blockingChecks = (list: Checklist): ClosingCheck[] =>

@@ -286,3 +286,13 @@ export async function countDifferences(db: Db, branchId: number | null): Promise
       where ${differenceState} = 'open' and ${own} limit ${countUpTo}) x`);
   return row?.n ?? 0;
 }
+
+/** Open differences of the company, of documents dated before the day of an instant. */
+export async function countDifferencesBefore(db: Db, instant: string): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*)::int as n from (
+      select from ${differing(sql`d.id`)} ${decided}
+      where ${differenceState} = 'open' and d.date < booked_day(${instant}::timestamptz)
+      limit ${countUpTo}) x`);
+  return row?.n ?? 0;
+}

@@ -2,15 +2,31 @@ import { sql, type Db } from '#database/connect.ts';
 import type { Checklist, ClosingCheck } from '#domain/ledger/closing/checklist.ts';
 import { lastOfMonth } from '#domain/ledger/accounting/reports.ts';
 import { addDays, type Day, startOfDayUtc } from '#domain/time.ts';
-import { countDifferences } from '../../custody/cash/differences-store.ts';
+import { countDifferencesBefore } from '../../custody/cash/differences-store.ts';
+import { sidesBefore } from '../../books/balance-sql.ts';
 import { countUncounted } from '../../ledger/counted-store.ts';
 
-/** The number of accounts of one type with a balance other than zero. */
-async function countHolding(db: Db, key: 'cash_transfer' | 'cash_courier'): Promise<number> {
+/**
+ * Couriers who still hold cash of the month or of earlier ones: a courier hands in the oldest cash
+ * first, so all hand-ins until now count against the cash taken before the end of the month.
+ */
+async function countCouriersHolding(db: Db, ended: string): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
-    select count(*)::int as n from (
-      select from accounts a join account_totals t on t.account_id = a.id
-      where a.key = ${key} group by a.id having sum(t.debit - t.credit) <> 0) x`);
+    select count(*)::int as n
+    from (
+      select a.id, sum(t.credit) as credit from accounts a join account_totals t on t.account_id = a.id
+      where a.key = 'cash_courier' group by a.id having sum(t.debit - t.credit) <> 0) now
+    cross join lateral ${sidesBefore(sql`now.id`, ended)} b
+    where b.debit > now.credit`);
+  return row?.n ?? 0;
+}
+
+/** Cash sent between branches and accounts up to the end of the month that has not arrived yet. */
+async function countUnderWay(db: Db, ended: string): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*)::int as n from documents
+    where family in ('moneyTransfer', 'cashMove') and state in ('confirmed', 'locked')
+      and counted_amount is null and date < booked_day(${ended}::timestamptz)`);
   return row?.n ?? 0;
 }
 
@@ -34,13 +50,13 @@ async function countOpenLines(db: Db, ended: string): Promise<number> {
 const counts: Record<ClosingCheck, (db: Db, ended: string) => Promise<number>> = {
   tills: (db, ended) => countUncounted(db, null, ended),
   audit: countBroken,
-  differences: (db) => countDifferences(db, null),
-  transfers: (db) => countHolding(db, 'cash_transfer'),
-  withCourier: (db) => countHolding(db, 'cash_courier'),
+  differences: countDifferencesBefore,
+  transfers: countUnderWay,
+  withCourier: countCouriersHolding,
   bankLines: countOpenLines,
 };
 
-/** The number of open items of each check of a month. */
+/** The number of items of each check of a month that are open now; later items do not count. */
 export async function checklistOf(db: Db, month: Day, zone: string): Promise<Checklist> {
   const ended = startOfDayUtc(addDays(lastOfMonth(month), 1), zone).toISOString();
   const found: Partial<Record<ClosingCheck, number>> = {};

@@ -181,6 +181,16 @@ test('reopening a month needs a permission and a reason, and appears on the acti
   );
 });
 
+test('a document dated in the reopened month is posted today, and the month stays as it was', async () => {
+  const before = await trialIsTrue(yearEnd);
+  const { id } = await team.manager.must('documents.payment.issue', deduction(yearEnd));
+  const [row] = await fixtures.db.rows<{ date: string; booked: string }>(sql`
+    select d.date, booked_day(e.at) as booked from documents d join entries e on e.document_id = d.id
+    where d.id = ${id}`);
+  expect(row).toEqual({ date: yearEnd, booked: today });
+  expect(await trialIsTrue(yearEnd)).toEqual(before);
+});
+
 test('closed again, the year is carried forward with its new balances', async () => {
   await postOn(yearEnd, earned(250));
   await accountant.must('closing.close', { month: december });

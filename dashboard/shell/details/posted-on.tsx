@@ -1,0 +1,14 @@
+import { DateText } from '#dashboard/ui/values/Values.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import type { Day } from '#domain/time.ts';
+import { postingDayWords as t } from '#words/custody/posting-day.ts';
+
+/** States that a voucher dated earlier is posted today; empty if its day is today or not given. */
+export function postedToday(date: Day | null): readonly string[] {
+  const today = fmt.today();
+  return date === null || date === today ? [] : [t.dated(fmt.date(date), fmt.date(today))];
+}
+
+/** The day a document was posted on, where it is not its date; `at`: null if it is not posted. */
+export const postedFact = (date: Day, at: string | null) =>
+  at === null || fmt.today(at) === date ? [] : [{ label: t.posted, value: <DateText at={at} /> }];

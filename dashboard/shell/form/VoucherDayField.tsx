@@ -1,0 +1,50 @@
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { firstDay } from '#domain/custody/dating.ts';
+import { families } from '#domain/custody/families.ts';
+import type { Day } from '#domain/time.ts';
+import { postedToday } from '#dashboard/shell/details/posted-on.tsx';
+
+interface VoucherDayProps {
+  readonly label: string;
+  /** The day the voucher already has; null for a new one. */
+  readonly own: Day | null;
+  readonly value: Day | null;
+  readonly error: string | null;
+  /** Whether saving posts the voucher now; a draft and a request are posted later. */
+  readonly posts: boolean;
+  readonly onChange: (value: Day | null) => void;
+}
+
+/** The day of a voucher that was written later than it happened. */
+export function VoucherDayField({ label, own, value, error, posts, onChange }: VoucherDayProps) {
+  const days = useVoucherDays(own);
+  return (
+    <DayField
+      label={label}
+      name="date"
+      optional
+      {...days}
+      value={value}
+      error={error}
+      description={posts ? postedToday(value).join(' ') : null}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The days a voucher may have, as the server enforces them; an existing one may keep its own. */
+function useVoucherDays(own: Day | null): { min?: Day; max: Day } {
+  const { settings } = useCurrentUser();
+  const can = useCan();
+  const today = fmt.today();
+  const first = firstDay(families.payment.dated, {
+    today,
+    mostBack: settings.document_days_back,
+    mayGoFurther: can('documents.backdate'),
+    closedOn: settings.closed_on,
+  });
+  if (first === null) return { max: today };
+  return { min: own !== null && own < first ? own : first, max: today };
+}
