@@ -8,6 +8,7 @@ import { refuseIf } from '#domain/refusal.ts';
 import type { Page } from '../../http/lists/paging.ts';
 import { documentBranches, visibleDocuments } from '../../people/visible.ts';
 import { documentPage, type PageParams, when } from './document-page-store.ts';
+import { ofNamedParties } from './party-names-store.ts';
 
 export interface DocumentRow {
   readonly id: number;
@@ -96,7 +97,7 @@ export interface ListParams extends PageParams {
   readonly merchant_id?: number | undefined;
 }
 
-export function listDocuments(
+export async function listDocuments(
   db: Db,
   actor: Actor,
   family: FamilyKey,
@@ -110,7 +111,8 @@ export function listDocuments(
     ...when(courier, sql`d.courier_id = ${courier}`),
     ...when(merchant, sql`d.merchant_id = ${merchant}`),
   ];
-  return documentPage(db, params, { where, columns, joins });
+  const found = await ofNamedParties(db, family, params.search);
+  return documentPage(db, params, { where, columns, joins, found });
 }
 
 export interface LineRow {
