@@ -86,6 +86,8 @@ const lineRow = z.strictObject({
   ...details,
   state: z.enum(payoutLineStates),
   bank_reference: z.string().nullable(),
+  /** Its settlement is matched with a line of a bank statement. */
+  is_matched: z.boolean(),
   /** Why it came back. */
   reason: z.string().nullable(),
   decided_by: z.string().nullable(),

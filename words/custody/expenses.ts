@@ -102,6 +102,11 @@ export const expenseWords = {
   dueOn: 'استحق في',
   issue: 'تسجيل',
   issued: 'سُجّل المصروف الشهري',
+  request: 'طلب الصرف',
+  recurringFromTill: (branch: string, day: string): string =>
+    `يخرج المبلغ من صندوق فرع ${name(branch)} بتاريخ ${isolate(day)}.`,
+  recurringFromAccount: (account: string, day: string): string =>
+    `يخرج المبلغ من حساب ${name(account)} بتاريخ ${isolate(day)}.`,
 } as const;
 
 export const expenseKindWords = {

@@ -243,8 +243,14 @@ export const payoutBatchWords = {
   noLines: 'لا سطر مقروء في الملف',
   tooManyRows: 'في الملف أكثر من 500 سطر',
   badAmount: 'المبلغ غير مقروء',
-  ready: (lines: number, paid: number, bounced: number): string =>
-    `يُستورد: ${lines}، منها مدفوعة ${paid} ومرتجعة ${bounced}`,
+  ready: (paid: number, bounced: number, repeated: number): string => {
+    const known = repeated > 0 ? `. مسجّلة من قبل ولا تتغيّر: ${isolate(repeated)}` : '';
+    const counts = `منها مدفوعة ${isolate(paid)} ومرتجعة ${isolate(bounced)}`;
+    return `يُستورد: ${isolate(paid + bounced)}، ${counts}${known}`;
+  },
+  leaveUnknownOut: (rows: number): string =>
+    `تجاهل الصفوف غير المعروفة (${isolate(rows)}): مرجعها ليس من هذه الدفعة`,
+  noneOfBatch: 'لا صف في الملف من هذه الدفعة',
   take: 'استيراد',
   imported: (paid: number, bounced: number, left: number): string =>
     `مدفوعة ${paid}، مرتجعة ${bounced}${left > 0 ? `، وبقي بانتظار المصرف ${left}` : ''}`,
@@ -272,10 +278,23 @@ export const payoutAnswerColumns = {
   bank_reference: [
     'رقم العملية',
     'رقم الحركة',
+    'رقم المعاملة',
+    'رقم الحوالة',
+    'رقم التحويل',
+    'مرجع المصرف',
     'transaction id',
+    'transactionid',
+    'transaction no',
+    'transaction number',
     'transaction reference',
     'bank reference',
     'trx id',
+    'txn id',
+    'العملية',
+    'المعاملة',
+    'transaction',
+    'trx',
+    'txn',
   ],
   reason: ['السبب', 'سبب الارتجاع', 'سبب الرفض', 'reason', 'error', 'remarks', 'description'],
 } as const;

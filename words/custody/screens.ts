@@ -90,7 +90,13 @@ export const documentWords = {
   timesAmended: (count: number): string => `المرة ${isolate(groupDigits(count))}`,
   details: 'تفاصيل الكشف',
   figures: 'المبالغ',
-  search: 'رقم الكشف أو الاسم',
+  search: {
+    merchant: 'رقم الكشف أو اسم التاجر',
+    courier: 'رقم الكشف أو اسم المندوب',
+    toBranch: 'رقم الكشف أو اسم الفرع',
+    source: 'رقم الكشف أو اسم الفرع المُرسِل',
+  },
+  searchOwn: 'رقم الكشف',
   emptyList: 'لا كشوف بعد',
 
   giver: 'المُسلِّم',

@@ -76,9 +76,20 @@ const FromBranch = ({ values, errors, set, preset }: PartProps<Values>) => (
   />
 );
 
+/** Money from an account comes to the own till, unless another is chosen. */
+const tillFor = (own: Option | null, { from, to }: Pick<Values, 'from' | 'to'>) => ({
+  toBranch: from === 'account' && to === 'till' ? own : null,
+});
+
 /** Where the money leaves. */
-const fromFields = (isCompany: boolean): readonly Entry<Values>[] => [
-  { key: 'from', kind: 'choice', label: t.from, choices, also: () => ({ account: null }) },
+const fromFields = (isCompany: boolean, own: Option | null): readonly Entry<Values>[] => [
+  {
+    key: 'from',
+    kind: 'choice',
+    label: t.from,
+    choices,
+    also: (from, { to }) => ({ account: null, ...tillFor(own, { from, to }) }),
+  },
   ({ values, errors, set }) =>
     values.from === 'account' ? (
       <AccountField
@@ -94,13 +105,13 @@ const fromFields = (isCompany: boolean): readonly Entry<Values>[] => [
 ];
 
 /** Where it goes. */
-const toFields: readonly Entry<Values>[] = [
+const toFields = (own: Option | null): readonly Entry<Values>[] => [
   {
     key: 'to',
     kind: 'choice',
     label: t.to,
     choices,
-    also: () => ({ toAccount: null, toBranch: null }),
+    also: (to, { from }) => ({ toAccount: null, ...tillFor(own, { from, to }) }),
   },
   ({ values, errors, set }) =>
     values.to === 'account' ? (
@@ -155,7 +166,8 @@ function usePlaces(): (values: Values) => [string, string] {
 
 /** A deposit, a withdrawal, or cash to another till. */
 export function CashMoveForm() {
-  const isCompany = isCompanyStaff(useCurrentUser());
+  const user = useCurrentUser();
+  const own = user.branch && { id: user.branch.id, name: user.branch.branch_name };
   const placesOf = usePlaces();
   const issue = useCommand('documents.cashMove.issue', {
     invalidates: ['documents', 'ledger', 'banks', 'office'],
@@ -168,8 +180,8 @@ export function CashMoveForm() {
       saveLabel={t.save}
       start={start}
       sections={[
-        { title: t.source, fields: fromFields(isCompany) },
-        { title: t.target, fields: toFields },
+        { title: t.source, fields: fromFields(isCompanyStaff(user), own) },
+        { title: t.target, fields: toFields(own) },
         { title: t.slipAndAmount, aside: true, fields: moneyFields },
       ]}
       input={inputOf}

@@ -97,7 +97,7 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
         shown={drawer.shown}
         values={values}
         onValues={change}
-        searchLabel={t.search}
+        searchLabel={isOwn ? t.searchOwn : t.search[view.party]}
         filters={filters}
         actions={
           <>

@@ -1,16 +1,20 @@
+import { useState } from 'react';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Stack } from '#dashboard/ui/layout/Layout.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import custody from '../custody.module.css';
 import styles from './expenses.module.css';
+import { touched } from './RefundDialog.tsx';
 
 type Due = AnswerOf<'recurringExpenses.due'>['data'][number];
 
-/** Monthly expenses that are due; one press issues each. */
+/** Monthly expenses that are due; each is confirmed before it is issued. */
 export function DueExpenses() {
   const { data } = useCall('recurringExpenses.due', {}, { quiet: true });
   const rows = data?.data ?? [];
@@ -28,16 +32,7 @@ export function DueExpenses() {
 }
 
 function DueRow({ row }: { row: Due }) {
-  const issue = useCommand('recurringExpenses.issue', {
-    invalidates: ['documents', 'recurringExpenses', 'ledger', 'banks', 'office'],
-  });
-  const press = () =>
-    issue.mutate(
-      { id: row.id, month: row.month },
-      {
-        onSuccess: ({ data }) => toast(data.state === 'draft' ? t.savedWaits : t.issued),
-      },
-    );
+  const [isOpen, setOpen] = useState(false);
   return (
     <li>
       <span>
@@ -49,12 +44,51 @@ function DueRow({ row }: { row: Due }) {
           {' '}
           {t.dueOn} <DateText at={row.due_on} />
         </span>
-        {issue.error ? <span role="alert"> {issue.error.message}</span> : null}
       </span>
       <Money value={row.amount} />
-      <Button size="small" busy={issue.isPending} onClick={press}>
+      <Button size="small" onClick={() => setOpen(true)}>
         {t.issue}
       </Button>
+      {isOpen ? <Question row={row} onClose={() => setOpen(false)} /> : null}
     </li>
+  );
+}
+
+/** Where the money leaves, and the day on the voucher: today, whatever day it was due. */
+function placeOf({ account, branch }: Due): string {
+  const day = fmt.date(fmt.today());
+  return account
+    ? t.recurringFromAccount(account.name, day)
+    : t.recurringFromTill(branch.branch_name, day);
+}
+
+/** Above the limit of the role it is a request, and no money leaves. */
+function Question({ row, onClose }: { row: Due; onClose: () => void }) {
+  const { data: limit } = useCall('expenses.ownLimit', {});
+  const issue = useCommand('recurringExpenses.issue', touched);
+  const { id, month, amount, payee_name: payee } = row;
+  const above = limit?.data.above ?? null;
+  const isRequest = above !== null && amount > above;
+  const press = () =>
+    issue.mutate(
+      { id, month },
+      {
+        onSuccess: ({ data }) => {
+          toast(data.state === 'draft' ? t.savedWaits : t.issued);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Confirm
+      open
+      title={isRequest ? t.requestQuestion(amount, payee) : t.question(amount, payee)}
+      text={isRequest ? t.requestText : placeOf(row)}
+      actionLabel={isRequest ? t.request : t.save}
+      busy={issue.isPending || !limit}
+      error={issue.error?.message ?? null}
+      onClose={onClose}
+      onConfirm={press}
+    />
   );
 }

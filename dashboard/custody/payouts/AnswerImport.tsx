@@ -8,12 +8,13 @@ import {
 import type { ColumnsFound, FileTable } from '#dashboard/shell/tables/file-table.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { maxPayoutLines } from '#domain/custody/payouts/batch.ts';
-import { type PayoutResult, readResult } from '#domain/custody/payouts/results.ts';
-import { payoutBatchWords as t, payoutResultWords } from '#words/custody/payouts.ts';
-import { type AnswerKey, type AnswerLine, answerKeys, answerOf, fieldsOf } from './answer-rows.ts';
+import { payoutBatchWords as t } from '#words/custody/payouts.ts';
+import { checkAnswer } from './answer-check.ts';
+import { type AnswerKey, answerKeys, answerOf, fieldsOf } from './answer-rows.ts';
+import type { Batch } from './batch-types.ts';
 
 interface ImportProps {
-  readonly id: number;
+  readonly batch: Batch;
   readonly accountId: number;
   readonly onClose: () => void;
 }
@@ -42,13 +43,9 @@ function lackingIn(found: ColumnsFound<AnswerKey>, lines: number): string | null
   return lines === 0 ? t.noLines : null;
 }
 
-/** What the bank answers, as the server will read it. */
-const countOf = (lines: readonly AnswerLine[], result: PayoutResult): number =>
-  lines.filter((line) => readResult(line.result, payoutResultWords) === result).length;
-
-/** The column mapping: all rows of the answer are taken, or none. */
+/** The column mapping with every problem by its row; rows of other batches may be left out. */
 function Columns(props: ImportProps & { table: FileTable<AnswerKey>; onBack: () => void }) {
-  const { id, table } = props;
+  const { batch, table } = props;
   const take = useCommand('payoutBatches.results', {
     invalidates: ['payoutBatches', 'documents', 'banks', 'statements', 'ledger'],
   });
@@ -60,15 +57,23 @@ function Columns(props: ImportProps & { table: FileTable<AnswerKey>; onBack: () 
       call="payoutBatches.results"
       labels={t.importColumns}
       columns={answerKeys}
-      read={(found) => {
-        const { lines, rows, faults } = answerOf(table, found);
+      read={(found, isLeavingOut) => {
+        const answer = answerOf(table, found);
+        const checked = checkAnswer(answer, batch.items, isLeavingOut);
+        const { lines, rows, faults, unknown } = checked;
+        const ready = t.ready(checked.paid, checked.bounced, checked.repeated);
+        const leaveOut = unknown === 0 ? null : t.leaveUnknownOut(unknown);
+        if (isLeavingOut && unknown > 0 && lines.length === 0)
+          return { ready, lacking: t.noneOfBatch, faults: answer.faults, rows, leaveOut };
         const lacking = lackingIn(found, lines.length);
-        const ready = t.ready(lines.length, countOf(lines, 'paid'), countOf(lines, 'bounced'));
-        return { ready, lacking, faults, rows };
+        // Without the column of the result, every row would be called unreadable.
+        return lacking === null
+          ? { ready, lacking, faults, rows, leaveOut }
+          : { ready, lacking, faults: answer.faults, rows };
       }}
-      send={async (found) => {
-        const { lines } = answerOf(table, found);
-        const input = { id, lines: [...lines], columns: headsOf(table, found) };
+      send={async (found, isLeavingOut) => {
+        const { lines } = checkAnswer(answerOf(table, found), batch.items, isLeavingOut);
+        const input = { id: batch.id, lines: [...lines], columns: headsOf(table, found) };
         const { data } = await take.mutateAsync(input);
         toast(t.imported(data.paid, data.bounced, data.left));
       }}

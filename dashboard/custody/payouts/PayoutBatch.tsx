@@ -99,7 +99,7 @@ function Actions({ batch }: { batch: Batch }) {
         </LinkButton>
       ) : null}
       {isImporting && account ? (
-        <AnswerImport id={id} accountId={account.id} onClose={() => setImporting(false)} />
+        <AnswerImport batch={batch} accountId={account.id} onClose={() => setImporting(false)} />
       ) : null}
     </>
   );

@@ -51,3 +51,14 @@ test('an amount that is not a number is named by its row, and nothing is guessed
   expect(lines).toEqual([]);
   expect(faults.map(({ no }) => no)).toEqual([2]);
 });
+
+test.each(['transaction', 'Transaction ID', 'TXN', 'رقم المعاملة', 'رقم الحوالة'])(
+  'the column «%s» is the number of the bank',
+  (head) => {
+    const { lines } = read([
+      ['Reference', 'Status', head],
+      ['PB1N001', 'Paid', 'TX-9'],
+    ]);
+    expect(lines).toMatchObject([{ bank_reference: 'TX-9' }]);
+  },
+);

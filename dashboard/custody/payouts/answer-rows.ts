@@ -7,7 +7,9 @@ import { payoutAnswerColumns as words, payoutBatchWords as t } from '#words/cust
 
 export const answerKeys = ['reference', 'result', 'amount', 'bank_reference', 'reason'] as const;
 export type AnswerKey = (typeof answerKeys)[number];
-export type AnswerLine = InputOf<'payoutBatches.results'>['lines'][number];
+export type AnswerLine = InputOf<'payoutBatches.results'>['lines'][number] & {
+  readonly amount: number | null;
+};
 
 /** The columns of the answer; the names used by this account's bank are tried first. */
 export const fieldsOf = (

@@ -155,12 +155,21 @@ function Candidate(props: { line: Line; document: Line['candidates'][number] }) 
   );
 }
 
-/** The expense form receives the values of the line; a merchant's voucher is created manually. */
+/** The payment method that goes through the account: a voucher names it with its account. */
+function useMethod(accountId: number): number | undefined {
+  const { data: accounts } = useCall('banks.options', {});
+  const { data: ways } = useCall('paymentMethods.list', {});
+  const own = accounts?.data.find(({ id }) => id === accountId)?.method_ids[0];
+  return own ?? ways?.data.find(({ is_cash: isCash }) => !isCash)?.id;
+}
+
+/** The form of an expense or of a voucher receives the values of the line. */
 function MakeDocument({ line, accountId }: { line: Line; accountId: number }) {
   const can = useCan();
+  const method = useMethod(accountId);
   const { amount, reference } = line;
+  const search = { amount: Math.abs(amount), account: accountId, reference, date: line.day };
   if (amount < 0 && can('documents.expense.issue')) {
-    const search = { amount: -amount, account: accountId, reference, date: line.day };
     return (
       <LinkButton size="small" href={`#${to('documents.expense.form', {}, search)}`}>
         {t.expense}
@@ -168,7 +177,7 @@ function MakeDocument({ line, accountId }: { line: Line; accountId: number }) {
     );
   }
   return can('documents.payment.issue') ? (
-    <LinkButton size="small" href={`#${to('documents.payment.form')}`}>
+    <LinkButton size="small" href={`#${to('documents.payment.form', {}, { ...search, method })}`}>
       {t.voucher}
     </LinkButton>
   ) : null;

@@ -63,7 +63,7 @@ function AboutDocument({ about, name }: { about: NonNullable<Payable['about']>; 
 
 /** The payee, the kind, and the reason. */
 export function WhomPart({ payees, values, payable, errors, failed, set }: PartProps) {
-  const { target, kind, note } = values;
+  const { target, kind, note, amount } = values;
   const about = payable?.about;
   const name = payable?.payee.name ?? '';
   return (
@@ -82,7 +82,8 @@ export function WhomPart({ payees, values, payable, errors, failed, set }: PartP
           onChange={(found) =>
             set({
               kind: null,
-              amount: null,
+              // The first payee leaves what the address has filled in.
+              amount: target === null ? amount : null,
               target: found && {
                 model: payees === 'store' ? 'merchants' : 'users',
                 id: Number(found.id),

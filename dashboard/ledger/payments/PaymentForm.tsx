@@ -37,10 +37,11 @@ export const UserPaymentEdit = () => <EditPayment payees="user" />;
 
 /**
  * A new payment; the address may set the payee and method: `?model=collection&id=7&method=2`, or
- * the part of a request it pays: `?model=merchants&id=5&request=3&amount=15000`.
+ * the part of a request it pays: `?model=merchants&id=5&request=3&amount=15000`, or a line of a bank
+ * statement: `?amount=…&method=…&account=…&reference=…&date=…`.
  */
 function NewPayment({ payees }: { payees: Payees }) {
-  const [{ model, id, method: way, request, amount }] = useSearchValues();
+  const [{ model, id, method: way, request, amount, ...bank }] = useSearchValues();
   const known = paymentModels.find((one) => one === model);
   const target = known && Number(id) > 0 ? { model: known, id: Number(id) } : null;
   const isDocument = target !== null && target.model !== 'merchants' && target.model !== 'users';
@@ -48,6 +49,10 @@ function NewPayment({ payees }: { payees: Payees }) {
     ...emptyPayment,
     target,
     method: aboveZero(way),
+    // Cash never goes through an account.
+    account: aboveZero(way) === null ? null : aboveZero(bank.account),
+    reference: bank.reference ?? '',
+    date: bank.date ?? null,
     request: aboveZero(request),
     amount: aboveZero(amount),
     kind: isDocument ? 'in' : aboveZero(request) === null ? null : 'out',

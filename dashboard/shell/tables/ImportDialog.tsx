@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { EndpointName } from '#contract/contract.ts';
+import { CheckField } from '#dashboard/ui/choices/FlagField.tsx';
 import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { excelMessages, excelWords } from '#words/shell/tables.ts';
@@ -67,6 +68,8 @@ interface RowsRead {
   readonly faults: readonly RowFault[];
   /** The row of the file of each line that is sent. */
   readonly rows: readonly number[];
+  /** Rows that do not belong here and may be left out, as a checkbox that says how many. */
+  readonly leaveOut?: string | null;
 }
 
 interface ImportProps<Key extends string> {
@@ -76,9 +79,9 @@ interface ImportProps<Key extends string> {
   readonly labels: Readonly<Record<Key, string>>;
   readonly columns: readonly Key[];
   readonly table: FileTable<Key>;
-  readonly read: (found: ColumnsFound<Key>) => RowsRead;
+  readonly read: (found: ColumnsFound<Key>, isLeavingOut: boolean) => RowsRead;
   /** @throws ApiError */
-  readonly send: (found: ColumnsFound<Key>) => Promise<unknown>;
+  readonly send: (found: ColumnsFound<Key>, isLeavingOut: boolean) => Promise<unknown>;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
@@ -88,31 +91,42 @@ const lineOf = (field: string): number | null => {
   return at === undefined ? null : Number(at);
 };
 
+interface Mapping<Key extends string> {
+  readonly found: ColumnsFound<Key>;
+  readonly isLeavingOut: boolean;
+}
+
 /** The column mapping, and every problem by the row of the file: all rows are taken, or none. */
 export function ImportDialog<Key extends string>(props: ImportProps<Key>) {
-  const { title, actionLabel, call, labels, columns, table, read, send } = props;
-  const reasonOf = (found: ColumnsFound<Key>) => {
-    const { lacking, faults } = read(found);
+  const { title, actionLabel, call, labels, columns, table, send } = props;
+  const read = ({ found, isLeavingOut }: Mapping<Key>) => props.read(found, isLeavingOut);
+  const reasonOf = (values: Mapping<Key>) => {
+    const { lacking, faults } = read(values);
     return lacking ?? faults[0]?.why ?? null;
   };
   return (
-    <FormDialog<{ found: ColumnsFound<Key> }>
+    <FormDialog<Mapping<Key>>
       title={title}
       call={call}
-      start={{ found: table.found }}
+      start={{ found: table.found, isLeavingOut: false }}
       back={excelWords.otherFile}
       fields={[
-        ({ values: { found }, errors, set }) => (
+        ({ values, errors, set }) => (
           <>
-            <p>{read(found).ready}</p>
+            <p>{read(values).ready}</p>
             <ColumnPicks
               columns={columns.map((key) => ({ key, label: labels[key] }))}
               table={table}
-              found={found}
-              onFound={(next) => set({ found: next })}
+              found={values.found}
+              onFound={(found) => set({ found })}
             />
             <p className="quiet">{excelWords.columnsStored}</p>
-            <RowFaults {...read(found)} errors={errors} />
+            <LeaveOut
+              label={read(values).leaveOut}
+              value={values.isLeavingOut}
+              onChange={(isLeavingOut) => set({ isLeavingOut })}
+            />
+            <RowFaults {...read(values)} errors={errors} />
           </>
         ),
       ]}
@@ -120,14 +134,25 @@ export function ImportDialog<Key extends string>(props: ImportProps<Key>) {
       actions={[
         {
           label: actionLabel,
-          reason: ({ found }) => reasonOf(found),
-          send: ({ found }) => send(found),
+          reason: reasonOf,
+          send: ({ found, isLeavingOut }) => send(found, isLeavingOut),
         },
       ]}
       onBack={props.onBack}
       onClose={props.onClose}
     />
   );
+}
+
+function LeaveOut(props: {
+  label: string | null | undefined;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}) {
+  const { label, value, onChange } = props;
+  return label ? (
+    <CheckField label={label} name="leaveOut" value={value} onChange={onChange} />
+  ) : null;
 }
 
 /** A file with one wrong column has thousands. */

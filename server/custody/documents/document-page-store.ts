@@ -22,6 +22,8 @@ interface Listed {
   readonly where: readonly Sql[];
   readonly columns: Sql;
   readonly joins: Sql;
+  /** What a search finds in addition to the number: one of the conditions is enough. */
+  readonly found?: readonly Sql[];
 }
 
 /** The condition, if it was requested. */
@@ -39,21 +41,26 @@ export function numberCondition(params: string | undefined): Sql[] {
   return sequence !== null ? [sql`d.sequence = ${sequence}`] : [sql`d.number like ${`${search}%`}`];
 }
 
-const requestedOf = ({ state, from, to, search }: PageParams): Sql[] => [
+function searched(params: string | undefined, found: readonly Sql[]): Sql[] {
+  const either = [...numberCondition(params), ...found];
+  return either.length === 0 ? [] : [sql`(${join(either, ' or ')})`];
+}
+
+const requestedOf = ({ state, from, to, search }: PageParams, found: readonly Sql[]): Sql[] => [
   ...when(state, sql`d.state = ${state}`),
   ...when(from, sql`d.date >= ${from}::date`),
   ...(to === undefined ? [] : [sql`d.date < ${addDays(to, 1)}::date`]),
-  ...numberCondition(search),
+  ...searched(search, found),
 ];
 
 /** Newest first. The total is counted on the first page only, up to a limit. */
 export async function documentPage<Row extends { readonly id: number }>(
   db: Db,
   params: PageParams,
-  { where: whose, columns, joins }: Listed,
+  { where: whose, columns, joins, found = [] }: Listed,
 ): Promise<Page<Row>> {
   const after = decodeCursor(params.cursor, isWhole);
-  const where = join([...whose, ...requestedOf(params)], ' and ');
+  const where = join([...whose, ...requestedOf(params, found)], ' and ');
   const rows = await db.rows<Row>(sql`
     with page as (
       select d.id from documents d where ${where} ${after ? sql`and d.id < ${after[0]}` : sql``}

@@ -9,6 +9,7 @@ import type { Page } from '../../http/lists/paging.ts';
 import { documentBranches, visibleDocuments } from '../../people/visible.ts';
 import { documentPage, type PageParams, when } from './document-page-store.ts';
 import { voidColumns, type VoidRow } from './void-store.ts';
+import { ofNamedParties } from './party-names-store.ts';
 
 export interface DocumentRow extends VoidRow {
   readonly id: number;
@@ -100,7 +101,7 @@ export interface ListParams extends PageParams {
   readonly merchant_id?: number | undefined;
 }
 
-export function listDocuments(
+export async function listDocuments(
   db: Db,
   actor: Actor,
   family: FamilyKey,
@@ -114,7 +115,8 @@ export function listDocuments(
     ...when(courier, sql`d.courier_id = ${courier}`),
     ...when(merchant, sql`d.merchant_id = ${merchant}`),
   ];
-  return documentPage(db, params, { where, columns, joins });
+  const found = await ofNamedParties(db, family, params.search);
+  return documentPage(db, params, { where, columns, joins, found });
 }
 
 export interface LineRow {

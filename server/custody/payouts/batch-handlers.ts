@@ -86,6 +86,7 @@ const presentLine =
     ...detailsFor(actor, row),
     state: row.state,
     bank_reference: row.bank_reference,
+    is_matched: row.is_matched,
     reason: row.reason,
     decided_by: row.decided_by,
     decided_at: row.decided_at,

@@ -5,17 +5,16 @@ import {
   judgeResults,
   type PayoutResult,
   readResult,
-  type ResultFault,
   type ResultRow,
 } from '#domain/custody/payouts/results.ts';
 import { type Entry, postingRules } from '#domain/ledger/posting-rules.ts';
 import { Refusal, required } from '#domain/refusal.ts';
+import { payoutFaultText } from '#words/custody/payout-faults.ts';
 import {
   payoutBatchNotices,
   payoutResultTexts,
   payoutResultWords,
 } from '#words/custody/payouts.ts';
-import { refusalText } from '#words/refusals.ts';
 import { notifyEach } from '../../books/notices.ts';
 import { record } from '../../books/record.ts';
 import { livingRecords } from '../../ledger/merges/merged-records-store.ts';
@@ -35,13 +34,6 @@ interface Change {
   /** Whom the money is owed to if it comes back: the record of the merchant that lives. */
   readonly owedTo: number;
 }
-
-const faultText = (fault: ResultFault, line: LineRow | undefined): string =>
-  fault === 'reference_unknown' || fault === 'reference_twice'
-    ? payoutResultTexts[fault]
-    : fault === 'amount_differs'
-      ? payoutResultTexts.amountDiffers(line?.amount ?? 0)
-      : refusalText(fault, { document: line?.document_number ?? '' });
 
 /** What the rows change; every unreadable or impossible row is named. @throws invalid_input */
 function changesOf(input: Input, lines: readonly LineRow[]) {
@@ -63,7 +55,9 @@ function changesOf(input: Input, lines: readonly LineRow[]) {
   const { faults, changes } = judgeResults(rows, sent);
   for (const { at, fault, line } of faults) {
     const field = fault === 'amount_differs' ? 'amount' : 'reference';
-    errors[`lines.${at}.${field}`] = [faultText(fault, byReference.get(line?.reference ?? ''))];
+    const known = byReference.get(line?.reference ?? '');
+    const about = known ? { amount: known.amount, document: known.document_number } : null;
+    errors[`lines.${at}.${field}`] = [payoutFaultText(fault, about)];
   }
   if (Object.keys(errors).length > 0) throw new Refusal('invalid_input', { errors });
   return changes.flatMap(({ at, line: { reference } }): Change[] => {
